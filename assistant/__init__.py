@@ -1,0 +1,1 @@
+"""Joins the rules database and the engine: looks up, asks, explains."""

@@ -1,0 +1,222 @@
+"""The shapes of every answer, as `docs/reference/contract.md` fixes them.
+
+Each is written as JSON by msgspec; the OpenAPI document is made from these classes, so that what is
+served and what is promised are one thing. Fields beyond the contract serve the pages and the terminal.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from model import Change, Reference, Span, Tag
+
+HitKind = Literal["rule", "example", "term", "ruling"]
+ChangeKind = Literal["same", "reworded", "renumbered", "split", "merged", "added", "removed", "unknown"]
+
+
+class Borrowed(msgspec.Struct, frozen=True):
+    """Says that a text comes from another edition than the one asked for, and why."""
+
+    edition: str
+    why: str
+
+
+class RichText(msgspec.Struct, frozen=True):
+    """A text with what a page marks in it.
+
+    `spans` are stretches `[start, end, kind, target]` (see `model.Span`); `terms` spans that were
+    computed from the glossary have kind `term`. `references` are the explicit references with their
+    targets in the same edition.
+    """
+
+    text: str
+    spans: tuple[Span, ...] = ()
+    references: tuple[Reference, ...] = ()
+
+
+class HistoryStep(msgspec.Struct, frozen=True):
+    """How a rule stands in another edition: its number there and every kind of change on the way.
+
+    `score` is the likeness of the two texts, 0 to 1; `why` says in one sentence what spoke for the match.
+    """
+
+    edition: str
+    number: str | None
+    change: tuple[ChangeKind, ...]
+    score: float | None = None
+    why: str = ""
+
+
+class RuleAnswer(msgspec.Struct, frozen=True):
+    """`judge rule NUMBER`: a rule with all that is known of it.
+
+    `name` is the rule's own title, else that of the nearest rule or section above that has one.
+    `edition` is the edition that the text is from; `borrowed` is set where that is not the one asked for.
+    `terms` are glossary terms that the text uses. `previous` and `next` are numbers in the same edition.
+    """
+
+    edition: str
+    edition_name: str
+    effective: str
+    number: str
+    name: str
+    text: str
+    rich: RichText
+    examples: tuple[str, ...]
+    rich_examples: tuple[RichText, ...]
+    parent: str | None
+    children: tuple[str, ...]
+    cites: tuple[str, ...]
+    cited_by: tuple[str, ...]
+    dangling: tuple[str, ...]
+    terms: tuple[str, ...]
+    history: tuple[HistoryStep, ...]
+    previous: str | None = None
+    next: str | None = None
+    borrowed: Borrowed | None = None
+    tags: tuple[Tag, ...] = ()
+    also: tuple[AlsoWording, ...] = ()
+    rulings: tuple[RulingAnswer, ...] = ()
+    changes: tuple[Change, ...] = ()
+    place: str = ""
+
+
+class AlsoWording(msgspec.Struct, frozen=True):
+    """Another wording that the same document gives under the same number, and why it does."""
+
+    text: str
+    why: str
+    tags: tuple[Tag, ...] = ()
+
+
+class RulingAnswer(msgspec.Struct, frozen=True):
+    """A ruling or note about a rule, with its author and date as the document gives them."""
+
+    id: str
+    number: str
+    kind: str
+    text: str
+    tag: Tag | None = None
+
+
+class TermAnswer(msgspec.Struct, frozen=True):
+    """`judge term WORDS`: a glossary entry; `rules` are the numbers it refers to, `see` other terms."""
+
+    term: str
+    edition: str
+    edition_name: str
+    text: str
+    rich: RichText
+    rules: tuple[str, ...]
+    see: tuple[str, ...]
+    borrowed: Borrowed | None = None
+
+
+class Hit(msgspec.Struct, frozen=True):
+    """One search result. `snippet` marks the words found with `[[` and `]]`.
+
+    `number` is the rule, or the rule that a term or ruling leads to (empty where it leads to none);
+    `name` the rule's name, or the term; `section` the number and title of its section.
+    """
+
+    number: str
+    kind: HitKind
+    score: float
+    snippet: str
+    edition: str
+    name: str
+    section: str
+    via: str = ""
+
+
+class SearchAnswer(msgspec.Struct, frozen=True):
+    """`judge search "WORDS"`. `corrected` has the words as they were understood where that differs."""
+
+    query: str
+    edition: str
+    hits: tuple[Hit, ...]
+    took_ms: float
+    corrected: str | None = None
+    unknown: tuple[str, ...] = ()
+
+
+class EditionAnswer(msgspec.Struct, frozen=True):
+    """`judge editions`: a stored edition and what its document lacks."""
+
+    key: str
+    name: str
+    date: str
+    complete: bool
+    rules: int
+    examples: int
+    terms: int
+    sections_missing: tuple[str, ...]
+    missing: tuple[str, ...]
+    dated_by: str
+    source: str
+
+
+class WordChange(msgspec.Struct, frozen=True, array_like=True):
+    """A run of words in a comparison: `same`, `old` (only in the old text) or `new`."""
+
+    kind: Literal["same", "old", "new"]
+    text: str
+
+
+class DiffRow(msgspec.Struct, frozen=True):
+    """`judge diff OLD NEW [NUMBER]`: a rule of one or both editions and how it changed.
+
+    `old` and `new` are its numbers, None where it stands in one edition only.
+    """
+
+    old: str | None
+    new: str | None
+    change: tuple[ChangeKind, ...]
+    old_text: str
+    new_text: str
+    words: tuple[WordChange, ...] = ()
+
+
+class OutlineEntry(msgspec.Struct, frozen=True):
+    """A chapter or section in the list of contents; `stored` is false where the document lacks it."""
+
+    number: str
+    title: str
+    stored: bool
+    origin: str
+    children: tuple[OutlineEntry, ...] = ()
+
+
+class SectionAnswer(msgspec.Struct, frozen=True):
+    """A section (`704`) or the chapter (`7`) with its rules in order, for reading in context."""
+
+    edition: str
+    edition_name: str
+    effective: str
+    number: str
+    title: str
+    origin: str
+    rules: tuple[RuleAnswer, ...]
+    previous: str | None = None
+    next: str | None = None
+    borrowed: Borrowed | None = None
+    note: str = ""
+
+
+class AskAnswer(msgspec.Struct, frozen=True):
+    """`judge ask "QUESTION"`, in the shape that the contract fixes."""
+
+    question: str
+    edition: str
+    kind: Literal["situation", "rule", "definition", "history", "refused"]
+    understood: bool
+    answer: str
+    rules: tuple[str, ...]
+    took_ms: float
+    scenario: dict[str, object] | None = None
+    assumptions: tuple[str, ...] = ()
+    replay: dict[str, object] | None = None
+    missing: tuple[str, ...] = ()
+    unread: tuple[str, ...] = ()

@@ -1,0 +1,64 @@
+"""Which reader reads a document: recognised by what it holds, never by its file's name."""
+
+from __future__ import annotations
+
+import datetime
+from pathlib import Path
+from typing import Protocol
+
+from ingest import (
+    numberless_json,
+    official_html,
+    official_text,
+    restructured_text,
+    rulings_summary,
+    web_page,
+    wiki_text,
+)
+from ingest.errors import IngestError
+from ingest.source import Source, load
+from model import Document
+
+
+class Reader(Protocol):
+    """A module that reads one format."""
+
+    FORMAT: str
+    """The format's name in a sentence, as in "a JSON tree of rules without numbers"."""
+
+    def signs(self, source: Source) -> tuple[str, ...]:
+        """Name the signs of the format found in the source, each in a few words; none where it is alien."""
+        ...
+
+    def read(self, source: Source, effective: datetime.date | None) -> Document:
+        """Read the source; IngestError where nothing of it can be kept.
+
+        `effective` is the date that the user gave; it wins over the document's own evidence.
+        """
+        ...
+
+
+READERS: tuple[Reader, ...] = (
+    restructured_text,
+    wiki_text,
+    numberless_json,
+    web_page,
+    rulings_summary,
+    official_text,
+    official_html,
+)
+
+
+def read_file(path: Path, effective: datetime.date | None = None) -> Document:
+    """Read the document at a path with the reader that it shows most signs of."""
+    return read(load(path), effective)
+
+
+def read(source: Source, effective: datetime.date | None = None) -> Document:
+    """Read a source with the reader that it shows most signs of; IngestError where it shows none."""
+    found = [(reader.signs(source), reader) for reader in READERS]
+    signs, reader = max(found, key=lambda pair: len(pair[0]))
+    if not signs:
+        known = "; ".join(each.FORMAT for each in READERS)
+        raise IngestError(f"{source.name} is not a rules document in a format that is known here: {known}.")
+    return reader.read(source, effective)

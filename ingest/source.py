@@ -1,0 +1,69 @@
+"""The bytes of a document, decoded: in every encoding in which rules texts have been published."""
+
+from __future__ import annotations
+
+import codecs
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+
+from ingest.errors import IngestError
+
+_MARKS = (
+    (codecs.BOM_UTF8, "utf-8-sig"),
+    (codecs.BOM_UTF16_LE, "utf-16"),
+    (codecs.BOM_UTF16_BE, "utf-16"),
+)
+
+
+class Source(msgspec.Struct, frozen=True):
+    """A document as a reader gets it.
+
+    `text` has its line ends as the document has them; `name` is the file's name for messages;
+    `encoding` is what the bytes were decoded as.
+    """
+
+    name: str
+    text: str
+    encoding: str
+
+    def lines(self) -> Iterator[tuple[int, str]]:
+        """Yield each line with its number from 1, whichever of CRLF, LF and CR end them."""
+        yield from enumerate(self.text.replace("\r\n", "\n").replace("\r", "\n").split("\n"), start=1)
+
+
+def load(path: Path) -> Source:
+    """Read a file; IngestError where it can't be opened or holds nothing."""
+    try:
+        raw = path.read_bytes()
+    except OSError as reason:
+        raise IngestError(f"{path}: {reason.strerror}; give the path of a rules document.") from reason
+    return decode(raw, path.name)
+
+
+def decode(raw: bytes, name: str) -> Source:
+    """Decode bytes: by byte order mark, as UTF-8, as UTF-16 without a mark, or at last as cp1252.
+
+    A byte that is none of these decodes to U+FFFD, which the readers report with its place.
+    """
+    if not raw.strip():
+        raise IngestError(f"{name} is empty; give a rules document.")
+    for mark, encoding in _MARKS:
+        if raw.startswith(mark):
+            return Source(name, raw.decode(encoding, errors="replace"), encoding.removesuffix("-sig"))
+    try:
+        return Source(name, raw.decode("utf-8"), "utf-8")
+    except UnicodeDecodeError as damage:
+        return Source(name, *_without_mark(raw, damage))
+
+
+def _without_mark(raw: bytes, damage: UnicodeDecodeError) -> tuple[str, str]:
+    even, odd = raw[0:4000:2].count(0), raw[1:4000:2].count(0)
+    if max(even, odd) > len(raw[:4000]) // 8:
+        encoding = "utf-16-le" if odd > even else "utf-16-be"
+        return raw.decode(encoding, errors="replace"), encoding
+    multibyte = sum(raw.count(lead) for lead in (b"\xe2\x80", b"\xc2\xae", b"\xc2\xa0", b"\xc3"))
+    if multibyte > 20 or damage.start > len(raw) // 2:
+        return raw.decode("utf-8", errors="replace"), "utf-8"
+    return raw.decode("cp1252", errors="replace"), "cp1252"

@@ -1,0 +1,31 @@
+"""Cards as printed facts: what stands on each face, nothing compiled."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Face(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One face of a card, in the words of the card (rules 200-213 of the 2021 edition).
+
+    `mana_cost` is written `{2}{G}`, `types` is the type line, numbers stay words because of `*`.
+    `colors` is given only where a color indicator or an extract says so.
+    """
+
+    name: str
+    mana_cost: str = ""
+    types: str = ""
+    text: str = ""
+    power: str | None = None
+    toughness: str | None = None
+    loyalty: str | None = None
+    defense: str | None = None
+    colors: tuple[str, ...] | None = None
+
+
+class Card(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A card: its name, its layout (`normal`, `split`, `transform`, …) and its faces in printed order."""
+
+    name: str
+    faces: tuple[Face, ...]
+    layout: str = "normal"

@@ -6,15 +6,6 @@ import datetime
 from pathlib import Path
 from typing import Protocol
 
-from ingest import (
-    numberless_json,
-    official_html,
-    official_text,
-    restructured_text,
-    rulings_summary,
-    web_page,
-    wiki_text,
-)
 from ingest.errors import IngestError
 from ingest.source import Source, load
 from model import Document
@@ -38,15 +29,7 @@ class Reader(Protocol):
         ...
 
 
-READERS: tuple[Reader, ...] = (
-    restructured_text,
-    wiki_text,
-    numberless_json,
-    web_page,
-    rulings_summary,
-    official_text,
-    official_html,
-)
+READERS: tuple[Reader, ...] = ()
 
 
 def read_file(path: Path, effective: datetime.date | None = None) -> Document:
@@ -57,8 +40,8 @@ def read_file(path: Path, effective: datetime.date | None = None) -> Document:
 def read(source: Source, effective: datetime.date | None = None) -> Document:
     """Read a source with the reader that it shows most signs of; IngestError where it shows none."""
     found = [(reader.signs(source), reader) for reader in READERS]
-    signs, reader = max(found, key=lambda pair: len(pair[0]))
-    if not signs:
+    signs, reader = max(found, key=lambda pair: len(pair[0]), default=((), None))
+    if not signs or reader is None:
         known = "; ".join(each.FORMAT for each in READERS)
         raise IngestError(f"{source.name} is not a rules document in a format that is known here: {known}.")
     return reader.read(source, effective)

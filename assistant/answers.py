@@ -179,6 +179,14 @@ class DiffRow(msgspec.Struct, frozen=True):
     words: tuple[WordChange, ...] = ()
 
 
+class ExampleRow(msgspec.Struct, frozen=True):
+    """An example in `judge export --examples`: the `n`-th, from 1, under its rule."""
+
+    number: str
+    n: int
+    text: str
+
+
 class OutlineEntry(msgspec.Struct, frozen=True):
     """A chapter or section in the list of contents; `stored` is false where the document lacks it."""
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Protocol
 
 from ingest.errors import IngestError
+from ingest.references import link
 from ingest.source import Source, load
 from model import Document
 
@@ -44,4 +45,4 @@ def read(source: Source, effective: datetime.date | None = None) -> Document:
     if not signs or reader is None:
         known = "; ".join(each.FORMAT for each in READERS)
         raise IngestError(f"{source.name} is not a rules document in a format that is known here: {known}.")
-    return reader.read(source, effective)
+    return link(reader.read(source, effective))

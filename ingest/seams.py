@@ -1,0 +1,110 @@
+"""Where two pieces of a text meet without a blank, and whether one belongs there by punctuation alone.
+
+Words that ran into each other are another matter: see `ingest.lexicon`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import msgspec
+
+_PIECE = re.compile(
+    r"""
+    (?P<blank>\s+)
+  | (?P<symbol>\{[^{}\s]{1,12}\})
+  | (?P<change>[+\-−][\dNXY]+/[+\-−][\dNXY]+)
+  | (?P<number>\d{1,3}(?:,\d{3})+(?!\d)|\d+(?:[./]\d+)*)
+  | (?P<address>(?:\.[A-Za-z]+)*\.(?:com|net|org)\b(?:/[\w-]+)*)
+  | (?P<plural>\((?:s|es|tm|TM|r|R|c)\))
+  | (?P<word>[^\W\d_]+(?:['’][a-z]+)*(?:(?<=s)['’](?![^\W\d_]))?)
+  | (?P<dash>--+|—)
+  | (?P<quote>["“”])
+  | (?P<mark>.)
+    """,
+    re.VERBOSE | re.DOTALL,
+)
+_ENDS = frozenset(".,;:!?")
+_BEFORE_OPENING = frozenset(("", " ", "\n", "(", "[", "—", "/"))
+_AFTER_CLOSING = frozenset(("", *" \n)],.;:?!—/'"))
+_TEXT = frozenset(("word", "number", "symbol", "change"))
+ORDINALS = frozenset(("st", "nd", "rd", "th", "s", "x"))
+_ENDINGS = frozenset(("walk", "cycling"))
+"""What the rules write directly behind a placeholder: `[type]walk`, `[type]cycling`."""
+
+
+class Piece(msgspec.Struct, frozen=True):
+    """A stretch of a text: a word, a number, a symbol, a mark.
+
+    `kind` is `blank`, `word`, `number`, `symbol` (`{T}`), `change` (`+1/+1`), `address`, `plural`
+    (`(s)`), `dash`, `open` or `close` (quotes and brackets), `end` (a mark that a blank follows) or
+    `mark`; `at` is its offset.
+    """
+
+    kind: str
+    text: str
+    at: int
+
+
+def pieces(text: str) -> Iterator[Piece]:
+    """Cut a text into pieces, none left out; straight quotes are told apart as `open` and `close`."""
+    quoted = False
+    for found in _PIECE.finditer(text):
+        kind, piece = found.lastgroup or "mark", found[0]
+        if kind == "quote":
+            kind = _side(text, found.start(), piece, quoted)
+            quoted = kind == "open"
+        elif kind == "mark":
+            kind = _mark(piece)
+        yield Piece(kind, piece, found.start())
+
+
+def _side(text: str, at: int, quote: str, quoted: bool) -> str:
+    if quote != '"':
+        return "open" if quote == "“" else "close"
+    before, after = text[at - 1 : at], text[at + 1 : at + 2]
+    opens, closes = before in _BEFORE_OPENING, after in _AFTER_CLOSING
+    if opens != closes:
+        return "open" if opens else "close"
+    return "close" if quoted else "open"
+
+
+def _mark(piece: str) -> str:
+    if piece in "([":
+        return "open"
+    if piece in ")]":
+        return "close"
+    return "end" if piece in _ENDS else "mark"
+
+
+def needs_blank(left: Piece, right: Piece, before: Piece | None) -> bool:
+    """Tell whether a blank was lost between two pieces that touch; `before` precedes the left one.
+
+    A number and the word after it are not decided here: `704.5and` may be `704.5a nd` as far as
+    punctuation knows.
+    """
+    if left.kind == "end":
+        return _after_end(left, right, before)
+    if right.kind == "open":
+        return left.kind in _TEXT or left.kind in ("close", "plural")
+    if left.kind in ("close", "plural"):
+        return right.kind in _TEXT and right.text not in ORDINALS | _ENDINGS
+    if left.kind not in _TEXT or right.kind not in _TEXT:
+        return False
+    if left.kind == "word" and right.kind == "number":
+        return len(left.text) > 1 or left.text == "a"
+    if left.kind == "symbol":
+        return right.kind == "word" and right.text not in ORDINALS
+    return not (left.kind == "number" and right.kind == "word") and left.kind != "number"
+
+
+def _after_end(left: Piece, right: Piece, before: Piece | None) -> bool:
+    if right.kind == "open":
+        return True
+    if right.kind not in _TEXT:
+        return False
+    if before is None or before.kind == "blank":
+        return False
+    initials = left.text == "." and len(before.text) == 1 and len(right.text) == 1
+    return not (initials and before.kind == right.kind == "word")

@@ -3,13 +3,13 @@ import pytest
 from ingest.lexicon import Lexicon
 
 PROSE = """
-The player puts that card on top of the library, then each player may shuffle. Some rule or effect may say
-that each creature can't attack, and the player can't block with it. It goes into its owner's hand, not to its owner.
-Put it into a zone. An effect
-that uses the stack and the battlefield is in the rules. Each zone is in play; the half of a hand and the
-half-mana. The player's life total, the players' libraries and the battlefield: for each of these rules
-apply. To cast it is to put it on the stack, and the player may band it. A band may attack with this band.
-It is in that zone again, and that is in the rules. The counters on that creature may say it.
+The player puts that card on top of the library, then each player may shuffle. Some rule or effect may
+say that each creature can't attack, and the player can't block with it. It goes into its owner's hand,
+not to its owner. Put it into a zone. An effect that uses the stack and the battlefield is in the rules.
+Each zone is in play; the half of a hand and the half-mana. The player's life total, the players'
+libraries and the battlefield: for each of these rules apply. To cast it is to put it on the stack, and
+the player may band it. A band may attack with this band. It is in that zone again, and that is in the
+rules. The counters on that creature may say it.
 """
 
 

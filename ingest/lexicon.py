@@ -9,22 +9,51 @@ from __future__ import annotations
 import math
 import re
 from collections import Counter
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Iterator
 from functools import cached_property
-from itertools import pairwise
+from itertools import accumulate, pairwise
+from typing import Literal
 
-from ingest.seams import ORDINALS, Piece, needs_blank, pieces
+import msgspec
+
+from ingest.seams import ORDINALS, needs_blank, pieces
 from model import Change
 
 WORD = re.compile(r"[^\W\d_]+(?:['’][a-z]+)*(?:(?<=s)['’](?![^\W\d_]))?")
 """A word: letters, with what follows an apostrophe (`can't`, `players'`)."""
 
+HUMP = re.compile(r"[a-z](?=[A-Z])")
+"""Where a small letter stands before a capital one: two words, since none has a capital inside."""
+
+_WORD_OR_PAUSE = re.compile(WORD.pattern + r"|[^\w\s'’-]+|\d")
 _SINGLES = frozenset("a")
 _SINGLE_CAPITALS = frozenset("AINXYZ")
 _FIRM = 3
 _TRUST_IN_PAIRS = 50.0
 _NEW_WORD = 20.0
+_UNHEARD = 6.0
+_ALPHABET = 28
 _PAUSE = ""
+
+
+def words_in(text: str) -> Iterator[str]:
+    """Yield the words of a text in the order of reading, and an empty word for each pause."""
+    for found in _WORD_OR_PAUSE.finditer(text):
+        yield found[0] if found[0][0].isalpha() else _PAUSE
+    yield _PAUSE
+
+
+class Site(msgspec.Struct, frozen=True):
+    """A place of a text that matters for its blanks.
+
+    `kind` is `seam` where a blank is missing for certain, `fold` where a line may have ended without
+    losing one (after a hyphen or a dash), `word` for a word `text` that follows the word `before`.
+    """
+
+    kind: Literal["seam", "fold", "word"]
+    at: int
+    text: str = ""
+    before: str = ""
 
 
 class Lexicon:
@@ -37,16 +66,15 @@ class Lexicon:
     def __init__(self, counts: Counter[str], follows: Counter[tuple[str, str]], lost: float) -> None:
         self._counts = counts
         self._follows = follows
-        self._total = max(1, counts.total())
+        self._total = max(1, counts.total() - counts[_PAUSE])
         self._lost = -math.log(min(0.5, max(lost, 0.01)))
-        self._known = _true_words(self, lost) if lost else frozenset(counts)
+        self._known = _true_words(self, lost) if lost else frozenset(counts) - {_PAUSE}
 
     @classmethod
     def from_words(cls, words: Iterable[str], lost: float = 0.0) -> Lexicon:
         """Count words given in the order of reading (an empty word stands for a pause)."""
         running = [word.casefold().replace("’", "'") for word in words]
         counts = Counter(running)
-        del counts[_PAUSE]
         return cls(counts, Counter(pairwise(running)), lost)
 
     @classmethod
@@ -55,7 +83,7 @@ class Lexicon:
         gathered = list(texts)
         kept = sum(text.count(", ") for text in gathered)
         lost = sum(len(re.findall(r",(?=[a-z])", text)) for text in gathered)
-        words = (word for text in gathered for word in (*WORD.findall(text), _PAUSE))
+        words = (word for text in gathered for word in words_in(text))
         return cls.from_words(words, lost / max(1, lost + kept))
 
     def __contains__(self, word: str) -> bool:
@@ -64,6 +92,10 @@ class Lexicon:
 
     @cached_property
     def _splits(self) -> dict[tuple[str, str], tuple[str, ...] | None]:
+        return {}
+
+    @cached_property
+    def _places(self) -> dict[str, tuple[int, ...]]:
         return {}
 
     def cost(self, word: str, before: str = _PAUSE) -> float:
@@ -122,42 +154,125 @@ class Lexicon:
             return True
         return word in _SINGLES or word in _SINGLE_CAPITALS
 
+    def ways(self, token: str, before: str = _PAUSE) -> tuple[tuple[int, float], ...]:
+        """List every place where a token could be two words, with the surprise of the two.
+
+        None where the token is so common a word that two others by chance would hardly make it. Where a
+        part is no known word, its letters are a surprise of their own.
+        """
+        found = self._places.get(token)
+        if found is None:
+            found = self._places[token] = tuple(self._may_part(token))
+        return tuple(
+            (at, self.cost_whole(token[:at], before) + self.cost_whole(token[at:], token[:at]))
+            for at in found
+        )
+
+    def _may_part(self, token: str) -> Iterator[int]:
+        count = self._counts[token.casefold()]
+        if humps := [found.start() + 1 for found in HUMP.finditer(token)]:
+            yield from humps
+            return
+        for at in range(1, len(token)):
+            left, right = token[:at], token[at:]
+            if not (self._may_stand(left) and self._may_stand(right)):
+                continue
+            if not (left in self or right in self):
+                continue
+            if token not in self or count < _FIRM or self._expected(left, right) > count * 2e-4:
+                yield at
+
+    def _expected(self, left: str, right: str) -> float:
+        """Say how often the two words will have run together."""
+        if left not in self or right not in self:
+            return 0.0
+        left, right = left.casefold(), right.casefold()
+        return self._counts[left] * math.exp(-self._surprise(right, left) - self._lost)
+
+    def cost_whole(self, token: str, before: str = _PAUSE) -> float:
+        """Give the surprise of a token as one word, also of one that the document has nowhere else."""
+        return self.cost(token, before) if token in self else self._cost_unheard(token.casefold())
+
+    def cost_elsewhere(self, token: str, before: str = _PAUSE) -> float:
+        """Give the surprise of a token as one word, by what the document has in other places only."""
+        if self._counts[token.casefold()] >= _FIRM:
+            return self.cost_whole(token, before)
+        return self._cost_unheard(token.casefold())
+
+    def _cost_unheard(self, word: str) -> float:
+        """Give the surprise of a new word: of its letters, or of a known word in it and the others."""
+        if word not in self._unheard:
+            ways = [self._spelling_cost(f"  {word} ")]
+            for at in range(3, len(word) - 2):
+                ways.append(self.cost(word[:at]) + self._spelling_cost(f"{word[at - 2 :]} "))
+                ways.append(self.cost(word[at:]) + self._spelling_cost(f"  {word[:at]}"))
+            short = 2.0 * max(0, 6 - len(word))
+            self._unheard[word] = _UNHEARD + short + min(ways)
+        return self._unheard[word]
+
+    def _spelling_cost(self, letters: str) -> float:
+        """Give the surprise of letters, each after the two before it."""
+        cost = 0.0
+        for at in range(len(letters) - 2):
+            seen = self._spelling[letters[at : at + 3]] + 5.0 / _ALPHABET
+            cost -= math.log(seen / (self._spelling[letters[at : at + 2]] + 5.0))
+        return cost
+
+    @cached_property
+    def _unheard(self) -> dict[str, float]:
+        return {}
+
+    @cached_property
+    def _spelling(self) -> Counter[str]:
+        seen: Counter[str] = Counter()
+        for word in self._known:
+            letters = f"  {word} "
+            seen.update(letters[at : at + 3] for at in range(len(letters) - 2))
+            seen.update(letters[at : at + 2] for at in range(len(letters) - 2))
+        return seen
+
     def respace(self, text: str, known: Container[str] = ()) -> tuple[str, tuple[Change, ...]]:
         """Give a text its lost blanks back, and say where they are.
 
         `known` are the rule numbers of the document: with them `608.2band` is told to be `608.2b` and
         `and`. Each blank is a change of kind `space` whose offset is that in the text returned.
         """
-        missing = sorted(self._missing(text, known))
+        missing = tuple(self._missing(text, known))
         parts = [text[start:end] for start, end in pairwise((0, *missing, len(text)))]
         changes = tuple(Change("space", at + n, "", " ") for n, at in enumerate(missing))
         return " ".join(parts), changes
 
-    def _missing(self, text: str, known: Container[str]) -> Iterable[int]:
-        before: Piece | None = None
-        left: Piece | None = None
-        word = _PAUSE
-        for right in pieces(text):
-            start = right.at
-            if left is not None and left.kind == "number" and right.kind == "word":
-                suffix = self._suffix(left.text, right.text, known)
-                if suffix < len(right.text):
-                    start += suffix
-                    yield start
-            elif left is not None and needs_blank(left, right, before):
-                yield start
-            if right.kind == "word":
-                rest = right.text[start - right.at :]
-                parts = self.split(rest, word) or (rest,)
-                for part in parts[:-1]:
-                    start += len(part)
-                    yield start
-                word = parts[-1]
-            elif right.kind != "blank":
-                word = _PAUSE
-            before, left = left, right
+    def _missing(self, text: str, known: Container[str]) -> Iterator[int]:
+        for site in self.sites(text, known):
+            if site.kind == "seam":
+                yield site.at
+            elif site.kind == "word":
+                parts = self.split(site.text, site.before) or (site.text,)
+                yield from list(accumulate(map(len, parts), initial=site.at))[1:-1]
 
-    def _suffix(self, number: str, word: str, known: Container[str]) -> int:
+    def sites(self, text: str, known: Container[str] = ()) -> Iterator[Site]:
+        """Go through a text: where a blank is missing for certain, where a line may fold, and the words."""
+        row = tuple(pieces(text))
+        word = _PAUSE
+        for at, piece in enumerate(row):
+            start, left = piece.at, row[at - 1].kind if at else "blank"
+            if left == "number" and piece.kind == "word":
+                start += self.suffix(row[at - 1].text, piece.text, known)
+                if start < piece.at + len(piece.text):
+                    yield Site("seam", start)
+            elif at and needs_blank(row, at):
+                yield Site("seam", start)
+            elif piece.kind != "blank" and (left == "dash" or (at and row[at - 1].text == "-")):
+                yield Site("fold", start)
+            if piece.kind == "word":
+                rest = piece.text[start - piece.at :]
+                if rest:
+                    yield Site("word", start, rest, word)
+                word = rest
+            elif piece.kind != "blank":
+                word = _PAUSE
+
+    def suffix(self, number: str, word: str, known: Container[str]) -> int:
         """Say how many letters of the word belong to the number before it."""
         if "." not in number:
             return len(word) if len(word) == 1 or word in ORDINALS else 0
@@ -176,10 +291,10 @@ class Lexicon:
 def _true_words(lexicon: Lexicon, lost: float) -> frozenset[str]:
     """Keep what occurs oftener than losing the blank between two words would make it."""
     counts = lexicon._counts
-    words = frozenset(word for word, count in counts.items() if count >= _FIRM)
+    words = frozenset(word for word, count in counts.items() if count >= _FIRM and word)
     for _ in range(4):
         glued = {word for word, count in counts.items() if _is_glued(lexicon, word, count, words, lost)}
-        kept = frozenset(counts) - glued
+        kept = frozenset(counts) - glued - {_PAUSE}
         if kept == words:
             break
         words = kept

@@ -6,7 +6,7 @@ Words that ran into each other are another matter: see `ingest.lexicon`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -78,14 +78,17 @@ def _mark(piece: str) -> str:
     return "end" if piece in _ENDS else "mark"
 
 
-def needs_blank(left: Piece, right: Piece, before: Piece | None) -> bool:
-    """Tell whether a blank was lost between two pieces that touch; `before` precedes the left one.
+def needs_blank(row: Sequence[Piece], at: int) -> bool:
+    """Tell whether a blank was lost between a piece of a text and the one before it.
 
     A number and the word after it are not decided here: `704.5and` may be `704.5a nd` as far as
     punctuation knows.
     """
+    left, right = row[at - 1], row[at]
+    if "dash" in (left.kind, right.kind):
+        return _beside_dash(row, at)
     if left.kind == "end":
-        return _after_end(left, right, before)
+        return _after_end(row, at)
     if right.kind == "open":
         return left.kind in _TEXT or left.kind in ("close", "plural")
     if left.kind in ("close", "plural"):
@@ -96,15 +99,21 @@ def needs_blank(left: Piece, right: Piece, before: Piece | None) -> bool:
         return len(left.text) > 1 or left.text == "a"
     if left.kind == "symbol":
         return right.kind == "word" and right.text not in ORDINALS
-    return not (left.kind == "number" and right.kind == "word") and left.kind != "number"
+    return left.kind != "number"
 
 
-def _after_end(left: Piece, right: Piece, before: Piece | None) -> bool:
+def _beside_dash(row: Sequence[Piece], at: int) -> bool:
+    """A dash has blanks on both sides or on none: where one is there, the other was lost."""
+    if row[at].kind == "dash":
+        return row[at - 1].kind in _TEXT and at + 1 < len(row) and row[at + 1].kind == "blank"
+    return row[at].kind in (*_TEXT, "open") and at > 1 and row[at - 2].kind == "blank"
+
+
+def _after_end(row: Sequence[Piece], at: int) -> bool:
+    left, right = row[at - 1], row[at]
     if right.kind == "open":
         return True
-    if right.kind not in _TEXT:
+    if right.kind not in _TEXT or at < 2 or row[at - 2].kind == "blank":
         return False
-    if before is None or before.kind == "blank":
-        return False
-    initials = left.text == "." and len(before.text) == 1 and len(right.text) == 1
-    return not (initials and before.kind == right.kind == "word")
+    initials = left.text == "." and len(row[at - 2].text) == 1 and len(right.text) == 1
+    return not (initials and row[at - 2].kind == right.kind == "word")

@@ -1,0 +1,173 @@
+"""Builds a store: a new generation beside the current one, which then takes its place in one step."""
+
+from __future__ import annotations
+
+import contextlib
+import shutil
+import sqlite3
+import time
+import uuid
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from types import TracebackType
+
+import msgspec
+
+from model import Document, RuleNumber
+from rulesdb.errors import NoStore, OtherVersion
+from rulesdb.glossary import Terms
+from rulesdb.records import EditionRecord
+from rulesdb.relations import edition_record, rule_records
+from rulesdb.schema import TABLES, version
+from rulesdb.store import DATABASE, POINTER, Pointer, Store, StoredSource, pointer_of
+
+_HOUR = 3600  # seconds; a build takes less, so what is older and not current is nobody's
+encode = msgspec.msgpack.Encoder().encode
+
+
+class Build:
+    """A generation of a store under construction; nothing of it is seen before `finish`.
+
+    Left as a context without `finish`, or by an exception, it leaves no trace.
+    """
+
+    def __init__(self, directory: Path, keep: bool) -> None:
+        """Begin a build in a store's directory, with the stored editions where they are kept.
+
+        OtherVersion where those that are to be kept were written by another version.
+        """
+        directory.mkdir(parents=True, exist_ok=True)
+        _remove_leftovers(directory)
+        self.directory = directory
+        self.generation = directory / f"building-{uuid.uuid4().hex[:12]}"
+        self._sources: dict[str, str] = {}
+        self._changed: dict[str, Document] = {}
+        self._before = _current(directory)
+        kept = self._before if keep else None
+        if kept is not None:
+            if kept.version != version():
+                raise OtherVersion(_not_kept(directory, kept))
+            shutil.copytree(directory / kept.generation, self.generation)
+            self._sources = {source.key: source.path for source in kept.sources}
+        else:
+            self.generation.mkdir()
+        self._database = sqlite3.connect(self.generation / DATABASE)
+        self._database.execute("pragma journal_mode = off")
+        self._database.execute("pragma synchronous = off")
+        if kept is None:
+            self._database.executescript(TABLES)
+
+    def __enter__(self) -> Build:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, value: object, trace: TracebackType | None) -> None:
+        self._database.close()
+        shutil.rmtree(self.generation, ignore_errors=True)
+
+    def index_directory(self, key: str) -> Path:
+        """The directory into which the index of an edition is to be written."""
+        return index_directory(self.generation, key)
+
+    def add(self, document: Document, path: str) -> EditionRecord:
+        """Add a document, in place of the edition of that key if there is one; `path` is where it was."""
+        key = document.edition.key
+        self._forget(key)
+        record = edition_record(document)
+        insert = self._database.executemany
+        self._write_edition(record)
+        insert(
+            "insert into rules values (?, ?, ?, ?, ?)",
+            (
+                (key, each.rule.number, each.position, _section(each.rule.number), encode(each))
+                for each in rule_records(document)
+            ),
+        )
+        insert("insert into terms values (?, ?, ?)", _numbered(key, document.glossary))
+        insert("insert into rulings values (?, ?, ?)", _numbered(key, document.rulings))
+        self._sources[key] = path
+        self._changed[key] = document
+        return record
+
+    def _forget(self, key: str) -> None:
+        for table in ("rules", "terms", "rulings", "uses"):
+            self._database.execute(f"delete from {table} where edition = ?", (key,))
+        self._database.execute("delete from editions where key = ?", (key,))
+
+    def _write_edition(self, record: EditionRecord) -> None:
+        row = (record.edition.key, record.edition.effective.isoformat(), encode(record))
+        self._database.execute("insert or replace into editions values (?, ?, ?)", row)
+
+    def link_terms(self) -> None:
+        """Find the glossary's terms in the rules of every edition whose glossary is not what it was."""
+        self._database.commit()
+        store = Store(self.generation)
+        lenders = {key: _lender(record, store.editions) for key, record in store.editions.items()}
+        for key, record in store.editions.items():
+            lender = lenders[key]
+            if key not in self._changed and record.glossary_of == lender and lender not in self._changed:
+                continue
+            self._database.execute("delete from uses where edition = ?", (key,))
+            self._write_edition(msgspec.structs.replace(record, glossary_of=lender))
+            if lender:
+                terms: Terms = store.glossary(lender)
+                rules = self._changed[key].rules if key in self._changed else store.document(key).rules
+                rows = ((key, rule.number, encode(terms.uses(rule))) for rule in rules)
+                self._database.executemany("insert into uses values (?, ?, ?)", rows)
+
+    def finish(self) -> None:
+        """Make this generation the current one, and remove the one before."""
+        self._database.commit()
+        self._database.close()
+        name = f"generation-{uuid.uuid4().hex[:12]}"
+        self.generation.rename(self.directory / name)
+        sources = tuple(StoredSource(key, path) for key, path in sorted(self._sources.items()))
+        pointer = self.directory / f"{name}.json"
+        pointer.write_bytes(msgspec.json.format(msgspec.json.encode(Pointer(version(), name, sources))))
+        pointer.replace(self.directory / POINTER)
+        if self._before is not None:
+            # Some systems don't remove what a reader still has open; the next build will.
+            shutil.rmtree(self.directory / self._before.generation, ignore_errors=True)
+
+
+def index_directory(generation: Path, key: str) -> Path:
+    """Where in a generation the full-text index of an edition is."""
+    return generation / "index" / key
+
+
+def _remove_leftovers(directory: Path) -> None:
+    """Remove what builds that were killed have left, and generations that were still open when replaced."""
+    before = _current(directory)
+    for path in (*directory.glob("building-*"), *directory.glob("generation-*")):
+        if path.name != (before and before.generation) and time.time() - path.stat().st_mtime > _HOUR:
+            shutil.rmtree(path, ignore_errors=True)
+
+
+def _current(directory: Path) -> Pointer | None:
+    with contextlib.suppress(NoStore):
+        return pointer_of(directory)
+    return None
+
+
+def _not_kept(directory: Path, kept: Pointer) -> str:
+    paths = " ".join(source.path for source in kept.sources)
+    return (
+        f"the store in {directory} was built by another version of Rulestack, and an edition can't be "
+        f"added to it; build it again from all its documents: judge ingest {paths}"
+    )
+
+
+def _lender(record: EditionRecord, editions: dict[str, EditionRecord]) -> str:
+    """The edition nearest in time that has a glossary, the edition itself first."""
+    having = [other for other in editions.values() if other.terms]
+    if not having:
+        return ""
+    nearest = min(having, key=lambda other: abs((other.edition.effective - record.edition.effective).days))
+    return record.edition.key if record.terms else nearest.edition.key
+
+
+def _section(number: str) -> str:
+    return str(RuleNumber.parse(number).section)
+
+
+def _numbered(key: str, rows: Iterable[object]) -> Iterator[tuple[str, int, bytes]]:
+    return ((key, position, encode(row)) for position, row in enumerate(rows))

@@ -1,0 +1,136 @@
+"""Words as the index and the glossary compare them: folded, parted, stemmed, inflected."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from functools import lru_cache
+
+from whoosh.lang.porter import stem as porter_stem
+
+_WORD = re.compile(
+    r"""
+      \{[^{}\s]{1,6}\}                      # {T}, {2/W}
+    | [+-]?[0-9x*]+/[+-]?[0-9x*]+           # +1/+1, 2/2
+    | \d{3}\.\d{1,3}[a-z]{0,2}(?![a-z0-9])  # 704.5j
+    | [a-z]+(?:'[a-z]+)*
+    | \d+
+    """,
+    re.VERBOSE,
+)
+_QUOTES = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-"})
+_POSSESSIVE = re.compile(r"'s?$")
+
+STOP_WORDS = frozenset((
+    "a", "an", "and", "are", "as", "at", "be", "been", "being", "but", "by", "do", "does", "for", "from",
+    "had", "has", "have", "if", "in", "into", "is", "it", "its", "of", "on", "or", "so", "such", "than",
+    "that", "the", "their", "them", "then", "there", "these", "they", "this", "those", "to", "was", "were",
+    "when", "where", "which", "while", "who", "will", "with", "would",
+))  # fmt: skip
+"""Words that nearly every rule has: they tell no rule from another."""
+
+
+@lru_cache(maxsize=16384)
+def fold(text: str) -> str:
+    """Lower-case a text, with straight quotes and without accents; its length may change."""
+    plain = text.translate(_QUOTES)
+    if not plain.isascii():
+        plain = "".join(c for c in unicodedata.normalize("NFKD", plain) if not unicodedata.combining(c))
+    return plain.lower()
+
+
+def fold_in_place(text: str) -> str:
+    """Lower-case a text and straighten its quotes, letter for letter, so that offsets stay true."""
+    plain = text.translate(_QUOTES)
+    low = plain.lower()
+    if plain.isascii():
+        return low
+    bases = (unicodedata.normalize("NFKD", c)[0] for c in plain)
+    return "".join(base.lower() if len(base.lower()) == 1 else base for base in bases)
+
+
+def words_in(text: str) -> Iterator[tuple[str, int, int]]:
+    """Yield each word of a text, folded and without a possessive ending, with its start and end."""
+    for found in _WORD.finditer(fold_in_place(text)):
+        yield bare(found[0]), found.start(), found.end()
+
+
+def bare(word: str) -> str:
+    """Drop a possessive ending and apostrophes: `player's` is `player`, `can't` is `cant`.
+
+    >>> bare("players'"), bare("can't")
+    ('players', 'cant')
+    """
+    return _POSSESSIVE.sub("", word).replace("'", "") if "'" in word else word
+
+
+@lru_cache(maxsize=65536)
+def stem(word: str) -> str:
+    """Give the stem under which a word is indexed; a word with other than letters is its own stem."""
+    return str(porter_stem(word)) if word.isalpha() else word
+
+
+_IRREGULAR = {
+    "begin": ("began", "begun"),
+    "choose": ("chose", "chosen"),
+    "deal": ("dealt",),
+    "die": ("dying",),
+    "draw": ("drew", "drawn"),
+    "fight": ("fought",),
+    "keep": ("kept",),
+    "leave": ("left",),
+    "library": ("libraries",),
+    "lose": ("lost",),
+    "pay": ("paid",),
+    "phenomenon": ("phenomena",),
+    "win": ("won", "winning"),
+}
+_VOWELS = "aeiou"
+
+
+@lru_cache(maxsize=8192)
+def inflections(word: str) -> frozenset[str]:
+    """Give the forms in which a word of the glossary may stand in a rule: plural, -s, -ed, -ing.
+
+    >>> sorted(inflections("copy"))
+    ['copied', 'copies', 'copy', 'copying']
+    """
+    forms = {word, *_IRREGULAR.get(word, ())}
+    for lemma in {word, *_singulars(word)}:
+        forms.add(lemma)
+        forms.update(_plural(lemma))
+        forms.update(_IRREGULAR.get(lemma, ()))
+        forms.update(_verb_forms(lemma))
+    return frozenset(form for form in forms if len(form) > 1)
+
+
+def _singulars(word: str) -> set[str]:
+    if len(word) < 4 or not word.endswith("s") or word.endswith(("ss", "us", "is")):
+        return set()
+    if word.endswith("ies"):
+        return {word[:-1]} if len(word) == 4 else {word[:-3] + "y"}
+    if word.endswith(("ches", "shes", "xes", "sses")):
+        return {word[:-2]}
+    return {word[:-1]}
+
+
+def _plural(word: str) -> set[str]:
+    if word.endswith("y") and len(word) > 1 and word[-2] not in _VOWELS:
+        return {word[:-1] + "ies"}
+    if word.endswith(("ch", "sh", "x", "ss", "z")):
+        return {word + "es"}
+    return {word + "s"} if not word.endswith("s") else set()
+
+
+def _verb_forms(word: str) -> set[str]:
+    if len(word) < 3 or word.endswith(("ed", "ing", "s")):
+        return set()
+    if word.endswith("e"):
+        root = word[:-1]
+        return {word + "d", word + "ing" if word.endswith(("ee", "ye")) else root + "ing"}
+    if word.endswith("y") and word[-2] not in _VOWELS:
+        return {word[:-1] + "ied", word + "ing"}
+    doubled = word + word[-1]
+    short = word[-1] not in "wxy" + _VOWELS and word[-2] in _VOWELS and word[-3] not in _VOWELS
+    return {word + "ed", word + "ing"} | ({doubled + "ed", doubled + "ing"} if short else set())

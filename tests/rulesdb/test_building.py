@@ -1,0 +1,103 @@
+import datetime
+
+import pytest
+from msgspec.structs import replace
+
+from model import Edition
+from rulesdb.building import Build
+from rulesdb.errors import DamagedStore, NoStore, OtherVersion
+from rulesdb.store import POINTER, Store, pointer_of
+
+
+def later(document, year):
+    edition = Edition(str(year), f"May {year}", datetime.date(year, 5, 1), False, "the date given")
+    return replace(document, edition=edition, glossary=(), source=f"{year}.txt")
+
+
+def test_what_was_put_in_comes_out(tmp_path, short, build_store):
+    store = build_store(tmp_path, short)
+    assert [record.rule for record in store.rules("2030")] == list(short.rules)
+    assert [record.rule.number for record in store.rules("2030", "704")] == ["704.5", "704.5h", "704.5j"]
+    assert list(store.terms("2030").values()) == list(short.glossary)
+    assert store.rule("2030", "702.2b").rule == short.rules[2]
+    assert store.rule("2030", "702.2c") is None
+    assert store.sections("2030") == ("702", "704")
+
+
+def test_adding_an_edition_keeps_the_others(tmp_path, short, build_store):
+    build_store(tmp_path, short)
+    store = build_store(tmp_path, later(short, 2031), keep=True)
+    assert list(store.editions) == ["2030", "2031"]
+    assert store.numbers("2030") == store.numbers("2031")
+    assert [source.key for source in pointer_of(tmp_path).sources] == ["2030", "2031"]
+
+
+def test_an_edition_of_the_same_key_is_replaced(tmp_path, short, build_store):
+    build_store(tmp_path, short)
+    store = build_store(tmp_path, replace(short, rules=short.rules[:2]), keep=True)
+    assert [record.rule.number for record in store.rules("2030")] == ["702.2", "702.2a"]
+    assert store.editions["2030"].rules == 2
+
+
+def test_an_edition_without_glossary_uses_the_nearest(tmp_path, short, build_store):
+    store = build_store(tmp_path, short, later(short, 2031))
+    assert store.editions["2031"].glossary_of == "2030"
+    assert store.uses("2031", "702.2b").terms == ("Creature", "Damage", "Deathtouch", "State-Based Actions")
+
+
+def test_a_nearer_glossary_that_comes_later_takes_over(tmp_path, short, build_store):
+    build_store(tmp_path, short, later(short, 2039))
+    nearer = replace(later(short, 2038), glossary=short.glossary[:1])
+    store = build_store(tmp_path, nearer, keep=True)
+    assert store.editions["2039"].glossary_of == "2038"
+    assert store.uses("2039", "702.2b").terms == ("Creature",)
+    assert store.uses("2030", "702.2b").terms[-1] == "State-Based Actions"
+
+
+def test_a_build_that_fails_leaves_the_store_as_it_was(tmp_path, short, build_store):
+    build_store(tmp_path, short)
+    before = sorted(path.name for path in tmp_path.iterdir())
+
+    def fail_halfway():
+        with Build(tmp_path, keep=True) as build:
+            build.add(later(short, 2031), "x")
+            raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        fail_halfway()
+    assert sorted(path.name for path in tmp_path.iterdir()) == before
+    assert list(Store.open(tmp_path).editions) == ["2030"]
+
+
+def test_an_open_store_goes_on_reading_while_another_is_built(tmp_path, short, build_store):
+    old = build_store(tmp_path, short)
+    build_store(tmp_path, replace(short, rules=short.rules[:1]))
+    assert old.editions["2030"].rules == 6
+
+
+def test_no_store_says_how_to_get_one(tmp_path):
+    with pytest.raises(NoStore, match="judge ingest"):
+        Store.open(tmp_path / "nothing")
+
+
+def test_a_store_of_another_version_is_refused_and_not_added_to(tmp_path, short, build_store):
+    build_store(tmp_path, short)
+    pointer = tmp_path / POINTER
+    version = pointer_of(tmp_path).version
+    pointer.write_text(pointer.read_text(encoding="utf-8").replace(version, "other"), encoding="utf-8")
+    with pytest.raises(OtherVersion, match="another version"):
+        Store.open(tmp_path)
+    with pytest.raises(OtherVersion, match=r"judge ingest /documents/short\.txt"):
+        Build(tmp_path, keep=True)
+
+
+def test_a_damaged_store_says_so(tmp_path, short, build_store):
+    store = build_store(tmp_path, short)
+    (store.generation / "rules.sqlite").write_bytes(
+        b"no database at all, but long enough to be read as one" * 99
+    )
+    with pytest.raises(DamagedStore, match="judge ingest"):
+        Store.open(tmp_path)
+    (tmp_path / POINTER).write_text("{", encoding="utf-8")
+    with pytest.raises(DamagedStore, match=r"store\.json"):
+        Store.open(tmp_path)

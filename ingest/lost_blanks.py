@@ -13,10 +13,11 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
 from ingest.edits import Edit, blank
-from ingest.seams import needs_blank, pieces
+from ingest.seams import Piece, pieces
 
 _WORD = re.compile(r"[^\W\d_]+(?:['’][a-z]+)*")
 _CAPITAL_INSIDE = re.compile(r"(?<=[a-z])(?=[A-Z])")
+_QUOTES = frozenset('"“”')
 _ADDRESS = re.compile(r"\S*(?:www\.|https?:|\.com\b)\S*")
 _QUOTED_NAME = re.compile(r'["“]([^"“”]*)$')
 _TRULY_ONE = frozenset(
@@ -58,11 +59,9 @@ class Vocabulary:
                 yield edit
 
     def _seams(self, text: str) -> Iterator[Edit]:
-        before = left = None
-        for right in pieces(text):
-            if left is not None and left.kind != "number" and needs_blank(left, right, before):
+        for left, right in pairwise(pieces(text)):
+            if _touches_wrongly(left, right):
                 yield blank(right.at)
-            before, left = left, right
         for word in _WORD.finditer(text):
             at = word.start()
             for part in self._parts(word[0])[:-1]:
@@ -109,3 +108,12 @@ class Vocabulary:
 
 def _plain(word: str) -> str:
     return word.casefold().replace("’", "'")
+
+
+def _touches_wrongly(left: Piece, right: Piece) -> bool:
+    """Tell whether a quotation or a sentence ends or begins between two pieces without a blank."""
+    if right.kind == "open" and right.text in _QUOTES:
+        return left.kind in ("word", "end") or left.text in _QUOTES
+    if left.kind == "close" and left.text in _QUOTES:
+        return right.kind == "word"
+    return left.text == "." and right.kind == "word" and right.text[0].isupper() and len(right.text) > 1

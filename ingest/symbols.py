@@ -12,14 +12,14 @@ from collections.abc import Iterator
 from ingest.edits import Edit
 
 _ITEM = r"(?:\d*[WUBRG]+|\d+|[TQX])"
-_LABEL = r"(?<![\w/'’+\-\[.])"
+_LABEL = r"(?<![\w/'’+\-\[.{])"
 _END = r"(?![\w/'’\]\-]|\.\d)"
 
 _HYBRID = re.compile(r"\(([2wubrgWUBRG])/([wubrgWUBRG]|P)\)")
 _NAMED = re.compile(r"\((PW|P|C|LEVEL N1-N2|LEVEL N3\+)\)")
 _RUN = re.compile(rf"{_LABEL}(?:\d+[WUBRG]+|[WUBRG]{{2,}}){_END}")
 _COST = re.compile(rf'(?<=["“])({_ITEM}(?:, {_ITEM})*)(?=:|, [A-Z][a-z])')
-_SINGLE = re.compile(rf"(?<!quality )(?<!A and )(?<!A or ){_LABEL}[WUBRGTQS]{_END}")
+_SINGLE = re.compile(rf"(?<!quality )(?<![Pp]layer )(?<!A and )(?<!A or ){_LABEL}[WUBRGTQS]{_END}")
 _ABOUT_SYMBOLS = re.compile(r"\b(?:mana|symbols?|costs?|pa(?:y|id|ying)|spending)\b|:")
 
 # Each pattern's group holds what is a symbol, or a list of symbols parted by commas.

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from itertools import pairwise
+from itertools import accumulate, chain, pairwise
 
 from ingest.edits import Edit, blank
 from ingest.seams import Piece, pieces
@@ -19,6 +19,7 @@ _WORD = re.compile(r"[^\W\d_]+(?:['’][a-z]+)*")
 _CAPITAL_INSIDE = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _QUOTES = frozenset('"“”')
 _ADDRESS = re.compile(r"\S*(?:www\.|https?:|\.com\b)\S*")
+_SUSPECT = re.compile(r"""[^\s(\[—/]["“”][^\s\].,;:?!)—/']|\.[A-Z]""")
 _QUOTED_NAME = re.compile(r'["“]([^"“”]*)$')
 _TRULY_ONE = frozenset(
     re.findall(
@@ -46,25 +47,26 @@ class Vocabulary:
     """
 
     def __init__(self, texts: Iterable[str], names: Iterable[str] = ()) -> None:
-        self._counts = Counter(_plain(word) for text in texts for word in _WORD.findall(text))
-        self._counts.update(dict.fromkeys(_FOUND_GLUED_ONLY, 2))
+        words = Counter(word for text in texts for word in _WORD.findall(text))
+        self._counts: Counter[str] = Counter(dict.fromkeys(_FOUND_GLUED_ONLY, 2))
+        for word, count in words.items():
+            self._counts[_plain(word)] += count
         del self._counts["non"]  # it begins words (`nonland`, `non-Dragon`) and never stands alone
         self._names = frozenset(name.casefold() for name in names)
+        found = ((word, self._parts(word)) for word in words)
+        self._glued = {word: parts for word, parts in found if len(parts) > 1}
 
     def lost_in(self, text: str) -> Iterator[Edit]:
         """Find where a text lost a blank, or the dash after a keyword's name."""
         addresses = [found.span() for found in _ADDRESS.finditer(text)]
-        for edit in self._seams(text):
+        for edit in (*_seams(text), *self._seams_in_words(text)):
             if not any(start < edit.start < end for start, end in addresses):
                 yield edit
 
-    def _seams(self, text: str) -> Iterator[Edit]:
-        for left, right in pairwise(pieces(text)):
-            if _touches_wrongly(left, right):
-                yield blank(right.at)
+    def _seams_in_words(self, text: str) -> Iterator[Edit]:
         for word in _WORD.finditer(text):
             at = word.start()
-            for part in self._parts(word[0])[:-1]:
+            for part in self._glued.get(word[0], ())[:-1]:
                 at += len(part)
                 yield self._seam(text, at)
 
@@ -74,12 +76,9 @@ class Vocabulary:
             return Edit(at, at, "—", "dash")
         return blank(at)
 
-    def _parts(self, word: str) -> list[str]:
-        return [
-            part
-            for stretch in _CAPITAL_INSIDE.split(word)
-            for part in (self._words_in(stretch) or (stretch,))
-        ]
+    def _parts(self, word: str) -> tuple[str, ...]:
+        stretches = _CAPITAL_INSIDE.split(word)
+        return tuple(chain.from_iterable(self._words_in(each) or (each,) for each in stretches))
 
     def _words_in(self, word: str) -> tuple[str, ...] | None:
         """Part a word that occurs once into the fewest others; the commoner ones where several ways fit."""
@@ -90,7 +89,7 @@ class Vocabulary:
             ways = list(self._ways(plain, cuts))
             if ways:
                 best = max(ways, key=lambda way: min(self._counts[part] for part in way))
-                ends = [sum(map(len, best[:n])) for n in range(len(best) + 1)]
+                ends = list(accumulate(map(len, best), initial=0))
                 return tuple(word[start:end] for start, end in pairwise(ends))
         return None
 
@@ -108,6 +107,13 @@ class Vocabulary:
 
 def _plain(word: str) -> str:
     return word.casefold().replace("’", "'")
+
+
+def _seams(text: str) -> Iterator[Edit]:
+    if _SUSPECT.search(text):
+        for left, right in pairwise(pieces(text)):
+            if _touches_wrongly(left, right):
+                yield blank(right.at)
 
 
 def _touches_wrongly(left: Piece, right: Piece) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import datetime
 import re
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
@@ -38,6 +39,8 @@ _SECTION = re.compile(r"([1-9]\d\d) - ([A-Z][^+\[\]]*?)(?= (?:\+|[1-9]\d\d\.\d+(
 _RULE_HEADING = re.compile(r"([1-9]\d\d\.\d+)(?: -|\.) ([A-Z][^+\[\]]*?)(?= \+ )")
 _HEADING_AHEAD = re.compile(r" (?=[1-9]\d\d - [A-Z][^+\[\]]*? \+ )")
 _EXAMPLE = "Example: "
+_BLANKS = re.compile(r"\s*")
+_LINE_END = re.compile(r"\r\n|\r|\n")
 _SIGNS = (
     ("the title General Rulings Summary", re.compile("General Rulings Summary")),
     ("tags of the Comprehensive Rules", re.compile(r"\[CompRules \d{4}/\d\d/\d\d\]")),
@@ -90,7 +93,7 @@ class _Summary:
         self.front: list[Passage] = []
         self.cut_in = ""
         self._cut_at: Place | None = None
-        self._source = source.text
+        self._lines = [0, *(found.end() for found in _LINE_END.finditer(source.text))]
         self.text = re.sub(r"[\r\n\t]", " ", source.text)
         self._vocabulary = Vocabulary([self.text])
 
@@ -234,12 +237,13 @@ class _Summary:
         return Passage(edited.text, place, changes=edited.changes)
 
     def _skip_blanks(self, at: int) -> int:
-        return at + len(self.text[at:]) - len(self.text[at:].lstrip())
+        blanks = _BLANKS.match(self.text, at)
+        return blanks.end() if blanks else at
 
     def _place(self, at: int) -> Place:
         """Give the line and column of an offset; the document as it came is one line."""
-        before = self._source[:at].replace("\r\n", "\n").replace("\r", "\n")
-        return Place(before.count("\n") + 1, len(before) - before.rfind("\n"))
+        line = bisect_right(self._lines, at)
+        return Place(line, at - self._lines[line - 1] + 1)
 
 
 def _with_reasons(rules: Sequence[Rule]) -> Iterator[Rule]:

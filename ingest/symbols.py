@@ -22,7 +22,7 @@ _COST = re.compile(rf'(?<=["“])({_ITEM}(?:, {_ITEM})*)(?=:|, [A-Z][a-z])')
 _SINGLE = re.compile(rf"(?<!quality )(?<![Pp]layer )(?<!A and )(?<!A or ){_LABEL}[WUBRGTQS]{_END}")
 _ABOUT_SYMBOLS = re.compile(r"\b(?:mana|symbols?|costs?|pa(?:y|id|ying)|spending)\b|:")
 
-# Each pattern's group holds what is a symbol, or a list of symbols parted by commas.
+# Each pattern matches what is a symbol, or a list of symbols parted by commas.
 _WORDED = tuple(
     re.compile(pattern)
     for pattern in (
@@ -52,6 +52,8 @@ _WORDED = tuple(
         r"(?<=\], )Tap(?=:)",
     )
 )
+_PATTERNS = (*_WORDED, _COST, _RUN, _SINGLE)
+_CANDIDATE = re.compile(rf"{_LABEL}(?:\d|[WUBRGTQSX](?![a-z])|Tap:)")
 _DOUBTFUL_X = re.compile(r"\b(?:any|includes?|about|echo) X\b|\bX costs?\b|\bX in its\b")
 
 
@@ -80,12 +82,12 @@ def _certain(text: str) -> Iterator[tuple[int, int, str]]:
         yield *match.span(), f"{{{match[1].upper()}/{match[2].upper()}}}"
     for match in _NAMED.finditer(text):
         yield *match.span(), f"{{{match[1]}}}"
-    patterns = [*_WORDED, _COST, _RUN]
-    if _ABOUT_SYMBOLS.search(text):
-        patterns.append(_SINGLE)
-    for pattern in patterns:
-        for match in pattern.finditer(text):
-            yield *match.span(), ", ".join(_braced(item) for item in match[0].split(", "))
+    patterns = _PATTERNS if _ABOUT_SYMBOLS.search(text) else _PATTERNS[:-1]
+    for candidate in _CANDIDATE.finditer(text):
+        for pattern in patterns:
+            if found := pattern.match(text, candidate.start()):
+                yield *found.span(), ", ".join(_braced(item) for item in found[0].split(", "))
+                break
 
 
 def _braced(item: str) -> str:

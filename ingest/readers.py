@@ -6,7 +6,7 @@ import datetime
 from pathlib import Path
 from typing import Protocol
 
-from ingest import restructured_text, rulings_summary, web_page, wiki_text
+from ingest import numberless_json, restructured_text, rulings_summary, web_page, wiki_text
 from ingest.errors import IngestError
 from ingest.references import link
 from ingest.source import Source, load
@@ -31,7 +31,13 @@ class Reader(Protocol):
         ...
 
 
-READERS: tuple[Reader, ...] = (restructured_text, rulings_summary, web_page, wiki_text)
+READERS: tuple[Reader, ...] = (
+    numberless_json,
+    restructured_text,
+    rulings_summary,
+    web_page,
+    wiki_text,
+)
 
 
 def read_file(path: Path, effective: datetime.date | None = None) -> Document:

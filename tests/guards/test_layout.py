@@ -21,7 +21,11 @@ MAY_IMPORT = {
 BUILDERS = {"cli/building.py": {"ingest", "rulesdb"}, "cli/main.py": {"ingest"}}
 # Inside the engine these rooms know the vocabulary only; one loader imports them.
 LEAVES_OF_ENGINE = ("engine/keywords/", "engine/actions/", "engine/variants/", "engine/oracle/")
-VOCABULARY = {"abilities", "events", "registry", "errors", "characteristics", "mana"}
+VOCABULARY = {
+    "abilities", "characteristics", "conditions", "costs", "decisions", "errors", "events", "filters",
+    "instructions", "mana", "mana_abilities", "modifications", "patterns", "quantities", "registry",
+    "selections", "view", "zones",
+}  # fmt: skip
 
 
 def sources():
@@ -64,6 +68,8 @@ def test_rooms_of_the_engine_know_only_its_vocabulary():
         if leaf is None:
             continue
         for module in imported_modules(path):
+            if module == "engine.actions" or module.startswith("engine.actions."):
+                continue  # 701's verbs are vocabulary for 702 and for card text
             if module.startswith("engine.") and not f"{module.replace('.', '/')}/".startswith(leaf):
                 assert module.split(".")[1] in VOCABULARY, f"{name} imports {module}"
 

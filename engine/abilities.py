@@ -1,0 +1,139 @@
+"""The closed set of ability shapes (113.3): whatever a card's text or a keyword says becomes these.
+
+Keywords expand into them (`engine/keywords/`), and the compiler of card text makes them
+(`engine/oracle/`). The core asks abilities; it does not ask for a keyword's name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Literal, TypeAlias
+
+from engine.characteristics import Ability
+from engine.conditions import Condition
+from engine.costs import Cost, CostChange
+from engine.events import Event
+from engine.filters import Filter, Itself
+from engine.instructions import Effect
+from engine.modifications import Modification
+from engine.patterns import Pattern
+from engine.view import Context, Table, View
+from engine.zones import Zone
+
+Question: TypeAlias = Literal[
+    "attack", "block", "be blocked", "be targeted", "be attached", "untap", "cast", "activate"
+]
+
+
+class Keyword(Ability, frozen=True, kw_only=True):
+    """A keyword ability by its name in lower case, with its parameters: `ward` with a cost (702)."""
+
+    name: str
+    parameters: tuple[Any, ...] = ()
+
+
+class Static(Ability, frozen=True, kw_only=True):
+    """A static ability that modifies characteristics (604, 611.3).
+
+    `defining` marks a characteristic-defining ability (604.3), which works in every zone; the others
+    work on the battlefield.
+    """
+
+    affected: Filter
+    modifications: tuple[Modification, ...]
+    condition: Condition | None = None
+    defining: bool = False
+
+
+class Restriction(Ability, frozen=True, kw_only=True):
+    """ "Can't": an answer to a question about what `affected` means; by default the object itself (101.2).
+
+    `allows` gets the view, the id asked about, and what the question is about: for `block` and
+    `be blocked` a tuple of ids (the attackers that it would block, the blockers that would block it); for
+    `attack` a tuple of the defender; for `be targeted` and `be attached` a tuple of the source and its
+    controller. The last argument is the context of the ability.
+    """
+
+    question: Question
+    allows: Callable[[View, int, tuple[int, ...], Context], bool]
+    affected: Filter = Itself()
+
+
+class Permission(Ability, frozen=True, kw_only=True):
+    """A change of what the rules allow: `haste`, `flash`, `vigilance`, attacking despite defender …
+
+    `what` names the rule that asks: `attack at once` (302.6), `any time` (a spell may be cast as an
+    instant may), `attack untapped` (508.1f).
+    """
+
+    what: Literal["attack at once", "any time", "attack untapped"]
+    affected: Filter = Itself()
+
+
+class Requirement(Ability, frozen=True, kw_only=True):
+    """ "Attacks if able", "must be blocked": something that combat has to obey as far as it can (508.1d)."""
+
+    what: Literal["attack", "block", "be blocked"]
+    affected: Filter = Itself()
+
+
+class Spell(Ability, frozen=True, kw_only=True):
+    """A spell ability: what an instant or sorcery does as it resolves (113.3a)."""
+
+    effect: Effect
+
+
+class Activated(Ability, frozen=True, kw_only=True):
+    """An activated ability "[cost]: [effect]" (602). `zone` is where it can be activated from.
+
+    A mana ability (605.1a) has no targets, could add mana, and is no loyalty ability.
+    """
+
+    cost: Cost
+    effect: Effect
+    timing: Literal["any", "sorcery"] = "any"
+    mana: bool = False
+    zone: Zone = Zone.BATTLEFIELD
+    once_each_turn: bool = False
+
+
+class Triggered(Ability, frozen=True, kw_only=True):
+    """A triggered ability "[when], [effect]" (603). `condition` is an intervening "if" (603.4).
+
+    `zone` is where the ability's object must be for it to trigger. `state` would be a state trigger.
+    """
+
+    pattern: Pattern
+    effect: Effect
+    condition: Condition | None = None
+    zone: Zone = Zone.BATTLEFIELD
+
+
+class Replacement(Ability, frozen=True, kw_only=True):
+    """A replacement or prevention effect (614, 615).
+
+    `edit` gives the events that happen instead: none, the same one changed, or several. `rank` is its
+    place in 616.1: `self` (614.15), `control` (616.1b), `copy` (616.1c), `other`. `optional` asks the
+    controller. `everywhere` is true for an effect of an object on itself wherever it is ("from anywhere").
+    `works_on` is a filter in the pattern already; `shield` counts down for effects that are used up.
+    """
+
+    pattern: Pattern
+    edit: Callable[[Table, Event, Context], tuple[Event, ...]]
+    rank: Literal["self", "control", "copy", "other"] = "other"
+    optional: str = ""
+    everywhere: bool = False
+    prevents: bool = False
+
+
+class ChangesCost(Ability, frozen=True, kw_only=True):
+    """A static ability that changes what spells cost (601.2f)."""
+
+    change: CostChange
+
+
+class EnchantOrEquip(Ability, frozen=True, kw_only=True):
+    """What an Aura or Equipment can be attached to (702.5, 301.5)."""
+
+    to: Filter
+    players: bool = False

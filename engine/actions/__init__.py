@@ -1,0 +1,1 @@
+"""The keyword actions of section 701: one file each."""

@@ -1,0 +1,195 @@
+"""The board of a game at work: what may be asked of a state, and the few ways to write it.
+
+One `Game` (game.py) lives for one step of the engine: it is given a state and the answers so far, works on a
+copy, and either reaches the next moment or asks for one more answer (`Undecided`), in which case its
+copy is thrown away. That also is how an illegal action is undone (730): it never happened.
+"""
+
+from __future__ import annotations
+
+import datetime
+from abc import abstractmethod
+from typing import Any, Self
+
+import msgspec
+
+from engine import layers
+from engine.characteristics import Ability, Characteristics
+from engine.decisions import Answer, Decision
+from engine.errors import IllegalAction, Undecided
+from engine.events import Event
+from engine.expansion import expanded
+from engine.instructions import Lasting
+from engine.objects import LastKnown, Object
+from engine.state import State
+from engine.state_view import StateView
+from engine.trace import Delta, ObjectName, Trace
+from engine.view import Context
+from engine.zones import Zone
+
+
+class Board(StateView):
+    """A state, what may be asked of it (`View`), and the decisions, effects and writes that change it.
+
+    Rules never write: they propose events (`happen`), and performing those writes.
+    """
+
+    def __init__(
+        self,
+        state: State,
+        answers: tuple[Answer, ...] = (),
+        trace: Trace | None = None,
+        switched_off: frozenset[str] = frozenset(),
+    ) -> None:
+        self.state = state.copy()
+        self.answers = answers
+        self.answered: list[tuple[Decision, Answer]] = []
+        self.trace = trace if trace is not None else Trace()
+        self.trace.turn, self.trace.step = state.turn.number, state.turn.step
+        self.switched_off = switched_off
+        self._layered: tuple[int, layers.Layered] | None = None
+
+    # What can be asked (View)
+
+    @property
+    def date(self) -> datetime.date:
+        """The day whose rules are played."""
+        return self.state.date
+
+    def last_known(self, id: int) -> LastKnown | None:
+        """What is known of an object that has left its zone; None of one that exists."""
+        return None if id in self.state.objects else self.state.gone.get(id)
+
+    def characteristics(self, id: int) -> Characteristics:
+        """The characteristics of an object with every effect applied (613), or its last known ones."""
+        if id in self.state.objects:
+            return self.layered.characteristics(id)
+        return self.state.gone[id].characteristics
+
+    def controller(self, id: int) -> int:
+        """The controller of an object, or its owner where it has none (108.4a)."""
+        if id in self.state.players:
+            return id
+        if id in self.state.objects:
+            return self.layered.controller(id)
+        return self.state.gone[id].controller
+
+    @property
+    def layered(self) -> layers.Layered:
+        """All continuous effects applied to the state as it is now."""
+        if self._layered is None or self._layered[0] != self.state.version:
+            self._layered = (self.state.version, layers.apply_all(self.state))
+        return self._layered[1]
+
+    def abilities(self, id: int) -> tuple[Ability, ...]:
+        """What an object's abilities are by now, keywords and land types written out (113, 702, 305.6)."""
+        return expanded(self.characteristics(id).abilities)
+
+    def has(self, id: int, keyword: str) -> bool:
+        """Tell whether an object has a keyword ability."""
+        return any(getattr(each, "name", None) == keyword for each in self.characteristics(id).abilities)
+
+    def name(self, id: int) -> str:
+        """The name by which a reader knows a player or an object."""
+        if id == 0:
+            return "the game"
+        if self.is_player(id):
+            return self.player(id).name
+        thing = self.object(id)
+        return thing.label or self.characteristics(id).name or thing.printed.name or f"object {id}"
+
+    def named(self, *ids: int) -> tuple[ObjectName, ...]:
+        """The objects among some ids with their names, for the trace."""
+        return tuple(ObjectName(id, self.name(id)) for id in ids if id and not self.is_player(id))
+
+    def at(self, state: State) -> Self:
+        """The same game looked at in another state, for what looks back (603.10)."""
+        other = type(self).__new__(type(self))
+        other.__dict__.update(self.__dict__)
+        other.state = state
+        other._layered = None
+        return other
+
+    # What can be done (Table)
+
+    @abstractmethod
+    def happen(self, *events: Event) -> tuple[Event, ...]:
+        """Propose events as one simultaneous batch; gives the events that were performed in the end."""
+
+    def choose(self, decision: Decision) -> Answer:
+        """Ask for a decision; one with a single legal answer answers itself."""
+        count = decision.domain.count()
+        if count == 0:
+            raise IllegalAction(decision.rule, f"{decision.prompt} There is no legal answer.")
+        if count == 1:
+            return next(iter(decision.domain.enumerate(1)))
+        if len(self.answered) == len(self.answers):
+            raise Undecided(decision)
+        answer = self.answers[len(self.answered)]
+        if not decision.domain.contains(answer):
+            legal = tuple(str(each) for each in decision.domain.enumerate(5))
+            raise IllegalAction(decision.rule, f"{decision.prompt} {answer!r} is no legal answer.", legal)
+        self.answered.append((decision, answer))
+        return answer
+
+    def begin(self, effect: Lasting) -> None:
+        """Let an effect that lasts begin (611.2)."""
+        self.set("lasting", (*self.state.lasting, effect))
+        if effect.text:
+            self.trace.say(effect.text, kind="effect")
+
+    def new_timestamp(self) -> int:
+        """The next timestamp (613.7)."""
+        self.state.clock += 1
+        return self.state.clock
+
+    def new_id(self) -> int:
+        """An id that was never used before."""
+        self.state.next_id += 1
+        return self.state.next_id - 1
+
+    # How performing events writes the state; every write is a delta of the trace
+
+    def put(self, thing: Object) -> None:
+        """Write an object."""
+        self._changed("objects", thing.id, self.state.objects.get(thing.id), thing)
+        self.state.objects[thing.id] = thing
+
+    def change(self, id: int, **fields: Any) -> None:
+        """Change some fields of an object that exists."""
+        self.put(msgspec.structs.replace(self.state.objects[id], **fields))
+
+    def remove(self, id: int) -> None:
+        """Take an object out of the game's objects; its last known information stays."""
+        self._changed("objects", id, self.state.objects.pop(id), None)
+
+    def remember(self, known: LastKnown) -> None:
+        """Keep what is last known of an object."""
+        self._changed("gone", known.object.id, None, known)
+        self.state.gone[known.object.id] = known
+
+    def change_player(self, id: int, **fields: Any) -> None:
+        """Change some fields of a player."""
+        old = self.state.players[id]
+        self.state.players[id] = msgspec.structs.replace(old, **fields)
+        self._changed("players", id, old, self.state.players[id])
+
+    def set_zone(self, zone: Zone, owner: int, ids: tuple[int, ...]) -> None:
+        """Write the contents of a zone."""
+        key = (zone, owner if zone.of_each_player else 0)
+        self._changed("zones", key, self.state.zones.get(key, ()), ids)
+        self.state.zones[key] = ids
+
+    def set(self, field: str, value: Any) -> None:
+        """Write a field of the state that is no dictionary."""
+        self._changed("state", field, getattr(self.state, field), value)
+        setattr(self.state, field, value)
+
+    def _changed(self, where: str, key: Any, old: Any, new: Any) -> None:
+        self.state.version += 1
+        self.trace.change(Delta(where, key, old, new))
+
+
+def context_of(game: Board, id: int, event: Event | None = None) -> Context:
+    """The context in which an ability of an object asks."""
+    return Context(source=id, controller=game.controller(id), event=event)

@@ -1,0 +1,120 @@
+"""The characteristics of an object (109.3) and what every ability has in common (113)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from engine.mana import ManaCost
+
+BASIC_LAND_TYPES: Final = {
+    "Plains": "white",
+    "Island": "blue",
+    "Swamp": "black",
+    "Mountain": "red",
+    "Forest": "green",
+}
+"""The basic land types and the color of mana that their intrinsic abilities add (305.6)."""
+
+LAND_TYPES: Final = frozenset(BASIC_LAND_TYPES) | {
+    "Cave", "Desert", "Gate", "Lair", "Locus", "Mine", "Power-Plant", "Sphere", "Tower", "Town", "Urza's",
+}  # fmt: skip
+"""205.3i, with the types that came after the 2024 edition's predecessors."""
+
+PERMANENT_TYPES: Final = frozenset({"Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker"})
+"""110.4, without the types that an edition may not have yet."""
+
+SUPERTYPES: Final = frozenset({"Basic", "Legendary", "Ongoing", "Snow", "World"})
+"""205.4a."""
+
+CARD_TYPES: Final = PERMANENT_TYPES | frozenset(
+    {
+        "Instant",
+        "Sorcery",
+        "Tribal",
+        "Kindred",
+        "Conspiracy",
+        "Dungeon",
+        "Phenomenon",
+        "Plane",
+        "Scheme",
+        "Vanguard",
+    }
+)
+"""205.2a, with the name that kindred had before 2023."""
+
+
+class Ability(msgspec.Struct, frozen=True, kw_only=True):
+    """What every ability has (113.1): the words that it was made from, and where its meaning stands.
+
+    `rule` is the number (2024) of the rule that gives a keyword's ability its meaning, empty for words
+    on a card; `text` the words that a reader should see.
+    """
+
+    rule: str = ""
+    text: str = ""
+
+
+class Intrinsic(Ability, frozen=True, kw_only=True):
+    """The mana ability that a land has because of a basic land type: "{T}: Add {G}." (305.6)."""
+
+    land_type: str
+
+
+class Characteristics(msgspec.Struct, frozen=True, kw_only=True):
+    """The characteristics of 109.3 that the game asks for.
+
+    `mana_cost` is None where there is none to pay (a land, a token); `power` and `toughness` are None
+    for what has none. `abilities` stand in the order of the text.
+    """
+
+    name: str = ""
+    mana_cost: ManaCost | None = None
+    colors: frozenset[str] = frozenset()
+    supertypes: frozenset[str] = frozenset()
+    types: frozenset[str] = frozenset()
+    subtypes: frozenset[str] = frozenset()
+    abilities: tuple[Ability, ...] = ()
+    power: int | None = None
+    toughness: int | None = None
+    loyalty: int | None = None
+    defense: int | None = None
+
+    @property
+    def mana_value(self) -> int:
+        """202.3: an object without a mana cost has mana value 0."""
+        return self.mana_cost.mana_value if self.mana_cost else 0
+
+    def is_a(self, card_type: str) -> bool:
+        """Tell whether this has a card type."""
+        return card_type in self.types
+
+    @property
+    def permanent_card(self) -> bool:
+        """Tell whether a card with these types could be a permanent (110.4a)."""
+        return bool(self.types & PERMANENT_TYPES)
+
+
+def read_type_line(line: str) -> tuple[frozenset[str], frozenset[str], frozenset[str]]:
+    """Split `Legendary Creature — Human Wizard` into supertypes, card types, subtypes (205.1).
+
+    A hyphen between blanks serves as the long dash. ValueError names a word before the dash that is
+    neither a supertype nor a card type.
+    """
+    before, _, after = line.replace(" - ", " — ").partition("—")
+    words = before.split()
+    unknown = [word for word in words if word not in SUPERTYPES | CARD_TYPES]
+    if unknown:
+        raise ValueError(f"{unknown[0]!r} in the type line {line!r} is no supertype and no card type")
+    return (
+        frozenset(word for word in words if word in SUPERTYPES),
+        frozenset(word for word in words if word in CARD_TYPES),
+        frozenset(_subtypes(after)),
+    )
+
+
+def _subtypes(words: str) -> list[str]:
+    """The one subtype of two words keeps them together (205.3m)."""
+    joined = words.replace("Time Lord", "Time_Lord").replace("Urza’s", "Urza's")
+    return [word.replace("_", " ") for word in joined.split()]

@@ -1,0 +1,1 @@
+"""The combat phase (506-511): declaring attackers and blockers, dealing damage."""

@@ -1,0 +1,199 @@
+"""Choices as data: who decides, about what, under which rule, and every legal answer (608.2d, 101.4).
+
+A step of the game is a function of a state and the answers so far. Where it needs one more it stops
+with a `Decision` and runs again from its start when the answer is there, so that a fork is no more than
+a state with other answers. An answer is an id, a word, a number, a truth, or a tuple of such.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+import random
+from collections.abc import Iterator
+from typing import Any, Literal, Protocol
+
+import msgspec
+
+Answer = Any
+"""An id, a word, a number, True or False, an action, or a tuple of such."""
+
+Kind = Literal[
+    "action", "target", "mode", "x", "number", "yes_no", "option", "object", "order", "cost", "payment",
+    "divide", "replacement", "trigger_order", "attack", "block", "damage", "coin", "die", "random", "shuffle",
+]  # fmt: skip
+
+
+class Domain(Protocol):
+    """The legal answers to a decision, without listing them: there may be too many."""
+
+    def contains(self, answer: Answer) -> bool:
+        """Tell whether an answer is legal."""
+        ...
+
+    def count(self) -> int:
+        """How many legal answers there are."""
+        ...
+
+    def enumerate(self, limit: int | None = None) -> Iterator[Answer]:
+        """Yield the legal answers in a fixed order, at most `limit` of them."""
+        ...
+
+    def sample(self, chance: random.Random) -> Answer:
+        """Give one legal answer, each equally likely."""
+        ...
+
+
+class _Listed(msgspec.Struct, frozen=True):
+    """What domains share that can list their answers one by one."""
+
+    def count(self) -> int:
+        """How many legal answers there are."""
+        return sum(1 for _ in self._all())
+
+    def enumerate(self, limit: int | None = None) -> Iterator[Answer]:
+        """Yield the legal answers in a fixed order, at most `limit` of them."""
+        return itertools.islice(self._all(), limit)
+
+    def sample(self, chance: random.Random) -> Answer:
+        """Give one legal answer, each equally likely."""
+        return next(itertools.islice(self._all(), chance.randrange(self.count()), None))
+
+    def _all(self) -> Iterator[Answer]:
+        return iter(())
+
+
+class OneOf(_Listed, frozen=True):
+    """Exactly one of the options."""
+
+    options: tuple[Answer, ...]
+
+    def contains(self, answer: Answer) -> bool:
+        """Tell whether the answer is one of the options."""
+        return any(answer == each and type(answer) is type(each) for each in self.options)
+
+    def count(self) -> int:
+        """The number of options."""
+        return len(self.options)
+
+    def _all(self) -> Iterator[Answer]:
+        return iter(self.options)
+
+
+YES_NO = OneOf((True, False))
+
+
+class Some(_Listed, frozen=True):
+    """Between `least` and `most` different options, as a tuple in the order of the options."""
+
+    options: tuple[Answer, ...]
+    least: int = 0
+    most: int | None = None
+
+    def contains(self, answer: Answer) -> bool:
+        """Tell whether the answer is a tuple of so many different options, in any order."""
+        if not isinstance(answer, tuple) or len(set(answer)) != len(answer):
+            return False
+        return self.least <= len(answer) <= self._most() and all(each in self.options for each in answer)
+
+    def count(self) -> int:
+        """The sum of the binomial coefficients."""
+        return sum(math.comb(len(self.options), size) for size in range(self.least, self._most() + 1))
+
+    def _most(self) -> int:
+        return len(self.options) if self.most is None else min(self.most, len(self.options))
+
+    def _all(self) -> Iterator[Answer]:
+        for size in range(self.least, self._most() + 1):
+            yield from itertools.combinations(self.options, size)
+
+
+class Order(_Listed, frozen=True):
+    """All of the items, in an order: the first named comes first."""
+
+    items: tuple[Answer, ...]
+
+    def contains(self, answer: Answer) -> bool:
+        """Tell whether the answer is the items in some order."""
+        return isinstance(answer, tuple) and sorted(answer, key=repr) == sorted(self.items, key=repr)
+
+    def count(self) -> int:
+        """The factorial of the number of items."""
+        return math.factorial(len(self.items))
+
+    def sample(self, chance: random.Random) -> Answer:
+        """Shuffle the items."""
+        return tuple(chance.sample(self.items, len(self.items)))
+
+    def _all(self) -> Iterator[Answer]:
+        return itertools.permutations(self.items)
+
+
+class Number(_Listed, frozen=True):
+    """A whole number from `least` to `most`."""
+
+    least: int
+    most: int
+
+    def contains(self, answer: Answer) -> bool:
+        """Tell whether the answer is such a number."""
+        return isinstance(answer, int) and not isinstance(answer, bool) and self.least <= answer <= self.most
+
+    def count(self) -> int:
+        """How many numbers there are."""
+        return max(0, self.most - self.least + 1)
+
+    def sample(self, chance: random.Random) -> Answer:
+        """Draw a number."""
+        return chance.randint(self.least, self.most)
+
+    def _all(self) -> Iterator[Answer]:
+        return iter(range(self.least, self.most + 1))
+
+
+class Division(_Listed, frozen=True):
+    """A division of `total` among ids, at least `least` to each: a tuple of amounts in their order."""
+
+    total: int
+    among: tuple[int, ...]
+    least: int = 0
+
+    def contains(self, answer: Answer) -> bool:
+        """Tell whether the answer is as many amounts, each large enough, that add up."""
+        if not isinstance(answer, tuple) or len(answer) != len(self.among):
+            return False
+        return (
+            all(isinstance(each, int) and each >= self.least for each in answer) and sum(answer) == self.total
+        )
+
+    def count(self) -> int:
+        """Stars and bars over what is free after the least amounts."""
+        free = self.total - self.least * len(self.among)
+        if not self.among or free < 0:
+            return 0
+        return math.comb(free + len(self.among) - 1, len(self.among) - 1)
+
+    def _all(self) -> Iterator[Answer]:
+        free = self.total - self.least * len(self.among)
+        if not self.among or free < 0:
+            return
+        for bars in itertools.combinations(range(free + len(self.among) - 1), len(self.among) - 1):
+            edges = (-1, *bars, free + len(self.among) - 1)
+            yield tuple(self.least + right - left - 1 for left, right in itertools.pairwise(edges))
+
+
+class Decision(msgspec.Struct, frozen=True):
+    """A question that the game asks.
+
+    `player` is the id of who decides; `about` the name of the object or ability that asks; `prompt` a
+    sentence; `rule` the number (2024) under which the choice is made; `domain` the legal answers;
+    `source` the id of the object that asks, 0 where the rules do.
+    """
+
+    player: int
+    kind: Kind
+    about: str
+    prompt: str
+    rule: str
+    domain: Domain
+    source: int = 0

@@ -1,0 +1,55 @@
+"""What the engine refuses, each time with the rule and a sentence that says what is the case."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+if TYPE_CHECKING:
+    from engine.decisions import Decision
+
+
+class EngineError(Exception):
+    """The base of everything that the engine refuses."""
+
+
+class IllegalAction(EngineError):
+    """An action that a rule forbids: the rule's number (2024), what is the case, what would be legal.
+
+    `legal` names a few actions or answers that would have been accepted, nothing where none would.
+    """
+
+    def __init__(self, rule: str, sentence: str, legal: tuple[str, ...] = ()) -> None:
+        self.rule = rule
+        self.sentence = sentence
+        self.legal = legal
+        super().__init__(f"{rule}: {sentence}" + (f" Legal: {', '.join(legal)}." if legal else ""))
+
+
+class Undecided(EngineError):
+    """A step needs an answer that it was not given; `decision` says of whom, about what, and what fits."""
+
+    def __init__(self, decision: Decision) -> None:
+        self.decision = decision
+        super().__init__(decision.prompt)
+
+
+class NeedsCard(EngineError):
+    """An effect asks for the face of a card that the situation leaves unknown."""
+
+    def __init__(self, sentence: str) -> None:
+        self.sentence = sentence
+        super().__init__(sentence)
+
+
+class UncompiledText(msgspec.Struct, frozen=True):
+    """A clause of a card's text that the grammar does not know, with its span in that text.
+
+    `why` names the word at which reading stopped and what would have been understood there.
+    """
+
+    text: str
+    start: int
+    end: int
+    why: str

@@ -1,0 +1,310 @@
+"""The vocabulary of events: whatever happens in a game happens as one of these (700.1, 614.1).
+
+An event is proposed, may be replaced, and is then performed. `affected` is the object or player to
+whom it happens: its controller, or the player, chooses among replacement effects (616.1).
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+
+from engine.characteristics import Ability, Characteristics
+from engine.mana import Mana
+from engine.zones import Zone
+
+Position: TypeAlias = Literal["top", "bottom", "shuffled"]
+
+
+class Event(msgspec.Struct, frozen=True, kw_only=True):
+    """What all events have in common: `source`, the object whose ability or rule caused it (0: the game)."""
+
+    source: int = 0
+
+    @property
+    def affected(self) -> int:
+        """The object or player to whom it happens."""
+        for part in ("object", "to", "on", "player", "controller"):
+            id = getattr(self, part, 0)
+            if isinstance(id, int) and id:
+                return id
+        return 0
+
+
+class ZoneChange(Event, frozen=True, kw_only=True):
+    """An object moves to another zone (400.7): what moves, where to, and how it arrives there.
+
+    `became` is the id of the new object once the change was performed, 0 before. `cause` is the rules'
+    word for it (`destroy`, `sacrifice`, `discard`, `cast`, `resolve`, `draw`, `mill`, …). The fields
+    below `position` are used for entering the battlefield, `face_down` and `exiled_with` in exile too.
+    """
+
+    object: int
+    to: Zone
+    became: int = 0
+    cause: str = ""
+    position: Position = "top"
+    controller: int = 0
+    tapped: bool = False
+    face_down: bool = False
+    face: int | None = None
+    counters: tuple[tuple[str, int], ...] = ()
+    attached_to: int = 0
+    attacking: int = 0
+    copying: Characteristics | None = None
+    chosen: tuple[tuple[str, Any], ...] = ()
+    exiled_with: int = 0
+    label: str = ""
+
+
+class TokenCreation(Event, frozen=True, kw_only=True):
+    """A player creates tokens (111.1): so many alike, entering as written here."""
+
+    controller: int
+    token: Characteristics
+    amount: int = 1
+    tapped: bool = False
+    counters: tuple[tuple[str, int], ...] = ()
+    attached_to: int = 0
+    attacking: int = 0
+    labels: tuple[str, ...] = ()
+
+
+class CeasingToExist(Event, frozen=True, kw_only=True):
+    """A token or copy that is where it can't be ceases to exist (111.7, 704.5d-e)."""
+
+    object: int
+
+
+class Destruction(Event, frozen=True, kw_only=True):
+    """A permanent is destroyed (701.8a): unless something replaces that, it is put into its graveyard."""
+
+    object: int
+    regenerable: bool = True
+
+
+class Sacrifice(Event, frozen=True, kw_only=True):
+    """A player moves a permanent that they control to its owner's graveyard (701.21a)."""
+
+    object: int
+    player: int
+
+
+class Discard(Event, frozen=True, kw_only=True):
+    """A player discards a card (701.9a)."""
+
+    object: int
+    player: int
+
+
+class Draw(Event, frozen=True, kw_only=True):
+    """A player draws one card (121.1-2)."""
+
+    player: int
+
+
+class Countering(Event, frozen=True, kw_only=True):
+    """A spell or ability is countered (701.6a)."""
+
+    object: int
+
+
+class Damage(Event, frozen=True, kw_only=True):
+    """A source deals damage to a player or permanent (120.1). `source` is the object that deals it."""
+
+    to: int
+    amount: int
+    combat: bool = False
+    preventable: bool = True
+
+
+class DamageMarked(Event, frozen=True, kw_only=True):
+    """A result of damage: it is marked on a creature (120.3e)."""
+
+    object: int
+    amount: int
+    deathtouch: bool = False
+
+
+class LifeGain(Event, frozen=True, kw_only=True):
+    """A player gains life (119.3)."""
+
+    player: int
+    amount: int
+
+
+class LifeLoss(Event, frozen=True, kw_only=True):
+    """A player loses life (119.3), for damage too (120.3a) and as a payment (119.4)."""
+
+    player: int
+    amount: int
+    cause: Literal["effect", "damage", "payment"] = "effect"
+
+
+class CountersPut(Event, frozen=True, kw_only=True):
+    """Counters are put on a permanent or player (122.6). `by` is the player who puts them."""
+
+    on: int
+    kind: str
+    amount: int
+    by: int = 0
+
+
+class CountersRemoved(Event, frozen=True, kw_only=True):
+    """Counters are removed from a permanent or player."""
+
+    on: int
+    kind: str
+    amount: int
+
+
+class Tapping(Event, frozen=True, kw_only=True):
+    """A permanent becomes tapped (701.26a). `cause` is `cost`, `attack`, `effect`."""
+
+    object: int
+    cause: str = "effect"
+
+
+class Untapping(Event, frozen=True, kw_only=True):
+    """A permanent becomes untapped (701.26b)."""
+
+    object: int
+
+
+class Attaching(Event, frozen=True, kw_only=True):
+    """An Aura, Equipment or Fortification becomes attached; to nothing where `to` is 0 (701.3)."""
+
+    object: int
+    to: int
+
+
+class ManaAdded(Event, frozen=True, kw_only=True):
+    """Mana is added to a player's pool (106.4). `tapped_for` is set for mana from a {T} ability (106.11)."""
+
+    player: int
+    mana: tuple[Mana, ...]
+    tapped_for: bool = False
+
+
+class ManaEmptied(Event, frozen=True, kw_only=True):
+    """Unspent mana leaves a pool as a step ends (500.5); under older rules it burns."""
+
+    player: int
+    amount: int
+
+
+class RegenerationShield(Event, frozen=True, kw_only=True):
+    """A permanent is regenerated in advance: the next time it would be destroyed (701.19a)."""
+
+    object: int
+
+
+class Regenerated(Event, frozen=True, kw_only=True):
+    """A regeneration shield is used: damage removed, tapped, out of combat (701.19b)."""
+
+    object: int
+
+
+class PlayerLoses(Event, frozen=True, kw_only=True):
+    """A player loses the game (104.3)."""
+
+    player: int
+    why: str
+
+
+class PlayerWins(Event, frozen=True, kw_only=True):
+    """A player wins the game (104.2)."""
+
+    player: int
+
+
+class GameDrawn(Event, frozen=True, kw_only=True):
+    """The game is a draw (104.4)."""
+
+    why: str
+
+
+class StepBegins(Event, frozen=True, kw_only=True):
+    """A step or main phase begins (500.1, 703.3); `player` is the active player."""
+
+    step: str
+    player: int
+
+
+class SpellCast(Event, frozen=True, kw_only=True):
+    """A spell has been cast (601.2i)."""
+
+    object: int
+    player: int
+
+
+class AbilityActivated(Event, frozen=True, kw_only=True):
+    """An ability has been activated (602.2b)."""
+
+    object: int
+    player: int
+    ability: Ability
+
+
+class BecomesTarget(Event, frozen=True, kw_only=True):
+    """An object or player becomes the target of a spell or ability on the stack (115.1, 702.21a)."""
+
+    object: int
+    by: int
+    player: int
+
+
+class LandPlayed(Event, frozen=True, kw_only=True):
+    """A player has played a land (305.2)."""
+
+    object: int
+    player: int
+
+
+class Attacks(Event, frozen=True, kw_only=True):
+    """A creature is declared as an attacker (508.1m, 508.3)."""
+
+    object: int
+    player: int
+    defender: int
+
+
+class Blocks(Event, frozen=True, kw_only=True):
+    """A creature is declared as a blocker of an attacker (509.1i, 509.3)."""
+
+    object: int
+    attacker: int
+
+
+class BecomesBlocked(Event, frozen=True, kw_only=True):
+    """An attacking creature becomes blocked, or not: `by` are its blockers, none for "attacks and isn't"."""
+
+    object: int
+    by: tuple[int, ...]
+
+
+class LeavesCombat(Event, frozen=True, kw_only=True):
+    """A permanent is removed from combat (506.4)."""
+
+    object: int
+
+
+class ControlChanged(Event, frozen=True, kw_only=True):
+    """A permanent has come under another player's control; noticed after effects are applied (302.6)."""
+
+    object: int
+    player: int
+
+
+class Shuffling(Event, frozen=True, kw_only=True):
+    """A player shuffles their library (701.24a)."""
+
+    player: int
+
+
+class Revealing(Event, frozen=True, kw_only=True):
+    """A player shows cards to all players (701.20a)."""
+
+    player: int
+    objects: tuple[int, ...]

@@ -1,0 +1,309 @@
+"""Which objects and players a text means: "another nonbasic land you control", "target opponent".
+
+A filter answers for one id. `reads` names the aspects of an object that its answer depends on, in the
+words of the layers (613.1), so that effects which cannot meet are not tried against one another.
+"""
+
+from __future__ import annotations
+
+import operator
+from typing import Final, Literal
+
+import msgspec
+
+from engine.view import Context, View
+from engine.zones import Zone
+
+Aspect = Literal["copy", "control", "text", "types", "colors", "abilities", "power/toughness", "state"]
+"""What a layer changes; `state` is what no layer does (counters, tapped, zones, attachments)."""
+
+Whose = Literal["you", "opponent", "not you", "active player", "event player"]
+
+_COMPARE: Final = {
+    "<": operator.lt,
+    "<=": operator.le,
+    "=": operator.eq,
+    ">=": operator.ge,
+    ">": operator.gt,
+    "!=": operator.ne,
+}
+
+
+class Filter(msgspec.Struct, frozen=True, tag=True):
+    """A condition on one object or player."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Tell whether the object or player is meant."""
+        raise TypeError(f"{type(self).__name__} matches nothing")
+
+    def reads(self) -> frozenset[Aspect]:
+        """The aspects that the answer depends on."""
+        return frozenset({"state"})
+
+
+class Anything(Filter, frozen=True):
+    """No condition: "permanent", "card"."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Every object."""
+        return not view.is_player(id)
+
+    def reads(self) -> frozenset[Aspect]:
+        """Nothing."""
+        return frozenset()
+
+
+class OfType(Filter, frozen=True):
+    """A card type, a supertype or a subtype, as the type line has it: `Creature`, `Basic`, `Forest`."""
+
+    word: str
+    part: Literal["types", "supertypes", "subtypes"] = "types"
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask the type line."""
+        return not view.is_player(id) and self.word in getattr(view.characteristics(id), self.part)
+
+    def reads(self) -> frozenset[Aspect]:
+        """The type line (layer 4), and what copying made of it."""
+        return frozenset({"copy", "types"})
+
+
+class OfColor(Filter, frozen=True):
+    """A color, or `colorless`, `multicolored`, `monocolored` (105.2)."""
+
+    color: str
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask the colors."""
+        if view.is_player(id):
+            return False
+        colors = view.characteristics(id).colors
+        counts = {
+            "colorless": len(colors) == 0,
+            "monocolored": len(colors) == 1,
+            "multicolored": len(colors) > 1,
+        }
+        return counts.get(self.color, self.color in colors)
+
+    def reads(self) -> frozenset[Aspect]:
+        """The colors (layer 5)."""
+        return frozenset({"copy", "colors"})
+
+
+class HasKeyword(Filter, frozen=True):
+    """A keyword ability, by its name in lower case: "with flying"."""
+
+    keyword: str
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask for an ability of that name."""
+        if view.is_player(id):
+            return False
+        return any(getattr(each, "name", None) == self.keyword for each in view.characteristics(id).abilities)
+
+    def reads(self) -> frozenset[Aspect]:
+        """The abilities (layer 6)."""
+        return frozenset({"copy", "types", "abilities"})
+
+
+class Named(Filter, frozen=True):
+    """A name (201)."""
+
+    name: str
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask the name."""
+        return not view.is_player(id) and view.characteristics(id).name == self.name
+
+    def reads(self) -> frozenset[Aspect]:
+        """Names come with copying and text changes."""
+        return frozenset({"copy", "text"})
+
+
+class Compared(Filter, frozen=True):
+    """A comparison of a number: "with power 4 or greater"."""
+
+    what: Literal["power", "toughness", "mana value"]
+    relation: Literal["<", "<=", "=", ">=", ">", "!="]
+    number: int
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Compare; an object without the number never matches, a mana value is always there (202.3)."""
+        if view.is_player(id):
+            return False
+        characteristics = view.characteristics(id)
+        found = {
+            "power": characteristics.power,
+            "toughness": characteristics.toughness,
+            "mana value": characteristics.mana_value,
+        }[self.what]
+        return found is not None and bool(_COMPARE[self.relation](found, self.number))
+
+    def reads(self) -> frozenset[Aspect]:
+        """Power and toughness are the last layer; a mana value comes with the copy."""
+        return frozenset({"copy"} if self.what == "mana value" else {"copy", "power/toughness", "state"})
+
+
+class Controlled(Filter, frozen=True):
+    """Who controls it (108.4)."""
+
+    by: Whose
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask for the controller."""
+        return not view.is_player(id) and is_player_meant(view, self.by, view.controller(id), context)
+
+    def reads(self) -> frozenset[Aspect]:
+        """Control (layer 2)."""
+        return frozenset({"control", "state"})
+
+
+class Owned(Filter, frozen=True):
+    """Whose card it is: "in your graveyard", "you own" (108.3)."""
+
+    by: Whose
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask for the owner."""
+        return not view.is_player(id) and is_player_meant(view, self.by, view.object(id).owner, context)
+
+
+class Itself(Filter, frozen=True):
+    """The object that the ability is on."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Only the source."""
+        return id == context.source
+
+    def reads(self) -> frozenset[Aspect]:
+        """Nothing."""
+        return frozenset()
+
+
+class HostOfSource(Filter, frozen=True):
+    """What the source is attached to: "enchanted creature", "equipped creature" (303.4, 301.5)."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Only the host; none where the source is attached to nothing."""
+        return view.object(context.source).attached_to == id
+
+
+class Status(Filter, frozen=True):
+    """What a permanent or creature is doing: tapped, untapped, attacking, blocking, a token."""
+
+    word: Literal[
+        "tapped", "untapped", "attacking", "blocking", "attacking or blocking", "token", "face down"
+    ]
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask the status of 110.5 or the combat phase."""
+        if view.is_player(id):
+            return False
+        thing, combat = view.object(id), view.combat
+        attacking = combat is not None and combat.attack_of(id) is not None
+        blocking = combat is not None and id in combat.blockers
+        return {
+            "tapped": thing.tapped,
+            "untapped": not thing.tapped,
+            "attacking": attacking,
+            "blocking": blocking,
+            "attacking or blocking": attacking or blocking,
+            "token": thing.kind == "token",
+            "face down": thing.face_down,
+        }[self.word]
+
+
+class InZone(Filter, frozen=True):
+    """Where it is: "a card in a graveyard"."""
+
+    zone: Zone
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask the zone of an object that exists."""
+        return not view.is_player(id) and view.exists(id) and view.object(id).zone is self.zone
+
+
+class HasCounter(Filter, frozen=True):
+    """A counter of a kind on it; any kind where `kind` is empty."""
+
+    kind: str = ""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask the counters."""
+        counters = view.player(id).counters if view.is_player(id) else view.object(id).counters
+        return any(not self.kind or name == self.kind for name, _ in counters)
+
+
+class IsPlayer(Filter, frozen=True):
+    """A player: any, you, or an opponent."""
+
+    who: Literal["any", "you", "opponent"] = "any"
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask who it is."""
+        if not view.is_player(id):
+            return False
+        return self.who == "any" or is_player_meant(view, self.who, id, context)
+
+    def reads(self) -> frozenset[Aspect]:
+        """Nothing."""
+        return frozenset()
+
+
+class AllOf(Filter, frozen=True):
+    """Every one of the filters."""
+
+    filters: tuple[Filter, ...]
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """All must match."""
+        return all(each.matches(view, id, context) for each in self.filters)
+
+    def reads(self) -> frozenset[Aspect]:
+        """What its parts read."""
+        return frozenset(aspect for each in self.filters for aspect in each.reads())
+
+
+class AnyOf(Filter, frozen=True):
+    """At least one of the filters."""
+
+    filters: tuple[Filter, ...]
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """One must match."""
+        return any(each.matches(view, id, context) for each in self.filters)
+
+    def reads(self) -> frozenset[Aspect]:
+        """What its parts read."""
+        return frozenset(aspect for each in self.filters for aspect in each.reads())
+
+
+class Not(Filter, frozen=True):
+    """Not what the filter says: "nonbasic", "another" (of `Itself`)."""
+
+    filter: Filter
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """The opposite."""
+        return not self.filter.matches(view, id, context)
+
+    def reads(self) -> frozenset[Aspect]:
+        """What its part reads."""
+        return self.filter.reads()
+
+
+ANY_TARGET: Final = AnyOf((OfType("Creature"), OfType("Planeswalker"), OfType("Battle"), IsPlayer()))
+"""115.4: "any target" is a creature, a player, a planeswalker or a battle."""
+
+
+def is_player_meant(view: View, whose: Whose, player: int, context: Context) -> bool:
+    """Tell whether a player is the one meant by "you", "an opponent" and their like."""
+    if whose == "you":
+        return player == context.controller
+    if whose == "opponent":
+        return player in view.opponents(context.controller)
+    if whose == "not you":
+        return player != context.controller
+    if whose == "active player":
+        return player == view.turn.active
+    return player == getattr(context.event, "player", None)

@@ -1,0 +1,171 @@
+"""What resolving does: instructions in order, with choices and conditions between them (608.2c-d).
+
+The keyword actions of section 701 are instructions too, each in a file of `engine/actions/`. An
+instruction gives the context for the next one: what "it" and "that creature" mean by then.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from engine.characteristics import Ability
+from engine.conditions import Condition
+from engine.decisions import YES_NO, Decision
+from engine.filters import Filter
+from engine.modifications import Modification
+from engine.selections import Selection
+from engine.view import Context, Table
+from engine.zones import Zone
+
+Duration: TypeAlias = Literal[
+    "end of turn", "end of combat", "your next turn", "as long as source", "once", "forever"
+]
+"""How long an effect lasts (611.2a); `as long as source` until its source leaves the battlefield."""
+
+
+class Lasting(msgspec.Struct, frozen=True, kw_only=True):
+    """An effect that lasts, as the state keeps it: from a spell or ability that resolved (611.2).
+
+    `ids` are the objects that it applies to, locked in when it began (611.2c); None where `affected`
+    says so at any time, or where it changes the rules of the game only (611.2d). `abilities` are what
+    it adds to the game: restrictions, replacement and prevention effects, a delayed trigger. `uses` is
+    how much of a shield is left, 0 where nothing is used up. `timestamp` also tells it from all others.
+    """
+
+    timestamp: int
+    duration: Duration
+    context: Context
+    ids: tuple[int, ...] | None = None
+    affected: Filter | None = None
+    modifications: tuple[Modification, ...] = ()
+    abilities: tuple[Ability, ...] = ()
+    uses: int = 0
+    text: str = ""
+
+
+class Instruction(msgspec.Struct, frozen=True, tag=True):
+    """One thing to do."""
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Do it; give the context for what stands behind it."""
+        raise TypeError(f"{type(self).__name__} does nothing")
+
+
+class TargetWord(msgspec.Struct, frozen=True):
+    """One use of the word "target" (115.1): what may be chosen, and how many (115.6, 601.2c).
+
+    `zone` is where the targets are: the battlefield and the players, the stack, a graveyard.
+    """
+
+    filter: Filter
+    zone: Zone = Zone.BATTLEFIELD
+    least: int = 1
+    most: int = 1
+    text: str = "target"
+
+
+class Mode(msgspec.Struct, frozen=True):
+    """One mode of a modal spell or ability (700.2 in the 2021 edition)."""
+
+    text: str
+    instructions: tuple[Instruction, ...]
+    targets: tuple[TargetWord, ...] = ()
+
+
+class Effect(msgspec.Struct, frozen=True):
+    """What a spell or ability does when it resolves: its targets and its instructions, or its modes.
+
+    `least` and `most` modes are chosen. `divides` is an amount that is divided among the targets of the
+    first target word as it is put on the stack (601.2d), 0 where nothing is.
+    """
+
+    instructions: tuple[Instruction, ...] = ()
+    targets: tuple[TargetWord, ...] = ()
+    modes: tuple[Mode, ...] = ()
+    least: int = 1
+    most: int = 1
+    divides: int = 0
+
+    def chosen(self, modes: tuple[int, ...]) -> tuple[tuple[TargetWord, ...], tuple[Instruction, ...]]:
+        """The target words and instructions of the chosen modes, in printed order (601.2b)."""
+        if not self.modes:
+            return self.targets, self.instructions
+        picked = [self.modes[number] for number in sorted(modes)]
+        return (
+            tuple(word for mode in picked for word in mode.targets),
+            tuple(instruction for mode in picked for instruction in mode.instructions),
+        )
+
+
+class May(Instruction, frozen=True):
+    """ "You may ...": a player may follow the instructions; "if you do" and "otherwise" stand with it."""
+
+    who: Selection
+    instructions: tuple[Instruction, ...]
+    otherwise: tuple[Instruction, ...] = ()
+    text: str = ""
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Ask each player meant, in turn order (608.2d, 101.4)."""
+        for player in self.who.select(table, context):
+            question = f"{table.name(player)} may {self.text}. Do it?"
+            about = table.name(context.source)
+            yes = table.choose(Decision(player, "yes_no", about, question, "608.2d", YES_NO, context.source))
+            context = follow_all(table, context, self.instructions if yes else self.otherwise)
+        return context
+
+
+class If(Instruction, frozen=True):
+    """Instructions that are followed only where a condition holds at that time (608.2c)."""
+
+    condition: Condition
+    instructions: tuple[Instruction, ...]
+    otherwise: tuple[Instruction, ...] = ()
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Ask the condition, then follow one branch."""
+        branch = self.instructions if self.condition.holds(table, context) else self.otherwise
+        return follow_all(table, context, branch)
+
+
+class Begin(Instruction, frozen=True):
+    """A continuous effect, a shield or a delayed triggered ability begins (611.2, 603.7, 615.6).
+
+    `on` are the objects that it is about, locked in now (611.2c); None where `affected` says which
+    objects it applies to at any time (611.2d and rules-changing effects).
+    """
+
+    duration: Duration
+    on: Selection | None = None
+    affected: Filter | None = None
+    modifications: tuple[Modification, ...] = ()
+    abilities: tuple[Ability, ...] = ()
+    uses: int = 0
+    text: str = ""
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Let it begin with what is known now."""
+        ids = None if self.on is None else self.on.select(table, context)
+        table.begin(
+            Lasting(
+                timestamp=table.new_timestamp(),
+                duration=self.duration,
+                context=context,
+                ids=ids,
+                affected=self.affected,
+                modifications=tuple(each.locked(table, context) for each in self.modifications),
+                abilities=self.abilities,
+                uses=self.uses,
+                text=self.text,
+            )
+        )
+        return context if ids is None else msgspec.structs.replace(context, it=ids)
+
+
+def follow_all(table: Table, context: Context, instructions: tuple[Instruction, ...]) -> Context:
+    """Follow instructions in the order written (608.2c)."""
+    for instruction in instructions:
+        context = instruction.follow(table, context)
+    return context

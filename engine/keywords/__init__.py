@@ -1,0 +1,1 @@
+"""The keyword abilities of section 702: one file each."""

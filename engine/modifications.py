@@ -1,0 +1,360 @@
+"""What continuous effects do to characteristics, each in its layer (613.1, 613.4).
+
+A modification says its layer, what it does to one object's characteristics, and which aspects it
+reads (beyond the filter of its effect) and writes: two effects can only depend on one another where
+the reads of one meet the writes of the other (613.8a).
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+import msgspec
+
+from engine.characteristics import BASIC_LAND_TYPES, LAND_TYPES, Ability, Characteristics, Intrinsic
+from engine.filters import Aspect
+from engine.quantities import Fixed, Quantity
+from engine.view import Context, View
+
+
+class Layer(StrEnum):
+    """The layers and sublayers in their order (613.1, 613.2, 613.4)."""
+
+    COPY = "1a"
+    FACE_DOWN = "1b"
+    CONTROL = "2"
+    TEXT = "3"
+    TYPE = "4"
+    COLOR = "5"
+    ABILITY = "6"
+    PT_DEFINED = "7a"
+    PT_SET = "7b"
+    PT_MODIFIED = "7c"
+    PT_SWITCHED = "7d"
+
+
+WRITES: dict[Layer, Aspect] = {
+    Layer.COPY: "copy",
+    Layer.FACE_DOWN: "copy",
+    Layer.CONTROL: "control",
+    Layer.TEXT: "text",
+    Layer.TYPE: "types",
+    Layer.COLOR: "colors",
+    Layer.ABILITY: "abilities",
+    Layer.PT_DEFINED: "power/toughness",
+    Layer.PT_SET: "power/toughness",
+    Layer.PT_MODIFIED: "power/toughness",
+    Layer.PT_SWITCHED: "power/toughness",
+}
+
+
+class Modification(msgspec.Struct, frozen=True, tag=True):
+    """One thing that an effect does to an object, in one layer."""
+
+    @property
+    def layer(self) -> Layer:
+        """The layer in which it is applied."""
+        raise TypeError(f"{type(self).__name__} has no layer")
+
+    @property
+    def writes(self) -> frozenset[Aspect]:
+        """The aspects that it may change."""
+        return frozenset({WRITES[self.layer]})
+
+    def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
+        """Give the characteristics of an object as this leaves them."""
+        return old
+
+    def locked(self, view: View, context: Context) -> Modification:
+        """The same with its numbers worked out now, as what has resolved keeps them (608.2h)."""
+        return self
+
+    def describe(self) -> str:
+        """A few words for the table of layers: "becomes 1/1", "loses all abilities"."""
+        return type(self).__name__
+
+
+class ChangeController(Modification, frozen=True):
+    """Layer 2: the controller of the effect gains control (613.1b); the layers keep who controls what."""
+
+    @property
+    def layer(self) -> Layer:
+        """Layer 2 (613.1b)."""
+        return Layer.CONTROL
+
+    def describe(self) -> str:
+        """The change in words."""
+        return "is under its controller's control"
+
+
+class AddTypes(Modification, frozen=True):
+    """Layer 4: "in addition to its other types" (205.1b)."""
+
+    types: frozenset[str] = frozenset()
+    subtypes: frozenset[str] = frozenset()
+    supertypes: frozenset[str] = frozenset()
+
+    @property
+    def layer(self) -> Layer:
+        """Layer 4 (613.1d)."""
+        return Layer.TYPE
+
+    @property
+    def writes(self) -> frozenset[Aspect]:
+        """The type line, and the abilities that come and go with land types (305.7)."""
+        return frozenset({"types", "abilities"})
+
+    def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
+        """Add them; a land that gains a basic land type gains its mana ability (305.7)."""
+        gained = intrinsics(self.subtypes - old.subtypes) if "Land" in old.types | self.types else ()
+        return msgspec.structs.replace(
+            old,
+            types=old.types | self.types,
+            supertypes=old.supertypes | self.supertypes,
+            subtypes=old.subtypes | self.subtypes,
+            abilities=old.abilities + gained,
+        )
+
+    def describe(self) -> str:
+        """The change in words."""
+        return "is also " + " ".join([*sorted(self.supertypes), *sorted(self.types), *sorted(self.subtypes)])
+
+
+class SetTypes(Modification, frozen=True):
+    """Layer 4: an object becomes only what is named: card types, or subtypes of a kind (205.1a).
+
+    `types` None keeps its card types; `subtypes` None keeps the subtypes.
+    """
+
+    types: frozenset[str] | None = None
+    subtypes: frozenset[str] | None = None
+
+    @property
+    def layer(self) -> Layer:
+        """Layer 4 (613.1d)."""
+        return Layer.TYPE
+
+    def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
+        """Set them."""
+        return msgspec.structs.replace(
+            old,
+            types=old.types if self.types is None else self.types,
+            subtypes=old.subtypes if self.subtypes is None else self.subtypes,
+        )
+
+    def describe(self) -> str:
+        """The change in words."""
+        return "becomes " + " ".join([*sorted(self.types or ()), *sorted(self.subtypes or ())])
+
+
+class SetLandType(Modification, frozen=True):
+    """Layer 4: a land's subtype is set to basic land types (305.7).
+
+    It loses its other land types and every ability that its text and its land types gave, and gains
+    the mana ability of each new type; card types, supertypes and other subtypes stay.
+    """
+
+    land_types: frozenset[str]
+
+    @property
+    def layer(self) -> Layer:
+        """Layer 4 (613.1d)."""
+        return Layer.TYPE
+
+    @property
+    def writes(self) -> frozenset[Aspect]:
+        """The type line, and the abilities that come and go with land types (305.7)."""
+        return frozenset({"types", "abilities"})
+
+    def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
+        """Set the land types, take the abilities, give the intrinsic ones."""
+        return msgspec.structs.replace(
+            old,
+            subtypes=(old.subtypes - LAND_TYPES) | self.land_types,
+            abilities=intrinsics(self.land_types),
+        )
+
+    def describe(self) -> str:
+        """The change in words."""
+        return f"is a {' '.join(sorted(self.land_types))} with no other land type and no other abilities"
+
+
+class SetColors(Modification, frozen=True):
+    """Layer 5: an object's colors are set; none makes it colorless."""
+
+    colors: frozenset[str]
+
+    @property
+    def layer(self) -> Layer:
+        """Layer 5 (613.1e)."""
+        return Layer.COLOR
+
+    def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
+        """Set them."""
+        return msgspec.structs.replace(old, colors=self.colors)
+
+    def describe(self) -> str:
+        """The change in words."""
+        return "is " + (" and ".join(sorted(self.colors)) or "colorless")
+
+
+class AddColors(Modification, frozen=True):
+    """Layer 5: "in addition to its other colors"."""
+
+    colors: frozenset[str]
+
+    @property
+    def layer(self) -> Layer:
+        """Layer 5 (613.1e)."""
+        return Layer.COLOR
+
+    def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
+        """Add them."""
+        return msgspec.structs.replace(old, colors=old.colors | self.colors)
+
+    def describe(self) -> str:
+        """The change in words."""
+        return "is also " + " and ".join(sorted(self.colors))
+
+
+class GainAbilities(Modification, frozen=True):
+    """Layer 6: an object gains abilities."""
+
+    abilities: tuple[Ability, ...]
+
+    @property
+    def layer(self) -> Layer:
+        """Layer 6 (613.1f)."""
+        return Layer.ABILITY
+
+    def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
+        """Add them behind those that it has."""
+        return msgspec.structs.replace(old, abilities=old.abilities + self.abilities)
+
+    def describe(self) -> str:
+        """The change in words."""
+        return "gains " + ", ".join(each.text for each in self.abilities)
+
+
+class LoseAbilities(Modification, frozen=True):
+    """Layer 6: an object loses all abilities, or those keywords that are named."""
+
+    keywords: tuple[str, ...] = ()
+
+    @property
+    def layer(self) -> Layer:
+        """Layer 6 (613.1f)."""
+        return Layer.ABILITY
+
+    def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
+        """Take them."""
+        kept = tuple(
+            each
+            for each in old.abilities
+            if self.keywords and getattr(each, "name", None) not in self.keywords
+        )
+        return msgspec.structs.replace(old, abilities=kept)
+
+    def describe(self) -> str:
+        """The change in words."""
+        return "loses " + (", ".join(self.keywords) or "all abilities")
+
+
+class SetPowerToughness(Modification, frozen=True):
+    """Layer 7b, or 7a where a characteristic-defining ability does it: base power and toughness are set.
+
+    `power` and `toughness` are worked out whenever the effect applies; None leaves that number.
+    """
+
+    power: Quantity | None
+    toughness: Quantity | None
+    defining: bool = False
+
+    @property
+    def layer(self) -> Layer:
+        """Layer 7a or 7b (613.4a-b)."""
+        return Layer.PT_DEFINED if self.defining else Layer.PT_SET
+
+    def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
+        """Set them."""
+        own = context.about(id)
+        return msgspec.structs.replace(
+            old,
+            power=old.power if self.power is None else self.power.value(view, own),
+            toughness=old.toughness if self.toughness is None else self.toughness.value(view, own),
+        )
+
+    def locked(self, view: View, context: Context) -> Modification:
+        """Fix both numbers (611.2d, 608.2h)."""
+        return msgspec.structs.replace(
+            self, power=_fixed(self.power, view, context), toughness=_fixed(self.toughness, view, context)
+        )
+
+    def describe(self) -> str:
+        """The change in words."""
+        return f"has base power and toughness {_number(self.power)}/{_number(self.toughness)}"
+
+
+class ModifyPowerToughness(Modification, frozen=True):
+    """Layer 7c: +N/+N and -N/-N, and counters that do so (613.4c)."""
+
+    power: Quantity
+    toughness: Quantity
+
+    @property
+    def layer(self) -> Layer:
+        """Layer 7c."""
+        return Layer.PT_MODIFIED
+
+    def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
+        """Add to what is there; what has no power is not changed (208.3)."""
+        own = context.about(id)
+        return msgspec.structs.replace(
+            old,
+            power=None if old.power is None else old.power + self.power.value(view, own),
+            toughness=None if old.toughness is None else old.toughness + self.toughness.value(view, own),
+        )
+
+    def locked(self, view: View, context: Context) -> Modification:
+        """Fix both numbers (611.2d, 608.2h)."""
+        return msgspec.structs.replace(
+            self, power=_fixed(self.power, view, context), toughness=_fixed(self.toughness, view, context)
+        )
+
+    def describe(self) -> str:
+        """The change in words."""
+        return f"gets {_signed(self.power)}/{_signed(self.toughness)}"
+
+
+class SwitchPowerToughness(Modification, frozen=True):
+    """Layer 7d: power and toughness are switched (613.4d)."""
+
+    @property
+    def layer(self) -> Layer:
+        """Layer 7d."""
+        return Layer.PT_SWITCHED
+
+    def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
+        """Switch them."""
+        return msgspec.structs.replace(old, power=old.toughness, toughness=old.power)
+
+    def describe(self) -> str:
+        """The change in words."""
+        return "switches power and toughness"
+
+
+def intrinsics(subtypes: frozenset[str]) -> tuple[Ability, ...]:
+    """The mana abilities that go with basic land types, in the order of 305.6."""
+    return tuple(Intrinsic(land_type=each, rule="305.6") for each in BASIC_LAND_TYPES if each in subtypes)
+
+
+def _fixed(quantity: Quantity | None, view: View, context: Context) -> Quantity | None:
+    return None if quantity is None else Fixed(quantity.value(view, context))
+
+
+def _number(quantity: Quantity | None) -> str:
+    return "-" if quantity is None else str(quantity.number) if isinstance(quantity, Fixed) else "*"
+
+
+def _signed(quantity: Quantity) -> str:
+    return f"{quantity.number:+d}" if isinstance(quantity, Fixed) else "+*"

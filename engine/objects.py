@@ -1,0 +1,161 @@
+"""Objects, players, and what an object on the stack was announced with (109-112, 400.7).
+
+All of it is frozen: a change makes a new value under the same id, and a change of zone a new id.
+Players and objects take their ids from one counter, so that an id alone says which it is.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from engine.characteristics import Ability, Characteristics
+from engine.mana import Mana
+from engine.zones import Zone
+
+ObjectKind = Literal["card", "token", "copy", "ability", "emblem"]
+
+
+class Announced(msgspec.Struct, frozen=True, kw_only=True):
+    """What was chosen while a spell or ability was put on the stack (601.2b-d, 603.3c-d).
+
+    `targets` has one tuple of ids for each word "target" in the text; `divided` the amounts for the
+    targets of one of them, in their order. `ability` is set for an ability on the stack, `source` the
+    object that it came from, `event` what made it trigger, `face` the face or way in which a card is cast.
+    """
+
+    controller: int
+    targets: tuple[tuple[int, ...], ...] = ()
+    modes: tuple[int, ...] = ()
+    x: int = 0
+    divided: tuple[int, ...] = ()
+    ability: Ability | None = None
+    source: int = 0
+    event: Any = None
+    alternative: str = ""
+    additional: tuple[str, ...] = ()
+
+
+class Object(msgspec.Struct, frozen=True, kw_only=True):
+    """An object of the game (109.1).
+
+    `printed` are its copiable values before copy effects (the card's, the token's as created, the
+    ability's name only), `copying` those of what it is a copy of, None where it is none (707.2).
+    `controller` is who put it where it is, before effects of layer 2; 0 where it has none (108.4).
+    `since_turn` is the number of the turn at whose beginning its controller controlled it already
+    (302.6), -1 for what came since. `chosen` holds choices made as it entered, `exiled_with` the id of
+    the object whose ability exiled it (607.2a), `label` a name that a situation's author gave to it.
+    `unknown` marks a card that the situation leaves unknown.
+    """
+
+    id: int
+    kind: ObjectKind
+    owner: int
+    zone: Zone
+    printed: Characteristics
+    timestamp: int
+    controller: int = 0
+    copying: Characteristics | None = None
+    face: int = 0
+    tapped: bool = False
+    flipped: bool = False
+    face_down: bool = False
+    phased_out: bool = False
+    counters: tuple[tuple[str, int], ...] = ()
+    damage: int = 0
+    deathtouched: bool = False
+    regeneration_shields: int = 0
+    attached_to: int = 0
+    since_turn: int = -1
+    chosen: tuple[tuple[str, Any], ...] = ()
+    exiled_with: int = 0
+    protector: int = 0
+    announced: Announced | None = None
+    label: str = ""
+    unknown: bool = False
+
+    def counter(self, kind: str) -> int:
+        """How many counters of a kind are on it (122.1)."""
+        return next((number for name, number in self.counters if name == kind), 0)
+
+    def with_counters(self, kind: str, number: int) -> tuple[tuple[str, int], ...]:
+        """The counters with those of one kind set to a number; none are left out."""
+        others = tuple(each for each in self.counters if each[0] != kind)
+        return tuple(sorted((*others, (kind, number)))) if number > 0 else others
+
+
+class Player(msgspec.Struct, frozen=True, kw_only=True):
+    """A player (102.1). `lost` is the number of the rule by which they left the game, empty while in it.
+
+    `drew_from_empty` since the last check of state-based actions (704.5b).
+    """
+
+    id: int
+    name: str
+    life: int = 20
+    counters: tuple[tuple[str, int], ...] = ()
+    mana: tuple[Mana, ...] = ()
+    lands_played: int = 0
+    hand_size: int = 7
+    drew_from_empty: bool = False
+    lost: str = ""
+
+    def counter(self, kind: str) -> int:
+        """How many counters of a kind the player has (122.1)."""
+        return next((number for name, number in self.counters if name == kind), 0)
+
+
+class Attack(msgspec.Struct, frozen=True):
+    """An attacking creature: whom or what it attacks, whether it is blocked (509.1h), by whom, in order."""
+
+    attacker: int
+    defender: int
+    blocked: bool = False
+    blockers: tuple[int, ...] = ()
+
+
+class Combat(msgspec.Struct, frozen=True):
+    """The combat phase: its attacks, who dealt first-strike damage (510.4), and blockers that declared.
+
+    `struck` are the ids of creatures that dealt, or were to deal, damage in the first of two steps;
+    None until it is known whether there are two.
+    """
+
+    attacks: tuple[Attack, ...] = ()
+    struck: frozenset[int] | None = None
+
+    def attack_of(self, attacker: int) -> Attack | None:
+        """The attack of a creature, None where it isn't attacking."""
+        return next((each for each in self.attacks if each.attacker == attacker), None)
+
+    def blocked_by(self, blocker: int) -> tuple[int, ...]:
+        """The attackers that a creature blocks."""
+        return tuple(each.attacker for each in self.attacks if blocker in each.blockers)
+
+    @property
+    def blockers(self) -> frozenset[int]:
+        """Every blocking creature."""
+        return frozenset(blocker for each in self.attacks for blocker in each.blockers)
+
+
+class LastKnown(msgspec.Struct, frozen=True):
+    """An object as it last existed in the zone that it left (113.7a, 400.7, 608.2h).
+
+    `attachments` are the ids of what was attached to it.
+    """
+
+    object: Object
+    characteristics: Characteristics
+    controller: int
+    attachments: tuple[int, ...] = ()
+    combat: Attack | None = None
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """The turn: its number from 1, whose it is, the step or main phase, and the how-manieth of that name."""
+
+    number: int
+    active: int
+    step: str
+    nth: int = 1

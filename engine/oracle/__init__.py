@@ -1,0 +1,1 @@
+"""Card text to abilities and back: grammar, syntax tree, printer, lowering."""

@@ -1,0 +1,214 @@
+"""Which events an ability waits for: trigger conditions (603.2) and what would be replaced (614.1).
+
+The same pattern serves both: a trigger asks it of what happened, a replacement effect of what would.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from engine.events import (
+    AbilityActivated,
+    Attacks,
+    BecomesBlocked,
+    BecomesTarget,
+    Blocks,
+    CountersPut,
+    Damage,
+    Destruction,
+    Discard,
+    Draw,
+    Event,
+    LandPlayed,
+    LifeGain,
+    LifeLoss,
+    Sacrifice,
+    SpellCast,
+    StepBegins,
+    Tapping,
+    TokenCreation,
+    Untapping,
+    ZoneChange,
+)
+from engine.filters import Anything, Filter, Whose, is_player_meant
+from engine.view import Context, View
+from engine.zones import Zone
+
+
+class Pattern(msgspec.Struct, frozen=True, tag=True):
+    """A kind of event with conditions on it."""
+
+    @property
+    def looks_back(self) -> bool:
+        """Tell whether a trigger must be asked of the game as it was before the event (603.10)."""
+        return False
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Tell whether an event is of this kind. `view` is the game before it, or after a performed one."""
+        raise TypeError(f"{type(self).__name__} matches nothing")
+
+
+class Moves(Pattern, frozen=True):
+    """An object changes zones; None means any. "Dies" is from battlefield to graveyard (2021:700.4)."""
+
+    filter: Filter = Anything()
+    origin: Zone | None = None
+    to: Zone | None = None
+
+    @property
+    def looks_back(self) -> bool:
+        """Leaves-the-battlefield abilities look back (603.10a)."""
+        return self.origin is Zone.BATTLEFIELD
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match a zone change; what enters is looked at where it arrives, what leaves where it was."""
+        if not isinstance(event, ZoneChange) or (self.to is not None and event.to is not self.to):
+            return False
+        if self.origin is not None and view.object(event.object).zone is not self.origin:
+            return False
+        return self.filter.matches(view, event.object, context)
+
+
+class Enters(Pattern, frozen=True):
+    """A permanent enters the battlefield (603.6a)."""
+
+    filter: Filter = Anything()
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the arrival of a card or token; a trigger sees it on the battlefield (603.6b)."""
+        if not isinstance(event, ZoneChange) or event.to is not Zone.BATTLEFIELD:
+            return False
+        return self.filter.matches(view, event.became or event.object, context)
+
+
+class WouldBeDestroyed(Pattern, frozen=True):
+    """A permanent is destroyed."""
+
+    filter: Filter = Anything()
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match a destruction."""
+        return isinstance(event, Destruction) and self.filter.matches(view, event.object, context)
+
+
+class DealsDamage(Pattern, frozen=True):
+    """A source deals damage to something; `combat` None means any damage."""
+
+    source: Filter = Anything()
+    to: Filter | None = None
+    combat: bool | None = None
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match damage of at least 1."""
+        if not isinstance(event, Damage) or event.amount <= 0:
+            return False
+        if self.combat is not None and event.combat != self.combat:
+            return False
+        if self.to is not None and not self.to.matches(view, event.to, context):
+            return False
+        return self.source.matches(view, event.source, context)
+
+
+class PutsCounters(Pattern, frozen=True):
+    """Counters are put on something, or it enters with them (122.6a). `kind` empty means any kind."""
+
+    on: Filter = Anything()
+    kind: str = ""
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match counters being put, also on what enters the battlefield with them."""
+        if isinstance(event, CountersPut):
+            kinds, on = {event.kind}, event.on
+        elif isinstance(event, ZoneChange) and event.to is Zone.BATTLEFIELD:
+            kinds, on = {kind for kind, _ in event.counters}, event.object
+        else:
+            return False
+        return (bool(kinds) if not self.kind else self.kind in kinds) and self.on.matches(view, on, context)
+
+
+class CreatesTokens(Pattern, frozen=True):
+    """A player creates tokens."""
+
+    by: Whose = "you"
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match a creation of at least one."""
+        if not isinstance(event, TokenCreation) or event.amount <= 0:
+            return False
+        return is_player_meant(view, self.by, event.controller, context)
+
+
+class PlayerDoes(Pattern, frozen=True):
+    """A player draws, gains or loses life, discards, sacrifices, plays a land, casts or activates.
+
+    `filter` is asked of the object that the player does it with, where there is one.
+    """
+
+    what: Literal["draw", "gain life", "lose life", "discard", "sacrifice", "play a land", "cast", "activate"]
+    by: Whose = "you"
+    filter: Filter = Anything()
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the kind of event, the player, the object."""
+        kinds: dict[str, Any] = {
+            "draw": Draw,
+            "gain life": LifeGain,
+            "lose life": LifeLoss,
+            "discard": Discard,
+            "sacrifice": Sacrifice,
+            "play a land": LandPlayed,
+            "cast": SpellCast,
+            "activate": AbilityActivated,
+        }
+        if not isinstance(event, kinds[self.what]):
+            return False
+        if not is_player_meant(view, self.by, getattr(event, "player", 0), context):
+            return False
+        id = getattr(event, "object", 0)
+        return not id or self.filter.matches(view, id, context)
+
+
+class StepStarts(Pattern, frozen=True):
+    """ "At the beginning of your upkeep", "of each end step" (603.2b). `whose` None means each player's."""
+
+    step: str
+    whose: Whose | None = None
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the step and the active player."""
+        if not isinstance(event, StepBegins) or event.step != self.step:
+            return False
+        return self.whose is None or is_player_meant(view, self.whose, event.player, context)
+
+
+class InCombat(Pattern, frozen=True):
+    """A creature attacks, blocks, becomes blocked, or becomes the target, tapped or untapped."""
+
+    what: Literal["attacks", "blocks", "becomes blocked", "becomes tapped", "becomes untapped"]
+    filter: Filter = Anything()
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the kind of event and the creature."""
+        kinds: dict[str, Any] = {
+            "attacks": Attacks,
+            "blocks": Blocks,
+            "becomes blocked": BecomesBlocked,
+            "becomes tapped": Tapping,
+            "becomes untapped": Untapping,
+        }
+        return isinstance(event, kinds[self.what]) and self.filter.matches(view, event.affected, context)
+
+
+class BecomesTargeted(Pattern, frozen=True):
+    """An object becomes the target of a spell or ability that `by` controls (702.21a)."""
+
+    filter: Filter
+    by: Whose
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the target and the controller of the spell or ability."""
+        if not isinstance(event, BecomesTarget) or not self.filter.matches(view, event.object, context):
+            return False
+        return is_player_meant(view, self.by, event.player, context)

@@ -1,0 +1,149 @@
+"""Numbers that effects use: fixed, X, counted, or asked of objects, players and events (107, 608.2h)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from engine.filters import Filter
+from engine.selections import Selection
+from engine.view import Context, View
+from engine.zones import Zone
+
+
+class Quantity(msgspec.Struct, frozen=True, tag=True):
+    """A number; `value` works it out at the time of asking."""
+
+    def value(self, view: View, context: Context) -> int:
+        """The number now."""
+        raise TypeError(f"{type(self).__name__} has no value")
+
+
+class Fixed(Quantity, frozen=True):
+    """A number as written."""
+
+    number: int
+
+    def value(self, view: View, context: Context) -> int:
+        """The number."""
+        return self.number
+
+
+class X(Quantity, frozen=True):
+    """The value of X announced for the spell or ability (107.3)."""
+
+    def value(self, view: View, context: Context) -> int:
+        """The announced number, 0 where there was no announcement (107.3e)."""
+        return context.x
+
+
+class Count(Quantity, frozen=True):
+    """How many objects of a zone match: "the number of creatures you control", "for each ..."."""
+
+    filter: Filter
+    zone: Zone = Zone.BATTLEFIELD
+
+    def value(self, view: View, context: Context) -> int:
+        """Count them in the zone of every player."""
+        return sum(1 for id in zone_of_all(view, self.zone) if self.filter.matches(view, id, context))
+
+
+class Of(Quantity, frozen=True):
+    """A characteristic of one object: its power, toughness or mana value, or its loyalty."""
+
+    what: Literal["power", "toughness", "mana value", "damage", "loyalty"]
+    of: Selection
+
+    def value(self, view: View, context: Context) -> int:
+        """The number of the first object selected, last known where it is gone (608.2h); 0 of nothing."""
+        for id in self.of.select(view, context):
+            return number_of(view, id, self.what) or 0
+        return 0
+
+
+class CountersOn(Quantity, frozen=True):
+    """How many counters of a kind are on an object or player."""
+
+    kind: str
+    of: Selection
+
+    def value(self, view: View, context: Context) -> int:
+        """The sum over what is selected."""
+        return sum(
+            view.player(id).counter(self.kind) if view.is_player(id) else view.object(id).counter(self.kind)
+            for id in self.of.select(view, context)
+        )
+
+
+class LifeOf(Quantity, frozen=True):
+    """A player's life total."""
+
+    of: Selection
+
+    def value(self, view: View, context: Context) -> int:
+        """The life total of the first player selected."""
+        return next((view.player(id).life for id in self.of.select(view, context)), 0)
+
+
+class EventAmount(Quantity, frozen=True):
+    """ "That much": the amount of the event that triggered or is replaced."""
+
+    def value(self, view: View, context: Context) -> int:
+        """The amount of damage, life, counters or cards in the event."""
+        return int(getattr(context.event, "amount", 0))
+
+
+class Times(Quantity, frozen=True):
+    """A multiple: "twice that many", "2 for each"."""
+
+    factor: int
+    of: Quantity
+
+    def value(self, view: View, context: Context) -> int:
+        """The product."""
+        return self.factor * self.of.value(view, context)
+
+
+class Plus(Quantity, frozen=True):
+    """A sum: "that many plus one"."""
+
+    of: Quantity
+    more: int
+
+    def value(self, view: View, context: Context) -> int:
+        """The sum."""
+        return self.of.value(view, context) + self.more
+
+
+class Half(Quantity, frozen=True):
+    """A half, rounded as the text says (107.1a)."""
+
+    of: Quantity
+    rounded: Literal["up", "down"]
+
+    def value(self, view: View, context: Context) -> int:
+        """The half, rounded."""
+        whole = self.of.value(view, context)
+        return -(-whole // 2) if self.rounded == "up" else whole // 2
+
+
+def number_of(view: View, id: int, what: str) -> int | None:
+    """A number of an object by its name in the rules; None where it has none, as the power of a land."""
+    if what == "damage":
+        return view.object(id).damage
+    if what == "loyalty":
+        return view.object(id).counter("loyalty")
+    characteristics = view.characteristics(id)
+    if what == "mana value":
+        return characteristics.mana_value
+    return characteristics.power if what == "power" else characteristics.toughness
+
+
+def zone_of_all(view: View, zone: Zone) -> tuple[int, ...]:
+    """The objects of a zone, of every player's where each has one; of the battlefield those phased in."""
+    if zone is Zone.BATTLEFIELD:
+        return view.battlefield()
+    if not zone.of_each_player:
+        return view.zone(zone)
+    return tuple(id for player in view.players() for id in view.zone(zone, player))

@@ -1,0 +1,168 @@
+"""Rules as code: each under its name, its number and edition, and the time in which it was in force.
+
+A rule's identity is its name, because the numbers move from edition to edition. Versions of a rule
+stand side by side under one name with their dates; `in_force` finds the one for a day.
+"""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, Concatenate, Generic, ParamSpec, Protocol, TypeVar, cast
+
+import msgspec
+
+from engine.trace import Trace
+from model import Citation
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+LONG_AGO = datetime.date.min
+NEVER = datetime.date.max
+
+KAMIGAWA = datetime.date(2004, 10, 1)
+"""Champions of Kamigawa: the legend rule destroys all legends of one name."""
+M10 = datetime.date(2009, 7, 11)
+"""Magic 2010: no damage on the stack, no mana burn, the battlefield and exile get their names."""
+M14 = datetime.date(2013, 7, 13)
+"""Magic 2014: each player keeps one legend of a name."""
+
+
+class Traced(Protocol):
+    """A game, as far as a rule needs it to leave its trace."""
+
+    trace: Trace
+    switched_off: frozenset[str]
+
+
+class RegisteredRule(msgspec.Struct, frozen=True):
+    """A rule that is performed by code.
+
+    `since` and `until` bound the days on which this version is in force (`until` is the first day on
+    which it no longer is). `implied` marks a version whose document only implies what the code does.
+    """
+
+    name: str
+    citations: tuple[Citation, ...]
+    since: datetime.date
+    until: datetime.date
+    summary: str
+    implied: bool = False
+
+    @property
+    def citation(self) -> Citation:
+        """The rule's home: its number in the edition that it was written from."""
+        return self.citations[0]
+
+    def in_force(self, day: datetime.date) -> bool:
+        """Tell whether this version is in force on a day."""
+        return self.since <= day < self.until
+
+
+T = TypeVar("T", bound=Traced)
+
+
+class Performable(Generic[T, P, R]):
+    """A registered rule that can be called with a game; calling it is what writes the trace."""
+
+    def __init__(self, entry: RegisteredRule, function: Callable[Concatenate[T, P], R], kind: str) -> None:
+        self.entry = entry
+        self.function = function
+        self.kind = kind
+        wraps(function)(self)
+
+    def __call__(self, game: T, /, *args: P.args, **kwargs: P.kwargs) -> R:
+        """Perform the rule under a step of the trace; one that is switched off does nothing."""
+        if str(self.entry.citation) in game.switched_off:
+            return cast(R, None)
+        with game.trace.under(self.entry.citations, self.kind):
+            return self.function(game, *args, **kwargs)
+
+
+RULES: dict[str, list[Performable[Any, Any, Any]]] = {}
+"""Every registered rule by its name, its versions in the order of registration."""
+
+
+def rule(
+    name: str,
+    *numbers: str,
+    edition: str = "2024",
+    since: datetime.date = LONG_AGO,
+    until: datetime.date = NEVER,
+    kind: str = "rule",
+    implied: bool = False,
+) -> Callable[[Callable[Concatenate[T, P], R]], Performable[T, P, R]]:
+    """Register the code that performs a rule under the rule's name and its numbers in an edition.
+
+    A number from another edition than `edition` is written `2021:700.2a`. The first line of the
+    function's docstring says in a few words what the rule does.
+    """
+
+    def register(function: Callable[Concatenate[T, P], R]) -> Performable[T, P, R]:
+        citations = tuple(
+            Citation.parse(number) if ":" in number else Citation(edition, number) for number in numbers
+        )
+        summary = (function.__doc__ or "").strip().partition("\n")[0]
+        entry = RegisteredRule(name, citations, since, until, summary, implied)
+        performable = Performable(entry, function, kind)
+        RULES.setdefault(name, []).append(performable)
+        return performable
+
+    return register
+
+
+def in_force(name: str, day: datetime.date) -> Performable[Any, Any, Any] | None:
+    """Find the version of a rule that is in force on a day; None where there is none on that day."""
+    for version in RULES[name]:
+        if version.entry.in_force(day):
+            return version
+    return None
+
+
+KEYWORDS: dict[str, KeywordEntry] = {}
+"""Every keyword ability of section 702 that is performed, by its name in lower case."""
+
+ACTIONS: dict[str, ActionEntry] = {}
+"""Every keyword action of section 701 that is performed, by its name in lower case."""
+
+
+class KeywordEntry(msgspec.Struct, frozen=True):
+    """A keyword ability: its name, its number, and what it expands into, given its parameters."""
+
+    name: str
+    citation: Citation
+    expand: Callable[..., Any]
+
+
+class ActionEntry(msgspec.Struct, frozen=True):
+    """A keyword action: its name, its number, and the instruction that performs it."""
+
+    name: str
+    citation: Citation
+    instruction: type
+
+
+F = TypeVar("F", bound=Callable[..., Any])
+C = TypeVar("C", bound=type)
+
+
+def keyword(name: str, number: str, edition: str = "2024") -> Callable[[F], F]:
+    """Register what a keyword ability expands into: a function from its parameters to abilities."""
+
+    def register(function: F) -> F:
+        KEYWORDS[name] = KeywordEntry(name, Citation(edition, number), function)
+        return function
+
+    return register
+
+
+def action(name: str, number: str, edition: str = "2024") -> Callable[[C], C]:
+    """Register the instruction class that performs a keyword action."""
+
+    def register(instruction: C) -> C:
+        ACTIONS[name] = ActionEntry(name, Citation(edition, number), instruction)
+        return instruction
+
+    return register

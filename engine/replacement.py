@@ -1,0 +1,156 @@
+"""Replacement and prevention effects and how they interact (614, 615, 616)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from engine.abilities import Replacement
+from engine.board import Board
+from engine.decisions import YES_NO, Decision, OneOf
+from engine.events import Event, ZoneChange
+from engine.expansion import expanded
+from engine.instructions import Lasting
+from engine.registry import rule
+from engine.view import Context
+from engine.zones import Zone
+
+RANKS = ("self", "control", "copy", "other")
+"""The order of 616.1a-e: effects of an earlier rank must be chosen before those of a later one."""
+
+
+class Applicable(msgspec.Struct, frozen=True):
+    """A replacement effect that could change an event: its ability, whose, and what tells it from others.
+
+    `key` is the id of its object, or the timestamp of the effect that lasts, and its place among the
+    abilities there: an effect gets one opportunity to affect an event (614.5).
+    """
+
+    key: tuple[str, int, int]
+    ability: Replacement
+    context: Context
+    name: str
+
+
+def settle(game: Board, event: Event) -> tuple[Event, ...]:
+    """Give the events that happen in place of a proposed one, after every effect that applies (616.1)."""
+    return _settle(game, event, frozenset())
+
+
+def _settle(game: Board, event: Event, used: frozenset[tuple[str, int, int]]) -> tuple[Event, ...]:
+    while True:
+        found = [each for each in applicable(game, event) if each.key not in used]
+        if not found:
+            return (event,)
+        rank = min(RANKS.index(each.ability.rank) for each in found)
+        chosen = choose_effect(game, event, tuple(each for each in found if each.ability.rank == RANKS[rank]))
+        used = used | {chosen.key}
+        if chosen.ability.optional and not _wanted(game, chosen):
+            continue
+        instead = apply_effect(game, event, chosen)
+        if len(instead) == 1:
+            event = instead[0]
+            continue
+        return tuple(final for each in instead for final in _settle(game, each, used))
+
+
+@rule("choosing a replacement effect", "616.1", kind="question")
+def choose_effect(game: Board, event: Event, found: tuple[Applicable, ...]) -> Applicable:
+    """The affected player, or the controller of the affected object, chooses one of several effects."""
+    if len(found) == 1:
+        return found[0]
+    chooser = affected_player(game, event)
+    names = tuple(each.name for each in found)
+    distinct = names if len(set(names)) == len(names) else tuple(
+        f"{name}#{names[: number + 1].count(name)}" for number, name in enumerate(names)
+    )  # fmt: skip
+    prompt = f"{game.name(chooser)} chooses which effect applies first: {', '.join(distinct)}."
+    answer = game.choose(
+        Decision(chooser, "replacement", game.name(event.affected), prompt, "616.1", OneOf(distinct))
+    )
+    game.trace.say(f"{game.name(chooser)} chooses that {answer} applies.", options=distinct)
+    return found[distinct.index(answer)]
+
+
+@rule("applying a replacement effect", "614.6", kind="replacement")
+def apply_effect(game: Board, event: Event, chosen: Applicable) -> tuple[Event, ...]:
+    """The event that is replaced never happens; what the effect says happens instead."""
+    instead = chosen.ability.edit(game, event, msgspec.structs.replace(chosen.context, event=event))
+    game.trace.say(
+        f"{chosen.name}: {chosen.ability.text or 'the event is changed'}",
+        *game.named(chosen.context.source),
+        ability_rule=chosen.ability.rule,
+    )
+    return instead
+
+
+def affected_player(game: Board, event: Event) -> int:
+    """Who chooses (616.1): the affected player, or the controller of the affected object."""
+    affected = event.affected
+    if not affected:
+        return game.turn.active
+    return game.controller(affected)
+
+
+def _wanted(game: Board, chosen: Applicable) -> bool:
+    controller = chosen.context.controller
+    prompt = f"{game.name(controller)} may {chosen.ability.optional}. Do it?"
+    return bool(
+        game.choose(
+            Decision(controller, "yes_no", chosen.name, prompt, "614.1", YES_NO, chosen.context.source)
+        )
+    )
+
+
+def applicable(game: Board, event: Event) -> Iterator[Applicable]:
+    """Every replacement effect that would change an event, in the order of their timestamps."""
+    for id in _sources(game, event):
+        for place, ability in enumerate(_abilities(game, event, id)):
+            if not isinstance(ability, Replacement) or not _works(game, ability, id, event):
+                continue
+            context = Context(source=id, controller=_controller(game, event, id), event=event)
+            if ability.pattern.matches(event, game, context):
+                yield Applicable(("object", id, place), ability, context, game.name(id))
+    for effect in game.state.lasting:
+        yield from _of_lasting(game, event, effect)
+
+
+def _sources(game: Board, event: Event) -> tuple[int, ...]:
+    """The permanents, and the object itself that moves from elsewhere (614.12)."""
+    there = game.battlefield()
+    moving = event.object if isinstance(event, ZoneChange) else 0
+    return there if not moving or moving in there else (*there, moving)
+
+
+def _abilities(game: Board, event: Event, id: int) -> tuple[Any, ...]:
+    """An object that enters as a copy of something enters with what the copy has (614.12)."""
+    if isinstance(event, ZoneChange) and event.object == id and event.copying is not None:
+        return expanded(event.copying.abilities)
+    return game.abilities(id)
+
+
+def _controller(game: Board, event: Event, id: int) -> int:
+    if isinstance(event, ZoneChange) and event.object == id and event.controller:
+        return event.controller
+    return game.controller(id)
+
+
+def _works(game: Board, ability: Replacement, id: int, event: Event) -> bool:
+    """Abilities work on the battlefield; those about how the object itself moves, from anywhere (113.6)."""
+    if game.object(id).zone is Zone.BATTLEFIELD:
+        return True
+    return ability.everywhere and isinstance(event, ZoneChange) and event.object == id
+
+
+def _of_lasting(game: Board, event: Event, effect: Lasting) -> Iterator[Applicable]:
+    for place, ability in enumerate(effect.abilities):
+        if not isinstance(ability, Replacement):
+            continue
+        if effect.ids is not None and event.affected not in effect.ids:
+            continue
+        context = msgspec.structs.replace(effect.context, event=event, x=effect.uses)
+        if ability.pattern.matches(event, game, context):
+            name = effect.text or game.name(effect.context.source)
+            yield Applicable(("effect", effect.timestamp, place), ability, context, name)

@@ -1,0 +1,123 @@
+"""To which objects and players an instruction applies: "target creature", "its controller"."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from engine.filters import Filter
+from engine.view import Context, View
+from engine.zones import Zone
+
+
+class Selection(msgspec.Struct, frozen=True, tag=True):
+    """Some objects or players, worked out when an instruction is followed (608.2)."""
+
+    def select(self, view: View, context: Context) -> tuple[int, ...]:
+        """The ids meant now, in a fixed order."""
+        raise TypeError(f"{type(self).__name__} selects nothing")
+
+
+class Targets(Selection, frozen=True):
+    """The targets of one word "target", from 0 in the text's order, without illegal ones (608.2b)."""
+
+    slot: int = 0
+
+    def select(self, view: View, context: Context) -> tuple[int, ...]:
+        """The targets that are still legal."""
+        chosen = context.targets[self.slot] if self.slot < len(context.targets) else ()
+        if context.legal_targets is None:
+            return chosen
+        return tuple(id for id in chosen if id in context.legal_targets)
+
+
+class Source(Selection, frozen=True):
+    """The object that the ability is on, by its own name or "this creature" (201.5)."""
+
+    def select(self, view: View, context: Context) -> tuple[int, ...]:
+        """The source, also where it is gone: whoever asks decides what that means."""
+        return (context.source,)
+
+
+class It(Selection, frozen=True):
+    """What the words "it", "that creature", "those cards" mean: what an earlier instruction dealt with."""
+
+    def select(self, view: View, context: Context) -> tuple[int, ...]:
+        """The remembered ids."""
+        return context.it
+
+
+class EventObject(Selection, frozen=True):
+    """The object or player of the event: "whenever a creature dies, ... that creature"."""
+
+    part: Literal["object", "became", "source", "to", "player", "by", "attacker", "blocker"] = "object"
+
+    def select(self, view: View, context: Context) -> tuple[int, ...]:
+        """The id in that part of the event."""
+        id = getattr(context.event, self.part, 0)
+        return (id,) if id else ()
+
+
+class Each(Selection, frozen=True):
+    """Every object of a zone that matches, or every player: "each creature", "all lands"."""
+
+    filter: Filter
+    zone: Zone = Zone.BATTLEFIELD
+
+    def select(self, view: View, context: Context) -> tuple[int, ...]:
+        """All that match now."""
+        if self.zone is Zone.BATTLEFIELD:
+            there = (*view.players(), *view.battlefield())
+        elif self.zone.of_each_player:
+            there = tuple(id for player in view.players() for id in view.zone(self.zone, player))
+        else:
+            there = view.zone(self.zone)
+        return tuple(id for id in there if self.filter.matches(view, id, context))
+
+
+class Host(Selection, frozen=True):
+    """What the source is attached to."""
+
+    def select(self, view: View, context: Context) -> tuple[int, ...]:
+        """The host, last known where the source is gone."""
+        host = view.object(context.source).attached_to
+        return (host,) if host else ()
+
+
+class You(Selection, frozen=True):
+    """The controller of the spell or ability (109.5)."""
+
+    def select(self, view: View, context: Context) -> tuple[int, ...]:
+        """That player."""
+        return (context.controller,)
+
+
+class EachPlayer(Selection, frozen=True):
+    """Each player, in turn order from the active player (101.4)."""
+
+    opponents_only: bool = False
+
+    def select(self, view: View, context: Context) -> tuple[int, ...]:
+        """The players in the game."""
+        return view.opponents(context.controller) if self.opponents_only else view.players()
+
+
+class ControllerOf(Selection, frozen=True):
+    """The controller of what is selected, last known where it is gone (608.2h)."""
+
+    of: Selection
+
+    def select(self, view: View, context: Context) -> tuple[int, ...]:
+        """Each controller once."""
+        return tuple(dict.fromkeys(view.controller(id) for id in self.of.select(view, context)))
+
+
+class OwnerOf(Selection, frozen=True):
+    """The owner of what is selected."""
+
+    of: Selection
+
+    def select(self, view: View, context: Context) -> tuple[int, ...]:
+        """Each owner once."""
+        return tuple(dict.fromkeys(view.object(id).owner for id in self.of.select(view, context)))

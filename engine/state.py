@@ -1,0 +1,81 @@
+"""The state of a game: a value. Forking copies its dictionaries, never the objects in them.
+
+Everything that rules read or write stands here, and nothing else does: no generator or thread holds
+part of a game. `Game` (game.py) works on a copy of a state and gives the next one.
+"""
+
+from __future__ import annotations
+
+import datetime
+from typing import Literal
+
+import msgspec
+
+from engine.abilities import Triggered
+from engine.events import Event
+from engine.instructions import Lasting
+from engine.objects import Combat, LastKnown, Object, Player, Turn
+from engine.view import Context
+from engine.zones import Zone
+
+ZoneKey = tuple[Zone, int]
+"""A zone and the id of its player, 0 for a zone that all players share (400.1)."""
+
+Moment = Literal["step begins", "priority", "resolving", "step ends", "over"]
+"""Where in the turn the game stands, between two steps of the engine."""
+
+
+class Waiting(msgspec.Struct, frozen=True):
+    """A triggered ability that has triggered and waits to be put on the stack (603.3)."""
+
+    ability: Triggered
+    context: Context
+    name: str
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How the game has ended: the winners, none for a draw, and the rule by which."""
+
+    winners: tuple[int, ...]
+    rule: str
+    why: str
+
+
+class State(msgspec.Struct, kw_only=True):
+    """A game between two moments.
+
+    `order` are the players in turn order as seated, those who left included. `zones` hold ids: of a
+    library the top first, of the stack the bottom first. `passed` are the players who passed in
+    succession (117.4), `holder` who has priority. `history` are the events performed this turn.
+    `next_id` and `clock` only ever grow: ids are never used again, timestamps are total (613.7).
+    """
+
+    date: datetime.date
+    order: tuple[int, ...]
+    players: dict[int, Player]
+    turn: Turn
+    objects: dict[int, Object] = {}
+    gone: dict[int, LastKnown] = {}
+    zones: dict[ZoneKey, tuple[int, ...]] = {}
+    combat: Combat | None = None
+    lasting: tuple[Lasting, ...] = ()
+    waiting: tuple[Waiting, ...] = ()
+    history: tuple[Event, ...] = ()
+    extra_turns: tuple[int, ...] = ()
+    moment: Moment = "step begins"
+    holder: int = 0
+    passed: tuple[int, ...] = ()
+    result: Result | None = None
+    next_id: int = 1
+    clock: int = 0
+    version: int = 0
+    activated_this_turn: tuple[tuple[int, int], ...] = ()
+
+    def copy(self) -> State:
+        """A copy that can be changed without the original noticing."""
+        other = msgspec.structs.replace(self)
+        other.players = self.players.copy()
+        other.objects = self.objects.copy()
+        other.gone = self.gone.copy()
+        other.zones = self.zones.copy()
+        return other

@@ -1,0 +1,60 @@
+"""What can be read off a state without applying effects: the part of `View` that all views share."""
+
+from __future__ import annotations
+
+from engine.objects import Combat, Object, Player, Turn
+from engine.state import State
+from engine.zones import Zone
+
+
+class StateView:
+    """The players, objects and zones of a state."""
+
+    state: State
+
+    @property
+    def turn(self) -> Turn:
+        """The turn and step."""
+        return self.state.turn
+
+    @property
+    def combat(self) -> Combat | None:
+        """The combat phase, None outside it."""
+        return self.state.combat
+
+    def exists(self, id: int) -> bool:
+        """Tell whether the id is that of an object that is where it was."""
+        return id in self.state.objects
+
+    def object(self, id: int) -> Object:
+        """An object, or the last known one of that id where it is gone (608.2h)."""
+        found = self.state.objects.get(id)
+        return found if found is not None else self.state.gone[id].object
+
+    def is_player(self, id: int) -> bool:
+        """Tell whether the id is a player's."""
+        return id in self.state.players
+
+    def player(self, id: int) -> Player:
+        """A player."""
+        return self.state.players[id]
+
+    def players(self) -> tuple[int, ...]:
+        """The players in the game, the active player first, then in turn order (101.4)."""
+        order = self.state.order
+        start = order.index(self.turn.active)
+        turned = order[start:] + order[:start]
+        return tuple(id for id in turned if not self.state.players[id].lost)
+
+    def opponents(self, player: int) -> tuple[int, ...]:
+        """The opponents of a player who are in the game, in turn order from the active player."""
+        return tuple(id for id in self.players() if id != player)
+
+    def zone(self, zone: Zone, owner: int = 0) -> tuple[int, ...]:
+        """The objects in a zone; of a library the top first, of the stack the bottom first."""
+        return self.state.zones.get((zone, owner if zone.of_each_player else 0), ())
+
+    def battlefield(self) -> tuple[int, ...]:
+        """The permanents that are phased in (702.26d)."""
+        there = self.zone(Zone.BATTLEFIELD)
+        return tuple(id for id in there if not self.state.objects[id].phased_out)

@@ -1,0 +1,105 @@
+"""What happened and why: the trace that registered rules leave behind by acting.
+
+A step opens when a registered rule is called and closes when it returns. It stays only where it
+mattered: where something changed under it, a decision was made, or the rule's answer decided
+something. Nobody writes lines beside the code that does the work.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import msgspec
+
+from model import Citation
+
+
+class ObjectName(msgspec.Struct, frozen=True):
+    """An object that a step is about: its id and the name that it had then."""
+
+    id: int
+    name: str
+
+
+class Delta(msgspec.Struct, frozen=True):
+    """One change of the state: where (`objects`, `players`, `zones`, …), whose, from what to what."""
+
+    where: str
+    key: Any
+    old: Any
+    new: Any
+
+
+class Step(msgspec.Struct):
+    """A node of the trace: the rules that acted, what they did in one sentence, and what that led to.
+
+    `kind` is the event's or the rule's kind (`cast`, `state-based action`, `layer`, `question`, …).
+    `changes` are the state's deltas in order: played backwards they give the state before the step.
+    """
+
+    rules: tuple[Citation, ...]
+    kind: str
+    text: str
+    turn: int
+    step: str
+    objects: tuple[ObjectName, ...] = ()
+    children: list[Step] = []
+    changes: list[Delta] = []
+    data: dict[str, Any] = {}
+
+    def walk(self) -> Iterator[Step]:
+        """Yield this step and all under it, in the order in which they began."""
+        yield self
+        for child in self.children:
+            yield from child.walk()
+
+    @property
+    def mattered(self) -> bool:
+        """Tell whether anything came of the step."""
+        return bool(self.text or self.children or self.changes)
+
+
+class Trace:
+    """The steps of one run, as a tree that grows while the rules act."""
+
+    def __init__(self) -> None:
+        self.steps: list[Step] = []
+        self._open: list[Step] = []
+        self.turn = 0
+        self.step = ""
+
+    @contextmanager
+    def under(self, rules: tuple[Citation, ...], kind: str) -> Iterator[Step]:
+        """Open a step for a rule that acts; it is dropped on closing if nothing came of it."""
+        step = Step(rules, kind, "", self.turn, self.step)
+        self._open.append(step)
+        try:
+            yield step
+        finally:
+            self._open.pop()
+            if step.mattered:
+                self._siblings().append(step)
+
+    def say(self, text: str, *objects: ObjectName, kind: str | None = None, **data: Any) -> None:
+        """Say what the open step has done or answered; called twice, it says both."""
+        step = self._open[-1] if self._open else self._without_rule()
+        step.text = f"{step.text} {text}" if step.text else text
+        step.objects += tuple(each for each in objects if each not in step.objects)
+        step.kind = kind or step.kind
+        step.data.update(data)
+
+    def change(self, delta: Delta) -> None:
+        """Record a change of the state under the open step."""
+        step = self._open[-1] if self._open else self._without_rule()
+        step.changes.append(delta)
+
+    def _without_rule(self) -> Step:
+        """Setting up a described board follows no rule; its steps cite none."""
+        if not self.steps or self.steps[-1].kind != "situation":
+            self.steps.append(Step((), "situation", "", self.turn, self.step))
+        return self.steps[-1]
+
+    def _siblings(self) -> list[Step]:
+        return self._open[-1].children if self._open else self.steps

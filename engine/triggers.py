@@ -1,0 +1,82 @@
+"""Triggered abilities: noticing that they trigger, and putting them on the stack (603)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from engine.abilities import Triggered
+from engine.board import Board
+from engine.events import Event
+from engine.registry import rule
+from engine.state import State, Waiting
+from engine.view import Context
+from engine.zones import Zone
+
+
+def notice(game: Board, performed: tuple[Event, ...], before: State) -> None:
+    """See which abilities trigger on a batch of events that was performed as one (603.2, 603.3)."""
+    now = tuple(_watching(game, looks_back=False))
+    earlier = game.at(before)
+    then = tuple(_watching(earlier, looks_back=True))
+    for event in performed:
+        for id, ability in now:
+            _try(game, game, id, ability, event)
+        for id, ability in then:
+            _try(game, earlier, id, ability, event)
+        _try_delayed(game, earlier, event)
+
+
+def _watching(game: Board, *, looks_back: bool) -> Iterator[tuple[int, Triggered]]:
+    """The triggered abilities that function now, of one of the two kinds of 603.10."""
+    places = (Zone.BATTLEFIELD, Zone.STACK, Zone.GRAVEYARD, Zone.HAND, Zone.EXILE, Zone.COMMAND)
+    for id, thing in tuple(game.state.objects.items()):
+        if thing.zone not in places or thing.phased_out or thing.kind == "ability":
+            continue
+        for ability in game.abilities(id):
+            if (
+                isinstance(ability, Triggered)
+                and ability.zone is thing.zone
+                and ability.pattern.looks_back == looks_back
+            ):
+                yield id, ability
+
+
+def _try(game: Board, view: Board, id: int, ability: Triggered, event: Event) -> None:
+    context = Context(source=id, controller=view.controller(id), event=event)
+    if ability.pattern.matches(event, view, context):
+        trigger(game, ability, context)
+
+
+@rule("triggering", "603.2", kind="trigger")
+def trigger(game: Board, ability: Triggered, context: Context) -> None:
+    """Whenever an event matches a trigger condition, the ability triggers; nothing else happens yet."""
+    if ability.condition is not None and not if_clause_holds(game, ability, context):
+        return
+    name = game.name(context.source)
+    game.set("waiting", (*game.state.waiting, Waiting(ability, context, name)))
+    game.trace.say(f"{name}'s ability triggers: {ability.text}", *game.named(context.source))
+
+
+@rule("intervening if", "603.4", kind="question")
+def if_clause_holds(game: Board, ability: Triggered, context: Context) -> bool:
+    """An "if" clause right after the event is checked as it would trigger and again as it resolves."""
+    holds = ability.condition is None or ability.condition.holds(game, context)
+    if not holds:
+        game.trace.say(f"The condition of {game.name(context.source)}'s ability is not true.")
+    return holds
+
+
+def _try_delayed(game: Board, earlier: Board, event: Event) -> None:
+    """Delayed triggered abilities trigger once, unless they say how long they last (603.7b)."""
+    for effect in game.state.lasting:
+        for ability in effect.abilities:
+            if not isinstance(ability, Triggered):
+                continue
+            view = earlier if ability.pattern.looks_back else game
+            context = msgspec.structs.replace(effect.context, event=event)
+            if ability.pattern.matches(event, view, context):
+                if effect.duration == "once":
+                    game.set("lasting", tuple(each for each in game.state.lasting if each is not effect))
+                trigger(game, ability, context)

@@ -1,0 +1,125 @@
+"""What filters, quantities and effects may ask of a game, and what effects may do to it.
+
+`View` is read only, so that layers can show a half-computed game through it (613). `Table` adds the
+three things by which anything happens: events, decisions, and effects that last.
+"""
+
+from __future__ import annotations
+
+import datetime
+from typing import Any, Protocol
+
+import msgspec
+
+from engine.characteristics import Characteristics
+from engine.decisions import Answer, Decision
+from engine.objects import Combat, Object, Player, Turn
+from engine.trace import Trace
+from engine.zones import Zone
+
+
+class Context(msgspec.Struct, frozen=True, kw_only=True):
+    """Who asks: the object that an ability is on, its controller, and what was chosen or remembered for it.
+
+    `source` may be the id of an object that is gone: then its last known information answers (608.2h).
+    `event` is what made a triggered ability trigger or what a replacement effect would replace; `it` the
+    objects that the words "it" and "that creature" mean by now.
+    """
+
+    source: int
+    controller: int
+    targets: tuple[tuple[int, ...], ...] = ()
+    legal_targets: frozenset[int] | None = None
+    x: int = 0
+    divided: tuple[int, ...] = ()
+    event: Any = None
+    it: tuple[int, ...] = ()
+
+    def about(self, *ids: int) -> Context:
+        """The same with "it" meaning these."""
+        return msgspec.structs.replace(self, it=ids)
+
+
+class View(Protocol):
+    """A game as it can be looked at."""
+
+    @property
+    def turn(self) -> Turn:
+        """The turn and step."""
+        ...
+
+    @property
+    def combat(self) -> Combat | None:
+        """The combat phase, None outside it."""
+        ...
+
+    def object(self, id: int) -> Object:
+        """An object, or the last known one of that id where it is gone."""
+        ...
+
+    def exists(self, id: int) -> bool:
+        """Tell whether the id is that of an object that is where it was."""
+        ...
+
+    def is_player(self, id: int) -> bool:
+        """Tell whether the id is a player's."""
+        ...
+
+    def player(self, id: int) -> Player:
+        """A player."""
+        ...
+
+    def players(self) -> tuple[int, ...]:
+        """The players in the game, the active player first, then in turn order (101.4)."""
+        ...
+
+    def opponents(self, player: int) -> tuple[int, ...]:
+        """The opponents of a player who are in the game, in turn order from the active player."""
+        ...
+
+    def zone(self, zone: Zone, owner: int = 0) -> tuple[int, ...]:
+        """The objects in a zone; of a library the top first, of the stack the bottom first."""
+        ...
+
+    def battlefield(self) -> tuple[int, ...]:
+        """The permanents that are phased in (702.26d)."""
+        ...
+
+    def characteristics(self, id: int) -> Characteristics:
+        """The characteristics of an object with every effect applied (613), or its last known ones."""
+        ...
+
+    def controller(self, id: int) -> int:
+        """The controller of an object, or its owner where it has none (108.4a)."""
+        ...
+
+
+class Table(View, Protocol):
+    """A game as an effect may change it."""
+
+    trace: Trace
+
+    @property
+    def date(self) -> datetime.date:
+        """The day whose rules are played."""
+        ...
+
+    def happen(self, *events: Any) -> tuple[Any, ...]:
+        """Propose events as one simultaneous batch; gives the events that were performed in the end."""
+        ...
+
+    def choose(self, decision: Decision) -> Answer:
+        """Ask for a decision; a decision with a single legal answer answers itself."""
+        ...
+
+    def begin(self, effect: Any) -> None:
+        """Let an effect that lasts begin: a continuous one (611.2), a shield, a delayed trigger (603.7)."""
+        ...
+
+    def new_timestamp(self) -> int:
+        """The next timestamp (613.7)."""
+        ...
+
+    def name(self, id: int) -> str:
+        """The name by which a reader knows a player or an object."""
+        ...

@@ -1,0 +1,32 @@
+"""The zones of rule 400.1."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Zone(StrEnum):
+    """A place where objects can be during a game (400.1).
+
+    `OUTSIDE` is no zone (400.11): a token is there for the moment between its creation and its arrival.
+    """
+
+    LIBRARY = "library"
+    HAND = "hand"
+    BATTLEFIELD = "battlefield"
+    GRAVEYARD = "graveyard"
+    STACK = "stack"
+    EXILE = "exile"
+    COMMAND = "command"
+    ANTE = "ante"
+    OUTSIDE = "outside the game"
+
+    @property
+    def of_each_player(self) -> bool:
+        """Tell whether each player has one of their own (400.1)."""
+        return self in (Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD)
+
+    @property
+    def hidden(self) -> bool:
+        """Tell whether not all players can see the cards' faces there (400.2)."""
+        return self in (Zone.LIBRARY, Zone.HAND)

@@ -1,0 +1,210 @@
+"""Finds for each rule of an edition the rule of older ones that says the same, whatever their numbers.
+
+Titles and identical words are anchors. What remains is compared with what shares its rarest words or
+stands under a matched parent; likeness, parents, neighbours and cross-references speak together, the
+clearest pairs first, and each pair found speaks for those around it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Hashable, Iterator
+
+from rulesdb.history.entries import Entry
+from rulesdb.history.pairing import Pairing
+
+BARS = (0.80, 0.64, 0.54)
+"""How much must speak for a pair in the successive rounds: its likeness, and what its context adds."""
+
+FLOOR = 0.22
+"""The likeness below which nothing else makes two texts the same rule."""
+
+RARE_WORDS = 10
+CANDIDATES = 6
+COMMON = 400
+"""A word that stands in more rules than this finds no candidates."""
+
+PARENT, NEIGHBOUR, NUMBER, REFERENCE, HOME = 0.18, 0.06, 0.03, 0.08, 0.04
+STRANGE_PARENT, STRANGE_SECTION = -0.06, -0.10
+
+
+def align_entries(pairing: Pairing) -> None:
+    """Find all pairs of a pairing, one rule with one; splits and mergers are found after that."""
+    _match_titles(pairing)
+    _match_unique_words(pairing)
+    _match_headings(pairing)
+    candidates = _Candidates(pairing)
+    for bar in BARS:
+        while candidates.accept(bar):
+            _match_headings(pairing)
+            candidates.look_under_parents()
+
+
+def _match_titles(pairing: Pairing) -> None:
+    """Match headings of one title: chapters with chapters and so on first, then across the levels.
+
+    What 2005 has as 217.2, Library, is now section 401.
+    """
+
+    def own_level(entry: Entry) -> Hashable | None:
+        return (entry.place.kind, entry.words) if entry.title and entry.words else None
+
+    def any_level(entry: Entry) -> Hashable | None:
+        return entry.words if entry.title and entry.words else None
+
+    for key in (own_level, any_level):
+        for old, new in list(_unique_pairs(pairing, key)):
+            pairing.match(old, new, 1.0, f"both are called “{new.title}”")
+
+
+def _match_unique_words(pairing: Pairing) -> None:
+    def words(entry: Entry) -> Hashable | None:
+        return entry.words if entry.title is None and len(entry.words) > 4 else None
+
+    found = list(_unique_pairs(pairing, words))
+    for old, new in found:
+        pairing.match(old, new, 1.0, "the words are the same")
+    for old, new in found:
+        if not pairing.may_be_one(old, new):
+            pairing.part(old, new)
+
+
+def _unique_pairs(pairing: Pairing, key: Callable[[Entry], Hashable | None]) -> Iterator[tuple[Entry, Entry]]:
+    """Pair the free entries that alone on their side have a key, where it is the same."""
+    old, new = (
+        {its: entries[0] for its, entries in _by_key(pairing.free(side), key).items() if len(entries) == 1}
+        for side in (pairing.old, pairing.new)
+    )
+    for its, entry in old.items():
+        if its in new:
+            yield entry, new[its]
+
+
+def _by_key(entries: list[Entry], key: Callable[[Entry], Hashable | None]) -> dict[Hashable, list[Entry]]:
+    found: dict[Hashable, list[Entry]] = defaultdict(list)
+    for entry in entries:
+        if (its := key(entry)) is not None:
+            found[its].append(entry)
+    return found
+
+
+def _match_headings(pairing: Pairing) -> None:
+    """Match the headings of which most rules are matched: a section keeps its rules under another title."""
+    votes: Counter[tuple[Entry, Entry]] = Counter()
+    of_new: Counter[Entry] = Counter()
+    for old, new in pairing.newer_of.items():
+        olds = {above.place.kind: above for above in old.above()}
+        for above in new.above():
+            if above not in pairing.older_of and above.place.kind in olds:
+                votes[olds[above.place.kind], above] += 1
+                of_new[above] += 1
+    for (old, new), count in votes.most_common():
+        if old in pairing.newer_of or new in pairing.older_of or old.title is None or new.title is None:
+            continue
+        if count * 2 > of_new[new]:
+            rules = "one of their rules is" if count == 1 else f"{count} of their rules are"
+            pairing.match(old, new, pairing.likeness(old, new), f"{rules} the same")
+
+
+class _Candidates:
+    """The pairs worth comparing, with their likeness; what speaks for each is weighed anew in every round."""
+
+    def __init__(self, pairing: Pairing) -> None:
+        self.pairing = pairing
+        self.likeness: dict[tuple[Entry, Entry], float] = {}
+        self.looked_under: set[Entry] = set()
+        self._share_rare_words()
+        self.look_under_parents()
+
+    def _share_rare_words(self) -> None:
+        weights = self.pairing.weights
+        holding: dict[str, list[Entry]] = defaultdict(list)
+        for entry in self.pairing.free(self.pairing.old):
+            if entry.title is None:
+                for word in entry.bag:
+                    holding[word].append(entry)
+        for new in self.pairing.free(self.pairing.new):
+            if new.title is not None:
+                continue
+            rare = sorted((word for word in new.bag if word in holding), key=weights.times.__getitem__)
+            shared: defaultdict[Entry, float] = defaultdict(float)
+            for word in rare[:RARE_WORDS]:
+                if len(holding[word]) <= COMMON:
+                    for old in holding[word]:
+                        shared[old] += weights[word]
+            for old in sorted(shared, key=shared.__getitem__, reverse=True)[:CANDIDATES]:
+                self._add(old, new)
+
+    def look_under_parents(self) -> None:
+        """Make candidates of the free rules that stand under matched parents."""
+        pairing = self.pairing
+        for old, new in pairing.newer_of.items():
+            if new in self.looked_under:
+                continue
+            self.looked_under.add(new)
+            olds = [each for each in pairing.free(old.children) if each.title is None]
+            for child in pairing.free(new.children):
+                if child.title is None:
+                    for each in olds:
+                        self._add(each, child)
+
+    def _add(self, old: Entry, new: Entry) -> None:
+        if (old, new) not in self.likeness:
+            likeness = self.pairing.likeness(old, new)
+            if likeness >= FLOOR:
+                self.likeness[old, new] = likeness
+
+    def accept(self, bar: float) -> int:
+        """Match the free pairs for which enough speaks, the clearest first; give their number."""
+        pairing = self.pairing
+        weighed = []
+        for (old, new), likeness in self.likeness.items():
+            if old in pairing.newer_of or new in pairing.older_of or not pairing.may_be_one(old, new):
+                continue
+            context, reasons = self._context(old, new)
+            if likeness + context >= bar:
+                weighed.append((likeness + context, likeness, old, new, reasons))
+        weighed.sort(key=lambda each: each[0], reverse=True)
+        accepted = 0
+        for _, likeness, old, new, reasons in weighed:
+            if old not in pairing.newer_of and new not in pairing.older_of:
+                pairing.match(old, new, likeness, "; ".join([_share(likeness), *reasons]))
+                accepted += 1
+        return accepted
+
+    def _context(self, old: Entry, new: Entry) -> tuple[float, list[str]]:
+        """Weigh what stands around two texts, and say what speaks for them."""
+        pairing, value, reasons = self.pairing, 0.0, []
+        if pairing.are_one(old.parent, new.parent):
+            value += PARENT
+            reasons.append(_stand_under(old, new))
+        elif old.parent in pairing.newer_of and new.parent in pairing.older_of:
+            value += STRANGE_PARENT
+        if pairing.are_one(old.before, new.before):
+            value += NEIGHBOUR
+            reasons.append("the rules before them match")
+        if pairing.are_one(old.after, new.after):
+            value += NEIGHBOUR
+            reasons.append("the rules after them match")
+        if old.number == new.number:
+            value += NUMBER
+        if common := pairing.common_references(old, new):
+            value += REFERENCE
+            reasons.append(f"both refer to {common}")
+        match pairing.acquainted(old, new):
+            case True:
+                value += HOME
+            case False:
+                value += STRANGE_SECTION
+        return value, reasons
+
+
+def _stand_under(old: Entry, new: Entry) -> str:
+    there, here = old.number_above, new.number_above
+    return f"both stand under {here}" if there == here else f"{there} has become {here}"
+
+
+def _share(likeness: float) -> str:
+    if likeness == 1:
+        return "the words are the same"
+    return f"{likeness:.0%} of the words are the same, rare ones counting more"

@@ -1,0 +1,119 @@
+"""The alignment of older entries with those of one newer document, as it grows."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from rulesdb.history.coverage import Coverage
+from rulesdb.history.entries import Entry
+from rulesdb.history.wordings import Weights
+
+SETTLED = 3
+"""Of how many matched rules a section must have sent most to another before that counts as its home."""
+
+
+class Link(msgspec.Struct, frozen=True):
+    """Says how alike two entries are that are the same rule, and why they are thought to be."""
+
+    likeness: float
+    why: str
+
+
+class Pairing:
+    """Which older entries, of one or several documents, are which entries of a newer document."""
+
+    def __init__(self, old: Sequence[Entry], new: Sequence[Entry], coverages: Sequence[Coverage]) -> None:
+        """Begin without any match; `coverages` are those of all documents, by their place in time."""
+        self.old, self.new = old, new
+        self.newer_of: dict[Entry, Entry] = {}
+        self.older_of: dict[Entry, Entry] = {}
+        self.links: dict[tuple[Entry, Entry], Link] = {}
+        self.weights = Weights(entry.words for entry in (*old, *new))
+        self._coverages = coverages
+        self._newer = coverages[new[0].document] if new else None
+        self._by_number = {(each.document, each.number): each for each in old}
+        self._to_new: dict[tuple[int, str], Counter[str]] = defaultdict(Counter)
+        self._to_old: dict[tuple[int, str], Counter[str]] = defaultdict(Counter)
+
+    def match(self, old: Entry, new: Entry, likeness: float, why: str) -> None:
+        """Note that two entries are the same rule."""
+        self.newer_of[old] = new
+        self.older_of[new] = old
+        self.links[old, new] = Link(round(likeness, 3), why)
+        self._count(old, new, 1)
+
+    def part(self, old: Entry, new: Entry) -> None:
+        """Take back that two entries are the same rule."""
+        del self.newer_of[old], self.older_of[new], self.links[old, new]
+        self._count(old, new, -1)
+
+    def _count(self, old: Entry, new: Entry, times: int) -> None:
+        if len(old.section) == len(new.section) == 3:
+            self._to_new[old.document, old.section][new.section] += times
+            self._to_old[old.document, new.section][old.section] += times
+
+    def are_one(self, old: Entry | None, new: Entry | None) -> bool:
+        """Tell whether two entries, either of which may be missing, are matched with each other."""
+        return old is not None and new is not None and self.newer_of.get(old) is new
+
+    def free(self, entries: Iterable[Entry]) -> list[Entry]:
+        """Leave out the entries that are matched already."""
+        return [each for each in entries if each not in self.newer_of and each not in self.older_of]
+
+    def likeness(self, one: Entry, other: Entry) -> float:
+        """Compare two texts: the weight of the words shared, of all their words, 0 to 1."""
+        if one.words == other.words:
+            return 1.0
+        weights = self.weights
+        total = weights.of(one.bag) + weights.of(other.bag)
+        return 2 * weights.shared(one.bag, other.bag) / total if total else 0.0
+
+    def acquainted(self, old: Entry, new: Entry) -> bool | None:
+        """Tell whether rules of the one's section have gone to the other's: True where most have.
+
+        False where some have gone elsewhere and none there, None where nothing is known.
+        """
+        to_new = self._to_new.get((old.document, old.section))
+        to_old = self._to_old.get((old.document, new.section))
+        if to_new and to_new[new.section] > 0:
+            return True if to_new[new.section] * 2 >= to_new.total() else None
+        return False if to_new or to_old else None
+
+    def may_be_one(self, old: Entry, new: Entry) -> bool:
+        """Tell whether a rule of the one's section can stand in the other's at all.
+
+        Where a document lacks the section that corresponds, the true counterpart is lost, and what looks
+        like it elsewhere is another rule that says something similar.
+        """
+        older = self._coverages[old.document]
+        if self._newer is None or self.are_one(old.parent, new.parent):
+            return True
+        there = self._home(self._to_new.get((old.document, old.section)), old.section)
+        here = self._home(self._to_old.get((old.document, new.section)), new.section)
+        if there == new.section or here == old.section:
+            return True
+        if older.fragmentary or self._newer.fragmentary:
+            return True
+        return not (self._newer.lacks(there) or older.lacks(here))
+
+    @staticmethod
+    def _home(votes: Counter[str] | None, section: str) -> str:
+        if votes:
+            home, count = votes.most_common(1)[0]
+            if count >= SETTLED:
+                return home
+        return section
+
+    def common_references(self, old: Entry, new: Entry) -> str | None:
+        """Name a rule to which both texts refer, by its newer number; None where there is none."""
+        if not old.refers or not new.refers:
+            return None
+        for number in old.refers:
+            target = self._by_number.get((old.document, number))
+            newer = self.newer_of.get(target) if target else None
+            if newer is not None and newer.number in new.refers:
+                return newer.number
+        return None

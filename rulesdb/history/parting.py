@@ -1,0 +1,92 @@
+"""Finds what one-to-one matching leaves over: rules split into several, and several merged into one."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
+
+from rulesdb.history.entries import Entry
+from rulesdb.history.pairing import Link, Pairing
+
+FROM_IT = 0.70
+"""How much of a part must come from the whole, by the weight of its words."""
+
+LEFT_BY_OTHERS = 0.50
+"""How much of a part must come from what the rule already matched with the whole does not have."""
+
+FEWEST_WORDS = 5
+RARE_WORDS = 8
+COMMON = 250
+WHOLES = 4
+CHANGED = 0.97
+"""A whole that is more like its match than this has lost nothing to a part."""
+
+
+def find_parts(pairing: Pairing) -> None:
+    """Link each unmatched rule to the rule of the other side of which it is a part, where there is one."""
+    for part, (whole, share) in _parts(pairing, pairing.new, pairing.old, pairing.newer_of).items():
+        rest = pairing.newer_of[whole].number
+        why = f"{share:.0%} of it was in {whole.number}, the rest of which is {rest}"
+        pairing.links[whole, part] = Link(share, why)
+    for part, (whole, share) in _parts(pairing, pairing.old, pairing.new, pairing.older_of).items():
+        rest = pairing.older_of[whole].number
+        why = f"{share:.0%} of it is in {whole.number}, the rest of which was {rest}"
+        pairing.links[part, whole] = Link(share, why)
+
+
+def _parts(
+    pairing: Pairing, parts: Sequence[Entry], wholes: Sequence[Entry], match_of: Mapping[Entry, Entry]
+) -> dict[Entry, tuple[Entry, float]]:
+    """Give for each part its whole and the share of it that is in the whole."""
+    holding = _by_word(pairing, wholes, match_of)
+    found = {}
+    for part in pairing.free(parts):
+        if part.title is not None or len(part.words) < FEWEST_WORDS:
+            continue
+        shares = {
+            whole: _share(pairing, whole, match_of[whole], part) for whole in _holders(pairing, part, holding)
+        }
+        if shares:
+            whole = max(shares, key=shares.__getitem__)
+            if shares[whole] >= FROM_IT:
+                found[part] = (whole, round(shares[whole], 3))
+    return found
+
+
+def _by_word(
+    pairing: Pairing, wholes: Sequence[Entry], match_of: Mapping[Entry, Entry]
+) -> Mapping[str, list[Entry]]:
+    """Index the rules that don't say all of what their match says, by their words."""
+    holding: dict[str, list[Entry]] = defaultdict(list)
+    for whole in wholes:
+        match = match_of.get(whole)
+        if whole.title is None and match is not None and pairing.likeness(whole, match) < CHANGED:
+            for word in whole.bag:
+                holding[word].append(whole)
+    return holding
+
+
+def _holders(pairing: Pairing, part: Entry, holding: Mapping[str, list[Entry]]) -> list[Entry]:
+    rare = sorted((word for word in part.bag if word in holding), key=pairing.weights.times.__getitem__)
+    shared: Counter[Entry] = Counter()
+    for word in rare[:RARE_WORDS]:
+        if len(holding[word]) <= COMMON:
+            shared.update(holding[word])
+    return [
+        whole for whole, times in shared.most_common(WHOLES) if times > 1 and _together(pairing, whole, part)
+    ]
+
+
+def _together(pairing: Pairing, one: Entry, other: Entry) -> bool:
+    old, new = (other, one) if one.document > other.document else (one, other)
+    return pairing.may_be_one(old, new)
+
+
+def _share(pairing: Pairing, whole: Entry, match: Entry, part: Entry) -> float:
+    """Weigh how much of the part is in the whole; 0 where the whole's match has all of that already."""
+    weights = pairing.weights
+    size = weights.of(part.bag)
+    left = whole.bag - match.bag
+    if weights.shared(left, part.bag) < LEFT_BY_OTHERS * size:
+        return 0.0
+    return weights.shared(whole.bag, part.bag) / size

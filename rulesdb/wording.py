@@ -1,0 +1,107 @@
+"""Two wordings side by side: which words stayed, which went, which came."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Literal, TypeAlias
+
+from rapidfuzz.distance import Indel
+
+Kind: TypeAlias = Literal["same", "old", "new"]
+Run: TypeAlias = tuple[Kind, str]
+
+ISLAND = 2
+"""So many unchanged words at most, between changes of no fewer, are shown as changed with them."""
+
+_PIECE = re.compile(
+    r"""
+    (?: \{[^{}\s]*\}                         # a symbol
+      | [-+−]\w+/[-+−]\w+                     # a change of power and toughness
+      | \w+(?:['’./–-]\w+)*                   # a word, a number, a compound
+      | [^\w\s]
+    )\s*
+    | \s+
+    """,
+    re.VERBOSE,
+)
+_TYPOGRAPHY = str.maketrans(
+    {"“": '"', "”": '"', "’": "'", "‘": "'", "–": "-", "—": "-", "−": "-", "{": None, "}": None}
+)
+
+
+def compare(old: str, new: str) -> tuple[Run, ...]:
+    """Compare two texts word by word: runs of kind `same`, `old` (only there) or `new` (only here).
+
+    The runs stand in the order of reading, and where words were exchanged the old ones come first. The
+    runs of kind `same` and `new` give the new text, letter by letter; `same` and `old` the old one, but
+    for the style of its quotation marks, dashes, braces and blanks, which count as no change. A few
+    unchanged words amid changes are shown as changed with them, so that phrases are read whole.
+    """
+    before, after = _PIECE.findall(old), _PIECE.findall(new)
+    runs: list[Run] = []
+    for gone, come, changed in _joined(_stretches(before, after)):
+        if not changed:
+            runs.append(("same", "".join(come)))
+            continue
+        if gone:
+            runs.append(("old", "".join(gone)))
+        if come:
+            runs.append(("new", "".join(come)))
+    return tuple(runs)
+
+
+_Stretch: TypeAlias = tuple[list[str], list[str], bool]
+
+
+def _stretches(before: list[str], after: list[str]) -> Iterator[_Stretch]:
+    """Yield the stretches of both texts in order: old pieces, new pieces, and whether they differ."""
+    steps = Indel.opcodes([_plain(piece) for piece in before], [_plain(piece) for piece in after])
+    gone: list[str] = []
+    come: list[str] = []
+    blank = ""  # stands in the old text after the last unchanged piece, and not in the new one
+    for step in steps:
+        if step.tag == "equal":
+            if gone or come:
+                yield gone, come, True
+                gone, come = [], []
+            kept = after[step.dest_start : step.dest_end]
+            yield before[step.src_start : step.src_end], kept, False
+            blank = _blank_after(before[step.src_end - 1]) if not _blank_after(kept[-1]) else ""
+        else:
+            gone += before[step.src_start : step.src_end]
+            if gone and blank:
+                gone[0], blank = blank + gone[0], ""
+            come += after[step.dest_start : step.dest_end]
+    if gone or come:
+        yield gone, come, True
+
+
+def _joined(stretches: Iterator[_Stretch]) -> list[_Stretch]:
+    """Let the changes on both sides of a small island swallow it."""
+    joined: list[_Stretch] = []
+    for gone, come, changed in stretches:
+        if changed and len(joined) > 1 and _is_island(joined[-2], joined[-1], (gone, come, changed)):
+            island = joined.pop()
+            before = joined.pop()
+            joined.append((before[0] + island[0] + gone, before[1] + island[1] + come, True))
+        else:
+            joined.append((gone, come, changed))
+    return joined
+
+
+def _is_island(left: _Stretch, island: _Stretch, right: _Stretch) -> bool:
+    words = _words(island[1])
+    return words <= ISLAND and words <= min(_words(side[0] + side[1]) for side in (left, right))
+
+
+def _words(pieces: list[str]) -> int:
+    return sum(piece[0].isalnum() or piece[0] == "{" for piece in pieces)
+
+
+def _blank_after(piece: str) -> str:
+    return piece[len(piece.rstrip()) :]
+
+
+def _plain(piece: str) -> str:
+    return piece.strip().translate(_TYPOGRAPHY)

@@ -1,0 +1,211 @@
+"""The HTTP API: the answers of the assistant as JSON.
+
+`OPERATIONS` is the one list of what can be asked: the routes and the OpenAPI document are made from it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Literal
+
+import msgspec
+from flask import Blueprint, Response, request
+
+from assistant.answers import (
+    AskAnswer,
+    DiffRow,
+    EditionAnswer,
+    RuleAnswer,
+    SearchAnswer,
+    TermAnswer,
+)
+from assistant.errors import BadInput
+from assistant.library import Library
+
+MOST_HITS = 100
+MOST_DEPTH = 3
+
+
+class Parameter(msgspec.Struct, frozen=True):
+    """A thing that an operation takes from the address: `place` is `path` or `query`."""
+
+    name: str
+    does: str
+    place: Literal["path", "query"] = "query"
+    required: bool = False
+    default: str | int | None = None
+    most: int | None = None
+
+    def read(self, words: str | None) -> str | int | None:
+        """Read the value as written in the address; BadInput says what it should be."""
+        if words is None or not words.strip():
+            if self.required:
+                raise BadInput(f"{self.name} is missing: {self.does}.")
+            return self.default
+        if self.most is None:
+            return words
+        if not (words.isascii() and words.isdigit() and 1 <= int(words[:9]) <= self.most):
+            raise BadInput(f"{self.name} is a whole number from 1 to {self.most}, not {words!r}.")
+        return int(words)
+
+
+class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The body of a question: the words, and the edition's key or any date."""
+
+    question: str
+    edition: str | None = None
+
+
+class Operation(msgspec.Struct, frozen=True):
+    """Something that can be asked: its path, what it answers with, what it takes, who performs it."""
+
+    path: str
+    does: str
+    answer: Any
+    perform: Callable[..., Any]
+    takes: tuple[Parameter, ...] = ()
+    body: type[msgspec.Struct] | None = None
+
+    @property
+    def method(self) -> str:
+        """The HTTP method."""
+        return "POST" if self.body else "GET"
+
+    @property
+    def name(self) -> str:
+        """The second part of the path, which names the operation."""
+        return self.path.split("/")[2]
+
+
+EDITION = Parameter("edition", "an edition's key or any date, such as edition=2024; left out, the newest")
+
+
+def _diff(
+    library: Library, old: str, new: str | None, number: str | None, edition: str | None
+) -> tuple[DiffRow, ...]:
+    return library.diff(old, library.edition_key(new or edition), number)
+
+
+def _editions(library: Library, edition: str | None) -> tuple[EditionAnswer, ...]:
+    wanted = library.edition_key(edition) if edition else None
+    return tuple(each for each in library.editions() if wanted in (None, each.key))
+
+
+NUMBER_IN_PATH = Parameter("number", "a rule's number, such as 704.5j", "path", required=True)
+
+OPERATIONS = (
+    Operation(
+        "/api/rule/{number}",
+        "A rule with its examples, what it cites and what cites it, and its history",
+        RuleAnswer,
+        lambda library, number, edition: library.rule(number, edition),
+        (NUMBER_IN_PATH, EDITION),
+    ),
+    Operation(
+        "/api/term/{words}",
+        "A glossary entry",
+        TermAnswer,
+        lambda library, words, edition: library.term(words, edition),
+        (Parameter("words", "a term of the glossary, such as combat damage", "path", required=True), EDITION),
+    ),
+    Operation(
+        "/api/search",
+        "Rules, examples, glossary entries and rulings that have the words; the last may be unfinished",
+        SearchAnswer,
+        lambda library, q, edition, limit: library.search(q, edition, limit),
+        (
+            Parameter("q", "the words to look for, such as q=trample", required=True),
+            EDITION,
+            Parameter("limit", "how many results at most", default=10, most=MOST_HITS),
+        ),
+    ),
+    Operation(
+        "/api/diff",
+        "How rules changed from one edition to another",
+        tuple[DiffRow, ...],
+        _diff,
+        (
+            Parameter("old", "the older edition, such as old=2021", required=True),
+            Parameter("new", "the newer edition, such as new=2024; left out, the one that `edition` names"),
+            Parameter("number", "a rule, section or chapter of either; left out, everything is compared"),
+            EDITION,
+        ),
+    ),
+    Operation(
+        "/api/graph",
+        "What stands around a rule, as networkx's node-link data",
+        dict[str, object],
+        lambda library, number, depth, edition: library.graph(number, depth, edition),
+        (
+            Parameter("number", "the rule in the middle, such as number=704.5j", required=True),
+            Parameter("depth", "how many steps away", default=1, most=MOST_DEPTH),
+            EDITION,
+        ),
+    ),
+    Operation(
+        "/api/ask",
+        "A question in plain words, answered with the rules that it rests on",
+        AskAnswer,
+        lambda library, body, edition: library.ask(body.question, body.edition or edition),
+        (EDITION,),
+        body=Question,
+    ),
+    Operation(
+        "/api/editions",
+        "The stored editions and what their documents lack; with `edition` only that one",
+        tuple[EditionAnswer, ...],
+        _editions,
+        (EDITION,),
+    ),
+)
+
+
+def api_over(library: Library, describe: Callable[[], bytes]) -> Blueprint:
+    """Make the routes of every operation; `describe` gives the OpenAPI document as JSON."""
+    api = Blueprint("api", __name__)
+    for operation in OPERATIONS:
+        rule = operation.path.replace("{", "<path:").replace("}", ">")
+        view = _view(library, operation)
+        api.add_url_rule(rule, operation.name, view, methods=[operation.method])
+    api.add_url_rule("/api/openapi.json", "openapi", lambda: _json(describe()))
+    return api
+
+
+def _view(library: Library, operation: Operation) -> Callable[..., Response]:
+    def view(**path: str) -> Response:
+        given = _arguments(operation, path)
+        if operation.body:
+            given["body"] = _body(operation.body)
+        return _json(msgspec.json.encode(operation.perform(library, **given)))
+
+    return view
+
+
+def _json(body: bytes) -> Response:
+    return Response(body, content_type="application/json")
+
+
+def _arguments(operation: Operation, path: dict[str, str]) -> dict[str, Any]:
+    """Read what the address gives; an argument that the operation does not know is refused."""
+    known = [parameter.name for parameter in operation.takes if parameter.place == "query"]
+    for name in request.args:
+        if name not in known:
+            knows = f"it knows {', '.join(known)}" if known else "it takes none"
+            raise BadInput(f"{operation.path} does not know {name!r}; {knows}.")
+    given = {**request.args, **path}
+    return {each.name: each.read(given.get(each.name)) for each in operation.takes}
+
+
+def _body(kind: type[msgspec.Struct]) -> msgspec.Struct:
+    """Read the body of the request; BadInput tells what is wrong in it and where."""
+    try:
+        return msgspec.json.decode(request.get_data(), type=kind)
+    except msgspec.ValidationError as error:
+        raise BadInput(f"The body does not fit: {error}. {_shape(kind)}") from None
+    except msgspec.DecodeError:
+        raise BadInput(f"The body is not JSON. {_shape(kind)}") from None
+
+
+def _shape(kind: type[msgspec.Struct]) -> str:
+    names = ", ".join(f'"{field.encode_name}": ...' for field in msgspec.structs.fields(kind))
+    return f"Send {{{names}}}."

@@ -1,0 +1,108 @@
+"""The Flask app: routes, errors, headers, and finished pages kept as bytes."""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+
+from flask import Flask, Response, request
+
+from assistant.library import Library
+from webapp.addresses import diff_path, graph_path, hit_path, rule_path, search_path, term_path
+from webapp.api import api_over
+from webapp.finished import FinishedPage, FinishedPages
+from webapp.markup import found, rich, symbols, words_of
+from webapp.openapi import openapi
+from webapp.pages import pages_over
+from webapp.problems import answer_problems
+from webapp.reading import citation, long_date, repairs, short_name
+
+LONGEST_REQUEST = 64 * 1024
+ONE_YEAR = 365 * 24 * 3600
+NOT_KEPT = ("/search", "/ask", "/api/search", "/api/ask", "/static/", "/diff")
+"""Addresses whose answers hang on free words, so that keeping them would only push out the pages of rules."""
+
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; "
+        "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    ),
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+    "Referrer-Policy": "same-origin",
+    "X-Content-Type-Options": "nosniff",
+}
+
+
+def create_app(store: Path) -> Flask:
+    """Make the app over a built store; StoreUnusable where there is none or it is of another version."""
+    return app_over(Library.open(store))
+
+
+def app_over(library: Library) -> Flask:
+    """Make the app over an open library, which must hold at least one edition."""
+    app = Flask(__name__)
+    app.config.update(MAX_CONTENT_LENGTH=LONGEST_REQUEST, SEND_FILE_MAX_AGE_DEFAULT=ONE_YEAR)
+    _prepare_templates(app, library)
+    app.register_blueprint(pages_over(library))
+    app.register_blueprint(api_over(library, openapi))
+    answer_problems(app, library.edition_key(None))
+    _keep_finished_pages(app)
+
+    @app.after_request
+    def guard(response: Response) -> Response:
+        response.headers.extend(HEADERS)
+        return response
+
+    return app
+
+
+def _prepare_templates(app: Flask, library: Library) -> None:
+    """Give the templates what every page needs; the static files' addresses change when the files do."""
+    folder = Path(str(app.static_folder))
+    static = {
+        path.name: f"/static/{path.name}?v={hashlib.blake2b(path.read_bytes(), digest_size=6).hexdigest()}"
+        for path in folder.iterdir()
+        if path.is_file()
+    }
+    editions = library.editions()
+    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    app.jinja_env.filters.update(
+        citation=citation,
+        found=found,
+        long_date=long_date,
+        repairs=repairs,
+        rich=rich,
+        short=short_name,
+        symbols=symbols,
+        words_of=words_of,
+    )
+    app.jinja_env.globals.update(
+        static=static,
+        editions=editions,
+        newest=next(each for each in editions if each.key == library.edition_key(None)),
+        rule_path=rule_path,
+        term_path=term_path,
+        graph_path=graph_path,
+        diff_path=diff_path,
+        hit_path=hit_path,
+        search_path=search_path,
+    )
+
+
+def _keep_finished_pages(app: Flask) -> None:
+    kept = FinishedPages()
+
+    @app.before_request
+    def answer_from_kept() -> Response | None:
+        page = kept.get(request.full_path) if request.method in ("GET", "HEAD") else None
+        return page.answer(request) if page else None
+
+    @app.after_request
+    def keep(response: Response) -> Response:
+        fresh = response.status_code == 200 and "ETag" not in response.headers
+        if request.method != "GET" or not fresh or request.path.startswith(NOT_KEPT):
+            return response
+        page = FinishedPage(response.get_data(), response.headers["Content-Type"])
+        kept.keep(request.full_path, page)
+        return page.answer(request)

@@ -1,0 +1,68 @@
+"""Finished pages, kept as bytes: rules do not change while a store is open."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+from collections import OrderedDict
+from threading import Lock
+
+from flask import Request, Response
+
+COMPRESS_FROM = 1024
+"""Bytes from which compressing is worth its header."""
+
+
+class FinishedPage:
+    """A page as bytes, plain and compressed, with the tag by which a browser asks whether it changed.
+
+    The tag is a hash of the bytes themselves, so a newly built store and a newer program are both noticed.
+    """
+
+    def __init__(self, body: bytes, content_type: str) -> None:
+        self.body = body
+        self.content_type = content_type
+        self.compressed = gzip.compress(body, 6, mtime=0) if len(body) >= COMPRESS_FROM else b""
+        self.tag = f'"{hashlib.blake2b(body, digest_size=12).hexdigest()}"'
+
+    @property
+    def size(self) -> int:
+        """Bytes that the page takes in memory."""
+        return len(self.body) + len(self.compressed)
+
+    def answer(self, request: Request) -> Response:
+        """Answer a request: 304 where the browser has these bytes, compressed where it reads that."""
+        headers = {"ETag": self.tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
+        if self.tag in request.headers.get("If-None-Match", ""):
+            return Response(status=304, headers=headers)
+        if self.compressed and "gzip" in request.headers.get("Accept-Encoding", ""):
+            headers["Content-Encoding"] = "gzip"
+            return Response(self.compressed, headers=headers, content_type=self.content_type)
+        return Response(self.body, headers=headers, content_type=self.content_type)
+
+
+class FinishedPages:
+    """The pages asked for last, up to a number of bytes; safe among threads."""
+
+    def __init__(self, most_bytes: int = 96 * 1024 * 1024) -> None:
+        self._pages: OrderedDict[str, FinishedPage] = OrderedDict()
+        self._bytes = 0
+        self._most_bytes = most_bytes
+        self._lock = Lock()
+
+    def get(self, address: str) -> FinishedPage | None:
+        """Give the page of an address, path and query, if it is kept."""
+        with self._lock:
+            page = self._pages.get(address)
+            if page:
+                self._pages.move_to_end(address)
+            return page
+
+    def keep(self, address: str, page: FinishedPage) -> None:
+        """Keep a page and let go of those asked for longest ago."""
+        with self._lock:
+            replaced = self._pages.pop(address, None)
+            self._bytes += page.size - (replaced.size if replaced else 0)
+            self._pages[address] = page
+            while self._bytes > self._most_bytes and len(self._pages) > 1:
+                self._bytes -= self._pages.popitem(last=False)[1].size

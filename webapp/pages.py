@@ -1,0 +1,246 @@
+"""The pages: each view asks the library and renders what it answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from flask import Blueprint, redirect, render_template, request
+from werkzeug.wrappers import Response
+
+from assistant.answers import EditionAnswer, RuleAnswer, SearchAnswer
+from assistant.errors import BadInput
+from assistant.library import Library
+from model import RuleNumber
+from webapp import comparing, reading
+from webapp.addresses import diff_path, graph_path, rule_path, search_path, term_of_path, term_path
+from webapp.picture import draw
+
+HITS_ON_A_PAGE = 50
+RULES_UNDER_A_TERM = 3
+OPENING_WORDS = 12
+
+Page = str | Response
+
+
+def pages_over(library: Library) -> Blueprint:
+    """Make the routes of the pages."""
+    blueprint = Blueprint("pages", __name__)
+    pages = Pages(library)
+    views: dict[str, Callable[..., Any]] = {
+        "/": pages.home,
+        "/rules/<wanted>": pages.newest_rule_or_contents,
+        "/rules/<edition>/<number>": pages.rule,
+        "/terms/<edition>": pages.terms,
+        "/terms/<edition>/<path:term>": pages.term,
+        "/search": pages.search,
+        "/diff": pages.choose_diff,
+        "/diff/<old>/<new>": pages.diff,
+        "/diff/<old>/<new>/<number>": pages.diff,
+        "/graph/<edition>/<number>": pages.graph,
+        "/editions": pages.editions,
+        "/ask": pages.ask,
+    }
+    for path, view in views.items():
+        blueprint.add_url_rule(path, endpoint=path.replace(".", ""), view_func=view)
+    return blueprint
+
+
+class Pages:
+    """The views over one library."""
+
+    def __init__(self, library: Library) -> None:
+        self._library = library
+        self._editions = {edition.key: edition for edition in library.editions()}
+
+    def home(self) -> Page:
+        """Search, and the contents of the newest edition."""
+        key = self._library.edition_key(None)
+        return render_template("home.html", edition=self._editions[key], outline=self._library.outline(key))
+
+    def newest_rule_or_contents(self, wanted: str) -> Page:
+        """Show a rule of the newest edition, or where the words name an edition, its contents."""
+        if _is_number(wanted):
+            return self.rule(self._library.edition_key(None), wanted)
+        key = self._library.edition_key(wanted)
+        if key != wanted:
+            return redirect(f"/rules/{key}")
+        places = [reading.Place(each, f"/rules/{each.key}") for each in self._editions.values()]
+        outline = self._library.outline(key)
+        return render_template("contents.html", edition=self._editions[key], outline=outline, places=places)
+
+    def rule(self, edition: str, number: str) -> Page:
+        """Show a chapter, a section, or a rule in its section."""
+        key = self._library.edition_key(edition)
+        if not _is_number(number):
+            number = self._library.rule(number, key).number
+            return redirect(rule_path(key, number))
+        if key != edition:
+            return redirect(rule_path(key, number))
+        parsed = RuleNumber.parse(number)
+        if parsed.kind == "chapter":
+            return self._chapter(key, number)
+        if parsed.kind == "section":
+            return self._section(key, number)
+        return self._rule(key, self._library.rule(number, key))
+
+    def _chapter(self, key: str, number: str) -> Page:
+        outline = self._library.outline(key)
+        chapter = reading.chapter_of(outline, number)
+        if chapter is None:
+            chapter_answer = self._library.section(number, key)
+            return redirect(rule_path(chapter_answer.edition, number))
+        places = [
+            reading.Place(each, rule_path(each.key, number))
+            for each in self._editions.values()
+            if reading.chapter_of(self._library.outline(each.key), number)
+        ]
+        return render_template(
+            "contents.html", edition=self._editions[key], outline=outline, chapter=chapter, places=places
+        )
+
+    def _section(self, key: str, number: str) -> Page:
+        section = self._library.section(number, key)
+        return render_template(
+            "section.html",
+            edition=self._editions[key],
+            section=section,
+            chapter=reading.chapter_of(self._library.outline(section.edition), number),
+            families=reading.families(section.rules),
+            places=reading.places_of_section(list(self._editions.values()), section),
+        )
+
+    def _rule(self, key: str, rule: RuleAnswer) -> Page:
+        editions = list(self._editions.values())
+        section = self._library.section(str(RuleNumber.parse(rule.number).section), rule.edition)
+        shown = reading.neighbourhood(section, rule.number)
+        return render_template(
+            "rule.html",
+            edition=self._editions[key],
+            rule=rule,
+            section=section,
+            chapter=reading.chapter_of(self._library.outline(rule.edition), rule.number),
+            families=shown,
+            whole=sum(len(family.rules) for family in shown) == len(section.rules),
+            places=reading.places_of_rule(editions, rule),
+            timeline=reading.timeline(editions, rule),
+        )
+
+    def terms(self, edition: str) -> Page:
+        """List the glossary by its first letters."""
+        key = self._library.edition_key(edition)
+        if key != edition:
+            return redirect(f"/terms/{key}")
+        letters: dict[str, list[str]] = {}
+        for term in sorted(self._library.terms(key), key=str.casefold):
+            first = next((letter for letter in term if letter.isalnum()), "#")
+            letters.setdefault(first.upper(), []).append(term)
+        places = [reading.Place(each, f"/terms/{each.key}") for each in self._editions.values()]
+        return render_template("terms.html", edition=self._editions[key], letters=letters, places=places)
+
+    def term(self, edition: str, term: str) -> Page:
+        """Show a glossary entry with the rules that it names."""
+        key = self._library.edition_key(edition)
+        answer = self._library.term(term_of_path(term), key)
+        address = term_path(key, answer.term)
+        if address != term_path(edition, term_of_path(term)):
+            return redirect(address)
+        rules = [number for number in answer.rules if RuleNumber.parse(number).rule]
+        return render_template(
+            "term.html",
+            edition=self._editions[key],
+            answer=answer,
+            families=[self._family(number, answer.edition) for number in rules[:RULES_UNDER_A_TERM]],
+            places=[
+                reading.Place(each, term_path(each.key, answer.term)) for each in self._editions.values()
+            ],
+        )
+
+    def _family(self, number: str, edition: str) -> reading.Family:
+        rule = self._library.rule(number, edition)
+        return reading.Family((rule, *(self._library.rule(child, edition) for child in rule.children)))
+
+    def search(self) -> Page:
+        """Search by the words in the address; without any, show how to."""
+        query = request.args.get("q", "").strip()
+        key = self._library.edition_key(request.args.get("edition") or None)
+        answer = self._library.search(query, key, HITS_ON_A_PAGE) if query else None
+        places = [reading.Place(each, search_path(query, each.key)) for each in self._editions.values()]
+        return render_template(
+            "search.html",
+            edition=self._editions[key],
+            query=query,
+            answer=answer,
+            groups=_by_kind(answer),
+            places=places if query else (),
+        )
+
+    def choose_diff(self) -> Page:
+        """Lead to the comparison of the two editions in the address, or let them be chosen."""
+        old, new = request.args.get("old"), request.args.get("new")
+        if old and new:
+            return redirect(diff_path(old, new, request.args.get("number", "").strip() or None))
+        return self.editions()
+
+    def diff(self, old: str, new: str, number: str | None = None) -> Page:
+        """Compare two editions: a rule, a section, or how many rules of each section changed."""
+        before, after = self._edition(old), self._edition(new)
+        if (before.key, after.key) != (old, new):
+            return redirect(diff_path(before.key, after.key, number))
+        if before.key == after.key:
+            raise BadInput(f"{after.name} is compared with itself; choose another edition.")
+        rows = self._library.diff(before.key, after.key, number)
+        if number is None:
+            counts = comparing.by_section(rows, self._library.outline(after.key))
+            return render_template("diff_all.html", old=before, edition=after, counts=counts)
+        changed, quiet = comparing.worded(rows), comparing.quiet(rows)
+        return render_template(
+            "diff.html", old=before, edition=after, number=number, changed=changed, quiet=quiet, rows=rows
+        )
+
+    def graph(self, edition: str, number: str) -> Page:
+        """Draw what stands around a rule, and list the same."""
+        key = self._library.edition_key(edition)
+        if key != edition:
+            return redirect(graph_path(key, number))
+        depth = 2 if request.args.get("depth") == "2" else 1
+        picture = draw(self._library.graph(number, depth, key), number, key, partial(self._opening, key))
+        return render_template(
+            "graph.html", edition=self._editions[key], number=number, depth=depth, picture=picture
+        )
+
+    def editions(self) -> Page:
+        """Tell of the stored editions and what their documents lack."""
+        return render_template("editions.html")
+
+    def ask(self) -> Page:
+        """Answer the question in the address; without any, offer the box."""
+        question = request.args.get("q", "").strip()
+        key = self._library.edition_key(request.args.get("edition") or None)
+        answer = self._library.ask(question, key) if question else None
+        return render_template("ask.html", edition=self._editions[key], question=question, answer=answer)
+
+    def _opening(self, key: str, number: str) -> str:
+        """Give the title of a rule, or its first words."""
+        rule = self._library.rule(number, key)
+        return " ".join(rule.text.split()[:OPENING_WORDS])
+
+    def _edition(self, wanted: str) -> EditionAnswer:
+        return self._editions[self._library.edition_key(wanted)]
+
+
+def _is_number(words: str) -> bool:
+    try:
+        RuleNumber.parse(words)
+    except ValueError:
+        return False
+    return True
+
+
+def _by_kind(answer: SearchAnswer | None) -> dict[str, list[object]]:
+    """Group results by kind; the kinds come in the order of their best results."""
+    groups: dict[str, list[object]] = {}
+    for hit in answer.hits if answer else ():
+        groups.setdefault(hit.kind, []).append(hit)
+    return groups

@@ -1,0 +1,114 @@
+"""Errors: a sentence that says what to change, as a page for people and as problem+json for programs."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import msgspec
+from flask import Flask, Response, render_template, request
+from werkzeug.exceptions import HTTPException
+from werkzeug.wrappers import Response as WerkzeugResponse
+
+from assistant.errors import (
+    BadEdition,
+    BadInput,
+    LookupFailed,
+    NoSuchEdition,
+    NoSuchRule,
+    NoSuchTerm,
+    StoreUnusable,
+)
+from webapp.addresses import rule_path, search_path, term_path
+
+PROBLEM_JSON = "application/problem+json"
+
+
+class Problem(msgspec.Struct, frozen=True, kw_only=True):
+    """An error as RFC 9457 writes it; `detail` says what to change, `suggestions` what may be meant."""
+
+    type: str = "about:blank"
+    title: str
+    status: int
+    detail: str
+    suggestions: tuple[str, ...] = ()
+
+
+class Suggestion(NamedTuple):
+    """Something that may have been meant, and its address."""
+
+    words: str
+    href: str
+
+
+_STATUS: dict[type[LookupFailed], int] = {BadInput: 400, StoreUnusable: 503}
+_TITLES = {
+    400: "That was not understood",
+    404: "Nothing stands here",
+    405: "Not in this way",
+    413: "Too much at once",
+    503: "The rules are not ready",
+}
+
+
+def answer_problems(app: Flask, newest: str) -> None:
+    """Let the app answer every error; suggestions lead into the edition asked for, else into the newest."""
+
+    @app.errorhandler(LookupFailed)
+    def lookup_failed(failure: LookupFailed) -> Response:
+        status = next((code for kind, code in _STATUS.items() if isinstance(failure, kind)), 404)
+        return _respond(status, failure.sentence, _suggestions(failure, newest))
+
+    @app.errorhandler(HTTPException)
+    def request_failed(error: HTTPException) -> WerkzeugResponse:
+        if error.code is None or error.code < 400:  # a redirection, which werkzeug raises too
+            return error.get_response(request.environ)
+        response = _respond(error.code, _sentence(error), ())
+        for name, value in error.get_headers():
+            if name == "Allow":
+                response.headers[name] = value
+        return response
+
+    @app.errorhandler(Exception)
+    def broken(error: Exception) -> Response:
+        app.logger.error("%s %s failed", request.method, request.path, exc_info=error)
+        sentence = "Rulestack could not answer this; the server's log says why. Other pages still work."
+        return _respond(500, sentence, ())
+
+
+def _respond(status: int, sentence: str, suggestions: tuple[Suggestion, ...]) -> Response:
+    title = _TITLES.get(status, "This did not work")
+    if request.path.startswith("/api/"):
+        words = tuple(each.words for each in suggestions)
+        problem = Problem(title=title, status=status, detail=sentence, suggestions=words)
+        return Response(msgspec.json.encode(problem), status, content_type=PROBLEM_JSON)
+    page = render_template("problem.html", title=title, sentence=sentence, suggestions=suggestions)
+    return Response(page, status)
+
+
+def _sentence(error: HTTPException) -> str:
+    if error.code == 404:
+        if request.path.startswith("/api/"):
+            return f"There is no {request.path}; /api/openapi.json lists every address of the API."
+        return f"There is no page at {request.path}; search for a rule, or go on from the contents."
+    if error.code == 405:
+        ways = ", ".join(sorted(set(getattr(error, "valid_methods", None) or ()) - {"HEAD", "OPTIONS"}))
+        return f"{request.path} cannot be asked with {request.method}; use {ways}."
+    if error.code == 413:
+        return "The request is longer than 64 kB; shorten the question."
+    return error.description or f"The request was refused with status {error.code}."
+
+
+def _suggestions(failure: LookupFailed, newest: str) -> tuple[Suggestion, ...]:
+    asked = str((request.view_args or {}).get("edition") or request.args.get("edition") or newest)
+    edition = newest if isinstance(failure, NoSuchEdition | BadEdition) else asked
+    return tuple(Suggestion(words, _address(failure, words, asked, edition)) for words in failure.suggestions)
+
+
+def _address(failure: LookupFailed, words: str, asked: str, edition: str) -> str:
+    if isinstance(failure, NoSuchRule):
+        return rule_path(edition, words)
+    if isinstance(failure, NoSuchTerm):
+        return term_path(edition, words)
+    if isinstance(failure, NoSuchEdition | BadEdition) and f"/{asked}" in request.path:
+        return request.path.replace(f"/{asked}", f"/{words}", 1)
+    return search_path(words, edition)

@@ -1,0 +1,138 @@
+"""What stands around a rule on its page: its neighbours, its places in other editions, its repairs."""
+
+from __future__ import annotations
+
+import datetime
+from collections import Counter
+from collections.abc import Sequence
+from itertools import groupby
+
+import msgspec
+
+from assistant.answers import EditionAnswer, HistoryStep, OutlineEntry, RuleAnswer, SectionAnswer
+from model import Change, RuleNumber
+from webapp.addresses import rule_path
+
+WHOLE_SECTION = 160
+"""A section of up to so many rules is shown whole around a rule; of a longer one the rules next to it."""
+
+_REPAIRS = {
+    "space": ("blank restored", "blanks restored"),
+    "dash": ("dash restored", "dashes restored"),
+    "symbol": ("symbol restored", "symbols restored"),
+    "mojibake": ("letter restored", "letters restored"),
+    "split": ("text cut in two", "texts cut in two"),
+    "join": ("piece joined", "pieces joined"),
+    "cut": ("leftover taken away", "leftovers taken away"),
+    "number": ("number restored", "numbers restored"),
+}
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Where the switch of editions leads; `href` is None where the other document lacks the rule."""
+
+    edition: EditionAnswer
+    href: str | None
+    label: str = ""
+
+
+class Stop(msgspec.Struct, frozen=True):
+    """A stop on the line of a rule's history: an edition, the number there, and how the rule stands to it."""
+
+    edition: EditionAnswer
+    number: str | None
+    change: tuple[str, ...]
+    why: str
+    here: bool
+
+
+class Family(msgspec.Struct, frozen=True):
+    """A rule and its sub-rules, which a page keeps together."""
+
+    rules: tuple[RuleAnswer, ...]
+
+
+def short_name(name: str) -> str:
+    """Leave out the set that an edition is named after: `August 2024 (Bloomburrow)` is `August 2024`."""
+    return name.partition(" (")[0]
+
+
+def citation(rule: RuleAnswer) -> str:
+    """Write a rule as judges cite it: `CR 702.19b, August 2024`."""
+    return f"CR {rule.number}, {short_name(rule.edition_name)}"
+
+
+def long_date(iso: str) -> str:
+    """Write an ISO date for reading: `2 August 2024`."""
+    day = datetime.date.fromisoformat(iso)
+    return f"{day.day} {day:%B %Y}"
+
+
+def families(rules: Sequence[RuleAnswer]) -> list[Family]:
+    """Part the rules of a section into rules with their sub-rules, in order."""
+    return [Family(tuple(group)) for _, group in groupby(rules, key=lambda rule: _family(rule.number))]
+
+
+def neighbourhood(section: SectionAnswer, number: str) -> list[Family]:
+    """Choose what is shown around a rule: the whole section, or of a long one the rules next to it."""
+    every = families(section.rules)
+    if len(section.rules) <= WHOLE_SECTION:
+        return every
+    wanted = _family(number)
+    here = next((n for n, family in enumerate(every) if _family(family.rules[0].number) == wanted), 0)
+    return every[max(0, here - 1) : here + 2]
+
+
+def places_of_rule(editions: Sequence[EditionAnswer], rule: RuleAnswer) -> list[Place]:
+    """Find the same rule in every edition, by its history and not by its number."""
+    numbers = {step.edition: step.number for step in rule.history} | {rule.edition: rule.number}
+    return [_place(edition, numbers.get(edition.key)) for edition in editions]
+
+
+def places_of_section(editions: Sequence[EditionAnswer], section: SectionAnswer) -> list[Place]:
+    """Find the section in every edition that most of its rules are in there."""
+    votes: dict[str, Counter[str]] = {edition.key: Counter() for edition in editions}
+    for rule in section.rules:
+        for step in rule.history:
+            if step.number and step.edition in votes:
+                votes[step.edition][str(RuleNumber.parse(step.number).section)] += 1
+    winners = {key: count.most_common(1)[0][0] for key, count in votes.items() if count}
+    winners[section.edition] = section.number
+    return [_place(edition, winners.get(edition.key)) for edition in editions]
+
+
+def timeline(editions: Sequence[EditionAnswer], rule: RuleAnswer) -> list[Stop]:
+    """Put the stops of a rule's history in the order of the editions, this one among them."""
+    steps = {step.edition: step for step in rule.history}
+    steps[rule.edition] = HistoryStep(rule.edition, rule.number, ())
+    return [
+        Stop(edition, step.number, step.change, step.why, edition.key == rule.edition)
+        for edition in editions
+        if (step := steps.get(edition.key))
+    ]
+
+
+def repairs(changes: Sequence[Change]) -> str:
+    """Sum up how a stored text differs from its document: `12 blanks restored, 1 dash restored`."""
+    counted = Counter(change.kind for change in changes)
+    return ", ".join(f"{n} {_repair(kind, n)}" for kind, n in counted.most_common())
+
+
+def chapter_of(outline: Sequence[OutlineEntry], number: str) -> OutlineEntry | None:
+    """Find the chapter that a number stands in."""
+    wanted = str(RuleNumber.parse(number).chapter)
+    return next((chapter for chapter in outline if chapter.number == wanted), None)
+
+
+def _repair(kind: str, count: int) -> str:
+    one, many = _REPAIRS.get(kind, (f"repair of kind {kind}", f"repairs of kind {kind}"))
+    return one if count == 1 else many
+
+
+def _family(number: str) -> tuple[int, int]:
+    parsed = RuleNumber.parse(number)
+    return parsed.section, parsed.rule
+
+
+def _place(edition: EditionAnswer, number: str | None) -> Place:
+    return Place(edition, rule_path(edition.key, number) if number else None, number or "")

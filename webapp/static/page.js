@@ -1,0 +1,37 @@
+// Small conveniences of every page: copying a citation, the arrow keys, menus that close by themselves.
+
+for (const button of document.querySelectorAll("button.copy")) {
+  button.hidden = false;
+  const words = button.textContent;
+  button.addEventListener("click", async () => {
+    try {
+      await navigator.clipboard.writeText(button.dataset.copy);
+      button.textContent = "Copied";
+    } catch {
+      // Without https a browser keeps the clipboard closed; the citation is then selected for the reader.
+      getSelection().selectAllChildren(document.querySelector(".citation"));
+      button.textContent = "Selected";
+    }
+    setTimeout(() => { button.textContent = words; }, 1600);
+  });
+}
+
+// The contents beside the text scroll on their own; the place that is read is brought into their middle.
+const side = document.querySelector("nav.side");
+const current = side?.querySelector("[aria-current=page]") ?? side?.querySelector("[aria-current=true]");
+if (current && getComputedStyle(side).overflowY === "auto") {
+  side.scrollTop = current.offsetTop - side.clientHeight / 3;
+}
+
+document.addEventListener("keydown", (event) => {
+  if (event.target.closest?.("input, textarea, select, svg") || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+  const way = { ArrowLeft: "prev", ArrowRight: "next" }[event.key];
+  const link = way && document.querySelector(`main a[rel=${way}]`);
+  if (link) link.click();
+  if (event.key === "Escape") document.querySelector("details.switch[open]")?.removeAttribute("open");
+});
+
+document.addEventListener("click", (event) => {
+  const open = document.querySelector("details.switch[open]");
+  if (open && !open.contains(event.target)) open.open = false;
+});

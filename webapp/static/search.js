@@ -1,0 +1,157 @@
+// Search as you type: asks the API once typing rests for a moment, drops answers that came too late,
+// and offers them as a list that the arrow keys walk. Without this file the form leads to /search.
+
+const REST = 70; // milliseconds without a key after which typing counts as resting
+const TITLES = { rule: "Rules", example: "Examples", term: "Glossary", ruling: "Rulings" };
+const LIMIT = 12;
+
+function addressOf(hit) {
+  if (hit.kind === "term" || !hit.number) {
+    return `/terms/${hit.edition}/${encodeURIComponent(hit.name.replaceAll(" ", "_"))}`;
+  }
+  return `/rules/${hit.edition}/${hit.number}`;
+}
+
+function element(tag, className, ...children) {
+  const made = document.createElement(tag);
+  if (className) made.className = className;
+  made.append(...children);
+  return made;
+}
+
+// "a [[found]] word" with the words found as <mark>.
+function marked(snippet) {
+  return snippet.split(/\[\[(.*?)\]\]/s).map((words, n) => (n % 2 ? element("mark", "", words) : words));
+}
+
+class SearchBox {
+  constructor(form, id) {
+    this.form = form;
+    this.input = form.querySelector("input[type=search]");
+    this.list = element("div", "found");
+    this.list.id = `found-${id}`;
+    this.list.setAttribute("role", "listbox");
+    this.list.setAttribute("aria-label", "Results");
+    this.list.hidden = true;
+    this.status = element("p", "visually-hidden");
+    this.status.setAttribute("role", "status");
+    form.append(this.list, this.status);
+    for (const [name, value] of [["role", "combobox"], ["aria-autocomplete", "list"], ["aria-expanded", "false"], ["aria-controls", this.list.id]]) {
+      this.input.setAttribute(name, value);
+    }
+    this.options = [];
+    this.chosen = -1;
+    this.input.addEventListener("input", () => this.rest());
+    this.input.addEventListener("keydown", (event) => this.key(event));
+    this.input.addEventListener("focus", () => this.input.value.trim() && this.options.length && this.show(true));
+    form.addEventListener("focusout", (event) => form.contains(event.relatedTarget) || this.show(false));
+    form.addEventListener("submit", (event) => this.submit(event));
+    // A pointer pressed on a result must not take the focus first, or the list would close under it.
+    this.list.addEventListener("pointerdown", (event) => event.preventDefault());
+  }
+
+  rest() {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.ask(), REST);
+  }
+
+  async ask() {
+    this.asking?.abort();
+    const query = this.input.value.trim();
+    if (!query) return this.offer([], "");
+    this.asking = new AbortController();
+    const address = `/api/search?${new URLSearchParams({ q: query, edition: this.form.dataset.edition, limit: LIMIT })}`;
+    try {
+      const response = await fetch(address, { signal: this.asking.signal });
+      const answer = await response.json();
+      if (response.ok) this.offer(answer.hits, query);
+      else this.offer([], query, answer.detail);
+    } catch (error) {
+      if (error.name !== "AbortError") this.offer([], query, "The server does not answer.");
+    }
+  }
+
+  offer(hits, query, sentence = "") {
+    this.options = [];
+    this.choose(-1);
+    const kinds = [...new Set(hits.map((hit) => hit.kind))];
+    const groups = kinds.map((kind) => this.group(kind, hits.filter((hit) => hit.kind === kind)));
+    const nothing = sentence || `Nothing has “${query}” in this edition.`;
+    this.list.replaceChildren(...(groups.length || !query ? groups : [element("p", "nothing", nothing)]));
+    this.status.textContent = query ? (hits.length ? `${hits.length} results` : nothing) : "";
+    this.show(Boolean(query));
+  }
+
+  group(kind, hits) {
+    const title = element("p", "kind", TITLES[kind] ?? kind);
+    title.setAttribute("role", "presentation");
+    const group = element("div", "group", title, ...hits.map((hit) => this.option(hit)));
+    group.setAttribute("role", "group");
+    group.setAttribute("aria-label", TITLES[kind] ?? kind);
+    return group;
+  }
+
+  option(hit) {
+    const name = element("span", "hit-name", hit.name);
+    const head = hit.kind === "term" || !hit.number ? [name] : [element("span", "number", hit.number), name];
+    const option = element("a", "option", ...head, element("span", "snippet", ...marked(hit.snippet)));
+    option.href = addressOf(hit);
+    option.id = `${this.list.id}-${this.options.length}`;
+    option.tabIndex = -1;
+    option.setAttribute("role", "option");
+    option.setAttribute("aria-selected", "false");
+    this.options.push(option);
+    return option;
+  }
+
+  choose(n) {
+    this.options[this.chosen]?.setAttribute("aria-selected", "false");
+    this.chosen = n;
+    const option = this.options[n];
+    option?.setAttribute("aria-selected", "true");
+    option?.scrollIntoView({ block: "nearest" });
+    if (option) this.input.setAttribute("aria-activedescendant", option.id);
+    else this.input.removeAttribute("aria-activedescendant");
+  }
+
+  key(event) {
+    const count = this.options.length;
+    if (event.key === "Escape") {
+      this.asking?.abort();
+      clearTimeout(this.timer);
+      if (this.list.hidden) this.input.blur();
+      this.show(false);
+      event.preventDefault();
+    } else if ((event.key === "ArrowDown" || event.key === "ArrowUp") && count) {
+      event.preventDefault();
+      if (this.list.hidden) return this.show(true);
+      const down = event.key === "ArrowDown";
+      // One place beyond either end stands for the box itself, where nothing is chosen.
+      this.choose(((this.chosen + 1 + (down ? 1 : count)) % (count + 1)) - 1);
+    }
+  }
+
+  submit(event) {
+    const option = this.list.hidden ? undefined : this.options[this.chosen];
+    if (!option) return;
+    event.preventDefault();
+    location.assign(option.href);
+  }
+
+  show(open) {
+    this.list.hidden = !open;
+    this.input.setAttribute("aria-expanded", String(open));
+    if (!open) this.choose(-1);
+  }
+}
+
+const boxes = [...document.querySelectorAll("form.search")].map((form, n) => new SearchBox(form, n));
+
+document.addEventListener("keydown", (event) => {
+  const writing = event.target.closest?.("input, textarea, select");
+  if (event.key === "/" && !writing && !event.ctrlKey && !event.metaKey && !event.altKey && boxes.length) {
+    event.preventDefault();
+    boxes[0].input.focus();
+    boxes[0].input.select();
+  }
+});

@@ -186,11 +186,7 @@ class Layered(StateView):
             return self._started[effect.key][1]
         if effect.lasting is not None and effect.lasting.ids is not None:
             return frozenset(id for id in effect.lasting.ids if id in self.now)
-        wanted = (
-            effect.lasting.affected
-            if effect.lasting is not None
-            else effect.static and effect.static.affected
-        )
+        wanted = effect.affected
         if wanted is None:
             return frozenset()
         return frozenset(id for id in self.battlefield() if wanted.matches(self, id, effect.context))

@@ -117,8 +117,10 @@ class TermAnswer(msgspec.Struct, frozen=True):
 class Hit(msgspec.Struct, frozen=True):
     """One search result. `snippet` marks the words found with `[[` and `]]`.
 
-    `number` is the rule, or the rule that a term or ruling leads to (empty where it leads to none);
-    `name` the rule's name, or the term; `section` the number and title of its section.
+    `number` is the rule, or the rule that a term or ruling leads to (empty where it leads to none), and
+    `edition` the edition in which it is that number; `name` the rule's name, or the term; `section` the
+    number and title of its section. `borrowed` is the edition that the text is from where it is not the
+    one asked for. `id` tells apart hits that lead to one rule: `702.19b#2`, a term, a ruling's own id.
     """
 
     number: str
@@ -129,6 +131,8 @@ class Hit(msgspec.Struct, frozen=True):
     name: str
     section: str
     via: str = ""
+    borrowed: str = ""
+    id: str = ""
 
 
 class SearchAnswer(msgspec.Struct, frozen=True):
@@ -211,6 +215,7 @@ class SectionAnswer(msgspec.Struct, frozen=True):
     next: str | None = None
     borrowed: Borrowed | None = None
     note: str = ""
+    rulings: tuple[RulingAnswer, ...] = ()
 
 
 class AskAnswer(msgspec.Struct, frozen=True):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 
-class LookupFailed(LookupError):  # noqa: N818 - it is an answer, not a fault
+class LookupFailed(LookupError):
     """A look-up that has no answer.
 
     `sentence` says what is wrong and what to write instead; `suggestions` are things that exist and
@@ -16,6 +16,22 @@ class LookupFailed(LookupError):  # noqa: N818 - it is an answer, not a fault
         self.suggestions = suggestions
 
 
+class BadInput(LookupFailed):
+    """What was written can't be read: it is no number, no date, no words."""
+
+
+class BadNumber(BadInput):
+    """The words are no rule number."""
+
+
+class BadEdition(BadInput):
+    """The words are neither an edition's key nor a date."""
+
+
+class NothingAsked(BadInput):
+    """A search or a question that has no word to look for."""
+
+
 class NoSuchRule(LookupFailed):
     """There is no rule or section of that number in the edition."""
 
@@ -26,10 +42,6 @@ class NoSuchTerm(LookupFailed):
 
 class NoSuchEdition(LookupFailed):
     """No stored edition has that key, or was in force at that date."""
-
-
-class NothingAsked(LookupFailed):
-    """A search or a question that has no word to look for."""
 
 
 class StoreUnusable(LookupFailed):

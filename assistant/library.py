@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import lru_cache
 from pathlib import Path
+from typing import Any
+
+import networkx
 
 from assistant.answers import (
     AskAnswer,
@@ -15,6 +20,18 @@ from assistant.answers import (
     SectionAnswer,
     TermAnswer,
 )
+from assistant.asking import Answerer
+from assistant.comparing import diff
+from assistant.editions import edition_answers, edition_key
+from assistant.errors import BadInput, StoreUnusable
+from assistant.finding import Finder
+from assistant.neighbours import neighbourhood
+from assistant.numbers import number_of
+from assistant.rules import outline, rule_answer, section_answer
+from assistant.terms import glossaries, term_answer
+from rulesdb.errors import StoreError
+from rulesdb.graph import edition_graph
+from rulesdb.store import Store
 
 
 class Library:
@@ -24,63 +41,105 @@ class Library:
     `assistant.errors.LookupFailed` (or a child of it) with one sentence that says what to change.
     """
 
+    def __init__(self, store: Store) -> None:
+        """Look up in a store that has at least one edition."""
+        if not store.editions:
+            raise StoreUnusable("the store holds no edition; read one: judge ingest FILE")
+        self._store = store
+        self._finder = Finder(store)
+        self._answerer = Answerer(store, self._finder)
+        self._graph = lru_cache(maxsize=2)(lambda key: edition_graph(store, key))
+
     @classmethod
     def open(cls, directory: Path) -> Library:
         """Open the store in a directory; StoreUnusable where there is none or it is of another version."""
-        raise NotImplementedError(directory)
+        try:
+            return cls(Store.open(directory))
+        except StoreError as reason:
+            raise StoreUnusable(str(reason)) from reason
 
     def editions(self) -> tuple[EditionAnswer, ...]:
         """Give the stored editions, oldest first."""
-        raise NotImplementedError
+        return edition_answers(self._store)
 
     def edition_key(self, wanted: str | None) -> str:
         """Give the key of the stored edition that a key or a date means; None means the newest."""
-        raise NotImplementedError
+        return edition_key(self._store, wanted)
 
     def rule(self, number: str, edition: str | None = None) -> RuleAnswer:
         """Look up a rule by its number, in any form that `704.5j`, `7045j` or `cr 704 5 j` has."""
-        raise NotImplementedError
+        key, wanted = self.edition_key(edition), number_of(number)
+        if not wanted.rule:
+            raise BadInput(
+                f"{wanted} is a {wanted.kind}, not a rule; name one of its rules, such as "
+                f"{section_answer(self._store, key, wanted).rules[0].number}"
+            )
+        return rule_answer(self._store, key, wanted)
 
     def section(self, number: str, edition: str | None = None) -> SectionAnswer:
         """Give a section (`704`) or a chapter (`7`) with its rules in order."""
-        raise NotImplementedError
+        return section_answer(self._store, self.edition_key(edition), number_of(number))
 
     def outline(self, edition: str | None = None) -> tuple[OutlineEntry, ...]:
         """Give the list of contents, chapters with their sections."""
-        raise NotImplementedError
+        return outline(self._store, self.edition_key(edition))
 
     def term(self, words: str, edition: str | None = None) -> TermAnswer:
         """Look up a glossary term, in any case and inflection."""
-        raise NotImplementedError
+        return term_answer(self._store, self.edition_key(edition), words)
 
     def terms(self, edition: str | None = None) -> tuple[str, ...]:
         """Give the terms of the edition's glossary, or of the nearest glossary where it has none."""
-        raise NotImplementedError
+        lenders = glossaries(self._store, self.edition_key(edition))
+        return tuple(self._store.terms(lenders[0])) if lenders else ()
 
     def search(self, query: str, edition: str | None = None, limit: int = 10) -> SearchAnswer:
         """Search rules, examples, glossary and rulings; the last word may be unfinished."""
-        raise NotImplementedError
+        if limit < 1:
+            raise BadInput(f"{limit} hits are too few; ask for at least 1")
+        return self._finder.search(self.edition_key(edition), query, limit)
 
     def diff(self, old: str, new: str, number: str | None = None) -> tuple[DiffRow, ...]:
         """Compare two editions: everything, a section or chapter, or one rule of either."""
-        raise NotImplementedError
+        wanted = None if number is None else number_of(number)
+        return diff(self._store, self.edition_key(old), self.edition_key(new), wanted)
 
-    def graph(self, number: str, depth: int = 1, edition: str | None = None) -> dict[str, object]:
-        """Give what stands around a rule as networkx's node-link data, fit for JSON."""
-        raise NotImplementedError
+    def graph(self, number: str, depth: int = 1, edition: str | None = None) -> dict[str, Any]:
+        """Give what stands within `depth` steps of a rule or section as networkx's node-link data."""
+        if depth < 0:
+            raise BadInput(f"{depth} steps lead nowhere; give a depth of 0 or more")
+        found = neighbourhood(self._store, self._graph, self.edition_key(edition), number_of(number), depth)
+        data: dict[str, Any] = networkx.node_link_data(found, edges="edges")
+        return data
 
     def export(self, edition: str | None = None) -> dict[str, dict[str, str]]:
         """Give `{edition key: {rule number: text}}`, of every edition where none is named."""
-        raise NotImplementedError
+        return {
+            key: {record.rule.number: record.rule.text for record in self._store.rules(key)}
+            for key in self._named(edition)
+        }
 
     def export_examples(self, edition: str | None = None) -> dict[str, tuple[ExampleRow, ...]]:
         """Give `{edition key: [{"number", "n", "text"}]}`, `n` counting from 1 under each rule."""
-        raise NotImplementedError
+        return {
+            key: tuple(
+                ExampleRow(record.rule.number, n, example.text)
+                for record in self._store.rules(key)
+                for n, example in enumerate(record.rule.examples, start=1)
+            )
+            for key in self._named(edition)
+        }
 
     def export_terms(self, edition: str | None = None) -> dict[str, dict[str, str]]:
         """Give `{edition key: {term: definition}}`."""
-        raise NotImplementedError
+        return {
+            key: {name: term.text for name, term in self._store.terms(key).items()}
+            for key in self._named(edition)
+        }
+
+    def _named(self, edition: str | None) -> Iterable[str]:
+        return self._store.editions if edition is None else (self.edition_key(edition),)
 
     def ask(self, question: str, edition: str | None = None) -> AskAnswer:
         """Answer a question in plain words about a rule, a term, a number or a rule's history."""
-        raise NotImplementedError
+        return self._answerer.ask(self.edition_key(edition), question)

@@ -16,10 +16,12 @@ import msgspec
 from model import Document, RuleNumber
 from rulesdb.errors import NoStore, OtherVersion
 from rulesdb.glossary import Terms
+from rulesdb.history import histories
 from rulesdb.records import EditionRecord
 from rulesdb.relations import edition_record, rule_records
 from rulesdb.schema import TABLES, version
 from rulesdb.store import DATABASE, POINTER, Pointer, Store, StoredSource, pointer_of
+from rulesdb.titles import with_titles
 
 _HOUR = 3600  # seconds; a build takes less, so what is older and not current is nobody's
 encode = msgspec.msgpack.Encoder().encode
@@ -96,6 +98,26 @@ class Build:
     def _write_edition(self, record: EditionRecord) -> None:
         row = (record.edition.key, record.edition.effective.isoformat(), encode(record))
         self._database.execute("insert or replace into editions values (?, ?, ?)", row)
+
+    def follow(self) -> tuple[Document, ...]:
+        """Follow every rule through all editions of the build, and title by it the headings that lost theirs.
+
+        Gives the documents that have got titles.
+        """
+        self._database.commit()
+        store = Store(self.generation)
+        documents = {key: self._changed.get(key) or store.document(key) for key in store.editions}
+        found = histories(tuple(documents.values()))
+        self._database.execute("delete from histories")
+        self._database.execute("insert into histories values (?)", (encode(found),))
+        titled = tuple(
+            titled
+            for key, document in self._changed.items()
+            if (titled := with_titles(document, documents, found)) is not document
+        )
+        for document in titled:
+            self.add(document, self._sources[document.edition.key])
+        return titled
 
     def link_terms(self) -> None:
         """Find the glossary's terms in the rules of every edition whose glossary is not what it was."""

@@ -49,9 +49,9 @@ def passages(document: Document) -> Iterator[Passage]:
 def rule_records(document: Document) -> list[RuleRecord]:
     """Place every rule among the others of its document, in the document's order."""
     numbers = [rule.number for rule in document.rules]
-    titles = {heading.number: heading.title for heading in document.headings}
+    titles = {heading.number: heading.title for heading in document.headings if heading.title}
     titles |= {rule.number: rule.title for rule in document.rules if rule.title}
-    known = titles.keys() | set(numbers)
+    known = {heading.number for heading in document.headings} | set(numbers)
     parents = {number: _parent(number, known) for number in numbers}
     children: dict[str, list[str]] = {}
     cited_by: dict[str, list[str]] = {}

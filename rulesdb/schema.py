@@ -24,13 +24,7 @@ create table rulings (
 create table uses (
     edition text not null, number text not null, body blob not null, primary key (edition, number)
 ) without rowid;
-create table matches (
-    old_edition text not null, new_edition text not null, position integer not null,
-    old_number text, new_number text, body blob not null,
-    primary key (old_edition, new_edition, position)
-) without rowid;
-create index matches_of_old on matches (old_edition, old_number);
-create index matches_of_new on matches (new_edition, new_number);
+create table histories (body blob not null);
 """
 
 

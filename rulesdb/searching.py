@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from bisect import bisect_left
+from functools import lru_cache
 from pathlib import Path
 
 import msgspec
@@ -58,6 +59,7 @@ class Index:
         self._words = list(self.vocabulary)
         self._searcher = FileStorage(str(directory), readonly=True).open_index().searcher()
         self._lock = threading.Lock()
+        self._inside = lru_cache(maxsize=64)(self._texts_in)
 
     def search(self, asked: Asked, limit: int, scope: Scope | None = None) -> list[Found]:
         """Give what has all of the words, best first."""
@@ -73,16 +75,18 @@ class Index:
         return self._run(queries.Or([self._word(word) for word in known[:_RAREST]]), asked, limit, scope)
 
     def _run(self, wanted: queries.Query, asked: Asked, limit: int, scope: Scope | None) -> list[Found]:
-        if scope is not None:
-            inside = [queries.Term("kind", kind) for kind in scope.kinds]
-            inside += [queries.Term("section", section) for section in scope.sections]
-            wanted = queries.And([wanted, queries.Or(inside)])
         if asked.without:
             unwanted = queries.Or([self._word(word) for word in asked.without])
             wanted = queries.AndNot(wanted, unwanted)
         with self._lock:
-            results = self._searcher.search(wanted, limit=limit)
+            inside = self._inside(scope) if scope is not None else None
+            results = self._searcher.search(wanted, limit=limit, filter=inside)
             return [Found(hit["hit"][0], hit["hit"][1], hit.score) for hit in results]
+
+    def _texts_in(self, scope: Scope) -> set[int]:
+        parts = [queries.Term("kind", kind) for kind in scope.kinds]
+        parts += [queries.Term("section", section) for section in scope.sections]
+        return set(self._searcher.docs_for_query(queries.Or(parts)))
 
     def _word(self, word: str) -> queries.Query:
         return queries.Term("text", stem(word))

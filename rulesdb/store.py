@@ -13,6 +13,7 @@ import msgspec
 from model import Document, RuleNumber, Ruling, Term
 from rulesdb.errors import DamagedStore, NoStore, OtherVersion
 from rulesdb.glossary import Terms
+from rulesdb.history import Histories
 from rulesdb.records import EditionRecord, RuleRecord, Uses
 from rulesdb.relations import document_of
 from rulesdb.schema import version
@@ -56,11 +57,11 @@ class Store:
     def __init__(self, generation: Path) -> None:
         self.generation = generation
         self._local = threading.local()
-        self._everything = threading.Lock()
         self.rule = lru_cache(maxsize=4096)(self._rule)
         self.terms = lru_cache(maxsize=None)(self._terms)
         self.glossary = lru_cache(maxsize=None)(self._glossary)
         self.numbers = lru_cache(maxsize=None)(self._numbers)
+        self.histories = lru_cache(maxsize=None)(self._histories)
         try:
             rows = self._rows("select body from editions order by effective, key")
             records = [msgspec.msgpack.decode(row[0], type=EditionRecord) for row in rows]
@@ -132,6 +133,10 @@ class Store:
         """Yield the rulings and notes of an edition in its document's order."""
         for row in self._rows("select body from rulings where edition = ? order by position", edition):
             yield msgspec.msgpack.decode(row[0], type=Ruling)
+
+    def _histories(self) -> Histories:
+        (body,) = self._rows("select body from histories").fetchone()
+        return msgspec.msgpack.decode(body, type=Histories)
 
     def document(self, edition: str) -> Document:
         """Give back a document's rules and headings, for comparing it with another."""

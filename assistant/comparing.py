@@ -1,0 +1,70 @@
+"""Two editions side by side: what became of each rule, and which words changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+from msgspec.structs import replace
+
+from assistant.answers import ChangeKind, DiffRow, WordChange
+from assistant.errors import BadInput
+from assistant.missing import no_such_rule
+from model import RuleNumber
+from rulesdb.history import Match
+from rulesdb.store import Store
+from rulesdb.wording import compare
+
+_OTHER_WAY: dict[ChangeKind, ChangeKind] = {
+    "added": "removed",
+    "removed": "added",
+    "split": "merged",
+    "merged": "split",
+}
+
+
+def diff(store: Store, one: str, other: str, number: RuleNumber | None) -> tuple[DiffRow, ...]:
+    """Compare two editions, as a whole or under one number of either; `one` is shown as the old side.
+
+    BadInput where they are one edition, NoSuchRule where neither has the number.
+    """
+    if one == other:
+        raise BadInput(f"{one} and {other} are the same edition; name two of {', '.join(store.editions)}")
+    if number is not None and not any(_within(store, key, number) for key in (one, other)):
+        raise no_such_rule(store, other, number)
+    older, newer = (key for key in store.editions if key in (one, other))
+    matches = store.histories().matches(older, newer)
+    if older != one:
+        matches = tuple(_turned(match) for match in matches)
+    return tuple(
+        row
+        for match in matches
+        if number is None or any(_under(each, number) for each in (*match.old, *match.new))
+        for row in _rows(store, one, other, match)
+    )
+
+
+def _turned(match: Match) -> Match:
+    change = tuple(_OTHER_WAY.get(each, each) for each in match.change)
+    return replace(match, old=match.new, new=match.old, change=change)
+
+
+def _within(store: Store, key: str, number: RuleNumber) -> bool:
+    return any(_under(each, number) for each in store.numbers(key))
+
+
+def _under(number: str, wanted: RuleNumber) -> bool:
+    return wanted.contains(RuleNumber.parse(number))
+
+
+def _rows(store: Store, one: str, other: str, match: Match) -> Iterator[DiffRow]:
+    """A rule that was split or merged gives a row for each pair of numbers."""
+    for old, new in product(match.old or (None,), match.new or (None,)):
+        old_text, new_text = _text(store, one, old), _text(store, other, new)
+        words = tuple(WordChange(kind, text) for kind, text in compare(old_text, new_text))
+        yield DiffRow(old, new, match.change, old_text, new_text, words)
+
+
+def _text(store: Store, key: str, number: str | None) -> str:
+    record = store.rule(key, number) if number else None
+    return record.rule.text if record else ""

@@ -1,0 +1,81 @@
+"""Look-ups in the glossary, be it another edition's."""
+
+from __future__ import annotations
+
+from rapidfuzz import fuzz, process
+
+from assistant.answers import TermAnswer
+from assistant.editions import borrowed_from
+from assistant.errors import BadInput, NoSuchTerm
+from assistant.rules import rich
+from model import Term
+from rulesdb.glossary import see_also
+from rulesdb.store import Store
+from rulesdb.words import fold
+
+_LIKENESS = 70.0  # percent, below which a term is not offered for what was written
+_OFFERED = 3
+
+
+def term_answer(store: Store, key: str, words: str) -> TermAnswer:
+    """Look up a term, in any case and inflection; NoSuchTerm offers the likeliest."""
+    if not words.strip():
+        raise BadInput("no term was given; write one of the glossary's, such as: deathtouch")
+    for lender in glossaries(store, key):
+        name = store.glossary(lender).named(words)
+        if name is not None:
+            return _answer(store, key, lender, store.terms(lender)[name])
+    raise _no_such_term(store, key, words)
+
+
+def glossaries(store: Store, key: str) -> tuple[str, ...]:
+    """Give the editions whose glossaries explain the words of an edition, the nearest first."""
+    record = store.editions[key]
+    if record.terms:
+        return (key,)
+    having = [other for other, there in store.editions.items() if there.terms]
+    here = record.edition.effective
+    return tuple(sorted(having, key=lambda other: abs((store.editions[other].edition.effective - here).days)))
+
+
+def _answer(store: Store, wanted: str, key: str, term: Term) -> TermAnswer:
+    glossary = store.glossary(key)
+    found = dict.fromkeys(target for reference in term.passage.references for target in reference.targets)
+    spans = (span for span in glossary.spans(term.text) if span.target != term.term)
+    return TermAnswer(
+        term=term.term,
+        edition=key,
+        edition_name=store.editions[key].edition.name,
+        text=term.text,
+        rich=rich(term.passage, spans),
+        rules=tuple(found),
+        see=see_also(term.text, glossary),
+        borrowed=None if key == wanted else borrowed_from(store, wanted, key, "the glossary"),
+    )
+
+
+def _no_such_term(store: Store, key: str, words: str) -> NoSuchTerm:
+    lenders = glossaries(store, key)
+    titled = [
+        record.rule.number
+        for record in store.rules(key)
+        if record.rule.title and fold(record.rule.title) == fold(words.strip())
+    ]
+    said = (
+        f"{words.strip()}: the glossary"
+        if lenders[:1] == (key,)
+        else (f"{words.strip()}: the document of {key} lacks the glossary, and that")
+    )
+    of = f"of {lenders[0]}" if lenders else "of every stored edition"
+    sentence = f"{said} {of} has no such term"
+    if titled:
+        return NoSuchTerm(f"{sentence}; rule {titled[0]} of {key} has this title", tuple(titled))
+    near = _near(store, lenders, words)
+    hint = f"; did you mean {near[0]}?" if near else "; search for it: judge search"
+    return NoSuchTerm(sentence + hint, near)
+
+
+def _near(store: Store, lenders: tuple[str, ...], words: str) -> tuple[str, ...]:
+    names = {name: fold(name) for lender in lenders for name in store.terms(lender)}
+    found = process.extract(fold(words), names, scorer=fuzz.WRatio, score_cutoff=_LIKENESS, limit=_OFFERED)
+    return tuple(name for _, _, name in found)

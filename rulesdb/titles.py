@@ -1,0 +1,65 @@
+"""Gives back the titles of sections that a document has lost, from an edition that titles their rules."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from model import Document, Heading
+from rulesdb.history import Histories
+
+
+def with_titles(document: Document, documents: Mapping[str, Document], histories: Histories) -> Document:
+    """Fill the empty headings of a document; it comes back as it is where none can be filled.
+
+    A section gets the title of the section in which most of its rules stand in the nearest edition
+    that has titles; a chapter that of the chapter. The heading says from where.
+    """
+    key = document.edition.key
+    if all(heading.title for heading in document.headings):
+        return document
+    nearest = sorted(
+        (other for other in documents if other != key),
+        key=lambda other: abs((documents[other].edition.effective - document.edition.effective).days),
+    )
+    headings = tuple(
+        heading if heading.title else _titled(heading, document, nearest, documents, histories)
+        for heading in document.headings
+    )
+    return replace(document, headings=headings) if headings != document.headings else document
+
+
+def _titled(
+    heading: Heading,
+    document: Document,
+    nearest: list[str],
+    documents: Mapping[str, Document],
+    histories: Histories,
+) -> Heading:
+    within = [rule.number for rule in document.rules if rule.number.startswith(heading.number)]
+    for other in nearest:
+        votes = Counter(
+            there[: len(heading.number)]
+            for number in within
+            for there in histories.counterparts(document.edition.key, number, other)
+        )
+        titles = {each.number: each.title for each in documents[other].headings if each.title}
+        number = votes.most_common(1)[0][0] if votes else ""
+        if number in titles and votes[number] * 2 > votes.total():
+            name = documents[other].edition.name
+            source = f"{heading_kind(number)} {number} of {name}, where its rules stand"
+            return replace(heading, title=titles[number], source=source)
+    return heading
+
+
+def heading_kind(number: str) -> str:
+    """Name what a heading is over: `chapter`, `section` or, with a dot, `rule`.
+
+    >>> heading_kind("704")
+    'section'
+    """
+    if "." in number:
+        return "rule"
+    return "section" if len(number) == 3 else "chapter"

@@ -45,7 +45,7 @@ def openapi() -> bytes:
 def _anything(kind: type) -> dict[str, Any]:
     """Describe `object`, which graphs and scenarios hold: any JSON value."""
     if kind is object:
-        return {}
+        return {"description": "any JSON value"}
     raise NotImplementedError(kind)
 
 

@@ -14,17 +14,19 @@ import msgspec
 from webapp.addresses import graph_path, rule_path, term_path
 
 TITLES = {
+    "beyond": "Two steps away, above",
     "holds": "It stands under",
     "citing": "Cited by",
     "here": "",
     "held": "Under it",
     "cited": "It cites",
     "term": "Terms that it uses",
-    "further": "Two steps away",
+    "further": "Two steps away, below",
 }
 """The bands from top to bottom: what a node is to the rule in the middle, and the band's title."""
 
-SMALL = ("term", "further")
+FAR = ("beyond", "further")
+SMALL = ("term", *FAR)
 GAP = 10.0
 BAND_GAP = 34.0
 TITLE_HEIGHT = 22.0
@@ -115,7 +117,7 @@ def draw(data: Mapping[str, Any], number: str, edition: str, words: Callable[[st
     nodes: dict[str, Node] = {}
     for each in data["nodes"]:
         role = roles.get(str(each["id"]), "further")
-        if not (role == "further" and each["kind"] == "term"):
+        if not (role in FAR and each["kind"] == "term"):
             nodes[str(each["id"])] = _node(each, role, edition, words)
     bands = {role: [node for node in nodes.values() if node.role == role] for role in TITLES}
     groups = tuple((TITLES[role], tuple(band)) for role, band in bands.items() if band and role != "here")
@@ -125,7 +127,10 @@ def draw(data: Mapping[str, Any], number: str, edition: str, words: Callable[[st
 
 
 def _roles(links: Sequence[_Link], number: str) -> dict[str, str]:
-    """Say what each neighbour is to the rule in the middle; what holds it and what it holds come first."""
+    """Say what each node is to the rule in the middle; what holds it and what it holds come first.
+
+    What is two steps away stands beyond the neighbours above, where it hangs on one of them.
+    """
     out = {"contains": "held", "cites": "cited", "uses": "term", "explained by": "cited", "see": "term"}
     into = {"contains": "holds", "cites": "citing", "uses": "citing", "explained by": "term", "see": "term"}
     roles = {number: "here"}
@@ -134,6 +139,11 @@ def _roles(links: Sequence[_Link], number: str) -> dict[str, str]:
             roles.setdefault(target, out[kind])
         elif target == number:
             roles.setdefault(source, into[kind])
+    above = {node for node, role in roles.items() if role in ("holds", "citing")}
+    for source, target, _ in links:
+        for far, near in ((source, target), (target, source)):
+            if near in above and far not in roles:
+                roles[far] = "beyond"
     return roles
 
 
@@ -192,7 +202,8 @@ def _cut(words: str, letters: int) -> str:
 def _drawn(a: Box, b: Box) -> bool:
     """Draw lines to the middle, and from what is two steps away to what it hangs on; no others."""
     roles = {a.node.role, b.node.role}
-    return "here" in roles or ("further" in roles and len(roles) == 2 and "term" not in roles)
+    near = roles - set(FAR)
+    return "here" in roles or (len(roles) == 2 and len(near) == 1 and "term" not in near)
 
 
 def _line(a: Box, b: Box) -> Line:
@@ -202,5 +213,5 @@ def _line(a: Box, b: Box) -> Line:
     middle = (y1 + y2) / 2
     path = f"M{a.middle:.0f} {y1:.0f}C{a.middle:.0f} {middle:.0f} {b.middle:.0f} {middle:.0f}"
     roles = {a.node.role, b.node.role} - {"here"}
-    role = "further" if "further" in roles else roles.pop()
+    role = next((far for far in FAR if far in roles), None) or roles.pop()
     return Line(f"{path} {b.middle:.0f} {y2:.0f}", role, (a.node.id, b.node.id))

@@ -82,8 +82,9 @@ def _certain(text: str) -> Iterator[tuple[int, int, str]]:
         yield *match.span(), f"{{{match[1].upper()}/{match[2].upper()}}}"
     for match in _NAMED.finditer(text):
         yield *match.span(), f"{{{match[1]}}}"
-    patterns = _PATTERNS if _ABOUT_SYMBOLS.search(text) else _PATTERNS[:-1]
-    for candidate in _CANDIDATE.finditer(text):
+    candidates = list(_CANDIDATE.finditer(text))
+    patterns = _PATTERNS if candidates and _ABOUT_SYMBOLS.search(text) else _PATTERNS[:-1]
+    for candidate in candidates:
         for pattern in patterns:
             if found := pattern.match(text, candidate.start()):
                 yield *found.span(), ", ".join(_braced(item) for item in found[0].split(", "))

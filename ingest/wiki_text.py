@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import datetime
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from ingest.dating import edition_of
 from ingest.edits import Draft
@@ -16,7 +16,7 @@ from ingest.errors import IngestError
 from ingest.ledger import Ledger
 from ingest.source import Source
 from ingest.symbols import restored
-from ingest.titles import rebuilt_heading, titles_named_in
+from ingest.titles import Named, rebuilt_heading, titles_named_in
 from model import Document, Example, Heading, MissingPart, Passage, Place, Rule, RuleNumber
 
 FORMAT = "the plain text of a wiki page with one indented paragraph for each rule"
@@ -51,14 +51,15 @@ def read(source: Source, effective: datetime.date | None) -> Document:
     if not ledger.rules:
         raise IngestError(f"{source.name} holds no rule that is whole; give the page from its first rule on.")
     ledger.warnings.extend(ledger.gaps())
+    named = titles_named_in(ledger.rules)
     edition = edition_of(source.name, source.text, given=effective, complete=False, usual=KEY)
     return Document(
         edition,
         FORMAT,
         source.name,
         ledger.rules,
-        headings=tuple(_headings(ledger.rules)),
-        missing=tuple(_missing(ledger.rules)),
+        headings=tuple(_headings(ledger.rules, named)),
+        missing=tuple(_missing(ledger.rules, named)),
         warnings=tuple(ledger.warnings),
     )
 
@@ -103,25 +104,25 @@ def _passage(ledger: Ledger, text: str, place: Place, where: str) -> Passage:
     return Passage(edited.text, place, changes=edited.changes)
 
 
-def _headings(rules: Sequence[Rule]) -> Iterator[Heading]:
+def _headings(rules: Sequence[Rule], named: Mapping[str, Named]) -> Iterator[Heading]:
     """Rebuild the headings of chapters and sections, and of rules that have sub-rules but no text."""
-    named = titles_named_in(rules)
     written = {rule.number for rule in rules}
-    seen: set[str] = set()
-    for rule in rules:
-        number = RuleNumber.parse(rule.number)
-        above: list[str] = []
-        while (number := number.parent) is not None:  # type: ignore[assignment]
-            above.append(str(number))
-        for each in reversed(above):
-            if each not in seen and each not in written:
-                seen.add(each)
-                yield rebuilt_heading(each, named)
+    above = dict.fromkeys(each for rule in rules for each in _above(rule.number))
+    for number in above:
+        if number not in written:
+            yield rebuilt_heading(number, named)
 
 
-def _missing(rules: Sequence[Rule]) -> Iterator[MissingPart]:
+def _above(number: str) -> Iterator[str]:
+    """Give the numbers that a number stands under, from its chapter on."""
+    parent = RuleNumber.parse(number).parent
+    if parent is not None:
+        yield from _above(str(parent))
+        yield str(parent)
+
+
+def _missing(rules: Sequence[Rule], named: Mapping[str, Named]) -> Iterator[MissingPart]:
     """Tell what stood after the last rule, as far as the rules before it refer to it."""
-    named = titles_named_in(rules)
     last = RuleNumber.parse(rules[-1].number)
     section = str(last.section)
     titles = {number: title for number, (title, _) in named.items()}

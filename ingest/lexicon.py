@@ -9,31 +9,40 @@ from __future__ import annotations
 import math
 import re
 from collections import Counter
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import accumulate, pairwise
 from typing import Literal
 
 import msgspec
 
-from ingest.seams import ORDINALS, needs_blank, pieces
+from ingest.seams import ORDINALS, WORD, Piece, needs_blank, pieces
 from model import Change
 
-WORD = re.compile(r"[^\W\d_]+(?:['’][a-z]+)*(?:(?<=s)['’](?![^\W\d_]))?")
-"""A word: letters, with what follows an apostrophe (`can't`, `players'`)."""
-
-HUMP = re.compile(r"[a-z](?=[A-Z])")
-"""Where a small letter stands before a capital one: two words, since none has a capital inside."""
-
-_WORD_OR_PAUSE = re.compile(WORD.pattern + r"|[^\w\s'’-]+|\d")
+_HUMP = re.compile(r"(?:[^\W\d_][a-z]|\ba)(?=[A-Z])")
+_WORD_OR_PAUSE = re.compile(WORD + r"|[^\w\s'’-]+|\d")
 _SINGLES = frozenset("a")
 _SINGLE_CAPITALS = frozenset("AINXYZ")
 _FIRM = 3
 _TRUST_IN_PAIRS = 50.0
 _NEW_WORD = 20.0
-_UNHEARD = 6.0
+_UNHEARD = 4.0
 _ALPHABET = 28
 _PAUSE = ""
+
+
+def _word_after(row: Sequence[Piece], at: int) -> str:
+    following = row[at + 1 : at + 3]
+    if len(following) > 1 and (following[0].kind, following[1].kind) == ("blank", "word"):
+        return following[1].text
+    return ""
+
+
+def _ends_range(row: Sequence[Piece], at: int) -> bool:
+    """Tell whether a word begins with the letter that ends a range: `601.2f-h`."""
+    if at < 3 or row[at].kind != "word" or row[at - 1].text not in ("-", "–"):
+        return False
+    return len(row[at - 2].text) == 1 and row[at - 3].kind == "number"
 
 
 def words_in(text: str) -> Iterator[str]:
@@ -47,13 +56,14 @@ class Site(msgspec.Struct, frozen=True):
     """A place of a text that matters for its blanks.
 
     `kind` is `seam` where a blank is missing for certain, `fold` where a line may have ended without
-    losing one (after a hyphen or a dash), `word` for a word `text` that follows the word `before`.
+    losing one (after a hyphen or a dash), `word` for a word `text` between the words `before` and `after`.
     """
 
     kind: Literal["seam", "fold", "word"]
     at: int
     text: str = ""
     before: str = ""
+    after: str = ""
 
 
 class Lexicon:
@@ -78,12 +88,17 @@ class Lexicon:
         return cls(counts, Counter(pairwise(running)), lost)
 
     @classmethod
-    def from_texts(cls, texts: Iterable[str]) -> Lexicon:
-        """Count the words of glued texts; the share of lost blanks is measured at their commas."""
+    def from_texts(cls, texts: Iterable[str], seldom: Iterable[str] = ()) -> Lexicon:
+        """Count the words of glued texts; the share of lost blanks is measured at their commas.
+
+        `seldom` are words of the texts that stand nowhere but glued to another.
+        """
         gathered = list(texts)
         kept = sum(text.count(", ") for text in gathered)
         lost = sum(len(re.findall(r",(?=[a-z])", text)) for text in gathered)
-        words = (word for text in gathered for word in words_in(text))
+        words = (
+            word for text in (*gathered, *(3 * f"{word}. " for word in seldom)) for word in words_in(text)
+        )
         return cls.from_words(words, lost / max(1, lost + kept))
 
     def __contains__(self, word: str) -> bool:
@@ -123,12 +138,15 @@ class Lexicon:
             self._splits[key] = self._best(token, before)
         return self._splits[key]
 
+    def _humps(self, token: str) -> list[int]:
+        """Find where a small letter stands before a capital one, in a word that isn't written so often."""
+        if self._counts[token.casefold()] >= _FIRM:
+            return []
+        return [found.end() for found in _HUMP.finditer(token)]
+
     def _best(self, token: str, before: str) -> tuple[str, ...] | None:
-        parts = [
-            part
-            for stretch in re.split(r"(?<=[a-z])(?=[A-Z])", token)
-            for part in (self._cheapest(stretch, before) or (stretch,))
-        ]
+        stretches = [token[start:end] for start, end in pairwise((0, *self._humps(token), len(token)))]
+        parts = [part for each in stretches for part in (self._cheapest(each, before) or (each,))]
         return tuple(parts) if len(parts) > 1 else None
 
     def _cheapest(self, token: str, before: str) -> tuple[str, ...] | None:
@@ -154,7 +172,7 @@ class Lexicon:
             return True
         return word in _SINGLES or word in _SINGLE_CAPITALS
 
-    def ways(self, token: str, before: str = _PAUSE) -> tuple[tuple[int, float], ...]:
+    def ways(self, token: str, before: str = _PAUSE, after: str = "") -> tuple[tuple[int, float], ...]:
         """List every place where a token could be two words, with the surprise of the two.
 
         None where the token is so common a word that two others by chance would hardly make it. Where a
@@ -164,15 +182,17 @@ class Lexicon:
         if found is None:
             found = self._places[token] = tuple(self._may_part(token))
         return tuple(
-            (at, self.cost_whole(token[:at], before) + self.cost_whole(token[at:], token[:at]))
+            (
+                at,
+                self.cost_whole(token[:at], before)
+                + self.cost_whole(token[at:], token[:at])
+                + self._cost_onward(token[at:], after),
+            )
             for at in found
         )
 
     def _may_part(self, token: str) -> Iterator[int]:
         count = self._counts[token.casefold()]
-        if humps := [found.start() + 1 for found in HUMP.finditer(token)]:
-            yield from humps
-            return
         for at in range(1, len(token)):
             left, right = token[:at], token[at:]
             if not (self._may_stand(left) and self._may_stand(right)):
@@ -191,16 +211,35 @@ class Lexicon:
 
     def cost_whole(self, token: str, before: str = _PAUSE) -> float:
         """Give the surprise of a token as one word, also of one that the document has nowhere else."""
-        return self.cost(token, before) if token in self else self._cost_unheard(token.casefold())
+        return self.cost(token, before) if token in self else self._cost_unheard(token, before)
 
-    def cost_elsewhere(self, token: str, before: str = _PAUSE) -> float:
+    def cost_elsewhere(self, token: str, before: str = _PAUSE, after: str = "") -> float:
         """Give the surprise of a token as one word, by what the document has in other places only."""
         if self._counts[token.casefold()] >= _FIRM:
-            return self.cost_whole(token, before)
-        return self._cost_unheard(token.casefold())
+            return self.cost_whole(token, before) + self._cost_onward(token, after)
+        return self._cost_unheard(token, before) + self._cost_onward("", after)
 
-    def _cost_unheard(self, word: str) -> float:
-        """Give the surprise of a new word: of its letters, or of a known word in it and the others."""
+    def _cost_onward(self, word: str, after: str) -> float:
+        """Give the surprise of a known word after this one."""
+        if after not in self:
+            return 0.0
+        return self.cost(after, word) if word in self else self._alone(after.casefold())
+
+    def _alone(self, word: str) -> float:
+        return -math.log(self._counts[word] / self._total)
+
+    def _cost_unheard(self, word: str, before: str) -> float:
+        """Give the surprise of a new word after this one, which may seldom be followed by new words."""
+        before = before.casefold()
+        kinds = 1 + self._kinds_after[before]
+        return self._cost_letters(word.casefold()) - math.log(kinds / (kinds + self._counts[before]))
+
+    @cached_property
+    def _kinds_after(self) -> Counter[str]:
+        return Counter(first for first, _ in self._follows)
+
+    def _cost_letters(self, word: str) -> float:
+        """Give the surprise of a new word's letters, or of a known word in it and the others."""
         if word not in self._unheard:
             ways = [self._spelling_cost(f"  {word} ")]
             for at in range(3, len(word) - 2):
@@ -260,14 +299,22 @@ class Lexicon:
                 start += self.suffix(row[at - 1].text, piece.text, known)
                 if start < piece.at + len(piece.text):
                     yield Site("seam", start)
+            elif _ends_range(row, at):
+                start += 1
+                if len(piece.text) > 1:
+                    yield Site("seam", start)
             elif at and needs_blank(row, at):
                 yield Site("seam", start)
             elif piece.kind != "blank" and (left == "dash" or (at and row[at - 1].text == "-")):
                 yield Site("fold", start)
             if piece.kind == "word":
+                for hump in self._humps(piece.text):
+                    yield Site("word", start, piece.text[start - piece.at : hump], word)
+                    start, word = piece.at + hump, _PAUSE
+                    yield Site("seam", start)
                 rest = piece.text[start - piece.at :]
                 if rest:
-                    yield Site("word", start, rest, word)
+                    yield Site("word", start, rest, word, _word_after(row, at))
                 word = rest
             elif piece.kind != "blank":
                 word = _PAUSE
@@ -310,4 +357,4 @@ def _is_glued(lexicon: Lexicon, word: str, count: int, words: frozenset[str], lo
             expected = max(expected, pair * lost)
     if count < _FIRM:
         return expected > count * 2e-4
-    return expected > count / 10
+    return expected > count / 12

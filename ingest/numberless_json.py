@@ -18,7 +18,7 @@ from ingest.json_tree import Tree
 from ingest.ledger import Ledger
 from ingest.lexicon import Lexicon
 from ingest.numbering import CHAPTERS, Entry, Numbering
-from ingest.printed_lines import Lines, line_ends
+from ingest.printed_lines import Lines, line_ends, paragraph_ends
 from ingest.source import Source
 from ingest.titles import Named, titles_named_in
 from model import Document, Example, Heading, Irregularity, MissingPart, Passage, Rule, RuleNumber
@@ -29,15 +29,23 @@ KEY = "2024"
 _OVERWRITTEN = {100: "19 rules", 200: "3 rules", 300: "4 rules", 700: "34 rules and 5 examples"}
 """What stands in the sections that were lost, as the editions before and after this one have it."""
 
-_SECOND_PARAGRAPHS = {
-    "205.4c": "Cards printed in sets prior",
-    "509.1b": "A restriction may be created",
-}
-"""The first words of the paragraphs that run on in the rule before them."""
+_GLUED_WORDS = (
+    "swirling",
+    "randomized",
+    "nonstandard",
+    "layout",
+    "tone",
+    "combinations",
+    "committee",
+    "forestwalk",
+    "incarnate",
+)
+"""Words that the tree has only glued to another, where two places to part them would do equally well."""
 
-_RULE_LINES = Lines(first=89.3, rest=92.3)
-_SUB_RULE_LINES = Lines(first=84.3, rest=88.6)
-_EXAMPLE_LINES = Lines(first=71.7, rest=81.8)
+_RULE_LINES = Lines(first=41_200, rest=40_172)
+_SUB_RULE_LINES = Lines(first=39_910, rest=38_672)
+_EXAMPLE_LINES = Lines(first=32_986, rest=37_185, italic=True)
+_SUB_RULE_EXAMPLE_LINES = Lines(first=31_430, rest=35_690, italic=True)
 
 _EXAMPLE = re.compile(r"Example:\s*")
 _DASH = re.compile(r"--")
@@ -81,7 +89,7 @@ def _fill(ledger: Ledger, entries: Sequence[Entry]) -> None:
     """Give the rules and their examples to the ledger, with blanks, dashes and symbols put right."""
     known = {entry.number for entry in entries}
     lexicon = Lexicon.from_texts(
-        entry.text[start:end] for entry in entries for start, end in _paragraphs(entry)
+        (entry.text[start:end] for entry in entries for start, end in _printed(entry)), _GLUED_WORDS
     )
     for entry in entries:
         edits = [*entry.edits, *_typography(entry), *_blanks(entry, lexicon, known)]
@@ -115,29 +123,27 @@ def _stretches(entry: Entry) -> list[tuple[int, int]]:
     return list(zip(starts, [*(each.start() for each in found), entry.tail], strict=True))
 
 
-def _paragraphs(entry: Entry) -> Iterator[tuple[int, int]]:
-    """Part an entry into what was printed as one paragraph each."""
+def _printed(entry: Entry) -> Iterator[tuple[int, int]]:
+    """Give the rule and its examples again, but without what is to be cut off."""
     for start, end in _stretches(entry):
-        first, last = max(start, entry.start), min(end, entry.end)
-        words = _SECOND_PARAGRAPHS.get(entry.number)
-        second = entry.text.find(words, first, last) if words else -1
-        if second > 0:
-            yield from ((first, second), (second, last))
-        else:
-            yield first, last
+        yield max(start, entry.start), min(end, entry.end)
 
 
 def _blanks(entry: Entry, lexicon: Lexicon, known: Container[str]) -> Iterator[Edit]:
-    paragraphs = list(_paragraphs(entry))
-    inner = {edit.start for edit in entry.edits}
-    for n, (start, end) in enumerate(paragraphs):
-        lines = _RULE_LINES if entry.number[-1].isdigit() else _SUB_RULE_LINES
-        if entry.text[:start].rstrip().endswith("Example:"):
-            lines = _EXAMPLE_LINES
-        elif n and start == paragraphs[n - 1][1]:
-            yield Edit(start, start, "\n", "paragraph")
-        for at in line_ends(entry.text[start:end], lexicon, lines, known):
-            if start + at not in inner:
+    """Put a blank, or the end of a paragraph, where a printed line ended."""
+    joined = {edit.start for edit in entry.edits}
+    for n, (start, end) in enumerate(_printed(entry)):
+        sub_rule = entry.number[-1].isalpha()
+        lines = [(_SUB_RULE_LINES if sub_rule else _RULE_LINES).after(entry.number)]
+        if n:
+            lines = [_SUB_RULE_EXAMPLE_LINES, _EXAMPLE_LINES]
+        text = entry.text[start:end]
+        ends = line_ends(text, lexicon, lines, known)
+        closing = () if n else paragraph_ends(text, ends, lines[0])
+        for at in ends:
+            if at in closing:
+                yield Edit(start + at, start + at, "\n", "paragraph")
+            elif start + at not in joined:
                 yield blank(start + at)
 
 

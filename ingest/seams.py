@@ -10,24 +10,31 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
+WORD = (
+    r"(?:(?=[A-Z])[^\W\d_]+(?:['’][a-z]+)*|[^\W\d_]+(?:['’](?:s|t|re|ve|ll|d|m)[a-z]*|(?<=s)['’][a-z]+)*)"
+    r"(?:(?<=s)['’](?![^\W\d_]))?"
+)
+"""A word: letters, with what follows an apostrophe (`can't`, `players'`, `Ma'ruf`)."""
+
 _PIECE = re.compile(
-    r"""
+    rf"""
     (?P<blank>\s+)
-  | (?P<symbol>\{[^{}\s]{1,12}\})
+  | (?P<symbol>\{{[^{{}}\s]{{1,12}}\}})
   | (?P<change>[+\-−][\dNXY]+/[+\-−][\dNXY]+)
-  | (?P<number>\d{1,3}(?:,\d{3})+(?!\d)|\d+(?:[./]\d+)*)
+  | (?P<number>\d{{1,3}}(?:,\d{{3}})+(?!\d)|\d+(?:[./]\d+)*)
   | (?P<address>(?:\.[A-Za-z]+)*\.(?:com|net|org)\b(?:/[\w-]+)*)
-  | (?P<plural>\((?:s|es|tm|TM|r|R|c)\))
-  | (?P<word>[^\W\d_]+(?:['’][a-z]+)*(?:(?<=s)['’](?![^\W\d_]))?)
+  | (?P<plural>\((?:s|es|tm|TM|r|R|c)\)|(?<=[\]}}])['’]s\b)
+  | (?P<word>{WORD})
   | (?P<dash>--+|—)
-  | (?P<quote>["“”])
+  | (?P<quote>["“”'‘’])
   | (?P<mark>.)
     """,
     re.VERBOSE | re.DOTALL,
 )
 _ENDS = frozenset(".,;:!?")
-_BEFORE_OPENING = frozenset(("", " ", "\n", "(", "[", "—", "/"))
-_AFTER_CLOSING = frozenset(("", *" \n)],.;:?!—/'"))
+_SIDES = {"“": "open", "‘": "open", "”": "close", "’": "close"}
+_BEFORE_OPENING = frozenset(("", *" \n([—/"))
+_AFTER_CLOSING = frozenset(("", *" \n)],.;:?!—/"))
 _TEXT = frozenset(("word", "number", "symbol", "change"))
 ORDINALS = frozenset(("st", "nd", "rd", "th", "s", "x"))
 _ENDINGS = frozenset(("walk", "cycling"))
@@ -49,22 +56,21 @@ class Piece(msgspec.Struct, frozen=True):
 
 def pieces(text: str) -> Iterator[Piece]:
     """Cut a text into pieces, none left out; straight quotes are told apart as `open` and `close`."""
-    quoted = False
+    quoted = {'"': False, "'": False}
     for found in _PIECE.finditer(text):
         kind, piece = found.lastgroup or "mark", found[0]
         if kind == "quote":
-            kind = _side(text, found.start(), piece, quoted)
-            quoted = kind == "open"
+            kind = _SIDES.get(piece) or _side(text, found.start(), quoted[piece])
+            quoted["'" if piece in "'‘’" else '"'] = kind == "open"
         elif kind == "mark":
             kind = _mark(piece)
         yield Piece(kind, piece, found.start())
 
 
-def _side(text: str, at: int, quote: str, quoted: bool) -> str:
-    if quote != '"':
-        return "open" if quote == "“" else "close"
-    before, after = text[at - 1 : at], text[at + 1 : at + 2]
-    opens, closes = before in _BEFORE_OPENING, after in _AFTER_CLOSING
+def _side(text: str, at: int, quoted: bool) -> str:
+    """Tell on which side of what it quotes a straight quote stands."""
+    opens = text[at - 1 : at] in _BEFORE_OPENING
+    closes = text[at + 1 : at + 2] in _AFTER_CLOSING
     if opens != closes:
         return "open" if opens else "close"
     return "close" if quoted else "open"
@@ -87,6 +93,8 @@ def needs_blank(row: Sequence[Piece], at: int) -> bool:
     left, right = row[at - 1], row[at]
     if "dash" in (left.kind, right.kind):
         return _beside_dash(row, at)
+    if left.text == right.text == ".":
+        return _in_spaced_dots(row, at)
     if left.kind == "end":
         return _after_end(row, at)
     if right.kind == "open":
@@ -107,6 +115,12 @@ def _beside_dash(row: Sequence[Piece], at: int) -> bool:
     if row[at].kind == "dash":
         return row[at - 1].kind in _TEXT and at + 1 < len(row) and row[at + 1].kind == "blank"
     return row[at].kind in (*_TEXT, "open") and at > 1 and row[at - 2].kind == "blank"
+
+
+def _in_spaced_dots(row: Sequence[Piece], at: int) -> bool:
+    """Three dots for words left out are written with blanks between: `". . ."`."""
+    around = [piece.kind for piece in (*row[max(0, at - 2) : at - 1], *row[at + 1 : at + 2])]
+    return "blank" in around
 
 
 def _after_end(row: Sequence[Piece], at: int) -> bool:

@@ -60,6 +60,12 @@ def test_a_word_stays_whole(lexicon, word):
         ("+1/+1 and -0/-2 and 3/3", "+1/+1 and -0/-2 and 3/3"),
         ("see WPN.Wizards.com/en/rules-documents.", "see WPN.Wizards.com/en/rules-documents."),
         ("1,000 cards, half-mana", "1,000 cards, half-mana"),
+        ("the 'if' in the player'slibrary \"or'else'rule\"", "the 'if' in the player's library \"or 'else' rule\""),
+        ("in players'libraries", "in players' libraries"),
+        ("to cast . . ., or .. .", "to cast . . ., or . . ."),
+        ("Effect-- Rule and put-it --in", "Effect -- Rule and put-it -- in"),
+        ("SomeRule says aCard", "Some Rule says a Card"),
+        ("rules 601.2f-hsay", "rules 601.2f-h say"),
     ],
 )
 def test_blanks_come_back_where_they_were(lexicon, glued, parted):

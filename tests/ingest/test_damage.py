@@ -90,7 +90,9 @@ def kept(damaged, key):
         document = read(decode(damaged, key))
     except IngestError:
         return None
-    return {rule.number: letters(rule.text) for rule in document.rules}
+    texts = {rule.number: letters(rule.text) for rule in document.rules}
+    further = (wording.passage.text for rule in document.rules for wording in rule.also)
+    return texts | {f"further wording {n}": letters(text) for n, text in enumerate(further)}
 
 
 def cut_and_compare(key, chance):

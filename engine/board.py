@@ -9,14 +9,15 @@ from __future__ import annotations
 
 import datetime
 from abc import abstractmethod
-from typing import Any, Self
+from collections.abc import Callable
+from typing import Any, Self, TypeAlias
 
 import msgspec
 
 from engine import layers
 from engine.characteristics import Ability, Characteristics
 from engine.decisions import Answer, Decision
-from engine.errors import IllegalAction, Undecided
+from engine.errors import IllegalAnswer, Undecided
 from engine.events import Event
 from engine.expansion import expanded
 from engine.instructions import Lasting
@@ -26,6 +27,9 @@ from engine.state_view import StateView
 from engine.trace import Delta, ObjectName, Trace
 from engine.view import Context
 from engine.zones import Zone
+
+Decider: TypeAlias = Callable[["Board", Decision], Answer | None]
+"""Answers decisions as they come, None where it doesn't know: scripts, policies, people, explorers."""
 
 
 class Board(StateView):
@@ -38,11 +42,13 @@ class Board(StateView):
         self,
         state: State,
         answers: tuple[Answer, ...] = (),
+        decider: Decider | None = None,
         trace: Trace | None = None,
         switched_off: frozenset[str] = frozenset(),
     ) -> None:
         self.state = state.copy()
         self.answers = answers
+        self.decider = decider
         self.answered: list[tuple[Decision, Answer]] = []
         self.trace = trace if trace is not None else Trace()
         self.trace.turn, self.trace.step = state.turn.number, state.turn.step
@@ -117,18 +123,15 @@ class Board(StateView):
         """Propose events as one simultaneous batch; gives the events that were performed in the end."""
 
     def choose(self, decision: Decision) -> Answer:
-        """Ask for a decision; one with a single legal answer answers itself."""
-        count = decision.domain.count()
-        if count == 0:
-            raise IllegalAction(decision.rule, f"{decision.prompt} There is no legal answer.")
-        if count == 1:
-            return next(iter(decision.domain.enumerate(1)))
-        if len(self.answered) == len(self.answers):
-            raise Undecided(decision)
-        answer = self.answers[len(self.answered)]
+        """Ask for a decision: of the answers given, then of the decider; `Undecided` where neither knows."""
+        if len(self.answered) < len(self.answers):
+            answer = self.answers[len(self.answered)]
+        else:
+            answer = self.decider(self, decision) if self.decider is not None else None
+            if answer is None:
+                raise Undecided(decision)
         if not decision.domain.contains(answer):
-            legal = tuple(str(each) for each in decision.domain.enumerate(5))
-            raise IllegalAction(decision.rule, f"{decision.prompt} {answer!r} is no legal answer.", legal)
+            raise IllegalAnswer(decision, answer)
         self.answered.append((decision, answer))
         return answer
 

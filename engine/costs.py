@@ -31,14 +31,14 @@ class PayLife(msgspec.Struct, frozen=True, tag=True):
 
 
 class SacrificeCost(msgspec.Struct, frozen=True, tag=True):
-    """Permanents to sacrifice (701.21): a number of those that match, or the source itself."""
+    """Permanents to sacrifice (701.17): a number of those that match, or the source itself."""
 
     filter: Filter
     number: int = 1
 
 
 class DiscardCost(msgspec.Struct, frozen=True, tag=True):
-    """Cards to discard (701.9)."""
+    """Cards to discard (701.8)."""
 
     filter: Filter
     number: int = 1

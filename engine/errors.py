@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
 import msgspec
 
-if TYPE_CHECKING:
-    from engine.decisions import Decision
+from engine.decisions import Decision
 
 
 class EngineError(Exception):
@@ -25,6 +24,16 @@ class IllegalAction(EngineError):
         self.sentence = sentence
         self.legal = legal
         super().__init__(f"{rule}: {sentence}" + (f" Legal: {', '.join(legal)}." if legal else ""))
+
+
+class IllegalAnswer(IllegalAction):
+    """An answer that is not among the legal ones of a decision."""
+
+    def __init__(self, decision: Decision, answer: Any) -> None:
+        self.decision = decision
+        self.answer = answer
+        legal = tuple(str(each) for each in decision.domain.enumerate(5))
+        super().__init__(decision.rule, f"{decision.prompt} {answer!r} is no legal answer.", legal)
 
 
 class Undecided(EngineError):

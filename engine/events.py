@@ -78,21 +78,21 @@ class CeasingToExist(Event, frozen=True, kw_only=True):
 
 
 class Destruction(Event, frozen=True, kw_only=True):
-    """A permanent is destroyed (701.8a): unless something replaces that, it is put into its graveyard."""
+    """A permanent is destroyed (701.7a): unless something replaces that, it is put into its graveyard."""
 
     object: int
     regenerable: bool = True
 
 
 class Sacrifice(Event, frozen=True, kw_only=True):
-    """A player moves a permanent that they control to its owner's graveyard (701.21a)."""
+    """A player moves a permanent that they control to its owner's graveyard (701.17a)."""
 
     object: int
     player: int
 
 
 class Discard(Event, frozen=True, kw_only=True):
-    """A player discards a card (701.9a)."""
+    """A player discards a card (701.8a)."""
 
     object: int
     player: int
@@ -104,8 +104,14 @@ class Draw(Event, frozen=True, kw_only=True):
     player: int
 
 
+class EmptyDraw(Event, frozen=True, kw_only=True):
+    """A player would draw from a library with no cards in it (121.4)."""
+
+    player: int
+
+
 class Countering(Event, frozen=True, kw_only=True):
-    """A spell or ability is countered (701.6a)."""
+    """A spell or ability is countered (701.5a)."""
 
     object: int
 
@@ -160,14 +166,14 @@ class CountersRemoved(Event, frozen=True, kw_only=True):
 
 
 class Tapping(Event, frozen=True, kw_only=True):
-    """A permanent becomes tapped (701.26a). `cause` is `cost`, `attack`, `effect`."""
+    """A permanent becomes tapped (701.21a). `cause` is `cost`, `attack`, `effect`."""
 
     object: int
     cause: str = "effect"
 
 
 class Untapping(Event, frozen=True, kw_only=True):
-    """A permanent becomes untapped (701.26b)."""
+    """A permanent becomes untapped (701.21b)."""
 
     object: int
 
@@ -188,20 +194,20 @@ class ManaAdded(Event, frozen=True, kw_only=True):
 
 
 class ManaEmptied(Event, frozen=True, kw_only=True):
-    """Unspent mana leaves a pool as a step ends (500.5); under older rules it burns."""
+    """Unspent mana leaves a pool as a step ends (500.4); under older rules it burns."""
 
     player: int
     amount: int
 
 
 class RegenerationShield(Event, frozen=True, kw_only=True):
-    """A permanent is regenerated in advance: the next time it would be destroyed (701.19a)."""
+    """A permanent is regenerated in advance: the next time it would be destroyed (701.15a)."""
 
     object: int
 
 
 class Regenerated(Event, frozen=True, kw_only=True):
-    """A regeneration shield is used: damage removed, tapped, out of combat (701.19b)."""
+    """A regeneration shield is used: damage removed, tapped, out of combat (701.15b)."""
 
     object: int
 
@@ -298,13 +304,13 @@ class ControlChanged(Event, frozen=True, kw_only=True):
 
 
 class Shuffling(Event, frozen=True, kw_only=True):
-    """A player shuffles their library (701.24a)."""
+    """A player shuffles their library (701.20a)."""
 
     player: int
 
 
 class Revealing(Event, frozen=True, kw_only=True):
-    """A player shows cards to all players (701.20a)."""
+    """A player shows cards to all players (701.16a)."""
 
     player: int
     objects: tuple[int, ...]

@@ -45,7 +45,7 @@ def produced_by(instructions: tuple[Instruction, ...]) -> tuple[tuple[str, ...],
     """What following these once adds, one entry an alternative; None where it can't be told in advance."""
     found: list[tuple[str, ...]] = []
     for each in instructions:
-        if not isinstance(each, AddMana) or not isinstance(each.times, Fixed):
+        if not isinstance(each, AddMana) or not isinstance(each.times, Fixed) or each.only_for:
             return None
         found.extend(types * each.times.number for types in each.alternatives)
     return tuple(found) or None

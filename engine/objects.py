@@ -22,7 +22,7 @@ class Announced(msgspec.Struct, frozen=True, kw_only=True):
 
     `targets` has one tuple of ids for each word "target" in the text; `divided` the amounts for the
     targets of one of them, in their order. `ability` is set for an ability on the stack, `source` the
-    object that it came from, `event` what made it trigger, `face` the face or way in which a card is cast.
+    object that it came from, `event` what made it trigger, `it` what its words "that creature" mean.
     """
 
     controller: int
@@ -33,6 +33,7 @@ class Announced(msgspec.Struct, frozen=True, kw_only=True):
     ability: Ability | None = None
     source: int = 0
     event: Any = None
+    it: tuple[int, ...] = ()
     alternative: str = ""
     additional: tuple[str, ...] = ()
 
@@ -81,8 +82,7 @@ class Object(msgspec.Struct, frozen=True, kw_only=True):
 
     def with_counters(self, kind: str, number: int) -> tuple[tuple[str, int], ...]:
         """The counters with those of one kind set to a number; none are left out."""
-        others = tuple(each for each in self.counters if each[0] != kind)
-        return tuple(sorted((*others, (kind, number)))) if number > 0 else others
+        return _with_counters(self.counters, kind, number)
 
 
 class Player(msgspec.Struct, frozen=True, kw_only=True):
@@ -104,6 +104,10 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
     def counter(self, kind: str) -> int:
         """How many counters of a kind the player has (122.1)."""
         return next((number for name, number in self.counters if name == kind), 0)
+
+    def with_counters(self, kind: str, number: int) -> tuple[tuple[str, int], ...]:
+        """The counters with those of one kind set to a number; none are left out."""
+        return _with_counters(self.counters, kind, number)
 
 
 class Attack(msgspec.Struct, frozen=True):
@@ -142,7 +146,8 @@ class Combat(msgspec.Struct, frozen=True):
 class LastKnown(msgspec.Struct, frozen=True):
     """An object as it last existed in the zone that it left (113.7a, 400.7, 608.2h).
 
-    `attachments` are the ids of what was attached to it.
+    `attachments` are the ids of what was attached to it, `became` is the id of the object that it became
+    (400.7), 0 where it became none.
     """
 
     object: Object
@@ -150,6 +155,7 @@ class LastKnown(msgspec.Struct, frozen=True):
     controller: int
     attachments: tuple[int, ...] = ()
     combat: Attack | None = None
+    became: int = 0
 
 
 class Turn(msgspec.Struct, frozen=True):
@@ -159,3 +165,10 @@ class Turn(msgspec.Struct, frozen=True):
     active: int
     step: str
     nth: int = 1
+
+
+def _with_counters(
+    counters: tuple[tuple[str, int], ...], kind: str, number: int
+) -> tuple[tuple[str, int], ...]:
+    others = tuple(each for each in counters if each[0] != kind)
+    return tuple(sorted((*others, (kind, number)))) if number > 0 else others

@@ -109,7 +109,7 @@ class Table(View, Protocol):
         ...
 
     def choose(self, decision: Decision) -> Answer:
-        """Ask for a decision; a decision with a single legal answer answers itself."""
+        """Ask for a decision and get one of its legal answers."""
         ...
 
     def begin(self, effect: Any) -> None:

@@ -1,0 +1,88 @@
+""" "Can't" beats "can": asking restrictions, permissions and requirements (101.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeVar
+
+import msgspec
+
+from engine.abilities import Permission, Question, Requirement, Restriction
+from engine.board import Board
+from engine.characteristics import Ability
+from engine.registry import rule
+from engine.view import Context
+from engine.zones import Zone
+
+A = TypeVar("A", bound=Restriction | Permission | Requirement)
+
+
+class Forbidding(msgspec.Struct, frozen=True):
+    """A restriction that forbids something: the ability, and the name of what has it."""
+
+    ability: Restriction
+    name: str
+
+
+def allowed(game: Board, question: Question, id: int, about: tuple[int, ...] = ()) -> bool:
+    """Tell whether nothing forbids what is asked about an object or player; what forbids it is traced."""
+    found = forbidding(game, question, id, about)
+    if found is not None:
+        forbid(game, found, id)
+    return found is None
+
+
+def forbidding(game: Board, question: Question, id: int, about: tuple[int, ...] = ()) -> Forbidding | None:
+    """Find the first restriction that forbids what is asked, without leaving a trace."""
+    for source, context, ability in in_force(game, Restriction, id):
+        if ability.question == question and not ability.allows(game, id, about, context):
+            return Forbidding(ability, source)
+    return None
+
+
+@rule("can't beats can", "101.2", kind="question")
+def forbid(game: Board, found: Forbidding, id: int) -> None:
+    """When one effect allows something and another says that it can't happen, the "can't" wins."""
+    game.trace.say(
+        f"{found.name}: {found.ability.text or found.ability.rule}",
+        *game.named(id),
+        ability_rule=found.ability.rule,
+    )
+
+
+def permitted(game: Board, what: str, id: int) -> Permission | None:
+    """Find an ability that permits an object something that the rules would not."""
+    for _, _, ability in in_force(game, Permission, id):
+        if ability.what == what:
+            return ability
+    return None
+
+
+def required(game: Board, what: str, id: int) -> tuple[Requirement, ...]:
+    """The requirements of a kind on a creature (508.1d, 509.1c)."""
+    return tuple(ability for _, _, ability in in_force(game, Requirement, id) if ability.what == what)
+
+
+def in_force(game: Board, shape: type[A], id: int) -> Iterator[tuple[str, Context, A]]:
+    """The abilities of a shape that affect an object or player: its own, other permanents', what lasts."""
+    for source in _sources(game, id):
+        context = Context(source=source, controller=game.controller(source))
+        for ability in _of_shape(game.abilities(source), shape):
+            if ability.affected.matches(game, id, context):
+                yield game.name(source), context, ability
+    for effect in game.state.lasting:
+        if effect.ids is not None and id not in effect.ids:
+            continue
+        for ability in _of_shape(effect.abilities, shape):
+            if effect.ids is not None or ability.affected.matches(game, id, effect.context):
+                yield effect.text or game.name(effect.context.source), effect.context, ability
+
+
+def _sources(game: Board, id: int) -> tuple[int, ...]:
+    """The permanents, and the object itself where it is none: its own abilities say how it may be cast."""
+    elsewhere = not game.is_player(id) and game.object(id).zone is not Zone.BATTLEFIELD
+    return (*game.battlefield(), id) if elsewhere else game.battlefield()
+
+
+def _of_shape(abilities: tuple[Ability, ...], shape: type[A]) -> Iterator[A]:
+    return (each for each in abilities if isinstance(each, shape))

@@ -1,0 +1,189 @@
+"""Objects that change zones, and what comes and goes with it (111, 121, 400.7, 701.20)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.board import Board
+from engine.decisions import Decision, Order
+from engine.events import (
+    CeasingToExist,
+    Countering,
+    Draw,
+    EmptyDraw,
+    Event,
+    Shuffling,
+    TokenCreation,
+    ZoneChange,
+)
+from engine.objects import Object
+from engine.registry import rule
+from engine.whiteboard import performs, results_in
+from engine.zones import Zone
+
+WORDS = {
+    "destroy": "is destroyed and goes",
+    "sacrifice": "is sacrificed and goes",
+    "discard": "is discarded and goes",
+    "cast": "goes",
+    "counter": "is countered and goes",
+    "draw": "is drawn and goes",
+    "exile": "goes",
+    "mill": "is milled and goes",
+}
+"""How a trace says why something moves."""
+
+
+@performs(ZoneChange)
+@rule("changing zones", "400.7")
+def move(game: Board, event: ZoneChange) -> ZoneChange | None:
+    """An object that moves to another zone becomes a new object without memory of the old one."""
+    old = game.object(event.object)
+    if not game.exists(event.object):
+        return None
+    name = game.name(event.object)
+    new = _arrived(game, event, old)
+    _take_from_zone(game, old)
+    game.remove(old.id)
+    known = game.state.gone.get(old.id)
+    if known is not None:
+        game.remember(msgspec.structs.replace(known, became=new.id))
+    game.put(new)
+    _place(game, new, event)
+    owner = game.name(new.owner)
+    where = f"{owner}'s {new.zone}" if new.zone.of_each_player else f"the {new.zone}"
+    if new.zone is Zone.BATTLEFIELD:
+        text = f"{name} enters the battlefield under {game.name(new.controller)}'s control."
+    else:
+        text = f"{name} {WORDS.get(event.cause, 'goes')} to {where}."
+    game.trace.say(text, *game.named(new.id), kind="zone change", was=old.id)
+    return msgspec.structs.replace(event, became=new.id)
+
+
+def _arrived(game: Board, event: ZoneChange, old: Object) -> Object:
+    """The new object: what it is printed with, and what this rule's exceptions let it keep (400.7a-k)."""
+    arriving = event.to is Zone.BATTLEFIELD
+    controller = 0
+    if event.to in (Zone.BATTLEFIELD, Zone.STACK):
+        controller = event.controller or (old.controller if old.zone is Zone.STACK else 0) or old.owner
+    return Object(
+        id=game.new_id(),
+        kind=old.kind,
+        owner=old.owner,
+        zone=event.to,
+        printed=old.printed,
+        timestamp=game.new_timestamp(),
+        controller=controller,
+        copying=event.copying if arriving else None,
+        face=old.face if event.face is None else event.face,
+        tapped=arriving and event.tapped,
+        face_down=event.face_down,
+        counters=event.counters,
+        attached_to=event.attached_to if arriving else 0,
+        chosen=event.chosen if arriving else (),
+        exiled_with=event.exiled_with,
+        announced=old.announced if arriving and old.zone is Zone.STACK else None,
+        label=event.label or old.label,
+        unknown=old.unknown,
+    )
+
+
+def _take_from_zone(game: Board, thing: Object) -> None:
+    if thing.zone is not Zone.OUTSIDE:
+        ids = game.zone(thing.zone, thing.owner)
+        game.set_zone(thing.zone, thing.owner, tuple(id for id in ids if id != thing.id))
+
+
+def _place(game: Board, thing: Object, event: ZoneChange) -> None:
+    """Put an object into its zone: on top of a library unless said otherwise, else last (404.2, 405.2)."""
+    there = game.zone(thing.zone, thing.owner)
+    on_top = thing.zone is Zone.LIBRARY and event.position == "top"
+    game.set_zone(thing.zone, thing.owner, (thing.id, *there) if on_top else (*there, thing.id))
+
+
+@performs(CeasingToExist)
+@rule("ceasing to exist", "111.7")
+def cease(game: Board, event: CeasingToExist) -> None:
+    """A token, or a copy of a card or spell, that is where it can't be ceases to exist."""
+    thing, name = game.object(event.object), game.name(event.object)
+    _take_from_zone(game, thing)
+    game.remove(thing.id)
+    game.trace.say(f"{name} ceases to exist.", *game.named(thing.id))
+
+
+@results_in(TokenCreation)
+@rule("creating tokens", "111.1")
+def create_tokens(game: Board, event: TokenCreation) -> tuple[Event, ...]:
+    """Tokens enter the battlefield under the control of the player who creates them (111.2)."""
+    entering: list[Event] = []
+    for number in range(event.amount):
+        token = Object(
+            id=game.new_id(),
+            kind="token",
+            owner=event.controller,
+            zone=Zone.OUTSIDE,
+            printed=event.token,
+            timestamp=game.new_timestamp(),
+            label=event.labels[number] if number < len(event.labels) else "",
+        )
+        game.put(token)
+        entering.append(
+            ZoneChange(
+                source=event.source,
+                object=token.id,
+                to=Zone.BATTLEFIELD,
+                cause="create",
+                controller=event.controller,
+                tapped=event.tapped,
+                counters=event.counters,
+                attached_to=event.attached_to,
+                attacking=event.attacking,
+            )
+        )
+    name = event.token.name
+    game.trace.say(f"{game.name(event.controller)} creates {event.amount} {name}.", kind="create")
+    return tuple(entering)
+
+
+@results_in(Draw)
+@rule("drawing a card", "121.1")
+def draw(game: Board, event: Draw) -> tuple[Event, ...]:
+    """A player draws by putting the top card of their library into their hand."""
+    library = game.zone(Zone.LIBRARY, event.player)
+    if not library:
+        return (EmptyDraw(source=event.source, player=event.player),)
+    return (ZoneChange(source=event.source, object=library[0], to=Zone.HAND, cause="draw"),)
+
+
+@performs(EmptyDraw)
+@rule("drawing from an empty library", "121.4")
+def draw_from_empty(game: Board, event: EmptyDraw) -> None:
+    """A player who draws from a library with no cards will lose when state-based actions are checked."""
+    game.change_player(event.player, drew_from_empty=True)
+    game.trace.say(f"{game.name(event.player)} can't draw: the library is empty.")
+
+
+@results_in(Countering)
+@rule("countering", "701.5a")
+def counter(game: Board, event: Countering) -> tuple[Event, ...]:
+    """A countered spell goes to its owner's graveyard; a countered ability ceases to exist."""
+    thing = game.object(event.object)
+    if not game.exists(event.object):
+        return ()
+    game.trace.say(f"{game.name(event.object)} is countered.", *game.named(event.object), kind="counter")
+    if thing.kind != "card":
+        return (CeasingToExist(source=event.source, object=event.object),)
+    return (ZoneChange(source=event.source, object=event.object, to=Zone.GRAVEYARD, cause="counter"),)
+
+
+@performs(Shuffling)
+@rule("shuffling", "701.20a")
+def shuffle(game: Board, event: Shuffling) -> None:
+    """To shuffle a library is to randomize its cards so that no player knows their order."""
+    library = game.zone(Zone.LIBRARY, event.player)
+    prompt = f"In which order is {game.name(event.player)}'s library after shuffling?"
+    order = game.choose(
+        Decision(event.player, "shuffle", game.name(event.source), prompt, "701.20a", Order(library))
+    )
+    game.set_zone(Zone.LIBRARY, event.player, tuple(order))
+    game.trace.say(f"{game.name(event.player)} shuffles their library.")

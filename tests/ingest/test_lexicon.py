@@ -60,7 +60,7 @@ def test_a_word_stays_whole(lexicon, word):
         ("+1/+1 and -0/-2 and 3/3", "+1/+1 and -0/-2 and 3/3"),
         ("see WPN.Wizards.com/en/rules-documents.", "see WPN.Wizards.com/en/rules-documents."),
         ("1,000 cards, half-mana", "1,000 cards, half-mana"),
-        ("the 'if' in the player'slibrary \"or'else'rule\"", "the 'if' in the player's library \"or 'else' rule\""),
+        ("the 'if' in \"or'else'rule\"", "the 'if' in \"or 'else' rule\""),
         ("in players'libraries", "in players' libraries"),
         ("to cast . . ., or .. .", "to cast . . ., or . . ."),
         ("Effect-- Rule and put-it --in", "Effect -- Rule and put-it -- in"),

@@ -14,7 +14,7 @@ from types import TracebackType
 import msgspec
 
 from model import Document, RuleNumber
-from rulesdb.errors import NoStore, OtherVersion
+from rulesdb.errors import NoStore, OtherVersion, SameEdition
 from rulesdb.glossary import Terms
 from rulesdb.history import histories
 from rulesdb.records import EditionRecord
@@ -73,6 +73,10 @@ class Build:
     def add(self, document: Document, path: str) -> EditionRecord:
         """Add a document, in place of the edition of that key if there is one; `path` is where it was."""
         key = document.edition.key
+        if key in self._changed and self._sources[key] != path:
+            raise SameEdition(
+                f"{self._sources[key]} and {path} are both of the {key} edition; give one of them"
+            )
         self._forget(key)
         record = edition_record(document)
         insert = self._database.executemany
@@ -136,9 +140,13 @@ class Build:
                 rows = ((key, rule.number, encode(terms.uses(rule))) for rule in rules)
                 self._database.executemany("insert into uses values (?, ?, ?)", rows)
 
-    def finish(self) -> None:
-        """Make this generation the current one, and remove the one before."""
+    def finish(self) -> tuple[EditionRecord, ...]:
+        """Make this generation the current one, and remove the one before.
+
+        Gives the editions that were added, oldest first.
+        """
         self._database.commit()
+        editions = Store(self.generation).editions
         self._database.close()
         name = f"generation-{uuid.uuid4().hex[:12]}"
         self.generation.rename(self.directory / name)
@@ -149,6 +157,7 @@ class Build:
         if self._before is not None:
             # Some systems don't remove what a reader still has open; the next build will.
             shutil.rmtree(self.directory / self._before.generation, ignore_errors=True)
+        return tuple(record for key, record in editions.items() if key in self._changed)
 
 
 def index_directory(generation: Path, key: str) -> Path:

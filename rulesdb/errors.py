@@ -17,3 +17,7 @@ class OtherVersion(StoreError):
 
 class DamagedStore(StoreError):
     """Files of it are missing or can't be read."""
+
+
+class SameEdition(StoreError):
+    """Two documents of one build are of the same edition."""

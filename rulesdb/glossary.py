@@ -12,6 +12,9 @@ from rulesdb.words import fold, fold_in_place, inflections
 
 _WORD = re.compile(r"[^\W\d_]+(?:'(?!s\b)[^\W\d_]+)*")
 _ASIDE = re.compile(r"\s*\([^)]*\)|\s*\[[^\]]*\]")
+_SEE = re.compile(r"\b[Ss]ee(?: also)?:? (?![Rr]ules? \d|[Ss]ections? \d)([^.]+)\.")
+_PARTS = re.compile(r", and |, | and |; ")
+_QUOTES = ("“", '"')
 _JOINT = frozenset({" ", "-", "\n"})
 
 Phrase = tuple[str, ...]
@@ -89,9 +92,9 @@ def phrases_of(name: str) -> Iterator[Phrase]:
 def see_also(text: str, terms: Terms) -> tuple[str, ...]:
     """Give the terms to which a definition sends its reader: `See also Dependency.`, `See Tapped.`"""
     found: dict[str, None] = {}
-    for sentence in re.finditer(r"\b[Ss]ee(?: also)?:? ([^.]+)\.", text):
-        for part in re.split(r", and |, | and |; ", sentence[1]):
-            term = terms.named(part)
+    for sentence in _SEE.finditer(text):
+        for part in _PARTS.split(sentence[1]):
+            term = terms.named(part) if part[:1] not in _QUOTES else None
             if term is not None:
                 found[term] = None
     return tuple(found)

@@ -1,0 +1,232 @@
+"""Builds the store from documents: the one place where a face reads documents and writes the store."""
+
+from __future__ import annotations
+
+import datetime
+import multiprocessing
+import os
+import threading
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from ingest.errors import IngestError
+from ingest.readers import read_file
+from ingest.report import Report, report
+from model import Document
+from rulesdb.building import Build
+from rulesdb.errors import NoStore, StoreError
+from rulesdb.index import write_index
+from rulesdb.records import EditionRecord
+from rulesdb.schema import version
+from rulesdb.store import Store, pointer_of
+
+ROOT = Path(__file__).parents[1]
+SOURCES = ROOT / "data" / "sources"
+"""The documents that the project has; their editions are built where no file is named."""
+
+DEFAULT_STORE = ROOT / ".store"
+
+LARGE = 300_000
+"""Bytes of a document from which on reading and indexing it is worth a process of its own."""
+
+Progress = Callable[[str, int, int], None]
+"""Told what is being done, how many steps are done and how many there are."""
+
+
+class IngestedEdition(msgspec.Struct, frozen=True):
+    """`judge ingest --json`: an edition as stored; `links` counts targets of references."""
+
+    key: str
+    name: str
+    date: str
+    rules: int
+    examples: int
+    terms: int
+    links: int
+    dangling: int
+    warnings: int
+
+
+class Ingested(msgspec.Struct, frozen=True, omit_defaults=True):
+    """`judge ingest --json`: the editions read, and how long it took; `reports` where they were asked for."""
+
+    editions: tuple[IngestedEdition, ...]
+    seconds: float
+    reports: tuple[Report, ...] | None = None
+
+
+class NotIngested(Exception):
+    """Documents that can't be built into a store: one sentence that says what to change."""
+
+
+def is_current(directory: Path) -> bool:
+    """Tell whether a directory has a store that this version can read."""
+    try:
+        Store.open(directory)
+    except StoreError:
+        return False
+    return True
+
+
+def has_store(directory: Path) -> bool:
+    """Tell whether a directory has a store of any version."""
+    try:
+        pointer_of(directory)
+    except NoStore:
+        return False
+    except StoreError:
+        return True
+    return True
+
+
+def lost_with_a_rebuild(directory: Path) -> tuple[str, ...]:
+    """Name the stored editions whose documents are no longer where they were read from."""
+    try:
+        stored = pointer_of(directory).sources
+    except StoreError:
+        return ()
+    return tuple(f"{source.key} (from {source.path})" for source in stored if not Path(source.path).is_file())
+
+
+def ingest(
+    directory: Path,
+    files: Sequence[Path] = (),
+    date: datetime.date | None = None,
+    progress: Progress = lambda _what, _done, _of: None,
+    reports: bool = False,
+) -> Ingested:
+    """Read documents, those of the project where none are named, and build them into a store.
+
+    Editions stored before are kept. Where another version of the code wrote them, their documents are
+    read again. NotIngested names the first document that can't be read; the store stays as it was.
+    """
+    began = time.perf_counter()
+    paths = [path.resolve() for path in files] or sorted(SOURCES.iterdir())
+    if not paths:
+        raise NotIngested(f"{SOURCES} holds no document; name one: judge ingest FILE")
+    again = _to_read_again(directory, paths)
+    everything = sorted([*paths, *again], key=_size, reverse=True)
+    keep = not again and is_current(directory)
+    try:
+        with (
+            _executor(sum(_size(path) > LARGE for path in everything)) as executor,
+            Build(directory, keep) as build,
+        ):
+            made = _Making(build, executor, progress).make(everything, date, reports)
+            records = build.finish()
+    except (IngestError, StoreError) as reason:
+        raise NotIngested(str(reason)) from reason
+    except OSError as reason:
+        why = reason.strerror or reason
+        raise NotIngested(f"{directory} can't be written: {why}; choose another with --db DIR") from reason
+    editions = tuple(_row(record) for record in records)
+    return Ingested(editions, round(time.perf_counter() - began, 3), tuple(made) if reports else None)
+
+
+def _size(path: Path) -> int:
+    return path.stat().st_size if path.is_file() else 0
+
+
+def _to_read_again(directory: Path, paths: Sequence[Path]) -> list[Path]:
+    """The documents of a store that another version wrote, as far as they are still there."""
+    try:
+        pointer = pointer_of(directory)
+    except StoreError:
+        return []
+    if pointer.version == version():
+        return []
+    stored = [Path(source.path) for source in pointer.sources]
+    return [path for path in stored if path not in paths and path.is_file()]
+
+
+def _row(record: EditionRecord) -> IngestedEdition:
+    edition = record.edition
+    return IngestedEdition(
+        key=edition.key,
+        name=edition.name,
+        date=edition.effective.isoformat(),
+        rules=record.rules,
+        examples=record.examples,
+        terms=record.terms,
+        links=record.links,
+        dangling=record.dangling,
+        warnings=len(record.warnings),
+    )
+
+
+class _InThisProcess(Executor):
+    """Does at once what it is given: for documents too small to be worth a process."""
+
+    def submit(self, work: Callable[..., Any], /, *values: Any, **named: Any) -> Future[Any]:
+        """Do the work and give its finished future."""
+        future: Future[Any] = Future()
+        try:
+            future.set_result(work(*values, **named))
+        except Exception as reason:  # the future carries whatever went wrong, as a pool's does
+            future.set_exception(reason)
+        return future
+
+
+def _executor(large: int) -> Executor:
+    workers = min(os.cpu_count() or 1, large)
+    if workers < 2:
+        return _InThisProcess()
+    # Forking is quickest, and safe only while no thread runs; not every system has it.
+    can_fork = "fork" in multiprocessing.get_all_start_methods() and threading.active_count() == 1
+    context = multiprocessing.get_context("fork" if can_fork else "spawn")
+    return ProcessPoolExecutor(workers, mp_context=context)
+
+
+class _Making:
+    """The steps from documents to a built store; reading and indexing are left to an executor."""
+
+    def __init__(self, build: Build, executor: Executor, progress: Progress) -> None:
+        self._build = build
+        self._executor = executor
+        self._progress = progress
+        self._steps = self._done = 0
+
+    def _step(self, what: str) -> None:
+        self._progress(what, self._done, self._steps)
+        self._done += 1
+
+    def make(self, paths: Sequence[Path], date: datetime.date | None, reports: bool) -> list[Report]:
+        """Read, relate, index and link the documents; gives their reports where they are asked for."""
+        self._steps = 2 * len(paths) + 2
+        reading = {path: self._executor.submit(_read, path, date, reports) for path in paths}
+        made: list[Report] = []
+        untitled: list[Document] = []
+        indexing: list[Future[None]] = []
+        for path, future in reading.items():
+            self._step(f"reading {path.name}")
+            document, found = future.result()
+            self._build.add(document, str(path))
+            made += [found] if found else []
+            if all(heading.title for heading in document.headings):
+                indexing.append(self._index(document))
+            else:
+                untitled.append(document)
+        self._step("following every rule through the editions")
+        titled = {document.edition.key: document for document in self._build.follow()}
+        indexing += [self._index(titled.get(each.edition.key, each)) for each in untitled]
+        self._step("finding the glossary's terms")
+        self._build.link_terms()
+        for finished in indexing:
+            self._step("indexing")
+            finished.result()
+        self._progress("done", self._steps, self._steps)
+        return made
+
+    def _index(self, document: Document) -> Future[None]:
+        into = self._build.index_directory(document.edition.key)
+        return self._executor.submit(write_index, document, into)
+
+
+def _read(path: Path, date: datetime.date | None, reports: bool) -> tuple[Document, Report | None]:
+    document = read_file(path, date)
+    return document, report(document) if reports else None

@@ -1,0 +1,57 @@
+"""`judge ingest`: reads documents and builds the store."""
+
+from __future__ import annotations
+
+import datetime
+from pathlib import Path
+
+import click
+
+from cli.building import NotIngested, ingest
+from cli.options import db_option, json_option
+from cli.progress import progress
+from cli.writing import write_json
+
+
+@click.command("ingest")
+@click.argument("files", nargs=-1, metavar="[FILE...]", type=click.Path(path_type=Path))
+@db_option
+@click.option(
+    "--date",
+    type=click.DateTime(["%Y-%m-%d"]),
+    metavar="YYYY-MM-DD",
+    help="From when the rules of the one FILE are in force, where it doesn't say so itself.",
+)
+@click.option(
+    "--report",
+    "with_report",
+    is_flag=True,
+    help="Print what was found in each document and what was changed.",
+)
+@json_option
+def ingest_command(
+    files: tuple[Path, ...], db: Path, date: datetime.datetime | None, with_report: bool, as_json: bool
+) -> None:
+    """Read documents of the rules and build the store.
+
+    Without FILE the five documents of the project are read. A FILE is recognised by what it holds: the
+    official text of any date, or one of the formats of those five. Its edition is added beside the
+    others, or takes the place of the one with the same date.
+    """
+    if date is not None and len(files) != 1:
+        raise click.UsageError("--date is for one FILE; give each document its own judge ingest.")
+    for file in files:
+        if not file.is_file():
+            raise NotIngested(f"{file}: there is no such file; give the path of a rules document")
+    with progress() as show:
+        done = ingest(db, files, date.date() if date else None, show, reports=with_report)
+    if as_json:
+        write_json(done)
+        return
+    for each in done.reports or ():
+        click.echo("\n".join(each.lines()))
+        click.echo("\n".join(each.lines_of_changes()))
+        click.echo()
+    from cli.terminal import show_ingested  # noqa: PLC0415 - rich takes longer to load than a rule to find
+
+    show_ingested(done, db)

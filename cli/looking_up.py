@@ -1,0 +1,163 @@
+"""The commands that look something up: each prints its answer for people or, with --json, for programs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from assistant.numbers import number_of
+from cli.completing import complete_edition, complete_number, complete_term
+from cli.options import db_option, edition_option, json_option
+from cli.stores import open_library
+from cli.writing import write_json
+
+
+def _show(answer: object, as_json: bool) -> None:
+    if as_json:
+        write_json(answer)
+        return
+    from cli.terminal import show  # noqa: PLC0415 - rich takes longer to load than a rule to find
+
+    show(answer)
+
+
+@click.command()
+@db_option
+@json_option
+def editions(db: Path, as_json: bool) -> None:
+    """List the stored editions, oldest first, and what their documents lack."""
+    stored = open_library(db).editions()
+    if as_json:
+        write_json(stored)
+        return
+    from cli.terminal import show_editions  # noqa: PLC0415
+
+    show_editions(stored)
+
+
+@click.command()
+@click.argument("number", nargs=-1, required=True, shell_complete=complete_number)
+@edition_option
+@db_option
+@json_option
+def rule(number: tuple[str, ...], edition: str | None, db: Path, as_json: bool) -> None:
+    """Show the rule NUMBER with its examples, what it cites, what cites it, and its history.
+
+    NUMBER may be written in any form: 702.19b, 70219b, "cr 702 19 b". A section (704) or chapter (7)
+    shows its rules.
+    """
+    words = " ".join(number)
+    wanted = number_of(words)
+    library = open_library(db)
+    _show(library.rule(words, edition) if wanted.rule else library.section(words, edition), as_json)
+
+
+@click.command()
+@click.argument("words", nargs=-1, required=True, shell_complete=complete_term)
+@edition_option
+@db_option
+@json_option
+def term(words: tuple[str, ...], edition: str | None, db: Path, as_json: bool) -> None:
+    """Show the glossary's entry for WORDS, in any case and inflection."""
+    _show(open_library(db).term(" ".join(words), edition), as_json)
+
+
+@click.command()
+@click.argument("words", nargs=-1, required=True)
+@edition_option
+@click.option(
+    "--limit", type=click.IntRange(1, 1000), default=10, show_default=True, help="At most so many hits."
+)
+@db_option
+@json_option
+def search(words: tuple[str, ...], edition: str | None, limit: int, db: Path, as_json: bool) -> None:
+    """Search rules, examples, glossary and rulings for WORDS.
+
+    \b
+    judge search legend rule           every word, in any inflection
+    judge search '"first strike"'      words in quotation marks stand together
+    judge search trample -- -counter   a word with a minus must not be there
+    """
+    _show(open_library(db).search(" ".join(words), edition, limit), as_json)
+
+
+@click.command()
+@click.argument("old", shell_complete=complete_edition)
+@click.argument("new", shell_complete=complete_edition)
+@click.argument("number", required=False, shell_complete=complete_number)
+@db_option
+@json_option
+def diff(old: str, new: str, number: str | None, db: Path, as_json: bool) -> None:
+    """Compare the editions OLD and NEW: everything, or what is under NUMBER in either.
+
+    Rules are followed by what they say: a rule with another number is compared with itself. Without
+    NUMBER the rules that read the same under the same number are left out, except with --json.
+    """
+    rows = open_library(db).diff(old, new, number)
+    if as_json:
+        write_json(rows)
+        return
+    from cli.terminal import show_diff  # noqa: PLC0415
+
+    show_diff(rows, everything=number is not None)
+
+
+@click.command()
+@click.argument("number", shell_complete=complete_number)
+@click.option(
+    "--depth", type=click.IntRange(0, 10), default=1, show_default=True, help="So many steps around it."
+)
+@edition_option
+@db_option
+@json_option
+def graph(number: str, depth: int, edition: str | None, db: Path, as_json: bool) -> None:
+    """Show what stands around the rule NUMBER: what contains, cites, uses and explains what.
+
+    With --json as the node-link data of networkx.
+    """
+    data = open_library(db).graph(number, depth, edition)
+    if as_json:
+        write_json(data)
+        return
+    from cli.terminal import show_graph  # noqa: PLC0415
+
+    show_graph(data)
+
+
+@click.command()
+@edition_option
+@click.option("--examples", is_flag=True, help="The examples in place of the rules.")
+@click.option("--terms", is_flag=True, help="The glossary in place of the rules.")
+@db_option
+@click.option("--json", "as_json", is_flag=True, help="Accepted for likeness: an export is always JSON.")
+def export(edition: str | None, examples: bool, terms: bool, db: Path, as_json: bool) -> None:
+    """Print the texts of one edition, or of all, as JSON: {edition: {rule number: text}}."""
+    if examples and terms:
+        raise click.UsageError("--examples and --terms are two exports; ask for one of them.")
+    library = open_library(db)
+    if examples:
+        write_json(library.export_examples(edition))
+    elif terms:
+        write_json(library.export_terms(edition))
+    else:
+        write_json(library.export(edition))
+
+
+@click.command()
+@click.argument("question", nargs=-1, required=True)
+@edition_option
+@db_option
+@json_option
+def ask(question: tuple[str, ...], edition: str | None, db: Path, as_json: bool) -> int:
+    """Answer a QUESTION about a rule, a term or a rule's history, in plain words.
+
+    \b
+    judge ask "what is 702.19b"
+    judge ask "what does deathtouch mean"
+    judge ask "which rule says legend rule"
+    judge ask "how did 704.5j change since 2005"
+    """
+    answer = open_library(db).ask(" ".join(question), edition)
+    _show(answer, as_json)
+    return 0 if answer.understood else 1

@@ -1,0 +1,76 @@
+"""The command `judge`: what each subcommand fails with becomes one line and an exit status.
+
+0 done; 1 the answer is "no" (no such rule, no such term); 2 what was written was wrong.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+
+import click
+
+from assistant.errors import BadInput, LookupFailed, StoreUnusable
+from cli.building import NotIngested
+from cli.completing import completion
+from cli.ingesting import ingest_command
+from cli.looking_up import ask, diff, editions, export, graph, rule, search, term
+from cli.serving import serve
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.version_option(package_name="rulestack", prog_name="judge")
+def judge() -> None:
+    """Look up, search and compare the Comprehensive Rules of Magic: The Gathering.
+
+    Every command takes --json. Editions are 2005, 2014, 2017, 2021, 2024, and what you ingest.
+    """
+
+
+for command in (ingest_command, editions, rule, term, search, diff, graph, export, ask, serve, completion):
+    judge.add_command(command)
+
+
+def main() -> None:
+    """Run the command line and exit with its status."""
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(arguments: list[str]) -> int:
+    """Run the command line and give its exit status; what is wrong becomes one line on standard error."""
+    try:
+        status = judge.main(arguments, prog_name="judge", standalone_mode=False)
+        sys.stdout.flush()
+    except (StoreUnusable, BadInput) as failure:
+        return _fail(failure.sentence, 2)
+    except LookupFailed as failure:
+        return _fail(failure.sentence, 1)
+    except NotIngested as failure:
+        return _fail(str(failure), 2)
+    except click.exceptions.NoArgsIsHelpError as usage:
+        click.echo(usage.format_message())
+        return 2
+    except click.ClickException as failure:
+        return _fail(_usage(failure), 2)
+    except (click.Abort, KeyboardInterrupt):
+        return 130
+    except BrokenPipeError:
+        # The reader has closed the pipe (`| head`): nothing more can be said, not even by Python's exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    return status if isinstance(status, int) else 0
+
+
+def _fail(sentence: str, status: int) -> int:
+    click.echo(" ".join(sentence.split()), err=True)
+    return status
+
+
+def _usage(failure: click.ClickException) -> str:
+    context = failure.ctx if isinstance(failure, click.UsageError) else None
+    command = context.command_path if context else "judge"
+    return f"{command}: {failure.format_message()} See: {command} --help"
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,39 @@
+"""`judge serve`: the web page and the HTTP API."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from cli.building import has_store
+from cli.options import db_option
+from cli.stores import build_store, open_library
+
+_THREADS = 8
+
+
+@click.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
+@click.option(
+    "--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="0 takes any free port."
+)
+@db_option
+def serve(host: str, port: int, db: Path) -> None:
+    """Serve the web page and the HTTP API, building the store first where there is none."""
+    from waitress import create_server  # type: ignore[import-untyped]  # noqa: PLC0415 - only here
+
+    from webapp import create_app  # noqa: PLC0415
+
+    if not has_store(db):
+        build_store(db)
+    open_library(db)
+    try:
+        server = create_server(create_app(db), host=host, port=port, threads=_THREADS)
+    except OSError as reason:
+        raise click.UsageError(
+            f"{host}:{port} can't be listened on ({reason.strerror or reason}); choose another --port."
+        ) from reason
+    shown = f"[{host}]" if ":" in host else host
+    click.echo(f"Rulestack is on http://{shown}:{server.effective_port}  (Ctrl+C stops it)")
+    server.run()

@@ -1,0 +1,31 @@
+"""Opens the store that a command reads: builds it where there is none, or rebuilds another version's."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from assistant.library import Library
+from cli.building import DEFAULT_STORE, has_store, ingest, is_current, lost_with_a_rebuild
+from cli.progress import progress
+
+
+def open_library(directory: Path) -> Library:
+    """Open a store; StoreUnusable says what to do where it can't be opened or rebuilt.
+
+    The project's own store is built where there is none. One that another version wrote is rebuilt,
+    unless that would lose an edition whose document is gone.
+    """
+    if not is_current(directory):
+        missing = not has_store(directory)
+        if (missing and directory == DEFAULT_STORE) or (not missing and not lost_with_a_rebuild(directory)):
+            build_store(directory)
+    return Library.open(directory)
+
+
+def build_store(directory: Path) -> None:
+    """Build a store from the project's documents, and say so on standard error."""
+    click.echo(f"Building the store in {directory} …", err=True)
+    with progress() as show:
+        ingest(directory, progress=show)

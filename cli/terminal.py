@@ -1,0 +1,295 @@
+"""Answers as a terminal shows them: the rule first, then what is around it."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from functools import singledispatch
+from pathlib import Path
+from typing import Any
+
+import click
+from rich import box
+from rich.console import Console, Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from assistant.answers import (
+    AskAnswer,
+    Borrowed,
+    DiffRow,
+    EditionAnswer,
+    HistoryStep,
+    RichText,
+    RuleAnswer,
+    SearchAnswer,
+    SectionAnswer,
+    TermAnswer,
+)
+from cli.building import Ingested
+
+WIDEST = 100
+"""Columns; longer lines are hard to read."""
+
+_SPANS = {"italic": "italic", "term": "underline", "rule": "cyan", "outside": "blue"}
+_WORDS = {"same": "", "old": "red strike", "new": "green bold"}
+_PLAIN_MARKS = {"same": ("", ""), "old": ("[-", "-]"), "new": ("{+", "+}")}
+
+
+def _console() -> Console:
+    columns = shutil.get_terminal_size((WIDEST, 24)).columns
+    return Console(width=min(columns, WIDEST), highlight=False)
+
+
+def _print(*parts: RenderableType) -> None:
+    """Print to standard output; where that is no terminal, without the blanks that fill up its lines."""
+    console = _console()
+    if console.is_terminal:
+        console.print(*parts, sep="\n")
+        return
+    with console.capture() as written:
+        console.print(*parts, sep="\n")
+    click.echo("\n".join(line.rstrip() for line in written.get().splitlines()))
+
+
+def show(answer: object) -> None:
+    """Print an answer in the form that its kind has."""
+    _print(rendered(answer))
+
+
+@singledispatch
+def rendered(answer: object) -> RenderableType:
+    """Make an answer presentable; TypeError where its kind has no form."""
+    raise TypeError(f"an answer of kind {type(answer).__name__} has no form for the terminal")
+
+
+@rendered.register
+def _(answer: RuleAnswer) -> RenderableType:
+    parts: list[RenderableType] = [
+        _heading(answer.number, answer.name, answer.edition_name, answer.effective)
+    ]
+    parts += _borrowed(answer.borrowed)
+    parts.append(Padding(_marked(answer.rich), (1, 2, 0, 2)))
+    for example in answer.rich_examples:
+        parts.append(Padding(Text("Example: ", "bold dim").append_text(_marked(example)), (1, 2, 0, 6)))
+    for wording in answer.also:
+        said = Text(f"Also under this number ({wording.why}): ", "bold dim").append(wording.text, "dim")
+        parts.append(Padding(said, (1, 2, 0, 6)))
+    for ruling in answer.rulings:
+        by = f" ({ruling.tag.source}, {ruling.tag.date})" if ruling.tag else ""
+        parts.append(
+            Padding(Text(f"{ruling.kind.title()}{by}: ", "bold dim").append(ruling.text), (1, 2, 0, 6))
+        )
+    return Group(*parts, Padding(_around(answer), (1, 0, 0, 2)))
+
+
+def _heading(first: str, name: str, edition: str, effective: str = "") -> RenderableType:
+    line = Table.grid(expand=True, padding=(0, 2))
+    line.add_column(no_wrap=True)
+    line.add_column(ratio=1)
+    line.add_column(justify="right", style="dim")
+    since = f", from {effective}" if effective else ""
+    line.add_row(Text(first, "bold cyan"), Text(name, "bold"), edition + since)
+    return line
+
+
+def _borrowed(borrowed: Borrowed | None) -> list[RenderableType]:
+    if borrowed is None:
+        return []
+    return [Padding(Text(f"{borrowed.why[0].upper()}{borrowed.why[1:]}.", "yellow"), (0, 0, 0, 2))]
+
+
+def _marked(rich: RichText) -> Text:
+    text = Text(rich.text)
+    for span in rich.spans:
+        if span.kind in _SPANS:
+            text.stylize(_SPANS[span.kind], span.start, span.end)
+    for reference in rich.references:
+        text.stylize("cyan", reference.start, reference.end)
+    return text
+
+
+def _around(answer: RuleAnswer) -> RenderableType:
+    table = _facts()
+    rows: list[tuple[str, str | Text]] = [
+        ("parts", _numbers(answer.children)),
+        ("cites", _numbers(answer.cites)),
+        ("names what is not there", _numbers(answer.dangling)),
+        ("cited by", _numbers(answer.cited_by)),
+        ("terms", ", ".join(answer.terms)),
+        ("tags", ", ".join(f"{tag.source} {tag.date or ''}".strip() for tag in answer.tags)),
+        ("history", _history(answer.history)),
+    ]
+    for name, value in rows:
+        if value:
+            table.add_row(name, value)
+    return table
+
+
+def _facts() -> Table:
+    table = Table.grid(padding=(0, 2))
+    table.add_column(style="dim", no_wrap=True)
+    table.add_column()
+    return table
+
+
+def _numbers(numbers: Sequence[str]) -> Text:
+    return Text(", ").join(Text(number, "cyan") for number in numbers) if numbers else Text()
+
+
+def _history(steps: Iterable[HistoryStep]) -> Text:
+    lines = []
+    for step in steps:
+        line = (
+            Text(f"{step.edition}  ").append(step.number or "—", "cyan").append(f"  {', '.join(step.change)}")
+        )
+        if step.score is not None and step.score < 1:
+            line.append(f"  {step.score:.0%} alike", "dim")
+        lines.append(line)
+    return Text("\n").join(lines)
+
+
+@rendered.register
+def _(answer: SectionAnswer) -> RenderableType:
+    parts: list[RenderableType] = [
+        _heading(answer.number, answer.title, answer.edition_name, answer.effective)
+    ]
+    parts += _borrowed(answer.borrowed)
+    if answer.note:
+        parts.append(Padding(Text(answer.note, "yellow"), (0, 0, 0, 2)))
+    for rule in answer.rules:
+        depth = 2 if rule.number[-1].isalpha() else 0
+        said = Text(f"{rule.number}  ", "bold cyan").append_text(_marked(rule.rich))
+        parts.append(Padding(said, (1, 2, 0, 2 + depth)))
+        for example in rule.rich_examples:
+            parts.append(
+                Padding(Text("Example: ", "bold dim").append_text(_marked(example)), (0, 2, 0, 6 + depth))
+            )
+    return Group(*parts)
+
+
+@rendered.register
+def _(answer: TermAnswer) -> RenderableType:
+    parts: list[RenderableType] = [
+        _heading(answer.term, "", answer.edition_name),
+        *_borrowed(answer.borrowed),
+    ]
+    parts.append(Padding(_marked(answer.rich), (1, 2, 0, 2)))
+    table = _facts()
+    if answer.rules:
+        table.add_row("rules", _numbers(answer.rules))
+    if answer.see:
+        table.add_row("see", ", ".join(answer.see))
+    return Group(*parts, Padding(table, (1, 0, 0, 2)))
+
+
+@rendered.register
+def _(answer: SearchAnswer) -> RenderableType:
+    parts: list[RenderableType] = []
+    if answer.corrected:
+        parts.append(Text(f"Searched for: {answer.corrected}", "yellow"))
+    if answer.unknown:
+        parts.append(Text(f"In no text: {', '.join(answer.unknown)}", "yellow"))
+    if not answer.hits:
+        parts.append(Text(f"Nothing found in {answer.edition}."))
+    for hit in answer.hits:
+        line = Text(hit.number or "—", "bold cyan").append(f"  {hit.name}", "bold")
+        kind = "" if hit.kind == "rule" else f"  {hit.kind}"
+        line.append(kind, "magenta").append(f"  from {hit.borrowed}" if hit.borrowed else "", "yellow")
+        parts += [line, Padding(_with_marks(hit.snippet), (0, 2, 0, 4))]
+    parts.append(Text(f"{len(answer.hits)} in {answer.edition}, {answer.took_ms:.1f} ms", "dim"))
+    return Group(*parts)
+
+
+def _with_marks(snippet: str) -> Text:
+    text = Text()
+    for part in snippet.split("[["):
+        found, closed, rest = part.partition("]]")
+        text.append(found, "bold green") if closed else text.append(found)
+        text.append(rest)
+    return text
+
+
+@rendered.register
+def _(answer: AskAnswer) -> RenderableType:
+    parts: list[RenderableType] = [Text(answer.answer, "" if answer.understood else "yellow")]
+    if answer.rules:
+        parts.append(Text("rules  ", "dim").append_text(_numbers(answer.rules)))
+    if answer.missing:
+        parts.append(Text("not understood  ", "dim").append(", ".join(answer.missing)))
+    return Group(*parts)
+
+
+def show_editions(editions: Sequence[EditionAnswer]) -> None:
+    """Print the stored editions as a table, with what each lacks under it."""
+    table = Table(box=box.SIMPLE_HEAD)
+    for name in ("edition", "name", "from"):
+        table.add_column(name)
+    for name in ("rules", "examples", "terms"):
+        table.add_column(name, justify="right")
+    table.add_column("sections lacking")
+    for each in editions:
+        lacking = "" if each.complete else _shortened(each.sections_missing) or "some"
+        counts = (str(count) for count in (each.rules, each.examples, each.terms))
+        table.add_row(Text(each.key, "bold cyan"), each.name, each.date, *counts, lacking)
+    _print(table)
+
+
+def _shortened(numbers: Sequence[str], most: int = 6) -> str:
+    more = f" and {len(numbers) - most} more" if len(numbers) > most else ""
+    return ", ".join(numbers[:most]) + more
+
+
+def show_diff(rows: Sequence[DiffRow], everything: bool) -> None:
+    """Print rules that changed with their changed words; with `everything` those that did not, too."""
+    terminal = sys.stdout.isatty()
+    parts: list[RenderableType] = []
+    for row in rows:
+        if everything or row.change != ("same",):
+            numbers = row.new if row.old == row.new else f"{row.old or '—'} → {row.new or '—'}"
+            parts.append(Text(str(numbers), "bold cyan").append(f"  {', '.join(row.change)}", "dim"))
+            parts.append(Padding(_changed_words(row, terminal), (0, 2, 1, 2)))
+    kinds = Counter(kind for row in rows for kind in row.change)
+    _print(*parts, Text(", ".join(f"{count} {kind}" for kind, count in kinds.most_common()), "dim"))
+
+
+def _changed_words(row: DiffRow, terminal: bool) -> Text:
+    """Words that went and came, in colours, or where there are none between `[-` `-]` and `{+` `+}`."""
+    words = Text()
+    for each in row.words:
+        before, after = ("", "") if terminal else _PLAIN_MARKS[each.kind]
+        words.append(f"{before}{each.text}{after}", _WORDS[each.kind])
+    return words
+
+
+def show_graph(data: dict[str, Any]) -> None:
+    """Print the edges of a cut-out of the graph, by kind."""
+    names = {node["id"]: node["name"] for node in data["nodes"]}
+    table = Table(box=box.SIMPLE_HEAD)
+    for name in ("", "kind", "", "name"):
+        table.add_column(name)
+    for edge in sorted(data["edges"], key=lambda each: each["kind"]):
+        source, target = edge["source"], edge["target"].removeprefix("term:")
+        table.add_row(
+            Text(source.removeprefix("term:"), "cyan"),
+            edge["kind"],
+            Text(target, "cyan"),
+            names[edge["target"]],
+        )
+    _print(table, Text(f"{len(data['nodes'])} nodes, {len(data['edges'])} edges", "dim"))
+
+
+def show_ingested(done: Ingested, db: Path) -> None:
+    """Print what was built into the store."""
+    table = Table(box=box.SIMPLE_HEAD)
+    for name in ("edition", "name", "from"):
+        table.add_column(name)
+    for name in ("rules", "examples", "terms", "links", "dangling", "warnings"):
+        table.add_column(name, justify="right")
+    for each in done.editions:
+        counts = (each.rules, each.examples, each.terms, each.links, each.dangling, each.warnings)
+        table.add_row(Text(each.key, "bold cyan"), each.name, each.date, *(str(count) for count in counts))
+    _print(table, Text(f"Stored in {db} in {done.seconds:.1f} s.", "dim"))

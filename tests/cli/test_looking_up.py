@@ -1,0 +1,138 @@
+import pytest
+
+
+def test_a_rule_as_the_contract_has_it(judge):
+    answer = judge("rule", "704.5j", "--json").json
+    assert (answer["edition"], answer["number"], answer["name"]) == ("2024", "704.5j", "State-Based Actions")
+    assert answer["text"].startswith("If two or more legendary permanents with the same name are controlled")
+    assert (answer["parent"], answer["children"], answer["examples"]) == ("704.5", [], [])
+    assert "205.4d" in answer["cited_by"]
+    assert "Legend Rule" in answer["terms"]
+    steps = {step["edition"]: step for step in answer["history"]}
+    assert steps["2005"]["number"] == "420.5e"
+    assert set(steps["2021"]) >= {"edition", "number", "change"}
+
+
+@pytest.mark.parametrize("written", [["702.19b"], ["70219b"], ["cr", "702", "19", "b"], ["rule 702.19b"]])
+def test_a_number_in_any_form(judge, written):
+    assert judge("rule", *written, "--json").json["number"] == "702.19b"
+
+
+def test_a_rule_is_shown_with_its_edition_and_date(judge):
+    shown = judge("rule", "702.19b").out
+    for part in ("702.19b", "Trample", "August 2024 (Bloomburrow)", "2024-08-02", "lethal damage"):
+        assert part in shown
+    assert all(line == line.rstrip() for line in shown.splitlines())
+
+
+def test_the_edition_is_a_key_or_any_date(judge):
+    assert judge("rule", "702.2", "--edition", "2021", "--json").json["edition"] == "2021"
+    assert judge("rule", "702.2", "--edition", "2019-03-02", "--json").json["edition"] == "2017"
+
+
+def test_a_section_shows_its_rules(judge):
+    answer = judge("rule", "704", "--json").json
+    assert [rule["number"] for rule in answer["rules"]][:2] == ["704.1", "704.1a"]
+    assert "704.8" in judge("rule", "704").out
+
+
+def test_a_term(judge):
+    answer = judge("term", "dying", "--edition", "2021", "--json").json
+    assert (answer["term"], answer["edition"], answer["rules"]) == ("Dies", "2021", ["700.4"])
+    assert judge("term", "tapped", "--edition", "2021", "--json").json["see"] == ["Untapped"]
+
+
+def test_a_borrowed_term_says_so(judge):
+    assert judge("term", "dies", "--json").json["borrowed"]["edition"] == "2021"
+    assert "lacks the glossary" in judge("term", "dies").out
+
+
+def test_a_search(judge):
+    answer = judge("search", "legend", "rule", "--limit", "3", "--json").json
+    assert set(answer) >= {"query", "edition", "hits", "took_ms"}
+    assert len(answer["hits"]) == 3
+    first = answer["hits"][0]
+    assert (first["number"], first["kind"]) == ("704.5j", "term")
+    assert set(first) >= {"number", "kind", "score", "snippet"}
+    assert "704.5j" in judge("search", "legend", "rule").out
+
+
+def test_a_comparison(judge):
+    row = next(row for row in judge("diff", "2021", "2024", "704.5j", "--json").json)
+    assert (row["old"], row["new"], row["change"]) == ("704.5j", "704.5j", ["reworded"])
+    assert row["old_text"].startswith("If a player controls two or more")
+    assert "[-a player controls-]" in judge("diff", "2021", "2024", "704.5j").out.replace(" -]", "-]")
+
+
+def test_the_graph_is_node_link_data(judge):
+    data = judge("graph", "704.5j", "--json").json
+    assert {"directed", "multigraph", "graph", "nodes", "edges"} <= set(data)
+    assert "704.5" in {node["id"] for node in data["nodes"]}
+    assert "cites" in judge("graph", "704.5j").out
+
+
+def test_exports(judge):
+    texts = judge("export", "--edition", "2021").json
+    assert list(texts) == ["2021"]
+    assert len(texts["2021"]) == 2514
+    assert texts["2021"]["702.2"] == "Deathtouch"
+    assert set(judge("export").json) == {"2005", "2014", "2017", "2021", "2024"}
+    examples = judge("export", "--examples", "--edition", "2024").json["2024"]
+    assert len(examples) == 274
+    assert set(examples[0]) == {"number", "n", "text"}
+    assert len(judge("export", "--terms", "--edition", "2021").json["2021"]) == 585
+
+
+def test_the_editions(judge):
+    found = judge("editions", "--json").json
+    assert [each["key"] for each in found] == ["2005", "2014", "2017", "2021", "2024"]
+    assert found[4]["sections_missing"] == ["100", "200", "300", "700"]
+    assert found[4]["rules"] == 2933
+    assert "Bloomburrow" in judge("editions").out
+
+
+def test_a_question(judge):
+    answer = judge("ask", "what is 702.19b", "--json").json
+    assert (answer["kind"], answer["understood"], answer["rules"]) == ("rule", True, ["702.19b"])
+
+
+def test_what_is_not_understood_ends_with_1(judge):
+    result = judge("ask", "who wins if both players die", "--json")
+    assert result.status == 1
+    assert result.json["kind"] == "refused"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["rule", "704.99"], "704.99: section 704 ends at 704.8 in the 2024 edition; did you mean 704.5?"),
+        (["term", "deathtuch"], "did you mean Deathtouch?"),
+        (["rule", "704.5", "--edition", "1999"], "the oldest is 2005"),
+    ],
+)
+def test_what_does_not_exist_is_one_line_and_1(judge, arguments, sentence):
+    result = judge(*arguments, "--json")
+    assert (result.status, result.out) == (1, "")
+    assert sentence in result.err
+    assert result.err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["rule", "seven"], "is not a rule number; one looks like"),
+        (["rule", "704.5", "--edition", "newest"], "neither an edition nor a date"),
+        (["search", "the of"], "no word that tells one rule from another"),
+        (["search", " "], "the search is empty"),
+        (["rule"], "Missing argument"),
+        (["rules"], "No such command 'rules'"),
+        (["diff", "2021", "2021"], "are the same edition"),
+        (["export", "--examples", "--terms"], "ask for one of them"),
+        (["rule", "704.5", "--db", "/nowhere/at/all"], "there is no store in /nowhere/at/all"),
+    ],
+)
+def test_bad_input_is_one_line_and_2(judge, arguments, sentence):
+    result = judge(*arguments)
+    assert (result.status, result.out) == (2, "")
+    assert sentence in result.err
+    assert result.err.count("\n") == 1

@@ -13,19 +13,26 @@ from collections.abc import Callable, Hashable, Iterator
 from rulesdb.history.entries import Entry
 from rulesdb.history.pairing import Pairing
 
-BARS = (0.80, 0.64, 0.54)
+BARS = (0.80, 0.66, 0.55)
 """How much must speak for a pair in the successive rounds: its likeness, and what its context adds."""
 
-FLOOR = 0.22
-"""The likeness below which nothing else makes two texts the same rule."""
+FLOOR, FLOOR_ALONE = 0.22, 0.36
+"""The likeness below which nothing else makes two texts the same rule; without a matching neighbour, more."""
 
-RARE_WORDS = 10
+RARE_WORDS = 9
 CANDIDATES = 6
-COMMON = 400
+COMMON = 150
 """A word that stands in more rules than this finds no candidates."""
 
 PARENT, NEIGHBOUR, NUMBER, REFERENCE, HOME = 0.18, 0.06, 0.03, 0.08, 0.04
-STRANGE_PARENT, STRANGE_SECTION = -0.06, -0.10
+CONTAINED, MOSTLY = 0.10, 0.60
+FEWEST_WORDS = 4
+"""Of fewer words a text says too little to be known again by them alone."""
+
+STRANGE_TITLE, STRANGE_PARENT, STRANGE_SECTION, UNKNOWN_SECTION = -0.12, -0.06, -0.05, -0.03
+
+FEWEST_VOTES = 2
+"""So many matched rules make their headings one where the headings above are not."""
 
 
 def align_entries(pairing: Pairing) -> None:
@@ -58,12 +65,14 @@ def _match_titles(pairing: Pairing) -> None:
 
 
 def _match_unique_words(pairing: Pairing) -> None:
+    """Match what nothing else on either side says as well, be it taken for a text or for a title."""
+
     def words(entry: Entry) -> Hashable | None:
-        return entry.words if entry.title is None and len(entry.words) > 4 else None
+        return (entry.place.kind, entry.words) if len(entry.words) >= FEWEST_WORDS else None
 
     found = list(_unique_pairs(pairing, words))
     for old, new in found:
-        pairing.match(old, new, 1.0, "the words are the same")
+        pairing.match(old, new, 1.0, _share(1.0, old, new))
     for old, new in found:
         if not pairing.may_be_one(old, new):
             pairing.part(old, new)
@@ -91,17 +100,21 @@ def _by_key(entries: list[Entry], key: Callable[[Entry], Hashable | None]) -> di
 def _match_headings(pairing: Pairing) -> None:
     """Match the headings of which most rules are matched: a section keeps its rules under another title."""
     votes: Counter[tuple[Entry, Entry]] = Counter()
+    of_old: Counter[Entry] = Counter()
     of_new: Counter[Entry] = Counter()
     for old, new in pairing.newer_of.items():
         olds = {above.place.kind: above for above in old.above()}
         for above in new.above():
-            if above not in pairing.older_of and above.place.kind in olds:
-                votes[olds[above.place.kind], above] += 1
+            match = olds.get(above.place.kind)
+            if match is not None:
+                votes[match, above] += 1
+                of_old[match] += 1
                 of_new[above] += 1
     for (old, new), count in votes.most_common():
         if old in pairing.newer_of or new in pairing.older_of or old.title is None or new.title is None:
             continue
-        if count * 2 > of_new[new]:
+        enough = count >= FEWEST_VOTES or pairing.are_one(old.parent, new.parent)
+        if enough and count * 2 > max(of_old[old], of_new[new]):
             rules = "one of their rules is" if count == 1 else f"{count} of their rules are"
             pairing.match(old, new, pairing.likeness(old, new), f"{rules} the same")
 
@@ -129,9 +142,10 @@ class _Candidates:
             rare = sorted((word for word in new.bag if word in holding), key=weights.times.__getitem__)
             shared: defaultdict[Entry, float] = defaultdict(float)
             for word in rare[:RARE_WORDS]:
-                if len(holding[word]) <= COMMON:
-                    for old in holding[word]:
-                        shared[old] += weights[word]
+                olds, weight = holding[word], weights[word]
+                if len(olds) <= COMMON:
+                    for old in olds:
+                        shared[old] += weight
             for old in sorted(shared, key=shared.__getitem__, reverse=True)[:CANDIDATES]:
                 self._add(old, new)
 
@@ -161,23 +175,28 @@ class _Candidates:
         for (old, new), likeness in self.likeness.items():
             if old in pairing.newer_of or new in pairing.older_of or not pairing.may_be_one(old, new):
                 continue
-            context, reasons = self._context(old, new)
+            beside = pairing.are_one(old.before, new.before) or pairing.are_one(old.after, new.after)
+            if likeness < FLOOR_ALONE and not beside:
+                continue
+            context, reasons = self._context(old, new, likeness)
             if likeness + context >= bar:
                 weighed.append((likeness + context, likeness, old, new, reasons))
         weighed.sort(key=lambda each: each[0], reverse=True)
         accepted = 0
         for _, likeness, old, new, reasons in weighed:
             if old not in pairing.newer_of and new not in pairing.older_of:
-                pairing.match(old, new, likeness, "; ".join([_share(likeness), *reasons]))
+                pairing.match(old, new, likeness, "; ".join([_share(likeness, old, new), *reasons]))
                 accepted += 1
         return accepted
 
-    def _context(self, old: Entry, new: Entry) -> tuple[float, list[str]]:
+    def _context(self, old: Entry, new: Entry, likeness: float) -> tuple[float, list[str]]:
         """Weigh what stands around two texts, and say what speaks for them."""
         pairing, value, reasons = self.pairing, 0.0, []
         if pairing.are_one(old.parent, new.parent):
             value += PARENT
             reasons.append(_stand_under(old, new))
+        elif _under_titles(old, new):
+            value += STRANGE_TITLE
         elif old.parent in pairing.newer_of and new.parent in pairing.older_of:
             value += STRANGE_PARENT
         if pairing.are_one(old.before, new.before):
@@ -186,6 +205,10 @@ class _Candidates:
         if pairing.are_one(old.after, new.after):
             value += NEIGHBOUR
             reasons.append("the rules after them match")
+        contained = pairing.contained(old, new, likeness)
+        if contained > MOSTLY and min(len(old.words), len(new.words)) >= FEWEST_WORDS:
+            value += CONTAINED * (contained - MOSTLY) / (1 - MOSTLY)
+            reasons.append(f"one holds {contained:.0%} of the other")
         if old.number == new.number:
             value += NUMBER
         if common := pairing.common_references(old, new):
@@ -196,7 +219,17 @@ class _Candidates:
                 value += HOME
             case False:
                 value += STRANGE_SECTION
+            case None:
+                value += UNKNOWN_SECTION
         return value, reasons
+
+
+def _under_titles(old: Entry, new: Entry) -> bool:
+    """Tell whether both stand under a rule's title: one keyword's rules seldom become another's."""
+    return all(
+        each.parent is not None and each.parent.title is not None and each.parent.place.rule > 0
+        for each in (old, new)
+    )
 
 
 def _stand_under(old: Entry, new: Entry) -> str:
@@ -204,7 +237,9 @@ def _stand_under(old: Entry, new: Entry) -> str:
     return f"both stand under {here}" if there == here else f"{there} has become {here}"
 
 
-def _share(likeness: float) -> str:
-    if likeness == 1:
+def _share(likeness: float, old: Entry, new: Entry) -> str:
+    if old.letters == new.letters:
         return "the words are the same"
+    if likeness == 1:
+        return "the words are the same but for renamed terms and the numbers referred to"
     return f"{likeness:.0%} of the words are the same, rare ones counting more"

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
+from itertools import combinations
 from typing import Literal
 
 import msgspec
@@ -82,12 +83,12 @@ class Histories(msgspec.Struct, frozen=True, dict=True):
     """The history of every rule and heading of the editions given; can be written by msgspec as it is.
 
     `editions` are the keys, oldest first. `letters` digests each wording by edition and number (see
-    `letters_of`). `lacking[one][other]` are the sections of one edition on which the document of the
-    other says nothing.
+    `letters_of`), and is None for a heading whose words the document lacks. `lacking[one][other]` are
+    the sections of one edition on which the document of the other says nothing.
     """
 
     editions: tuple[str, ...]
-    letters: dict[str, dict[str, int]]
+    letters: dict[str, dict[str, int | None]]
     threads: tuple[Thread, ...]
     namings: tuple[Naming, ...] = ()
     lacking: dict[str, dict[str, frozenset[str]]] = {}
@@ -129,7 +130,12 @@ class Histories(msgspec.Struct, frozen=True, dict=True):
         return found
 
     def steps(self, edition: str, number: str) -> tuple[Step, ...]:
-        """Tell how a rule stands in every other edition, oldest first."""
+        """Tell how a rule or heading stands in every other edition, oldest first.
+
+        KeyError where the edition has no such number.
+        """
+        if number not in self.letters[edition]:
+            raise KeyError(f"{edition} has no {number}")
         steps = {}
         known = [(edition, number)]
         for other in self.editions:
@@ -169,8 +175,12 @@ class Histories(msgspec.Struct, frozen=True, dict=True):
         self, keys: tuple[str, str], old: tuple[str, ...], new: tuple[str, ...]
     ) -> tuple[ChangeKind, ...]:
         change: list[ChangeKind] = []
-        if len(old) == len(new) == 1 and self.letters[keys[0]][old[0]] != self.letters[keys[1]][new[0]]:
-            change.append("reworded")
+        if len(old) == len(new) == 1:
+            there, here = self.letters[keys[0]][old[0]], self.letters[keys[1]][new[0]]
+            if there is None or here is None:
+                change.append("unknown")
+            elif there != here:
+                change.append("reworded")
         if not set(old) & set(new):
             change.append("renumbered")
         if len(new) > 1:
@@ -184,48 +194,42 @@ class Histories(msgspec.Struct, frozen=True, dict=True):
 
         Every number of either stands in exactly one match.
         """
-        groups, single = self._groups(older, newer)
         matches = []
-        for old, new, score, why in groups:
-            matches.append(Match(old, new, self._change((older, newer), old, new), score, why))
-        for edition, other, number in single:
-            change, why = self._absent(edition, number, other)
-            numbers = (number,)
-            matches.append(
-                Match((), numbers, (change,), None, why)
-                if edition == newer
-                else Match(numbers, (), (change,), None, why)
-            )
+        matched: set[str] = set()
+        for olds, news in self._groups(older, newer):
+            old, new = _sorted(olds), _sorted(news)
+            if new:
+                score, why = min(news.values())
+                matches.append(Match(old, new, self._change((older, newer), old, new), score, why))
+                matched |= news.keys()
+            else:
+                change, why = self._absent(older, old[0], newer)
+                matches.append(Match(old, (), (change,), None, why))
+        for number in self.letters[newer]:
+            if number not in matched:
+                change, why = self._absent(newer, number, older)
+                matches.append(Match((), (number,), (change,), None, why))
         matches.sort(key=lambda each: (not each.new, RuleNumber.parse((each.new or each.old)[0])))
         return tuple(matches)
 
-    def _groups(
-        self, older: str, newer: str
-    ) -> tuple[list[tuple[tuple[str, ...], tuple[str, ...], float, str]], list[tuple[str, str, str]]]:
-        groups = []
-        single = []
-        matched: set[str] = set()
+    def _groups(self, older: str, newer: str) -> Iterator[tuple[set[str], dict[str, tuple[float, str]]]]:
+        """Yield the numbers of the older edition that go together, with what they are in the newer one."""
         grouped: set[str] = set()
         for number in self.letters[older]:
             if number in grouped:
                 continue
             olds, news = {number}, self.counterparts(older, number, newer)
-            if not news:
-                single.append((older, newer, number))
-                continue
-            while True:
-                wider = {each for its in news for each in self.counterparts(newer, its, older)} | olds
-                if wider == olds:
-                    break
-                for each in wider - olds:
-                    news |= self.counterparts(older, each, newer)
-                olds = wider
+            todo = set(news)
+            while todo:
+                back = set(self.counterparts(newer, todo.pop(), older)) - olds
+                for each in back:
+                    for its, link in self.counterparts(older, each, newer).items():
+                        if its not in news:
+                            todo.add(its)
+                        news[its] = min(news.get(its, link), link)
+                olds |= back
             grouped |= olds
-            matched |= news.keys()
-            score, why = min(news.values(), key=lambda each: each[0])
-            groups.append((_sorted(olds), _sorted(news), score, why))
-        single += [(newer, older, number) for number in self.letters[newer] if number not in matched]
-        return groups, single
+            yield olds, news
 
 
 def _sorted(numbers: Iterable[str]) -> tuple[str, ...]:
@@ -254,7 +258,7 @@ def histories(documents: Sequence[Document]) -> Histories:
         namings += _namings(pairing, keys)
         live = [*entries[at], *_still_standing(pairing, coverages[at])]
     letters = {
-        key: {entry.number: entry.letters for entry in its if entry.stated}
+        key: {entry.number: entry.letters if entry.stated else None for entry in its}
         for key, its in zip(keys, entries, strict=True)
     }
     found = Histories(keys, letters, tuple(threads), tuple(namings))
@@ -263,10 +267,7 @@ def histories(documents: Sequence[Document]) -> Histories:
 
 def _threads(pairing: Pairing, keys: Sequence[str]) -> Iterator[Thread]:
     for (old, new), link in pairing.links.items():
-        if old.stated and new.stated:
-            yield Thread(
-                keys[old.document], old.number, keys[new.document], new.number, link.likeness, link.why
-            )
+        yield Thread(keys[old.document], old.number, keys[new.document], new.number, link.likeness, link.why)
 
 
 def _still_standing(pairing: Pairing, newer: Coverage) -> Iterator[Entry]:
@@ -304,16 +305,19 @@ def _namings(pairing: Pairing, keys: Sequence[str]) -> Iterator[Naming]:
 
 
 def _lacking(found: Histories, coverages: Sequence[Coverage]) -> dict[str, dict[str, frozenset[str]]]:
-    table: dict[str, dict[str, frozenset[str]]] = {}
-    for one in found.editions:
-        table[one] = {}
-        for there, other in zip(coverages, found.editions, strict=True):
-            if one != other:
-                pairs = [
-                    (number[:3], its[:3])
-                    for number in found.letters[one]
-                    for its in found.counterparts(one, number, other)
-                ]
-                sections = {number[:3] for number in found.letters[one]}
-                table[one][other] = frozenset(lacking(sections, Homes(pairs), there))
+    table: dict[str, dict[str, frozenset[str]]] = {key: {} for key in found.editions}
+    known = list(zip(found.editions, coverages, strict=True))
+    for (older, old_coverage), (newer, new_coverage) in combinations(known, 2):
+        pairs = [
+            (number[:3], its[:3])
+            for number in found.letters[older]
+            for its in found.counterparts(older, number, newer)
+        ]
+        back = [(its, number) for number, its in pairs]
+        table[older][newer] = lacking(_sections(found, older), Homes(pairs), new_coverage)
+        table[newer][older] = lacking(_sections(found, newer), Homes(back), old_coverage)
     return table
+
+
+def _sections(found: Histories, edition: str) -> set[str]:
+    return {number[:3] for number in found.letters[edition]}

@@ -34,7 +34,13 @@ class Coverage:
             return True
         if any(section.startswith(part) or part.startswith(f"{section}.") for part in self.lost):
             return True
-        return section > self.last
+        return section > self.last or (section not in self.sections and self._is_sparse(section[0]))
+
+    def _is_sparse(self, chapter: str) -> bool:
+        """Tell whether less than half of a chapter's sections, as far as they are known, are held."""
+        held = {int(section) for section in self.sections if section[0] == chapter}
+        named = {int(part) for part in self.lost if len(part) == 3 and part[0] == chapter}
+        return 2 * len(held) < max(held | named) - int(chapter) * 100 + 1
 
 
 def _skipped(numbers: Sequence[RuleNumber]) -> float:
@@ -74,11 +80,11 @@ class Homes:
         return section if self._one_numbering else None
 
 
-def lacking(sections: Iterable[str], homes: Homes, there: Coverage) -> list[str]:
-    """List the sections of one document on which another has nothing to say."""
-    found = []
+def lacking(sections: Iterable[str], homes: Homes, there: Coverage) -> frozenset[str]:
+    """Give the sections of one document on which another has nothing to say."""
+    found = set()
     for section in sections:
         home = homes.home(section)
         if there.lacks(home) if home is not None else not there.whole:
-            found.append(section)
-    return found
+            found.add(section)
+    return frozenset(found)

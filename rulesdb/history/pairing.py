@@ -7,12 +7,9 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from rulesdb.history.coverage import Coverage
+from rulesdb.history.coverage import SETTLED, Coverage
 from rulesdb.history.entries import Entry
 from rulesdb.history.wordings import Weights
-
-SETTLED = 3
-"""Of how many matched rules a section must have sent most to another before that counts as its home."""
 
 
 class Link(msgspec.Struct, frozen=True):
@@ -32,6 +29,7 @@ class Pairing:
         self.older_of: dict[Entry, Entry] = {}
         self.links: dict[tuple[Entry, Entry], Link] = {}
         self.weights = Weights(entry.words for entry in (*old, *new))
+        self._weight_of: dict[Entry, float] = {}
         self._coverages = coverages
         self._newer = coverages[new[0].document] if new else None
         self._by_number = {(each.document, each.number): each for each in old}
@@ -67,20 +65,30 @@ class Pairing:
         """Compare two texts: the weight of the words shared, of all their words, 0 to 1."""
         if one.words == other.words:
             return 1.0
-        weights = self.weights
-        total = weights.of(one.bag) + weights.of(other.bag)
-        return 2 * weights.shared(one.bag, other.bag) / total if total else 0.0
+        total = self._weight(one) + self._weight(other)
+        return 2 * self.weights.shared(one.bag, other.bag) / total if total else 0.0
+
+    def contained(self, one: Entry, other: Entry, likeness: float) -> float:
+        """Say how much of the shorter of two texts of a known likeness is in the longer, 0 to 1."""
+        smaller, larger = sorted((self._weight(one), self._weight(other)))
+        return likeness * (smaller + larger) / (2 * smaller) if smaller else 0.0
+
+    def _weight(self, entry: Entry) -> float:
+        weight = self._weight_of.get(entry)
+        if weight is None:
+            weight = self._weight_of[entry] = self.weights.of(entry.bag)
+        return weight
 
     def acquainted(self, old: Entry, new: Entry) -> bool | None:
         """Tell whether rules of the one's section have gone to the other's: True where most have.
 
-        False where some have gone elsewhere and none there, None where nothing is known.
+        False where several have gone elsewhere and none there, None where too little is known.
         """
         to_new = self._to_new.get((old.document, old.section))
         to_old = self._to_old.get((old.document, new.section))
         if to_new and to_new[new.section] > 0:
             return True if to_new[new.section] * 2 >= to_new.total() else None
-        return False if to_new or to_old else None
+        return False if any(votes and votes.total() >= SETTLED for votes in (to_new, to_old)) else None
 
     def may_be_one(self, old: Entry, new: Entry) -> bool:
         """Tell whether a rule of the one's section can stand in the other's at all.

@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 
 from rulesdb.history.entries import Entry
 from rulesdb.history.pairing import Link, Pairing
 
 FROM_IT = 0.70
 """How much of a part must come from the whole, by the weight of its words."""
+
+FROM_AFAR, LONG = 0.85, 10
+"""How much, and of how many words, where the part has gone to another section than the rest."""
+
+IN_ORDER = 0.50
+"""How many of the part's pairs of neighbouring words must be neighbours in the whole."""
 
 LEFT_BY_OTHERS = 0.50
 """How much of a part must come from what the rule already matched with the whole does not have."""
@@ -46,10 +53,9 @@ def _parts(
         shares = {
             whole: _share(pairing, whole, match_of[whole], part) for whole in _holders(pairing, part, holding)
         }
-        if shares:
-            whole = max(shares, key=shares.__getitem__)
-            if shares[whole] >= FROM_IT:
-                found[part] = (whole, round(shares[whole], 3))
+        whole = max(shares, key=shares.__getitem__, default=None)
+        if whole is not None and shares[whole] >= FROM_IT:
+            found[part] = (whole, round(shares[whole], 3))
     return found
 
 
@@ -73,20 +79,32 @@ def _holders(pairing: Pairing, part: Entry, holding: Mapping[str, list[Entry]]) 
         if len(holding[word]) <= COMMON:
             shared.update(holding[word])
     return [
-        whole for whole, times in shared.most_common(WHOLES) if times > 1 and _together(pairing, whole, part)
+        whole
+        for whole, times in shared.most_common(WHOLES)
+        if times > 1 and _may_be_parted(pairing, whole, part)
     ]
 
 
-def _together(pairing: Pairing, one: Entry, other: Entry) -> bool:
+def _may_be_parted(pairing: Pairing, one: Entry, other: Entry) -> bool:
     old, new = (other, one) if one.document > other.document else (one, other)
-    return pairing.may_be_one(old, new)
+    return pairing.may_be_one(old, new) and pairing.acquainted(old, new) is not False
 
 
 def _share(pairing: Pairing, whole: Entry, match: Entry, part: Entry) -> float:
-    """Weigh how much of the part is in the whole; 0 where the whole's match has all of that already."""
+    """Weigh how much of the part is in the whole; 0 where it can't have come from there.
+
+    That is so where the whole's match has all of it already, or where the words are the same but stand in
+    another order.
+    """
     weights = pairing.weights
     size = weights.of(part.bag)
     left = whole.bag - match.bag
     if weights.shared(left, part.bag) < LEFT_BY_OTHERS * size:
         return 0.0
-    return weights.shared(whole.bag, part.bag) / size
+    pairs = set(pairwise(part.words))
+    if len(pairs.intersection(pairwise(whole.words))) < IN_ORDER * len(pairs):
+        return 0.0
+    share = weights.shared(whole.bag, part.bag) / size
+    if part.section != match.section and (share < FROM_AFAR or len(part.words) < LONG):
+        return 0.0
+    return share

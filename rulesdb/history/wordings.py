@@ -49,7 +49,7 @@ _STOP = frozenset(
     ("a", "an", "and", "are", "as", "at", "be", "by", "for", "if", "in", "is", "it", "its", "of", "on", "or",
      "that", "the", "this", "to", "with")
 )  # fmt: skip
-_UNSEEN = re.compile(r"[\s\"“”„«»'‘’`\-–—−‑{}™®]+|\((?:tm|r)\)")
+_UNSEEN = re.compile(r"[\s\"“”„«»'‘’`\-–—−‑{}]+|\((?:tm|r)\)")
 _PARTED = "\x00"
 
 
@@ -60,7 +60,9 @@ def letters_of(text: str) -> int:
     those are the documents' typography, not the rules' words.
     """
     if not text.isascii():
-        text = unicodedata.normalize("NFKD", text.replace("Æ", "AE").replace("æ", "ae"))
+        for sign, letters in (("Æ", "AE"), ("æ", "ae"), ("™", ""), ("®", "")):
+            text = text.replace(sign, letters)
+        text = unicodedata.normalize("NFKD", text)
         text = "".join(letter for letter in text if not unicodedata.combining(letter))
     digest = hashlib.blake2b(_UNSEEN.sub("", text).encode(), digest_size=8)
     return int.from_bytes(digest.digest(), "big", signed=True)
@@ -123,4 +125,4 @@ class Weights:
         if len(other) < len(one):
             one, other = other, one
         of = self._of
-        return sum(of[word] * min(times, other[word]) for word, times in one.items() if word in other)
+        return sum(of[word] * min(one[word], other[word]) for word in one.keys() & other.keys())

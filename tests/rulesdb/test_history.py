@@ -1,0 +1,202 @@
+"""Following rules through small editions, in which each kind of change is seen alone."""
+
+import datetime
+
+import msgspec
+import pytest
+
+from model import Document, Edition, Heading, MissingPart, Passage, Place, Reference, Rule
+from rulesdb.history import Histories, align, histories
+
+FLYING = "A creature with flying can't be blocked except by creatures with flying."
+HASTE = "If a creature has haste, it can attack even if it hasn't been controlled continuously."
+MILL = "To mill a card, a player puts the top card of their library into their graveyard."
+TOKEN = "A token is a marker used to represent any permanent that isn't represented by a card."
+LEGEND = "If two or more legendary permanents with the same name are controlled by one player, sacrifice all."
+WORLD = "If two permanents have the supertype world, the older one is put into a graveyard."
+POISON = "If a player has ten or more poison counters, that player loses the game."
+
+
+def passage(text, *references):
+    found = []
+    for number in references:
+        start = text.index(number)
+        found.append(Reference(start, start + len(number), "rule", (number,)))
+    return Passage(text, Place(1), references=tuple(found))
+
+
+def edition(year, rules, headings=(), missing=()):
+    """An edition of the first of May; each rule is given as `number: text or passage`."""
+    return Document(
+        Edition(str(year), str(year), datetime.date(year, 5, 1), not missing, "a test"),
+        "a test",
+        "test.txt",
+        tuple(
+            Rule(number, text if isinstance(text, Passage) else passage(text))
+            for number, text in rules.items()
+        ),
+        tuple(Heading(number, title, Place(1)) for number, title in headings),
+        missing=tuple(MissingPart(number, "", "lost") for number in missing),
+    )
+
+
+def changes(old, new, **parts):
+    """`{(old numbers, new numbers): kinds of change}` between two editions, headings left out."""
+    found = align(edition(2000, old), edition(2010, new, **parts))
+    return {(match.old, match.new): match.change for match in found if len((match.old + match.new)[0]) > 3}
+
+
+def test_a_rule_that_stays():
+    assert changes({"702.2a": FLYING}, {"702.2a": FLYING}) == {(("702.2a",), ("702.2a",)): ("same",)}
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("It’s a “2/2” – {T}: draw.", 'It\'s a "2/2" - T: draw.'),
+        ("Any  card\nof Lim-Dûl™ may attack.", "Any card of Lim-Dul(tm) may attack."),
+    ],
+)
+def test_typography_is_no_rewording(old, new):
+    assert changes({"101.1": old}, {"101.1": new}) == {(("101.1",), ("101.1",)): ("same",)}
+
+
+def test_another_letter_is_a_rewording():
+    assert changes({"101.1": FLYING}, {"101.1": FLYING.replace("can't", "can")}) == {
+        (("101.1",), ("101.1",)): ("reworded",)
+    }
+
+
+def test_renamed_terms_are_a_rewording_that_costs_no_likeness():
+    old = "A card removed from the game that comes into play under his or her control is in play."
+    new = "A card exiled that enters the battlefield under their control is on the battlefield."
+    (match,) = [
+        each for each in align(edition(2000, {"101.1": old}), edition(2010, {"102.4": new})) if each.score
+    ]
+    assert match.change == ("reworded", "renumbered")
+    assert match.score == 1
+
+
+def test_rules_are_known_by_their_words_and_not_by_their_numbers():
+    old = {"702.2a": FLYING, "702.3a": HASTE, "702.4a": MILL, "702.5a": TOKEN}
+    new = {"702.2a": MILL, "702.3a": FLYING, "702.4a": HASTE, "702.5a": TOKEN}
+    assert changes(old, new) == {
+        (("702.4a",), ("702.2a",)): ("renumbered",),
+        (("702.2a",), ("702.3a",)): ("renumbered",),
+        (("702.3a",), ("702.4a",)): ("renumbered",),
+        (("702.5a",), ("702.5a",)): ("same",),
+    }
+
+
+def test_a_keyword_is_known_by_its_title():
+    old = edition(2000, {"502.46a": "It reduces costs."}, [("502.46", "Convoke")])
+    new = edition(2010, {"702.50a": "Tap your untapped creatures for mana."}, [("702.50", "Convoke")])
+    found = {match.old: match for match in align(old, new)}
+    assert found[("502.46",)].new == ("702.50",)
+    assert found[("502.46",)].change == ("renumbered",)
+    assert found[("502.46",)].why == "both are called “Convoke”"
+
+
+def test_a_renamed_section_is_known_by_its_rules():
+    old = edition(2000, {"420.1": LEGEND, "420.2": POISON, "420.3": WORLD}, [("420", "Effects of State")])
+    new = edition(2010, {"704.1": LEGEND, "704.2": POISON, "704.3": WORLD}, [("704", "State-Based Actions")])
+    found = {match.old: match for match in align(old, new)}
+    assert found[("420",)].new == ("704",)
+    assert found[("420",)].change == ("reworded", "renumbered")
+
+
+def test_split_and_merged():
+    whole = f"{FLYING} {TOKEN} {MILL}"
+    parted = {"101.1": f"{FLYING} {TOKEN}", "101.1a": MILL}
+    assert changes({"101.1": whole}, parted) == {(("101.1",), ("101.1", "101.1a")): ("split",)}
+    assert changes(parted, {"101.1": whole}) == {(("101.1", "101.1a"), ("101.1",)): ("merged",)}
+
+
+def test_added_and_removed():
+    assert changes({"101.1": FLYING, "101.2": HASTE}, {"101.1": FLYING, "101.2": POISON}) == {
+        (("101.1",), ("101.1",)): ("same",),
+        (("101.2",), ()): ("removed",),
+        ((), ("101.2",)): ("added",),
+    }
+
+
+def test_what_a_document_lacks_is_unknown():
+    old = {"101.1": FLYING, "101.2": TOKEN, "704.1": LEGEND}
+    new = {"101.1": FLYING, "101.2": TOKEN, "101.3": HASTE}
+    assert changes(old, new, missing=["7"]) == {
+        (("101.1",), ("101.1",)): ("same",),
+        (("101.2",), ("101.2",)): ("same",),
+        (("704.1",), ()): ("unknown",),
+        ((), ("101.3",)): ("added",),
+    }
+
+
+def test_a_document_of_changes_tells_nothing_by_silence():
+    old = {"101.1": FLYING, "101.4": HASTE, "101.9": MILL}
+    new = {"101.1": FLYING, "101.4": HASTE, "101.9": MILL, "101.5": TOKEN}
+    assert changes(old, new)[(), ("101.5",)] == ("unknown",)
+
+
+def test_a_like_rule_elsewhere_is_not_the_lost_one():
+    old = edition(2000, {"101.1": TOKEN, "510.1": FLYING}, missing=["7"])
+    new = edition(2010, {"702.1": FLYING}, missing=["1", "5"])
+    assert {match.change for match in align(old, new)} == {("unknown",)}
+
+
+def three_editions():
+    return (
+        edition(2000, {"101.1": TOKEN, "420.5e": LEGEND}, [("420", "Effects")]),
+        edition(2010, {"101.1": passage(f"{TOKEN} See rule 704.5k.", "704.5k")}, missing=["4", "7"]),
+        edition(
+            2020,
+            {"101.1": passage(f"{TOKEN} See rule 704.5j.", "704.5j"), "704.5j": LEGEND.replace("all", "one")},
+        ),
+    )
+
+
+def test_a_chain_jumps_over_a_document_that_lacks_the_part():
+    found = histories(three_editions())
+    old, _, new = ("2000", "2010", "2020")
+    assert [match.new for match in found.matches(old, new) if match.old == ("420.5e",)] == [("704.5j",)]
+    step = found.steps(new, "704.5j")[0]
+    assert (step.edition, step.numbers, step.change) == (old, ("420.5e",), ("reworded", "renumbered"))
+    assert 0.8 < step.score < 1
+
+
+def test_a_number_is_known_from_the_rule_that_names_it():
+    step = histories(three_editions()).steps("2020", "704.5j")[1]
+    assert (step.edition, step.numbers, step.change) == ("2010", ("704.5k",), ("unknown",))
+    assert "101.1" in step.why
+
+
+def test_steps_look_both_ways():
+    found = histories(three_editions())
+    assert [(step.edition, step.numbers) for step in found.steps("2000", "420.5e")] == [
+        ("2010", ("704.5k",)),
+        ("2020", ("704.5j",)),
+    ]
+    with pytest.raises(KeyError, match="2000 has no 999"):
+        found.steps("2000", "999.1")
+
+
+def test_order_of_the_documents_does_not_matter():
+    documents = three_editions()
+    assert histories(documents[::-1]) == histories(documents)
+
+
+def test_histories_can_be_written_and_read():
+    found = histories(three_editions())
+    assert msgspec.msgpack.decode(msgspec.msgpack.encode(found), type=Histories) == found
+
+
+def test_every_number_stands_in_one_match():
+    found = histories(three_editions())
+    for older, newer in (("2000", "2010"), ("2010", "2020"), ("2000", "2020")):
+        matches = found.matches(older, newer)
+        assert sorted(number for each in matches for number in each.old) == sorted(found.letters[older])
+        assert sorted(number for each in matches for number in each.new) == sorted(found.letters[newer])
+
+
+def test_no_document_and_one_document():
+    assert histories(()).editions == ()
+    assert histories(three_editions()[:1]).steps("2000", "420.5e") == ()

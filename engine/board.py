@@ -132,6 +132,8 @@ class Board(StateView):
                 raise Undecided(decision)
         if not decision.domain.contains(answer):
             raise IllegalAnswer(decision, answer)
+        if decision.kind != "action" and decision.domain.count() > 1:
+            self.state.mandatory_since = len(self.state.history)
         self.answered.append((decision, answer))
         return answer
 

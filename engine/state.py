@@ -47,6 +47,7 @@ class State(msgspec.Struct, kw_only=True):
     `order` are the players in turn order as seated, those who left included. `zones` hold ids: of a
     library the top first, of the stack the bottom first. `passed` are the players who passed in
     succession (117.4), `holder` who has priority. `history` are the events performed this turn.
+    `mandatory_since` is the place in it after which nobody has had a choice (104.4b).
     `next_id` and `clock` only ever grow: ids are never used again, timestamps are total (613.7).
     """
 
@@ -61,6 +62,7 @@ class State(msgspec.Struct, kw_only=True):
     lasting: tuple[Lasting, ...] = ()
     waiting: tuple[Waiting, ...] = ()
     history: tuple[Event, ...] = ()
+    mandatory_since: int = 0
     extra_turns: tuple[int, ...] = ()
     moment: Moment = "step begins"
     holder: int = 0

@@ -1,0 +1,134 @@
+"""How a game ends: winning, losing, drawing, conceding, and loops that nobody can stop (104)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from engine.board import Board
+from engine.events import Event, GameDrawn, PlayerLoses, PlayerWins, ZoneChange
+from engine.registry import rule
+from engine.state import Result
+from engine.whiteboard import performs
+from engine.zones import Zone
+
+REPETITIONS = 3
+"""How often a sequence of events must have repeated itself to be called a loop."""
+
+
+@performs(PlayerLoses)
+@rule("losing the game", "104.3")
+def lose(game: Board, event: PlayerLoses) -> None:
+    """A player who loses leaves the game (104.5)."""
+    game.change_player(event.player, lost=event.why)
+    game.trace.say(f"{game.name(event.player)} loses the game ({event.why}).", kind="game ends")
+
+
+@performs(PlayerWins)
+@rule("winning the game", "104.2b", kind="game ends")
+def win(game: Board, event: PlayerWins) -> None:
+    """An effect may state that a player wins the game."""
+    game.set("result", Result((event.player,), "104.2b", "an effect says so"))
+    game.trace.say(f"{game.name(event.player)} wins the game.")
+
+
+@performs(GameDrawn)
+@rule("drawing the game", "104.4", kind="game ends")
+def draw_game(game: Board, event: GameDrawn) -> None:
+    """The game ends for all players, and none has won."""
+    game.set("result", Result((), event.why, "the game is a draw"))
+    game.trace.say("The game is a draw.")
+
+
+def check_who_is_left(game: Board) -> None:
+    """End the game where at most one player is left in it."""
+    left = game.players()
+    if game.state.result is not None or len(left) > 1 or len(game.state.order) == 1:
+        return
+    if left:
+        last_player_wins(game, left[0])
+    else:
+        all_lose_at_once(game)
+
+
+@rule("last player in the game", "104.2a", kind="game ends")
+def last_player_wins(game: Board, player: int) -> None:
+    """A player still in the game wins if all their opponents have left it."""
+    game.set("result", Result((player,), "104.2a", "all opponents have left the game"))
+    game.trace.say(f"{game.name(player)} wins the game.")
+
+
+@rule("all players lose", "104.4a", kind="game ends")
+def all_lose_at_once(game: Board) -> None:
+    """If all the players remaining in a game lose simultaneously, the game is a draw."""
+    game.set("result", Result((), "104.4a", "all remaining players lose simultaneously"))
+    game.trace.say("All remaining players lose at once: the game is a draw.")
+
+
+def check_for_loop(game: Board) -> None:
+    """End the game where mandatory actions repeat the same events and nobody can stop them (104.4b)."""
+    tail = game.state.history[game.state.mandatory_since :]
+    cycle = repeated(tuple(signature(game, each) for each in tail))
+    if cycle and not _comes_to_an_end(game, tail[-cycle:]):
+        end_loop(game, tail[-cycle:])
+
+
+@rule("loop of mandatory actions", "104.4b", kind="game ends")
+def end_loop(game: Board, cycle: tuple[Event, ...]) -> None:
+    """A loop of mandatory actions, repeating a sequence of events with no way to stop, is a draw."""
+    moves = [
+        f"{signature(game, each)[1]} to {each.to}" for each in cycle if isinstance(each, ZoneChange)
+    ] or [type(each).__name__ for each in cycle]
+    game.trace.say(
+        f"The same {len(cycle)} events have repeated {REPETITIONS} times and nobody can stop them:"
+        f" {'; '.join(moves)}.",
+        repeated=moves,
+    )
+    game.happen(GameDrawn(why="104.4b"))
+
+
+def repeated(events: tuple[Any, ...]) -> int:
+    """The length of the shortest sequence that the events end with so many times over, 0 for none."""
+    for length in range(1, len(events) // REPETITIONS + 1):
+        cycle = events[-length:]
+        if all(
+            events[len(events) - length * (n + 1) : len(events) - length * n] == cycle
+            for n in range(REPETITIONS)
+        ):
+            return length
+    return 0
+
+
+def signature(game: Board, event: Event) -> tuple[Any, ...]:
+    """An event without the ids that change each time round: its kind, whom it happens to, how much."""
+    affected = event.affected
+    name = game.name(affected) if affected and (game.is_player(affected) or _is_known(game, affected)) else ""
+    details = tuple(
+        value
+        for field, value in sorted(msgspec.structs.asdict(event).items())
+        if isinstance(value, str | bool | Zone) or field == "amount"
+    )
+    return (type(event).__name__, name, *details)
+
+
+def _is_known(game: Board, id: int) -> bool:
+    return id in game.state.objects or id in game.state.gone
+
+
+def _comes_to_an_end(game: Board, cycle: tuple[Event, ...]) -> bool:
+    """Tell whether going round loses life or cards of a library: then it stops by itself."""
+    change: dict[tuple[str, int], int] = {}
+    for event in cycle:
+        kind = type(event).__name__
+        if kind in ("LifeLoss", "LifeGain"):
+            key = ("life", event.affected)
+            change[key] = change.get(key, 0) + getattr(event, "amount", 0) * (1 if kind == "LifeGain" else -1)
+        elif isinstance(event, ZoneChange):
+            old = game.state.gone.get(event.object)
+            owner = old.object.owner if old is not None else 0
+            if old is not None and old.object.zone is Zone.LIBRARY:
+                change["library", owner] = change.get(("library", owner), 0) - 1
+            if event.to is Zone.LIBRARY:
+                change["library", owner] = change.get(("library", owner), 0) + 1
+    return any(total < 0 for total in change.values())

@@ -1,0 +1,45 @@
+"""Playing on: the engine as a function of a state and answers, one moment at a time."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.board import Decider
+from engine.decisions import Answer, Decision
+from engine.errors import EngineError
+from engine.game import Game
+from engine.priority import take_priority
+from engine.state import State
+from engine.trace import Step, Trace
+from engine.turn import begin_step
+
+
+class Advance(msgspec.Struct, frozen=True):
+    """What one step of the engine led to: the next state, what happened, and what was decided in it."""
+
+    state: State
+    steps: tuple[Step, ...]
+    decisions: tuple[tuple[Decision, Answer], ...]
+
+
+def advance(
+    state: State,
+    answers: tuple[Answer, ...] = (),
+    decider: Decider | None = None,
+    switched_off: frozenset[str] = frozenset(),
+) -> Advance:
+    """Play to the next moment: a step begins, or a player with priority acts.
+
+    Raises `Undecided` where one more answer is needed, `IllegalAction` where an answer breaks a rule; the
+    state that was given is as it was in either case.
+    """
+    if state.result is not None:
+        raise EngineError("The game is over.")
+    game = Game(state, answers, decider, Trace(), switched_off)
+    if state.moment == "step begins":
+        begin_step(game)
+    else:
+        take_priority(game)
+    if game.state.result is not None:
+        game.set("moment", "over")
+    return Advance(game.state, tuple(game.trace.steps), tuple(game.answered))

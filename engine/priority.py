@@ -1,0 +1,151 @@
+"""Priority: what a player who has it may do, and what follows when all pass (117)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from engine.board import Board
+from engine.casting import Activate, Cast, PlayLand, activate, activated_abilities, cast, play_land
+from engine.decisions import Answer, Decision
+from engine.ending import check_for_loop, check_who_is_left
+from engine.errors import EngineError
+from engine.events import PlayerLoses
+from engine.game import Game
+from engine.registry import rule
+from engine.stack import resolve_top
+from engine.turn import end_step, give_priority
+from engine.zones import Zone
+
+
+class Pass(msgspec.Struct, frozen=True, tag=True):
+    """Passing priority (117.3d)."""
+
+
+class Concede(msgspec.Struct, frozen=True, tag=True):
+    """Conceding the game (104.3a)."""
+
+
+Action = Pass | Concede | Cast | Activate | PlayLand
+
+
+class Actions(msgspec.Struct, frozen=True):
+    """What a player with priority may do: every action that could begin; trying it tells whether it can end.
+
+    `candidates` are worked out by who makes the decision, from what the player can see.
+    """
+
+    candidates: tuple[Action, ...]
+
+    def contains(self, answer: Answer) -> bool:
+        """Any action may be tried; an illegal one is refused with its rule where it breaks it (730.1)."""
+        return isinstance(answer, Action)
+
+    def count(self) -> int:
+        """How many actions could begin."""
+        return len(self.candidates)
+
+    def enumerate(self, limit: int | None = None) -> Iterator[Answer]:
+        """Passing first, then the rest in the order of zones."""
+        return iter(self.candidates[:limit])
+
+    def sample(self, chance: object) -> Answer:
+        """Passing, for a player who has nothing in mind."""
+        return self.candidates[0]
+
+
+def take_priority(game: Game) -> None:
+    """Ask the player with priority for one action, and carry it out (117.1, 117.3)."""
+    player = game.state.holder
+    prompt = f"{game.name(player)} has priority in {game.turn.step}."
+    action = game.choose(
+        Decision(player, "action", "priority", prompt, "117.1", Actions(candidates(game, player)))
+    )
+    match action:
+        case Pass():
+            pass_priority(game, player)
+            return
+        case Cast():
+            cast(game, player, action)
+        case Activate():
+            activate(game, player, action)
+        case PlayLand():
+            play_land(game, player, action)
+        case Concede():
+            concede(game, player)
+    game.set("passed", ())
+    game.set("mandatory_since", len(game.state.history))
+    check_who_is_left(game)
+    if game.state.result is None:
+        keep_priority(game, player)
+
+
+@rule("keeping priority", "117.3c", kind="priority")
+def keep_priority(game: Game, player: int) -> None:
+    """Who casts a spell, activates an ability or takes a special action receives priority afterward."""
+    give_priority(game, player)
+
+
+@rule("passing priority", "117.3d", kind="priority")
+def pass_priority(game: Game, player: int) -> None:
+    """A player who chooses not to take any actions passes; the next player receives priority."""
+    passed = (*game.state.passed, player)
+    players = game.players()
+    if set(passed) >= set(players):
+        game.set("passed", ())
+        all_passed(game)
+        return
+    game.set("passed", passed)
+    following = players[(players.index(player) + 1) % len(players)]
+    give_priority(game, following)
+
+
+@rule("all players pass", "117.4", kind="priority")
+def all_passed(game: Game) -> None:
+    """If all players pass in succession, the top of the stack resolves or, if it is empty, the step ends."""
+    if game.zone(Zone.STACK):
+        resolve_top(game)
+        check_for_loop(game)
+        give_priority(game, game.turn.active)
+    else:
+        end_step(game)
+
+
+@rule("conceding", "104.3a", kind="player action")
+def concede(game: Game, player: int) -> None:
+    """A player can concede the game at any time, and leaves it immediately."""
+    game.trace.say(f"{game.name(player)} concedes.")
+    game.happen(PlayerLoses(player=player, why="104.3a"))
+
+
+def candidates(game: Board, player: int) -> tuple[Action, ...]:
+    """The actions that a player could begin: cards in hand, abilities of what they control."""
+    found: list[Action] = [Pass()]
+    for id in game.zone(Zone.HAND, player):
+        if not game.object(id).unknown:
+            land = "Land" in game.characteristics(id).types
+            found.append(PlayLand(id) if land else Cast(id))
+    for id in game.battlefield():
+        if game.controller(id) == player:
+            abilities = activated_abilities(game, id)
+            found.extend(
+                Activate(id, number) for number in range(len(abilities)) if not abilities[number].mana
+            )
+    return tuple(found)
+
+
+def legal_actions(game: Game, player: int) -> tuple[Action, ...]:
+    """The candidates that can be begun and paid for in some way, found by trying each on a copy."""
+    return tuple(each for each in candidates(game, player) if why_not(game, each) is None)
+
+
+def why_not(game: Game, action: Action) -> EngineError | None:
+    """Why an action can't be taken now; None where it can."""
+    trial = Game(game.state, decider=lambda _, decision: next(iter(decision.domain.enumerate(1)), None))
+    trial.answers = (action,)
+    try:
+        take_priority(trial)
+    except EngineError as refused:
+        return refused
+    return None

@@ -1,0 +1,180 @@
+"""A described board made into a state: objects are placed, they don't enter (no triggers, no replacement)."""
+
+from __future__ import annotations
+
+import datetime
+from typing import Any
+
+import msgspec
+
+from engine.characteristics import Characteristics
+from engine.events import ZoneChange
+from engine.game import Game
+from engine.objects import Announced, Attack, Combat, Object, ObjectKind, Player, Turn
+from engine.state import State
+from engine.trace import Trace
+from engine.turn import STEPS
+from engine.zones import Zone
+
+
+class Placed(msgspec.Struct, frozen=True, kw_only=True):
+    """An object as a situation describes it, in the order of writing.
+
+    `key` is whatever the author's file calls it by, to find its id again. `owner`, `controller` and the
+    objects that others refer to (`attached_to`, `attacking`, …) are keys too, players' or objects'.
+    `timestamp` overrides the order of writing; `entered` lets it enter the battlefield instead.
+    """
+
+    key: str
+    kind: ObjectKind
+    owner: str
+    zone: Zone
+    printed: Characteristics
+    controller: str = ""
+    copying: Characteristics | None = None
+    face: int = 0
+    tapped: bool = False
+    flipped: bool = False
+    face_down: bool = False
+    phased_out: bool = False
+    summoning_sick: bool = False
+    counters: tuple[tuple[str, int], ...] = ()
+    damage: int = 0
+    attached_to: str = ""
+    attacking: str = ""
+    blocking: tuple[str, ...] = ()
+    blocked: bool = False
+    chosen: tuple[tuple[str, Any], ...] = ()
+    exiled_with: str = ""
+    protector: str = ""
+    announced: Announced | None = None
+    label: str = ""
+    timestamp: int | None = None
+    unknown: bool = False
+    entered: bool = False
+
+
+class Situation(msgspec.Struct, frozen=True, kw_only=True):
+    """A board: the players in turn order, the objects, and the moment of the turn.
+
+    Zones are filled in the order of `objects`: of a library the top first, of the stack the top first.
+    """
+
+    date: datetime.date
+    players: tuple[tuple[str, Player], ...]
+    objects: tuple[Placed, ...]
+    turn_number: int = 1
+    active: str = ""
+    step: str = "precombat main"
+
+
+class SetUp(msgspec.Struct, frozen=True):
+    """The state that a situation describes, and the ids that its keys have there."""
+
+    state: State
+    ids: dict[str, int]
+
+
+def set_up(situation: Situation) -> SetUp:
+    """Make the state: ids and timestamps follow the order of writing.
+
+    The step has begun, and its turn-based actions are over, unless it is the untap step, which is about
+    to begin; the active player is about to get priority.
+    """
+    ids: dict[str, int] = {}
+    players: dict[int, Player] = {}
+    for number, (key, player) in enumerate(situation.players, start=1):
+        ids[key] = number
+        players[number] = msgspec.structs.replace(player, id=number)
+    order = tuple(players)
+    active = ids[situation.active] if situation.active else order[0]
+    for number, placed in enumerate(situation.objects, start=len(players) + 1):
+        ids[placed.key] = number
+    state = State(
+        date=situation.date,
+        order=order,
+        players=players,
+        turn=Turn(situation.turn_number, active, situation.step),
+        next_id=len(ids) + 1,
+        clock=len(situation.objects),
+        holder=active,
+    )
+    state.moment = "step begins" if situation.step == "untap" else "priority"
+    for place, placed in enumerate(situation.objects, start=1):
+        _place(state, placed, ids, place)
+    state.combat = _combat(situation, ids)
+    _let_enter(state, situation, ids)
+    return SetUp(state, ids)
+
+
+def _place(state: State, placed: Placed, ids: dict[str, int], place: int) -> None:
+    id, owner = ids[placed.key], ids[placed.owner]
+    zone = Zone.OUTSIDE if placed.entered else placed.zone
+    has_controller = placed.zone in (Zone.BATTLEFIELD, Zone.STACK)
+    state.objects[id] = Object(
+        id=id,
+        kind=placed.kind,
+        owner=owner,
+        zone=zone,
+        printed=placed.printed,
+        timestamp=place if placed.timestamp is None else placed.timestamp,
+        controller=(ids[placed.controller] if placed.controller else owner) if has_controller else 0,
+        copying=placed.copying,
+        face=placed.face,
+        tapped=placed.tapped,
+        flipped=placed.flipped,
+        face_down=placed.face_down,
+        phased_out=placed.phased_out,
+        counters=placed.counters,
+        damage=placed.damage,
+        attached_to=ids[placed.attached_to] if placed.attached_to else 0,
+        since_turn=-1 if placed.summoning_sick else 0,
+        chosen=placed.chosen,
+        exiled_with=ids[placed.exiled_with] if placed.exiled_with else 0,
+        protector=ids[placed.protector] if placed.protector else 0,
+        announced=placed.announced,
+        label=placed.label,
+        unknown=placed.unknown,
+    )
+    if zone is not Zone.OUTSIDE:
+        key = (zone, owner if zone.of_each_player else 0)
+        there = state.zones.get(key, ())
+        state.zones[key] = (id, *there) if zone is Zone.STACK else (*there, id)
+
+
+def _combat(situation: Situation, ids: dict[str, int]) -> Combat | None:
+    """The combat phase that a situation is in the middle of; None outside it."""
+    if situation.step not in STEPS[STEPS.index("beginning of combat") : STEPS.index("postcombat main")]:
+        return None
+    attacks = []
+    for each in situation.objects:
+        if each.attacking:
+            blockers = tuple(ids[other.key] for other in situation.objects if each.key in other.blocking)
+            blocked = each.blocked or bool(blockers)
+            attacks.append(Attack(ids[each.key], ids[each.attacking], blocked, blockers))
+    return Combat(tuple(attacks))
+
+
+def _let_enter(state: State, situation: Situation, ids: dict[str, int]) -> None:
+    """Objects that the author lets enter do so at once, in the order of writing, as one event."""
+    entering = tuple(each for each in situation.objects if each.entered)
+    if not entering:
+        return
+    game = Game(state, trace=Trace())
+    events = tuple(
+        ZoneChange(
+            object=ids[each.key],
+            to=Zone.BATTLEFIELD,
+            cause="situation",
+            controller=ids[each.controller or each.owner],
+            tapped=each.tapped,
+            counters=each.counters,
+            attached_to=ids[each.attached_to] if each.attached_to else 0,
+        )
+        for each in entering
+    )
+    for each, event in zip(entering, game.happen(*events), strict=True):
+        if isinstance(event, ZoneChange):
+            ids[each.key] = event.became
+    for field in state.__struct_fields__:
+        setattr(state, field, getattr(game.state, field))

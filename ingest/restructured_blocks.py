@@ -11,6 +11,13 @@ import msgspec
 
 from model import Irregularity, Place
 
+COLUMNS = 51
+"""How many columns the lines of the page's source were filled to before they were joined."""
+
+RUBRIC = ".. rubric:: "
+INDENT = 3
+"""How far the lines of a rubric after the first were indented."""
+
 _RUBRIC = re.compile(r"\.\. rubric::(?:\s+|$)")
 _CONTAINER = re.compile(r"\.\. container::\s*$")
 _NAME = re.compile(r"\s+:name:\s*(\S*?)(\.\. container::)?\s*$")

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from ingest.edits import Draft, Edit, edits_of, with_blanks
-from ingest.lexicon import Lexicon
-from ingest.restructured_blocks import Block
+from ingest.edits import Draft, Edit, blank, with_blanks
+from ingest.restructured_blocks import COLUMNS, INDENT, RUBRIC, Block
 from ingest.restructured_markup import Inline, parse_inline
 from ingest.slugs import blanks_from
+from ingest.wrapped_lines import WrappedLines, column
 from model import Place, RuleNumber, Span
 
 _NUMBER = re.compile(r"([1-9]\d{0,2}(?:\.\d{1,3})?)([a-z]{0,2})\.\s*")
@@ -19,8 +19,10 @@ _TERM = re.compile(r"[^:]+:\s*")
 _EXAMPLE = re.compile(r"Example:\s*")
 _DASH = re.compile(r"--")
 _SYMBOL = re.compile(r" ?\(tm\)|\(r\)")
-_RANGE = re.compile(r"\b\d{3}\.\d{1,3}[a-z]?(-)(?:[a-z]\b|\d)")
-_SEE = re.compile(r"\s*(?=\bSee\b)")
+_RANGE = re.compile(r"(?<=\d)-(?=\d)|(?<=\d[a-z])-(?=[a-z](?![a-z]))")
+_STRAY = re.compile(r"(?<=[a-z]) (?=[,;:)])")
+_SEE = re.compile(r"\s*\b(?=See(?:\s|rule|section))")
+_ELLIPSIS = re.compile(r"\.\s?\.\s?\.(?=[,\"])")
 _SECOND_PARAGRAPHS = {"205.3i": "Of that", "205.4c": "Cards printed", "509.1b": "A restriction may"}
 """Where the page ran two paragraphs of one rule together: the words with which the second begins."""
 
@@ -50,7 +52,10 @@ class Paragraph(msgspec.Struct):
             return cls(block, inline)
         # The slug has lost the digits of the number but not its letter.
         blanks = blanks_from(block.slug, inline.text, found.end(1) if found[2] else found.end())
-        return cls(block, inline, found[1] + found[2], found.end(), blanks)
+        paragraph = cls(block, inline, found[1] + found[2], found.end(), blanks)
+        if blanks and "." in found[1]:
+            blanks += paragraph._after_ellipses(blanks)
+        return paragraph
 
     @property
     def line(self) -> Place:
@@ -62,14 +67,35 @@ class Paragraph(msgspec.Struct):
         """The term that an entry of the glossary explains."""
         return self.draft(()).cut(0, self.start).text.removesuffix(":")
 
-    def respace(self, lexicon: Lexicon, numbers: Container[str]) -> None:
-        """Find the blanks by the words that are known."""
-        self.blanks = list(edits_of(lexicon.respace(self.inline.text, numbers)[1]))
+    def respace(self, lines: WrappedLines) -> None:
+        """Find the blanks by the width of the lines that the paragraph had, and by its words."""
+        lead, indent = (len(RUBRIC), INDENT) if self.block.kind == "rubric" else (0, 0)
+        self.blanks = [blank(at) for at in lines.blanks(self.block.text, self.inline, lead, indent)]
+
+    def _after_ellipses(self, blanks: list[Edit]) -> list[Edit]:
+        """Find the blanks of which a slug can't tell: between ` . . .` and the comma or quote after it.
+
+        There was one where the line would have been too long without it.
+        """
+        found = [each.end() for each in _ELLIPSIS.finditer(self.inline.text)]
+        ends = [column(self.block.text, self.inline, each.start) for each in blanks] if found else []
+        lost = []
+        for at in found:
+            place = self.inline.origin(at)
+            start = max((end for end in ends if end <= place), default=0)
+            end = min((end for end in ends if end > place), default=len(self.block.text))
+            if end - start > COLUMNS - (INDENT if start else len(RUBRIC)):
+                lost.append(blank(at))
+        return lost
+
+    def plain(self) -> str:
+        """Give the paragraph's words on their blanks, without any other mending."""
+        return Draft(self.inline.text, (), self.blanks or ()).cut(self.start, len(self.inline.text)).text
 
     def draft(self, spans: Iterable[Span]) -> Draft:
         """Make all the edits that the paragraph needs; the document's italics join the spans given."""
         italics = [Span(start, end, "italic") for start, end in self.inline.italics]
-        edits = with_blanks([*self._symbols(), *self._line_ends()], self.blanks or ())
+        edits = with_blanks([*self._characters(), *self._line_ends()], self.blanks or ())
         return Draft(
             self.inline.text,
             sorted([*italics, *spans], key=lambda span: span.start),
@@ -84,15 +110,17 @@ class Paragraph(msgspec.Struct):
         """Say where in the document the character at an offset of the words stands."""
         return self.block.place(self.inline.origin(at))
 
-    def _symbols(self) -> Iterator[Edit]:
+    def _characters(self) -> Iterator[Edit]:
         for found in _SYMBOL.finditer(self.inline.text):
             yield Edit(*found.span(), "®" if found[0] == "(r)" else "™", "symbol")
+        for found in _STRAY.finditer(self.inline.text):
+            yield Edit(*found.span(), "", "space")
 
     def _dashes(self) -> Iterator[Edit]:
         for found in _DASH.finditer(self.inline.text):
             yield Edit(*found.span(), "—", "dash")
         for found in _RANGE.finditer(self.inline.text):
-            yield Edit(*found.span(1), "–", "dash")
+            yield Edit(*found.span(), "–", "dash")
 
     def _line_ends(self) -> Iterator[Edit]:
         text = self.inline.text

@@ -16,10 +16,11 @@ from msgspec.structs import replace
 from ingest.dating import edition_of
 from ingest.errors import IngestError
 from ingest.lexicon import Lexicon
-from ingest.restructured_blocks import Blocks
+from ingest.restructured_blocks import COLUMNS, Blocks
 from ingest.restructured_links import Links, anchor
 from ingest.restructured_paragraphs import Paragraph
 from ingest.source import Source
+from ingest.wrapped_lines import WrappedLines
 from model import (
     Document,
     Example,
@@ -42,6 +43,7 @@ _SIGNS = (
     (re.compile(r"<#[A-Za-z0-9_-]+>`__"), "links to rules and terms"),
 )
 _PARTS = ("Index", "Comprehensive Rules", "Glossary")
+_UNREADABLE = re.compile(r"[\x00-\x1f\x7f-\x9f\ufffd]")
 _ENDED = re.compile(r"[.!?:][\")\]]*$")
 
 
@@ -53,9 +55,9 @@ def signs(source: Source) -> tuple[str, ...]:
 def read(source: Source, effective: datetime.date | None = None) -> Document:
     """Read a source; IngestError where it holds no rule or can't be dated."""
     page = _Page(Blocks(source.lines()))
-    if not page.body:
-        raise IngestError(f"{source.name} holds none of the rules; give the whole document.")
     rules, glossary = page.rules(), page.glossary()
+    if not rules:
+        raise IngestError(f"{source.name} holds none of the rules; give the whole document.")
     missing = tuple(page.missing())
     return Document(
         edition=edition_of(source.name, page.words(), given=effective, complete=not missing, usual="2021"),
@@ -92,14 +94,16 @@ class _Page:
         return paragraphs[:-1]
 
     def _sort(self, paragraph: Paragraph) -> None:
-        inline = paragraph.inline
-        for at in inline.strays:
-            said = f"markup that makes no sense: {paragraph.block.text[at : at + 30]}"
-            self.warnings.append(Irregularity(said, paragraph.block.place(at)))
+        inline, block = paragraph.inline, paragraph.block
+        for at in inline.strays[:1]:
+            said = f"markup that makes no sense: {block.text[at : at + 30]}"
+            self.warnings.append(Irregularity(said, block.place(at)))
+        for found in _UNREADABLE.finditer(block.text):
+            self.warnings.append(Irregularity("a character that can't be read", block.place(found.start())))
         if paragraph.number:
             linked = bool(inline.links) and inline.links[0][:2] == (0, len(inline.text))
             (self.index if linked else self.body).append(paragraph)
-        elif paragraph.start:
+        elif paragraph.start and block.kind == "paragraph":
             self.entries.append(paragraph)
         elif inline.text not in _PARTS:
             self._warn(f"a paragraph that is neither a rule nor a term: {inline.text[:60]}", paragraph)
@@ -107,15 +111,13 @@ class _Page:
     def _respace(self) -> None:
         """Give the paragraphs without a slug of theirs their blanks by the words of all the others."""
         numbers = {paragraph.number for paragraph in self.body}
-        told = (paragraph for paragraph in self.body if paragraph.blanks is not None)
-        lexicon = Lexicon.from_texts(
-            each.draft(()).cut(each.start, len(each.inline.text)).text for each in told
-        )
+        lexicon = Lexicon.from_texts(each.plain() for each in self.body if each.blanks is not None)
+        lines = WrappedLines(COLUMNS, lexicon, numbers)
         for paragraph in (*self.index, *self.body, *self.entries):
             if paragraph.blanks is None:
                 if paragraph.number:
                     self._warn(f"the slug of {paragraph.number} is not that of its words", paragraph)
-                paragraph.respace(lexicon, numbers)
+                paragraph.respace(lines)
 
     def words(self) -> str:
         """Give all words of the page, as evidence of its date."""
@@ -148,15 +150,14 @@ class _Page:
         for link in astray:
             self.astray.setdefault(link.target, []).append(paragraph.place(link.start))
         draft = paragraph.draft(spans)
-        examples = paragraph.examples()
         starts = [(paragraph.line, paragraph.start)]
-        starts += [(paragraph.place(word), start) for word, start in examples]
-        ends = [word for word, _ in examples] + [len(paragraph.inline.text)]
-        return [
-            Passage(cut.text, place, cut.spans, changes=cut.changes)
-            for (place, start), end in zip(starts, ends, strict=True)
-            for cut in [draft.cut(start, end)]
-        ]
+        starts += [(paragraph.place(word), start) for word, start in paragraph.examples()]
+        ends = [word for word, _ in paragraph.examples()] + [len(paragraph.inline.text)]
+        passages = []
+        for (place, start), end in zip(starts, ends, strict=True):
+            text, marked, changes = draft.cut(start, end)
+            passages.append(Passage(text, place, marked, changes=changes))
+        return passages
 
     def headings(self) -> Iterator[Heading]:
         """Read the headings; one that the text has lost is taken from the index."""
@@ -177,14 +178,14 @@ class _Page:
                 yield MissingPart(each.number, _words(each), "the index names it; the text does not have it")
         if not self.index:
             yield MissingPart("", "Index", "the document does not have it")
-        for number in present:
-            before = _before(RuleNumber.parse(number))
+        for paragraph in self.body:
+            before = _before(RuleNumber.parse(paragraph.number))
             if before is not None and str(before) not in present:
-                yield MissingPart(str(before), "", f"the document has {number} without it")
+                yield MissingPart(str(before), "", f"the document has {paragraph.number} without it")
         if not self.entries:
             yield MissingPart("", "Glossary", "the document does not have it")
         elif any(target[1:] > anchor(self.entries[-1].term) for target in self.astray):
-            yield MissingPart("", "Glossary", f"it breaks off after {self.entries[-1].term}")
+            yield MissingPart("", "Glossary", f"it seems to break off after {self.entries[-1].term}")
 
     def all_warnings(self) -> tuple[Irregularity, ...]:
         """Give everything that was not understood, with the links that lead nowhere."""

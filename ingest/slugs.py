@@ -8,16 +8,20 @@ that another paragraph has used already ends in a hyphen and a count.
 from __future__ import annotations
 
 import re
+import sys
 from bisect import bisect_left
+from collections.abc import Iterator
 
 from ingest.edits import Edit, blank
 
 _KEPT = re.compile(r"[\w.]+")
 _DROPPED = re.compile(r"[^\w.]+")
 _WORD = re.compile(r"[^-]+")
+_NO_MORE = (sys.maxsize, 0)
 _COUNT = re.compile(r"-\d+")
 _LETTER = re.compile(r"[^\W\d_]")
 _BLANKS = re.compile(r"\s+")
+_CLOSED = re.compile(r"[^\"]*?[.,!?]'")
 _SILENT = re.compile(r"[^-\s]")
 
 
@@ -35,29 +39,35 @@ def blanks_from(slug: str, text: str, start: int = 0) -> list[Edit] | None:
     quotes = [found.start() for found in re.finditer('"', text)]
     edits: list[Edit] = []
     done, last = 0, letter.start()
+    kept, hyphens = next(limits, _NO_MORE)
     for run in _KEPT.finditer(text, last):
         begun, ended = run.span()
-        hyphens = limits.get(done, 0)
-        if last != begun and text[last:begun] != " " * hyphens:
-            edits += _in_gap(text, last, begun, hyphens, quotes)
-        edits += [blank(begun + at) for at in range(1, ended - begun) if done + at in limits]
+        between = 0
+        if kept == done:
+            between = hyphens
+            kept, hyphens = next(limits, _NO_MORE)
+        if last != begun and text[last:begun] != " " * between:
+            edits += _in_gap(text, last, begun, between, quotes)
+        while kept < done + ended - begun:
+            edits.append(blank(begun + kept - done))
+            kept, hyphens = next(limits, _NO_MORE)
         done, last = done + ended - begun, ended
     return edits
 
 
-def _limits(slug: str, kept: str) -> dict[int, int] | None:
+def _limits(slug: str, kept: str) -> Iterator[tuple[int, int]] | None:
     """Count the hyphens of a slug by the number of kept characters before them; None if it is another's."""
-    limits: dict[int, int] = {}
+    limits: list[tuple[int, int]] = []
     done = at = 0
     for word in _WORD.finditer(slug):
         if done == len(kept) and _COUNT.fullmatch(slug, at):
-            return limits
+            break
         if not kept.startswith(word[0], done):
             return None
         if word.start() > at:
-            limits[done] = word.start() - at
+            limits.append((done, word.start() - at))
         done, at = done + len(word[0]), word.end()
-    return limits if done == len(kept) else None
+    return iter(limits) if done == len(kept) else None
 
 
 def _in_gap(text: str, start: int, end: int, hyphens: int, quotes: list[int]) -> list[Edit]:
@@ -88,15 +98,15 @@ def _side(text: str, at: int, quotes: list[int]) -> str:
     """Give a character, and for a mark with two meanings a plainer one that stands for it.
 
     A straight quote is the bracket that it stands for: the first of a text opens, the next closes. A
-    single one opens inside of double ones, before a capital or a symbol. The hyphen of `power- and` ends
+    single one inside of double ones opens where another closes after it. The hyphen of `power- and` ends
     its word.
     """
-    character, after = text[at], text[at + 1 : at + 2]
+    character = text[at]
     if character == '"':
         return "]" if bisect_left(quotes, at) % 2 else "["
     if character == "'":
         nested = bisect_left(quotes, at) % 2 and text[at - 1] not in ".,!?"
-        return "[" if nested and (after.isupper() or after in "{[+") else "]"
-    if character == "-" and text[at - 1].islower() and after.islower():
+        return "[" if nested and _CLOSED.match(text, at + 1) else "]"
+    if character == "-" and text[at - 1].islower() and text[at + 1 : at + 2].islower():
         return "]"
     return character

@@ -33,10 +33,10 @@ def diff_path(old: str, new: str, number: str | None = None) -> str:
     return f"/diff/{old}/{new}" + (f"/{number}" if number else "")
 
 
-def hit_path(hit: Hit) -> str:
-    """Give the address that a search result leads to."""
+def hit_path(hit: Hit, edition: str) -> str:
+    """Give the address that a search result leads to; a term is shown in the edition searched."""
     if hit.kind == "term" or not hit.number:
-        return term_path(hit.edition, hit.name)
+        return term_path(edition, hit.name)
     return rule_path(hit.edition, hit.number)
 
 

@@ -47,13 +47,14 @@ def app_over(library: Library) -> Flask:
     app.register_blueprint(pages_over(library))
     app.register_blueprint(api_over(library, openapi))
     answer_problems(app, library.edition_key(None))
-    _keep_finished_pages(app)
 
     @app.after_request
     def guard(response: Response) -> Response:
         response.headers.extend(HEADERS)
         return response
 
+    # What is registered last sees an answer first: pages are kept bare and guarded each time.
+    _keep_finished_pages(app)
     return app
 
 

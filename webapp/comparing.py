@@ -30,16 +30,23 @@ class Quiet(msgspec.Struct, frozen=True):
     rows: tuple[DiffRow, ...]
 
 
+def of_number(rows: Sequence[DiffRow], number: str) -> list[DiffRow]:
+    """Leave out what had the number in the older edition only because the numbers moved."""
+    wanted = RuleNumber.parse(number)
+    found = [row for row in rows if wanted.contains(RuleNumber.parse(row.new or row.old or ""))]
+    return found or list(rows)
+
+
 def worded(rows: Iterable[DiffRow]) -> list[DiffRow]:
     """Choose the rules whose words changed, or that stand in one edition only."""
     return [row for row in rows if not QUIET.issuperset(row.change)]
 
 
 def quiet(rows: Iterable[DiffRow]) -> list[Quiet]:
-    """Group the rules whose words did not change, or whose counterpart is not known."""
+    """Group the rules whose words did not change, or whose counterpart is not known; no headings."""
     groups: dict[str, list[DiffRow]] = {}
     for row in rows:
-        if QUIET.issuperset(row.change):
+        if QUIET.issuperset(row.change) and _is_rule(row):
             kind = next((each for each in ("unknown", "renumbered") if each in row.change), "same")
             groups.setdefault(kind, []).append(row)
     return [Quiet(kind, tuple(group)) for kind, group in groups.items()]
@@ -50,7 +57,7 @@ def by_section(rows: Iterable[DiffRow], outline: Sequence[OutlineEntry]) -> list
     titles = {entry.number: entry.title for chapter in outline for entry in chapter.children}
     counts: dict[str, Counter[str]] = {}
     totals: Counter[str] = Counter()
-    for row in rows:
+    for row in filter(_is_rule, rows):
         section = str(RuleNumber.parse(row.new or row.old or "").section)
         counts.setdefault(section, Counter()).update(kind for kind in row.change if kind != "same")
         totals[section] += 1
@@ -58,3 +65,7 @@ def by_section(rows: Iterable[DiffRow], outline: Sequence[OutlineEntry]) -> list
         SectionCount(section, titles.get(section, ""), totals[section], tuple(counts[section].most_common()))
         for section in sorted(counts)
     ]
+
+
+def _is_rule(row: DiffRow) -> bool:
+    return bool(RuleNumber.parse(row.new or row.old or "").rule)

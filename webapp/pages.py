@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import Any
 
 from flask import Blueprint, redirect, render_template, request
 from werkzeug.wrappers import Response
 
 from assistant.answers import EditionAnswer, RuleAnswer, SearchAnswer
-from assistant.errors import BadInput
+from assistant.errors import BadInput, NoSuchRule
 from assistant.library import Library
 from model import RuleNumber
 from webapp import comparing, reading
@@ -83,7 +82,23 @@ class Pages:
             return self._chapter(key, number)
         if parsed.kind == "section":
             return self._section(key, number)
-        return self._rule(key, self._library.rule(number, key))
+        try:
+            rule = self._library.rule(number, key)
+        except NoSuchRule:
+            first = self._first_under(key, parsed)
+            if first is None:
+                raise
+            return redirect(rule_path(key, first))
+        return self._rule(key, rule)
+
+    def _first_under(self, key: str, number: RuleNumber) -> str | None:
+        """Find the first sub-rule of a number that is a heading only, as in 2005."""
+        try:
+            section = self._library.section(str(number.section), key)
+        except NoSuchRule:
+            return None
+        inside = (rule.number for rule in section.rules if number.contains(RuleNumber.parse(rule.number)))
+        return next(inside, None) if section.borrowed is None else None
 
     def _chapter(self, key: str, number: str) -> Page:
         outline = self._library.outline(key)
@@ -107,7 +122,7 @@ class Pages:
             edition=self._editions[key],
             section=section,
             chapter=reading.chapter_of(self._library.outline(section.edition), number),
-            families=reading.families(section.rules),
+            families=reading.families(section),
             places=reading.places_of_section(list(self._editions.values()), section),
         )
 
@@ -194,9 +209,10 @@ class Pages:
         if number is None:
             counts = comparing.by_section(rows, self._library.outline(after.key))
             return render_template("diff_all.html", old=before, edition=after, counts=counts)
-        changed, quiet = comparing.worded(rows), comparing.quiet(rows)
+        shown = comparing.of_number(rows, number)
+        changed, quiet = comparing.worded(shown), comparing.quiet(shown)
         return render_template(
-            "diff.html", old=before, edition=after, number=number, changed=changed, quiet=quiet, rows=rows
+            "diff.html", old=before, edition=after, number=number, changed=changed, quiet=quiet, rows=shown
         )
 
     def graph(self, edition: str, number: str) -> Page:
@@ -204,8 +220,10 @@ class Pages:
         key = self._library.edition_key(edition)
         if key != edition:
             return redirect(graph_path(key, number))
+        if not _is_number(number):
+            return redirect(graph_path(key, self._library.rule(number, key).number))
         depth = 2 if request.args.get("depth") == "2" else 1
-        picture = draw(self._library.graph(number, depth, key), number, key, partial(self._opening, key))
+        picture = draw(self._library.graph(number, depth, key), number, self._opening)
         return render_template(
             "graph.html", edition=self._editions[key], number=number, depth=depth, picture=picture
         )
@@ -222,8 +240,11 @@ class Pages:
         return render_template("ask.html", edition=self._editions[key], question=question, answer=answer)
 
     def _opening(self, key: str, number: str) -> str:
-        """Give the title of a rule, or its first words."""
-        rule = self._library.rule(number, key)
+        """Give the title of a rule or its first words; nothing of a number that is a heading only."""
+        try:
+            rule = self._library.rule(number, key)
+        except NoSuchRule:
+            return ""
         return " ".join(rule.text.split()[:OPENING_WORDS])
 
     def _edition(self, wanted: str) -> EditionAnswer:

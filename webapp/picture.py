@@ -21,12 +21,13 @@ TITLES = {
     "held": "Under it",
     "cited": "It cites",
     "term": "Terms that it uses",
+    "elsewhere": "In other editions",
     "further": "Two steps away, below",
 }
 """The bands from top to bottom: what a node is to the rule in the middle, and the band's title."""
 
 FAR = ("beyond", "further")
-SMALL = ("term", *FAR)
+SMALL = ("term", "elsewhere", *FAR)
 GAP = 10.0
 BAND_GAP = 34.0
 TITLE_HEIGHT = 22.0
@@ -36,6 +37,7 @@ class Node(msgspec.Struct, frozen=True):
     """A rule or term of the picture; `read` leads to its page, `walk` to the picture around it."""
 
     id: str
+    edition: str
     label: str
     words: str
     role: str
@@ -105,20 +107,21 @@ _SHAPES = (_Shape("wide", 940, 148, 22), _Shape("narrow", 360, 113, 16))
 _Link = tuple[str, str, str]
 
 
-def draw(data: Mapping[str, Any], number: str, edition: str, words: Callable[[str], str]) -> Picture:
+def draw(data: Mapping[str, Any], number: str, words: Callable[[str, str], str]) -> Picture:
     """Draw node-link data around the rule of that number.
 
-    Nodes have `id`, `kind` and `name`, links `source`, `target` and `kind`; `words` gives what to show
-    under the number of a rule, whose name may be that of its section. A term is shown where the rule
-    in the middle itself uses it.
+    Nodes have `id`, `kind`, `edition` and `name`, edges `source`, `target` and `kind`; the id of a rule
+    in another edition is its citation, that of a term begins with `term:`. `words` gives what to show
+    for an edition and number, since a rule's name may be that of its section. A term is shown where
+    the rule in the middle itself uses it.
     """
-    links = [(str(link["source"]), str(link["target"]), str(link["kind"])) for link in data["links"]]
+    links = [(str(link["source"]), str(link["target"]), str(link["kind"])) for link in data["edges"]]
     roles = _roles(links, number)
     nodes: dict[str, Node] = {}
     for each in data["nodes"]:
         role = roles.get(str(each["id"]), "further")
         if not (role in FAR and each["kind"] == "term"):
-            nodes[str(each["id"])] = _node(each, role, edition, words)
+            nodes[str(each["id"])] = _node(each, role, words)
     bands = {role: [node for node in nodes.values() if node.role == role] for role in TITLES}
     groups = tuple((TITLES[role], tuple(band)) for role, band in bands.items() if band and role != "here")
     shown = [(a, b, kind) for a, b, kind in links if a in nodes and b in nodes and a != b]
@@ -126,19 +129,30 @@ def draw(data: Mapping[str, Any], number: str, edition: str, words: Callable[[st
     return Picture(nodes[number], drawings, groups)
 
 
+_TO = {
+    "contains": "held",
+    "cites": "cited",
+    "uses": "term",
+    "explained by": "cited",
+    "see": "term",
+    "same rule": "elsewhere",
+}
+"""What a link from the middle makes of the node that it leads to."""
+_FROM = {**_TO, "contains": "holds", "cites": "citing", "uses": "citing", "explained by": "term"}
+"""What a link to the middle makes of the node that it comes from."""
+
+
 def _roles(links: Sequence[_Link], number: str) -> dict[str, str]:
     """Say what each node is to the rule in the middle; what holds it and what it holds come first.
 
     What is two steps away stands beyond the neighbours above, where it hangs on one of them.
     """
-    out = {"contains": "held", "cites": "cited", "uses": "term", "explained by": "cited", "see": "term"}
-    into = {"contains": "holds", "cites": "citing", "uses": "citing", "explained by": "term", "see": "term"}
     roles = {number: "here"}
     for source, target, kind in sorted(links, key=lambda link: link[2] != "contains"):
         if source == number:
-            roles.setdefault(target, out[kind])
+            roles.setdefault(target, _TO[kind])
         elif target == number:
-            roles.setdefault(source, into[kind])
+            roles.setdefault(source, _FROM[kind])
     above = {node for node, role in roles.items() if role in ("holds", "citing")}
     for source, target, _ in links:
         for far, near in ((source, target), (target, source)):
@@ -147,13 +161,15 @@ def _roles(links: Sequence[_Link], number: str) -> dict[str, str]:
     return roles
 
 
-def _node(data: Mapping[str, Any], role: str, edition: str, words: Callable[[str], str]) -> Node:
-    node, name = str(data["id"]), str(data["name"])
+def _node(data: Mapping[str, Any], role: str, words: Callable[[str, str], str]) -> Node:
+    node, edition, name = str(data["id"]), str(data["edition"]), str(data["name"])
     if data["kind"] == "term":
         address = term_path(edition, name)
-        return Node(node, name, "", role, address, address)
-    shown = words(node) if data["kind"] in ("rule", "sub-rule") else name
-    return Node(node, node, shown, role, rule_path(edition, node), graph_path(edition, node))
+        return Node(node, edition, name, "", role, address, address)
+    number = node.rpartition(":")[2]
+    shown = (words(edition, number) if data["kind"] in ("rule", "sub-rule") else "") or name
+    label = f"{edition} · {number}" if role == "elsewhere" else number
+    return Node(node, edition, label, shown, role, rule_path(edition, number), graph_path(edition, number))
 
 
 def _drawing(shape: _Shape, bands: Mapping[str, Sequence[Node]], links: Sequence[_Link]) -> Drawing:
@@ -180,7 +196,7 @@ def _band(shape: _Shape, band: Sequence[Node], top: float) -> list[Box]:
     if role == "here":
         width, height, letters = 1.5 * width, 58.0, letters * 3 // 2
     elif role in SMALL:
-        width, height = (shape.box, 28.0) if role == "term" else (78.0, 28.0)
+        width, height = (78.0 if role in FAR else shape.box), 28.0
     most = int((shape.width + GAP) // (width + GAP))
     per_row = -(-len(band) // -(-len(band) // most))
     boxes = []

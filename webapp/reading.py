@@ -47,9 +47,14 @@ class Stop(msgspec.Struct, frozen=True):
 
 
 class Family(msgspec.Struct, frozen=True):
-    """A rule and its sub-rules, which a page keeps together."""
+    """A rule and its sub-rules, which a page keeps together.
+
+    `number` and `title` are set where the document has no rule above the sub-rules but a heading.
+    """
 
     rules: tuple[RuleAnswer, ...]
+    number: str = ""
+    title: str = ""
 
 
 def short_name(name: str) -> str:
@@ -68,14 +73,22 @@ def long_date(iso: str) -> str:
     return f"{day.day} {day:%B %Y}"
 
 
-def families(rules: Sequence[RuleAnswer]) -> list[Family]:
+def families(section: SectionAnswer) -> list[Family]:
     """Part the rules of a section into rules with their sub-rules, in order."""
-    return [Family(tuple(group)) for _, group in groupby(rules, key=lambda rule: _family(rule.number))]
+    parted = (tuple(group) for _, group in groupby(section.rules, key=lambda rule: _family(rule.number)))
+    return [Family(rules, *_heading(rules[0], section.title)) for rules in parted]
+
+
+def _heading(first: RuleAnswer, section_title: str) -> tuple[str, str]:
+    number = RuleNumber.parse(first.number)
+    if number.letter and number.parent and first.name != section_title:
+        return str(number.parent), first.name
+    return "", ""
 
 
 def neighbourhood(section: SectionAnswer, number: str) -> list[Family]:
     """Choose what is shown around a rule: the whole section, or of a long one the rules next to it."""
-    every = families(section.rules)
+    every = families(section)
     if len(section.rules) <= WHOLE_SECTION:
         return every
     wanted = _family(number)

@@ -44,6 +44,10 @@ def hit(kind, number, name="Trample"):
 
 
 def test_hits_lead_to_rules_and_terms_to_terms():
-    assert hit_path(hit("rule", "702.19b")) == "/rules/2024/702.19b"
-    assert hit_path(hit("example", "702.19b")) == "/rules/2024/702.19b"
-    assert hit_path(hit("term", "702.19")) == "/terms/2024/Trample"
+    assert hit_path(hit("rule", "702.19b"), "2024") == "/rules/2024/702.19b"
+    assert hit_path(hit("example", "702.19b"), "2024") == "/rules/2024/702.19b"
+    assert hit_path(hit("term", "702.19"), "2024") == "/terms/2024/Trample"
+
+
+def test_borrowed_term_is_shown_in_the_edition_searched():
+    assert hit_path(hit("term", "702.19"), "2017") == "/terms/2017/Trample"

@@ -6,7 +6,7 @@ from webapp.markup import found, rich, symbols, words_of
 
 
 def marked(text, *spans, references=()):
-    """A text in which each `(words, kind, target)` is a span and each `(words, targets, dangling)` a reference."""
+    """A text with spans `(words, kind, target)` and references `(words, targets, dangling)`."""
     placed = tuple(
         Span(text.index(words), text.index(words) + len(words), kind, target) for words, kind, target in spans
     )

@@ -5,9 +5,9 @@ const REST = 70; // milliseconds without a key after which typing counts as rest
 const TITLES = { rule: "Rules", example: "Examples", term: "Glossary", ruling: "Rulings" };
 const LIMIT = 12;
 
-function addressOf(hit) {
+function addressOf(hit, edition) {
   if (hit.kind === "term" || !hit.number) {
-    return `/terms/${hit.edition}/${encodeURIComponent(hit.name.replaceAll(" ", "_"))}`;
+    return `/terms/${edition}/${encodeURIComponent(hit.name.replaceAll(" ", "_"))}`;
   }
   return `/rules/${hit.edition}/${hit.number}`;
 }
@@ -95,7 +95,7 @@ class SearchBox {
     const name = element("span", "hit-name", hit.name);
     const head = hit.kind === "term" || !hit.number ? [name] : [element("span", "number", hit.number), name];
     const option = element("a", "option", ...head, element("span", "snippet", ...marked(hit.snippet)));
-    option.href = addressOf(hit);
+    option.href = addressOf(hit, this.form.dataset.edition);
     option.id = `${this.list.id}-${this.options.length}`;
     option.tabIndex = -1;
     option.setAttribute("role", "option");

@@ -1,0 +1,68 @@
+import pytest
+
+
+@pytest.mark.parametrize(
+    ("address", "status", "says"),
+    [
+        ("/rules/2024/704.99", 404, "704.99"),
+        ("/rules/704.99", 404, "704.99"),
+        ("/rules/2024/999", 404, "999"),
+        ("/rules/1999/704.5j", 404, "2005"),
+        ("/rules/nonsense", 400, "nonsense"),
+        ("/rules/2024/nonsense", 400, "nonsense"),
+        ("/terms/2024/xyzzyplugh", 404, "xyzzyplugh"),
+        ("/graph/2024/704.99", 404, "704.99"),
+        ("/diff/2024/2024", 400, "itself"),
+        ("/diff/1999/2024", 404, "2005"),
+        ("/search?q=trample&edition=soon", 400, "soon"),
+        ("/nothing/here", 404, "/nothing/here"),
+    ],
+)
+def test_error_is_a_page_that_says_what_to_change(client, address, status, says):
+    response = client.get(address)
+    assert response.status_code == status
+    assert response.content_type == "text/html; charset=utf-8"
+    assert says in response.text.partition('class="sentence"')[2].partition("</p>")[0]
+
+
+def suggested(client, address):
+    listed = client.get(address).text.partition("Meant perhaps")[2].partition("</ul>")[0]
+    return [piece.partition('"')[0] for piece in listed.split('href="')[1:]]
+
+
+@pytest.mark.parametrize("address", ["/rules/2024/704.99", "/terms/2021/trampel", "/rules/1999/502.9"])
+def test_suggestions_are_links_that_lead_somewhere(client, address):
+    links = suggested(client, address)
+    assert links
+    assert all(client.get(link, follow_redirects=True).status_code == 200 for link in links)
+
+
+def test_suggested_rule_stays_in_its_edition(client):
+    assert all(link.startswith("/rules/2021/") for link in suggested(client, "/rules/2021/704.99"))
+
+
+def test_suggested_edition_keeps_the_place(client):
+    assert suggested(client, "/rules/1999/704.5j") == ["/rules/2005/704.5j"]
+
+
+def test_wrong_method_is_a_page_too(client):
+    response = client.post("/rules/2024/704.5j")
+    assert response.status_code == 405
+    assert "use GET" in response.text
+    assert "GET" in response.headers["Allow"]
+
+
+def test_address_is_escaped(client):
+    assert "<script>" not in client.get("/%3Cscript%3E").text
+
+
+def test_fault_of_ours_is_one_sentence_and_no_traceback(app, monkeypatch, client, caplog):
+    def fails(*_):
+        raise RuntimeError("secret")
+
+    monkeypatch.setitem(app.view_functions, "pages./editions", fails)
+    app.config["PROPAGATE_EXCEPTIONS"] = False
+    response = client.get("/editions?fresh")
+    assert response.status_code == 500
+    assert "secret" not in response.text
+    assert "secret" in caplog.text

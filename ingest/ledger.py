@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
 from msgspec.structs import replace
 
+from ingest.edits import Draft, Edit
 from model import (
     Change,
     Example,
@@ -41,22 +42,38 @@ class Ledger:
 
     @property
     def last(self) -> Rule | None:
-        """The rule that came in last."""
+        """The rule that came in last; None where what came last was refused."""
         return self._rules.get(self._last)
 
     def warn(self, text: str, place: Place | None = None) -> None:
         """Note something that was not understood."""
         self.warnings.append(Irregularity(text, place))
 
+    def passage(
+        self, text: str, place: Place, where: str, edits: Iterable[Edit], doubtful: Iterable[str] = ()
+    ) -> Passage:
+        """Make a passage of words as the document has them and of the edits that mend them.
+
+        `where` names the passage in warnings: of `doubtful` words, whose braces may be lost, and of
+        characters that the document's encoding did not give.
+        """
+        if words := "; ".join(f'"{each}"' for each in dict.fromkeys(doubtful)):
+            self.warn(f"{where}: braces may be lost in {words}; the words are left as they are", place)
+        if "\ufffd" in text:
+            self.warn(f"{where}: a character can't be read", place)
+        edited = Draft(text, (), edits).cut(0, len(text))
+        return Passage(edited.text, place, changes=edited.changes)
+
     def add(
         self, number: str, passage: Passage, *, title: str | None = None, tags: tuple[Tag, ...] = ()
-    ) -> bool:
-        """Take a rule; a number that was used already keeps both texts. False where it is no number."""
+    ) -> None:
+        """Take a rule; a number that was used already keeps both texts."""
         try:
             RuleNumber.parse(number)
         except ValueError as reason:
             self.warn(f"{reason}; its text is left out: {passage.text}", passage.place)
-            return False
+            self._last = ""
+            return
         self._again = number in self._rules
         self._last = number
         if self._again:
@@ -66,14 +83,13 @@ class Ledger:
             self.warn(f"{number} stands here for the second time; both texts are kept", passage.place)
         else:
             self._rules[number] = Rule(number, passage, title=title, tags=tags)
-        return True
 
     def add_example(self, example: Example) -> None:
         """Give an example to the rule before it."""
         rule = self.last
         if rule is None:
             self.warn(
-                f"an example stands before any rule and is left out: {example.text}", example.passage.place
+                f"an example that belongs to no rule is left out: {example.text}", example.passage.place
             )
         elif self._again:
             *others, wording = rule.also

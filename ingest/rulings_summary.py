@@ -15,7 +15,6 @@ from typing import Literal, NamedTuple
 from msgspec.structs import replace
 
 from ingest.dating import edition_of
-from ingest.edits import Draft
 from ingest.errors import IngestError
 from ingest.ledger import Ledger
 from ingest.lost_blanks import Vocabulary
@@ -113,18 +112,13 @@ class _Summary:
 
     def _introduction(self) -> int:
         """Keep what stands before the first part, paragraph by paragraph."""
-        first = _PART.search(self.text) or _OPENER.search(self.text)
-        end = first.start() if first else 0
+        starts = [found.start() for found in (_PART.search(self.text), _OPENER.search(self.text)) if found]
+        end = min(starts, default=0)
         at = 0
-        for rule in (
-            *re.finditer(r"[=-]{20,}", self.text[:end]),
-            re.compile("$").search(self.text, end, end),
-        ):
-            stop = rule.start() if rule else end
-            if self.text[at:stop].strip():
-                at = self._skip_blanks(at)
-                self.front.append(Passage(self.text[at:stop].strip(), self._place(at)))
-            at = rule.end() if rule else end
+        for n, piece in enumerate(re.split(r"([=-]{20,})", self.text[:end])):
+            if n % 2 == 0 and piece.strip():
+                self.front.append(Passage(piece.strip(), self._place(self._skip_blanks(at))))
+            at += len(piece)
         return end
 
     def _heading(self, at: int) -> int | None:
@@ -220,7 +214,9 @@ class _Summary:
     def _note(self, stretch: _Stretch, at: int) -> None:
         number = next(reversed(self.headings), "")
         if not number:
-            self.ledger.warn("a note stands before any heading", self._place(at))
+            words = self.text[stretch.start : stretch.end]
+            self.ledger.warn(f"a note that belongs to no section is left out: {words}", self._place(at))
+            return
         count = sum(ruling.number == number and ruling.kind == "note" for ruling in self.rulings)
         self._ruling(f"{number}.Note.{count + 1}", number, "note", stretch)
 
@@ -230,11 +226,8 @@ class _Summary:
         if end == len(self.text):
             stretch = _BROKEN_TAG.sub("", stretch)
         stretch = stretch.rstrip()
-        place = self._place(start)
-        if "\ufffd" in stretch:
-            self.ledger.warn("a character can't be read", place)
-        edited = Draft(stretch, (), self._vocabulary.lost_in(stretch)).cut(0, len(stretch))
-        return Passage(edited.text, place, changes=edited.changes)
+        where = f"after {self.ledger.last.number}" if self.ledger.last else "at the begin"
+        return self.ledger.passage(stretch, self._place(start), where, self._vocabulary.lost_in(stretch))
 
     def _skip_blanks(self, at: int) -> int:
         blanks = _BLANKS.match(self.text, at)

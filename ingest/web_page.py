@@ -13,7 +13,6 @@ from collections.abc import Iterator, Mapping, Sequence
 import msgspec
 
 from ingest.dating import edition_of
-from ingest.edits import Draft
 from ingest.errors import IngestError
 from ingest.ledger import Ledger
 from ingest.lost_blanks import Vocabulary
@@ -35,13 +34,18 @@ _ENDS_A_SENTENCE = (".", '"', "”", ")", ":", "’")
 
 
 class _Line(msgspec.Struct, frozen=True):
-    """A line of the page that holds words: its number, what it is, the rule's number, the words' column."""
+    """A line of the page that holds words, and what it is: `rule`, `example` or `other`.
+
+    `number` is the rule's, `column` where its words begin, `glued` tells that the page has no blank
+    between the two.
+    """
 
     line: int
     kind: str
     number: str
     words: str
     column: int = 1
+    glued: bool = False
 
 
 def signs(source: Source) -> tuple[str, ...]:
@@ -60,11 +64,9 @@ def read(source: Source, effective: datetime.date | None) -> Document:
     """Read the page; IngestError where it holds no rule."""
     lines = list(_lines(source))
     rules = [line for line in lines if line.kind == "rule"]
-    if not rules:
-        raise IngestError(f"{source.name} holds no rule that is whole; give the whole page.")
     texts = [line.words for line in lines if line.kind in ("rule", "example")]
     titles = [line.words for line in rules if _is_title(line)]
-    page = _Page(Vocabulary(texts, titles), rules[0].line, rules[-1].line)
+    page = _Page(Vocabulary(texts, titles), [line.line for line in rules])
     for line in lines:
         page.take(line)
     ledger = page.ledger
@@ -92,9 +94,7 @@ def _lines(source: Source) -> Iterator[_Line]:
             continue
         start = line.index(words) + 1
         if rule := _RULE.fullmatch(words):
-            yield _Line(number, "rule", rule[1], rule[3], start + rule.start(3))
-            if not rule[2]:
-                yield _Line(number, "glue", rule[1], rule[3], start + rule.start(3))
+            yield _Line(number, "rule", rule[1], rule[3], start + rule.start(3), not rule[2])
         elif example := _EXAMPLE.fullmatch(words):
             yield _Line(number, "example", "", example[1], start + example.start(1))
         else:
@@ -102,16 +102,16 @@ def _lines(source: Source) -> Iterator[_Line]:
 
 
 class _Page:
-    """What has been read of the page, line by line; its rules stand from line `first` to line `last`."""
+    """What has been read of the page, line by line; `rules` are the lines on which rules stand."""
 
-    def __init__(self, vocabulary: Vocabulary, first: int, last: int) -> None:
+    def __init__(self, vocabulary: Vocabulary, rules: Sequence[int]) -> None:
         self.ledger = Ledger()
         self.headings: dict[str, Heading] = {}
         self.links: dict[str, str] = {}
         self.ended = False
         self._vocabulary = vocabulary
-        self._first = first
-        self._last = last
+        self._first = min(rules, default=0)
+        self._last = max(rules, default=0)
 
     def take(self, line: _Line) -> None:
         """Keep what a line holds, or note that it is left out."""
@@ -119,8 +119,8 @@ class _Page:
         if line.kind == "rule":
             title = line.words if _is_title(line) else None
             self.ledger.add(line.number, self._passage(line, line.number), title=title)
-        elif line.kind == "glue":
-            self.ledger.warn(f"{line.number} is glued to its text; they are parted", place)
+            if line.glued:
+                self.ledger.warn(f"{line.number} is glued to its text; they are parted", place)
         elif line.kind == "example":
             where = f"an example of {self.ledger.last.number}" if self.ledger.last else "an example"
             self.ledger.add_example(Example(self._passage(line, where)))
@@ -136,21 +136,17 @@ class _Page:
             return
         if link := _LINK.fullmatch(line.words):
             self.links[link[1]] = link[2]
-        self.ended = self.ended or line.line > self._last
+            self.ended = line.line > self._last
         words = line.words if len(line.words) < 60 else line.words[:40] + " …"
-        self.ledger.warn(f"left out, as it is the page's and not the rules': {words}", place)
+        if re.match(r"\d{3}\.\d", line.words):
+            self.ledger.warn(f"left out, as it is not whole: {words}", place)
+        else:
+            self.ledger.warn(f"left out, as it is the page's and not the rules': {words}", place)
 
     def _passage(self, line: _Line, where: str) -> Passage:
-        place = Place(line.line, line.column)
         symbols, doubtful = restored(line.words, hybrids_flattened=True)
-        if doubtful:
-            words = "; ".join(f'"{each}"' for each in dict.fromkeys(doubtful))
-            self.ledger.warn(f"{where}: braces may be lost in {words}; the words are left as they are", place)
-        if "\ufffd" in line.words:
-            self.ledger.warn(f"{where}: a character can't be read", place)
-        blanks = list(self._vocabulary.lost_in(line.words))
-        edited = Draft(line.words, (), [*symbols, *blanks]).cut(0, len(line.words))
-        return Passage(edited.text, place, changes=edited.changes)
+        edits = [*symbols, *self._vocabulary.lost_in(line.words)]
+        return self.ledger.passage(line.words, Place(line.line, line.column), where, edits, doubtful)
 
 
 def _is_title(line: _Line) -> bool:

@@ -11,7 +11,6 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from ingest.dating import edition_of
-from ingest.edits import Draft
 from ingest.errors import IngestError
 from ingest.ledger import Ledger
 from ingest.source import Source
@@ -76,18 +75,17 @@ def _paragraphs(source: Source) -> Iterator[tuple[int, str, bool]]:
 def _take(ledger: Ledger, line: int, words: str, adjoining: bool) -> None:
     stripped = words.strip()
     indent = len(words) - len(words.lstrip())
+    where = ledger.last.number if ledger.last else "no rule"
     if rule := _RULE.fullmatch(stripped):
         passage = _passage(ledger, rule[2], Place(line, indent + rule.start(2) + 1), rule[1])
         ledger.add(rule[1], passage)
-    elif ledger.last is None:
+    elif not ledger.rules:
         ledger.warn(f"left out, as it stands before the first rule: {stripped}", Place(line))
     elif example := _EXAMPLE.fullmatch(stripped):
         place = Place(line, indent + example.start(1) + 1)
-        ledger.add_example(
-            Example(_passage(ledger, example[1], place, f"an example of {ledger.last.number}"))
-        )
+        ledger.add_example(Example(_passage(ledger, example[1], place, f"an example of {where}")))
     elif adjoining and not stripped[0].isdigit():
-        passage = _passage(ledger, stripped, Place(line, indent + 1), ledger.last.number)
+        passage = _passage(ledger, stripped, Place(line, indent + 1), where)
         ledger.add_paragraph(passage, "\n" + words[:indent])
     else:
         ledger.warn(f"a paragraph without a rule's number is left out: {stripped}", Place(line))
@@ -95,13 +93,7 @@ def _take(ledger: Ledger, line: int, words: str, adjoining: bool) -> None:
 
 def _passage(ledger: Ledger, text: str, place: Place, where: str) -> Passage:
     edits, doubtful = restored(text, hybrids_flattened=False)
-    if doubtful:
-        words = "; ".join(f'"{each}"' for each in dict.fromkeys(doubtful))
-        ledger.warn(f"{where}: braces may be lost in {words}; the words are left as they are", place)
-    if "\ufffd" in text:
-        ledger.warn(f"{where}: a character can't be read", place)
-    edited = Draft(text, (), edits).cut(0, len(text))
-    return Passage(edited.text, place, changes=edited.changes)
+    return ledger.passage(text, place, where, edits, doubtful)
 
 
 def _headings(rules: Sequence[Rule], named: Mapping[str, Named]) -> Iterator[Heading]:

@@ -62,3 +62,10 @@ def test_what_is_no_number_is_reported_with_its_text(number):
 def test_gaps(numbers, gap):
     found = [each.text for each in ledger(*numbers).gaps()]
     assert found == [] if gap is None else gap in found[0]
+
+
+def test_an_example_under_a_refused_number_belongs_to_no_rule():
+    kept = ledger("100.1", "100.1l")
+    kept.add_example(Example(passage("An example.")))
+    assert kept.rules[0].examples == ()
+    assert "An example." in kept.warnings[-1].text

@@ -191,3 +191,11 @@ def test_a_document_that_breaks_off_in_a_tag_keeps_the_text(rest):
 def test_an_introduction_alone_is_refused():
     with pytest.raises(IngestError, match="holds no rule"):
         read("")
+
+
+def test_a_summary_without_its_begin_keeps_the_rules_before_its_first_part():
+    text = load(DOCUMENT).text
+    rest = Source("rest.txt", text[text.index("+ 102.1 - ") :], "ascii")
+    rules = [rule.number for rule in rulings_summary.read(rest, None).rules]
+    assert rules[0] == "102.1"
+    assert len(rules) == 297 - 8  # 100.1, 100.1a, 100.1b, 100.5, 101.1, 101.4, 101.5, 101.5a stand before

@@ -159,6 +159,13 @@ def test_a_page_that_breaks_off_says_where():
     assert any(part.number == "702" and "after 702.3a" in part.what for part in missing)
 
 
+def test_a_number_that_lost_its_text_is_not_taken_for_the_pages_end():
+    text = load(DOCUMENT).text
+    document = web_page.read(Source("cut.txt", text[: text.index("702.3b") + 6], "utf-8"), None)
+    assert any("not whole: 702.3b" in each.text for each in document.warnings)
+    assert any(part.number == "702" for part in document.missing)
+
+
 def test_a_page_without_a_rule_is_refused():
     with pytest.raises(IngestError, match="holds no rule"):
         web_page.read(Source("page.txt", f"702.{NBSP}{NBSP}Keyword Abilities", "utf-8"), None)

@@ -15,7 +15,7 @@ from assistant.numbers import read_number
 from assistant.rules import rule_answer, section_numbers
 from assistant.snippets import snippet
 from model import RuleNumber
-from rulesdb.building import index_directory
+from rulesdb.index import index_directory
 from rulesdb.searching import Asked, Found, Index, Scope, ask_for
 from rulesdb.store import Store
 from rulesdb.words import words_in

@@ -7,16 +7,19 @@ import shutil
 import sqlite3
 import time
 import uuid
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from types import TracebackType
+from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from model import Document, RuleNumber
 from rulesdb.errors import NoStore, OtherVersion, SameEdition
 from rulesdb.glossary import Terms
 from rulesdb.history import histories
+from rulesdb.index import index_directory
 from rulesdb.records import EditionRecord
 from rulesdb.relations import edition_record, rule_records
 from rulesdb.schema import TABLES, version
@@ -24,6 +27,12 @@ from rulesdb.store import DATABASE, POINTER, Pointer, Store, StoredSource, point
 from rulesdb.titles import with_titles
 
 _HOUR = 3600  # seconds; a build takes less, so what is older and not current is nobody's
+Texts = tuple[str, str, tuple[str, ...]]
+"""A rule's number, its text and its examples' texts."""
+
+Run = Callable[..., Iterable[Any]]
+"""`map`, or the `map` of an executor."""
+
 encode = msgspec.msgpack.Encoder().encode
 
 
@@ -44,6 +53,7 @@ class Build:
         self.generation = directory / f"building-{uuid.uuid4().hex[:12]}"
         self._sources: dict[str, str] = {}
         self._changed: dict[str, Document] = {}
+        self._lenders: dict[str, str] = {}
         self._before = _current(directory)
         kept = self._before if keep else None
         if kept is not None:
@@ -78,7 +88,7 @@ class Build:
                 f"{self._sources[key]} and {path} are both of the {key} edition; give one of them"
             )
         self._forget(key)
-        record = edition_record(document)
+        record = replace(edition_record(document), glossary_of=self._lenders.get(key, ""))
         insert = self._database.executemany
         self._write_edition(record)
         insert(
@@ -123,22 +133,34 @@ class Build:
             self.add(document, self._sources[document.edition.key])
         return titled
 
-    def link_terms(self) -> None:
-        """Find the glossary's terms in the rules of every edition whose glossary is not what it was."""
+    def link_terms(self, run: Run = map) -> Iterator[str]:
+        """Find the glossary's terms in the rules of every edition whose glossary is not what it was.
+
+        The work is given to `run` at once; the editions are yielded as their terms are kept. To be
+        called when all documents are added.
+        """
         self._database.commit()
         store = Store(self.generation)
         lenders = {key: _lender(record, store.editions) for key, record in store.editions.items()}
-        for key, record in store.editions.items():
-            lender = lenders[key]
-            if key not in self._changed and record.glossary_of == lender and lender not in self._changed:
-                continue
+        keys = [
+            key
+            for key, record in store.editions.items()
+            if not {key, lenders[key]}.isdisjoint(self._changed) or record.glossary_of != lenders[key]
+        ]
+        for key in keys:
+            self._lenders[key] = lenders[key]
+            self._write_edition(replace(store.editions[key], glossary_of=lenders[key]))
+        texts = [_texts(self._changed.get(key) or store.document(key)) for key in keys]
+        names = [tuple(store.terms(lenders[key])) for key in keys]
+        return self._keep_uses(keys, run(find_uses, texts, names))
+
+    def _keep_uses(self, keys: list[str], found: Iterable[list[tuple[str, bytes]]]) -> Iterator[str]:
+        for key, rows in zip(keys, found, strict=True):
             self._database.execute("delete from uses where edition = ?", (key,))
-            self._write_edition(msgspec.structs.replace(record, glossary_of=lender))
-            if lender:
-                terms: Terms = store.glossary(lender)
-                rules = self._changed[key].rules if key in self._changed else store.document(key).rules
-                rows = ((key, rule.number, encode(terms.uses(rule))) for rule in rules)
-                self._database.executemany("insert into uses values (?, ?, ?)", rows)
+            self._database.executemany(
+                "insert into uses values (?, ?, ?)", ((key, number, body) for number, body in rows)
+            )
+            yield key
 
     def finish(self) -> tuple[EditionRecord, ...]:
         """Make this generation the current one, and remove the one before.
@@ -160,9 +182,16 @@ class Build:
         return tuple(record for key, record in editions.items() if key in self._changed)
 
 
-def index_directory(generation: Path, key: str) -> Path:
-    """Where in a generation the full-text index of an edition is."""
-    return generation / "index" / key
+def find_uses(rules: Iterable[Texts], names: Iterable[str]) -> list[tuple[str, bytes]]:
+    """Find the terms of these names in rules; gives each rule's number with its encoded `Uses`."""
+    terms = Terms(names)
+    return [(number, encode(terms.uses(text, examples))) for number, text, examples in rules]
+
+
+def _texts(document: Document) -> list[Texts]:
+    return [
+        (rule.number, rule.text, tuple(example.text for example in rule.examples)) for rule in document.rules
+    ]
 
 
 def _remove_leftovers(directory: Path) -> None:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
-from model import Rule, Span, Term
+from model import Span
 from rulesdb.records import Uses
 from rulesdb.words import fold, fold_in_place, inflections
 
@@ -23,9 +23,10 @@ Phrase = tuple[str, ...]
 class Terms:
     """The terms of one glossary, ready to be found in texts and by a reader's words."""
 
-    def __init__(self, glossary: Iterable[Term]) -> None:
+    def __init__(self, names: Iterable[str]) -> None:
+        """Prepare the terms of which these are the names, as the glossary writes them."""
         self.by_phrase: dict[Phrase, str] = {}
-        names = [entry.term for entry in glossary]
+        names = tuple(names)
         for exact in (True, False):
             for name in names:
                 for phrase in phrases_of(name):
@@ -72,12 +73,12 @@ class Terms:
                 return length, term
         return None
 
-    def uses(self, rule: Rule) -> Uses:
-        """Find the terms in a rule and its examples."""
-        text = self.spans(rule.text)
-        examples = tuple(self.spans(example.text) for example in rule.examples)
-        named = dict.fromkeys(span.target for spans in (text, *examples) for span in spans)
-        return Uses(tuple(named), text, examples)
+    def uses(self, text: str, examples: Iterable[str]) -> Uses:
+        """Find the terms in a rule's text and in its examples."""
+        inside = self.spans(text)
+        inside_examples = tuple(self.spans(example) for example in examples)
+        named = dict.fromkeys(span.target for spans in (inside, *inside_examples) for span in spans)
+        return Uses(tuple(named), inside, inside_examples)
 
 
 def phrases_of(name: str) -> Iterator[Phrase]:

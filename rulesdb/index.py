@@ -11,20 +11,22 @@ from __future__ import annotations
 import math
 import shutil
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
 from whoosh import fields, formats
 from whoosh.codec.whoosh3 import W3Codec
 from whoosh.filedb.filestore import RamStorage
+from whoosh.index import TOC
 
 from model import Document, Rule, RuleNumber
 from rulesdb.relations import rule_records
 from rulesdb.words import STOP_WORDS, stem, words_in
 
+INDEX_NAME = "MAIN"
 VOCABULARY = "vocabulary.msgpack"
-LONGEST_PREFIX = 4
+LONGEST_PREFIX = 3
 """Up to so many letters an unfinished word is asked in a field of its own; longer, it has few endings."""
 
 _TF_LIMIT = 1.2  # BM25's k1 and b
@@ -35,26 +37,21 @@ _SECTION_NAME = 0.35
 _PREFIX_SHARE = 0.6
 _KINDS = {"rule": 1.0, "term": 0.95, "ruling": 0.7, "example": 0.6}
 
-Posting = tuple[bytes, int, float, bytes]
+Postings = dict[str, dict[str, list[tuple[int, float]]]]
+"""For each field and word, the entries that have it by their place, in order, with its weight there."""
 
 
-class Weighed(fields.FieldType):  # type: ignore[misc]
-    """A field whose value is its postings, each word with the weight with which it is to count."""
+class _Codec(W3Codec):  # type: ignore[misc]
+    """Whoosh's own format, without the lengths of texts, which the weights have in them already."""
 
-    def __init__(self) -> None:
-        super().__init__(formats.Existence(), None, scorable=False)
-
-    def index(self, value: Iterable[tuple[str, float]], **_options: object) -> Iterator[Posting]:
-        """Yield the postings as Whoosh wants them: word, frequency, weight, no payload."""
-        for word, weight in value:
-            yield word.encode(), 1, weight, b""
+    length_stats = False
 
 
 def schema() -> fields.Schema:
     """The index's fields; `hit` is stored, the others are searched."""
-    return fields.Schema(
-        hit=fields.STORED, kind=Weighed(), section=Weighed(), text=Weighed(), prefix=Weighed()
-    )
+    weighed = fields.FieldType(formats.Existence(), None)
+    searched = dict.fromkeys(("kind", "section", "text", "prefix"), weighed)
+    return fields.Schema(hit=fields.STORED(), **searched)
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -71,35 +68,76 @@ class Entry(msgspec.Struct, frozen=True):
     share: float = 1.0
 
 
+def index_directory(generation: Path, key: str) -> Path:
+    """Where in a generation of the store the index of an edition is."""
+    return generation / "index" / key
+
+
 def write_index(document: Document, directory: Path) -> None:
     """Write the index of a document into a directory, which is made anew."""
     shutil.rmtree(directory, ignore_errors=True)
     directory.mkdir(parents=True)
-    # In memory first: Whoosh asks its storage for every posting whether some file exists.
-    storage = RamStorage()
-    writer = storage.create_index(schema()).writer(limitmb=256, codec=W3Codec(compression=0))
+    hits: list[tuple[str, str]] = []
+    postings: Postings = {"kind": {}, "prefix": {}, "section": {}, "text": {}}
     vocabulary = Counter[str]()
     for entry, weights in _weighed(list(entries(document))):
         vocabulary.update(weights.keys())
-        stems: dict[str, float] = {}
-        prefixes: dict[str, float] = {}
-        for word, weight in weights.items():
-            root = stem(word)
-            stems[root] = stems.get(root, 0.0) + weight
-            for end in range(2, min(LONGEST_PREFIX, len(word)) + 1):
-                start = word[:end]
-                prefixes[start] = max(prefixes.get(start, 0.0), weight * _PREFIX_SHARE)
-        writer.add_document(
-            hit=(entry.kind, entry.id),
-            kind=((entry.kind, 0.0),),
-            section=((entry.section, 0.0),),
-            text=stems.items(),
-            prefix=prefixes.items(),
-        )
-    writer.commit(optimize=True)
+        _post(postings, len(hits), entry, weights)
+        hits.append((entry.kind, entry.id))
+    storage = RamStorage()
+    _write_segment(storage, hits, postings)
     for name in storage.list():
         (directory / name).write_bytes(storage.open_file(name).read(storage.file_length(name)))
     (directory / VOCABULARY).write_bytes(msgspec.msgpack.encode(dict(sorted(vocabulary.items()))))
+
+
+def _post(postings: Postings, at: int, entry: Entry, weights: dict[str, float]) -> None:
+    """Add what an entry is found by: its kind and section, the stems and the beginnings of its words."""
+    stems: dict[str, float] = {}
+    prefixes: dict[str, float] = {}
+    for word, weight in weights.items():
+        root = stem(word)
+        stems[root] = stems.get(root, 0.0) + weight
+        share = weight * _PREFIX_SHARE
+        for end in range(2, min(LONGEST_PREFIX, len(word)) + 1):
+            start = word[:end]
+            if share > prefixes.get(start, 0.0):
+                prefixes[start] = share
+    found = {"kind": {entry.kind: 0.0}, "section": {entry.section: 0.0}, "text": stems, "prefix": prefixes}
+    for field, words in found.items():
+        into = postings[field]
+        for word, weight in words.items():
+            into.setdefault(word, []).append((at, weight))
+
+
+def _write_segment(storage: RamStorage, hits: list[tuple[str, str]], postings: Postings) -> None:
+    """Write the one segment of an index, through Whoosh's codec.
+
+    Whoosh's writer would sort half a million postings that are in order already, and ask its storage
+    for each of them whether some file exists.
+    """
+    codec, fields_of = _Codec(compression=0), schema()
+    segment = codec.new_segment(storage, INDEX_NAME)
+    texts = codec.per_document_writer(storage, segment)
+    for at, hit in enumerate(hits):
+        texts.start_doc(at)
+        texts.add_field("hit", fields_of["hit"], hit, 0)
+        texts.finish_doc()
+    texts.close()
+    words = codec.field_writer(storage, segment)
+    words.add_postings(fields_of, None, _in_order(postings))
+    words.close()
+    segment.set_doc_count(len(hits))
+    segment.create_compound_file(storage)
+    segment.compound = True
+    TOC(fields_of, [segment], 0).write(storage, INDEX_NAME)
+
+
+def _in_order(postings: Postings) -> Iterator[tuple[str, bytes, int, float, bytes]]:
+    for field, words in sorted(postings.items()):
+        for word, found in sorted((word.encode(), found) for word, found in words.items()):
+            for at, weight in found:
+                yield field, word, at, weight, b""
 
 
 def entries(document: Document) -> Iterator[Entry]:

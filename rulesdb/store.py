@@ -127,7 +127,7 @@ class Store:
         return {entry.term: entry for entry in entries}
 
     def _glossary(self, edition: str) -> Terms:
-        return Terms(self.terms(edition).values())
+        return Terms(self.terms(edition))
 
     def rulings(self, edition: str) -> Iterator[Ruling]:
         """Yield the rulings and notes of an edition in its document's order."""

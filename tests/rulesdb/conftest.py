@@ -76,7 +76,8 @@ def build_store():
             for document in documents:
                 made.add(document, f"/documents/{document.source}")
                 write_index(document, made.index_directory(document.edition.key))
-            made.link_terms()
+            made.follow()
+            list(made.link_terms())
             made.finish()
         return Store.open(directory)
 

@@ -1,9 +1,8 @@
-from model import Passage, Place, Term
 from rulesdb.glossary import Terms, phrases_of, see_also
 
 
 def glossary(*names):
-    return Terms([Term(name, Passage("", Place(1))) for name in names])
+    return Terms(names)
 
 
 def marked(terms, text):

@@ -1,6 +1,6 @@
 import pytest
 
-from rulesdb.building import index_directory
+from rulesdb.index import index_directory
 from rulesdb.searching import Asked, Index, Scope, ask_for
 
 

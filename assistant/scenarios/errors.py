@@ -1,0 +1,18 @@
+"""What is wrong with a scenario: one sentence, with the file, the line and the path of keys."""
+
+from __future__ import annotations
+
+
+class ScenarioError(ValueError):
+    """A scenario that can't be read or played: where it stands in its file, and what to change.
+
+    `path` is the way to the place by keys (`players.0.battlefield.2.card`), empty for the whole.
+    """
+
+    def __init__(self, sentence: str, *, file: str = "", line: int = 0, path: str = "") -> None:
+        self.sentence = sentence
+        self.file = file
+        self.line = line
+        self.path = path
+        place = ":".join(str(each) for each in (file, line) if each)
+        super().__init__(": ".join(each for each in (place, path, sentence) if each))

@@ -1,0 +1,117 @@
+"""Who is meant by a name in a scenario: players, objects by label, current name or printed name."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from rapidfuzz import process
+
+from assistant.scenarios.errors import ScenarioError
+from engine.board import Board
+from engine.zones import Zone
+
+_NTH = re.compile(r"(.+)#(\d+)")
+_WHOSE = re.compile(r"(.+?)['’]s? (.+)")
+
+
+def player_called(game: Board, name: str) -> int:
+    """The id of a player by name; ScenarioError names the players there are."""
+    for id in game.state.order:
+        if game.player(id).name == name:
+            return id
+    names = ", ".join(game.player(id).name for id in game.state.order)
+    raise ScenarioError(f"there is no player {name!r}; the players are {names}.")
+
+
+def is_player_name(game: Board, name: str) -> bool:
+    """Tell whether a name is a player's."""
+    return any(game.player(id).name == name for id in game.state.order)
+
+
+def all_called(game: Board, name: str, among: Iterable[int] | None = None) -> tuple[int, ...]:
+    """Every player and object that a name can mean, oldest first; a label means its one object.
+
+    `among` narrows it to what fits the action; without it every object that exists is looked at, and
+    what is gone by its label only.
+    """
+    nth = _NTH.fullmatch(name)
+    if nth is not None:
+        found = all_called(game, nth[1].strip(), among)
+        place = int(nth[2]) - 1
+        return found[place : place + 1]
+    if is_player_name(game, name):
+        id = player_called(game, name)
+        return (id,) if among is None or id in among else ()
+    pool = tuple(game.state.objects) if among is None else tuple(id for id in among if game.exists(id))
+    for fits in (_by_label, _by_current_name, _by_printed_name):
+        found = tuple(sorted(id for id in pool if fits(game, id, name)))
+        if found:
+            return found
+    whose = _WHOSE.fullmatch(name)
+    if whose is not None and is_player_name(game, whose[1]):
+        owner = player_called(game, whose[1])
+        mine = tuple(id for id in pool if game.controller(id) == owner)
+        return all_called(game, whose[2], mine)
+    return ()
+
+
+def _by_label(game: Board, id: int, name: str) -> bool:
+    return game.object(id).label == name
+
+
+def _by_current_name(game: Board, id: int, name: str) -> bool:
+    thing = game.object(id)
+    if thing.face_down:
+        return name == "face-down creature"
+    return game.characteristics(id).name == name
+
+
+def _by_printed_name(game: Board, id: int, name: str) -> bool:
+    thing = game.object(id)
+    return not thing.face_down and thing.printed.name == name
+
+
+def the_one_called(game: Board, name: str, among: Iterable[int] | None = None) -> int:
+    """The single player or object that a name means; ScenarioError where it means none, or several."""
+    pool = tuple(among) if among is not None else None
+    found = all_called(game, name, pool)
+    if len(found) == 1:
+        return found[0]
+    if not found:
+        raise ScenarioError(_none_called(game, name, pool))
+    if len({_alike(game, id) for id in found}) == 1:
+        return found[0]
+    raise ScenarioError(
+        f"{name!r} is ambiguous: it means {len(found)} objects; write {name}#1 to {name}#{len(found)},"
+        " or give one of them a name with `as`."
+    )
+
+
+def _alike(game: Board, id: int) -> object:
+    """Objects that nothing but their age tells apart are the same to a player (two untapped Forests)."""
+    thing = game.object(id)
+    return (thing.zone, thing.owner, game.controller(id), thing.tapped, thing.counters, thing.damage,
+            thing.attached_to, thing.label, thing.since_turn < 0, game.characteristics(id))  # fmt: skip
+
+
+def _none_called(game: Board, name: str, among: tuple[int, ...] | None) -> str:
+    pool = tuple(game.state.objects) if among is None else among
+    names = sorted({game.name(id) for id in pool if game.is_player(id) or game.exists(id)})
+    elsewhere = all_called(game, name) if among is not None else ()
+    if elsewhere:
+        where = ", ".join(sorted({_place(game, id) for id in elsewhere}))
+        return f"{name!r} ({where}) does not fit here" + (
+            f"; what fits: {', '.join(names[:8])}." if names else "."
+        )
+    near = process.extractOne(name, names, score_cutoff=60)
+    return f"there is no {name!r} here" + (f"; did you mean {near[0]!r}?" if near else ".")
+
+
+def _place(game: Board, id: int) -> str:
+    if game.is_player(id):
+        return "a player"
+    thing = game.object(id)
+    if thing.zone is Zone.BATTLEFIELD:
+        return f"on the battlefield under {game.name(game.controller(id))}'s control"
+    return f"in {game.name(thing.owner)}'s {thing.zone}" if thing.zone.of_each_player else f"in {thing.zone}"

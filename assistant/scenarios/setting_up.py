@@ -1,0 +1,236 @@
+"""A scenario's board made into a situation of the engine: cards compiled, names given ids."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterator
+
+import msgspec
+from engine.oracle.compiler import compile_face
+
+from assistant.cards import CardShelf
+from assistant.scenarios.errors import ScenarioError
+from assistant.scenarios.reading import ReadScenario
+from assistant.scenarios.shapes import ObjectShape, PlayerShape
+from engine.characteristics import Characteristics
+from engine.errors import UncompiledText
+from engine.mana import MANA_TYPES, Mana
+from engine.objects import Player
+from engine.situation import Placed, Situation
+from engine.zones import Zone
+from model import Face
+
+ZONES = {
+    "battlefield": Zone.BATTLEFIELD,
+    "hand": Zone.HAND,
+    "library": Zone.LIBRARY,
+    "graveyard": Zone.GRAVEYARD,
+    "exile": Zone.EXILE,
+    "command": Zone.COMMAND,
+}
+UNKNOWN_CARD = Characteristics(name="an unknown card")
+
+
+class Unread(msgspec.Struct, frozen=True):
+    """A clause of a card in the scenario that was not compiled, with its span in the card's text."""
+
+    card: str
+    clause: str
+    at: tuple[int, int]
+
+
+class Board(msgspec.Struct, frozen=True):
+    """A situation, and what of its cards was not understood."""
+
+    situation: Situation
+    unread: tuple[Unread, ...]
+
+
+def set_board(read: ReadScenario, shelf: CardShelf, date: datetime.date) -> Board:
+    """Compile every card and place every object in the order of writing."""
+    setter = _Setter(read, shelf)
+    players = tuple((player.name, _player(player)) for player in read.scenario.players)
+    objects = tuple(setter.objects())
+    turn = read.scenario.turn
+    names = [player.name for player in read.scenario.players]
+    if turn.active is not None and turn.active not in names:
+        raise read.error(
+            f"there is no player {turn.active!r}; the players are {', '.join(names)}.", "turn", "active"
+        )
+    situation = Situation(
+        date=date,
+        players=players,
+        objects=objects,
+        turn_number=turn.number,
+        active=turn.active or names[0],
+        step=turn.step,
+    )
+    return Board(situation, tuple(setter.unread))
+
+
+def _player(shape: PlayerShape) -> Player:
+    counted = {
+        "poison": shape.poison,
+        "energy": shape.energy,
+        "experience": shape.experience,
+        "rad": shape.rad,
+    }
+    unknown = [kind for kind in shape.mana if kind not in MANA_TYPES]
+    if unknown:
+        raise ScenarioError(f"{unknown[0]!r} is no type of mana; the types are {', '.join(MANA_TYPES)}.")
+    return Player(
+        id=0,
+        name=shape.name,
+        life=shape.life,
+        counters=tuple(sorted((kind, number) for kind, number in counted.items() if number)),
+        mana=tuple(Mana(kind) for kind, number in shape.mana.items() for _ in range(number)),
+        lands_played=shape.lands_played,
+        hand_size=shape.hand_size,
+    )
+
+
+class _Setter:
+    """Works through the zones of the players and remembers what was called what."""
+
+    def __init__(self, read: ReadScenario, shelf: CardShelf) -> None:
+        self.read = read
+        self.shelf = shelf
+        self.unread: list[Unread] = []
+        self.keys: dict[str, list[str]] = {}
+        self.compiled: dict[Face, Characteristics] = {}
+
+    def objects(self) -> list[Placed]:
+        """Every object that is written, then the unknown cards of the libraries."""
+        entries = list(self._entries())
+        for key, _, _, shape, _ in entries:
+            for name in {shape.alias, shape.card, shape.name} - {None}:
+                self.keys.setdefault(str(name), []).append(key)
+        placed = [self._place(*entry) for entry in entries]
+        for player in self.read.scenario.players:
+            placed.extend(_unknown_cards(player))
+        return placed
+
+    def _entries(self) -> Iterator[tuple[str, PlayerShape, Zone, ObjectShape, tuple[str | int, ...]]]:
+        for number, player in enumerate(self.read.scenario.players):
+            for field, zone in ZONES.items():
+                for place, shape in enumerate(getattr(player, field)):
+                    path = ("players", number, field, place)
+                    for copy in range(shape.count):
+                        yield f"{player.name}/{field}/{place}/{copy}", player, zone, shape, path
+
+    def _place(
+        self, key: str, player: PlayerShape, zone: Zone, shape: ObjectShape, path: tuple[str | int, ...]
+    ) -> Placed:
+        printed = self.characteristics(shape, path)
+        copying = self._copied(shape, path)
+        counters = dict(shape.counters) if shape.counters is not None else {}
+        if shape.counters is None and zone is Zone.BATTLEFIELD:
+            counters = _printed_counters(copying or printed)
+        blocking = [shape.blocking] if isinstance(shape.blocking, str) else (shape.blocking or [])
+        return Placed(
+            key=key,
+            kind="token" if shape.token else "card",
+            owner=shape.owner or player.name,
+            controller=shape.controller or player.name,
+            zone=zone,
+            printed=printed,
+            copying=copying,
+            tapped=shape.tapped,
+            phased_out=shape.phased_out,
+            summoning_sick=shape.summoning_sick,
+            counters=tuple(sorted((kind, number) for kind, number in counters.items() if number)),
+            damage=shape.damage,
+            attached_to=self._key(shape.attached_to, (*path, "attached_to")),
+            attacking=self._key(shape.attacking, (*path, "attacking")),
+            blocking=tuple(self._key(each, (*path, "blocking")) for each in blocking),
+            blocked=shape.blocked,
+            chosen=tuple(
+                (kind, value) for kind, value in (shape.chosen or {}) if value is not None
+            ) if shape.chosen else (),
+            exiled_with=self._key(shape.exiled_with, (*path, "exiled_with")),
+            label=shape.alias or "",
+            timestamp=shape.timestamp,
+            entered=shape.entered,
+        )  # fmt: skip
+
+    def characteristics(self, shape: ObjectShape, path: tuple[str | int, ...]) -> Characteristics:
+        """What an object is, from its card or as written out; what was not understood is noted."""
+        face = self._face(shape, path)
+        known = self.compiled.get(face)
+        if known is None:
+            compiled = compile_face(face)
+            known = self.compiled[face] = compiled.characteristics
+            self._note(face.name, compiled.refused)
+        return known
+
+    def _note(self, name: str, refused: tuple[UncompiledText, ...]) -> None:
+        self.unread.extend(Unread(name, each.text, (each.start, each.end)) for each in refused)
+
+    def _face(self, shape: ObjectShape, path: tuple[str | int, ...]) -> Face:
+        if shape.card is not None:
+            card = self.shelf.find(shape.card)
+            if card is None:
+                near = self.shelf.nearest(shape.card)
+                hint = f"; did you mean {', '.join(near)}?" if near else "."
+                sentence = f"there is no card {shape.card!r} here{hint} An object can also be written out with `name`."
+                raise self.read.error(sentence, *path)
+            return card.faces[0]
+        colors = shape.colors.split() if isinstance(shape.colors, str) else shape.colors
+        return Face(
+            name=shape.name or "",
+            mana_cost=shape.mana_cost or "",
+            types=shape.types or "Creature",
+            text=shape.text or "",
+            power=_text(shape.power),
+            toughness=_text(shape.toughness),
+            loyalty=_text(shape.loyalty),
+            defense=_text(shape.defense),
+            colors=None if colors is None else tuple(each.strip(",") for each in colors if each != "and"),
+        )
+
+    def _copied(self, shape: ObjectShape, path: tuple[str | int, ...]) -> Characteristics | None:
+        if shape.copy_of is None:
+            return None
+        return self.characteristics(ObjectShape(card=shape.copy_of), (*path, "copy_of"))
+
+    def _key(self, name: str | None, path: tuple[str | int, ...]) -> str:
+        """The key of the object or player that another object refers to."""
+        if name is None:
+            return ""
+        if name in (player.name for player in self.read.scenario.players):
+            return name
+        found = self.keys.get(name, [])
+        if not found:
+            raise self.read.error(f"there is no object {name!r} in this scenario.", *path)
+        if len(found) > 1:
+            raise self.read.error(f"{name!r} means {len(found)} objects; name one of them with `as`.", *path)
+        return found[0]
+
+
+def _text(value: int | str | None) -> str | None:
+    return None if value is None else str(value)
+
+
+def _printed_counters(characteristics: Characteristics) -> dict[str, int]:
+    """A planeswalker is placed with its printed loyalty, a battle with its printed defense."""
+    counters = {}
+    if characteristics.loyalty is not None and "Planeswalker" in characteristics.types:
+        counters["loyalty"] = characteristics.loyalty
+    if characteristics.defense is not None and "Battle" in characteristics.types:
+        counters["defense"] = characteristics.defense
+    return counters
+
+
+def _unknown_cards(player: PlayerShape) -> list[Placed]:
+    written = sum(shape.count for shape in player.library)
+    return [
+        Placed(
+            key=f"{player.name}/unknown/{number}",
+            kind="card",
+            owner=player.name,
+            zone=Zone.LIBRARY,
+            printed=UNKNOWN_CARD,
+            unknown=True,
+        )
+        for number in range(max(0, player.library_size - written))
+    ]

@@ -1,0 +1,260 @@
+"""The shapes of a scenario file, as `docs/reference/contract.md` fixes them.
+
+Everything has the default that a player would expect. A key that is not listed here is an error that
+names the nearest key.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
+
+StepName = Literal[
+    "untap", "upkeep", "draw", "precombat main", "beginning of combat", "declare attackers",
+    "declare blockers", "first-strike combat damage", "combat damage", "end of combat",
+    "postcombat main", "end", "cleanup",
+]  # fmt: skip
+
+Policy = Literal["strict", "decline", "willing", "first", "ask"]
+
+
+class Shape(BaseModel):
+    """What all shapes share: no key that is not listed, no change after reading."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True)
+
+
+class Chosen(Shape):
+    """What was chosen as an object entered."""
+
+    color: str | None = None
+    name: str | None = None
+    type: str | None = None
+    number: int | None = None
+    player: str | None = None
+
+
+class ObjectShape(Shape):
+    """A card, a token, or an object written out in the file."""
+
+    card: str | None = None
+    name: str | None = None
+    alias: str | None = Field(None, alias="as")
+    mana_cost: str | None = None
+    types: str | None = None
+    colors: str | list[str] | None = None
+    power: int | str | None = None
+    toughness: int | str | None = None
+    loyalty: int | str | None = None
+    defense: int | str | None = None
+    text: str | None = None
+    token: bool = False
+    count: int = Field(1, ge=1, le=200)
+    tapped: bool = False
+    summoning_sick: bool = False
+    counters: dict[str, int] | None = None
+    damage: int = Field(0, ge=0)
+    attached_to: str | None = None
+    controller: str | None = None
+    owner: str | None = None
+    phased_out: bool = False
+    copy_of: str | None = None
+    chosen: Chosen | None = None
+    exiled_with: str | None = None
+    attacking: str | None = None
+    blocking: str | list[str] | None = None
+    blocked: bool = False
+    timestamp: int | None = None
+    entered: bool = False
+
+    @model_validator(mode="after")
+    def _is_something(self) -> ObjectShape:
+        if (self.card is None) == (self.name is None):
+            raise ValueError("an object has either `card` (a card of the store) or `name` (written out here)")
+        if self.card is not None and any((self.mana_cost, self.types, self.text, self.power, self.toughness)):
+            raise ValueError("`card` brings its own characteristics; write it out with `name` instead")
+        return self
+
+
+def _object(value: Any) -> Any:
+    return {"card": value} if isinstance(value, str) else value
+
+
+ObjectEntry = Annotated[ObjectShape, BeforeValidator(_object)]
+
+
+class PlayerShape(Shape):
+    """A player with every zone, and whatever a player carries."""
+
+    name: str
+    life: int = 20
+    poison: int = Field(0, ge=0)
+    energy: int = Field(0, ge=0)
+    experience: int = Field(0, ge=0)
+    rad: int = Field(0, ge=0)
+    lands_played: int = Field(0, ge=0)
+    hand_size: int = Field(7, ge=0)
+    mana: dict[str, int] = {}
+    battlefield: list[ObjectEntry] = []
+    hand: list[ObjectEntry] = []
+    library: list[ObjectEntry] = []
+    library_size: int = Field(60, ge=0)
+    graveyard: list[ObjectEntry] = []
+    exile: list[ObjectEntry] = []
+    command: list[ObjectEntry] = []
+    policy: Policy | None = None
+
+
+class TurnShape(Shape):
+    """The moment: the step has begun, except for `untap`, which is about to."""
+
+    number: int = Field(1, ge=1)
+    active: str | None = None
+    step: StepName = "precombat main"
+
+
+class At(Shape):
+    """When an action is taken: exactly in that turn and step, with that on top of the stack."""
+
+    turn: int | None = None
+    step: StepName | None = None
+    nth: int = Field(1, ge=1)
+    on_stack: str | None = None
+
+
+class AttackEntry(Shape):
+    """One attacker and what it attacks."""
+
+    with_: str = Field(alias="with")
+    at: str | None = None
+
+
+class BlockEntry(Shape):
+    """One blocker and the attacker that it blocks."""
+
+    with_: str = Field(alias="with")
+    attacker: str
+
+
+VERBS = (
+    "cast", "activate", "play_land", "attack", "block", "assign_damage", "choose", "pass", "resolve",
+    "until", "concede", "put", "expect",
+)  # fmt: skip
+"""The actions that can be taken; exactly one stands in each entry of `do`."""
+
+
+class ActionShape(Shape):
+    """One entry of `do`: a verb with what goes with it."""
+
+    player: str | None = None
+    at: At | None = None
+    cast: str | None = None
+    activate: str | None = None
+    play_land: str | None = None
+    attack: list[AttackEntry] | None = None
+    block: list[BlockEntry] | None = None
+    assign_damage: dict[str, dict[str, int]] | None = None
+    choose: Any = None
+    pass_: bool | None = Field(None, alias="pass")
+    resolve: Literal["top", "all"] | None = None
+    until: At | None = None
+    concede: bool | None = None
+    put: dict[str, Any] | None = None
+    expect: list[dict[str, Any]] | None = None
+    ability: int | str | None = None
+    targets: list[Any] | None = None
+    modes: list[int | str] | None = None
+    x: int | None = Field(None, ge=0)
+    divide: dict[str, int] | None = None
+    pay: list[str] | None = None
+    on: str | None = None
+    alias: str | list[str] | None = Field(None, alias="as")
+    illegal: str | bool | None = None
+
+    @property
+    def verb(self) -> str:
+        """The one verb of the entry."""
+        return next(verb for verb in VERBS if getattr(self, FIELDS.get(verb, verb)) is not None)
+
+    @model_validator(mode="after")
+    def _has_one_verb(self) -> ActionShape:
+        found = [verb for verb in VERBS if getattr(self, FIELDS.get(verb, verb)) is not None]
+        if len(found) != 1:
+            raise ValueError(f"an action has exactly one of {', '.join(VERBS)}; this has {found or 'none'}")
+        if found[0] in ("cast", "activate", "play_land", "attack", "block", "concede") and not self.player:
+            raise ValueError(f"`{found[0]}` needs `player`: who does it")
+        return self
+
+
+FIELDS = {"pass": "pass_"}
+
+
+def _action(value: Any) -> Any:
+    if value == "resolve":
+        return {"resolve": "top"}
+    if value == "pass":
+        return {"pass": True}
+    if isinstance(value, dict) and isinstance(value.get("resolve"), bool):
+        return {**value, "resolve": "top"}
+    return value
+
+
+ActionEntry = Annotated[ActionShape, BeforeValidator(_action)]
+
+
+class DecisionShape(Shape):
+    """An answer to a question that no action answers."""
+
+    player: str | None = None
+    kind: str | None = None
+    about: str | None = None
+    answer: Any
+
+
+class ExploreShape(Shape):
+    """How far to explore: also unscripted actions, and how deep."""
+
+    actions: bool = False
+    depth: int = Field(40, ge=1)
+    limit: int = Field(2000, ge=1)
+
+
+class OutcomeShape(Shape):
+    """One outcome that exploring must find: the choices that lead to it in words, and what holds then."""
+
+    choices: list[str] = []
+    expect: list[dict[str, Any]]
+
+
+def _explore(value: Any) -> Any:
+    return {} if value is True else None if value is False else value
+
+
+class Scenario(Shape):
+    """A scenario: a board, what is done, what is expected."""
+
+    name: str
+    cites: list[str] = []
+    rules_as_of: str | None = None
+    format: Literal["two-player"] = "two-player"
+    players: list[PlayerShape] = Field(min_length=2, max_length=2)
+    turn: TurnShape = TurnShape()
+    do: list[ActionEntry] = []
+    expect: list[dict[str, Any]] = []
+    outcomes: list[OutcomeShape] | None = None
+    explore: Annotated[ExploreShape | None, BeforeValidator(_explore)] = None
+    policy: Policy = "strict"
+    leftovers: Literal["error", "allow"] = "error"
+    decisions: list[DecisionShape] = []
+    example: str | list[str] | None = None
+    despite_unread: bool = False
+    lethal_first: bool = True
+    shuffle: bool = False
+
+    @model_validator(mode="after")
+    def _expects_something(self) -> Scenario:
+        names = [player.name for player in self.players]
+        if len(set(names)) != len(names):
+            raise ValueError("two players have the same name")
+        return self

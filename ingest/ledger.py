@@ -119,7 +119,13 @@ def _joined(first: Passage, second: Passage, between: str) -> Passage:
     offset = len(first.text) + 1
     moved = tuple(Change(each.kind, each.at + offset, each.before, each.after) for each in second.changes)
     seam = Change("paragraph", offset - 1, between, "\n")
-    return replace(first, text=f"{first.text}\n{second.text}", changes=(*first.changes, seam, *moved))
+    spans = (replace(each, start=each.start + offset, end=each.end + offset) for each in second.spans)
+    return replace(
+        first,
+        text=f"{first.text}\n{second.text}",
+        spans=(*first.spans, *spans),
+        changes=(*first.changes, seam, *moved),
+    )
 
 
 def _follows(before: RuleNumber, number: RuleNumber) -> bool:

@@ -6,7 +6,14 @@ import datetime
 from pathlib import Path
 from typing import Protocol
 
-from ingest import numberless_json, restructured_text, rulings_summary, web_page, wiki_text
+from ingest import (
+    numberless_json,
+    official_text,
+    restructured_text,
+    rulings_summary,
+    web_page,
+    wiki_text,
+)
 from ingest.errors import IngestError
 from ingest.references import link
 from ingest.source import Source, load
@@ -37,6 +44,7 @@ READERS: tuple[Reader, ...] = (
     rulings_summary,
     web_page,
     wiki_text,
+    official_text,
 )
 
 

@@ -29,6 +29,9 @@ CONTAINED, MOSTLY = 0.10, 0.60
 FEWEST_WORDS = 4
 """Of fewer words a text says too little to be known again by them alone."""
 
+TELLING = 12
+"""So many words that are the same to the letter are one rule, also where its section may be lost."""
+
 STRANGE_TITLE, STRANGE_PARENT, STRANGE_SECTION, UNKNOWN_SECTION = -0.12, -0.06, -0.05, -0.03
 
 FEWEST_VOTES = 2
@@ -74,7 +77,8 @@ def _match_unique_words(pairing: Pairing) -> None:
     for old, new in found:
         pairing.match(old, new, 1.0, _share(1.0, old, new))
     for old, new in found:
-        if not pairing.may_be_one(old, new):
+        at_length = len(new.words) >= TELLING and old.letters == new.letters
+        if not at_length and not pairing.may_be_one(old, new):
             pairing.part(old, new)
 
 

@@ -1,0 +1,202 @@
+"""The history of the rules in the five documents; what is expected was read in the documents."""
+
+from collections import Counter
+
+import pytest
+
+from rulesdb.history.wordings import letters_of
+from rulesdb.store import Store
+
+EDITIONS = ("2005", "2014", "2017", "2021", "2024")
+
+
+@pytest.fixture(scope="module")
+def store(store_directory):
+    return Store.open(store_directory)
+
+
+@pytest.fixture(scope="module")
+def histories(store):
+    return store.histories()
+
+
+@pytest.fixture(scope="module")
+def texts(store):
+    return {key: {each.rule.number: each.rule.text for each in store.rules(key)} for key in EDITIONS}
+
+
+def numbers(histories, edition, number):
+    """The numbers of a rule in all editions, `-` where there is none."""
+    found = {step.edition: " ".join(step.numbers) or "-" for step in histories.steps(edition, number)}
+    return [found.get(key, number) for key in EDITIONS]
+
+
+@pytest.mark.parametrize(
+    ("number", "expected"),
+    [
+        ("702.25", "-      -      702.24 702.24 702.25"),  # flanking
+        ("702.51", "502.46 -      702.50 702.50 702.51"),  # convoke
+        ("702.52", "502.47 -      702.51 702.51 702.52"),  # dredge
+        ("702.53", "502.48 -      702.52 702.52 702.53"),  # transmute
+        ("704.5j", "420.5e 704.5k -      704.5j 704.5j"),  # the legend rule
+        ("704.5k", "420.5i 704.5m -      704.5k 704.5k"),  # the world rule
+        ("704", "420 704 704 704 704"),  # state-based actions
+        ("702", "502 702 702 702 702"),  # keyword abilities
+        ("601", "409 601 - 601 601"),  # playing spells is casting them
+    ],
+)
+def test_named_rules(histories, number, expected):
+    assert numbers(histories, "2024", number) == expected.split()
+
+
+def test_the_legend_rule_of_2014_is_only_referred_to(histories):
+    step = histories.steps("2024", "704.5j")[1]
+    assert (step.edition, step.numbers, step.change) == ("2014", ("704.5k",), ("unknown",))
+    assert "205.4d" in step.why
+
+
+def test_state_based_actions_of_2021_and_2024(histories):
+    kept = "abcdefghijkmnpqrs"
+    found = {match.new: match for match in histories.matches("2021", "2024")}
+    for letter in kept:
+        match = found[(f"704.5{letter}",)]
+        assert match.old == (f"704.5{letter}",)
+        assert match.change == (("reworded",) if letter in "jp" else ("same",))
+    for letter in "tuvwxy":
+        assert found[(f"704.5{letter}",)].change == ("added",)
+
+
+@pytest.mark.parametrize(("older", "newer", "titles"), [("2017", "2021", 128), ("2021", "2024", 190)])
+def test_every_keyword_is_found_by_its_title(store, histories, older, newer, titles):
+    named = [
+        {each.rule.title: each.rule.number for each in store.rules(key) if each.rule.title}
+        for key in (older, newer)
+    ]
+    both = named[0].keys() & named[1].keys()
+    assert len(both) >= titles
+    for title in both:
+        assert list(histories.counterparts(older, named[0][title], newer)) == [named[1][title]]
+
+
+@pytest.mark.parametrize(("older", "newer"), [("2017", "2021"), ("2021", "2024")])
+def test_rules_of_a_keyword_stay_with_it(store, histories, older, newer):
+    names = [{each.rule.number: each for each in store.rules(key)} for key in (older, newer)]
+    strangers = []
+    for match in histories.matches(older, newer):
+        if len(match.old) == len(match.new) == 1:
+            parents = [
+                held[names_of[0]].parent if names_of[0] in held else None
+                for held, names_of in zip(names, (match.old, match.new), strict=True)
+            ]
+            titles = [
+                held[each].rule.title if each in held else None
+                for held, each in zip(names, parents, strict=True)
+            ]
+            if all(titles) and titles[0] != titles[1]:
+                strangers.append(titles)
+    assert strangers == ([["Totem Armor", "Umbra Armor"]] if newer == "2024" else [])
+
+
+@pytest.mark.parametrize(("older", "newer"), [("2014", "2021"), ("2017", "2021"), ("2021", "2024")])
+def test_what_is_said_once_in_both_with_the_same_letters_is_matched(histories, texts, older, newer):
+    once = []
+    for key in (older, newer):
+        letters = {number: letters_of(text) for number, text in texts[key].items()}
+        times = Counter(letters.values())
+        once.append({its: number for number, its in letters.items() if times[its] == 1})
+    missed = [
+        (number, once[1][its])
+        for its, number in once[0].items()
+        if its in once[1] and once[1][its] not in histories.counterparts(older, number, newer)
+    ]
+    assert missed == []
+
+
+@pytest.mark.parametrize(
+    ("older", "old", "newer", "new"),
+    [
+        ("2005", "102.1", "2014", "104.1"),  # a game ends immediately
+        ("2005", "104.3", "2014", "107.4"),  # mana symbols
+        ("2005", "200.9", "2014", "109.2"),  # a type without the word "card" means a permanent
+        ("2005", "212.4d", "2014", "303.4"),  # Auras
+        ("2005", "217.5a", "2014", "403.1"),  # the in-play zone is the battlefield
+        ("2005", "300.3", "2014", "500.4"),  # mana burn is gone
+        ("2005", "408.1d", "2014", "116.1a"),  # when an instant may be cast
+        ("2005", "409.1h", "2014", "601.2g"),  # the player pays the total cost
+        ("2005", "415.2", "2014", "114.1c"),  # activated abilities with targets
+        ("2005", "502.15j", "2021", "702.25i"),  # phasing Auras
+        ("2005", "502.18c", "2017", "702.28e"),  # landcycling is typecycling
+        ("2005", "502.42b", "2017", "702.47b"),  # offering
+        ("2005", "508.4", "2021", "709.4"),  # flipping is one way
+        ("2005", "600.4a", "2021", "800.4a"),  # a player leaves the game
+        ("2014", "103.4", "2021", "103.4"),  # the mulligan
+        ("2014", "601.5", "2021", "601.3"),  # what may not be cast
+        ("2017", "702.19b", "2021", "702.19b"),  # trample
+        ("2021", "107.4f", "2024", "107.4f"),  # Phyrexian mana
+        ("2021", "309.7", "2024", "311.7"),  # chaos abilities
+        ("2021", "714.3a", "2024", "714.3a"),  # lore counters
+        ("2021", "720.2a", "2024", "726.2a"),  # subgames of Planechase
+        ("2021", "722.2a", "2024", "729.2a"),  # loops
+    ],
+)
+def test_reworded_rules(histories, older, old, newer, new):
+    assert list(histories.counterparts(older, old, newer)) == [new]
+    assert list(histories.counterparts(newer, new, older)) == [old]
+
+
+@pytest.mark.parametrize(
+    ("editions", "old", "new", "kind"),
+    [
+        (("2005", "2014"), "300.2", "500.2 500.11", "split"),
+        (("2005", "2017"), "502.21a", "702.32a 702.32b", "split"),
+        (("2014", "2021"), "106.4a", "106.4a 106.4b", "split"),
+        (("2014", "2021"), "108.2", "108.2 108.2a 108.2b", "split"),
+        (("2014", "2021"), "112.10", "113.10 113.10b 113.10c", "split"),
+        (("2014", "2021"), "406.3", "406.3 406.3a", "split"),
+        (("2021", "2024"), "208.4", "208.4 208.4a", "split"),
+        (("2021", "2024"), "712.1a", "712.5 712.5a 712.5b 712.5c", "split"),
+        (("2021", "2024"), "711.15 712.11", "712.19", "merged"),
+    ],
+)
+def test_split_and_merged(histories, editions, old, new, kind):
+    found = {match.old: match for match in histories.matches(*editions)}
+    match = found[tuple(old.split())]
+    assert match.new == tuple(new.split())
+    assert kind in match.change
+
+
+@pytest.mark.parametrize(
+    ("edition", "number", "other", "kind"),
+    [
+        ("2024", "702.175a", "2021", "added"),  # offspring
+        ("2024", "702.175a", "2014", "unknown"),  # its document ends before the keywords
+        ("2024", "702.175a", "2005", "unknown"),  # its document holds only what had changed
+        ("2024", "310.1", "2014", "added"),  # battles
+        ("2021", "700.2a", "2024", "unknown"),  # section 700 is lost
+        ("2021", "100.1", "2024", "unknown"),  # section 100 is lost
+        ("2021", "104.1", "2017", "unknown"),  # its document is section 702
+        ("2005", "217.8b", "2021", "removed"),  # the phased-out zone
+        ("2005", "502.49a", "2017", "removed"),  # substance
+        ("2014", "510.5", "2017", "unknown"),  # 702.4b says the same, and is another rule
+    ],
+)
+def test_what_has_no_counterpart(histories, edition, number, other, kind):
+    step = next(step for step in histories.steps(edition, number) if step.edition == other)
+    assert step.change == (kind,)
+    assert step.score is None
+
+
+@pytest.mark.parametrize("older", EDITIONS)
+@pytest.mark.parametrize("newer", EDITIONS)
+def test_every_rule_stands_in_one_match(histories, texts, older, newer):
+    if older >= newer:
+        return
+    matches = histories.matches(older, newer)
+    olds = Counter(number for match in matches for number in match.old)
+    news = Counter(number for match in matches for number in match.new)
+    assert set(olds.values()) | set(news.values()) == {1}
+    assert texts[older].keys() <= olds.keys()
+    assert texts[newer].keys() <= news.keys()
+    for match in matches:
+        assert match.why
+        assert (match.score is None) == (not match.old or not match.new)

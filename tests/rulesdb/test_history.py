@@ -138,9 +138,16 @@ def test_a_document_of_changes_tells_nothing_by_silence():
 
 
 def test_a_like_rule_elsewhere_is_not_the_lost_one():
-    old = edition(2000, {"101.1": TOKEN, "510.1": FLYING}, missing=["7"])
-    new = edition(2010, {"702.1": FLYING}, missing=["1", "5"])
+    old = edition(2000, {"101.1": TOKEN, "510.1": "Damage is dealt twice."}, missing=["7"])
+    new = edition(2010, {"702.1": "Damage is dealt twice."}, missing=["1", "5"])
     assert {match.change for match in align(old, new)} == {("unknown",)}
+
+
+def test_many_same_words_are_one_rule_even_so():
+    old = edition(2000, {"101.1": TOKEN, "510.1": LEGEND}, missing=["7"])
+    new = edition(2010, {"702.1": LEGEND}, missing=["1", "5"])
+    found = {match.old: match.new for match in align(old, new)}
+    assert found[("510.1",)] == ("702.1",)
 
 
 def three_editions():

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import groupby, pairwise
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from markupsafe import Markup, escape
 
-from assistant.answers import RichText, WordChange
+from assistant.answers import DiffRow, RichText
 from model import Reference, Span
 from webapp.addresses import rule_path, term_path
 
@@ -73,22 +73,35 @@ def found(snippet: str) -> Markup:
     return Markup(_FOUND.sub(r"<mark>\1</mark>", str(symbols(snippet))))
 
 
-def words_of(words: Sequence[WordChange], side: str) -> Markup:
-    """Render one side of a comparison, `old` or `new`, with the words that stand on that side only marked."""
+def words_of(row: DiffRow, side: Literal["old", "new"]) -> Markup:
+    """Render one side of a comparison exactly, with the words that stand on that side only marked."""
+    text = row.old_text if side == "old" else row.new_text
+    if not row.words:
+        return symbols(text)
     tag = "del" if side == "old" else "ins"
-    runs = (run for run in words if run.kind in ("same", side))
-    return Markup("").join(
-        symbols(run.text) if run.kind == "same" else _marked(run.text, tag) for run in runs
-    )
+    out, at = [], 0
+    for run in row.words:
+        if run.kind not in ("same", side):
+            continue
+        start, end = _stretch_of(run.text, text, at)
+        words = symbols(text[start:end])
+        out.append(
+            symbols(text[at:start]) + (words if run.kind == "same" else Markup(f"<{tag}>{words}</{tag}>"))
+        )
+        at = end
+    return Markup("").join((*out, symbols(text[at:])))
 
 
-def _marked(words: str, tag: str) -> Markup:
-    """Put a tag around the words, not around the blanks before and after them."""
-    inner = words.strip()
-    if not inner:
-        return symbols(words)
-    before, after = words.split(inner, 1)
-    return Markup(f"{before}<{tag}>{symbols(inner)}</{tag}>{after}")
+def _stretch_of(words: str, text: str, at: int) -> tuple[int, int]:
+    """Find where the next words of a text begin and end, whatever blanks stand between and around them."""
+    left = len("".join(words.split()))
+    while at < len(text) and text[at].isspace():
+        at += 1
+    end = at
+    while left and end < len(text):
+        left -= not text[end].isspace()
+        end += 1
+    return at, end
 
 
 def _joined(pieces: Iterator[tuple[str, _Stretch | None, _Stretch | None]]) -> str:

@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from model import RuleNumber
 from webapp.addresses import graph_path, rule_path, term_path
 
 TITLES = {
@@ -122,7 +123,8 @@ def draw(data: Mapping[str, Any], number: str, words: Callable[[str, str], str])
         role = roles.get(str(each["id"]), "further")
         if not (role in FAR and each["kind"] == "term"):
             nodes[str(each["id"])] = _node(each, role, words)
-    bands = {role: [node for node in nodes.values() if node.role == role] for role in TITLES}
+    ordered = sorted(nodes.values(), key=_order)
+    bands = {role: [node for node in ordered if node.role == role] for role in TITLES}
     groups = tuple((TITLES[role], tuple(band)) for role, band in bands.items() if band and role != "here")
     shown = [(a, b, kind) for a, b, kind in links if a in nodes and b in nodes and a != b]
     drawings = tuple(_drawing(shape, bands, shown) for shape in _SHAPES)
@@ -170,6 +172,13 @@ def _node(data: Mapping[str, Any], role: str, words: Callable[[str, str], str]) 
     shown = (words(edition, number) if data["kind"] in ("rule", "sub-rule") else "") or name
     label = f"{edition} · {number}" if role == "elsewhere" else number
     return Node(node, edition, label, shown, role, rule_path(edition, number), graph_path(edition, number))
+
+
+def _order(node: Node) -> tuple[str, RuleNumber, str]:
+    """Order rules by edition and number, and terms, which have none, by name."""
+    if node.id.startswith("term:"):
+        return "", RuleNumber(0), node.label.casefold()
+    return node.edition, RuleNumber.parse(node.id.rpartition(":")[2]), ""
 
 
 def _drawing(shape: _Shape, bands: Mapping[str, Sequence[Node]], links: Sequence[_Link]) -> Drawing:

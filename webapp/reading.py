@@ -37,13 +37,17 @@ class Place(msgspec.Struct, frozen=True):
 
 
 class Stop(msgspec.Struct, frozen=True):
-    """A stop on the line of a rule's history: an edition, the number there, and how the rule stands to it."""
+    """A stop on the line of a rule's history: an edition, the number there, and how the rule stands to it.
+
+    `stored` is false where the edition's document lacks the rule, though its number may be known.
+    """
 
     edition: EditionAnswer
     number: str | None
     change: tuple[str, ...]
     why: str
     here: bool
+    stored: bool
 
 
 class Family(msgspec.Struct, frozen=True):
@@ -98,7 +102,8 @@ def neighbourhood(section: SectionAnswer, number: str) -> list[Family]:
 
 def places_of_rule(editions: Sequence[EditionAnswer], rule: RuleAnswer) -> list[Place]:
     """Find the same rule in every edition, by its history and not by its number."""
-    numbers = {step.edition: step.number for step in rule.history} | {rule.edition: rule.number}
+    numbers = {step.edition: step.number for step in rule.history if "unknown" not in step.change}
+    numbers[rule.edition] = rule.number
     return [_place(edition, numbers.get(edition.key)) for edition in editions]
 
 
@@ -107,7 +112,7 @@ def places_of_section(editions: Sequence[EditionAnswer], section: SectionAnswer)
     votes: dict[str, Counter[str]] = {edition.key: Counter() for edition in editions}
     for rule in section.rules:
         for step in rule.history:
-            if step.number and step.edition in votes:
+            if step.number and step.edition in votes and "unknown" not in step.change:
                 votes[step.edition][str(RuleNumber.parse(step.number).section)] += 1
     winners = {key: count.most_common(1)[0][0] for key, count in votes.items() if count}
     winners[section.edition] = section.number
@@ -118,11 +123,13 @@ def timeline(editions: Sequence[EditionAnswer], rule: RuleAnswer) -> list[Stop]:
     """Put the stops of a rule's history in the order of the editions, this one among them."""
     steps = {step.edition: step for step in rule.history}
     steps[rule.edition] = HistoryStep(rule.edition, rule.number, ())
-    return [
-        Stop(edition, step.number, step.change, step.why, edition.key == rule.edition)
-        for edition in editions
-        if (step := steps.get(edition.key))
-    ]
+    return [_stop(edition, steps[edition.key], rule) for edition in editions if edition.key in steps]
+
+
+def _stop(edition: EditionAnswer, step: HistoryStep, rule: RuleAnswer) -> Stop:
+    here = edition.key == rule.edition
+    stored = bool(step.number) and "unknown" not in step.change
+    return Stop(edition, step.number, step.change, step.why, here, stored)
 
 
 def repairs(changes: Sequence[Change]) -> str:

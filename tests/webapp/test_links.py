@@ -26,11 +26,10 @@ PAGES = (
     "/terms/2024/Trample",
     "/terms/2021/State-Based_Actions",
     "/search?q=legend+rule",
-    "/diff/2021/2024",
     "/diff/2021/2024/704",
     "/diff/2017/2024/702.19",
     "/graph/2024/704.5j",
-    "/graph/2021/601.2f?depth=2",
+    "/graph/2021/105.1?depth=2",
     "/graph/2024/100.1",
 )
 

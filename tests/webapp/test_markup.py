@@ -1,6 +1,6 @@
 import pytest
 
-from assistant.answers import RichText, WordChange
+from assistant.answers import DiffRow, RichText, WordChange
 from model import Reference, Span
 from webapp.markup import found, rich, symbols, words_of
 
@@ -127,18 +127,42 @@ def test_found_symbol_is_marked():
     assert found("[[{T}]]").startswith("<mark><span")
 
 
-CHANGED = (
-    WordChange("same", "any "),
-    WordChange("old", "remaining "),
-    WordChange("new", "excess "),
-    WordChange("same", "damage"),
+def compared(old_text, new_text, *words):
+    return DiffRow(
+        "1.1", "1.1", ("reworded",), old_text, new_text, tuple(WordChange(*each) for each in words)
+    )
+
+
+EXCESS = compared(
+    "any remaining damage",
+    "any excess damage",
+    ("same", "any "),
+    ("old", "remaining "),
+    ("new", "excess "),
+    ("same", "damage"),
+)
+NAMES = compared(
+    "If a player has the name, stop.",
+    "If a player has the name twice, stop.",
+    ("same", "If a player has the name "),
+    ("new", "twice"),
+    ("same", ", stop."),
 )
 
 
 def test_each_side_of_a_comparison_marks_its_own_words():
-    assert words_of(CHANGED, "old") == "any <del>remaining</del> damage"
-    assert words_of(CHANGED, "new") == "any <ins>excess</ins> damage"
+    assert words_of(EXCESS, "old") == "any <del>remaining</del> damage"
+    assert words_of(EXCESS, "new") == "any <ins>excess</ins> damage"
+
+
+def test_each_side_of_a_comparison_has_its_own_blanks():
+    assert words_of(NAMES, "old") == "If a player has the name, stop."
+    assert words_of(NAMES, "new") == "If a player has the name <ins>twice</ins>, stop."
+
+
+def test_comparison_without_words_is_the_text():
+    assert words_of(compared("{T}", "a < b"), "new") == "a &lt; b"
 
 
 def test_comparison_is_escaped():
-    assert words_of((WordChange("new", "<i>"),), "new") == "<ins>&lt;i&gt;</ins>"
+    assert words_of(compared("", "<i>", ("new", "<i>")), "new") == "<ins>&lt;i&gt;</ins>"

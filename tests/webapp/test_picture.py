@@ -111,8 +111,14 @@ def test_three_hundred_rules_stay_apart_and_inside():
             assert all(a.x + a.width <= b.x for a, b in pairwise(row))
 
 
+def test_rules_stand_in_their_order():
+    citing = [(number, "704", "cites") for number in ("702.10", "702.9", "601.2f", "702.9b")]
+    (_, nodes), *_ = draw(data(*citing), "704", words).groups
+    assert [node.id for node in nodes] == ["601.2f", "702.9", "702.9b", "702.10"]
+
+
 def test_both_ways_of_citing_count_once():
-    picture = draw(data(("1.1", "2.2", "cites"), ("2.2", "1.1", "cites")), "1.1", words)
+    picture = draw(data(("101.1", "102.2", "cites"), ("102.2", "101.1", "cites")), "101.1", words)
     assert sum(len(nodes) for _, nodes in picture.groups) == 1
 
 

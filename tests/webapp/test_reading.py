@@ -52,6 +52,7 @@ def test_switch_of_editions_follows_most_rules_of_a_section():
 
 def test_timeline_has_this_edition_among_the_others():
     stops = reading.timeline(EDITIONS, MOVED)
+    assert [stop.stored for stop in stops] == [False, True, True]
     assert [(stop.edition.key, stop.number, stop.here) for stop in stops] == [
         ("2014", None, False),
         ("2021", "726.1", False),
@@ -85,3 +86,10 @@ def test_of_a_long_section_the_rules_next_to_it_are_shown(number, shown):
 def test_repairs_are_summed_up():
     changes = [Change("space", n, "", " ") for n in range(12)] + [Change("dash", 0, "--", "—")]
     assert reading.repairs(changes) == "12 blanks restored, 1 dash restored"
+
+
+def test_number_in_a_document_that_lacks_it_is_no_place_to_go():
+    """A reference may tell the number of a rule that the document itself has lost."""
+    known = rule("704.5j", HistoryStep("2014", "704.5k", ("unknown",)))
+    assert reading.places_of_rule(EDITIONS, known)[0].href is None
+    assert not reading.timeline(EDITIONS, known)[0].stored

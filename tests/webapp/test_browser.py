@@ -1,0 +1,248 @@
+"""The page in a real browser: at a desk, on a phone of 360 pixels, and without JavaScript."""
+
+import pytest
+from playwright.sync_api import expect
+
+PAGES = (
+    "/",
+    "/rules/2024",
+    "/rules/2024/7",
+    "/rules/2024/704.5j",
+    "/rules/2024/702.19b",
+    "/rules/2005/502.37c",
+    "/rules/2021/205.3i",
+    "/terms/2021",
+    "/terms/2024/Trample",
+    "/search?q=trample",
+    "/diff/2021/2024/704",
+    "/diff/2021/2024/702.19b",
+    "/graph/2024/704.5j",
+    "/graph/2024/704.5j?depth=2",
+    "/editions",
+    "/ask?q=What+is+trample%3F",
+)
+
+
+def in_sight(locator):
+    expect(locator).to_be_in_viewport(ratio=0.5)
+
+
+@pytest.mark.parametrize("address_of_page", PAGES)
+def test_phone_never_scrolls_sideways(phone, address_of_page):
+    phone.goto(address_of_page)
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+@pytest.mark.parametrize("address_of_page", PAGES)
+def test_desk_never_scrolls_sideways(desk, address_of_page):
+    desk.goto(address_of_page)
+    assert desk.evaluate("document.documentElement.scrollWidth") <= 1280
+
+
+def test_rule_is_scrolled_to(desk, phone, scriptless):
+    for page in (desk, phone, scriptless):
+        page.goto("/rules/2024/704.5j")
+        in_sight(page.locator("article.here"))
+        expect(page.locator("article.here")).to_contain_text("legend rule")
+
+
+def test_edition_and_date_stay_in_sight(desk, phone, scriptless):
+    for page in (desk, phone, scriptless):
+        page.goto("/rules/2021/704.5s")
+        in_sight(page.get_by_text("5 February 2021", exact=True))
+
+
+def test_search_as_you_type(desk):
+    desk.goto("/")
+    desk.keyboard.type("legend rul")
+    options = desk.get_by_role("option")
+    expect(options.filter(has_text="704.5j").first).to_be_visible()
+    expect(desk.get_by_role("group", name="Glossary").get_by_role("option").first).to_be_visible()
+    expect(desk.locator("mark").first).to_be_visible()
+
+
+def test_arrow_keys_choose_a_result_and_enter_opens_it(desk):
+    desk.goto("/")
+    box = desk.get_by_role("combobox")
+    box.fill("702.19b")
+    expect(desk.get_by_role("option").first).to_contain_text("702.19b")
+    box.press("ArrowDown")
+    expect(desk.get_by_role("option").first).to_have_attribute("aria-selected", "true")
+    chosen = desk.get_by_role("option").first.get_attribute("id")
+    expect(box).to_have_attribute("aria-activedescendant", chosen)
+    box.press("ArrowUp")
+    expect(desk.get_by_role("option").first).to_have_attribute("aria-selected", "false")
+    box.press("ArrowDown")
+    box.press("Enter")
+    desk.wait_for_url("**/rules/2024/702.19b")
+
+
+def test_enter_without_a_choice_shows_all_results(desk):
+    desk.goto("/")
+    desk.keyboard.type("trample")
+    desk.keyboard.press("Enter")
+    desk.wait_for_url("**/search?q=trample&edition=2024")
+
+
+def test_slash_goes_to_search_and_escape_leaves_it(desk):
+    desk.goto("/rules/2024/704.5j")
+    box = desk.get_by_role("combobox")
+    desk.keyboard.press("/")
+    expect(box).to_be_focused()
+    desk.keyboard.type("exile")
+    expect(desk.get_by_role("listbox")).to_be_visible()
+    desk.keyboard.press("Escape")
+    expect(desk.get_by_role("listbox")).to_be_hidden()
+    desk.keyboard.press("Escape")
+    expect(box).not_to_be_focused()
+
+
+def test_only_the_last_typed_words_are_answered(desk):
+    """The answer to the first words comes late, after that to the last: it must not be shown."""
+    desk.goto("/")
+    held = []
+    desk.route("**/api/search?q=trample&**", held.append)
+    box = desk.get_by_role("combobox")
+    with desk.expect_request("**/api/search?q=trample&**"):
+        box.fill("trample")
+    box.fill("deathtouch")
+    expect(desk.get_by_role("option").first).to_contain_text("Deathtouch")
+    assert len(held) == 1
+    held[0].abort()
+    expect(desk.get_by_role("option").first).to_contain_text("Deathtouch")
+
+
+def test_typing_asks_only_when_it_rests(desk):
+    desk.goto("/")
+    asked = []
+    desk.on("request", lambda request: "/api/search" in request.url and asked.append(request.url))
+    desk.keyboard.type("deathtouch", delay=5)
+    expect(desk.get_by_role("option").first).to_be_visible()
+    assert len(asked) < len("deathtouch") / 2
+
+
+def test_search_on_a_phone(phone):
+    phone.goto("/rules/2024/704.5j")
+    phone.get_by_role("combobox").tap()
+    phone.get_by_role("combobox").fill("trample")
+    expect(phone.get_by_role("option").first).to_be_visible()
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 360
+    phone.get_by_role("option").first.tap()
+    phone.wait_for_url("**/702.19*")
+
+
+def test_definition_on_hover(desk):
+    desk.goto("/rules/2021/702.19b")
+    word = desk.locator("article.here a.t", has_text="lethal damage").first
+    word.hover()
+    card = desk.get_by_role("tooltip")
+    expect(card).to_be_visible()
+    expect(card).to_contain_text("Lethal Damage")
+    desk.mouse.move(2, 2)
+    expect(card).to_be_hidden()
+
+
+def test_definition_by_keyboard(desk):
+    desk.goto("/rules/2021/702.19b")
+    card = desk.get_by_role("tooltip")
+    expect(desk.locator("article.here")).to_be_focused()
+    desk.keyboard.press("Tab")
+    desk.keyboard.press("Tab")
+    expect(desk.locator("article.here a.t").first).to_be_focused()
+    expect(card).to_be_visible()
+    expect(desk.locator("article.here a.t").first).to_have_attribute("aria-describedby", "preview")
+    desk.keyboard.press("Escape")
+    expect(card).to_be_hidden()
+
+
+def test_rule_that_is_cited_shows_on_hover(desk):
+    desk.goto("/rules/2024/704.5j")
+    desk.locator(".about a.r", has_text="205.4d").hover()
+    expect(desk.get_by_role("tooltip")).to_contain_text("legend rule")
+
+
+def test_definition_by_tap_opens_on_the_second(phone):
+    phone.goto("/rules/2021/702.19b")
+    word = phone.locator("article.here a.t").first
+    word.tap()
+    card = phone.get_by_role("tooltip")
+    expect(card).to_be_visible()
+    in_sight(card)
+    assert phone.url.endswith("/rules/2021/702.19b")
+    card.get_by_role("link", name="Open").tap()
+    phone.wait_for_url("**/terms/2021/**")
+
+
+def test_edition_switch_keeps_the_place(desk, phone, scriptless):
+    """Ward came in between, so that banding moved from 702.21 to 702.22."""
+    for page in (desk, phone, scriptless):
+        page.goto("/rules/2024/702.22a")
+        page.locator("details.switch summary").click()
+        page.get_by_role("link", name="February 2021").click()
+        page.wait_for_url("**/rules/2021/702.21a")
+        expect(page.locator("article.here")).to_contain_text("Banding")
+
+
+def test_arrow_keys_walk_from_rule_to_rule(desk):
+    desk.goto("/rules/2024/704.5k")
+    desk.keyboard.press("ArrowRight")
+    desk.wait_for_url("**/704.5m")
+    expect(desk.locator("article.here")).to_be_focused()
+    desk.keyboard.press("ArrowLeft")
+    desk.wait_for_url("**/704.5k")
+
+
+def test_citation_is_copied(browser, address):
+    context = browser.new_context(base_url=address, permissions=["clipboard-read", "clipboard-write"])
+    page = context.new_page()
+    page.goto("/rules/2024/702.19b")
+    page.get_by_role("button", name="Copy citation").click()
+    expect(page.get_by_role("button", name="Copied")).to_be_visible()
+    assert page.evaluate("navigator.clipboard.readText()") == "CR 702.19b, August 2024"
+    context.close()
+
+
+def test_picture_is_walked_by_keyboard(desk):
+    desk.goto("/graph/2024/704.5j")
+    middle = desk.locator("svg.wide a.here")
+    middle.focus()
+    desk.keyboard.press("ArrowUp")
+    expect(middle).not_to_be_focused()
+    above = desk.evaluate("document.activeElement.dataset.node")
+    assert above in ("205.4d", "306.4", "704.5")
+    assert desk.locator("svg.wide path.looked-at").count() >= 1
+    desk.keyboard.press("Enter")
+    desk.wait_for_url(f"**/graph/2024/{above}")
+
+
+def test_picture_fits_a_phone(phone):
+    phone.goto("/graph/2024/704.5j")
+    expect(phone.locator("svg.narrow")).to_be_visible()
+    expect(phone.locator("svg.wide")).to_be_hidden()
+
+
+def test_reading_without_javascript(scriptless):
+    scriptless.goto("/")
+    scriptless.locator("input[name=q]").first.fill("702.19b")
+    scriptless.locator("input[name=q]").first.press("Enter")
+    scriptless.locator("main .hits a").first.click()
+    scriptless.wait_for_url("**/rules/2024/702.19b")
+    expect(scriptless.get_by_text("CR 702.19b, August 2024")).to_be_visible()
+    expect(scriptless.get_by_role("button", name="Copy citation")).to_be_hidden()
+    scriptless.locator("article.here a.t").first.click()
+    scriptless.wait_for_url("**/terms/2024/**")
+
+
+def test_dark_is_dark(browser, address):
+    context = browser.new_context(base_url=address, color_scheme="dark")
+    page = context.new_page()
+    page.goto("/rules/2024/704.5j")
+    channels = page.evaluate("getComputedStyle(document.body).backgroundColor.match(/\\d+/g).map(Number)")
+    assert max(channels) < 60
+    context.close()
+
+
+def test_first_tab_skips_to_the_text(desk):
+    desk.goto("/editions")
+    desk.keyboard.press("Tab")
+    expect(desk.get_by_role("link", name="Skip to the text")).to_be_focused()

@@ -24,15 +24,18 @@ CANDIDATES = 6
 COMMON = 150
 """A word that stands in more rules than this finds no candidates."""
 
-PARENT, NEIGHBOUR, NUMBER, REFERENCE, HOME = 0.18, 0.06, 0.03, 0.08, 0.04
-CONTAINED, MOSTLY = 0.10, 0.60
+# What each sign adds to the likeness of two texts, or takes from it.
+PARENT, NEIGHBOUR, NUMBER, REFERENCE, HOME, CONTAINED = 0.18, 0.06, 0.03, 0.08, 0.04, 0.10
+STRANGE_TITLE, STRANGE_PARENT, STRANGE_SECTION, UNKNOWN_SECTION = -0.12, -0.06, -0.05, -0.03
+
+MOSTLY = 0.60
+"""From this share on it counts that the shorter text is contained in the longer."""
+
 FEWEST_WORDS = 4
 """Of fewer words a text says too little to be known again by them alone."""
 
 TELLING = 12
 """So many words that are the same to the letter are one rule, also where its section may be lost."""
-
-STRANGE_TITLE, STRANGE_PARENT, STRANGE_SECTION, UNKNOWN_SECTION = -0.12, -0.06, -0.05, -0.03
 
 FEWEST_VOTES = 2
 """So many matched rules make their headings one where the headings above are not."""

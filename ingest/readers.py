@@ -8,6 +8,7 @@ from typing import Protocol
 
 from ingest import (
     numberless_json,
+    official_html,
     official_text,
     restructured_text,
     rulings_summary,
@@ -45,6 +46,7 @@ READERS: tuple[Reader, ...] = (
     web_page,
     wiki_text,
     official_text,
+    official_html,
 )
 
 

@@ -295,13 +295,22 @@ def _namings(pairing: Pairing, keys: Sequence[str]) -> Iterator[Naming]:
         for numbers in zip(old.refers, new.refers, strict=True):
             one, other = (old.document, numbers[0]), (new.document, numbers[1])
             for missing, known, citing in ((one, other, old), (other, one, new)):
-                if missing not in held and known in held:
+                if missing not in held and known in held and _is_number(missing[1]):
                     votes[missing][known] += 1
                     where.setdefault(missing, citing.number)
     for missing, counted in votes.items():
         known, count = counted.most_common(1)[0]
         if count * 2 > counted.total():
             yield Naming(keys[missing[0]], missing[1], where[missing], keys[known[0]], known[1])
+
+
+def _is_number(words: str) -> bool:
+    """Tell a number from what a document has mistyped, as in `Rule 4091f`."""
+    try:
+        RuleNumber.parse(words)
+    except ValueError:
+        return False
+    return True
 
 
 def _lacking(found: Histories, coverages: Sequence[Coverage]) -> dict[str, dict[str, frozenset[str]]]:

@@ -176,6 +176,13 @@ def test_a_number_is_known_from_the_rule_that_names_it():
     assert "101.1" in step.why
 
 
+def test_a_mistyped_number_names_nothing():
+    old = edition(2000, {"101.1": passage(f"{TOKEN} See Rule 7045k.", "7045k")}, missing=["7"])
+    new = edition(2010, {"101.1": passage(f"{TOKEN} See rule 704.5j.", "704.5j"), "704.5j": LEGEND})
+    found = histories((old, new))
+    assert [step.numbers for step in found.steps("2010", "704.5j")] == [()]
+
+
 def test_steps_look_both_ways():
     found = histories(three_editions())
     assert [(step.edition, step.numbers) for step in found.steps("2000", "420.5e")] == [

@@ -33,7 +33,7 @@ def diff(store: Store, one: str, other: str, number: RuleNumber | None) -> tuple
     if number is not None and not any(_within(store, key, number) for key in (one, other)):
         raise no_such_rule(store, other, number)
     older, newer = (key for key in store.editions if key in (one, other))
-    matches = store.histories().matches(older, newer)
+    matches = store.matches(older, newer)
     if older != one:
         matches = tuple(_turned(match) for match in matches)
     return tuple(

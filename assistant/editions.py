@@ -105,7 +105,10 @@ def lenders(store: Store, key: str) -> Iterator[str]:
             yield other
 
 
-def borrowed_from(store: Store, wanted: str, lender: str, what: str) -> Borrowed:
-    """Say why something is shown from another edition: `what` is what the wanted one's document lacks."""
+def borrowed_from(store: Store, wanted: str, lender: str, what: str, shown: str) -> Borrowed:
+    """Say why something is shown from another edition.
+
+    `what` is what the wanted one's document lacks, `shown` what is shown in its place.
+    """
     name, of = store.editions[wanted].edition.name, store.editions[lender].edition.name
-    return Borrowed(lender, f"the document of {name} lacks {what}; this is the text of {of}")
+    return Borrowed(lender, f"the document of {name} lacks {what}; {shown} {of}")

@@ -18,10 +18,13 @@ from model import RuleNumber
 from rulesdb.index import index_directory
 from rulesdb.searching import Asked, Found, Index, Scope, ask_for
 from rulesdb.store import Store
-from rulesdb.words import words_in
+from rulesdb.words import stem, words_in
 
 _BORROWED_SHARE = 0.85
 """What a rule of another edition counts beside the edition's own."""
+
+_EXACT_NAME = 1.5
+"""How much more something counts that has exactly the words asked for as its name."""
 
 
 class _Lent(msgspec.Struct, frozen=True):
@@ -62,21 +65,35 @@ class Finder:
         return SearchAnswer(query, key, hits, _took(began), corrected, unknown)
 
     def _by_words(self, key: str, asked: Asked, limit: int) -> list[tuple[str, Found]]:
-        """Find what has all of the words, or where nothing has, what has the most telling of them."""
-        wide = limit * 4 if asked.phrases else limit
+        """Find what has all of the words, then where that is too little what has the most telling of them."""
+        wide = limit * (4 if asked.phrases else 2)
+        best: dict[tuple[str, str, str], tuple[str, Found]] = {}
         for method in (Index.search, Index.search_any):
-            found: list[tuple[str, Found]] = []
-            for source in self._sources(key):
-                own = source.edition == key
-                hits = method(self._index(source.edition), asked, wide, None if own else source.scope)
-                found += [
-                    (source.edition, hit if own or hit.kind == "term" else _less(hit))
-                    for hit in hits
-                    if _has_phrases(self._store, source.edition, hit, asked)
-                ]
-            if found:
-                return sorted(found, key=lambda pair: -pair[1].score)[:limit]
-        return []
+            found = [
+                (source.edition, self._weighed(key, source.edition, hit, asked))
+                for source in self._sources(key)
+                for hit in method(
+                    self._index(source.edition), asked, wide, None if source.edition == key else source.scope
+                )
+                if _has_phrases(self._store, source.edition, hit, asked)
+            ]
+            for edition, hit in sorted(found, key=lambda pair: -pair[1].score):
+                best.setdefault((edition, hit.kind, hit.id), (edition, hit))
+            if len(best) >= limit or len(asked.words) < 2:
+                break
+        return list(best.values())[:limit]
+
+    def _weighed(self, key: str, edition: str, found: Found, asked: Asked) -> Found:
+        """Put first what is called exactly as was asked, and what is borrowed a little behind."""
+        share = 1.0 if edition == key or found.kind == "term" else _BORROWED_SHARE
+        if found.kind == "term":
+            name = found.id
+        else:
+            record = self._store.rule(edition, found.id) if found.kind == "rule" else None
+            name = (record and record.rule.title) or ""
+        if name and {stem(word) for word, _, _ in words_in(name)} == {stem(word) for word in asked.words}:
+            share *= _EXACT_NAME
+        return msgspec.structs.replace(found, score=found.score * share)
 
     def _by_number(self, key: str, number: RuleNumber, limit: int) -> tuple[Hit, ...]:
         """Find a rule or section by its number, then what stands under it, then what cites it."""
@@ -95,10 +112,6 @@ class Finder:
             _hit(self._store, key, edition, Found("rule", each, 100.0 - place), nothing)
             for place, each in enumerate(numbers[:limit])
         )
-
-
-def _less(found: Found) -> Found:
-    return msgspec.structs.replace(found, score=found.score * _BORROWED_SHARE)
 
 
 def _says_nothing(query: str) -> str:

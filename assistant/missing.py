@@ -19,13 +19,15 @@ def no_such_rule(store: Store, key: str, number: RuleNumber) -> NoSuchRule:
     else:
         says, near = _no_such_section(store, key, number)
     elsewhere = [other for other in store.editions if other != key and _has(store, other, number)]
+    here = _number_here(store, key, number, elsewhere)
     hint = ""
-    if here := _number_here(store, key, number, elsewhere):
+    if here is not None:
         near = [here, *near]
         hint = f"; what {elsewhere[-1]} has under it is {here} here"
-    elif near:
+    elif near and (str(number.section) in store.sections(key) or not elsewhere):
         hint = f"; did you mean {near[0]}?"
     elif elsewhere:
+        near = []
         hint = f"; {_listed(elsewhere)} {'has' if len(elsewhere) == 1 else 'have'} it"
     return NoSuchRule(f"{number}: {says} {there}{hint}", tuple(dict.fromkeys(near)))
 
@@ -45,16 +47,16 @@ def _no_such_letter(store: Store, key: str, number: RuleNumber) -> tuple[str, li
 
 def _no_such_position(store: Store, key: str, number: RuleNumber) -> tuple[str, list[str]]:
     section = str(number.section)
-    rules = [
-        record for record in store.rules(key, section) if RuleNumber.parse(record.rule.number).kind == "rule"
-    ]
-    if not rules:
+    under = (RuleNumber.parse(each) for each in store.numbers(key) if each.startswith(f"{section}."))
+    numbers = list(dict.fromkeys(f"{section}.{each.rule}" for each in under))
+    if not numbers:
         return _no_such_section(store, key, number)
-    numbers = [record.rule.number for record in rules]
+    if str(number) in numbers:
+        return "there are only parts of it", [_first_part(store, key, number)]
     if RuleNumber.parse(numbers[-1]) > number:
         return f"section {section} has no such rule", [_nearest(numbers, number)]
     typed = {str(number)[:-1], f"{section}.{str(number.rule)[::-1]}"} & set(numbers)
-    most_cited = max(rules, key=lambda record: _weight(store, key, record.rule.number)).rule.number
+    most_cited = max(numbers, key=lambda each: _weight(store, key, each))
     return f"section {section} ends at {numbers[-1]}", [*sorted(typed), most_cited]
 
 
@@ -66,6 +68,10 @@ def _no_such_section(store: Store, key: str, number: RuleNumber) -> tuple[str, l
         return f"chapter {number.chapter} ends at section {sections[-1]}", [sections[-1]]
     nearest = min(sections, key=lambda each: abs(int(each) - number.section))
     return f"there is no section {number.section}", [nearest]
+
+
+def _first_part(store: Store, key: str, number: RuleNumber) -> str:
+    return next(each for each in store.numbers(key) if number.contains(RuleNumber.parse(each)))
 
 
 def _nearest(numbers: list[str], number: RuleNumber) -> str:
@@ -84,17 +90,18 @@ def _weight(store: Store, key: str, number: str) -> int:
 
 
 def _has(store: Store, key: str, number: RuleNumber) -> bool:
-    words = str(number)
-    return words in (store.numbers(key) if number.rule else store.sections(key))
+    if number.rule:
+        return store.rule(key, str(number)) is not None
+    return str(number) in store.sections(key)
 
 
 def _number_here(store: Store, key: str, number: RuleNumber, elsewhere: list[str]) -> str | None:
     """The number in this edition of a rule that an edition with the other numbering has under that one."""
     old = store.editions[key].edition.effective < RENUMBERED
     for other in reversed(elsewhere):
-        if (store.editions[other].edition.effective < RENUMBERED) != old:
-            found = store.histories().counterparts(other, str(number), key)
-            return min(found, key=RuleNumber.parse) if found else None
+        if (store.editions[other].edition.effective < RENUMBERED) != old and number.rule:
+            steps = {step.edition: step.numbers for step in store.histories().steps(other, str(number))}
+            return next(iter(steps[key]), None)
     return None
 
 

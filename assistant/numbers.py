@@ -49,9 +49,8 @@ def number_of(words: str) -> RuleNumber:
     mended = read_number(_mended(words))
     if mended is not None:
         raise BadNumber(f"{words.strip()} has a letter in place of a digit; write {mended}", (str(mended),))
-    raise BadNumber(
-        f"{words.strip() or 'nothing'!r} is not a rule number; one looks like 7, 704, 704.5 or 704.5a"
-    )
+    said = f"{words.strip()!r} is not a rule number" if words.strip() else "no rule number was given"
+    raise BadNumber(f"{said}; one looks like 7, 704, 704.5 or 704.5a")
 
 
 def _without_prefix(words: str) -> str:

@@ -15,7 +15,6 @@ from assistant.answers import (
     SectionAnswer,
 )
 from assistant.editions import borrowed_from, lacks, lenders
-from assistant.errors import LookupFailed
 from assistant.missing import no_such_rule
 from model import Heading, Passage, RuleNumber, Span
 from rulesdb.records import RuleRecord
@@ -23,16 +22,28 @@ from rulesdb.store import Store
 
 
 def rule_answer(store: Store, key: str, number: RuleNumber) -> RuleAnswer:
-    """Look up a rule; from the nearest edition where this one's document lacks its part."""
+    """Look up a rule; from another edition where this one's document lacks its part.
+
+    A rule of the document may name the number, which tells what stands under it; else it is what the
+    nearest edition has under it.
+    """
     record = store.rule(key, str(number))
     if record is not None:
         return _answer(store, key, record)
     if lacks(store, key, number):
+        lacking = f"section {number.section}"
+        for lender in lenders(store, key):
+            for naming in store.histories().namings:
+                record = store.rule(lender, naming.known)
+                named = (naming.edition, naming.number, naming.known_edition) == (key, str(number), lender)
+                if named and record is not None:
+                    shown = f"its {naming.where} names {number}, which is {naming.known} of"
+                    return _answer(store, lender, record, borrowed_from(store, key, lender, lacking, shown))
         for lender in lenders(store, key):
             record = store.rule(lender, str(number))
             if record is not None:
-                why = borrowed_from(store, key, lender, f"section {number.section}")
-                return _answer(store, lender, record, why)
+                shown = f"this is what has the number {number} in"
+                return _answer(store, lender, record, borrowed_from(store, key, lender, lacking, shown))
     raise no_such_rule(store, key, number)
 
 
@@ -90,11 +101,15 @@ def history_of(store: Store, key: str, number: str) -> tuple[HistoryStep, ...]:
 
 
 def rulings_of(store: Store, key: str, number: str) -> tuple[RulingAnswer, ...]:
-    """Give the rulings and notes about a rule or section."""
+    """Give the rulings and notes about a rule or section, and about a rule above it that is not stored."""
+    about = {number}
+    above = RuleNumber.parse(number).parent
+    if above is not None and above.rule and store.rule(key, str(above)) is None:
+        about.add(str(above))
     return tuple(
         RulingAnswer(each.id, each.number, each.kind, each.text, each.tag)
         for each in store.rulings(key)
-        if each.number == number
+        if each.number in about
     )
 
 
@@ -107,7 +122,8 @@ def section_answer(store: Store, key: str, number: RuleNumber) -> SectionAnswer:
         for lender in lenders(store, key):
             if _holds(store, lender, wanted):
                 what = f"{wanted.kind} {wanted}"
-                return _section(store, lender, wanted, borrowed_from(store, key, lender, what))
+                why = borrowed_from(store, key, lender, what, "this is what has the number in")
+                return _section(store, lender, wanted, why)
     raise no_such_rule(store, key, wanted)
 
 
@@ -203,18 +219,3 @@ def title_elsewhere(store: Store, key: str, number: str) -> str:
 
 def _outline_flat(store: Store, key: str) -> list[OutlineEntry]:
     return [each for chapter in outline(store, key) for each in (chapter, *chapter.children)]
-
-
-def name_of(store: Store, key: str, number: str) -> str:
-    """Give a rule's name, empty where it is not stored."""
-    record = store.rule(key, number)
-    return record.name if record else ""
-
-
-def exists(store: Store, key: str, number: RuleNumber) -> bool:
-    """Tell whether a rule of the number can be shown, be it from another edition."""
-    try:
-        rule_answer(store, key, number)
-    except LookupFailed:
-        return False
-    return True

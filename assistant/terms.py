@@ -50,7 +50,9 @@ def _answer(store: Store, wanted: str, key: str, term: Term) -> TermAnswer:
         rich=rich(term.passage, spans),
         rules=tuple(found),
         see=see_also(term.text, glossary),
-        borrowed=None if key == wanted else borrowed_from(store, wanted, key, "the glossary"),
+        borrowed=None
+        if key == wanted
+        else borrowed_from(store, wanted, key, "the glossary", "this is the text of"),
     )
 
 

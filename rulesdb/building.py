@@ -21,7 +21,7 @@ from rulesdb.glossary import Terms
 from rulesdb.history import histories
 from rulesdb.index import index_directory
 from rulesdb.records import EditionRecord
-from rulesdb.relations import edition_record, rule_records
+from rulesdb.relations import Relations, edition_record
 from rulesdb.schema import TABLES, version
 from rulesdb.store import DATABASE, POINTER, Pointer, Store, StoredSource, pointer_of
 from rulesdb.titles import with_titles
@@ -89,14 +89,19 @@ class Build:
             )
         self._forget(key)
         record = replace(edition_record(document), glossary_of=self._lenders.get(key, ""))
+        relations = Relations(document)
         insert = self._database.executemany
         self._write_edition(record)
         insert(
             "insert into rules values (?, ?, ?, ?, ?)",
             (
                 (key, each.rule.number, each.position, _section(each.rule.number), encode(each))
-                for each in rule_records(document)
+                for each in relations.rules()
             ),
+        )
+        insert(
+            "insert into headings values (?, ?, ?)",
+            ((key, each.rule.number, encode(each)) for each in relations.headings()),
         )
         insert("insert into terms values (?, ?, ?)", _numbered(key, document.glossary))
         insert("insert into rulings values (?, ?, ?)", _numbered(key, document.rulings))
@@ -105,7 +110,7 @@ class Build:
         return record
 
     def _forget(self, key: str) -> None:
-        for table in ("rules", "terms", "rulings", "uses"):
+        for table in ("rules", "headings", "terms", "rulings", "uses"):
             self._database.execute(f"delete from {table} where edition = ?", (key,))
         self._database.execute("delete from editions where key = ?", (key,))
 

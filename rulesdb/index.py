@@ -21,7 +21,7 @@ from whoosh.filedb.filestore import RamStorage
 from whoosh.index import TOC
 
 from model import Document, Rule, RuleNumber
-from rulesdb.relations import rule_records
+from rulesdb.relations import Relations
 from rulesdb.words import STOP_WORDS, stem, words_in
 
 INDEX_NAME = "MAIN"
@@ -143,7 +143,7 @@ def _in_order(postings: Postings) -> Iterator[tuple[str, bytes, int, float, byte
 def entries(document: Document) -> Iterator[Entry]:
     """Yield everything of a document that can be found: rules, examples, glossary, rulings."""
     headings = {heading.number: heading.title for heading in document.headings}
-    for record in rule_records(document):
+    for record in Relations(document).rules():
         rule = record.rule
         section = str(RuleNumber.parse(rule.number).section)
         above = (() if rule.title else ((record.name, _NAME_ABOVE),)) if record.name else ()

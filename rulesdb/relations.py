@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from model import Document, Passage, Rule, RuleNumber
+from model import Document, Passage, Place, Rule, RuleNumber
 from rulesdb.records import EditionRecord, RuleRecord
 
 
@@ -46,37 +46,62 @@ def passages(document: Document) -> Iterator[Passage]:
     yield from (ruling.passage for ruling in document.rulings)
 
 
-def rule_records(document: Document) -> list[RuleRecord]:
-    """Place every rule among the others of its document, in the document's order."""
-    numbers = [rule.number for rule in document.rules]
-    titles = {heading.number: heading.title for heading in document.headings if heading.title}
-    titles |= {rule.number: rule.title for rule in document.rules if rule.title}
-    known = {heading.number for heading in document.headings} | set(numbers)
-    parents = {number: _parent(number, known) for number in numbers}
-    children: dict[str, list[str]] = {}
-    cited_by: dict[str, list[str]] = {}
-    cites = {rule.number: _cites(rule) for rule in document.rules}
-    for number in numbers:
-        parent = parents[number]
-        if parent is not None:
-            children.setdefault(parent, []).append(number)
-        for target in cites[number]:
-            cited_by.setdefault(target, []).append(number)
-    return [
-        RuleRecord(
+class Relations:
+    """How the rules of a document stand to one another.
+
+    A heading over sub-rules that the document does not count as a rule (`502.46 - Convoke` in 2005) is
+    a parent like any other; `headings` gives its record.
+    """
+
+    def __init__(self, document: Document) -> None:
+        self._rules = document.rules
+        self._headings = {each.number: each for each in document.headings}
+        self._numbers = [rule.number for rule in document.rules]
+        self._titles = {each.number: each.title for each in document.headings if each.title}
+        self._titles |= {rule.number: rule.title for rule in document.rules if rule.title}
+        self._children: dict[str, list[str]] = {}
+        self._cited_by: dict[str, list[str]] = {}
+        self._parents: dict[str, str | None] = {}
+        self._cites = {rule.number: _cites(rule) for rule in document.rules}
+        known = self._headings.keys() | set(self._numbers)
+        for number in self._numbers:
+            parent = self._parents[number] = _parent(number, known)
+            if parent is not None:
+                self._children.setdefault(parent, []).append(number)
+            for target in self._cites[number]:
+                self._cited_by.setdefault(target, []).append(number)
+
+    def rules(self) -> list[RuleRecord]:
+        """Give the record of every rule, in the document's order."""
+        return [self._record(rule, at, at + 1) for at, rule in enumerate(self._rules)]
+
+    def headings(self) -> list[RuleRecord]:
+        """Give a record of every titled heading with a rule's number; it stands before its first part."""
+        place = {number: at for at, number in enumerate(self._numbers)}
+        records = []
+        for number, heading in self._headings.items():
+            if heading.title and "." in number and number not in place:
+                passage = Passage(heading.title, heading.place or Place(1))
+                first = place.get(next(iter(self._children.get(number, ())), ""), len(self._numbers))
+                self._cites[number] = ()
+                self._parents[number] = _parent(number, ())
+                records.append(self._record(Rule(number, passage, title=heading.title), first, first))
+        return records
+
+    def _record(self, rule: Rule, at: int, after: int) -> RuleRecord:
+        number, numbers = rule.number, self._numbers
+        return RuleRecord(
             rule=rule,
-            position=position,
-            name=_name(rule.number, titles),
-            parent=parents[rule.number],
-            children=tuple(children.get(rule.number, ())),
-            previous=numbers[position - 1] if position else None,
-            next=numbers[position + 1] if position + 1 < len(numbers) else None,
-            cites=cites[rule.number],
-            cited_by=tuple(cited_by.get(rule.number, ())),
+            position=at,
+            name=_name(number, self._titles),
+            parent=self._parents[number],
+            children=tuple(self._children.get(number, ())),
+            previous=numbers[at - 1] if at else None,
+            next=numbers[after] if after < len(numbers) else None,
+            cites=self._cites[number],
+            cited_by=tuple(self._cited_by.get(number, ())),
             dangling=_dangling(rule),
         )
-        for position, rule in enumerate(document.rules)
-    ]
 
 
 def _parent(number: str, known: Iterable[str]) -> str | None:

@@ -15,6 +15,9 @@ create table rules (
     body blob not null, primary key (edition, number)
 ) without rowid;
 create index rules_in_order on rules (edition, section, position);
+create table headings (
+    edition text not null, number text not null, body blob not null, primary key (edition, number)
+) without rowid;
 create table terms (
     edition text not null, position integer not null, body blob not null, primary key (edition, position)
 ) without rowid;

@@ -13,7 +13,7 @@ import msgspec
 from model import Document, RuleNumber, Ruling, Term
 from rulesdb.errors import DamagedStore, NoStore, OtherVersion
 from rulesdb.glossary import Terms
-from rulesdb.history import Histories
+from rulesdb.history import Histories, Match
 from rulesdb.records import EditionRecord, RuleRecord, Uses
 from rulesdb.relations import document_of
 from rulesdb.schema import version
@@ -61,6 +61,7 @@ class Store:
         self.terms = lru_cache(maxsize=None)(self._terms)
         self.glossary = lru_cache(maxsize=None)(self._glossary)
         self.numbers = lru_cache(maxsize=None)(self._numbers)
+        self.matches = lru_cache(maxsize=8)(self._matches)
         self.histories = lru_cache(maxsize=None)(self._histories)
         try:
             rows = self._rows("select body from editions order by effective, key")
@@ -90,9 +91,12 @@ class Store:
         return connection.execute(query, values)
 
     def _rule(self, edition: str, number: str) -> RuleRecord | None:
-        row = self._rows("select body from rules where edition = ? and number = ?", edition, number)
-        found = row.fetchone()
-        return msgspec.msgpack.decode(found[0], type=RuleRecord) if found else None
+        for table in ("rules", "headings"):
+            row = self._rows(f"select body from {table} where edition = ? and number = ?", edition, number)
+            found = row.fetchone()
+            if found is not None:
+                return msgspec.msgpack.decode(found[0], type=RuleRecord)
+        return None
 
     def rules(self, edition: str, section: str | None = None) -> Iterator[RuleRecord]:
         """Yield the rules of an edition, or of one of its sections (`704`), in order."""
@@ -137,6 +141,9 @@ class Store:
     def _histories(self) -> Histories:
         (body,) = self._rows("select body from histories").fetchone()
         return msgspec.msgpack.decode(body, type=Histories)
+
+    def _matches(self, older: str, newer: str) -> tuple[Match, ...]:
+        return self.histories().matches(older, newer)
 
     def document(self, edition: str) -> Document:
         """Give back a document's rules and headings, for comparing it with another."""

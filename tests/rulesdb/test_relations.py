@@ -1,10 +1,11 @@
 from msgspec.structs import replace
 
-from rulesdb.relations import edition_record, rule_records
+from model import Heading, Place
+from rulesdb.relations import Relations, edition_record
 
 
 def records(document):
-    return {record.rule.number: record for record in rule_records(document)}
+    return {record.rule.number: record for record in Relations(document).rules()}
 
 
 def test_names_come_from_the_nearest_title_above(short):
@@ -42,3 +43,13 @@ def test_previous_and_next_follow_the_document(short):
 def test_counts_of_an_edition(short):
     record = edition_record(short)
     assert (record.rules, record.examples, record.terms, record.links, record.dangling) == (6, 1, 4, 3, 1)
+
+
+def test_a_heading_with_the_number_of_a_rule_is_a_parent_and_has_a_record(short):
+    heading = Heading("702.2", "Deathtouch", Place(4))
+    rules = tuple(rule for rule in short.rules if rule.number != "702.2")
+    relations = Relations(replace(short, rules=rules, headings=(*short.headings, heading)))
+    assert {record.rule.number: record.parent for record in relations.rules()}["702.2a"] == "702.2"
+    (record,) = relations.headings()
+    assert (record.rule.number, record.rule.text, record.name) == ("702.2", "Deathtouch", "Deathtouch")
+    assert (record.parent, record.children, record.next) == ("702", ("702.2a", "702.2b"), "702.2a")

@@ -1,0 +1,40 @@
+import pytest
+
+from assistant.errors import BadInput, NoSuchRule
+
+
+def test_a_rule_word_by_word(library):
+    (row,) = library.diff("2005", "2024", "704.5j")
+    assert (row.old, row.new, row.change) == ("420.5e", "704.5j", ("reworded", "renumbered"))
+    assert "".join(each.text for each in row.words if each.kind != "new") == row.old_text
+    assert "".join(each.text for each in row.words if each.kind != "old") == row.new_text
+
+
+def test_the_other_way_round(library):
+    forth = {(row.old, row.new): row.change for row in library.diff("2021", "2024", "704")}
+    back = {(row.new, row.old): row.change for row in library.diff("2024", "2021", "704")}
+    assert forth.keys() == back.keys()
+    assert (forth[None, "704.5v"], back[None, "704.5v"]) == (("added",), ("removed",))
+
+
+def test_every_rule_of_both_editions_is_there(library):
+    rows = library.diff("2021", "2024")
+    texts = library.export()
+    assert {row.old for row in rows if row.old} >= texts["2021"].keys()
+    assert {row.new for row in rows if row.new} >= texts["2024"].keys()
+
+
+def test_a_section(library):
+    rows = library.diff("2021", "2024", "704")
+    assert all(
+        (row.new or row.old).startswith("704.") or (row.old or "").startswith("704.")
+        for row in rows
+        if "." in (row.new or row.old)
+    )
+
+
+def test_what_can_not_be_compared(library):
+    with pytest.raises(BadInput, match="the same edition"):
+        library.diff("2021", "2022")
+    with pytest.raises(NoSuchRule, match="999"):
+        library.diff("2021", "2024", "999.1")

@@ -1,0 +1,108 @@
+import pytest
+
+from assistant.errors import BadInput, NothingAsked
+
+
+def found(answer):
+    return [(hit.number, hit.kind) for hit in answer.hits]
+
+
+@pytest.mark.parametrize(
+    ("query", "number"),
+    [
+        ("deathtouch", "702.2"),
+        ("legend rule", "704.5j"),
+        ("flying block", "702.9"),
+        ("toughness 0 or less", "704.5f"),
+        ("mulligan", "103.5"),
+        ("summoning sick", "302.6"),
+        ("convoke", "702.51"),
+        ("commander tax", "903.8"),
+        ("world rule", "704.5k"),
+        ("flash", "702.8"),
+        ("target", "115"),
+        ("offspring", "702.175"),
+    ],
+)
+def test_the_rule_meant_is_first(library, query, number):
+    assert library.search(query).hits[0].number == number
+
+
+@pytest.mark.parametrize("query", ["702.19b", "70219b", "cr 702 19 b", "Rule 702.19b."])
+def test_a_number_finds_its_rule(library, query):
+    assert found(library.search(query))[0] == ("702.19b", "rule")
+
+
+def test_a_section_number_finds_its_rules(library):
+    assert found(library.search("rule 704"))[0] == ("704.1", "rule")
+
+
+def test_a_number_of_another_edition_finds_what_mentions_it_or_nothing(library):
+    assert library.search("999.9").hits == ()
+
+
+def test_rules_are_found_while_they_are_typed(library):
+    for typed in ("dea", "deat", "death", "deatht"):
+        assert library.search(typed).hits[0].number == "702.2"
+
+
+def test_the_words_found_are_marked(library):
+    hit = next(hit for hit in library.search("legendary permanents owners").hits if hit.number == "704.5j")
+    assert "[[legendary]] [[permanents]]" in hit.snippet
+
+
+def test_typing_errors_are_forgiven(library):
+    answer = library.search("deathtuoch tramlpe")
+    assert answer.corrected == "deathtouch trample"
+    assert answer.hits
+
+
+def test_what_no_text_has_is_named(library):
+    answer = library.search("qqqzzz deathtouch")
+    assert answer.unknown == ("qqqzzz",)
+    assert answer.hits[0].number == "702.2"
+    assert library.search("qqqzzz").hits == ()
+
+
+def test_words_in_quotation_marks_stand_together(library):
+    hits = library.search('"at the same time" damage', limit=20).hits
+    assert hits
+    for hit in hits:
+        if hit.kind == "rule":
+            assert "at the same time" in library.rule(hit.number, hit.edition).text.lower()
+
+
+def test_words_with_a_minus_are_not_there(library):
+    for hit in library.search("deathtouch -lethal", limit=50).hits:
+        if hit.kind == "rule":
+            assert "lethal" not in library.rule(hit.number, hit.edition).text.lower()
+
+
+def test_the_glossary_and_the_lost_sections_are_borrowed(library):
+    by_kind = {hit.kind: hit for hit in library.search("deathtouch").hits}
+    assert (by_kind["term"].borrowed, by_kind["term"].number) == ("2021", "702.2")
+    hit = next(
+        hit for hit in library.search("dies graveyard from the battlefield").hits if hit.number == "700.4"
+    )
+    assert hit.borrowed == "2021"
+
+
+def test_a_borrowed_term_leads_to_the_number_of_the_edition_asked(library):
+    term = next(hit for hit in library.search("convoke", "2024").hits if hit.kind == "term")
+    assert (term.number, term.edition, term.borrowed) == ("702.51", "2024", "2021")
+
+
+def test_examples_and_rulings_are_found(library):
+    assert any(hit.kind == "example" for hit in library.search("example Serra Angel", limit=30).hits)
+    assert any(hit.kind == "ruling" for hit in library.search("leaves-play abilities phasing", "2005").hits)
+
+
+@pytest.mark.parametrize("query", ["", "  ", "the of", "?!", "-"])
+def test_a_search_that_says_nothing(library, query):
+    with pytest.raises(NothingAsked):
+        library.search(query)
+
+
+def test_no_hits_wanted(library):
+    with pytest.raises(BadInput, match="ask for at least 1"):
+        library.search("deathtouch", limit=0)

@@ -1,0 +1,47 @@
+import json
+
+import pytest
+
+from assistant.errors import BadInput, NoSuchRule, StoreUnusable
+from assistant.library import Library
+
+
+def test_no_store(tmp_path):
+    with pytest.raises(StoreUnusable, match="judge ingest"):
+        Library.open(tmp_path)
+
+
+def test_the_graph_around_a_rule(library):
+    data = json.loads(json.dumps(library.graph("704.5j")))
+    ids = {node["id"] for node in data["nodes"]}
+    assert {"704.5j", "704.5", "205.4d", "term:Legend Rule", "2005:420.5e", "2021:704.5j"} <= ids
+    edges = {(edge["source"], edge["target"], edge["kind"]) for edge in data["edges"]}
+    assert ("205.4d", "704.5j", "cites") in edges
+    assert ("704.5", "704.5j", "contains") in edges
+    assert ("704.5j", "2005:420.5e", "same rule") in edges
+
+
+def test_depth(library):
+    sizes = [len(library.graph("704.5j", depth)["nodes"]) for depth in (0, 1, 2)]
+    assert sizes[0] == 1
+    assert sizes[0] < sizes[1] < sizes[2]
+    with pytest.raises(BadInput):
+        library.graph("704.5j", -1)
+
+
+def test_the_graph_of_a_section_and_of_nothing(library):
+    assert "704.1" in {node["id"] for node in library.graph("704")["nodes"]}
+    with pytest.raises(NoSuchRule):
+        library.graph("704.99")
+
+
+def test_a_lost_section_s_graph_is_the_nearest_edition_s(library):
+    assert {node["edition"] for node in library.graph("700.4", 1, "2024")["nodes"]} >= {"2021"}
+
+
+def test_exports_agree_with_the_editions(library):
+    texts, examples, terms = library.export(), library.export_examples(), library.export_terms()
+    for edition in library.editions():
+        assert len(texts[edition.key]) == edition.rules
+        assert len(examples[edition.key]) == edition.examples
+        assert len(terms[edition.key]) == edition.terms

@@ -1,0 +1,29 @@
+from hypothesis import given
+from hypothesis import strategies as st
+
+from assistant.snippets import LONGEST, snippet
+
+
+def test_the_sentence_with_most_of_the_words():
+    text = "A creature may attack. A creature with flying can’t be blocked. Nothing else."
+    assert snippet(text, ["flying", "blocked", "creature"], False) == (
+        "… A [[creature]] with [[flying]] can’t be [[blocked]]. …"
+    )
+
+
+def test_an_unfinished_word_is_marked():
+    assert snippet("Deathtouch is a static ability.", ["dea"], True) == "[[Deathtouch]] is a static ability."
+
+
+def test_a_long_sentence_is_cut_at_blanks_around_what_was_found():
+    text = " ".join(["nothing"] * 60 + ["flanking"] + ["nothing"] * 60)
+    cut = snippet(text, ["flanking"], False)
+    assert "[[flanking]]" in cut
+    assert len(cut) <= LONGEST + 8
+    assert set(cut.split()) == {"…", "nothing", "[[flanking]]"}
+
+
+@given(st.text(alphabet="ab .!?\n", max_size=600), st.lists(st.sampled_from(["a", "b", "ab"])))
+def test_nothing_is_invented(text, words):
+    shown = snippet(text, words, False).replace("[[", "").replace("]]", "").strip("… ")
+    assert shown in text

@@ -10,12 +10,13 @@ from __future__ import annotations
 import datetime
 from abc import abstractmethod
 from collections.abc import Callable
-from typing import Any, Self, TypeAlias
+from typing import Any, Self, TypeAlias, TypeVar
 
 import msgspec
 
 from engine import layers
 from engine.characteristics import Ability, Characteristics
+from engine.costs import Cost
 from engine.decisions import Answer, Decision
 from engine.errors import IllegalAnswer, Undecided
 from engine.events import Event
@@ -30,6 +31,8 @@ from engine.zones import Zone
 
 Decider: TypeAlias = Callable[["Board", Decision], Answer | None]
 """Answers decisions as they come, None where it doesn't know: scripts, policies, people, explorers."""
+
+A = TypeVar("A", bound=Ability)
 
 
 class Board(StateView):
@@ -54,6 +57,7 @@ class Board(StateView):
         self.trace.turn, self.trace.step = state.turn.number, state.turn.step
         self.switched_off = switched_off
         self._layered: tuple[int, layers.Layered] | None = None
+        self._shapes: tuple[int, dict[type, tuple[Any, ...]]] = (-1, {})
 
     # What can be asked (View)
 
@@ -91,6 +95,19 @@ class Board(StateView):
         """What an object's abilities are by now, keywords and land types written out (113, 702, 305.6)."""
         return expanded(self.characteristics(id).abilities)
 
+    def of_shape(self, shape: type[A]) -> tuple[tuple[int, A], ...]:
+        """The abilities of a shape on the battlefield and on the stack, each behind the id of its object."""
+        if self._shapes[0] != self.state.version:
+            self._shapes = (self.state.version, {})
+        found = self._shapes[1].get(shape)
+        if found is None:
+            there = (*self.battlefield(), *self.zone(Zone.STACK))
+            found = tuple(
+                (id, each) for id in there for each in self.abilities(id) if isinstance(each, shape)
+            )
+            self._shapes[1][shape] = found
+        return found
+
     def has(self, id: int, keyword: str) -> bool:
         """Tell whether an object has a keyword ability."""
         return any(getattr(each, "name", None) == keyword for each in self.characteristics(id).abilities)
@@ -114,6 +131,7 @@ class Board(StateView):
         other.__dict__.update(self.__dict__)
         other.state = state
         other._layered = None
+        other._shapes = (-1, {})
         return other
 
     # What can be done (Table)
@@ -129,13 +147,17 @@ class Board(StateView):
         else:
             answer = self.decider(self, decision) if self.decider is not None else None
             if answer is None:
-                raise Undecided(decision)
+                raise Undecided(decision, tuple(each for _, each in self.answered))
         if not decision.domain.contains(answer):
             raise IllegalAnswer(decision, answer)
-        if decision.kind != "action" and decision.domain.count() > 1:
+        if decision.kind != "action" and len(tuple(decision.domain.enumerate(2))) > 1:
             self.state.mandatory_since = len(self.state.history)
         self.answered.append((decision, answer))
         return answer
+
+    @abstractmethod
+    def may_pay(self, player: int, cost: Cost, source: int) -> bool:
+        """Ask a player whether they pay a cost for something that resolves, and let them pay it (118.12)."""
 
     def begin(self, effect: Lasting) -> None:
         """Let an effect that lasts begin (611.2)."""

@@ -197,3 +197,11 @@ class Decision(msgspec.Struct, frozen=True):
     rule: str
     domain: Domain
     source: int = 0
+
+
+def distinct(labels: tuple[str, ...]) -> tuple[str, ...]:
+    """The labels with `#2`, `#3` … behind those that stand there already, so that each is one answer."""
+    return tuple(
+        label if label not in labels[:place] else f"{label}#{labels[: place + 1].count(label)}"
+        for place, label in enumerate(labels)
+    )

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
-from engine.decisions import Decision
+from engine.decisions import Answer, Decision
 
 
 class EngineError(Exception):
@@ -29,7 +27,7 @@ class IllegalAction(EngineError):
 class IllegalAnswer(IllegalAction):
     """An answer that is not among the legal ones of a decision."""
 
-    def __init__(self, decision: Decision, answer: Any) -> None:
+    def __init__(self, decision: Decision, answer: Answer) -> None:
         self.decision = decision
         self.answer = answer
         legal = tuple(str(each) for each in decision.domain.enumerate(5))
@@ -37,10 +35,14 @@ class IllegalAnswer(IllegalAction):
 
 
 class Undecided(EngineError):
-    """A step needs an answer that it was not given; `decision` says of whom, about what, and what fits."""
+    """A step needs an answer that it was not given: of whom, about what, and what fits.
 
-    def __init__(self, decision: Decision) -> None:
+    `answered` are the answers of the step so far; with one more behind them the step goes further.
+    """
+
+    def __init__(self, decision: Decision, answered: tuple[Answer, ...] = ()) -> None:
         self.decision = decision
+        self.answered = answered
         super().__init__(decision.prompt)
 
 

@@ -2,8 +2,25 @@
 
 from __future__ import annotations
 
-from engine import whiteboard
+# These write what events do; importing them is what registers that.
+from engine import (  # noqa: F401
+    attachments,
+    battles,
+    counters,
+    damage,
+    ending,
+    into_graveyard,
+    life,
+    mana_burn,
+    payment,
+    regeneration,
+    tapping,
+    whiteboard,
+    zone_changes,
+)
 from engine.board import Board
+from engine.combat import removal  # noqa: F401
+from engine.costs import Cost
 from engine.events import Event
 
 
@@ -13,3 +30,7 @@ class Game(Board):
     def happen(self, *events: Event) -> tuple[Event, ...]:
         """Propose events as one simultaneous batch; gives the events that were performed in the end."""
         return whiteboard.happen(self, events)
+
+    def may_pay(self, player: int, cost: Cost, source: int) -> bool:
+        """Ask a player whether they pay a cost for something that resolves, and let them pay it (118.12)."""
+        return bool(payment.offer(self, player, cost, source))

@@ -21,7 +21,7 @@ from engine.costs import (
     TapSelf,
     UntapSelf,
 )
-from engine.decisions import Answer, Decision, Some
+from engine.decisions import YES_NO, Answer, Decision, Some
 from engine.errors import IllegalAction
 from engine.events import (
     CountersPut,
@@ -70,7 +70,7 @@ def pay(game: Board, player: int, cost: Cost, source: int, x: int = 0) -> None:
     """The player pays the total cost; partial payments are not allowed, unpayable costs can't be paid."""
     mana = cost.mana.with_x(x)
     if mana.symbols:
-        produce_mana(game, player, mana, source)
+        produce_mana(game, player, mana, source, frozenset({source}) if cost.taps else frozenset())
     for part in cost.parts:
         if not isinstance(part, PayMana):
             _pay_part(game, player, part, source, x)
@@ -78,6 +78,22 @@ def pay(game: Board, player: int, cost: Cost, source: int, x: int = 0) -> None:
         spend(game, player, mana)
     if cost.parts:
         game.trace.say(f"{game.name(player)} pays {cost.text or mana}.", kind="payment")
+
+
+@rule("paying for what resolves", "118.12", kind="payment")
+def offer(game: Board, player: int, cost: Cost, source: int) -> bool:
+    """A cost in an effect is paid on resolution, if the player chooses to and can."""
+    name, price = game.name(player), cost.text or cost.mana
+    if not can_pay(game, player, cost, source):
+        game.trace.say(f"{name} can't pay {price}.")
+        return False
+    prompt = f"{name} may pay {price} for {game.name(source)}. Pay it?"
+    wanted = game.choose(Decision(player, "yes_no", game.name(source), prompt, "118.12", YES_NO, source))
+    if wanted:
+        pay(game, player, cost, source)
+    else:
+        game.trace.say(f"{name} doesn't pay {price}.")
+    return bool(wanted)
 
 
 def can_pay(game: Board, player: int, cost: Cost, source: int, x: int = 0) -> bool:
@@ -90,17 +106,19 @@ def can_pay(game: Board, player: int, cost: Cost, source: int, x: int = 0) -> bo
 
 
 @rule("activating mana abilities", "601.2g", kind="mana")
-def produce_mana(game: Board, player: int, cost: ManaCost, source: int) -> None:
+def produce_mana(
+    game: Board, player: int, cost: ManaCost, source: int, busy: frozenset[int] = frozenset()
+) -> None:
     """Before costs are paid, the player has a chance to activate mana abilities."""
-    usable = sources_of(game, player)
+    usable = sources_of(game, player, busy)
     prompt = f"From which sources does {game.name(player)} pay {cost}?"
     domain = Sources(tuple(each.id for each in usable))
     named = game.choose(Decision(player, "payment", game.name(source), prompt, "601.2g", domain, source))
     if named:
-        others = frozenset(each.id for each in usable) - frozenset(named)
+        others = frozenset(each.id for each in usable) - frozenset(named) | busy
         plan = find_payment(game, player, cost, others)
     else:
-        plan = find_payment(game, player, cost)
+        plan = find_payment(game, player, cost, busy)
     if plan is None:
         raise IllegalAction("601.2h", f"{game.name(player)} can't pay {cost} for {game.name(source)}.")
     for each, added in plan:

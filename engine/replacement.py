@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
 
 from engine.abilities import Replacement
 from engine.board import Board
-from engine.decisions import YES_NO, Decision, OneOf
+from engine.decisions import YES_NO, Decision, OneOf, distinct
 from engine.events import Event, ZoneChange
 from engine.expansion import expanded
 from engine.instructions import Lasting
@@ -32,6 +32,10 @@ class Applicable(msgspec.Struct, frozen=True):
     ability: Replacement
     context: Context
     name: str
+
+
+FROM_RULES: list[Callable[[Board, Event], Iterator[Applicable]]] = []
+"""What finds replacement effects that no ability creates: regeneration shields, kinds of counters."""
 
 
 def settle(game: Board, event: Event) -> tuple[Event, ...]:
@@ -62,16 +66,13 @@ def choose_effect(game: Board, event: Event, found: tuple[Applicable, ...]) -> A
     if len(found) == 1:
         return found[0]
     chooser = affected_player(game, event)
-    names = tuple(each.name for each in found)
-    distinct = names if len(set(names)) == len(names) else tuple(
-        f"{name}#{names[: number + 1].count(name)}" for number, name in enumerate(names)
-    )  # fmt: skip
-    prompt = f"{game.name(chooser)} chooses which effect applies first: {', '.join(distinct)}."
+    names = distinct(tuple(each.name for each in found))
+    prompt = f"{game.name(chooser)} chooses which effect applies first: {', '.join(names)}."
     answer = game.choose(
-        Decision(chooser, "replacement", game.name(event.affected), prompt, "616.1", OneOf(distinct))
+        Decision(chooser, "replacement", game.name(event.affected), prompt, "616.1", OneOf(names))
     )
-    game.trace.say(f"{game.name(chooser)} chooses that {answer} applies.", options=distinct)
-    return found[distinct.index(answer)]
+    game.trace.say(f"{game.name(chooser)} chooses that {answer} applies.", options=names)
+    return found[names.index(answer)]
 
 
 @rule("applying a replacement effect", "614.6", kind="replacement")
@@ -115,6 +116,8 @@ def applicable(game: Board, event: Event) -> Iterator[Applicable]:
                 yield Applicable(("object", id, place), ability, context, game.name(id))
     for effect in game.state.lasting:
         yield from _of_lasting(game, event, effect)
+    for found in FROM_RULES:
+        yield from found(game, event)
 
 
 def _sources(game: Board, event: Event) -> tuple[int, ...]:

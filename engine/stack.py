@@ -9,7 +9,7 @@ from engine.abilities import Activated, Triggered
 from engine.board import Board
 from engine.casting import announce_choices, effect_of_spell, new_ability
 from engine.costs import Cost
-from engine.decisions import Decision, Order
+from engine.decisions import Decision, Order, distinct
 from engine.errors import IllegalAction
 from engine.events import CeasingToExist, ZoneChange
 from engine.instructions import Effect, follow_all
@@ -39,11 +39,10 @@ def ordered(game: Board, player: int, waiting: tuple[Waiting, ...]) -> tuple[Wai
     """A player's triggered abilities in the order in which they put them on the stack: the last on top."""
     if len(waiting) < 2 or len({(each.ability, each.name) for each in waiting}) == 1:
         return waiting
-    labels = tuple(f"{each.name}: {each.ability.text}" for each in waiting)
-    prompt = f"In which order does {game.name(player)} put the abilities on the stack (first is lowest)?"
-    domain = Order(tuple(range(len(waiting))))
-    decision = Decision(player, "trigger_order", "; ".join(labels), prompt, "603.3b", domain)
-    return tuple(waiting[number] for number in game.choose(decision))
+    labels = distinct(tuple(f"{each.name}: {each.ability.text}" for each in waiting))
+    prompt = f"In which order does {game.name(player)} put the abilities on the stack (the last is on top)?"
+    decision = Decision(player, "trigger_order", "triggered abilities", prompt, "603.3b", Order(labels))
+    return tuple(waiting[labels.index(label)] for label in game.choose(decision))
 
 
 @rule("putting a triggered ability on the stack", "603.3d", kind="trigger")

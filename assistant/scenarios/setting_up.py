@@ -172,7 +172,8 @@ class _Setter:
             if card is None:
                 near = self.shelf.nearest(shape.card)
                 hint = f"; did you mean {', '.join(near)}?" if near else "."
-                sentence = f"there is no card {shape.card!r} here{hint} An object can also be written out with `name`."
+                instead = "An object can also be written out with `name`."
+                sentence = f"there is no card {shape.card!r} here{hint} {instead}"
                 raise self.read.error(sentence, *path)
             return card.faces[0]
         colors = shape.colors.split() if isinstance(shape.colors, str) else shape.colors

@@ -1,0 +1,117 @@
+"""Words of a scenario turned into answers to decisions: names to ids, `yes` to True, words to options."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from assistant.scenarios.errors import ScenarioError
+from assistant.scenarios.names import all_called, the_one_called
+from engine.board import Board
+from engine.decisions import Answer, Decision, Division, Number, OneOf, Order, Some
+
+YES = ("yes", True)
+NO = ("no", False)
+NOTHING = ("none", None)
+
+
+def answer_of(game: Board, decision: Decision, words: Any) -> Answer:
+    """What some words answer to a decision; ScenarioError where they can't be understood as an answer.
+
+    A name that means something which is no legal answer is given as it is: the rules then refuse it,
+    and say by which rule.
+    """
+    domain = decision.domain
+    if isinstance(domain, Number):
+        return _number(decision, words)
+    if isinstance(domain, Division):
+        return _division(game, domain, words)
+    if isinstance(domain, OneOf):
+        return _option(game, decision, domain.options, words)
+    if isinstance(domain, Some | Order):
+        options = domain.options if isinstance(domain, Some) else domain.items
+        if words in NOTHING:
+            return ()
+        several = words if isinstance(words, list) else [words]
+        found: list[Answer] = []
+        for each in several:
+            left = tuple(option for option in options if option not in found)
+            found.append(_option(game, decision, left, each))
+        return tuple(found)
+    return words
+
+
+def _number(decision: Decision, words: Any) -> int:
+    if isinstance(words, int) and not isinstance(words, bool):
+        return words
+    raise ScenarioError(f"{decision.prompt} The answer is a number, not {words!r}.")
+
+
+def _division(game: Board, domain: Division, words: Any) -> tuple[int, ...]:
+    if isinstance(words, dict):
+        shares = {the_one_called(game, name, domain.among): int(share) for name, share in words.items()}
+        return tuple(shares.get(id, 0) for id in domain.among)
+    if isinstance(words, list):
+        return tuple(int(each) for each in words)
+    raise ScenarioError(f"a division is written {{name: amount}}, not {words!r}.")
+
+
+def _option(game: Board, decision: Decision, options: tuple[Answer, ...], words: Any) -> Answer:
+    """One option by its words; for ids anything that the name means, legal or not."""
+    if set(options) <= {True, False} and all(isinstance(each, bool) for each in options):
+        return _yes_or_no(decision, words)
+    if decision.kind == "mode" and isinstance(words, int):
+        return words - 1
+    if options and all(isinstance(each, str) for each in options):
+        return _by_first_words(decision, options, str(words))
+    if options and all(isinstance(each, tuple) for each in options):
+        return _mana(decision, options, words)
+    if not isinstance(words, str):
+        raise ScenarioError(f"{decision.prompt} The answer is a name, not {words!r}.")
+    fitting = all_called(game, words, tuple(each for each in options if isinstance(each, int)))
+    return the_one_called(game, words, fitting or None)
+
+
+def _yes_or_no(decision: Decision, words: Any) -> bool:
+    if words in YES:
+        return True
+    if words in NO:
+        return False
+    raise ScenarioError(f"{decision.prompt} The answer is yes or no, not {words!r}.")
+
+
+def _by_first_words(decision: Decision, options: tuple[str, ...], words: str) -> str:
+    if words in options:
+        return words
+    found = [option for option in options if option.lower().startswith(words.lower())]
+    if len(found) == 1:
+        return found[0]
+    listed = "; ".join(options)
+    raise ScenarioError(f"{decision.prompt} {words!r} is {'none' if not found else 'several'} of: {listed}.")
+
+
+def _mana(decision: Decision, options: tuple[tuple[str, ...], ...], words: Any) -> tuple[str, ...]:
+    wanted = tuple(words.split()) if isinstance(words, str) else tuple(words)
+    for option in options:
+        if option == wanted:
+            return option
+    listed = "; ".join(" ".join(option) for option in options)
+    raise ScenarioError(f"{decision.prompt} {' '.join(wanted)!r} is none of: {listed}.")
+
+
+def described(game: Board, decision: Decision, limit: int = 50) -> list[str]:
+    """The legal answers of a decision in words, at most `limit` of them."""
+    return [in_words(game, decision, answer) for answer in decision.domain.enumerate(limit)]
+
+
+def in_words(game: Board, decision: Decision, answer: Answer) -> str:
+    """An answer in words: names for ids, `yes` for True."""
+    if isinstance(decision.domain, Division):
+        pairs = zip(decision.domain.among, answer, strict=True)
+        return ", ".join(f"{game.name(id)}: {share}" for id, share in pairs)
+    if isinstance(answer, bool):
+        return "yes" if answer else "no"
+    if isinstance(answer, int):
+        return str(answer) if isinstance(decision.domain, Number) else game.name(answer)
+    if isinstance(answer, tuple):
+        return ", ".join(in_words(game, decision, each) for each in answer) or "none"
+    return str(answer)

@@ -1,0 +1,51 @@
+"""Rule numbers for a reader: a rule's home number carried to the edition that is played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from engine.trace import Step
+from model import Citation
+
+Carry = Callable[[str, str, str], str | None]
+"""From an edition's number to another edition's: (home edition, number, edition played) -> number or None."""
+
+
+class Numbering:
+    """The numbers of one edition for rules whose home may be another."""
+
+    def __init__(self, edition: str, carry: Carry) -> None:
+        self.edition = edition
+        self._carry = carry
+        self._known: dict[Citation, str] = {}
+
+    def number(self, citation: Citation) -> str:
+        """The number in the edition played; where its document lacks the rule, `KEY:NUMBER` of its home."""
+        found = self._known.get(citation)
+        if found is None:
+            found = self._known[citation] = self._find(citation)
+        return found
+
+    def _find(self, citation: Citation) -> str:
+        if citation.edition == self.edition:
+            return citation.number
+        return self._carry(citation.edition, citation.number, self.edition) or str(citation)
+
+    def cited(self, steps: Iterable[Step]) -> tuple[str, ...]:
+        """Every number that some steps cite, in the order in which the rules began to act."""
+        return tuple(self.number(each) for step in steps for node in step.walk() for each in cites(node))
+
+
+def cites(step: Step) -> tuple[Citation, ...]:
+    """What a step rests on: its rules, and the rule of the keyword whose ability acted in it."""
+    ability_rule = step.data.get("ability_rule")
+    if not ability_rule:
+        return step.rules
+    home = Citation.parse(ability_rule) if ":" in ability_rule else Citation("2024", ability_rule)
+    return (*step.rules, home)
+
+
+def in_order(wanted: Iterable[str], found: Iterable[str]) -> bool:
+    """Tell whether the wanted numbers occur in this order among those found."""
+    remaining = iter(found)
+    return all(any(each == number for each in remaining) for number in wanted)

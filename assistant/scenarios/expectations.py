@@ -1,0 +1,224 @@
+"""What a scenario expects: each kind of expectation, checked against a state of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from assistant.scenarios.errors import ScenarioError
+from assistant.scenarios.names import all_called, player_called
+from assistant.scenarios.reading import nearest
+from engine.game import Game
+from engine.state import State
+from engine.zones import Zone
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """An expectation as written, whether it holds, and what was found instead or besides."""
+
+    expect: dict[str, Any]
+    ok: bool
+    found: Any
+
+
+def check(state: State, expectation: dict[str, Any]) -> Verdict:
+    """Check one expectation; ScenarioError names the nearest kind where there is none of that name."""
+    game = Game(state)
+    if "in" in expectation:
+        return _in_zone(game, expectation)
+    if len(expectation) != 1:
+        raise ScenarioError(f"an expectation has one key, or begins with `in`; this has {list(expectation)}.")
+    kind, wanted = next(iter(expectation.items()))
+    if kind == "not":
+        inner = check(state, wanted)
+        return Verdict(expectation, not inner.ok, inner.found)
+    asked = KINDS.get(kind)
+    if asked is None:
+        near = nearest(kind, (*KINDS, "in", "not"))
+        raise ScenarioError(
+            f"there is no expectation `{kind}`" + (f"; did you mean `{near}`?" if near else ".")
+        )
+    ok, found = asked(game, wanted)
+    return Verdict(expectation, ok, found)
+
+
+Check = Callable[[Game, Any], tuple[bool, Any]]
+
+
+def _of_players(read: Callable[[Game, int], Any]) -> Check:
+    """A check of the form {player: value}."""
+
+    def asked(game: Game, wanted: Any) -> tuple[bool, Any]:
+        found = {name: read(game, player_called(game, name)) for name in wanted}
+        return found == wanted, found
+
+    return asked
+
+
+def _of_objects(
+    read: Callable[[Game, int], Any],
+    fits: Callable[[Any, Any], bool] = lambda found, wanted: bool(found == wanted),
+) -> Check:
+    """A check of the form {name: value}; a bare name that means several means one of them."""
+
+    def asked(game: Game, wanted: Any) -> tuple[bool, Any]:
+        ok, found = True, {}
+        for name, value in wanted.items():
+            every = name.startswith("every ")
+            ids = _things(game, name.removeprefix("every "))
+            values = [read(game, id) for id in ids]
+            found[name] = values[0] if len(values) == 1 else values
+            holds = [fits(each, value) for each in values]
+            ok = ok and (all(holds) if every else any(holds))
+        return ok, found
+
+    return asked
+
+
+def _things(game: Game, name: str) -> tuple[int, ...]:
+    """The objects a name means: on the battlefield first, then anywhere, then by its label as last known."""
+    for among in (game.battlefield(), None):
+        found = all_called(game, name, among)
+        if found:
+            return found
+    raise ScenarioError(f"there is no {name!r} now.")
+
+
+def _contains(found: Any, wanted: Any) -> bool:
+    wanted = {wanted} if isinstance(wanted, str) else set(wanted)
+    return bool(wanted <= set(found))
+
+
+def _power_toughness(game: Game, id: int) -> str:
+    characteristics = game.characteristics(id)
+    return f"{characteristics.power}/{characteristics.toughness}"
+
+
+def _keywords(game: Game, id: int) -> list[str]:
+    abilities = game.characteristics(id).abilities
+    return sorted({str(getattr(each, "name", "")) or each.text for each in abilities})
+
+
+def _attached_to(game: Game, id: int) -> str | None:
+    host = game.object(id).attached_to
+    return game.name(host) if host and (game.is_player(host) or game.exists(host)) else None
+
+
+def _mana(game: Game, id: int) -> dict[str, int]:
+    pool: dict[str, int] = {}
+    for mana in game.player(id).mana:
+        pool[mana.type] = pool.get(mana.type, 0) + 1
+    return pool
+
+
+def _exists(game: Game, wanted: Any) -> tuple[bool, Any]:
+    found = {name: bool(all_called(game, name)) for name in wanted}
+    return found == wanted, found
+
+
+def _stack(game: Game, wanted: Any) -> tuple[bool, Any]:
+    found = [game.name(id) for id in reversed(game.zone(Zone.STACK))]
+    return found == wanted, found
+
+
+def _winner(game: Game, wanted: Any) -> tuple[bool, Any]:
+    result = game.state.result
+    found = [game.name(id) for id in result.winners] if result else []
+    return [wanted] == found, found
+
+
+def _loser(game: Game, wanted: Any) -> tuple[bool, Any]:
+    found = [game.name(id) for id in game.state.order if game.player(id).lost]
+    return wanted in found, found
+
+
+def _draw(game: Game, wanted: Any) -> tuple[bool, Any]:
+    result = game.state.result
+    found = result is not None and not result.winners
+    return found is bool(wanted), f"{result.rule}: {result.why}" if result else "the game goes on"
+
+
+def _turn(game: Game, wanted: Any) -> tuple[bool, Any]:
+    turn = game.turn
+    found = {"number": turn.number, "active": game.name(turn.active), "step": turn.step}
+    return all(found.get(key) == value for key, value in wanted.items()), found
+
+
+KINDS: dict[str, Check] = {
+    "life": _of_players(lambda game, id: game.player(id).life),
+    "poison": _of_players(lambda game, id: game.player(id).counter("poison")),
+    "energy": _of_players(lambda game, id: game.player(id).counter("energy")),
+    "experience": _of_players(lambda game, id: game.player(id).counter("experience")),
+    "rad": _of_players(lambda game, id: game.player(id).counter("rad")),
+    "lands_played": _of_players(lambda game, id: game.player(id).lands_played),
+    "maximum_hand_size": _of_players(lambda game, id: game.player(id).hand_size),
+    "hand_size": _of_players(lambda game, id: len(game.zone(Zone.HAND, id))),
+    "library_size": _of_players(lambda game, id: len(game.zone(Zone.LIBRARY, id))),
+    "library": _of_players(lambda game, id: [game.name(card) for card in game.zone(Zone.LIBRARY, id)]),
+    "mana": _of_players(_mana),
+    "power_toughness": _of_objects(_power_toughness),
+    "power": _of_objects(lambda game, id: game.characteristics(id).power),
+    "toughness": _of_objects(lambda game, id: game.characteristics(id).toughness),
+    "mana_value": _of_objects(lambda game, id: game.characteristics(id).mana_value),
+    "mana_cost": _of_objects(lambda game, id: str(game.characteristics(id).mana_cost or "")),
+    "has": _of_objects(_keywords, _contains),
+    "lacks": _of_objects(_keywords, lambda found, wanted: not set(wanted) & set(found)),
+    "types": _of_objects(lambda game, id: sorted(game.characteristics(id).types), _contains),
+    "subtypes": _of_objects(lambda game, id: sorted(game.characteristics(id).subtypes), _contains),
+    "supertypes": _of_objects(lambda game, id: sorted(game.characteristics(id).supertypes), _contains),
+    "colors": _of_objects(
+        lambda game, id: sorted(game.characteristics(id).colors),
+        lambda found, wanted: not found if wanted in ("colorless", []) else _contains(found, wanted),
+    ),
+    "controller": _of_objects(lambda game, id: game.name(game.controller(id))),
+    "tapped": _of_objects(lambda game, id: game.object(id).tapped),
+    "face_down": _of_objects(lambda game, id: game.object(id).face_down),
+    "token": _of_objects(lambda game, id: game.object(id).kind == "token"),
+    "counters": _of_objects(lambda game, id: dict(game.object(id).counters)),
+    "damage": _of_objects(lambda game, id: game.object(id).damage),
+    "attached_to": _of_objects(_attached_to),
+    "attachments": _of_objects(
+        lambda game, id: sum(1 for each in game.battlefield() if game.object(each).attached_to == id)
+    ),
+    "attacking": _of_objects(lambda game, id: bool(game.combat and game.combat.attack_of(id))),
+    "blocking": _of_objects(lambda game, id: bool(game.combat and id in game.combat.blockers)),
+    "exists": _exists,
+    "stack": _stack,
+    "winner": _winner,
+    "loser": _loser,
+    "draw": _draw,
+    "turn": _turn,
+}
+"""Every kind of expectation by its key."""
+
+IN_ZONE = ("in", "owner", "controller", "card", "count", "tapped", "token", "face_down")
+
+
+def _in_zone(game: Game, expectation: dict[str, Any]) -> Verdict:
+    """{in: zone, owner, controller, card, count, tapped, token}: how many fit, one or more by default."""
+    unknown = [key for key in expectation if key not in IN_ZONE]
+    if unknown:
+        near = nearest(unknown[0], IN_ZONE)
+        hint = f"; did you mean `{near}`?" if near else "."
+        raise ScenarioError(f"there is no key `{unknown[0]}` beside `in`{hint}")
+    try:
+        zone = Zone(expectation["in"])
+    except ValueError as fault:
+        raise ScenarioError(f"there is no zone {expectation['in']!r}.") from fault
+    found = [id for id, thing in game.state.objects.items() if thing.zone is zone]
+    for key, read in (("owner", lambda id: game.object(id).owner), ("controller", game.controller)):
+        if key in expectation:
+            player = player_called(game, expectation[key])
+            found = [id for id in found if read(id) == player]
+    if "card" in expectation:
+        named = all_called(game, expectation["card"], tuple(found))
+        found = [id for id in found if id in named]
+    for key, status in (("tapped", "tapped"), ("face_down", "face_down")):
+        if key in expectation:
+            found = [id for id in found if getattr(game.object(id), status) == expectation[key]]
+    if "token" in expectation:
+        found = [id for id in found if (game.object(id).kind == "token") == expectation["token"]]
+    ok = len(found) == expectation["count"] if "count" in expectation else bool(found)
+    return Verdict(expectation, ok, [game.name(id) for id in found])

@@ -1,0 +1,404 @@
+"""A scenario played: its script gives the actions and answers, the engine does the rest.
+
+A performance can stop at a decision that nothing answers (`Undecided`) and go on with an answer; a fork
+of it is a copy of a few fields. That is how outcomes are explored.
+"""
+
+from __future__ import annotations
+
+import copy
+from typing import Any
+
+import msgspec
+
+from assistant.scenarios.answering import answer_of, described, in_words
+from assistant.scenarios.errors import ScenarioError
+from assistant.scenarios.expectations import Verdict, check
+from assistant.scenarios.names import all_called, player_called, the_one_called
+from assistant.scenarios.reading import ReadScenario
+from assistant.scenarios.shapes import ActionShape, At, DecisionShape
+from engine.board import Board
+from engine.casting import Activate, Cast, PlayLand, activated_abilities
+from engine.decisions import Answer, Decision
+from engine.errors import IllegalAction, Undecided
+from engine.game import Game
+from engine.play import advance
+from engine.priority import Action, Concede, Pass
+from engine.state import State
+from engine.trace import Step
+from engine.turn import STEPS
+from engine.zones import Zone
+
+MOST_MOMENTS = 5000
+"""How many moments one action may be waited for before the wait is given up."""
+
+DECLARATIONS = {"attack": "attack", "block": "block", "assign_damage": "damage"}
+"""The actions that answer a turn-based action, and the kind of its decision."""
+
+
+class Decided(msgspec.Struct, frozen=True):
+    """A decision that was made: by whom, about what, the answer in words, and what gave it."""
+
+    player: str
+    kind: str
+    about: str
+    prompt: str
+    options: tuple[str, ...]
+    total: int
+    answer: str
+    by: str
+    rule: str
+
+
+class Performance:
+    """The playing of one scenario, from its board to the end of its script."""
+
+    def __init__(
+        self,
+        read: ReadScenario,
+        state: State,
+        explore: bool = False,
+        switched_off: frozenset[str] = frozenset(),
+    ) -> None:
+        self.read = read
+        self.state = state
+        self.explore = explore
+        self.switched_off = switched_off
+        self.steps: tuple[tuple[Step, State], ...] = ()
+        self.decided: tuple[Decided, ...] = ()
+        self.verdicts: tuple[Verdict, ...] = ()
+        self.place = 0
+        self.used: frozenset[int] = frozenset()
+        self.given: tuple[Answer, ...] = ()
+        self._begin_action()
+
+    def _begin_action(self) -> None:
+        self.taken = False
+        self.watched: int | None = None
+        self.targets_used = 0
+        self.moments = 0
+
+    def fork(self, answers: tuple[Answer, ...]) -> Performance:
+        """The same performance with the answers of its present step given so far."""
+        other = copy.copy(self)
+        other.given = answers
+        return other
+
+    # Playing
+
+    def play(self) -> None:
+        """Play to the end of the script; Undecided where exploring meets a choice."""
+        actions = self.read.scenario.do
+        while self.place < len(actions):
+            action = actions[self.place]
+            if self._is_done(action) or self.state.result is not None:
+                self.place += 1
+                self._begin_action()
+                continue
+            try:
+                self._go_on(action)
+            except ScenarioError as fault:
+                raise self._placed(fault) from fault
+        self._settle()
+
+    def _settle(self) -> None:
+        """What is asked at the end is asked when a player would have priority, as after each action."""
+        while self.state.moment == "step begins" and self.state.result is None and self.read.scenario.do:
+            self._advance(Pass(), None)
+
+    def _is_done(self, action: ActionShape) -> bool:
+        if action.verb in ("until", "resolve"):
+            return self._reached(action)
+        return self.taken
+
+    def _go_on(self, action: ActionShape) -> None:
+        self.moments += 1
+        if self.moments > MOST_MOMENTS:
+            raise ScenarioError("the moment for this action never comes.")
+        verb = action.verb
+        if verb == "expect":
+            self._expect(action)
+        elif verb == "put":
+            self._put(action)
+        elif verb in DECLARATIONS:
+            self._declare(action)
+        elif verb in ("until", "resolve"):
+            self._advance(Pass(), None)
+        else:
+            self._take_or_wait(action)
+
+    def _take_or_wait(self, action: ActionShape) -> None:
+        if not self._is_time(action):
+            self._advance(Pass(), None)
+            return
+        try:
+            self._advance(self._engine_action(action), action)
+        except IllegalAction as refused:
+            self._refused(action, refused)
+        else:
+            if action.illegal:
+                raise ScenarioError("this was expected to be illegal, and it is legal.")
+        self.taken = True
+
+    def _refused(self, action: ActionShape, refused: IllegalAction) -> None:
+        """An illegal attempt: expected with its rule, or an error."""
+        if not action.illegal:
+            raise refused
+        self.given = ()
+        wanted = action.illegal
+        ok = wanted is True or wanted == refused.rule
+        found = f"{refused.rule}: {refused.sentence}"
+        self.verdicts += (Verdict({"illegal": wanted}, ok, found),)
+
+    def _declare(self, action: ActionShape) -> None:
+        """Attack, block and assign_damage move time to their step and answer its decision."""
+        if self.state.combat is None and self.state.turn.step in ("postcombat main", "end", "cleanup"):
+            raise ScenarioError(f"there is no more combat this turn for `{action.verb}`.")
+        try:
+            self._advance(Pass(), action)
+        except IllegalAction as refused:
+            self._refused(action, refused)
+            self.taken = True
+
+    def _is_time(self, action: ActionShape) -> bool:
+        """Tell whether the player of an action has priority at the moment that it asks for."""
+        if self.state.moment != "priority":
+            return False
+        view = Game(self.state)
+        if action.player and self.state.holder != player_called(view, action.player):
+            return False
+        return action.at is None or self._at(action.at)
+
+    def _at(self, at: At) -> bool:
+        turn = self.state.turn
+        if at.turn is not None and turn.number > at.turn:
+            raise ScenarioError(f"turn {at.turn} is over when this action is due.")
+        if at.turn is not None and turn.number != at.turn:
+            return False
+        if at.step is not None and (turn.step != at.step or turn.nth != at.nth):
+            return False
+        if at.on_stack is None:
+            return True
+        stack = Game(self.state).zone(Zone.STACK)
+        return bool(stack) and stack[-1] in all_called(Game(self.state), at.on_stack, stack)
+
+    def _reached(self, action: ActionShape) -> bool:
+        if self.state.result is not None:
+            return True
+        stack = self.state.zones.get((Zone.STACK, 0), ())
+        at_rest = self.state.moment == "priority" and not self.state.waiting
+        if action.verb == "resolve":
+            return self._resolved(action, stack) and at_rest
+        until = action.until or At()
+        if not at_rest or stack:
+            return False
+        turn = self.state.turn
+        here = (turn.number, STEPS.index(turn.step))
+        wanted = (until.turn or turn.number, STEPS.index(until.step) if until.step else 0)
+        if until.turn is None and self.watched is None:
+            self.watched = turn.number + (STEPS.index(turn.step) > wanted[1])
+        if until.turn is None:
+            wanted = (self.watched or turn.number, wanted[1])
+        return here >= wanted
+
+    def _resolved(self, action: ActionShape, stack: tuple[int, ...]) -> bool:
+        if action.resolve == "all":
+            return not stack
+        if self.watched is None:
+            if not stack:
+                raise ScenarioError("there is nothing on the stack to resolve.")
+            self.watched = stack[-1]
+        return self.watched not in stack
+
+    # One moment
+
+    def _advance(self, now: Answer, action: ActionShape | None) -> None:
+        """Play one moment of the engine; `now` is what the player with priority does."""
+        made: list[Decided] = []
+
+        def decide(game: Board, decision: Decision) -> Answer | None:
+            if decision.kind == "action":
+                return now
+            answer, by = self._answer(game, decision, action)
+            if answer is not None:
+                made.append(_record(game, decision, answer, by))
+            return answer
+
+        try:
+            done = advance(self.state, self.given, decide, self.switched_off)
+        except Undecided as question:
+            self.decided += tuple(made)
+            raise question
+        before = self.state
+        self.given = ()
+        self.state = done.state
+        self.decided += tuple(made)
+        self.steps += tuple((step, before) for step in done.steps)
+
+    def _answer(
+        self, game: Board, decision: Decision, action: ActionShape | None
+    ) -> tuple[Answer | None, str]:
+        """The answer of the action, of a written decision, the only one there is, or of the policy."""
+        if action is not None:
+            answer = self._from_action(game, decision, action)
+            if answer is not None:
+                return answer, "script"
+        for number, entry in enumerate(self.read.scenario.decisions):
+            if number not in self.used and self._fits(game, decision, entry):
+                answer = answer_of(game, decision, entry.answer)
+                if decision.domain.contains(answer):
+                    self.used |= {number}
+                    return answer, "script"
+        if decision.kind in ("payment", "shuffle"):
+            return next(iter(decision.domain.enumerate(1))), "policy"
+        if decision.kind in ("attack", "block") and decision.domain.contains(()):
+            return (), "policy"
+        if decision.kind == "damage" and self.read.scenario.lethal_first and not self.explore:
+            return next(iter(decision.domain.enumerate(1))), "policy"
+        if decision.domain.count() == 1:
+            return next(iter(decision.domain.enumerate(1))), "only"
+        if self.explore:
+            return None, "explored"
+        return self._by_policy(game, decision), "policy"
+
+    def _from_action(self, game: Board, decision: Decision, action: ActionShape) -> Answer | None:
+        """What the action that is being taken says about a decision; None where it says nothing."""
+        if decision.kind == DECLARATIONS.get(action.verb):
+            return self._declared(game, decision, action)
+        if decision.kind == "target" and action.targets is not None:
+            if self.targets_used >= len(action.targets):
+                raise ScenarioError(f"`targets` has no answer to: {decision.prompt}")
+            self.targets_used += 1
+            return answer_of(game, decision, action.targets[self.targets_used - 1])
+        bound = {"mode": action.modes, "x": action.x, "divide": action.divide}.get(decision.kind)
+        if bound is not None:
+            return answer_of(game, decision, bound)
+        if decision.kind == "payment" and action.pay is not None:
+            return tuple(the_one_called(game, name, game.battlefield()) for name in action.pay)
+        return None
+
+    def _declared(self, game: Board, decision: Decision, action: ActionShape) -> Answer | None:
+        """Attacks and blocks as pairs of ids; damage as pairs of a recipient and an amount."""
+        if action.player and decision.player != player_called(game, action.player):
+            return None
+        self.taken = True
+        if action.attack is not None:
+            opponents = game.opponents(decision.player)
+            return tuple(
+                (
+                    the_one_called(game, each.with_, game.battlefield()),
+                    the_one_called(game, each.at) if each.at else opponents[0],
+                )
+                for each in action.attack
+            )
+        if action.block is not None:
+            return tuple(
+                (the_one_called(game, each.with_, game.battlefield()), the_one_called(game, each.attacker))
+                for each in action.block
+            )
+        for name, shares in (action.assign_damage or {}).items():
+            if decision.source in all_called(game, name):
+                return tuple((the_one_called(game, to), share) for to, share in shares.items())
+        self.taken = False
+        return None
+
+    def _fits(self, game: Board, decision: Decision, entry: DecisionShape) -> bool:
+        if entry.player is not None and player_called(game, entry.player) != decision.player:
+            return False
+        if entry.kind is not None and entry.kind != decision.kind:
+            return False
+        words = (entry.about or "").lower()
+        return decision.about.lower().startswith(words) or words in decision.prompt.lower()
+
+    def _by_policy(self, game: Board, decision: Decision) -> Answer:
+        player = next(each for each in self.read.scenario.players if each.name == game.name(decision.player))
+        policy = player.policy or self.read.scenario.policy
+        domain = decision.domain
+        if policy == "decline" and domain.contains(False):
+            return False
+        if policy == "decline" and domain.contains(()):
+            return ()
+        if policy == "willing" and domain.contains(True):
+            return True
+        if policy == "willing" and decision.kind in ("x", "number"):
+            return max(domain.enumerate())
+        if policy in ("willing", "first"):
+            return next(iter(domain.enumerate(1)))
+        options = "; ".join(described(game, decision, 8))
+        raise ScenarioError(
+            f"a decision is missing ({decision.kind}, rule {decision.rule}): {decision.prompt}"
+            f" Legal answers: {options}. Write it under `decisions`."
+        )
+
+    # Actions in the engine's words
+
+    def _engine_action(self, action: ActionShape) -> Action:
+        game = Game(self.state)
+        player = self.state.holder
+        if action.cast is not None:
+            return Cast(the_one_called(game, action.cast, self._where(game, player, action.cast)))
+        if action.play_land is not None:
+            return PlayLand(
+                the_one_called(game, action.play_land, self._where(game, player, action.play_land))
+            )
+        if action.activate is not None:
+            id = the_one_called(game, action.activate, game.battlefield())
+            return Activate(id, self._ability(game, id, action))
+        return Concede() if action.verb == "concede" else Pass()
+
+    def _where(self, game: Game, player: int, name: str) -> tuple[int, ...] | None:
+        """The player's hand where the name is there, else anywhere: the rules then say why it can't be."""
+        hand = game.zone(Zone.HAND, player)
+        return hand if all_called(game, name, hand) else None
+
+    def _ability(self, game: Game, id: int, action: ActionShape) -> int:
+        abilities = activated_abilities(game, id)
+        if isinstance(action.ability, str):
+            words = action.ability.lower()
+            found = [place for place, each in enumerate(abilities) if each.text.lower().startswith(words)]
+            if len(found) != 1:
+                listed = "; ".join(each.text for each in abilities)
+                raise ScenarioError(f"no single ability begins with {action.ability!r}; there are: {listed}.")
+            return found[0]
+        return (action.ability or 1) - 1
+
+    def _expect(self, action: ActionShape) -> None:
+        """Check at this moment; with a player, when that player next has priority."""
+        if action.player and not self._is_time(action):
+            self._advance(Pass(), None)
+            return
+        for each in action.expect or ():
+            self.verdicts += (check(self.state, each),)
+        self.taken = True
+
+    def _put(self, action: ActionShape) -> None:
+        """A change by the author, marked as such in the trace."""
+        game = Game(self.state)
+        if action.on is None or set(action.put or {}) != {"counters"}:
+            raise ScenarioError("`put` is written {put: {counters: {kind: number}}, on: NAME}.")
+        id = the_one_called(game, action.on)
+        for kind, number in (action.put or {})["counters"].items():
+            game.change(id, counters=game.object(id).with_counters(kind, int(number)))
+        words = f"The author of the scenario puts counters on {game.name(id)}: {action.put}."
+        game.trace.say(words, *game.named(id), kind="author")
+        self.steps += tuple((step, self.state) for step in game.trace.steps)
+        self.state = game.state
+        self.taken = True
+
+    def _placed(self, fault: ScenarioError) -> ScenarioError:
+        return self.read.error(fault.sentence, "do", self.place)
+
+
+def _record(game: Board, decision: Decision, answer: Any, by: str) -> Decided:
+    legal = decision.domain.contains(answer)
+    return Decided(
+        player=game.name(decision.player),
+        kind=decision.kind,
+        about=decision.about,
+        prompt=decision.prompt,
+        options=tuple(described(game, decision)),
+        total=decision.domain.count(),
+        answer=in_words(game, decision, answer) if legal else str(answer),
+        by=by,
+        rule=decision.rule,
+    )

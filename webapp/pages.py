@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 from flask import Blueprint, redirect, render_template, request
@@ -19,6 +20,7 @@ from webapp.picture import draw
 HITS_ON_A_PAGE = 50
 RULES_UNDER_A_TERM = 3
 OPENING_WORDS = 12
+SECTIONS_AT_HAND = 32
 
 Page = str | Response
 
@@ -52,6 +54,8 @@ class Pages:
     def __init__(self, library: Library) -> None:
         self._library = library
         self._editions = {edition.key: edition for edition in library.editions()}
+        # Somebody who reads a rule goes on to its neighbours: a section is looked up once for them all.
+        self._section_of = lru_cache(maxsize=SECTIONS_AT_HAND)(library.section)
 
     def home(self) -> Page:
         """Search, and the contents of the newest edition."""
@@ -94,7 +98,7 @@ class Pages:
     def _first_under(self, key: str, number: RuleNumber) -> str | None:
         """Find the first sub-rule of a number that is a heading only, as in 2005."""
         try:
-            section = self._library.section(str(number.section), key)
+            section = self._section_of(str(number.section), key)
         except NoSuchRule:
             return None
         inside = (rule.number for rule in section.rules if number.contains(RuleNumber.parse(rule.number)))
@@ -104,7 +108,7 @@ class Pages:
         outline = self._library.outline(key)
         chapter = reading.chapter_of(outline, number)
         if chapter is None:
-            chapter_answer = self._library.section(number, key)
+            chapter_answer = self._section_of(number, key)
             return redirect(rule_path(chapter_answer.edition, number))
         places = [
             reading.Place(each, rule_path(each.key, number))
@@ -116,7 +120,7 @@ class Pages:
         )
 
     def _section(self, key: str, number: str) -> Page:
-        section = self._library.section(number, key)
+        section = self._section_of(number, key)
         return render_template(
             "section.html",
             edition=self._editions[key],
@@ -128,7 +132,7 @@ class Pages:
 
     def _rule(self, key: str, rule: RuleAnswer) -> Page:
         editions = list(self._editions.values())
-        section = self._library.section(str(RuleNumber.parse(rule.number).section), rule.edition)
+        section = self._section_of(str(RuleNumber.parse(rule.number).section), rule.edition)
         shown = reading.neighbourhood(section, rule.number)
         return render_template(
             "rule.html",

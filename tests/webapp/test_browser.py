@@ -101,7 +101,11 @@ def test_only_the_last_typed_words_are_answered(desk):
     """The answer to the first words comes late, after that to the last: it must not be shown."""
     desk.goto("/")
     held = []
-    desk.route("**/api/search?q=trample&**", held.append)
+
+    def hold(route):
+        held.append(route)
+
+    desk.route("**/api/search?q=trample&**", hold)
     box = desk.get_by_role("combobox")
     with desk.expect_request("**/api/search?q=trample&**"):
         box.fill("trample")

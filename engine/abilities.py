@@ -21,7 +21,15 @@ from engine.view import Context, Table, View
 from engine.zones import Zone
 
 Question: TypeAlias = Literal[
-    "attack", "block", "be blocked", "be targeted", "be attached", "untap", "cast", "activate"
+    "attack",
+    "block",
+    "be blocked",
+    "be targeted",
+    "be attached",
+    "be destroyed",
+    "untap",
+    "cast",
+    "activate",
 ]
 
 
@@ -51,22 +59,28 @@ class Restriction(Ability, frozen=True, kw_only=True):
     `allows` gets the view, the id asked about, and what the question is about: for `block` and
     `be blocked` a tuple of ids (the attackers that it would block, the blockers that would block it); for
     `attack` a tuple of the defender; for `be targeted` and `be attached` a tuple of the source and its
-    controller. The last argument is the context of the ability.
+    controller; for `cast` a tuple of the player; for `activate` of the player and 1 for a mana ability.
+    The last argument is the context of the ability. `zone` is where the ability's object must be for it
+    to restrict others than itself.
     """
 
     question: Question
     allows: Callable[[View, int, tuple[int, ...], Context], bool]
     affected: Filter = Itself()
+    zone: Zone = Zone.BATTLEFIELD
 
 
 class Permission(Ability, frozen=True, kw_only=True):
     """A change of what the rules allow: `haste`, `flash`, `vigilance`, attacking despite defender …
 
     `what` names the rule that asks: `attack at once` (302.6), `any time` (a spell may be cast as an
-    instant may), `attack untapped` (508.1f).
+    instant may), `attack untapped` (508.1f), `assign past blockers` (510.1c), `any damage is lethal`
+    (510.1c-d).
     """
 
-    what: Literal["attack at once", "any time", "attack untapped"]
+    what: Literal[
+        "attack at once", "any time", "attack untapped", "assign past blockers", "any damage is lethal"
+    ]
     affected: Filter = Itself()
 
 

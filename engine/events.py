@@ -296,6 +296,13 @@ class LeavesCombat(Event, frozen=True, kw_only=True):
     object: int
 
 
+class ProtectorChosen(Event, frozen=True, kw_only=True):
+    """A player becomes the protector of a battle (310.8a, 704.5w-x)."""
+
+    object: int
+    player: int
+
+
 class ControlChanged(Event, frozen=True, kw_only=True):
     """A permanent has come under another player's control; noticed after effects are applied (302.6)."""
 

@@ -12,6 +12,7 @@ import msgspec
 
 from engine.characteristics import Ability
 from engine.conditions import Condition
+from engine.costs import Cost
 from engine.decisions import YES_NO, Decision
 from engine.filters import Filter
 from engine.modifications import Modification
@@ -128,6 +129,21 @@ class If(Instruction, frozen=True):
         """Ask the condition, then follow one branch."""
         branch = self.instructions if self.condition.holds(table, context) else self.otherwise
         return follow_all(table, context, branch)
+
+
+class UnlessPays(Instruction, frozen=True):
+    """ "... unless that player pays {1}": the instructions are followed where nobody pays (118.12a)."""
+
+    who: Selection
+    cost: Cost
+    instructions: tuple[Instruction, ...]
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Let each player meant pay; follow the instructions for each who doesn't."""
+        for player in self.who.select(table, context):
+            if not table.may_pay(player, self.cost, context.source):
+                context = follow_all(table, context, self.instructions)
+        return context
 
 
 class Begin(Instruction, frozen=True):

@@ -65,11 +65,10 @@ def required(game: Board, what: str, id: int) -> tuple[Requirement, ...]:
 
 def in_force(game: Board, shape: type[A], id: int) -> Iterator[tuple[str, Context, A]]:
     """The abilities of a shape that affect an object or player: its own, other permanents', what lasts."""
-    for source in _sources(game, id):
+    for source, ability in _functioning(game, shape, id):
         context = Context(source=source, controller=game.controller(source))
-        for ability in _of_shape(game.abilities(source), shape):
-            if ability.affected.matches(game, id, context):
-                yield game.name(source), context, ability
+        if ability.affected.matches(game, id, context):
+            yield game.name(source), context, ability
     for effect in game.state.lasting:
         if effect.ids is not None and id not in effect.ids:
             continue
@@ -78,10 +77,15 @@ def in_force(game: Board, shape: type[A], id: int) -> Iterator[tuple[str, Contex
                 yield effect.text or game.name(effect.context.source), effect.context, ability
 
 
-def _sources(game: Board, id: int) -> tuple[int, ...]:
-    """The permanents, and the object itself where it is none: its own abilities say how it may be cast."""
-    elsewhere = not game.is_player(id) and game.object(id).zone is not Zone.BATTLEFIELD
-    return (*game.battlefield(), id) if elsewhere else game.battlefield()
+def _functioning(game: Board, shape: type[A], id: int) -> Iterator[tuple[int, A]]:
+    """Abilities work on the battlefield, some on the stack, and an object's own where it is (113.6)."""
+    for source, ability in game.of_shape(shape):
+        zone = ability.zone if isinstance(ability, Restriction) else Zone.BATTLEFIELD
+        if source == id or game.object(source).zone is zone:
+            yield source, ability
+    if not game.is_player(id) and game.object(id).zone not in (Zone.BATTLEFIELD, Zone.STACK):
+        for ability in _of_shape(game.abilities(id), shape):
+            yield id, ability
 
 
 def _of_shape(abilities: tuple[Ability, ...], shape: type[A]) -> Iterator[A]:

@@ -31,6 +31,11 @@ class StateView:
         found = self.state.objects.get(id)
         return found if found is not None else self.state.gone[id].object
 
+    def is_permanent(self, id: int) -> bool:
+        """Tell whether the id is that of an object on the battlefield that is phased in (110.1, 702.26d)."""
+        thing = self.state.objects.get(id)
+        return thing is not None and thing.zone is Zone.BATTLEFIELD and not thing.phased_out
+
     def is_player(self, id: int) -> bool:
         """Tell whether the id is a player's."""
         return id in self.state.players

@@ -98,6 +98,7 @@ class Table(View, Protocol):
     """A game as an effect may change it."""
 
     trace: Trace
+    switched_off: frozenset[str]
 
     @property
     def date(self) -> datetime.date:
@@ -112,6 +113,13 @@ class Table(View, Protocol):
         """Ask for a decision and get one of its legal answers."""
         ...
 
+    def may_pay(self, player: int, cost: Any, source: int) -> bool:
+        """Ask a player whether they pay a cost for something that resolves, and let them pay it (118.12).
+
+        False where they don't, or can't.
+        """
+        ...
+
     def begin(self, effect: Any) -> None:
         """Let an effect that lasts begin: a continuous one (611.2), a shield, a delayed trigger (603.7)."""
         ...
@@ -123,3 +131,13 @@ class Table(View, Protocol):
     def name(self, id: int) -> str:
         """The name by which a reader knows a player or an object."""
         ...
+
+
+def objects(view: View, ids: tuple[int, ...]) -> tuple[int, ...]:
+    """Those of some ids that are objects which still are where they were."""
+    return tuple(id for id in ids if view.exists(id))
+
+
+def permanents(view: View, ids: tuple[int, ...]) -> tuple[int, ...]:
+    """Those of some ids that are permanents on the battlefield."""
+    return tuple(id for id in objects(view, ids) if view.object(id).zone is Zone.BATTLEFIELD)

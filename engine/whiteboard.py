@@ -13,7 +13,7 @@ from typing import Any, TypeAlias, TypeVar
 
 from engine import replacement, triggers
 from engine.board import Board
-from engine.events import Event, ZoneChange
+from engine.events import CeasingToExist, Event, ZoneChange
 from engine.objects import LastKnown
 from engine.zones import Zone
 
@@ -21,12 +21,16 @@ E = TypeVar("E", bound=Event)
 
 Writer: TypeAlias = Callable[[Any, E], Event | None]
 Unfolder: TypeAlias = Callable[[Any, E], tuple[Event, ...]]
+Asker: TypeAlias = Callable[[Any, E], bool]
 
 PERFORMERS: dict[type, Callable[[Any, Any], Event | None]] = {}
 """What performing an event writes, by its class. It gives the event as performed, None for the same."""
 
 RESULTS: dict[type, Callable[[Any, Any], tuple[Event, ...]]] = {}
 """The events that an event consists of (616.1g), by its class; asked before anything is performed."""
+
+POSSIBLE: dict[type, Callable[[Any, Any], bool]] = {}
+"""Whether an event can happen at all, by its class: an impossible one can't be replaced either (614.17c)."""
 
 
 def performs(event: type[E]) -> Callable[[Writer[E]], Writer[E]]:
@@ -49,6 +53,16 @@ def results_in(event: type[E]) -> Callable[[Unfolder[E]], Unfolder[E]]:
     return register
 
 
+def possible(event: type[E]) -> Callable[[Asker[E]], Asker[E]]:
+    """Register what tells whether a kind of event can happen; asked again of what effects made of it."""
+
+    def register(function: Asker[E]) -> Asker[E]:
+        POSSIBLE[event] = function
+        return function
+
+    return register
+
+
 def happen(game: Board, events: tuple[Event, ...]) -> tuple[Event, ...]:
     """Settle, perform and notice a batch of simultaneous events; gives the events as performed."""
     batch = _settled(game, events)
@@ -56,7 +70,7 @@ def happen(game: Board, events: tuple[Event, ...]) -> tuple[Event, ...]:
         return ()
     before = game.state.copy()
     for event in batch:
-        if isinstance(event, ZoneChange) and game.exists(event.object):
+        if isinstance(event, ZoneChange | CeasingToExist) and game.exists(event.object):
             game.remember(last_known(game, event.object))
     performed = tuple(_perform(game, event) for event in batch)
     game.set("history", game.state.history + performed)
@@ -75,12 +89,21 @@ def _settled(game: Board, events: tuple[Event, ...]) -> list[Event]:
     batch: list[Event] = []
     queue = list(events)
     while queue:
-        for event in replacement.settle(game, queue.pop(0)):
+        proposed = queue.pop(0)
+        settled = replacement.settle(game, proposed) if _is_possible(game, proposed) else ()
+        for event in settled:
+            if event is not proposed and not _is_possible(game, event):
+                continue
             batch.append(event)
             consists_of = RESULTS.get(type(event))
             if consists_of is not None:
-                queue.extend(consists_of(game, event))
+                queue.extend(consists_of(game, event) or ())
     return batch
+
+
+def _is_possible(game: Board, event: Event) -> bool:
+    ask = POSSIBLE.get(type(event))
+    return ask is None or ask(game, event)
 
 
 def _perform(game: Board, event: Event) -> Event:

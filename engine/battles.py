@@ -1,0 +1,39 @@
+"""Battles and the players who protect them (310.8, 310.11)."""
+
+from __future__ import annotations
+
+from engine.board import Board
+from engine.decisions import Decision, OneOf
+from engine.events import ProtectorChosen
+from engine.registry import rule
+from engine.whiteboard import performs
+
+
+def possible_protectors(game: Board, id: int) -> tuple[int, ...]:
+    """Who can be chosen: an opponent for a Siege (310.11a), the controller for one of no type (310.8a)."""
+    controller = game.controller(id)
+    if "Siege" in game.characteristics(id).subtypes:
+        return game.opponents(controller)
+    return (controller,)
+
+
+def choose_protector(game: Board, id: int) -> int:
+    """Let a battle's controller choose its protector; 0 where no player can be chosen."""
+    players = possible_protectors(game, id)
+    if len(players) < 2:
+        return players[0] if players else 0
+    controller = game.controller(id)
+    prompt = f"{game.name(controller)} chooses a protector for {game.name(id)}."
+    decision = Decision(controller, "object", game.name(id), prompt, "310.8a", OneOf(players), id)
+    return int(game.choose(decision))
+
+
+@performs(ProtectorChosen)
+@rule("protector", "310.8f", kind="battle")
+def become_protector(game: Board, event: ProtectorChosen) -> None:
+    """A player becomes a battle's protector; whoever was it before stops being that."""
+    game.change(event.object, protector=event.player)
+    game.trace.say(
+        f"{game.name(event.player)} becomes the protector of {game.name(event.object)}.",
+        *game.named(event.object),
+    )

@@ -1,0 +1,187 @@
+"""Declaring blockers, and the damage assignment order (509.1-509.2)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine import restrictions
+from engine.abilities import Restriction
+from engine.board import Board
+from engine.combat.attackers import is_pairs
+from engine.combat.block_options import Barred, BlockOptions, most_obeyed
+from engine.combat.removal import defending_player, update
+from engine.decisions import Answer, Decision, Order
+from engine.errors import IllegalAction, IllegalAnswer
+from engine.events import BecomesBlocked, Blocks
+from engine.game import Game
+from engine.objects import Attack
+from engine.registry import M10, in_force, rule
+from engine.whiteboard import performs
+
+
+def declare(game: Game) -> None:
+    """Let each defending player choose who blocks what, let them block, and order the blockers."""
+    update(game)
+    if game.combat is None or not game.combat.attacks:
+        return
+    attacks = game.combat.attacks
+    defending = {defending_player(game, each) for each in attacks}
+    pairs: list[tuple[int, int]] = []
+    for player in game.players():
+        if player in defending:
+            pairs.extend(choose(game, player))
+    blocked_by = {
+        each.attacker: tuple(blocker for blocker, attacker in pairs if attacker == each.attacker)
+        for each in attacks
+    }
+    game.happen(
+        *(Blocks(object=blocker, attacker=attacker) for blocker, attacker in pairs),
+        *(BecomesBlocked(object=attacker, by=by) for attacker, by in blocked_by.items()),
+    )
+    ordering = in_force("damage assignment order", game.date)
+    if ordering is not None:
+        for attack in game.combat.attacks:
+            if len(attack.blockers) > 1:
+                ordering(game, attack)
+
+
+@rule("choosing blockers", "509.1a", kind="block")
+def choose(game: Game, player: int) -> tuple[tuple[int, int], ...]:
+    """The defending player chooses which creatures block, and one attacker for each of them."""
+    options = block_options(game, player)
+    if len(tuple(options.enumerate(2))) < 2 and options.contains(()):
+        return ()
+    prompt = f"{game.name(player)} declares blockers."
+    try:
+        pairs: tuple[tuple[int, int], ...] = game.choose(
+            Decision(player, "block", "blockers", prompt, "509.1", options)
+        )
+    except IllegalAnswer as refused:
+        raise _objection(game, player, options, refused.answer) or refused from refused
+    words = ", ".join(f"{game.name(blocker)} blocks {game.name(attacker)}" for blocker, attacker in pairs)
+    ids = dict.fromkeys(id for pair in pairs for id in pair)
+    game.trace.say(f"{words or f'{game.name(player)} blocks with nothing'}.", *game.named(*ids))
+    return pairs
+
+
+@performs(Blocks)
+@rule("becoming a blocking creature", "509.1g", kind="block")
+def become_blocking(game: Board, event: Blocks) -> None:
+    """Each chosen creature becomes a blocking creature, blocking the attacker chosen for it."""
+    attack = game.combat.attack_of(event.attacker) if game.combat else None
+    if attack is not None:
+        _write(game, msgspec.structs.replace(attack, blockers=(*attack.blockers, event.object)))
+        blocker, attacker = game.name(event.object), game.name(event.attacker)
+        game.trace.say(f"{blocker} is blocking {attacker}.", *game.named(event.object, event.attacker))
+
+
+@performs(BecomesBlocked)
+@rule("becoming blocked", "509.1h", kind="block")
+def become_blocked(game: Board, event: BecomesBlocked) -> None:
+    """An attacker with blockers declared for it becomes a blocked creature, any other an unblocked one."""
+    attack = game.combat.attack_of(event.object) if game.combat else None
+    if attack is not None and event.by:
+        _write(game, msgspec.structs.replace(attack, blocked=True))
+        game.trace.say(f"{game.name(event.object)} is blocked.", *game.named(event.object))
+
+
+@rule("damage assignment order", "509.2", since=M10, kind="block")
+def order_blockers(game: Game, attack: Attack) -> None:
+    """The active player announces the order in which an attacker's blockers are assigned its damage."""
+    player = game.turn.active
+    name = game.name(attack.attacker)
+    prompt = f"{game.name(player)} orders the blockers of {name}: damage is assigned to the first one first."
+    decision = Decision(player, "order", name, prompt, "509.2", Order(attack.blockers), attack.attacker)
+    order = tuple(game.choose(decision))
+    _write(game, msgspec.structs.replace(attack, blockers=order))
+    names = ", then ".join(game.name(id) for id in order)
+    game.trace.say(f"{name} assigns its damage to {names}.", *game.named(attack.attacker, *order))
+
+
+def _write(game: Board, attack: Attack) -> None:
+    combat = game.combat
+    assert combat is not None
+    attacks = tuple(attack if each.attacker == attack.attacker else each for each in combat.attacks)
+    game.set("combat", msgspec.structs.replace(combat, attacks=attacks))
+
+
+# Which blocks are legal
+
+
+def block_options(game: Game, player: int) -> BlockOptions:
+    """The legal declarations of a defending player (509.1a-c)."""
+    attackers = _attackers_of(game, player)
+    able = tuple(id for id in game.battlefield() if why_not(game, player, id) is None)
+    barred = {
+        attacker: tuple(
+            Barred(ability, context, game)
+            for _, context, ability in restrictions.in_force(game, Restriction, attacker)
+            if ability.question == "be blocked"
+        )
+        for attacker in attackers
+    }
+    found = []
+    for id in able:
+        mine = tuple(
+            each
+            for each in attackers
+            if restrictions.forbidding(game, "block", id, (each,)) is None
+            and not any(bar.hopeless(each, id, able) for bar in barred[each])
+        )
+        if mine:
+            found.append((id, mine))
+    options = BlockOptions(
+        options=tuple(found),
+        barred=tuple(barred.items()),
+        must_block=tuple(id for id, _ in found for _ in restrictions.required(game, "block", id)),
+        must_be_blocked=tuple(id for id in attackers for _ in restrictions.required(game, "be blocked", id)),
+    )
+    return msgspec.structs.replace(options, obeyed=most_obeyed(options))
+
+
+def why_not(game: Game, player: int, id: int) -> IllegalAction | None:
+    """Say why a permanent can't be chosen as a blocker at all (509.1a), None where it can be."""
+    name = game.name(id)
+    if not game.is_permanent(id) or game.controller(id) != player:
+        return IllegalAction("509.1a", f"{name} is no permanent that {game.name(player)} controls.")
+    types = game.characteristics(id).types
+    if "Creature" not in types or "Battle" in types:
+        return IllegalAction("506.3", f"{name} can't block: it is no creature, or it is a battle.")
+    if game.object(id).tapped:
+        return IllegalAction("509.1a", f"{name} is tapped; only untapped creatures can block.")
+    return None
+
+
+def _attackers_of(game: Game, player: int) -> tuple[int, ...]:
+    attacks = game.combat.attacks if game.combat else ()
+    return tuple(each.attacker for each in attacks if defending_player(game, each) == player)
+
+
+def _objection(game: Game, player: int, options: BlockOptions, answer: Answer) -> IllegalAction | None:
+    """Say by which rule a declaration is illegal (509.1a-c)."""
+    if not is_pairs(answer) or any(blocker not in game.state.objects for blocker, _ in answer):
+        return None
+    for blocker, attacker in answer:
+        reason = why_not(game, player, blocker)
+        if reason is not None:
+            return reason
+        if attacker not in _attackers_of(game, player):
+            sentence = f"{game.name(blocker)} can block only what attacks {game.name(player)}."
+            return IllegalAction("509.1a", sentence)
+        found = restrictions.forbidding(game, "block", blocker, (attacker,))
+        if found is not None:
+            sentence = f"{game.name(blocker)} can't block: {found.ability.text or found.name}."
+            return IllegalAction(found.ability.rule or "509.1b", sentence)
+    for attacker in dict.fromkeys(attacker for _, attacker in answer):
+        blockers = tuple(id for id, blocked in answer if blocked == attacker)
+        found = restrictions.forbidding(game, "be blocked", attacker, blockers)
+        if found is not None:
+            names = " and ".join(game.name(id) for id in blockers)
+            sentence = f"{game.name(attacker)} can't be blocked by {names}: {found.ability.text}"
+            return IllegalAction(found.ability.rule or "509.1b", sentence)
+    if len(dict(answer)) != len(answer):
+        return IllegalAction("509.1a", "A creature blocks only one attacker; name each blocker once.")
+    if options.obeys(answer) < options.obeyed:
+        sentence = f"Only {options.obeys(answer)} of {options.obeyed} blocks that are required are made."
+        return IllegalAction("509.1c", sentence)
+    return None

@@ -1,0 +1,215 @@
+"""The combat damage step: assigning combat damage and dealing it (510)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine import restrictions
+from engine.abilities import Spell
+from engine.casting import new_ability
+from engine.combat.assignment import Assignment
+from engine.combat.removal import update
+from engine.decisions import Decision
+from engine.errors import IllegalAction, IllegalAnswer
+from engine.events import Damage
+from engine.game import Game
+from engine.instructions import Effect, Instruction
+from engine.objects import Announced, Attack, Combat
+from engine.registry import M10, in_force, rule
+from engine.view import Context, Table
+
+Assigned = tuple[int, int, int]
+"""Combat damage that is assigned: the creature that deals it, to what, how much."""
+
+
+class DealAssigned(Instruction, frozen=True):
+    """Deal combat damage as it was assigned, all of it at once (510.2)."""
+
+    assigned: tuple[Assigned, ...]
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Deal it; what is gone is dealt none, and what has left deals it by its last known information."""
+        table.happen(
+            *(
+                Damage(source=source, to=to, amount=amount, combat=True)
+                for source, to, amount in self.assigned
+            )
+        )
+        return context
+
+
+def first_strike_needed(game: Game) -> bool:
+    """Tell whether an attacking or blocking creature has first strike or double strike (510.4)."""
+    update(game)
+    return any(_strikes_first(game, id) for id in _fighting(game))
+
+
+def deal(game: Game, *, first: bool) -> None:
+    """Let everyone who fights in this step assign combat damage, and deal it (510.1-510.2, 510.4)."""
+    update(game)
+    combat = game.combat
+    if combat is None:
+        return
+    fighting = two_steps(game, combat, first)
+    assigned = assign(game, fighting)
+    dealing = in_force("dealing combat damage", game.date)
+    if assigned and dealing is not None:
+        dealing(game, assigned)
+
+
+@rule("two combat damage steps", "510.4", kind="combat damage")
+def two_steps(game: Game, combat: Combat, first: bool) -> tuple[int, ...]:
+    """Those with first or double strike assign damage first, then the rest and who strikes twice."""
+    everyone = _fighting(game)
+    if first:
+        fighting = tuple(id for id in everyone if _strikes_first(game, id))
+        game.set("combat", msgspec.structs.replace(combat, struck=frozenset(fighting)))
+    elif combat.struck is None:
+        return everyone
+    else:
+        struck = combat.struck
+        fighting = tuple(id for id in everyone if id not in struck or game.has(id, "double strike"))
+    names = ", ".join(game.name(id) for id in fighting) or "no creature"
+    game.trace.say(f"In this step {names} can assign combat damage.", *game.named(*fighting))
+    return fighting
+
+
+@rule("assigning combat damage", "510.1", kind="combat damage")
+def assign(game: Game, fighting: tuple[int, ...]) -> tuple[Assigned, ...]:
+    """The active player announces how each attacker assigns its damage, then each defending player."""
+    assigned: list[Assigned] = []
+    for player in game.players():
+        for id in fighting:
+            if game.controller(id) == player:
+                amounts = assign_of(game, id, _assignment(game, id, tuple(assigned)))
+                assigned.extend((id, to, amount) for to, amount in amounts if amount)
+    return tuple(assigned)
+
+
+@rule("assigning a creature's combat damage", "510.1a", kind="combat damage")
+def assign_of(game: Game, id: int, options: Assignment | None) -> tuple[tuple[int, int], ...]:
+    """A creature assigns combat damage equal to its power; its controller divides it where they may."""
+    if options is None or options.total <= 0:
+        return ()
+    only = options.only
+    if only is not None:
+        amounts: tuple[tuple[int, int], ...] = ((only, options.total),)
+    else:
+        amounts = _divided(game, id, options)
+    words = " and ".join(f"{amount} to {game.name(to)}" for to, amount in amounts if amount)
+    recipients = tuple(to for to, amount in amounts if amount)
+    game.trace.say(f"{game.name(id)} assigns {words}.", *game.named(id, *recipients))
+    _say_what_mattered(game, id, options, dict(amounts))
+    return amounts
+
+
+def _divided(game: Game, id: int, options: Assignment) -> tuple[tuple[int, int], ...]:
+    player, name = game.controller(id), game.name(id)
+    prompt = f"{game.name(player)} assigns {options.total} combat damage of {name}."
+    decision = Decision(player, "damage", name, prompt, "510.1a", options, id)
+    try:
+        return tuple(game.choose(decision))
+    except IllegalAnswer as refused:
+        names = {each: game.name(each) for each in (*options.order, options.beyond) if each}
+        objection = options.objection(refused.answer, names)
+        raise IllegalAction(*objection) if objection else refused from refused
+
+
+@rule("dealing combat damage", "2005:200.8", "2005:310.2a", edition="2005", until=M10, implied=True)
+def put_on_stack(game: Game, assigned: tuple[Assigned, ...]) -> None:
+    """Assigned combat damage goes on the stack as one object and is dealt when that resolves."""
+    player = game.turn.active
+    dealing = Spell(effect=Effect((DealAssigned(assigned),)), text="The assigned combat damage is dealt.")
+    id = new_ability(game, "combat damage", Announced(controller=player))
+    thing = game.object(id)
+    game.change(id, printed=msgspec.structs.replace(thing.printed, abilities=(dealing,)))
+    game.trace.say("Combat damage is put on the stack.", *game.named(id))
+
+
+@rule("dealing combat damage", "510.2", since=M10, kind="combat damage")
+def deal_at_once(game: Game, assigned: tuple[Assigned, ...]) -> None:
+    """All combat damage that's been assigned is dealt simultaneously; nobody can act in between."""
+    DealAssigned(assigned).follow(game, Context(source=0, controller=game.turn.active))
+
+
+# Who fights, and what each may assign
+
+
+def _fighting(game: Game) -> tuple[int, ...]:
+    """The attacking creatures, then the blocking ones."""
+    combat = game.combat
+    if combat is None:
+        return ()
+    blocking = tuple(dict.fromkeys(id for each in combat.attacks for id in each.blockers))
+    return (*(each.attacker for each in combat.attacks), *blocking)
+
+
+def _strikes_first(game: Game, id: int) -> bool:
+    return game.has(id, "first strike") or game.has(id, "double strike")
+
+
+def _assignment(game: Game, id: int, assigned: tuple[Assigned, ...]) -> Assignment | None:
+    """What a creature may assign its damage to, None where there is nothing (510.1b-d, 702.19b, d)."""
+    assert game.combat is not None
+    power = game.characteristics(id).power or 0
+    attack = game.combat.attack_of(id)
+    if attack is None:
+        order, beyond = game.combat.blocked_by(id), 0
+    elif not attack.blocked:
+        order, beyond = (), attack.defender
+    else:
+        tramples = restrictions.permitted(game, "assign past blockers", id) is not None
+        order, beyond = attack.blockers, attack.defender if tramples else 0
+    if not order and not beyond:
+        return None
+    ordered = attack is not None and in_force("damage assignment order", game.date) is not None
+    lethal = tuple(_lethal(game, id, each, assigned) for each in order)
+    return Assignment(power, order, lethal, beyond, ordered)
+
+
+def _lethal(game: Game, source: int, id: int, assigned: tuple[Assigned, ...]) -> int:
+    """How much damage from a source is lethal for a creature, after what others assign it (510.1c)."""
+    if restrictions.permitted(game, "any damage is lethal", source) is not None:
+        return 1
+    already = game.object(id).damage + sum(amount for _, to, amount in assigned if to == id)
+    return max(0, (game.characteristics(id).toughness or 0) - already)
+
+
+def _say_what_mattered(game: Game, id: int, options: Assignment, amounts: dict[int, int]) -> None:
+    """Cite the abilities without which a creature could not have assigned its damage so."""
+    if options.order and amounts.get(options.beyond):
+        assign_past_blockers(game, id, options.beyond)
+    elif options.beyond and not options.order and _is_blocked(game, id):
+        assign_without_blockers(game, id, options.beyond)
+    few = any(0 < amounts.get(to, 0) < _toughness_left(game, to) for to in options.order)
+    if few and len(amounts) > 1 and restrictions.permitted(game, "any damage is lethal", id) is not None:
+        any_damage_is_lethal(game, id)
+
+
+@rule("trample", "702.19b", kind="combat damage")
+def assign_past_blockers(game: Game, id: int, to: int) -> None:
+    """Once all blockers are assigned lethal damage, the excess may go to what the creature attacks."""
+    text = f"{game.name(id)} tramples: its blockers are assigned lethal damage, the rest goes to"
+    game.trace.say(f"{text} {game.name(to)}.", *game.named(id, to))
+
+
+@rule("trample without blockers", "702.19d", kind="combat damage")
+def assign_without_blockers(game: Game, id: int, to: int) -> None:
+    """A blocked creature with trample that nothing blocks any more assigns as if all had lethal damage."""
+    name = game.name(id)
+    game.trace.say(f"{name} is blocked by nothing any more and tramples.", *game.named(id, to))
+
+
+@rule("any damage is lethal", "702.2c", kind="combat damage")
+def any_damage_is_lethal(game: Game, id: int) -> None:
+    """Any nonzero amount assigned by a source with deathtouch is considered to be lethal damage."""
+    game.trace.say(f"For damage from {game.name(id)} 1 is lethal.", *game.named(id))
+
+
+def _is_blocked(game: Game, id: int) -> bool:
+    attack: Attack | None = game.combat.attack_of(id) if game.combat else None
+    return attack is not None and attack.blocked
+
+
+def _toughness_left(game: Game, id: int) -> int:
+    return (game.characteristics(id).toughness or 0) - game.object(id).damage

@@ -1,0 +1,119 @@
+"""Damage and its results (120)."""
+
+from __future__ import annotations
+
+from engine.board import Board
+from engine.events import CountersPut, CountersRemoved, Damage, DamageMarked, Event, LifeGain, LifeLoss
+from engine.registry import rule
+from engine.whiteboard import performs, possible, results_in
+
+RECIPIENTS = frozenset({"Battle", "Creature", "Planeswalker"})
+"""120.1a: what damage can be dealt to, besides players."""
+
+
+@possible(Damage)
+def can_be_dealt(game: Board, event: Damage) -> bool:
+    """0 damage isn't dealt at all (120.8), and only players and some permanents are dealt damage (120.1)."""
+    if event.amount <= 0:
+        return False
+    if game.is_player(event.to):
+        return not game.player(event.to).lost
+    return game.is_permanent(event.to) and bool(game.characteristics(event.to).types & RECIPIENTS)
+
+
+@performs(Damage)
+@rule("dealing damage", "120.4d", kind="damage")
+def deal(game: Board, event: Damage) -> None:
+    """The damage event occurs, with everything that it results in."""
+    source, to = game.name(event.source), game.name(event.to)
+    game.trace.say(f"{source} deals {event.amount} damage to {to}.", *game.named(event.source, event.to))
+
+
+@results_in(Damage)
+@rule("results of damage", "120.4c", kind="damage")
+def results(game: Board, event: Damage) -> tuple[Event, ...]:
+    """Damage that's been dealt is processed into its results (120.3)."""
+    found: list[Event] = []
+    if game.is_player(event.to):
+        found += (poison if game.has(event.source, "infect") else lose_life)(game, event) or ()
+    else:
+        types = game.characteristics(event.to).types
+        if "Planeswalker" in types:
+            found += remove_loyalty(game, event) or ()
+        if "Creature" in types:
+            withers = game.has(event.source, "wither") or game.has(event.source, "infect")
+            found += (wither if withers else mark)(game, event) or ()
+        if "Battle" in types:
+            found += remove_defense(game, event) or ()
+    if game.has(event.source, "lifelink"):
+        found += gain_life(game, event) or ()
+    return tuple(found)
+
+
+@rule("damage to a player", "120.3a", kind="damage")
+def lose_life(game: Board, event: Damage) -> tuple[Event, ...]:
+    """Damage dealt to a player causes that player to lose that much life."""
+    game.trace.say(f"Damage: {game.name(event.to)} is to lose {event.amount} life.")
+    return (LifeLoss(source=event.source, player=event.to, amount=event.amount, cause="damage"),)
+
+
+@rule("infect on a player", "120.3b", kind="damage")
+def poison(game: Board, event: Damage) -> tuple[Event, ...]:
+    """Damage dealt to a player by a source with infect gives that many poison counters."""
+    by = game.controller(event.source)
+    game.trace.say(f"Infect: {game.name(event.to)} is to get {event.amount} poison counters.")
+    return (CountersPut(source=event.source, on=event.to, kind="poison", amount=event.amount, by=by),)
+
+
+@rule("damage to a planeswalker", "120.3c", kind="damage")
+def remove_loyalty(game: Board, event: Damage) -> tuple[Event, ...]:
+    """Damage dealt to a planeswalker removes that many loyalty counters."""
+    game.trace.say(f"Damage: {game.name(event.to)} is to lose {event.amount} loyalty.")
+    return (CountersRemoved(source=event.source, on=event.to, kind="loyalty", amount=event.amount),)
+
+
+@rule("wither and infect on a creature", "120.3d", kind="damage")
+def wither(game: Board, event: Damage) -> tuple[Event, ...]:
+    """Damage dealt to a creature by a source with wither or infect puts that many -1/-1 counters on it."""
+    by = game.controller(event.source)
+    game.trace.say(f"{game.name(event.to)} is to get {event.amount} -1/-1 counters.")
+    put = CountersPut(source=event.source, on=event.to, kind="-1/-1", amount=event.amount, by=by)
+    if not game.has(event.source, "deathtouch"):
+        return (put,)
+    return (put, DamageMarked(source=event.source, object=event.to, amount=0, deathtouch=True))
+
+
+@rule("damage to a creature", "120.3e", kind="damage")
+def mark(game: Board, event: Damage) -> tuple[Event, ...]:
+    """Damage dealt to a creature is marked on it."""
+    deathtouch = game.has(event.source, "deathtouch")
+    game.trace.say(f"Damage: {event.amount} is to be marked on {game.name(event.to)}.")
+    return (DamageMarked(source=event.source, object=event.to, amount=event.amount, deathtouch=deathtouch),)
+
+
+@rule("lifelink", "120.3f", "702.15b", kind="damage")
+def gain_life(game: Board, event: Damage) -> tuple[Event, ...]:
+    """Damage dealt by a source with lifelink causes its controller to gain that much life, besides."""
+    player = game.controller(event.source)
+    game.trace.say(f"Lifelink: {game.name(player)} is to gain {event.amount} life.")
+    return (LifeGain(source=event.source, player=player, amount=event.amount),)
+
+
+@rule("damage to a battle", "120.3h", kind="damage")
+def remove_defense(game: Board, event: Damage) -> tuple[Event, ...]:
+    """Damage dealt to a battle removes that many defense counters."""
+    game.trace.say(f"Damage: {game.name(event.to)} is to lose {event.amount} defense.")
+    return (CountersRemoved(source=event.source, on=event.to, kind="defense", amount=event.amount),)
+
+
+@performs(DamageMarked)
+@rule("marked damage", "120.6", kind="damage")
+def mark_damage(game: Board, event: DamageMarked) -> None:
+    """Damage marked on a creature remains until the cleanup step."""
+    if not game.exists(event.object):
+        return
+    thing = game.object(event.object)
+    damage = thing.damage + event.amount
+    game.change(thing.id, damage=damage, deathtouched=thing.deathtouched or event.deathtouch)
+    if event.amount:
+        game.trace.say(f"{game.name(thing.id)} has {damage} damage marked on it.", *game.named(thing.id))

@@ -1,0 +1,54 @@
+"""The verbs that put things into a graveyard: destroying, discarding, sacrificing (701.7, 701.8, 701.17)."""
+
+from __future__ import annotations
+
+from engine import restrictions
+from engine.board import Board
+from engine.events import Destruction, Discard, Event, Sacrifice, ZoneChange
+from engine.registry import rule
+from engine.whiteboard import possible, results_in
+from engine.zones import Zone
+
+
+@possible(Destruction)
+def can_be_destroyed(game: Board, event: Destruction) -> bool:
+    """Only a permanent can be destroyed, and only where nothing says that it can't be (702.12b)."""
+    return game.is_permanent(event.object) and restrictions.allowed(game, "be destroyed", event.object)
+
+
+@results_in(Destruction)
+@rule("destruction", "701.7a")
+def destroy(game: Board, event: Destruction) -> tuple[Event, ...]:
+    """To destroy a permanent, move it from the battlefield to its owner's graveyard ."""
+    game.trace.say(f"{game.name(event.object)} is destroyed.", *game.named(event.object))
+    return (ZoneChange(source=event.source, object=event.object, to=Zone.GRAVEYARD, cause="destroy"),)
+
+
+@possible(Sacrifice)
+def can_be_sacrificed(game: Board, event: Sacrifice) -> bool:
+    """A player can't sacrifice something that isn't a permanent that they control (701.17a)."""
+    return game.is_permanent(event.object) and game.controller(event.object) == event.player
+
+
+@results_in(Sacrifice)
+@rule("sacrifice", "701.17a")
+def sacrifice(game: Board, event: Sacrifice) -> tuple[Event, ...]:
+    """To sacrifice a permanent, its controller moves it to its owner's graveyard."""
+    name = game.name(event.player)
+    game.trace.say(f"{name} sacrifices {game.name(event.object)}.", *game.named(event.object))
+    return (ZoneChange(source=event.source, object=event.object, to=Zone.GRAVEYARD, cause="sacrifice"),)
+
+
+@possible(Discard)
+def can_be_discarded(game: Board, event: Discard) -> bool:
+    """A player discards a card from their hand (701.8a)."""
+    return game.exists(event.object) and game.object(event.object).zone is Zone.HAND
+
+
+@results_in(Discard)
+@rule("discard", "701.8a")
+def discard(game: Board, event: Discard) -> tuple[Event, ...]:
+    """To discard a card, move it from its owner's hand to that player's graveyard ."""
+    name = game.name(event.player)
+    game.trace.say(f"{name} discards {game.name(event.object)}.", *game.named(event.object))
+    return (ZoneChange(source=event.source, object=event.object, to=Zone.GRAVEYARD, cause="discard"),)

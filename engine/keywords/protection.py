@@ -1,0 +1,45 @@
+"""Protection from a quality (702.16)."""
+
+from __future__ import annotations
+
+from engine.abilities import Question, Replacement, Restriction
+from engine.characteristics import Ability
+from engine.events import Event
+from engine.filters import AllOf, Filter, Itself, Not, OfType
+from engine.patterns import DealsDamage
+from engine.registry import keyword
+from engine.view import Context, Table, View
+
+
+@keyword("protection", "702.16")
+def protection(quality: Filter) -> tuple[Ability, ...]:
+    """What has the quality can't target, enchant, equip or block it, and damage from it is prevented."""
+    aura = AllOf((quality, OfType("Aura", "subtypes")))
+    equipment = AllOf((quality, Not(OfType("Aura", "subtypes"))))
+    return (
+        _cannot("be targeted", "702.16b", quality, "sources with that quality can't target it"),
+        _cannot("be attached", "702.16c", aura, "Auras with that quality can't enchant it"),
+        _cannot("be attached", "702.16d", equipment, "Equipment with that quality can't equip it"),
+        _cannot("be blocked", "702.16f", quality, "creatures with that quality can't block it"),
+        Replacement(
+            rule="702.16e",
+            text="Damage from sources with that quality is prevented.",
+            pattern=DealsDamage(quality, Itself()),
+            edit=_prevent,
+            prevents=True,
+        ),
+    )
+
+
+def _cannot(question: Question, rule: str, quality: Filter, text: str) -> Restriction:
+    """A restriction on what has the quality: the source that targets or is attached, or each blocker."""
+
+    def allows(view: View, id: int, about: tuple[int, ...], context: Context) -> bool:
+        asked = about if question == "be blocked" else about[:1]
+        return not any(quality.matches(view, each, context) for each in asked)
+
+    return Restriction(rule=rule, text=text, question=question, allows=allows)
+
+
+def _prevent(table: Table, event: Event, context: Context) -> tuple[Event, ...]:
+    return ()

@@ -1,0 +1,12 @@
+"""Reach (702.17)."""
+
+from __future__ import annotations
+
+from engine.characteristics import Ability
+from engine.registry import keyword
+
+
+@keyword("reach", "702.17")
+def reach() -> tuple[Ability, ...]:
+    """702.9b, in flying, asks for it by name: it can block what flies."""
+    return ()

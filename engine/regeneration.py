@@ -1,0 +1,72 @@
+"""Regeneration: a shield is put on a permanent, and used the next time it would be destroyed (701.15)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.abilities import Replacement
+from engine.board import Board
+from engine.events import Destruction, Event, LeavesCombat, Regenerated, RegenerationShield, Tapping
+from engine.filters import Itself
+from engine.patterns import WouldBeDestroyed
+from engine.registry import rule
+from engine.replacement import FROM_RULES, Applicable
+from engine.view import Context, Table
+from engine.whiteboard import performs, possible, results_in
+
+
+@possible(RegenerationShield)
+def can_be_shielded(game: Board, event: RegenerationShield) -> bool:
+    """Only a permanent that is there can be regenerated."""
+    return game.is_permanent(event.object)
+
+
+@performs(RegenerationShield)
+@rule("regeneration shield", "701.15a")
+def put_shield(game: Board, event: RegenerationShield) -> None:
+    """Regenerating a permanent protects it the next time it would be destroyed this turn."""
+    game.change(event.object, regeneration_shields=game.object(event.object).regeneration_shields + 1)
+    game.trace.say(f"{game.name(event.object)} gets a regeneration shield.", *game.named(event.object))
+
+
+def _instead(table: Table, event: Event, context: Context) -> tuple[Event, ...]:
+    return (Regenerated(source=context.source, object=context.source),)
+
+
+SHIELD = Replacement(
+    rule="701.15a",
+    text="Instead remove all damage from it, tap it, and remove it from combat.",
+    pattern=WouldBeDestroyed(Itself()),
+    edit=_instead,
+)
+"""What a regeneration shield does (701.15a)."""
+
+
+def shields(game: Board, event: Event) -> Iterator[Applicable]:
+    """The shield of a permanent that would be destroyed; one that can't be regenerated has none (701.15c)."""
+    if isinstance(event, Destruction) and event.regenerable:
+        thing = game.object(event.object)
+        if thing.regeneration_shields:
+            context = Context(source=thing.id, controller=game.controller(thing.id), event=event)
+            yield Applicable(("regeneration", thing.id, 0), SHIELD, context, "Regeneration")
+
+
+FROM_RULES.append(shields)
+
+
+@results_in(Regenerated)
+def regeneration(game: Board, event: Regenerated) -> tuple[Event, ...]:
+    """The permanent is tapped and leaves combat (701.15a)."""
+    return (
+        Tapping(source=event.source, object=event.object),
+        LeavesCombat(source=event.source, object=event.object),
+    )
+
+
+@performs(Regenerated)
+@rule("using a regeneration shield", "701.15a")
+def regenerate(game: Board, event: Regenerated) -> None:
+    """A shield is used: all damage marked on the permanent is removed."""
+    shields = game.object(event.object).regeneration_shields
+    game.change(event.object, damage=0, deathtouched=False, regeneration_shields=max(shields - 1, 0))
+    game.trace.say(f"{game.name(event.object)} regenerates.", *game.named(event.object))

@@ -15,6 +15,7 @@ _MARKS = (
     (codecs.BOM_UTF16_LE, "utf-16"),
     (codecs.BOM_UTF16_BE, "utf-16"),
 )
+_SAMPLE = 4000
 
 
 class Source(msgspec.Struct, frozen=True):
@@ -52,18 +53,18 @@ def decode(raw: bytes, name: str) -> Source:
     for mark, encoding in _MARKS:
         if raw.startswith(mark):
             return Source(name, raw.decode(encoding, errors="replace"), encoding.removesuffix("-sig"))
-    try:
-        return Source(name, raw.decode("utf-8"), "utf-8")
-    except UnicodeDecodeError as damage:
-        return Source(name, *_without_mark(raw, damage))
+    encoding = _unmarked(raw)
+    return Source(name, raw.decode(encoding, errors="replace"), encoding)
 
 
-def _without_mark(raw: bytes, damage: UnicodeDecodeError) -> tuple[str, str]:
-    even, odd = raw[0:4000:2].count(0), raw[1:4000:2].count(0)
-    if max(even, odd) > len(raw[:4000]) // 8:
-        encoding = "utf-16-le" if odd > even else "utf-16-be"
-        return raw.decode(encoding, errors="replace"), encoding
-    multibyte = sum(raw.count(lead) for lead in (b"\xe2\x80", b"\xc2\xae", b"\xc2\xa0", b"\xc3"))
-    if multibyte > 20 or damage.start > len(raw) // 2:
-        return raw.decode("utf-8", errors="replace"), "utf-8"
-    return raw.decode("cp1252", errors="replace"), "cp1252"
+def _unmarked(raw: bytes) -> str:
+    """Tell the encoding of bytes without a mark."""
+    start = raw[:_SAMPLE]
+    even, odd = start[0::2].count(0), start[1::2].count(0)
+    # In UTF-16 every other byte of English text is a zero; no other encoding has any.
+    if max(even, odd) > len(start) // 8:
+        return "utf-16-le" if odd > even else "utf-16-be"
+    text = raw.decode("utf-8", errors="replace")
+    wrong = text.count("\ufffd")
+    right = len(text) - len(text.encode("ascii", errors="ignore")) - wrong
+    return "utf-8" if right >= wrong else "cp1252"

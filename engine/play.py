@@ -11,7 +11,7 @@ from engine.game import Game
 from engine.priority import take_priority
 from engine.state import State
 from engine.trace import Step, Trace
-from engine.turn import begin_step
+from engine.turn import play_step
 
 
 class Advance(msgspec.Struct, frozen=True):
@@ -37,7 +37,7 @@ def advance(
         raise EngineError("The game is over.")
     game = Game(state, answers, decider, Trace(), switched_off)
     if state.moment == "step begins":
-        begin_step(game)
+        play_step(game)
     else:
         take_priority(game)
     if game.state.result is not None:

@@ -90,6 +90,7 @@ def keep_priority(game: Game, player: int) -> None:
 @rule("passing priority", "117.3d", kind="priority")
 def pass_priority(game: Game, player: int) -> None:
     """A player who chooses not to take any actions passes; the next player receives priority."""
+    game.trace.say(f"{game.name(player)} passes.")
     passed = (*game.state.passed, player)
     players = game.players()
     if set(passed) >= set(players):
@@ -105,10 +106,12 @@ def pass_priority(game: Game, player: int) -> None:
 def all_passed(game: Game) -> None:
     """If all players pass in succession, the top of the stack resolves or, if it is empty, the step ends."""
     if game.zone(Zone.STACK):
+        game.trace.say("All players have passed: the top of the stack resolves.")
         resolve_top(game)
         check_for_loop(game)
         give_priority(game, game.turn.active)
     else:
+        game.trace.say(f"All players have passed and the stack is empty: {game.turn.step} ends.")
         end_step(game)
 
 

@@ -37,23 +37,31 @@ STEPS = (
 """Every step and main phase in the order of a turn (500.1, 501.1, 506.1, 512.1)."""
 
 
-def begin_step(game: Game) -> None:
-    """Begin the step that the state stands before: its event, its turn-based actions, then priority."""
+def play_step(game: Game) -> None:
+    """Play the beginning of the step that the state stands before, up to priority or to its end."""
     step = game.turn.step
-    game.trace.turn, game.trace.step = game.turn.number, step
-    expire(game, "your next turn" if step == "untap" else None)
-    if step == "beginning of combat":
-        game.set("combat", Combat())
-    game.happen(StepBegins(step=step, player=game.turn.active))
-    action = TURN_BASED_ACTIONS.get(step)
-    if action is not None:
-        action(game)
+    begin_step(game)
     if game.state.result is not None:
         return
     if step == "untap" or (step == "cleanup" and not before_priority(game)):
         end_step(game)
     else:
         give_priority(game, game.turn.active)
+
+
+@rule("beginning of a step", "500.1", kind="turn structure")
+def begin_step(game: Game) -> None:
+    """A step begins: what triggers then triggers, and its turn-based actions are carried out."""
+    step, player = game.turn.step, game.turn.active
+    game.trace.say(f"{game.name(player)}'s {step} {'phase' if step.endswith('main') else 'step'} begins.")
+    if step == "untap":
+        expire(game, "your next turn")
+    if step == "beginning of combat":
+        game.set("combat", Combat())
+    game.happen(StepBegins(step=step, player=player))
+    action = TURN_BASED_ACTIONS.get(step)
+    if action is not None:
+        action(game)
 
 
 def give_priority(game: Game, player: int) -> None:
@@ -132,10 +140,9 @@ def end_combat(game: Game) -> None:
     expire(game, "end of combat")
 
 
-def expire(game: Game, duration: Duration | None) -> None:
+@rule("effects end", "500.5", kind="turn structure")
+def expire(game: Game, duration: Duration) -> None:
     """Let effects of a duration end (500.5); "your next turn" only those of the active player."""
-    if duration is None:
-        return
     ending = tuple(
         each
         for each in game.state.lasting

@@ -85,6 +85,14 @@ class Host(Selection, frozen=True):
         return (host,) if host else ()
 
 
+class ExiledWithSource(Selection, frozen=True):
+    """ "The exiled card": what a linked ability of the same object has exiled and still is there (607.2a)."""
+
+    def select(self, view: View, context: Context) -> tuple[int, ...]:
+        """The cards in exile that remember the source."""
+        return tuple(id for id in view.zone(Zone.EXILE) if view.object(id).exiled_with == context.source)
+
+
 class You(Selection, frozen=True):
     """The controller of the spell or ability (109.5)."""
 

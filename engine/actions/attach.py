@@ -1,0 +1,32 @@
+"""Attach (701.3)."""
+
+from __future__ import annotations
+
+from engine.events import Attaching
+from engine.instructions import Instruction
+from engine.registry import action, rule
+from engine.selections import Selection
+from engine.view import Context, Table, permanents
+
+
+@action("attach", "701.3")
+class Attach(Instruction, frozen=True):
+    """ "Attach ~ to target creature you control"."""
+
+    what: Selection
+    to: Selection
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Attach what is selected to the first of what it is to be attached to."""
+        moving = permanents(table, self.what.select(table, context))
+        hosts = self.to.select(table, context)
+        if moving and hosts:
+            attach(table, context.source, moving, hosts[0])
+        return context
+
+
+@rule("attaching by an effect", "701.3a", kind="attach")
+def attach(table: Table, source: int, ids: tuple[int, ...], host: int) -> None:
+    """To attach is to take it from where it is and to put it onto the object or player."""
+    moving = (id for id in ids if table.object(id).attached_to != host)  # 701.3b
+    table.happen(*(Attaching(source=source, object=id, to=host) for id in moving))

@@ -1,0 +1,54 @@
+"""Discard (701.8)."""
+
+from __future__ import annotations
+
+from engine.decisions import Decision, Some
+from engine.events import Discard as Discarding
+from engine.instructions import Instruction
+from engine.quantities import Quantity
+from engine.registry import action, rule
+from engine.selections import Selection
+from engine.view import Context, Table
+from engine.zones import Zone
+
+
+@action("discard", "701.8")
+class Discard(Instruction, frozen=True):
+    """ "Target player discards two cards": chosen by that player, or at random (701.8b)."""
+
+    who: Selection
+    number: Quantity
+    at_random: bool = False
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Let each player choose in turn order, then all discard at once (101.4)."""
+        number = self.number.value(table, context)
+        chosen = tuple(
+            (player, id)
+            for player in self.who.select(table, context)
+            for id in self._cards(table, context, player, number)
+        )
+        discard(table, context.source, chosen)
+        return context.about(*(id for _, id in chosen))
+
+    def _cards(self, table: Table, context: Context, player: int, number: int) -> tuple[int, ...]:
+        hand = table.zone(Zone.HAND, player)
+        if number >= len(hand):
+            return hand
+        prompt = f"{table.name(player)} discards {number} of {len(hand)} cards."
+        decision = Decision(
+            player,
+            "random" if self.at_random else "object",
+            table.name(context.source),
+            prompt,
+            "701.8b",
+            Some(hand, number, number),
+            context.source,
+        )
+        return tuple(table.choose(decision))
+
+
+@rule("discarding by an effect", "701.8a", kind="discard")
+def discard(table: Table, source: int, chosen: tuple[tuple[int, int], ...]) -> None:
+    """To discard a card is to move it from its owner's hand to that player's graveyard."""
+    table.happen(*(Discarding(source=source, object=id, player=player) for player, id in chosen))

@@ -1,0 +1,37 @@
+"""Fight (701.12)."""
+
+from __future__ import annotations
+
+from engine.events import Damage
+from engine.instructions import Instruction
+from engine.registry import action, rule
+from engine.selections import Selection
+from engine.view import Context, Table, permanents
+
+
+@action("fight", "701.12")
+class Fight(Instruction, frozen=True):
+    """ "Target creature you control fights target creature you don't control"."""
+
+    one: Selection
+    other: Selection
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Let the two fight, if both are still there."""
+        ids = (*self.one.select(table, context)[:1], *self.other.select(table, context)[:1])
+        fight(table, ids)
+        return context.about(*ids)
+
+
+@rule("fighting", "701.12a", "701.12b", kind="damage")
+def fight(table: Table, ids: tuple[int, ...]) -> None:
+    """Each deals damage equal to its power to the other; neither does if one is no creature any more."""
+    there = [id for id in permanents(table, ids) if table.characteristics(id).is_a("Creature")]
+    if len(there) < 2:
+        return
+    one, other = there
+    table.trace.say(f"{table.name(one)} fights {table.name(other)}.")
+    table.happen(
+        Damage(source=one, to=other, amount=max(0, table.characteristics(one).power or 0)),
+        Damage(source=other, to=one, amount=max(0, table.characteristics(other).power or 0)),
+    )

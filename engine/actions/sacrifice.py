@@ -1,0 +1,66 @@
+"""Sacrifice (701.17)."""
+
+from __future__ import annotations
+
+from engine.decisions import Decision, Some
+from engine.events import Sacrifice as Sacrificing
+from engine.filters import Filter
+from engine.instructions import Instruction
+from engine.registry import action, rule
+from engine.selections import Selection
+from engine.view import Context, Table, permanents
+
+
+@action("sacrifice", "701.17")
+class Sacrifice(Instruction, frozen=True):
+    """ "Sacrifice ~": by its controller, which must be the player who is told to (701.17a)."""
+
+    what: Selection
+    who: Selection
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Sacrifice what is selected, where the player controls it."""
+        players = self.who.select(table, context)
+        ids = permanents(table, self.what.select(table, context))
+        own = tuple((table.controller(id), id) for id in ids if table.controller(id) in players)
+        sacrifice(table, context.source, own)
+        return context.about(*(id for _, id in own))
+
+
+class SacrificeChosen(Instruction, frozen=True):
+    """ "Each player sacrifices a creature": each chooses in turn order, then all go at once (101.4)."""
+
+    who: Selection
+    filter: Filter
+    number: int = 1
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Let each player choose among what they control, as many as they can."""
+        own: list[tuple[int, int]] = []
+        for player in self.who.select(table, context):
+            there = tuple(
+                id
+                for id in table.battlefield()
+                if table.controller(id) == player and self.filter.matches(table, id, context)
+            )
+            number = min(self.number, len(there))
+            own.extend((player, id) for id in _chosen(table, context, player, there, number))
+        sacrifice(table, context.source, tuple(own))
+        return context.about(*(id for _, id in own))
+
+
+def _chosen(
+    table: Table, context: Context, player: int, there: tuple[int, ...], number: int
+) -> tuple[int, ...]:
+    if number == len(there):
+        return there
+    prompt = f"{table.name(player)} sacrifices {number} of {', '.join(map(table.name, there))}."
+    about = table.name(context.source)
+    domain = Some(there, number, number)
+    return tuple(table.choose(Decision(player, "object", about, prompt, "608.2d", domain, context.source)))
+
+
+@rule("sacrificing by an effect", "701.17a", kind="sacrifice")
+def sacrifice(table: Table, source: int, own: tuple[tuple[int, int], ...]) -> None:
+    """A permanent's controller moves it directly to its owner's graveyard; it isn't destroyed."""
+    table.happen(*(Sacrificing(source=source, object=id, player=player) for player, id in own))

@@ -1,0 +1,47 @@
+"""Tap and untap (701.21)."""
+
+from __future__ import annotations
+
+from engine.events import Tapping, Untapping
+from engine.instructions import Instruction
+from engine.registry import action, rule
+from engine.selections import Selection
+from engine.view import Context, Table, permanents
+
+
+@action("tap", "701.21")
+class Tap(Instruction, frozen=True):
+    """ "Tap target creature"."""
+
+    what: Selection
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Tap what is selected, all at once."""
+        ids = permanents(table, self.what.select(table, context))
+        tap(table, context.source, ids)
+        return context.about(*ids)
+
+
+@action("untap", "701.21")
+class Untap(Instruction, frozen=True):
+    """ "Untap target creature"."""
+
+    what: Selection
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Untap what is selected, all at once."""
+        ids = permanents(table, self.what.select(table, context))
+        untap(table, context.source, ids)
+        return context.about(*ids)
+
+
+@rule("tapping by an effect", "701.21a", kind="tap")
+def tap(table: Table, source: int, ids: tuple[int, ...]) -> None:
+    """Only untapped permanents can be tapped."""
+    table.happen(*(Tapping(source=source, object=id) for id in ids if not table.object(id).tapped))
+
+
+@rule("untapping by an effect", "701.21b", kind="untap")
+def untap(table: Table, source: int, ids: tuple[int, ...]) -> None:
+    """Only tapped permanents can be untapped."""
+    table.happen(*(Untapping(source=source, object=id) for id in ids if table.object(id).tapped))

@@ -1,0 +1,62 @@
+"""Counters that effects put on objects and players, and take from them (122)."""
+
+from __future__ import annotations
+
+from engine.events import CountersPut, CountersRemoved
+from engine.instructions import Instruction
+from engine.quantities import Quantity
+from engine.registry import rule
+from engine.selections import Selection
+from engine.view import Context, Table
+
+
+class PutCounters(Instruction, frozen=True):
+    """ "Put two +1/+1 counters on target creature"."""
+
+    kind: str
+    number: Quantity
+    on: Selection
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Put them on everything that is selected and still there."""
+        ids = tuple(id for id in self.on.select(table, context) if table.is_player(id) or table.exists(id))
+        put_counters(table, context, self.kind, self.number.value(table, context), ids)
+        return context.about(*ids)
+
+
+class RemoveCounters(Instruction, frozen=True):
+    """ "Remove a +1/+1 counter from ~"."""
+
+    kind: str
+    number: int
+    off: Selection
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Remove as many as there are, up to that number."""
+        ids = tuple(id for id in self.off.select(table, context) if table.exists(id))
+        remove_counters(table, context, self.kind, self.number, ids)
+        return context.about(*ids)
+
+
+@rule("putting counters by an effect", "122.6", kind="counters")
+def put_counters(table: Table, context: Context, kind: str, number: int, ids: tuple[int, ...]) -> None:
+    """Counters are put on objects while they are on the battlefield, or on players."""
+    if number > 0:
+        table.happen(
+            *(
+                CountersPut(source=context.source, on=id, kind=kind, amount=number, by=context.controller)
+                for id in ids
+            )
+        )
+
+
+@rule("removing counters by an effect", "122.1", kind="counters")
+def remove_counters(table: Table, context: Context, kind: str, number: int, ids: tuple[int, ...]) -> None:
+    """A counter that is removed is gone from the object that it was on."""
+    table.happen(
+        *(
+            CountersRemoved(source=context.source, on=id, kind=kind, amount=min(number, there))
+            for id in ids
+            if (there := table.object(id).counter(kind))
+        )
+    )

@@ -1,0 +1,58 @@
+"""Damage that spells and abilities deal (120)."""
+
+from __future__ import annotations
+
+from engine.events import Damage
+from engine.instructions import Instruction
+from engine.quantities import Quantity
+from engine.registry import rule
+from engine.selections import Selection
+from engine.view import Context, Table
+from engine.zones import Zone
+
+
+class DealDamage(Instruction, frozen=True):
+    """ "~ deals 3 damage to any target": the same to each of several, or `divided` as announced (601.2d)."""
+
+    source: Selection
+    amount: Quantity
+    to: tuple[Selection, ...]
+    divided: bool = False
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Deal it to everything meant at once; "it" is then what was dealt damage."""
+        shares = self._divided(table, context) if self.divided else self._alike(table, context)
+        for source in self.source.select(table, context)[:1]:
+            deal_damage(table, source, shares)
+        return context.about(*(id for id, _ in shares))
+
+    def _alike(self, table: Table, context: Context) -> tuple[tuple[int, int], ...]:
+        amount = self.amount.value(table, context)
+        ids = dict.fromkeys(id for each in self.to for id in each.select(table, context))
+        return tuple((id, amount) for id in ids)
+
+    def _divided(self, table: Table, context: Context) -> tuple[tuple[int, int], ...]:
+        """An illegal target's share is lost; the division stays as it was announced (608.2i)."""
+        announced = dict(zip(context.targets[0], context.divided, strict=True))
+        return tuple((id, announced[id]) for each in self.to for id in each.select(table, context))
+
+
+@rule("dealing damage by an effect", "120.1", kind="damage")
+def deal_damage(table: Table, source: int, shares: tuple[tuple[int, int], ...]) -> None:
+    """Objects can deal damage to creatures, planeswalkers, battles and players."""
+    table.happen(
+        *(
+            Damage(source=source, to=id, amount=amount)
+            for id, amount in shares
+            if amount > 0 and can_be_damaged(table, id)
+        )
+    )
+
+
+def can_be_damaged(table: Table, id: int) -> bool:
+    """Tell whether something is what damage can be dealt to (120.1)."""
+    if table.is_player(id):
+        return not table.player(id).lost
+    if not table.exists(id) or table.object(id).zone is not Zone.BATTLEFIELD:
+        return False
+    return bool(table.characteristics(id).types & {"Creature", "Planeswalker", "Battle"})

@@ -1,0 +1,50 @@
+"""Life that is gained and lost (119)."""
+
+from __future__ import annotations
+
+from engine.events import LifeGain, LifeLoss
+from engine.instructions import Instruction
+from engine.quantities import Quantity
+from engine.registry import rule
+from engine.selections import Selection
+from engine.view import Context, Table
+
+
+class GainLife(Instruction, frozen=True):
+    """ "You gain 3 life"."""
+
+    who: Selection
+    amount: Quantity
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Each player meant gains it."""
+        amount = self.amount.value(table, context)
+        gain_life(table, context.source, self.who.select(table, context), amount)
+        return context
+
+
+class LoseLife(Instruction, frozen=True):
+    """ "Each opponent loses 1 life"."""
+
+    who: Selection
+    amount: Quantity
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Each player meant loses it."""
+        amount = self.amount.value(table, context)
+        lose_life(table, context.source, self.who.select(table, context), amount)
+        return context
+
+
+@rule("gaining life by an effect", "119.3", kind="life")
+def gain_life(table: Table, source: int, players: tuple[int, ...], amount: int) -> None:
+    """A player's life total is adjusted by what an effect gives; 0 is no gain at all (119.8)."""
+    if amount > 0:
+        table.happen(*(LifeGain(source=source, player=player, amount=amount) for player in players))
+
+
+@rule("losing life by an effect", "119.3", kind="life")
+def lose_life(table: Table, source: int, players: tuple[int, ...], amount: int) -> None:
+    """A player's life total is adjusted by what an effect takes."""
+    if amount > 0:
+        table.happen(*(LifeLoss(source=source, player=player, amount=amount) for player in players))

@@ -1,0 +1,82 @@
+"""Objects that effects put into another zone (110.2a, 400.6, 400.7)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from engine.decisions import Decision, Some
+from engine.events import Position, ZoneChange
+from engine.filters import Filter
+from engine.instructions import Instruction
+from engine.registry import rule
+from engine.selections import Selection
+from engine.view import Context, Table, objects
+from engine.zones import Zone
+
+
+class MoveTo(Instruction, frozen=True):
+    """ "Return target creature to its owner's hand", "put it onto the battlefield under your control"."""
+
+    what: Selection
+    to: Zone
+    under: Literal["you", "owner"] = "owner"
+    position: Position = "top"
+    tapped: bool = False
+    origin: Zone | None = None
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Move what is selected and still there, all at once; "it" is then what it became."""
+        ids = objects(table, self.what.select(table, context))
+        there = tuple(id for id in ids if self.origin in (None, table.object(id).zone))
+        return context.about(*put_into_zone(table, self, context, there))
+
+
+class ChooseObjects(Instruction, frozen=True):
+    """ "A creature you control" that isn't targeted: chosen as the instruction is followed (608.2d)."""
+
+    filter: Filter
+    zone: Zone = Zone.BATTLEFIELD
+    number: int = 1
+    least: int | None = None
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Let the controller choose so many, or as many as there are; "it" is then what was chosen."""
+        owners = table.players() if self.zone.of_each_player else (0,)
+        there = tuple(
+            id
+            for owner in owners
+            for id in (table.battlefield() if self.zone is Zone.BATTLEFIELD else table.zone(self.zone, owner))
+            if self.filter.matches(table, id, context)
+        )
+        most = min(self.number, len(there))
+        least = most if self.least is None else min(self.least, most)
+        if most == 0 or (least == most == len(there)):
+            return context.about(*there)
+        prompt = f"{table.name(context.controller)} chooses {most} of {', '.join(map(table.name, there))}."
+        about = table.name(context.source)
+        domain = Some(there, least, most)
+        decision = Decision(context.controller, "object", about, prompt, "608.2d", domain, context.source)
+        return context.about(*table.choose(decision))
+
+
+@rule("putting into a zone by an effect", "400.7", "110.2a", kind="zone change")
+def put_into_zone(table: Table, wanted: MoveTo, context: Context, ids: tuple[int, ...]) -> tuple[int, ...]:
+    """An object that an effect moves to another zone becomes a new object; gives the new ids."""
+    arriving = wanted.to is Zone.BATTLEFIELD
+    performed = table.happen(
+        *(
+            ZoneChange(
+                source=context.source,
+                object=id,
+                to=wanted.to,
+                cause="return",
+                position=wanted.position,
+                controller=(context.controller if wanted.under == "you" else table.object(id).owner)
+                if arriving
+                else 0,
+                tapped=wanted.tapped,
+            )
+            for id in ids
+        )
+    )
+    return tuple(each.became for each in performed if isinstance(each, ZoneChange) and each.became)

@@ -1,0 +1,178 @@
+"""What replacement effects make of an event (614): each gives the events that happen instead."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from engine.decisions import Decision, OneOf
+from engine.effects.damage import can_be_damaged
+from engine.events import CountersPut, Damage, Event, Revealing, Shuffling, TokenCreation, ZoneChange
+from engine.filters import Filter
+from engine.quantities import Quantity
+from engine.selections import Selection
+from engine.view import Context, Table
+from engine.zones import Zone
+
+
+class Edit(msgspec.Struct, frozen=True, tag=True):
+    """A change of an event; a subclass says into what."""
+
+    def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
+        """Give the events that happen instead: none, the same one changed, or several."""
+        raise TypeError(f"{type(self).__name__} changes nothing")
+
+
+class ToZone(Edit, frozen=True):
+    """ "Exile it instead": the move ends in another zone."""
+
+    to: Zone
+
+    def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
+        """The same move with another end."""
+        return (msgspec.structs.replace(event, to=self.to),) if isinstance(event, ZoneChange) else (event,)
+
+
+class ShuffleIntoLibrary(Edit, frozen=True):
+    """ "Reveal it and shuffle it into its owner's library instead"."""
+
+    def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
+        """Reveal, move to the library, shuffle."""
+        if not isinstance(event, ZoneChange):
+            return (event,)
+        owner = table.object(event.object).owner
+        return (
+            Revealing(source=context.source, player=owner, objects=(event.object,)),
+            msgspec.structs.replace(event, to=Zone.LIBRARY, position="shuffled"),
+            Shuffling(source=context.source, player=owner),
+        )
+
+
+class MultiplyTokens(Edit, frozen=True):
+    """ "It creates twice that many of those tokens instead"."""
+
+    factor: int
+
+    def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
+        """So many times as many."""
+        if not isinstance(event, TokenCreation):
+            return (event,)
+        return (msgspec.structs.replace(event, amount=event.amount * self.factor),)
+
+
+class ChangeCounters(Edit, frozen=True):
+    """ "Twice that many", "that many plus one": of one kind, or of every kind where `kind` is empty."""
+
+    kind: str = ""
+    factor: int = 1
+    plus: int = 0
+
+    def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
+        """The same with other numbers, also for what enters with counters (122.6a)."""
+        if isinstance(event, CountersPut):
+            return (msgspec.structs.replace(event, amount=self._new(event.kind, event.amount)),)
+        if isinstance(event, ZoneChange):
+            counters = tuple((kind, self._new(kind, number)) for kind, number in event.counters)
+            return (msgspec.structs.replace(event, counters=counters),)
+        return (event,)
+
+    def _new(self, kind: str, number: int) -> int:
+        meant = number > 0 and self.kind in ("", kind)
+        return number * self.factor + self.plus if meant else number
+
+
+class EnterTapped(Edit, frozen=True):
+    """ "~ enters tapped"."""
+
+    def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
+        """The same, tapped."""
+        return (msgspec.structs.replace(event, tapped=True),) if isinstance(event, ZoneChange) else (event,)
+
+
+class EnterWithCounters(Edit, frozen=True):
+    """ "~ enters with three +1/+1 counters on it" (614.1c)."""
+
+    kind: str
+    number: Quantity
+
+    def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
+        """The same with counters; X is what was announced for the spell that becomes the permanent (107.3m)."""
+        if not isinstance(event, ZoneChange):
+            return (event,)
+        announced = table.object(event.object).announced
+        told = msgspec.structs.replace(context, x=announced.x if announced else 0)
+        number = self.number.value(table, told)
+        counters = dict(event.counters)
+        counters[self.kind] = counters.get(self.kind, 0) + number
+        return (
+            (msgspec.structs.replace(event, counters=tuple(sorted(counters.items()))),)
+            if number
+            else (event,)
+        )
+
+
+class EnterChoosing(Edit, frozen=True):
+    """ "As ~ enters, choose a color" (614.12a)."""
+
+    what: Literal["color", "player"]
+    options: tuple[Any, ...] = ()
+
+    def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
+        """The same with the choice, which its controller makes."""
+        if not isinstance(event, ZoneChange):
+            return (event,)
+        about = table.name(context.source)
+        prompt = f"{table.name(context.controller)} chooses a {self.what} for {about}."
+        options = self.options or table.players()
+        decision = Decision(
+            context.controller, "option", about, prompt, "614.12a", OneOf(options), context.source
+        )
+        chosen = (*event.chosen, (self.what, table.choose(decision)))
+        return (msgspec.structs.replace(event, chosen=chosen),)
+
+
+class EnterAsCopy(Edit, frozen=True):
+    """ "Enter as a copy of any creature on the battlefield" (707.5)."""
+
+    of: Filter
+
+    def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
+        """The same with the copiable values of the permanent that its controller chooses (707.2)."""
+        there = tuple(id for id in table.battlefield() if self.of.matches(table, id, context))
+        if not isinstance(event, ZoneChange) or not there:
+            return (event,)
+        about = table.name(context.source)
+        prompt = f"{table.name(context.controller)} chooses what {about} copies."
+        decision = Decision(
+            context.controller, "object", about, prompt, "707.5", OneOf(there), context.source
+        )
+        chosen = table.object(table.choose(decision))
+        values = chosen.printed if chosen.copying is None else chosen.copying
+        return (msgspec.structs.replace(event, copying=values),)
+
+
+class Redirect(Edit, frozen=True):
+    """Damage is dealt to something else instead (614.9)."""
+
+    to: Selection
+
+    def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
+        """The same damage to the other, if that can be dealt damage; else nothing changes."""
+        found = self.to.select(table, context)
+        if not isinstance(event, Damage) or not found or not can_be_damaged(table, found[0]):
+            return (event,)
+        return (msgspec.structs.replace(event, to=found[0]),)
+
+
+class Prevent(Edit, frozen=True):
+    """Damage is prevented (615): all of it, or with `shield` as much as is left of the effect."""
+
+    shield: bool = False
+
+    def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
+        """The damage that is left, none where all was prevented; `context.x` is what is left of a shield."""
+        if not isinstance(event, Damage) or not event.preventable:
+            return (event,)
+        left = max(0, event.amount - context.x) if self.shield else 0
+        return (msgspec.structs.replace(event, amount=left),) if left else ()

@@ -1,0 +1,54 @@
+"""What "can't" allows after all (101.2, 508.1c, 509.1b): the answers of restrictions."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.filters import Filter
+from engine.view import Context, View
+
+
+class Allows(msgspec.Struct, frozen=True, tag=True):
+    """An answer of a restriction: whether what is asked about is allowed."""
+
+    def __call__(self, view: View, id: int, about: tuple[int, ...], context: Context) -> bool:
+        """Tell whether it is allowed; `about` is as `Restriction` says for each question."""
+        raise TypeError(f"{type(self).__name__} answers nothing")
+
+
+class Never(Allows, frozen=True):
+    """ "Can't attack", "can't block"."""
+
+    def __call__(self, view: View, id: int, about: tuple[int, ...], context: Context) -> bool:
+        """Not allowed."""
+        return False
+
+
+class OnlyThose(Allows, frozen=True):
+    """ "Can't be blocked except by artifact creatures and/or black creatures", "can block only …"."""
+
+    filter: Filter
+
+    def __call__(self, view: View, id: int, about: tuple[int, ...], context: Context) -> bool:
+        """Allowed where everything that it is about matches."""
+        return all(self.filter.matches(view, each, context) for each in about)
+
+
+class NotThose(Allows, frozen=True):
+    """ "Can't be blocked by creatures with power 2 or less"."""
+
+    filter: Filter
+
+    def __call__(self, view: View, id: int, about: tuple[int, ...], context: Context) -> bool:
+        """Allowed where nothing that it is about matches."""
+        return not any(self.filter.matches(view, each, context) for each in about)
+
+
+class AtMost(Allows, frozen=True):
+    """ "Can't be blocked by more than one creature"."""
+
+    number: int
+
+    def __call__(self, view: View, id: int, about: tuple[int, ...], context: Context) -> bool:
+        """Allowed where it is about no more than so many."""
+        return len(about) <= self.number

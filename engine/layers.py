@@ -72,6 +72,10 @@ class Layered(StateView):
                     base = modification.apply(base, id, self, context)
         return base
 
+    def applied(self) -> tuple[tuple[str, tuple[int, ...]], ...]:
+        """The effects that were applied, each with what it applied to, in the order of their start."""
+        return tuple((effect.name, tuple(sorted(ids))) for effect, ids in self._started.values())
+
     # Applying everything
 
     def apply_all(self) -> Layered:
@@ -220,8 +224,8 @@ class Layered(StateView):
         reads = self._reads(layer, effect)
         for other in others:
             writes = frozenset(aspect for part in other.parts(layer) for aspect in part.writes)
-            if other.key == effect.key or not (reads & writes):
-                continue
+            if other.key == effect.key or not (self.recording or reads & writes):
+                continue  # what one writes the other never reads; an explanation shows that trial too
             if self._try(layer, effect, other):
                 found.add(other.key)
         return frozenset(found)

@@ -11,7 +11,7 @@ from engine.game import Game
 from engine.priority import take_priority
 from engine.state import State
 from engine.trace import Step, Trace
-from engine.turn import play_step
+from engine.turn import give_priority, play_step
 
 
 class Advance(msgspec.Struct, frozen=True):
@@ -20,6 +20,19 @@ class Advance(msgspec.Struct, frozen=True):
     state: State
     steps: tuple[Step, ...]
     decisions: tuple[tuple[Decision, Answer], ...]
+
+
+def open_game(
+    state: State,
+    answers: tuple[Answer, ...] = (),
+    decider: Decider | None = None,
+    switched_off: frozenset[str] = frozenset(),
+) -> Advance:
+    """Let the active player of a described board get priority: what the board calls for happens first."""
+    game = Game(state, answers, decider, Trace(), switched_off)
+    if state.moment == "priority":
+        give_priority(game, state.holder)
+    return _advanced(game)
 
 
 def advance(
@@ -40,6 +53,10 @@ def advance(
         play_step(game)
     else:
         take_priority(game)
+    return _advanced(game)
+
+
+def _advanced(game: Game) -> Advance:
     if game.state.result is not None:
         game.set("moment", "over")
     return Advance(game.state, tuple(game.trace.steps), tuple(game.answered))

@@ -48,6 +48,7 @@ class State(msgspec.Struct, kw_only=True):
     library the top first, of the stack the bottom first. `passed` are the players who passed in
     succession (117.4), `holder` who has priority. `history` are the events performed this turn.
     `mandatory_since` is the place in it after which nobody has had a choice (104.4b).
+    `layers_shown` are the continuous effects as the trace has shown them last.
     `next_id` and `clock` only ever grow: ids are never used again, timestamps are total (613.7).
     """
 
@@ -71,6 +72,7 @@ class State(msgspec.Struct, kw_only=True):
     next_id: int = 1
     clock: int = 0
     version: int = 0
+    layers_shown: tuple[tuple[str, tuple[int, ...]], ...] = ()
     activated_this_turn: tuple[tuple[int, int], ...] = ()
 
     def copy(self) -> State:

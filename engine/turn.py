@@ -13,6 +13,7 @@ from engine.ending import check_who_is_left
 from engine.events import Discard, Draw, ManaEmptied, StepBegins, Untapping
 from engine.game import Game
 from engine.instructions import Duration
+from engine.layer_steps import show_layers
 from engine.objects import Combat, Turn
 from engine.registry import in_force, rule
 from engine.restrictions import allowed
@@ -77,6 +78,7 @@ def before_priority(game: Game) -> bool:
     """State-based actions until there are none, then triggered abilities, and again until neither."""
     anything = False
     while game.state.result is None:
+        show_layers(game)
         acted = state_based.check(game)
         check_who_is_left(game)
         if acted or put_waiting_on_stack(game):

@@ -7,6 +7,7 @@ of it is a copy of a few fields. That is how outcomes are explored.
 from __future__ import annotations
 
 import copy
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -22,7 +23,7 @@ from engine.casting import Activate, Cast, PlayLand, activated_abilities
 from engine.decisions import Answer, Decision
 from engine.errors import IllegalAction, Undecided
 from engine.game import Game
-from engine.play import advance
+from engine.play import Advance, advance, open_game
 from engine.priority import Action, Concede, Pass
 from engine.state import State
 from engine.trace import Step
@@ -67,6 +68,7 @@ class Performance:
         self.steps: tuple[tuple[Step, State], ...] = ()
         self.decided: tuple[Decided, ...] = ()
         self.verdicts: tuple[Verdict, ...] = ()
+        self.opened = False
         self.place = 0
         self.used: frozenset[int] = frozenset()
         self.given: tuple[Answer, ...] = ()
@@ -88,6 +90,9 @@ class Performance:
 
     def play(self) -> None:
         """Play to the end of the script; Undecided where exploring meets a choice."""
+        if not self.opened:
+            self._advance(Pass(), None, open_game)
+            self.opened = True
         actions = self.read.scenario.do
         while self.place < len(actions):
             action = actions[self.place]
@@ -212,7 +217,9 @@ class Performance:
 
     # One moment
 
-    def _advance(self, now: Answer, action: ActionShape | None) -> None:
+    def _advance(
+        self, now: Answer, action: ActionShape | None, play: Callable[..., Advance] = advance
+    ) -> None:
         """Play one moment of the engine; `now` is what the player with priority does."""
         made: list[Decided] = []
 
@@ -225,7 +232,7 @@ class Performance:
             return answer
 
         try:
-            done = advance(self.state, self.given, decide, self.switched_off)
+            done = play(self.state, self.given, decide, self.switched_off)
         except Undecided as question:
             self.decided += tuple(made)
             raise question

@@ -1,0 +1,170 @@
+"""The layers in the trace: what was applied in which order, what was tried, what time alone would do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engine import layers
+from engine.board import Board
+from engine.characteristics import Characteristics
+from engine.continuous import Application, Trial
+from engine.layers import Layered
+from engine.modifications import Layer
+from engine.registry import rule
+
+
+def show_layers(game: Board) -> None:
+    """Write the layers into the trace where they are other than when they were last shown."""
+    applied = game.layered.applied()
+    if applied == game.state.layers_shown:
+        return
+    game.set("layers_shown", applied)
+    if applied:
+        apply_layers(game)
+
+
+@rule("interaction of continuous effects", "613.1", kind="layers")
+def apply_layers(game: Board) -> None:
+    """An object's characteristics are its printed ones with all effects applied, layer by layer."""
+    recorded = layers.apply_all(game.state, recording=True)
+    names = list(dict.fromkeys(each.effect for each in recorded.applications))
+    game.trace.say(f"Continuous effects are applied: {', '.join(names)}.", table=table(recorded))
+    for application in recorded.applications:
+        trials = tuple(
+            each
+            for each in recorded.trials
+            if each.layer is application.layer and each.effect == application.effect
+        )
+        LAYER_RULES[application.layer](game, application, trials)
+    if any(trial.why for trial in recorded.trials):
+        compare_with_timestamps(game, recorded)
+
+
+def _apply(game: Board, application: Application, trials: tuple[Trial, ...]) -> None:
+    """Say what one effect did in one layer, after what was tried to find its turn."""
+    for trial in trials:
+        try_dependency(game, trial)
+    for id, before, after in zip(application.objects, application.before, application.after, strict=True):
+        seen = difference(before, after)
+        if seen:
+            game.trace.say(f"{game.name(id)}: {seen}.", *game.named(id))
+    words = f"Layer {application.layer}: {application.effect} {application.did}."
+    ORDER_RULES[application.rule](game, application, words)
+
+
+def _of_layer(name: str, number: str) -> Callable[[Board, Application, tuple[Trial, ...]], None]:
+    return rule(name, number, kind="layer")(_apply)
+
+
+LAYER_RULES: dict[Layer, Callable[[Board, Application, tuple[Trial, ...]], None]] = {
+    Layer.CONTROL: _of_layer("layer 2", "613.1b"),
+    Layer.TEXT: _of_layer("layer 3", "613.1c"),
+    Layer.TYPE: _of_layer("layer 4", "613.1d"),
+    Layer.COLOR: _of_layer("layer 5", "613.1e"),
+    Layer.ABILITY: _of_layer("layer 6", "613.1f"),
+    Layer.PT_DEFINED: _of_layer("layer 7a", "613.4a"),
+    Layer.PT_SET: _of_layer("layer 7b", "613.4b"),
+    Layer.PT_MODIFIED: _of_layer("layer 7c", "613.4c"),
+    Layer.PT_SWITCHED: _of_layer("layer 7d", "613.4d"),
+}
+
+
+@rule("timestamp order", "613.7", kind="question")
+def by_timestamp(game: Board, application: Application, words: str) -> None:
+    """Within a layer, an effect with an earlier timestamp is applied before one with a later."""
+    game.trace.say(f"{words} (timestamp {application.timestamp})")
+
+
+@rule("characteristic-defining first", "613.3", kind="question")
+def defining_first(game: Board, application: Application, words: str) -> None:
+    """Within layers 2 to 6, effects from characteristic-defining abilities are applied first."""
+    game.trace.say(f"{words} (characteristic-defining)")
+
+
+@rule("waiting for another effect", "613.8b", kind="question")
+def after_waiting(game: Board, application: Application, words: str) -> None:
+    """A dependent effect waits until just after those that it depends on; a loop falls back to time."""
+    game.trace.say(f"{words} (depends on {', '.join(application.waited_for)})")
+
+
+@rule("counters", "613.4c", kind="question")
+def counters(game: Board, application: Application, words: str) -> None:
+    """Counters that modify power and toughness are applied in layer 7c."""
+    game.trace.say(words)
+
+
+ORDER_RULES: dict[str, Callable[[Board, Application, str], None]] = {
+    "613.7": by_timestamp,
+    "613.3": defining_first,
+    "613.8b": after_waiting,
+    "613.4c": counters,
+}
+
+
+@rule("depending on another effect", "613.8a", kind="trial")
+def try_dependency(game: Board, trial: Trial) -> None:
+    """An effect depends on another if applying the other would change its existence, reach or doing."""
+    if not trial.why:
+        game.trace.say(f"{trial.effect} does not depend on {trial.on}: applying it changes nothing.")
+        return
+    before, after = ", ".join(trial.before) or "nothing", ", ".join(trial.after) or "nothing"
+    seen = f": it would apply to {after} instead of {before}" if trial.why == "what it applies to" else ""
+    game.trace.say(f"{trial.effect} depends on {trial.on}: applying {trial.on} changes {trial.why}{seen}.")
+
+
+@rule("dependency overrides timestamps", "613.8", kind="question")
+def compare_with_timestamps(game: Board, recorded: Layered) -> None:
+    """If a dependency exists, it overrides the timestamp system: what would have been without it."""
+    without = layers.apply_all(game.state, by_timestamp=True)
+    found = []
+    for id in game.battlefield():
+        seen = difference(recorded.characteristics(id), without.characteristics(id))
+        if seen:
+            found.append(f"{game.name(id)}: {seen}")
+    words = "; ".join(found) if found else "the result would have been the same"
+    game.trace.say(f"By timestamps alone: {words}.")
+
+
+def table(recorded: Layered) -> list[dict[str, Any]]:
+    """The applications as rows for a page: layer, effect, what it did, to which objects, which trials."""
+    return [
+        {
+            "layer": each.layer.value,
+            "effect": each.effect,
+            "did": each.did,
+            "rule": each.rule,
+            "timestamp": each.timestamp,
+            "waited_for": list(each.waited_for),
+            "objects": [
+                {"id": id, "name": after.name, "change": difference(before, after)}
+                for id, before, after in zip(each.objects, each.before, each.after, strict=True)
+            ],
+            "trials": [
+                {"on": trial.on, "why": trial.why, "before": list(trial.before), "after": list(trial.after)}
+                for trial in recorded.trials
+                if trial.layer is each.layer and trial.effect == each.effect
+            ],
+        }
+        for each in recorded.applications
+    ]
+
+
+def difference(before: Characteristics, after: Characteristics) -> str:
+    """In which characteristics two versions of an object differ, in a few words."""
+    found = []
+    for field in ("supertypes", "types", "subtypes", "colors"):
+        old, new = getattr(before, field), getattr(after, field)
+        if old != new:
+            found.append(f"{field} {_words(old)} → {_words(new)}")
+    if before.abilities != after.abilities:
+        old_texts = ", ".join(each.text for each in before.abilities) or "none"
+        new_texts = ", ".join(each.text for each in after.abilities) or "none"
+        found.append(f"abilities {old_texts} → {new_texts}")
+    if (before.power, before.toughness) != (after.power, after.toughness):
+        found.append(f"{before.power}/{before.toughness} → {after.power}/{after.toughness}")
+    return "; ".join(found)
+
+
+def _words(values: frozenset[str]) -> str:
+    return " ".join(sorted(values)) or "none"

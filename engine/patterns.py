@@ -184,9 +184,11 @@ class StepStarts(Pattern, frozen=True):
 
 
 class InCombat(Pattern, frozen=True):
-    """A creature attacks, blocks, becomes blocked, or becomes the target, tapped or untapped."""
+    """A creature attacks, blocks, becomes blocked or attacks without that (509.5g), taps or untaps."""
 
-    what: Literal["attacks", "blocks", "becomes blocked", "becomes tapped", "becomes untapped"]
+    what: Literal[
+        "attacks", "blocks", "becomes blocked", "isn't blocked", "becomes tapped", "becomes untapped"
+    ]
     filter: Filter = Anything()
 
     def matches(self, event: Event, view: View, context: Context) -> bool:
@@ -195,9 +197,12 @@ class InCombat(Pattern, frozen=True):
             "attacks": Attacks,
             "blocks": Blocks,
             "becomes blocked": BecomesBlocked,
+            "isn't blocked": BecomesBlocked,
             "becomes tapped": Tapping,
             "becomes untapped": Untapping,
         }
+        if isinstance(event, BecomesBlocked) and bool(event.by) is not (self.what == "becomes blocked"):
+            return False
         return isinstance(event, kinds[self.what]) and self.filter.matches(view, event.affected, context)
 
 
@@ -212,3 +217,18 @@ class BecomesTargeted(Pattern, frozen=True):
         if not isinstance(event, BecomesTarget) or not self.filter.matches(view, event.object, context):
             return False
         return is_player_meant(view, self.by, event.player, context)
+
+
+class Either(Pattern, frozen=True):
+    """ "Whenever ~ attacks or blocks": one of several kinds of event, all looked at from the same side."""
+
+    patterns: tuple[Pattern, ...]
+
+    @property
+    def looks_back(self) -> bool:
+        """As its parts do (603.10)."""
+        return any(each.looks_back for each in self.patterns)
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """One must match."""
+        return any(each.matches(event, view, context) for each in self.patterns)

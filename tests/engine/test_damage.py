@@ -1,0 +1,72 @@
+import pytest
+
+from engine.abilities import Triggered
+from engine.events import Damage
+from engine.filters import Anything, Itself, OfColor
+from engine.instructions import Effect
+from engine.patterns import DealsDamage, PlayerDoes
+
+
+def test_zero_damage_is_not_dealt(board):
+    """120.8: abilities that trigger on damage don't trigger."""
+    trigger = Triggered(pattern=DealsDamage(Itself()), effect=Effect(), text="something")
+    b = board().put("bear", pt="2/2", abilities=[trigger])
+    game = b.game()
+    assert game.happen(Damage(source=b["bear"], to=2, amount=0)) == ()
+    assert game.trace.steps == []
+    game.happen(Damage(source=b["bear"], to=2, amount=1))
+    assert [each.name for each in game.state.waiting] == ["bear"]
+
+
+@pytest.mark.parametrize("line", ["Land — Forest", "Artifact", "Enchantment"])
+def test_what_cannot_be_dealt_damage(board, line):
+    """120.1a."""
+    b = board().put("bear", pt="2/2").put("thing", line)
+    assert b.game().happen(Damage(source=b["bear"], to=b["thing"], amount=3)) == ()
+
+
+def test_a_creature_that_is_a_planeswalker_gets_both_results(board):
+    """120.3c and e."""
+    b = (
+        board()
+        .put("bear", pt="2/2")
+        .put("Gideon", "Creature Planeswalker — Gideon", "4/4", counters={"loyalty": 4})
+    )
+    game = b.game()
+    game.happen(Damage(source=b["bear"], to=b["Gideon"], amount=3))
+    gideon = game.object(b["Gideon"])
+    assert (gideon.damage, gideon.counter("loyalty")) == (3, 1)
+
+
+def test_damage_happens_once_with_its_results_after_it(board):
+    b = board().put("bear", pt="2/2", keywords=["lifelink"])
+    game = b.game()
+    game.happen(Damage(source=b["bear"], to=2, amount=2))
+    texts = [each.text for step in game.trace.steps for each in step.walk() if each.text]
+    assert texts[-3:] == [
+        "bear deals 2 damage to Bob.",
+        "Bob loses 2 life and has 18.",
+        "Alice gains 2 life and has 22.",
+    ]
+
+
+def test_separate_lifelink_events(board):
+    """702.15e: each source causes its own life gain event."""
+    trigger = Triggered(pattern=PlayerDoes("gain life"), effect=Effect(), text="something")
+    b = board().put("one", pt="1/1", keywords=["lifelink"]).put("two", pt="1/1", keywords=["lifelink"])
+    game = b.put("cleric", pt="1/1", abilities=[trigger]).game()
+    game.happen(*(Damage(source=b[each], to=2, amount=1) for each in ("one", "two")))
+    assert len(game.state.waiting) == 2
+
+
+def test_protection_prevents_damage(board):
+    """702.16e."""
+    b = (
+        board()
+        .put("black", pt="2/2", colors=["black"])
+        .put("knight", pt="2/2", keywords=[("protection", OfColor("black"))])
+    )
+    game = b.put("safe", pt="2/2", keywords=[("protection", Anything())]).game()
+    assert game.happen(Damage(source=b["black"], to=b["knight"], amount=2)) == ()
+    assert game.happen(Damage(source=b["knight"], to=b["safe"], amount=2)) == ()
+    assert len(game.happen(Damage(source=b["knight"], to=b["black"], amount=2))) == 2

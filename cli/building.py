@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 import multiprocessing
 import os
+import sys
 import threading
 import time
 from collections.abc import Callable, Sequence
@@ -173,11 +174,11 @@ class _InThisProcess(Executor):
 
 
 def _executor(large: int) -> Executor:
-    workers = min(os.cpu_count() or 1, large)
+    workers = min(os.cpu_count() or 1, max(large, 2) if large else 1)
     if workers < 2:
         return _InThisProcess()
-    # Forking is quickest, and safe only while no thread runs; not every system has it.
-    can_fork = "fork" in multiprocessing.get_all_start_methods() and threading.active_count() == 1
+    # Forking is quickest, and safe only on Linux and while no thread runs.
+    can_fork = sys.platform == "linux" and threading.active_count() == 1
     context = multiprocessing.get_context("fork" if can_fork else "spawn")
     return ProcessPoolExecutor(workers, mp_context=context)
 

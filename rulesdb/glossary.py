@@ -27,19 +27,21 @@ class Terms:
         """Prepare the terms of which these are the names, as the glossary writes them."""
         self.by_phrase: dict[Phrase, str] = {}
         names = tuple(names)
+        for name in names:
+            self.by_phrase[_words(name)] = name
         for exact in (True, False):
             for name in names:
                 for phrase in phrases_of(name):
                     for form in (phrase,) if exact else _inflected(phrase):
                         self.by_phrase.setdefault(form, name)
         self._lengths: dict[str, tuple[int, ...]] = {}
-        for phrase in self.by_phrase:
+        for phrase in filter(None, self.by_phrase):
             lengths = {*self._lengths.get(phrase[0], ()), len(phrase)}
             self._lengths[phrase[0]] = tuple(sorted(lengths, reverse=True))
 
     def named(self, words: str) -> str | None:
         """Give the term that some words name, in any case and inflection; None where there is none."""
-        return self.by_phrase.get(tuple(found[0] for found in _WORD.finditer(fold(words))))
+        return self.by_phrase.get(_words(words))
 
     def spans(self, text: str) -> tuple[Span, ...]:
         """Mark every term in a text, the longest that fits, from left to right without overlap.
@@ -85,9 +87,13 @@ def phrases_of(name: str) -> Iterator[Phrase]:
     """Give the phrases that a glossary entry explains: `Life, Life Total` two, `Bury (Obsolete)` one."""
     plain = _ASIDE.sub("", name)
     for part in plain.split(", "):
-        phrase = tuple(found[0] for found in _WORD.finditer(fold(part)))
+        phrase = _words(part)
         if phrase:
             yield phrase
+
+
+def _words(text: str) -> Phrase:
+    return tuple(found[0] for found in _WORD.finditer(fold(text)))
 
 
 def see_also(text: str, terms: Terms) -> tuple[str, ...]:

@@ -36,3 +36,8 @@ def test_a_typing_error_is_put_right(library):
 def test_no_words(library):
     with pytest.raises(BadInput, match="no term was given"):
         library.term(" ")
+
+
+def test_every_term_is_found_by_its_own_name(library):
+    for name in library.terms("2021"):
+        assert library.term(name, "2021").term == name

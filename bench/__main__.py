@@ -1,0 +1,68 @@
+"""`python3 run.py bench`: measures everything in one run and prints a table.
+
+--json     print the measures as JSON        --record   write them to docs/benchmarks.md too
+"""
+
+from __future__ import annotations
+
+import argparse
+import datetime
+import os
+import platform
+import sys
+import tempfile
+from itertools import chain
+from pathlib import Path
+
+import msgspec
+
+from bench.ingesting import ingesting
+from bench.measures import Measure
+from bench.searching import looking_up, searching
+
+RECORD = Path(__file__).parents[1] / "docs" / "benchmarks.md"
+
+
+def main() -> None:
+    """Measure, print, and record where that is asked for."""
+    parser = argparse.ArgumentParser(prog="bench", description=__doc__.splitlines()[0])
+    parser.add_argument("--json", action="store_true", help="print one JSON value")
+    parser.add_argument("--record", action="store_true", help=f"write the result to {RECORD.name}")
+    options = parser.parse_args()
+    measures: list[Measure] = []
+    with tempfile.TemporaryDirectory() as scratch:
+        store = Path(scratch) / "store"
+        for measure in chain(ingesting(store), looking_up(store), searching(store)):
+            measures.append(measure)
+            if not options.json:
+                print(_line(measure), flush=True)
+    if options.json:
+        sys.stdout.write(msgspec.json.encode(measures).decode() + "\n")
+    if options.record:
+        RECORD.write_text(_page(measures), encoding="utf-8")
+
+
+def _line(measure: Measure) -> str:
+    limit = "" if measure.limit is None else f"  at most {measure.limit:g} {measure.unit}"
+    over = "" if measure.kept else "  OVER"
+    return f"{measure.name:<46}{measure.value:>9.2f} {measure.unit:<3}{limit}{over}".rstrip()
+
+
+def _page(measures: list[Measure]) -> str:
+    rows = [
+        f"| {measure.name.strip()} | {measure.value:.2f} {measure.unit} | "
+        + ("" if measure.limit is None else f"{measure.limit:g} {measure.unit}")
+        + " |"
+        for measure in measures
+    ]
+    about = (
+        f"Measured on {datetime.datetime.now(datetime.UTC):%Y-%m-%d} by `python3 run.py bench --record` "
+        f"with Python {platform.python_version()} on {os.cpu_count()} cores ({platform.machine()}, "
+        f"{platform.system()}). All figures are of one run; the ratios say more than the figures."
+    )
+    head = ["# Benchmarks", "", about, "", "| what | measured | at most |", "| --- | ---: | ---: |"]
+    return "\n".join([*head, *rows]) + "\n"
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,37 @@
+"""What a measurement is, and how it is shown."""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Callable, Sequence
+from time import perf_counter
+
+import msgspec
+
+
+class Measure(msgspec.Struct, frozen=True):
+    """Something measured: `limit` is the most that it may be, None where nothing is promised."""
+
+    name: str
+    value: float
+    unit: str
+    limit: float | None = None
+
+    @property
+    def kept(self) -> bool:
+        """Tell whether the value is within its limit."""
+        return self.limit is None or self.value <= self.limit
+
+
+def milliseconds(work: Callable[..., object], *values: object) -> float:
+    """Do some work once and give how long it took."""
+    began = perf_counter()
+    work(*values)
+    return (perf_counter() - began) * 1000
+
+
+def percentile(values: Sequence[float], percent: int) -> float:
+    """Give the value below which so many percent of the values are."""
+    if len(values) < 2:
+        return values[0]
+    return statistics.quantiles(values, n=100, method="inclusive")[percent - 1]

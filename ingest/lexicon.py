@@ -52,14 +52,15 @@ def words_in(text: str) -> Iterator[str]:
     yield _PAUSE
 
 
-class Site(msgspec.Struct, frozen=True):
+class Site(msgspec.Struct, frozen=True, gc=False):
     """A place of a text that matters for its blanks.
 
     `kind` is `seam` where a blank is missing for certain, `fold` where a line may have ended without
-    losing one (after a hyphen or a dash), `word` for a word `text` between the words `before` and `after`.
+    losing one (after a hyphen or a dash), `number` where the letters of a number end, `word` for a word
+    `text` between the words `before` and `after`.
     """
 
-    kind: Literal["seam", "fold", "word"]
+    kind: Literal["seam", "fold", "number", "word"]
     at: int
     text: str = ""
     before: str = ""
@@ -181,6 +182,8 @@ class Lexicon:
         found = self._places.get(token)
         if found is None:
             found = self._places[token] = tuple(self._may_part(token))
+        if not found:
+            return ()
         return tuple(
             (
                 at,
@@ -241,21 +244,23 @@ class Lexicon:
     def _cost_letters(self, word: str) -> float:
         """Give the surprise of a new word's letters, or of a known word in it and the others."""
         if word not in self._unheard:
-            ways = [self._spelling_cost(f"  {word} ")]
-            for at in range(3, len(word) - 2):
-                ways.append(self.cost(word[:at]) + self._spelling_cost(f"{word[at - 2 :]} "))
-                ways.append(self.cost(word[at:]) + self._spelling_cost(f"  {word[:at]}"))
-            short = 2.0 * max(0, 6 - len(word))
-            self._unheard[word] = _UNHEARD + short + min(ways)
+            until = list(accumulate(self._letter_costs(word), initial=0.0))
+            end = len(word)
+            ways = [until[-1]]
+            for at in range(3, end - 2):
+                if word[:at] in self._known:
+                    ways.append(self.cost(word[:at]) + until[-1] - until[at])
+                if word[at:] in self._known:
+                    ways.append(self.cost(word[at:]) + until[at])
+            self._unheard[word] = _UNHEARD + 2.0 * max(0, 6 - end) + min(ways)
         return self._unheard[word]
 
-    def _spelling_cost(self, letters: str) -> float:
-        """Give the surprise of letters, each after the two before it."""
-        cost = 0.0
+    def _letter_costs(self, word: str) -> Iterator[float]:
+        """Give the surprise of each letter after the two before it, and of the word's end."""
+        letters = f"  {word} "
         for at in range(len(letters) - 2):
             seen = self._spelling[letters[at : at + 3]] + 5.0 / _ALPHABET
-            cost -= math.log(seen / (self._spelling[letters[at : at + 2]] + 5.0))
-        return cost
+            yield -math.log(seen / (self._spelling[letters[at : at + 2]] + 5.0))
 
     @cached_property
     def _unheard(self) -> dict[str, float]:
@@ -294,30 +299,44 @@ class Lexicon:
         row = tuple(pieces(text))
         word = _PAUSE
         for at, piece in enumerate(row):
-            start, left = piece.at, row[at - 1].kind if at else "blank"
-            if left == "number" and piece.kind == "word":
-                start += self.suffix(row[at - 1].text, piece.text, known)
-                if start < piece.at + len(piece.text):
-                    yield Site("seam", start)
-            elif _ends_range(row, at):
-                start += 1
-                if len(piece.text) > 1:
-                    yield Site("seam", start)
-            elif at and needs_blank(row, at):
-                yield Site("seam", start)
-            elif piece.kind != "blank" and (left == "dash" or (at and row[at - 1].text == "-")):
-                yield Site("fold", start)
-            if piece.kind == "word":
-                for hump in self._humps(piece.text):
-                    yield Site("word", start, piece.text[start - piece.at : hump], word)
-                    start, word = piece.at + hump, _PAUSE
-                    yield Site("seam", start)
-                rest = piece.text[start - piece.at :]
-                if rest:
-                    yield Site("word", start, rest, word, _word_after(row, at))
-                word = rest
-            elif piece.kind != "blank":
+            if piece.kind == "blank":
+                continue
+            start = piece.at
+            if at and row[at - 1].kind != "blank":
+                site = self._seam(row, at, known)
+                if site is not None:
+                    start = site.at
+                    yield site
+            if piece.kind != "word":
                 word = _PAUSE
+                continue
+            end = piece.at + len(piece.text)
+            for hump in self._humps(piece.text):
+                yield Site("word", start, text[start : piece.at + hump], word)
+                start, word = piece.at + hump, _PAUSE
+                yield Site("seam", start)
+            if start < end:
+                yield Site("word", start, text[start:end], word, _word_after(row, at))
+            word = text[start:end]
+
+    def _seam(self, row: Sequence[Piece], at: int, known: Container[str]) -> Site | None:
+        """Tell what is between a piece and the one that it touches, if it is a seam or a fold.
+
+        A letter that belongs to the number before it is not yet the next word.
+        """
+        left, piece = row[at - 1], row[at]
+        letters = 0
+        if left.kind == "number" and piece.kind == "word":
+            letters = self.suffix(left.text, piece.text, known)
+        elif _ends_range(row, at):
+            letters = 1
+        elif needs_blank(row, at):
+            return Site("seam", piece.at)
+        elif left.kind == "dash" or left.text == "-":
+            return Site("fold", piece.at)
+        else:
+            return None
+        return Site("seam" if letters < len(piece.text) else "number", piece.at + letters)
 
     def suffix(self, number: str, word: str, known: Container[str]) -> int:
         """Say how many letters of the word belong to the number before it."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Container, Iterator, Sequence
-from itertools import accumulate, pairwise
+from itertools import accumulate, pairwise, repeat
 
 import msgspec
 
@@ -158,7 +158,8 @@ def paragraph_ends(text: str, ends: tuple[int, ...], lines: Lines) -> tuple[int,
 
 
 def _widths(text: str, *, italic: bool) -> list[int]:
-    widths = [(_ITALIC_WIDTHS if italic else _ROMAN_WIDTHS).get(letter, _OTHERS) for letter in text]
+    table = _ITALIC_WIDTHS if italic else _ROMAN_WIDTHS
+    widths = list(map(table.get, text, repeat(_OTHERS)))
     for found in _WRITTEN_OUT.finditer(text):
         # Printed as one sign (a long dash, a small word), which is about as wide as two digits.
         length = len(found[0])
@@ -196,6 +197,6 @@ def _choices(text: str, lexicon: Lexicon, known: Container[str]) -> Iterator[_Ch
             yield _Choice(((site.at, 0.0),), math.inf)
         elif site.kind == "fold":
             yield _Choice(((site.at, 0.0),), 0.0, blank=False)
-        elif ways := lexicon.ways(site.text, site.before, site.after):
+        elif site.kind == "word" and (ways := lexicon.ways(site.text, site.before, site.after)):
             stay = lexicon.cost_elsewhere(site.text, site.before, site.after)
             yield _Choice(tuple((site.at + at, cost) for at, cost in ways), stay)

@@ -41,7 +41,7 @@ _ENDINGS = frozenset(("walk", "cycling"))
 """What the rules write directly behind a placeholder: `[type]walk`, `[type]cycling`."""
 
 
-class Piece(msgspec.Struct, frozen=True):
+class Piece(msgspec.Struct, frozen=True, gc=False):
     """A stretch of a text: a word, a number, a symbol, a mark.
 
     `kind` is `blank`, `word`, `number`, `symbol` (`{T}`), `change` (`+1/+1`), `address`, `plural`

@@ -11,7 +11,7 @@ from engine.game import Game
 from engine.priority import take_priority
 from engine.state import State
 from engine.trace import Step, Trace
-from engine.turn import give_priority, play_step
+from engine.turn import active_player_gets_priority, play_step
 
 
 class Advance(msgspec.Struct, frozen=True):
@@ -31,7 +31,7 @@ def open_game(
     """Let the active player of a described board get priority: what the board calls for happens first."""
     game = Game(state, answers, decider, Trace(), switched_off)
     if state.moment == "priority":
-        give_priority(game, state.holder)
+        active_player_gets_priority(game)
     return _advanced(game)
 
 

@@ -109,10 +109,16 @@ def all_passed(game: Game) -> None:
         game.trace.say("All players have passed: the top of the stack resolves.")
         resolve_top(game)
         check_for_loop(game)
-        give_priority(game, game.turn.active)
+        active_player_gets_priority_again(game)
     else:
         game.trace.say(f"All players have passed and the stack is empty: {game.turn.step} ends.")
         end_step(game)
+
+
+@rule("priority after a resolution", "117.3b", kind="priority")
+def active_player_gets_priority_again(game: Game) -> None:
+    """The active player receives priority after a spell or ability (other than a mana ability) resolves."""
+    give_priority(game, game.turn.active)
 
 
 @rule("conceding", "104.3a", kind="player action")

@@ -47,7 +47,7 @@ def play_step(game: Game) -> None:
     if step == "untap" or (step == "cleanup" and not before_priority(game)):
         end_step(game)
     else:
-        give_priority(game, game.turn.active)
+        active_player_gets_priority(game)
 
 
 @rule("beginning of a step", "500.1", kind="turn structure")
@@ -71,6 +71,12 @@ def give_priority(game: Game, player: int) -> None:
     if game.state.result is None:
         game.set("moment", "priority")
         game.set("holder", player)
+
+
+@rule("priority as a step begins", "117.3a", kind="priority")
+def active_player_gets_priority(game: Game) -> None:
+    """The active player receives priority at the beginning of most steps and phases."""
+    give_priority(game, game.turn.active)
 
 
 @rule("before priority", "117.5", kind="priority")

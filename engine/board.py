@@ -10,7 +10,7 @@ from __future__ import annotations
 import datetime
 from abc import abstractmethod
 from collections.abc import Callable
-from typing import Any, Self, TypeAlias, TypeVar
+from typing import Any, Generic, NamedTuple, Self, TypeAlias, TypeVar
 
 import msgspec
 
@@ -21,6 +21,7 @@ from engine.decisions import Answer, Decision
 from engine.errors import IllegalAnswer, Undecided
 from engine.events import Event
 from engine.expansion import expanded
+from engine.filters import Itself
 from engine.instructions import Lasting
 from engine.objects import LastKnown, Object
 from engine.state import State
@@ -33,6 +34,13 @@ Decider: TypeAlias = Callable[["Board", Decision], Answer | None]
 """Answers decisions as they come, None where it doesn't know: scripts, policies, people, explorers."""
 
 A = TypeVar("A", bound=Ability)
+
+
+class OfShape(NamedTuple, Generic[A]):
+    """The abilities of a shape: those about their own object by its id, all others with whose they are."""
+
+    own: dict[int, list[A]]
+    wide: tuple[tuple[int, A], ...]
 
 
 class Board(StateView):
@@ -57,7 +65,7 @@ class Board(StateView):
         self.trace.turn, self.trace.step = state.turn.number, state.turn.step
         self.switched_off = switched_off
         self._layered: tuple[int, layers.Layered] | None = None
-        self._shapes: tuple[int, dict[type, tuple[Any, ...]]] = (-1, {})
+        self._shapes: tuple[int, dict[type, OfShape[Any]]] = (-1, {})
 
     # What can be asked (View)
 
@@ -95,17 +103,22 @@ class Board(StateView):
         """What an object's abilities are by now, keywords and land types written out (113, 702, 305.6)."""
         return expanded(self.characteristics(id).abilities)
 
-    def of_shape(self, shape: type[A]) -> tuple[tuple[int, A], ...]:
+    def of_shape(self, shape: type[A]) -> OfShape[A]:
         """The abilities of a shape on the battlefield and on the stack, each behind the id of its object."""
         if self._shapes[0] != self.state.version:
             self._shapes = (self.state.version, {})
         found = self._shapes[1].get(shape)
         if found is None:
-            there = (*self.battlefield(), *self.zone(Zone.STACK))
-            found = tuple(
-                (id, each) for id in there for each in self.abilities(id) if isinstance(each, shape)
-            )
-            self._shapes[1][shape] = found
+            own: dict[int, list[A]] = {}
+            wide: list[tuple[int, A]] = []
+            for id in (*self.battlefield(), *self.zone(Zone.STACK)):
+                for each in self.abilities(id):
+                    if isinstance(each, shape):
+                        if getattr(each, "affected", None) == Itself():
+                            own.setdefault(id, []).append(each)
+                        else:
+                            wide.append((id, each))
+            found = self._shapes[1][shape] = OfShape(own, tuple(wide))
         return found
 
     def has(self, id: int, keyword: str) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
 import msgspec
@@ -78,14 +78,21 @@ def in_force(game: Board, shape: type[A], id: int) -> Iterator[tuple[str, Contex
 
 
 def _functioning(game: Board, shape: type[A], id: int) -> Iterator[tuple[int, A]]:
-    """Abilities work on the battlefield, some on the stack, and an object's own where it is (113.6)."""
-    for source, ability in game.of_shape(shape):
-        zone = ability.zone if isinstance(ability, Restriction) else Zone.BATTLEFIELD
-        if source == id or game.object(source).zone is zone:
-            yield source, ability
+    """The abilities of a shape that work where their objects are, of others and of the object itself."""
+    found = game.of_shape(shape)
+    own: Iterable[A] = found.own.get(id, ())
     if not game.is_player(id) and game.object(id).zone not in (Zone.BATTLEFIELD, Zone.STACK):
-        for ability in _of_shape(game.abilities(id), shape):
-            yield id, ability
+        own = _of_shape(game.abilities(id), shape)
+    yield from ((id, ability) for ability in own if _works(game, ability, id, id))
+    yield from (each for each in found.wide if _works(game, each[1], each[0], id))
+
+
+def _works(game: Board, ability: Ability, source: int, id: int) -> bool:
+    """Most work on the battlefield, some on the stack, those on how a card is cast where it is (113.6)."""
+    zone = game.object(source).zone
+    if isinstance(ability, Restriction):
+        return zone is ability.zone or (source == id and ability.question == "cast")
+    return zone is Zone.BATTLEFIELD or source == id
 
 
 def _of_shape(abilities: tuple[Ability, ...], shape: type[A]) -> Iterator[A]:

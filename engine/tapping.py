@@ -21,7 +21,7 @@ def can_be_untapped(game: Board, event: Untapping) -> bool:
 
 
 @performs(Tapping)
-@rule("tapping", "701.21a", kind="tap")
+@rule("tapping a permanent", "701.21a", kind="tap")
 def tap(game: Board, event: Tapping) -> None:
     """To tap a permanent, turn it sideways."""
     game.change(event.object, tapped=True)
@@ -29,7 +29,7 @@ def tap(game: Board, event: Tapping) -> None:
 
 
 @performs(Untapping)
-@rule("untapping", "701.21b", kind="untap")
+@rule("untapping a permanent", "701.21b", kind="untap")
 def untap(game: Board, event: Untapping) -> None:
     """To untap a permanent, turn it back upright."""
     game.change(event.object, tapped=False)

@@ -26,13 +26,17 @@ class Barred(msgspec.Struct, frozen=True):
         """Tell whether these together may block it."""
         return self.ability.allows(self.view, attacker, blockers, self.context)
 
-    def hopeless(self, attacker: int, blocker: int, others: tuple[int, ...]) -> bool:
-        """Tell whether a creature can block it in no company: alone, with one other, with all of them."""
-        if self.allows(attacker, (blocker,)):
-            return False
-        rest = tuple(id for id in others if id != blocker)
-        companies = [*((each,) for each in rest), rest] if rest else []
-        return not any(self.allows(attacker, (blocker, *company)) for company in companies)
+    def possible(self, attacker: int, able: tuple[int, ...]) -> frozenset[int]:
+        """Those of some creatures that may block it in some company: alone, with the rest, with one other."""
+        alone = frozenset(id for id in able if self.allows(attacker, (id,)))
+        others = tuple(id for id in able if id not in alone)
+        if not others or self.allows(attacker, able):
+            return frozenset(able)
+        welcome = tuple(id for id in able if id in alone)
+        if welcome:
+            return alone | {id for id in others if self.allows(attacker, (*welcome, id))}
+        pairs = (pair for pair in itertools.combinations(others, 2) if self.allows(attacker, pair))
+        return frozenset(id for pair in pairs for id in pair)
 
 
 class BlockOptions(msgspec.Struct, frozen=True):

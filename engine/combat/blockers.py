@@ -120,13 +120,16 @@ def block_options(game: Game, player: int) -> BlockOptions:
         )
         for attacker in attackers
     }
+    possible = {
+        attacker: frozenset(able).intersection(*(bar.possible(attacker, able) for bar in bars))
+        for attacker, bars in barred.items()
+    }
     found = []
     for id in able:
         mine = tuple(
             each
             for each in attackers
-            if restrictions.forbidding(game, "block", id, (each,)) is None
-            and not any(bar.hopeless(each, id, able) for bar in barred[each])
+            if id in possible[each] and restrictions.forbidding(game, "block", id, (each,)) is None
         )
         if mine:
             found.append((id, mine))

@@ -115,7 +115,15 @@ def _divided(game: Game, id: int, options: Assignment) -> tuple[tuple[int, int],
         raise IllegalAction(*objection) if objection else refused from refused
 
 
-@rule("dealing combat damage", "2005:200.8", "2005:310.2a", edition="2005", until=M10, implied=True)
+@rule(
+    "dealing combat damage",
+    "2005:200.8",
+    "2005:310.2a",
+    edition="2005",
+    until=M10,
+    kind="combat damage",
+    implied=True,
+)
 def put_on_stack(game: Game, assigned: tuple[Assigned, ...]) -> None:
     """Assigned combat damage goes on the stack as one object and is dealt when that resolves."""
     player = game.turn.active

@@ -44,6 +44,14 @@ def test_who_can_target(board, keyword, mine, theirs):
     assert forbids(game, "be targeted", b["guy"], (b["spell"], 2)) == theirs
 
 
+@pytest.mark.parametrize("keyword", ["shroud", "hexproof", ("protection", Anything())])
+@pytest.mark.parametrize("zone", [Zone.STACK, Zone.GRAVEYARD])
+def test_only_permanents_are_protected(board, keyword, zone):
+    """702.11b, 702.16b, 702.18a speak of permanents, not of cards elsewhere (113.6)."""
+    b = board().put("guy", pt="2/2", keywords=[keyword], zone=zone).put("spell", "Instant", zone=Zone.STACK)
+    assert forbids(b.game(), "be targeted", b["guy"], (b["spell"], 2)) is None
+
+
 def test_split_second(board):
     """702.61a: no spells, no abilities but mana abilities, for both players, while it is on the stack."""
     b = board().put("card", "Instant", zone=Zone.HAND).put("bear", pt="2/2", controller="Bob")

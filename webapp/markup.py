@@ -171,9 +171,8 @@ def _badge(symbol: str) -> str:
     halves = symbol.split("/")
     spoken = " or ".join(_SPOKEN.get(half) or _spoken_number(half) for half in halves)
     first, last = halves[0].lower(), halves[-1].lower()
-    wide = " wide" if len(symbol) > 2 else ""
     return (
-        f'<span class="sy a-{first} b-{last}{wide}" role="img" aria-label="{spoken}">'
+        f'<span class="sy a-{first} b-{last}" role="img" aria-label="{spoken}">'
         f"<b>{{</b>{symbol}<b>}}</b></span>"
     )
 

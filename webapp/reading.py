@@ -24,7 +24,7 @@ _REPAIRS = {
     "split": ("text cut in two", "texts cut in two"),
     "join": ("piece joined", "pieces joined"),
     "cut": ("leftover taken away", "leftovers taken away"),
-    "number": ("number restored", "numbers restored"),
+    "paragraph": ("paragraph rejoined", "paragraphs rejoined"),
 }
 
 

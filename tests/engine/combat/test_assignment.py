@@ -1,0 +1,73 @@
+"""The answers to "how is combat damage assigned?", compared with all divisions and the rules' words."""
+
+import random
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.combat.assignment import Assignment
+from engine.decisions import Division
+
+assignments = st.builds(
+    lambda total, lethal, beyond, ordered: Assignment(
+        total, tuple(range(10, 10 + len(lethal))), tuple(lethal), 99 if beyond or not lethal else 0, ordered
+    ),
+    st.integers(1, 6),
+    st.lists(st.integers(0, 4), max_size=3),
+    st.booleans(),
+    st.booleans(),
+)
+
+
+def legal(options, amounts):
+    """510.1c: nothing for a creature unless all before it have lethal damage; 702.19b: nor past them."""
+    enough = [amount >= lethal for amount, lethal in zip(amounts, options.lethal, strict=False)]
+    past = amounts[len(options.order) :]
+    if any(past) and not all(enough):
+        return False
+    return not options.ordered or all(
+        all(enough[:place]) for place in range(len(options.order)) if amounts[place]
+    )
+
+
+@given(assignments)
+def test_every_legal_assignment_is_listed_once(options):
+    divisions = Division(options.total, options.recipients).enumerate()
+    expected = {
+        tuple(pair for pair in zip(options.recipients, amounts, strict=True) if pair[1])
+        for amounts in divisions
+        if legal(options, amounts)
+    }
+    listed = list(options.enumerate())
+    assert len(listed) == options.count() == len(expected)
+    assert set(listed) == expected
+    assert all(options.contains(each) for each in listed)
+
+
+@given(assignments, st.integers(0, 9))
+def test_samples_are_legal(options, seed):
+    assert options.contains(options.sample(random.Random(seed)))
+
+
+@given(assignments)
+def test_the_only_recipient_is_the_one_of_the_only_answer(options):
+    answers = list(options.enumerate())
+    if options.only is not None:
+        assert answers == [((options.only, options.total),)]
+    else:
+        assert len(answers) > 1 or len(answers[0]) > 1
+
+
+def test_the_first_answer_is_lethal_in_order():
+    """The rest goes to the first, or beyond where it may."""
+    assert next(Assignment(7, (1, 2), (2, 3)).enumerate(1)) == ((1, 4), (2, 3))
+    assert next(Assignment(7, (1, 2), (2, 3), 9).enumerate(1)) == ((1, 2), (2, 3), (9, 2))
+
+
+def test_nonsense_is_refused():
+    options = Assignment(2, (1, 2), (1, 1))
+    assert options.objection("all to 1", {})[0] == "510.1a"
+    assert (
+        options.objection(((1, 1), (1, 1)), {})[1] == "Name each recipient once, with an amount of 0 or more."
+    )
+    assert not options.contains(((1, 3), (2, -1)))

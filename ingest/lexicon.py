@@ -10,46 +10,32 @@ import math
 import re
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Sequence
-from functools import cached_property
 from itertools import accumulate, pairwise
 from typing import Literal
 
 import msgspec
 
 from ingest.seams import ORDINALS, WORD, Piece, needs_blank, pieces
+from ingest.spelling import Spelling
 from model import Change
 
-_HUMP = re.compile(r"(?:[^\W\d_][a-z]|\ba)(?=[A-Z])")
-_WORD_OR_PAUSE = re.compile(WORD + r"|[^\w\s'’-]+|\d")
-_SINGLES = frozenset("a")
-_SINGLE_CAPITALS = frozenset("AINXYZ")
-_FIRM = 3
-_TRUST_IN_PAIRS = 50.0
-_NEW_WORD = 20.0
-_UNHEARD = 4.0
-_ALPHABET = 28
 _PAUSE = ""
+_WORD_OR_PAUSE = re.compile(WORD + r"|[^\w\s'’-]+|\d")
+_HUMP = re.compile(r"(?:[^\W\d_][a-z]|\ba)(?=[A-Z])")
+_LETTERS_THAT_ARE_WORDS = frozenset("aAINXYZ")
+_LONGEST_WORD = 24
 
-
-def _word_after(row: Sequence[Piece], at: int) -> str:
-    following = row[at + 1 : at + 3]
-    if len(following) > 1 and (following[0].kind, following[1].kind) == ("blank", "word"):
-        return following[1].text
-    return ""
-
-
-def _ends_range(row: Sequence[Piece], at: int) -> bool:
-    """Tell whether a word begins with the letter that ends a range: `601.2f-h`."""
-    if at < 3 or row[at].kind != "word" or row[at - 1].text not in ("-", "–"):
-        return False
-    return len(row[at - 2].text) == 1 and row[at - 3].kind == "number"
-
-
-def words_in(text: str) -> Iterator[str]:
-    """Yield the words of a text in the order of reading, and an empty word for each pause."""
-    for found in _WORD_OR_PAUSE.finditer(text):
-        yield found[0] if found[0][0].isalpha() else _PAUSE
-    yield _PAUSE
+# A word that occurs this often is hardly ever two that ran together at the same place each time.
+_FIRM = 3
+# Two words are expected to have run together so many times for each time that they are found so: below
+# that it is another word. Rules repeat whole sentences, which break at the same place each time.
+_GLUED_SELDOM, _GLUED_OFTEN = 2e-4, 1 / 12
+# How many pairs a word must have been seen in before they say more than how common its follower is.
+_TRUST_IN_PAIRS = 50.0
+# What must be gained by parting a token into words, in nats.
+_GAIN = 20.0
+# A word found nowhere else: what it costs beside its letters, and for each letter that it is short of six.
+_UNHEARD, _UNHEARD_SHORT = 4.0, 2.0
 
 
 class Site(msgspec.Struct, frozen=True, gc=False):
@@ -71,22 +57,28 @@ class Lexicon:
     """How often each word of a document occurs, and after which.
 
     `lost` is the share of blanks that were lost where the words come from, 0 for clean ones: it says how
-    often two words are expected to stand there as one.
+    often two words are expected to stand there as one. All costs are surprises in nats.
     """
 
     def __init__(self, counts: Counter[str], follows: Counter[tuple[str, str]], lost: float) -> None:
         self._counts = counts
         self._follows = follows
+        self._kinds_after = Counter(first for first, _ in follows)
         self._total = max(1, counts.total() - counts[_PAUSE])
         self._lost = -math.log(min(0.5, max(lost, 0.01)))
-        self._known = _true_words(self, lost) if lost else frozenset(counts) - {_PAUSE}
+        self._known = frozenset(counts) - {_PAUSE}
+        if lost:
+            self._known = self._true_words()
+        self._spelling = Spelling(self._known)
+        self._splits: dict[tuple[str, str], tuple[str, ...] | None] = {}
+        self._places: dict[str, tuple[int, ...]] = {}
+        self._unheard: dict[str, float] = {}
 
     @classmethod
     def from_words(cls, words: Iterable[str], lost: float = 0.0) -> Lexicon:
         """Count words given in the order of reading (an empty word stands for a pause)."""
-        running = [word.casefold().replace("’", "'") for word in words]
-        counts = Counter(running)
-        return cls(counts, Counter(pairwise(running)), lost)
+        running = [_plain(word) for word in words]
+        return cls(Counter(running), Counter(pairwise(running)), lost)
 
     @classmethod
     def from_texts(cls, texts: Iterable[str], seldom: Iterable[str] = ()) -> Lexicon:
@@ -104,22 +96,33 @@ class Lexicon:
 
     def __contains__(self, word: str) -> bool:
         """Tell whether this is a word of the document, whatever its case."""
-        return word.casefold().replace("’", "'") in self._known
+        return _plain(word) in self._known
 
-    @cached_property
-    def _splits(self) -> dict[tuple[str, str], tuple[str, ...] | None]:
-        return {}
+    def _true_words(self) -> frozenset[str]:
+        """Leave out what occurs no oftener than losing the blank between two words would make it."""
+        words = frozenset(word for word in self._known if self._counts[word] >= _FIRM)
+        for _ in range(4):
+            kept = frozenset(word for word in self._known if not self._is_glued(word, words))
+            if kept == words:
+                break
+            words = kept
+        return words
 
-    @cached_property
-    def _places(self) -> dict[str, tuple[int, ...]]:
-        return {}
+    def _is_glued(self, word: str, words: Container[str]) -> bool:
+        pairs = ((word[:at], word[at:]) for at in range(1, len(word)))
+        known = (pair for pair in pairs if pair[0] in words and pair[1] in words and _may_stand(pair[0]))
+        expected = max((self._expected(*pair) for pair in known), default=0.0)
+        count = self._counts[word]
+        return expected > count * (_GLUED_SELDOM if count < _FIRM else _GLUED_OFTEN)
+
+    def _expected(self, left: str, right: str) -> float:
+        """Say how often two words will have run together."""
+        return self._counts[left] * math.exp(-self._surprise(right, left) - self._lost)
 
     def cost(self, word: str, before: str = _PAUSE) -> float:
-        """Give the surprise (in nats) of a word after another one; infinite for a word that isn't known."""
-        word, before = word.casefold().replace("’", "'"), before.casefold().replace("’", "'")
-        if word not in self._known:
-            return math.inf
-        return self._surprise(word, before)
+        """Give the surprise of a word after another one; infinite for a word that isn't known."""
+        word = _plain(word)
+        return self._surprise(word, _plain(before)) if word in self._known else math.inf
 
     def _surprise(self, word: str, before: str) -> float:
         alone = self._counts[word] / self._total
@@ -155,23 +158,17 @@ class Lexicon:
             return None
         ways: list[tuple[float, tuple[str, ...]]] = [(0.0, ()), *((math.inf, ()) for _ in token)]
         for end in range(1, len(token) + 1):
-            for start in range(max(0, end - 24), end):
+            for start in range(max(0, end - _LONGEST_WORD), end):
                 cost, parts = ways[start]
                 word = token[start:end]
-                if cost == math.inf or not self._may_stand(word):
+                if cost == math.inf or not _may_stand(word):
                     continue
                 total = cost + self.cost(word, parts[-1] if parts else before)
                 total += self._lost if parts else 0.0
                 if total < ways[end][0]:
                     ways[end] = (total, (*parts, word))
         cost, parts = ways[-1]
-        new = _NEW_WORD + self._lost
-        return parts if len(parts) > 1 and cost < new * (len(parts) - 1) else None
-
-    def _may_stand(self, word: str) -> bool:
-        if len(word) > 1:
-            return True
-        return word in _SINGLES or word in _SINGLE_CAPITALS
+        return parts if cost < (_GAIN + self._lost) * (len(parts) - 1) else None
 
     def ways(self, token: str, before: str = _PAUSE, after: str = "") -> tuple[tuple[int, float], ...]:
         """List every place where a token could be two words, with the surprise of the two.
@@ -195,22 +192,15 @@ class Lexicon:
         )
 
     def _may_part(self, token: str) -> Iterator[int]:
-        count = self._counts[token.casefold()]
+        count = self._counts[_plain(token)] if token in self else 0
         for at in range(1, len(token)):
-            left, right = token[:at], token[at:]
-            if not (self._may_stand(left) and self._may_stand(right)):
+            if not (_may_stand(token[:at]) and _may_stand(token[at:])):
                 continue
-            if not (left in self or right in self):
-                continue
-            if token not in self or count < _FIRM or self._expected(left, right) > count * 2e-4:
+            left, right = _plain(token[:at]), _plain(token[at:])
+            known = (left in self._known) + (right in self._known)
+            seldom = count < _FIRM or (known > 1 and self._expected(left, right) > count * _GLUED_SELDOM)
+            if known and seldom:
                 yield at
-
-    def _expected(self, left: str, right: str) -> float:
-        """Say how often the two words will have run together."""
-        if left not in self or right not in self:
-            return 0.0
-        left, right = left.casefold(), right.casefold()
-        return self._counts[left] * math.exp(-self._surprise(right, left) - self._lost)
 
     def cost_whole(self, token: str, before: str = _PAUSE) -> float:
         """Give the surprise of a token as one word, also of one that the document has nowhere else."""
@@ -237,43 +227,19 @@ class Lexicon:
         kinds = 1 + self._kinds_after[before]
         return self._cost_letters(word.casefold()) - math.log(kinds / (kinds + self._counts[before]))
 
-    @cached_property
-    def _kinds_after(self) -> Counter[str]:
-        return Counter(first for first, _ in self._follows)
-
     def _cost_letters(self, word: str) -> float:
         """Give the surprise of a new word's letters, or of a known word in it and the others."""
         if word not in self._unheard:
-            until = list(accumulate(self._letter_costs(word), initial=0.0))
-            end = len(word)
+            until = list(accumulate(self._spelling.costs(word), initial=0.0))
             ways = [until[-1]]
-            for at in range(3, end - 2):
+            for at in range(3, len(word) - 2):
                 if word[:at] in self._known:
-                    ways.append(self.cost(word[:at]) + until[-1] - until[at])
+                    ways.append(self._surprise(word[:at], _PAUSE) + until[-1] - until[at])
                 if word[at:] in self._known:
-                    ways.append(self.cost(word[at:]) + until[at])
-            self._unheard[word] = _UNHEARD + 2.0 * max(0, 6 - end) + min(ways)
+                    ways.append(self._surprise(word[at:], _PAUSE) + until[at])
+            short = max(0, 6 - len(word))
+            self._unheard[word] = _UNHEARD + _UNHEARD_SHORT * short + min(ways)
         return self._unheard[word]
-
-    def _letter_costs(self, word: str) -> Iterator[float]:
-        """Give the surprise of each letter after the two before it, and of the word's end."""
-        letters = f"  {word} "
-        for at in range(len(letters) - 2):
-            seen = self._spelling[letters[at : at + 3]] + 5.0 / _ALPHABET
-            yield -math.log(seen / (self._spelling[letters[at : at + 2]] + 5.0))
-
-    @cached_property
-    def _unheard(self) -> dict[str, float]:
-        return {}
-
-    @cached_property
-    def _spelling(self) -> Counter[str]:
-        seen: Counter[str] = Counter()
-        for word in self._known:
-            letters = f"  {word} "
-            seen.update(letters[at : at + 3] for at in range(len(letters) - 2))
-            seen.update(letters[at : at + 2] for at in range(len(letters) - 2))
-        return seen
 
     def respace(self, text: str, known: Container[str] = ()) -> tuple[str, tuple[Change, ...]]:
         """Give a text its lost blanks back, and say where they are.
@@ -347,33 +313,38 @@ class Lexicon:
             rest = word[length:]
             cost = self.cost(rest) + self._lost if rest else 0.0
             if known and number + word[:length] not in known:
-                cost += _NEW_WORD
+                cost += _GAIN
             if cost == math.inf and (parts := self.split(rest)):
                 cost = sum(map(self.cost, parts)) + self._lost
-            ways.append((min(cost, 3 * _NEW_WORD), length))
+            ways.append((min(cost, 3 * _GAIN), length))
         return min(ways)[1]
 
 
-def _true_words(lexicon: Lexicon, lost: float) -> frozenset[str]:
-    """Keep what occurs oftener than losing the blank between two words would make it."""
-    counts = lexicon._counts
-    words = frozenset(word for word, count in counts.items() if count >= _FIRM and word)
-    for _ in range(4):
-        glued = {word for word, count in counts.items() if _is_glued(lexicon, word, count, words, lost)}
-        kept = frozenset(counts) - glued - {_PAUSE}
-        if kept == words:
-            break
-        words = kept
-    return words
+def words_in(text: str) -> Iterator[str]:
+    """Yield the words of a text in the order of reading, and an empty word for each pause."""
+    for found in _WORD_OR_PAUSE.finditer(text):
+        yield found[0] if found[0][0].isalpha() else _PAUSE
+    yield _PAUSE
 
 
-def _is_glued(lexicon: Lexicon, word: str, count: int, words: frozenset[str], lost: float) -> bool:
-    expected = 0.0
-    for at in range(1, len(word)):
-        left, right = word[:at], word[at:]
-        if left in words and right in words and (at > 1 or left in _SINGLES):
-            pair = lexicon._counts[left] * math.exp(-lexicon._surprise(right, left))
-            expected = max(expected, pair * lost)
-    if count < _FIRM:
-        return expected > count * 2e-4
-    return expected > count / 12
+def _plain(word: str) -> str:
+    return word.casefold().replace("’", "'")
+
+
+def _may_stand(word: str) -> bool:
+    """Tell whether letters may be a word as far as their number goes."""
+    return len(word) > 1 or word in _LETTERS_THAT_ARE_WORDS
+
+
+def _word_after(row: Sequence[Piece], at: int) -> str:
+    following = row[at + 1 : at + 3]
+    if len(following) > 1 and (following[0].kind, following[1].kind) == ("blank", "word"):
+        return following[1].text
+    return ""
+
+
+def _ends_range(row: Sequence[Piece], at: int) -> bool:
+    """Tell whether a word begins with the letter that ends a range: `601.2f-h`."""
+    if at < 3 or row[at].kind != "word" or row[at - 1].text not in ("-", "–"):
+        return False
+    return len(row[at - 2].text) == 1 and row[at - 3].kind == "number"

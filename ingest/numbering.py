@@ -15,7 +15,7 @@ from rapidfuzz.fuzz import ratio
 
 from ingest.edits import Edit
 from ingest.json_tree import Chapter, Section, Words
-from model import Heading, Irregularity, Place, RuleNumber
+from model import LETTERS, Heading, Irregularity, Place, RuleNumber
 
 CHAPTERS = {
     "Game Concepts": (1, 4),
@@ -32,6 +32,8 @@ _LOST_REFERENCES = {"701.18d": "701.18a"}
 _CHAPTER_HEADING = re.compile(r"(?<=[^\s\d])([2-9])\. ([A-Z][A-Za-z, ]+)$")
 _INNER_NUMBER = re.compile(r'(?<=[.")\]])(\d{3}\.\d{1,3}[a-z]?)\.?\s*(?=["A-Z])')
 _ALIKE = 75
+_LAST_CHAPTER, _LAST_SECTION, _LAST_RULE = 9, 99, 999
+_LAST_LETTER = len(LETTERS) * len(LETTERS)
 _BROKEN_OFF = re.compile(r"\brules?$")
 
 
@@ -83,12 +85,18 @@ class Numbering:
             self.warnings.append(
                 Irregularity(f'"{title}" is not known here; it is taken for chapter {first}', place)
             )
+        if first > _LAST_CHAPTER:
+            self._leave_out(chapter.title)
+            return
         self._heading(RuleNumber(first), chapter.title)
         self.chapters.append(first)
         number = 100 * first
         for section in chapter.sections:
             if ratio(section.title.text, "General") > _ALIKE:
                 self._section(100 * last, section)
+                continue
+            if number % 100 == _LAST_SECTION:
+                self._leave_out(section.title)
                 continue
             number += 1
             self._section(number, section)
@@ -103,16 +111,28 @@ class Numbering:
         self._number = RuleNumber(number // 100, number)
         self._heading(self._number, section.title)
         for entry in section.entries:
-            self._number = RuleNumber(self._number.chapter, number, self._number.rule + 1)
+            if self._number.rule == _LAST_RULE:
+                self._leave_out(entry.rule)
+                continue
+            self._number = self._next_rule()
             self._take(entry.rule)
             for words in entry.sub_rules:
-                if self._continues(words):
-                    self._join(words)
-                    continue
-                self._number = self._next_sub_rule()
-                self._take(words)
+                self._sub_rule(words)
         if section.entries:
             self._cut_heading(self.entries[-1])
+
+    def _sub_rule(self, words: Words) -> None:
+        if self._continues(words):
+            self._join(words)
+        elif self._number.letter == _LAST_LETTER:
+            self._leave_out(words)
+        else:
+            self._number = self._next_sub_rule()
+            self._take(words)
+
+    def _leave_out(self, words: Words) -> None:
+        said = f"left out, as the rules have no number so high: {words.text}"
+        self.warnings.append(Irregularity(said, words.place))
 
     def _continues(self, words: Words) -> bool:
         """Tell whether a string is the rest of the sub-rule before it."""

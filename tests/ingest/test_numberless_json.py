@@ -183,6 +183,22 @@ def test_a_small_tree_is_numbered_by_its_order():
     assert [example.text for example in found.rules[-1].examples] == ["A turn begins.", "A turn ends."]
 
 
+def test_more_of_anything_than_there_are_numbers_is_left_out_and_told():
+    many = [f"Thing {n}." for n in range(1200)]
+    huge = {
+        "Casual Variants": {
+            "General": [["All of them.", many]],
+            "One": [[thing, []] for thing in many],
+            **{f"Thing {n}": [["It is."]] for n in range(120)},
+        },
+        **{f"Chapter {n}": {"General": [["It is.", []]]} for n in range(12)},
+    }
+    found = numberless_json.read(tree(huge), datetime.date(2024, 8, 2))
+    assert found.rules[-1].number == "999.1"
+    for words in ("Thing 1199.", "Thing 119", "Chapter 11"):
+        assert any(words in warning.text for warning in found.warnings)
+
+
 @pytest.mark.parametrize("share", [0.02, 0.3, 0.999])
 def test_a_truncated_tree_keeps_what_is_whole(source, rules, share):
     cut = Source("cut.json", source.text[: int(len(source.text) * share)], "utf-8")

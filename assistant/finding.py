@@ -23,6 +23,9 @@ from rulesdb.words import stem, words_in
 _BORROWED_SHARE = 0.85
 """What a rule of another edition counts beside the edition's own."""
 
+_ENOUGH = 5
+"""With so many hits that have all of the words, none are looked for that have only some."""
+
 _EXACT_NAME = 1.5
 """How much more something counts that has exactly the words asked for as its name."""
 
@@ -79,7 +82,7 @@ class Finder:
             ]
             for edition, hit in sorted(found, key=lambda pair: -pair[1].score):
                 best.setdefault((edition, hit.kind, hit.id), (edition, hit))
-            if len(best) >= limit or len(asked.words) < 2:
+            if len(best) >= min(limit, _ENOUGH) or len(asked.words) < 2:
                 break
         return list(best.values())[:limit]
 

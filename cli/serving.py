@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from pathlib import Path
 
 import click
@@ -28,12 +29,19 @@ def serve(host: str, port: int, db: Path) -> None:
     if not has_store(db):
         build_store(db)
     open_library(db)
+    with _listening(host, port) as listener:
+        server = create_server(create_app(db), sockets=[listener], threads=_THREADS)
+        shown = f"[{host}]" if ":" in host else host
+        click.echo(f"Rulestack is on http://{shown}:{listener.getsockname()[1]}  (Ctrl+C stops it)")
+        server.run()
+
+
+def _listening(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
-        server = create_server(create_app(db), host=host, port=port, threads=_THREADS)
+        return socket.create_server((host, port), family=family)
     except OSError as reason:
+        why = reason.strerror or reason
         raise click.UsageError(
-            f"{host}:{port} can't be listened on ({reason.strerror or reason}); choose another --port."
+            f"{host}:{port} can't be listened on ({why}); choose another --port."
         ) from reason
-    shown = f"[{host}]" if ":" in host else host
-    click.echo(f"Rulestack is on http://{shown}:{server.effective_port}  (Ctrl+C stops it)")
-    server.run()

@@ -17,7 +17,7 @@ from rulesdb.words import STOP_WORDS, stem, words_in
 
 _ENDINGS = 12  # of an unfinished word beyond the indexed prefixes, the most frequent so many are asked
 _LIKENESS = 78.0  # below so many percent a known word is no correction of an unknown one
-_RAREST = 6  # where no text has all words of a question, so many of the rarest are asked one by one
+_RAREST = 4  # where no text has all words of a question, so many of the rarest are asked one by one
 
 
 class Found(msgspec.Struct, frozen=True):

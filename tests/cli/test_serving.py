@@ -1,0 +1,33 @@
+import json
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import urllib.request
+
+from cli.building import ROOT
+from cli.main import run
+
+
+def test_the_page_is_served_at_the_address_that_is_printed(store_directory):
+    command = [sys.executable, "-m", "cli.main", "serve", "--port", "0", "--db", str(store_directory)]
+    environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, env=environment) as server:
+        try:
+            address = re.search(r"http://127\.0\.0\.1:\d+", server.stdout.readline())[0]
+            with urllib.request.urlopen(f"{address}/api/rule/702.2", timeout=20) as answer:
+                assert json.load(answer)["name"] == "Deathtouch"
+        finally:
+            server.send_signal(signal.SIGINT)
+            server.wait(20)
+
+
+def test_a_port_that_is_taken(store_directory, capsys):
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        assert run(["serve", "--port", port, "--db", str(store_directory)]) == 2
+    assert "choose another --port" in capsys.readouterr().err

@@ -45,6 +45,13 @@ def edition_key(store: Store, wanted: str | None) -> str:
     return before[-1]
 
 
+def edition_on(store: Store, wanted: str) -> tuple[str, datetime.date]:
+    """Give the edition that a key or a date means, and the day: that of a date, or the edition's first."""
+    key = edition_key(store, wanted)
+    day = None if wanted.strip() in store.editions else _last_day(wanted.strip())
+    return key, day or store.editions[key].edition.effective
+
+
 def _last_day(words: str) -> datetime.date | None:
     found = _DATE.fullmatch(words)
     if found is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
@@ -21,14 +22,16 @@ from assistant.answers import (
     TermAnswer,
 )
 from assistant.asking import Answerer
+from assistant.carrying import counterpart, says_the_same
 from assistant.comparing import diff
-from assistant.editions import edition_answers, edition_key
+from assistant.editions import edition_answers, edition_key, edition_on
 from assistant.errors import BadInput, StoreUnusable
 from assistant.finding import Finder
 from assistant.neighbours import neighbourhood
 from assistant.numbers import number_of
 from assistant.rules import outline, rule_answer, section_answer
 from assistant.terms import glossaries, term_answer
+from model import Citation
 from rulesdb.errors import StoreError
 from rulesdb.graph import edition_graph
 from rulesdb.store import Store
@@ -65,6 +68,18 @@ class Library:
     def edition_key(self, wanted: str | None) -> str:
         """Give the key of the stored edition that a key or a date means; None means the newest."""
         return edition_key(self._store, wanted)
+
+    def edition_on(self, wanted: str) -> tuple[str, datetime.date]:
+        """Give the edition that a key or a date means, and the day that is meant: a key means its first."""
+        return edition_on(self._store, wanted)
+
+    def counterpart(self, home: str, number: str, edition: str) -> str | None:
+        """Give the number that a rule of the edition `home` has in another, the most alike of several."""
+        return counterpart(self._store, home, number, edition)
+
+    def says_the_same(self, home: Citation, edition: str) -> bool:
+        """Tell whether a rule has the same words in another edition; its document may lack that part."""
+        return says_the_same(self._store, home, edition)
 
     def rule(self, number: str, edition: str | None = None) -> RuleAnswer:
         """Look up a rule by its number, in any form that `704.5j`, `7045j` or `cr 704 5 j` has."""

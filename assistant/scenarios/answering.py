@@ -7,7 +7,14 @@ from typing import Any
 from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.names import all_called, the_one_called
 from engine.board import Board
+from engine.casting import Activate, Cast, PlayLand, activated_abilities
 from engine.decisions import Answer, Decision, Division, Number, OneOf, Order, Some
+from engine.errors import IllegalAction, IllegalAnswer
+from engine.game import Game
+from engine.priority import Action, Concede, legal_actions
+
+MOST_NAMED = 8
+"""How many legal answers an error names."""
 
 YES = ("yes", True)
 NO = ("no", False)
@@ -108,6 +115,10 @@ def in_words(game: Board, decision: Decision, answer: Answer) -> str:
     if isinstance(decision.domain, Division):
         pairs = zip(decision.domain.among, answer, strict=True)
         return ", ".join(f"{game.name(id)}: {share}" for id, share in pairs)
+    if decision.kind == "action":
+        return _action(game, answer)
+    if decision.kind in ("attack", "block", "damage") and isinstance(answer, tuple):
+        return ", ".join(_pair(game, decision, *pair) for pair in answer) or "none"
     if isinstance(answer, bool):
         return "yes" if answer else "no"
     if isinstance(answer, int):
@@ -115,3 +126,40 @@ def in_words(game: Board, decision: Decision, answer: Answer) -> str:
     if isinstance(answer, tuple):
         return ", ".join(in_words(game, decision, each) for each in answer) or "none"
     return str(answer)
+
+
+_BETWEEN = {"attack": " attacks ", "block": " blocks ", "damage": ": "}
+
+
+def _pair(game: Board, decision: Decision, id: int, what: int) -> str:
+    """An attacker with what it attacks, a blocker with its attacker, a recipient with its damage."""
+    other = str(what) if decision.kind == "damage" else game.name(what)
+    return f"{game.name(id)}{_BETWEEN[decision.kind]}{other}"
+
+
+def _action(game: Board, action: Action) -> str:
+    if isinstance(action, Cast):
+        return f"cast {game.name(action.object)}"
+    if isinstance(action, PlayLand):
+        return f"play {game.name(action.object)}"
+    if isinstance(action, Activate):
+        ability = activated_abilities(game, action.object)[action.ability]
+        return f"activate {game.name(action.object)}: {ability.text}"
+    return "concede" if isinstance(action, Concede) else "pass"
+
+
+def refusal(game: Game, fault: IllegalAction, number: str) -> str:
+    """What was refused in one sentence: the rule as the edition played numbers it, and what is legal."""
+    if isinstance(fault, IllegalAnswer):
+        decision = fault.decision
+        try:
+            given = in_words(game, decision, fault.answer)
+        except (KeyError, TypeError, ValueError):  # an answer that is of no form that the question has
+            given = str(fault.answer)
+        legal = "; ".join(described(game, decision, MOST_NAMED))
+        return f"{number}: {decision.prompt} {given!r} is no legal answer. Legal: {legal or 'nothing'}."
+    legal = "; ".join(fault.legal)
+    if not legal and game.state.moment == "priority":
+        actions = legal_actions(game, game.state.holder)[:MOST_NAMED]
+        legal = f"{game.name(game.state.holder)} can: {'; '.join(_action(game, each) for each in actions)}"
+    return f"{number}: {fault.sentence.rstrip('.')}." + (f" Legal now: {legal}." if legal else "")

@@ -7,6 +7,9 @@ from collections.abc import Callable, Iterable
 from engine.trace import Step
 from model import Citation
 
+HOME = "2024"
+"""The edition whose numbers the engine writes."""
+
 Carry = Callable[[str, str, str], str | None]
 """From an edition's number to another edition's: (home edition, number, edition played) -> number or None."""
 
@@ -31,6 +34,10 @@ class Numbering:
             return citation.number
         return self._carry(citation.edition, citation.number, self.edition) or str(citation)
 
+    def written(self, number: str, edition: str) -> str:
+        """A number written `702.19b` for one edition, or `KEY:NUMBER`, as the edition played has it."""
+        return self.number(citation(number, edition))
+
     def cited(self, steps: Iterable[Step]) -> tuple[str, ...]:
         """Every number that some steps cite, in the order in which the rules began to act."""
         return tuple(self.number(each) for step in steps for node in step.walk() for each in cites(node))
@@ -39,10 +46,12 @@ class Numbering:
 def cites(step: Step) -> tuple[Citation, ...]:
     """What a step rests on: its rules, and the rule of the keyword whose ability acted in it."""
     ability_rule = step.data.get("ability_rule")
-    if not ability_rule:
-        return step.rules
-    home = Citation.parse(ability_rule) if ":" in ability_rule else Citation("2024", ability_rule)
-    return (*step.rules, home)
+    return (*step.rules, citation(ability_rule)) if ability_rule else step.rules
+
+
+def citation(number: str, edition: str = HOME) -> Citation:
+    """A number as rules and scenarios write it: `702.19b` of an edition, or `2021:700.2a`."""
+    return Citation.parse(number) if ":" in number else Citation(edition, number)
 
 
 def in_order(wanted: Iterable[str], found: Iterable[str]) -> bool:

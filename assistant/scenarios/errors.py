@@ -16,3 +16,11 @@ class ScenarioError(ValueError):
         self.path = path
         place = ":".join(str(each) for each in (file, line) if each)
         super().__init__(": ".join(each for each in (place, path, sentence) if each))
+
+
+class MissingDecision(ScenarioError):
+    """A decision that nothing in the scenario answers."""
+
+
+class Refused(ScenarioError):
+    """An action or an answer of the scenario that the rules forbid."""

@@ -12,8 +12,8 @@ from typing import Any
 
 import msgspec
 
-from assistant.scenarios.answering import answer_of, described, in_words
-from assistant.scenarios.errors import ScenarioError
+from assistant.scenarios.answering import answer_of, described, in_words, refusal
+from assistant.scenarios.errors import MissingDecision, Refused, ScenarioError
 from assistant.scenarios.expectations import Verdict, check
 from assistant.scenarios.names import all_called, player_called, the_one_called
 from assistant.scenarios.reading import ReadScenario
@@ -52,7 +52,12 @@ class Decided(msgspec.Struct, frozen=True):
 
 
 class Performance:
-    """The playing of one scenario, from its board to the end of its script."""
+    """The playing of one scenario, from its board to the end of its script.
+
+    `explore` stops at a decision that nothing written answers (`Undecided`; `asked` is the game that asks),
+    `explore_actions` also where a player who has priority, attacks or blocks follows no script.
+    `written` gives a number of the rules as the edition played has it.
+    """
 
     def __init__(
         self,
@@ -60,11 +65,16 @@ class Performance:
         state: State,
         explore: bool = False,
         switched_off: frozenset[str] = frozenset(),
+        written: Callable[[str], str] = str,
     ) -> None:
         self.read = read
         self.state = state
         self.explore = explore
+        self.explore_actions = False
+        self.first_answers = False
+        self.asked: Board | None = None
         self.switched_off = switched_off
+        self.written = written
         self.steps: tuple[tuple[Step, State], ...] = ()
         self.decided: tuple[Decided, ...] = ()
         self.verdicts: tuple[Verdict, ...] = ()
@@ -76,6 +86,7 @@ class Performance:
 
     def _begin_action(self) -> None:
         self.taken = False
+        self.declared = False
         self.watched: int | None = None
         self.targets_used = 0
         self.moments = 0
@@ -103,7 +114,10 @@ class Performance:
             try:
                 self._go_on(action)
             except ScenarioError as fault:
-                raise self._placed(fault) from fault
+                raise self._placed(fault.sentence, type(fault)) from fault
+            except IllegalAction as fault:
+                sentence = refusal(Game(self.state), fault, self.written(fault.rule))
+                raise self._placed(sentence, Refused) from fault
         self._settle()
 
     def _settle(self) -> None:
@@ -151,8 +165,9 @@ class Performance:
             raise refused
         self.given = ()
         wanted = action.illegal
-        ok = wanted is True or wanted == refused.rule
-        found = f"{refused.rule}: {refused.sentence}"
+        number = self.written(refused.rule)
+        ok = wanted is True or wanted in (number, refused.rule)
+        found = f"{number}: {refused.sentence}"
         self.verdicts += (Verdict({"illegal": wanted}, ok, found),)
 
     def _declare(self, action: ActionShape) -> None:
@@ -164,6 +179,8 @@ class Performance:
         except IllegalAction as refused:
             self._refused(action, refused)
             self.taken = True
+        else:
+            self.taken = self.declared
 
     def _is_time(self, action: ActionShape) -> bool:
         """Tell whether the player of an action has priority at the moment that it asks for."""
@@ -224,11 +241,13 @@ class Performance:
         made: list[Decided] = []
 
         def decide(game: Board, decision: Decision) -> Answer | None:
-            if decision.kind == "action":
+            if decision.kind == "action" and not (action is None and self._asks_for_action(game)):
                 return now
             answer, by = self._answer(game, decision, action)
             if answer is not None:
-                made.append(_record(game, decision, answer, by))
+                made.append(record(game, decision, answer, by))
+            else:
+                self.asked = game
             return answer
 
         try:
@@ -241,6 +260,9 @@ class Performance:
         self.state = done.state
         self.decided += tuple(made)
         self.steps += tuple((step, before) for step in done.steps)
+
+    def _asks_for_action(self, game: Board) -> bool:
+        return self.explore_actions and not self.first_answers and len(game.players()) > 1
 
     def _answer(
         self, game: Board, decision: Decision, action: ActionShape | None
@@ -258,12 +280,15 @@ class Performance:
                     return answer, "script"
         if decision.kind in ("payment", "shuffle"):
             return next(iter(decision.domain.enumerate(1))), "policy"
-        if decision.kind in ("attack", "block") and decision.domain.contains(()):
+        by_default = not self.explore_actions or self.first_answers
+        if decision.kind in ("attack", "block") and by_default and decision.domain.contains(()):
             return (), "policy"
         if decision.kind == "damage" and self.read.scenario.lethal_first and not self.explore:
             return next(iter(decision.domain.enumerate(1))), "policy"
         if decision.domain.count() == 1:
             return next(iter(decision.domain.enumerate(1))), "only"
+        if self.first_answers:
+            return next(iter(decision.domain.enumerate(1))), "policy"
         if self.explore:
             return None, "explored"
         return self._by_policy(game, decision), "policy"
@@ -288,7 +313,7 @@ class Performance:
         """Attacks and blocks as pairs of ids; damage as pairs of a recipient and an amount."""
         if action.player and decision.player != player_called(game, action.player):
             return None
-        self.taken = True
+        self.declared = True
         if action.attack is not None:
             opponents = game.opponents(decision.player)
             return tuple(
@@ -306,7 +331,7 @@ class Performance:
         for name, shares in (action.assign_damage or {}).items():
             if decision.source in all_called(game, name):
                 return tuple((the_one_called(game, to), share) for to, share in shares.items())
-        self.taken = False
+        self.declared = False
         return None
 
     def _fits(self, game: Board, decision: Decision, entry: DecisionShape) -> bool:
@@ -332,7 +357,7 @@ class Performance:
         if policy in ("willing", "first"):
             return next(iter(domain.enumerate(1)))
         options = "; ".join(described(game, decision, 8))
-        raise ScenarioError(
+        raise MissingDecision(
             f"a decision is missing ({decision.kind}, rule {decision.rule}): {decision.prompt}"
             f" Legal answers: {options}. Write it under `decisions`."
         )
@@ -392,11 +417,12 @@ class Performance:
         self.state = game.state
         self.taken = True
 
-    def _placed(self, fault: ScenarioError) -> ScenarioError:
-        return self.read.error(fault.sentence, "do", self.place)
+    def _placed(self, sentence: str, kind: type[ScenarioError]) -> ScenarioError:
+        return self.read.error(sentence, "do", self.place, kind=kind)
 
 
-def _record(game: Board, decision: Decision, answer: Any, by: str) -> Decided:
+def record(game: Board, decision: Decision, answer: Any, by: str) -> Decided:
+    """Put a decision and its answer into words."""
     legal = decision.domain.contains(answer)
     return Decided(
         player=game.name(decision.player),

@@ -27,9 +27,11 @@ class ReadScenario:
         self.lines = lines
         self.raw = raw
 
-    def error(self, sentence: str, *path: str | int) -> ScenarioError:
+    def error(
+        self, sentence: str, *path: str | int, kind: type[ScenarioError] = ScenarioError
+    ) -> ScenarioError:
         """Make an error that points at a place in the file."""
-        return ScenarioError(sentence, file=self.file, line=_line(self.lines, path), path=_dotted(path))
+        return kind(sentence, file=self.file, line=_line(self.lines, path), path=_dotted(path))
 
 
 def read_scenarios(path: Path) -> tuple[ReadScenario, ...]:

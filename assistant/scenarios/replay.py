@@ -10,10 +10,10 @@ from typing import Any
 import msgspec
 
 from assistant.cards import CardShelf
-from assistant.scenarios.citing import Carry, Numbering, in_order
+from assistant.scenarios.citing import HOME, Carry, Numbering, cites, in_order
 from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.expectations import Verdict, check
-from assistant.scenarios.performance import Performance
+from assistant.scenarios.performance import Decided, Performance
 from assistant.scenarios.reading import ReadScenario
 from assistant.scenarios.setting_up import Board, set_board
 from engine.errors import EngineError
@@ -21,6 +21,7 @@ from engine.game import Game
 from engine.situation import set_up
 from engine.state import State
 from engine.trace import Step
+from model import Citation
 
 DEFAULT_EDITION = "2024"
 """The newest edition whose rules the engine implements."""
@@ -30,14 +31,14 @@ class Stage(msgspec.Struct, frozen=True):
     """What replaying needs besides the scenario: cards, and how numbers and dates go with editions.
 
     `edition_of` gives the key and the date of the edition for a key or date (None: the newest that the
-    engine implements); `carry` a rule's number in another edition; `differs` tells of a number of the
-    edition played whose text is another than the one that was implemented.
+    engine implements); `carry` a rule's number in another edition; `differs` tells whether the edition
+    played has another text for a rule than the one that was implemented.
     """
 
     shelf: CardShelf
     edition_of: Callable[[str | None], tuple[str, datetime.date]]
     carry: Carry
-    differs: Callable[[str, str], bool]
+    differs: Callable[[str, Citation], bool]
 
 
 def replay(
@@ -50,18 +51,26 @@ def replay(
     began = time.perf_counter()
     scenario = read.scenario
     key, date = stage.edition_of(edition or scenario.rules_as_of)
+    own = key if edition is None else stage.edition_of(scenario.rules_as_of)[0]
+    numbering = Numbering(key, stage.carry)
     answer: dict[str, Any] = {"name": scenario.name, "edition": key, "ok": False}
     try:
         board = set_board(read, stage.shelf, date)
-        performance = Performance(read, set_up(board.situation).state, switched_off=switched_off)
+        performance = Performance(
+            read,
+            set_up(board.situation).state,
+            switched_off=switched_off,
+            written=lambda number: numbering.written(number, HOME),
+        )
         performance.play()
         verdicts = performance.verdicts + tuple(_at_the_end(read, performance.state))
     except (ScenarioError, EngineError) as fault:
         answer["error"] = str(fault)
     else:
-        numbering = Numbering(key, stage.carry)
         steps = [step for step, _ in performance.steps]
         answer.update(_answer(read, numbering, performance, verdicts))
+        wanted = (numbering.written(number, own) for number in scenario.cites)
+        answer["cites_ok"] = in_order(wanted, numbering.cited(steps))
         unread = _unread(board, stage, numbering, steps)
         answer["unread"] = unread
         readable = scenario.despite_unread or not unread
@@ -89,11 +98,15 @@ def _answer(
     return {
         "expectations": [msgspec.to_builtins(verdict) for verdict in verdicts],
         "cites": list(dict.fromkeys(cited)),
-        "cites_ok": in_order(read.scenario.cites, cited),
         "steps": [counter.written(step, numbering) for step in steps],
-        "decisions": [msgspec.to_builtins(decided) for decided in performance.decided],
+        "decisions": [_decided(each, numbering) for each in performance.decided],
         "final": final(performance.state),
     }
+
+
+def _decided(decided: Decided, numbering: Numbering) -> dict[str, Any]:
+    number = numbering.written(decided.rule, HOME)
+    return {**msgspec.to_builtins(decided), "rule": number}
 
 
 class _Counter:
@@ -122,9 +135,11 @@ class _Counter:
 def _unread(board: Board, stage: Stage, numbering: Numbering, steps: list[Step]) -> list[dict[str, Any]]:
     """Clauses that were not compiled, and performed rules whose text is another in the edition played."""
     unread: list[dict[str, Any]] = [msgspec.to_builtins(each) for each in board.unread]
-    for number in dict.fromkeys(numbering.cited(steps)):
-        if ":" not in number and stage.differs(numbering.edition, number):
-            unread.append({"rule": number, "clause": "its text differs from the one that was implemented"})
+    performed = (each for step in steps for node in step.walk() for each in cites(node))
+    for home in dict.fromkeys(performed):
+        if stage.differs(numbering.edition, home):
+            clause = f"its text is not that of {home}, which was implemented"
+            unread.append({"rule": numbering.number(home), "clause": clause})
     return unread
 
 

@@ -13,6 +13,7 @@ from engine import (  # noqa: F401
     life,
     mana_burn,
     payment,
+    printed_counters,
     regeneration,
     tapping,
     whiteboard,

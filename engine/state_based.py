@@ -54,10 +54,15 @@ ACTIONS: Final = (
 """The names of the state-based actions in the order of their letters."""
 
 
-@rule("state-based actions", "704.3", kind=KIND)
 def check(game: Game) -> bool:
-    """Perform all applicable state-based actions as a single event; tell whether any was performed."""
+    """Check for state-based actions and perform those that apply; tell whether any was performed."""
     removal.update(game)
+    return bool(perform(game))
+
+
+@rule("state-based actions", "704.3", kind=KIND)
+def perform(game: Game) -> bool:
+    """All applicable state-based actions are performed simultaneously as a single event."""
     proposed: list[Event] = []
     for name in ACTIONS:
         action = in_force(name, game.date)

@@ -56,6 +56,8 @@ class Board:
             toughness=toughness,
             colors=frozenset(fields.pop("colors", ())),
             mana_cost=fields.pop("mana_cost", ManaCost()),
+            loyalty=fields.pop("loyalty", None),
+            defense=fields.pop("defense", None),
             abilities=(*(self._keyword(each) for each in keywords), *fields.pop("abilities", ())),
         )
         thing = Object(

@@ -21,10 +21,14 @@ from model import Change
 
 _PAUSE = ""
 _WORD_OR_PAUSE = re.compile(WORD + r"|[^\w\s'’-]+|\d")
+_KEPT = re.compile(r"[a-z][,.] (?=[A-Za-z])")
+_LOST = re.compile(r"[a-z](?:,(?=[a-z])|\.(?=[A-Z]))")
 _HUMP = re.compile(r"(?:[^\W\d_][a-z]|\ba)(?=[A-Z])")
 _LETTERS_THAT_ARE_WORDS = frozenset("aAINXYZ")
 _LONGEST_WORD = 24
 
+# An address or a slip of the pen looks like a lost blank, too.
+_HARDLY_ANY = 0.005
 # A word that occurs this often is hardly ever two that ran together at the same place each time.
 _FIRM = 3
 # Two words are expected to have run together so many times for each time that they are found so: below
@@ -57,7 +61,8 @@ class Lexicon:
     """How often each word of a document occurs, and after which.
 
     `lost` is the share of blanks that were lost where the words come from, 0 for clean ones: it says how
-    often two words are expected to stand there as one. All costs are surprises in nats.
+    often two words are expected to stand there as one. `glued` tells whether any are. All costs are
+    surprises in nats.
     """
 
     def __init__(self, counts: Counter[str], follows: Counter[tuple[str, str]], lost: float) -> None:
@@ -65,9 +70,10 @@ class Lexicon:
         self._follows = follows
         self._kinds_after = Counter(first for first, _ in follows)
         self._total = max(1, counts.total() - counts[_PAUSE])
+        self.glued = lost > _HARDLY_ANY
         self._lost = -math.log(min(0.5, max(lost, 0.01)))
         self._known = frozenset(counts) - {_PAUSE}
-        if lost:
+        if self.glued:
             self._known = self._true_words()
         self._spelling = Spelling(self._known)
         self._splits: dict[tuple[str, str], tuple[str, ...] | None] = {}
@@ -82,13 +88,13 @@ class Lexicon:
 
     @classmethod
     def from_texts(cls, texts: Iterable[str], seldom: Iterable[str] = ()) -> Lexicon:
-        """Count the words of glued texts; the share of lost blanks is measured at their commas.
+        """Count the words of texts; the share of lost blanks is measured at commas and ends of sentences.
 
         `seldom` are words of the texts that stand nowhere but glued to another.
         """
         gathered = list(texts)
-        kept = sum(text.count(", ") for text in gathered)
-        lost = sum(len(re.findall(r",(?=[a-z])", text)) for text in gathered)
+        kept = sum(len(_KEPT.findall(text)) for text in gathered)
+        lost = sum(len(_LOST.findall(text)) for text in gathered)
         words = (
             word for text in (*gathered, *(3 * f"{word}. " for word in seldom)) for word in words_in(text)
         )

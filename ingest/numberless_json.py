@@ -130,7 +130,9 @@ def _printed(entry: Entry) -> Iterator[tuple[int, int]]:
 
 
 def _blanks(entry: Entry, lexicon: Lexicon, known: Container[str]) -> Iterator[Edit]:
-    """Put a blank, or the end of a paragraph, where a printed line ended."""
+    """Put a blank, or the end of a paragraph, where a printed line ended; none where none are lost."""
+    if not lexicon.glued:
+        return
     joined = {edit.start for edit in entry.edits}
     for n, (start, end) in enumerate(_printed(entry)):
         sub_rule = entry.number[-1].isalpha()

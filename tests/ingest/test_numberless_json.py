@@ -183,6 +183,15 @@ def test_a_small_tree_is_numbered_by_its_order():
     assert [example.text for example in found.rules[-1].examples] == ["A turn begins.", "A turn ends."]
 
 
+def test_a_tree_that_lost_no_blanks_keeps_its_words():
+    text = "Everybody who is able to intervene into anything whatsoever, now or otherwise, may do so again. "
+    found = numberless_json.read(
+        tree({"Turn Structure": {"General": [[(text * 8).strip(), []]]}}), datetime.date(2024, 8, 2)
+    )
+    assert found.rules[0].text == (text * 8).strip()
+    assert found.rules[0].passage.changes == ()
+
+
 def test_more_of_anything_than_there_are_numbers_is_left_out_and_told():
     many = [f"Thing {n}." for n in range(1200)]
     huge = {

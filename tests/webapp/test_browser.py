@@ -23,6 +23,12 @@ PAGES = (
 )
 
 
+def start(page):
+    """Open the start page and wait until its box takes what is typed."""
+    page.goto("/")
+    expect(page.get_by_role("combobox")).to_be_focused()
+
+
 def in_sight(locator):
     expect(locator).to_be_in_viewport(ratio=0.5)
 
@@ -53,7 +59,7 @@ def test_edition_and_date_stay_in_sight(desk, phone, scriptless):
 
 
 def test_search_as_you_type(desk):
-    desk.goto("/")
+    start(desk)
     desk.keyboard.type("legend rul")
     options = desk.get_by_role("option")
     expect(options.filter(has_text="704.5j").first).to_be_visible()
@@ -62,7 +68,7 @@ def test_search_as_you_type(desk):
 
 
 def test_arrow_keys_choose_a_result_and_enter_opens_it(desk):
-    desk.goto("/")
+    start(desk)
     box = desk.get_by_role("combobox")
     box.fill("702.19b")
     expect(desk.get_by_role("option").first).to_contain_text("702.19b")
@@ -78,7 +84,7 @@ def test_arrow_keys_choose_a_result_and_enter_opens_it(desk):
 
 
 def test_enter_without_a_choice_shows_all_results(desk):
-    desk.goto("/")
+    start(desk)
     desk.keyboard.type("trample")
     desk.keyboard.press("Enter")
     desk.wait_for_url("**/search?q=trample&edition=2024")
@@ -99,7 +105,7 @@ def test_slash_goes_to_search_and_escape_leaves_it(desk):
 
 def test_only_the_last_typed_words_are_answered(desk):
     """The answer to the first words comes late, after that to the last: it must not be shown."""
-    desk.goto("/")
+    start(desk)
     held = []
 
     def hold(route):
@@ -117,7 +123,7 @@ def test_only_the_last_typed_words_are_answered(desk):
 
 
 def test_typing_asks_only_when_it_rests(desk):
-    desk.goto("/")
+    start(desk)
     asked = []
     desk.on("request", lambda request: "/api/search" in request.url and asked.append(request.url))
     desk.keyboard.type("deathtouch", delay=5)

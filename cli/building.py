@@ -8,7 +8,7 @@ import os
 import sys
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -23,7 +23,6 @@ from rulesdb.building import Build
 from rulesdb.errors import NoStore, StoreError
 from rulesdb.index import write_index
 from rulesdb.records import EditionRecord
-from rulesdb.schema import version
 from rulesdb.store import Store, pointer_of
 
 ROOT = Path(__file__).parents[1]
@@ -103,22 +102,47 @@ def ingest(
 ) -> Ingested:
     """Read documents, those of the project where none are named, and build them into a store.
 
-    Editions stored before are kept. Where another version of the code wrote them, their documents are
-    read again. NotIngested names the first document that can't be read; the store stays as it was.
+    Editions stored before are kept; where the store can't be used as it is, their documents are read
+    again. NotIngested names the first document that can't be read; the store stays as it was.
     """
-    began = time.perf_counter()
-    paths = [path.resolve() for path in files] or sorted(SOURCES.iterdir())
+    paths = {path.resolve(): date for path in files} or dict.fromkeys(sorted(SOURCES.iterdir()))
     if not paths:
         raise NotIngested(f"{SOURCES} holds no document; name one: judge ingest FILE")
-    again = _to_read_again(directory, paths)
-    everything = sorted([*paths, *again], key=_size, reverse=True)
-    keep = not again and is_current(directory)
+    current = is_current(directory)
+    return _build(directory, paths if current else _recorded(directory) | paths, current, progress, reports)
+
+
+def rebuild(directory: Path, progress: Progress) -> None:
+    """Build a store again from the documents that it was built from."""
+    _build(directory, _recorded(directory), False, progress, False)
+
+
+def _recorded(directory: Path) -> dict[Path, datetime.date | None]:
+    """The documents of a store, as far as they are still there, with the dates given for them."""
+    try:
+        sources = pointer_of(directory).sources
+    except StoreError:
+        return {}
+    return {path: source.date for source in sources if (path := Path(source.path)).is_file()}
+
+
+def _build(
+    directory: Path,
+    paths: Mapping[Path, datetime.date | None],
+    keep: bool,
+    progress: Progress,
+    reports: bool,
+) -> Ingested:
+    began = time.perf_counter()
+    everything = sorted(paths, key=_size, reverse=True)
     try:
         with (
             _executor(sum(_size(path) > LARGE for path in everything)) as executor,
             Build(directory, keep) as build,
         ):
-            made = _Making(build, executor, progress).make(everything, date, reports)
+            made = _Making(build, executor, progress).make(
+                {path: paths[path] for path in everything}, reports
+            )
             records = build.finish()
     except (IngestError, StoreError) as reason:
         raise NotIngested(str(reason)) from reason
@@ -131,18 +155,6 @@ def ingest(
 
 def _size(path: Path) -> int:
     return path.stat().st_size if path.is_file() else 0
-
-
-def _to_read_again(directory: Path, paths: Sequence[Path]) -> list[Path]:
-    """The documents of a store that another version wrote, as far as they are still there."""
-    try:
-        pointer = pointer_of(directory)
-    except StoreError:
-        return []
-    if pointer.version == version():
-        return []
-    stored = [Path(source.path) for source in pointer.sources]
-    return [path for path in stored if path not in paths and path.is_file()]
 
 
 def _row(record: EditionRecord) -> IngestedEdition:
@@ -196,10 +208,10 @@ class _Making:
         self._progress(what, self._done, self._steps)
         self._done += 1
 
-    def make(self, paths: Sequence[Path], date: datetime.date | None, reports: bool) -> list[Report]:
+    def make(self, paths: Mapping[Path, datetime.date | None], reports: bool) -> list[Report]:
         """Read, relate, index and link the documents; gives their reports where they are asked for."""
         self._steps = 2 * len(paths) + 2
-        reading = {path: self._executor.submit(_read, path, date, reports) for path in paths}
+        reading = {path: self._executor.submit(_read, path, date, reports) for path, date in paths.items()}
         made: list[Report] = []
         untitled: list[Document] = []
         indexing: list[Future[None]] = []
@@ -207,7 +219,7 @@ class _Making:
             self._step(f"reading {path.name}")
             packed, found = future.result()
             document = msgspec.msgpack.decode(packed, type=Document)
-            self._build.add(document, str(path))
+            self._build.add(document, str(path), paths[path])
             made += [found] if found else []
             if all(heading.title for heading in document.headings):
                 indexing.append(self._index(packed, document))

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from assistant.library import Library
-from cli.building import DEFAULT_STORE, has_store, ingest, is_current, lost_with_a_rebuild
+from cli.building import DEFAULT_STORE, has_store, ingest, is_current, lost_with_a_rebuild, rebuild
 from cli.progress import progress
 
 
@@ -18,9 +18,13 @@ def open_library(directory: Path) -> Library:
     unless that would lose an edition whose document is gone.
     """
     if not is_current(directory):
-        missing = not has_store(directory)
-        if (missing and directory == DEFAULT_STORE) or (not missing and not lost_with_a_rebuild(directory)):
-            build_store(directory)
+        if not has_store(directory):
+            if directory == DEFAULT_STORE:
+                build_store(directory)
+        elif not lost_with_a_rebuild(directory):
+            click.echo(f"Building the store in {directory} again …", err=True)
+            with progress() as show:
+                rebuild(directory, show)
     return Library.open(directory)
 
 

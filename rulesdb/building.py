@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import datetime
 import shutil
 import sqlite3
 import time
@@ -23,7 +24,7 @@ from rulesdb.index import index_directory
 from rulesdb.records import EditionRecord
 from rulesdb.relations import Relations, edition_record
 from rulesdb.schema import TABLES, version
-from rulesdb.store import DATABASE, POINTER, Pointer, Store, StoredSource, pointer_of
+from rulesdb.store import DATABASE, POINTER, Pointer, Store, StoredSource, pointer_of, sizes_of_files
 from rulesdb.titles import with_titles
 
 _HOUR = 3600  # seconds; a build takes less, so what is older and not current is nobody's
@@ -51,7 +52,7 @@ class Build:
         _remove_leftovers(directory)
         self.directory = directory
         self.generation = directory / f"building-{uuid.uuid4().hex[:12]}"
-        self._sources: dict[str, str] = {}
+        self._sources: dict[str, StoredSource] = {}
         self._changed: dict[str, Document] = {}
         self._lenders: dict[str, str] = {}
         self._before = _current(directory)
@@ -60,7 +61,7 @@ class Build:
             if kept.version != version():
                 raise OtherVersion(_not_kept(directory, kept))
             shutil.copytree(directory / kept.generation, self.generation)
-            self._sources = {source.key: source.path for source in kept.sources}
+            self._sources = {source.key: source for source in kept.sources}
         else:
             self.generation.mkdir()
         self._database = sqlite3.connect(self.generation / DATABASE)
@@ -80,12 +81,16 @@ class Build:
         """The directory into which the index of an edition is to be written."""
         return index_directory(self.generation, key)
 
-    def add(self, document: Document, path: str) -> EditionRecord:
-        """Add a document, in place of the edition of that key if there is one; `path` is where it was."""
+    def add(self, document: Document, path: str, date: datetime.date | None = None) -> None:
+        """Add a document, in place of the edition of that key if there is one.
+
+        `path` is where it was read, `date` what was given with it; SameEdition where another document of
+        this build has the key.
+        """
         key = document.edition.key
-        if key in self._changed and self._sources[key] != path:
+        if key in self._changed and self._sources[key].path != path:
             raise SameEdition(
-                f"{self._sources[key]} and {path} are both of the {key} edition; give one of them"
+                f"{self._sources[key].path} and {path} are both of the {key} edition; give one of them"
             )
         self._forget(key)
         record = replace(edition_record(document), glossary_of=self._lenders.get(key, ""))
@@ -105,9 +110,8 @@ class Build:
         )
         insert("insert into terms values (?, ?, ?)", _numbered(key, document.glossary))
         insert("insert into rulings values (?, ?, ?)", _numbered(key, document.rulings))
-        self._sources[key] = path
+        self._sources[key] = StoredSource(key, path, date)
         self._changed[key] = document
-        return record
 
     def _forget(self, key: str) -> None:
         for table in ("rules", "headings", "terms", "rulings", "uses"):
@@ -135,7 +139,8 @@ class Build:
             if (titled := with_titles(document, documents, found)) is not document
         )
         for document in titled:
-            self.add(document, self._sources[document.edition.key])
+            source = self._sources[document.edition.key]
+            self.add(document, source.path, source.date)
         return titled
 
     def link_terms(self, run: Run = map) -> Iterator[str]:
@@ -177,9 +182,10 @@ class Build:
         self._database.close()
         name = f"generation-{uuid.uuid4().hex[:12]}"
         self.generation.rename(self.directory / name)
-        sources = tuple(StoredSource(key, path) for key, path in sorted(self._sources.items()))
+        sources = tuple(source for _, source in sorted(self._sources.items()))
+        current = Pointer(version(), name, sources, sizes_of_files(self.directory / name))
         pointer = self.directory / f"{name}.json"
-        pointer.write_bytes(msgspec.json.format(msgspec.json.encode(Pointer(version(), name, sources))))
+        pointer.write_bytes(msgspec.json.format(msgspec.json.encode(current)))
         pointer.replace(self.directory / POINTER)
         if self._before is not None:
             # Some systems don't remove what a reader still has open; the next build will.

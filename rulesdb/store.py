@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import sqlite3
 import threading
 from collections.abc import Iterator
@@ -23,22 +24,25 @@ DATABASE = "rules.sqlite"
 
 
 class StoredSource(msgspec.Struct, frozen=True):
-    """A document of the store: its edition's key and the path from which it was read."""
+    """A document of the store: its edition's key, the path from which it was read, the date given with it."""
 
     key: str
     path: str
+    date: datetime.date | None = None
 
 
 class Pointer(msgspec.Struct, frozen=True):
     """`store.json`: which generation of the store is the current one, and what it was built from.
 
     A build writes a new generation beside the current one and then replaces this file, which is one
-    step on every system: a reader sees the old store or the new one, nothing between.
+    step on every system: a reader sees the old store or the new one, nothing between. `files` are the
+    sizes of the generation's files in bytes, by their path in it.
     """
 
     version: str
     generation: str
     sources: tuple[StoredSource, ...]
+    files: dict[str, int]
 
 
 def pointer_of(directory: Path) -> Pointer:
@@ -49,6 +53,15 @@ def pointer_of(directory: Path) -> Pointer:
         raise NoStore(f"there is no store in {directory}; build one with: judge ingest") from reason
     except (OSError, msgspec.MsgspecError) as reason:
         raise DamagedStore(f"{directory / POINTER} can't be read; build again: judge ingest") from reason
+
+
+def sizes_of_files(generation: Path) -> dict[str, int]:
+    """Give the size of every file of a generation, in bytes, by its path in it."""
+    return {
+        path.relative_to(generation).as_posix(): path.stat().st_size
+        for path in sorted(generation.rglob("*"))
+        if path.is_file()
+    }
 
 
 class Store:
@@ -80,7 +93,12 @@ class Store:
                 f"the store in {directory} was built by another version of Rulestack; "
                 "build it again: judge ingest"
             )
-        return cls(directory / pointer.generation)
+        generation = directory / pointer.generation
+        if sizes_of_files(generation) != pointer.files:
+            raise DamagedStore(
+                f"files of the store in {directory} are missing or cut; build it again: judge ingest"
+            )
+        return cls(generation)
 
     def _rows(self, query: str, *values: str) -> sqlite3.Cursor:
         connection: sqlite3.Connection | None = getattr(self._local, "connection", None)

@@ -114,12 +114,22 @@ def test_what_can_not_be_ingested(judge_on, arguments, sentence):
 
 
 def test_a_store_of_another_version_is_built_again_from_its_documents(judge_on, tmp_path):
-    judge_on("ingest", document("2017"), document("2005"))
+    judge_on("ingest", document("2005"))
+    judge_on("ingest", document("2017"), "--date", "2017-10-01")
     pretend_other_version(tmp_path / "db")
-    status, out, err = judge_on("rule", "702.2", "--edition", "2017", "--json")
+    status, out, err = judge_on("rule", "702.2", "--json")
     assert status == 0
     assert json.loads(out)["name"] == "Deathtouch"
-    assert "Building the store" in err
+    assert "again" in err
+    assert [each["key"] for each in json.loads(judge_on("editions", "--json")[1])] == ["2005", "2017-10-01"]
+
+
+def test_a_damaged_store_is_built_again(judge_on, tmp_path):
+    judge_on("ingest", document("2017"))
+    database = next((tmp_path / "db").rglob("rules.sqlite"))
+    database.write_bytes(database.read_bytes()[:1000])
+    status, out, _ = judge_on("rule", "702.2", "--json")
+    assert (status, json.loads(out)["name"]) == (0, "Deathtouch")
 
 
 def test_a_store_of_another_version_whose_document_is_gone_is_refused(judge_on, tmp_path):

@@ -92,12 +92,14 @@ def test_a_store_of_another_version_is_refused_and_not_added_to(tmp_path, short,
 
 
 def test_a_damaged_store_says_so(tmp_path, short, build_store):
-    store = build_store(tmp_path, short)
-    (store.generation / "rules.sqlite").write_bytes(
-        b"no database at all, but long enough to be read as one" * 99
-    )
-    with pytest.raises(DamagedStore, match="judge ingest"):
+    generation = build_store(tmp_path, short).generation
+    vocabulary = generation / "index" / "2030" / "vocabulary.msgpack"
+    vocabulary.write_bytes(vocabulary.read_bytes()[:-1])
+    with pytest.raises(DamagedStore, match="missing or cut; build it again: judge ingest"):
         Store.open(tmp_path)
+    (generation / "rules.sqlite").write_bytes(b"no database at all")
+    with pytest.raises(DamagedStore, match="judge ingest"):
+        Store(generation)
     (tmp_path / POINTER).write_text("{", encoding="utf-8")
     with pytest.raises(DamagedStore, match=r"store\.json"):
         Store.open(tmp_path)

@@ -79,7 +79,12 @@ class Permission(Ability, frozen=True, kw_only=True):
     """
 
     what: Literal[
-        "attack at once", "any time", "attack untapped", "assign past blockers", "any damage is lethal"
+        "attack at once",
+        "any time",
+        "attack untapped",
+        "assign past blockers",
+        "any damage is lethal",
+        "spend mana as any color",
     ]
     affected: Filter = Itself()
 

@@ -17,7 +17,7 @@ from engine.zones import Zone
 Aspect = Literal["copy", "control", "text", "types", "colors", "abilities", "power/toughness", "state"]
 """What a layer changes; `state` is what no layer does (counters, tapped, zones, attachments)."""
 
-Whose = Literal["you", "opponent", "not you", "active player", "event player"]
+Whose = Literal["any", "you", "opponent", "not you", "active player", "event player"]
 
 _COMPARE: Final = {
     "<": operator.lt,
@@ -223,6 +223,17 @@ class InZone(Filter, frozen=True):
         return not view.is_player(id) and view.exists(id) and view.object(id).zone is self.zone
 
 
+class IsSpell(Filter, frozen=True):
+    """A spell: a card or a copy of one on the stack, no ability (112.1)."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask what kind of object it is, where it is on the stack."""
+        if view.is_player(id):
+            return False
+        thing = view.object(id)
+        return thing.zone is Zone.STACK and thing.kind != "ability"
+
+
 class HasCounter(Filter, frozen=True):
     """A counter of a kind on it; any kind where `kind` is empty."""
 
@@ -298,6 +309,8 @@ ANY_TARGET: Final = AnyOf((OfType("Creature"), OfType("Planeswalker"), OfType("B
 
 def is_player_meant(view: View, whose: Whose, player: int, context: Context) -> bool:
     """Tell whether a player is the one meant by "you", "an opponent" and their like."""
+    if whose == "any":
+        return True
     if whose == "you":
         return player == context.controller
     if whose == "opponent":

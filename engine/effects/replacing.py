@@ -24,6 +24,14 @@ class Edit(msgspec.Struct, frozen=True, tag=True):
         raise TypeError(f"{type(self).__name__} changes nothing")
 
 
+class Skip(Edit, frozen=True):
+    """ "Skip that draw instead": nothing happens (614.10)."""
+
+    def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
+        """No event."""
+        return ()
+
+
 class ToZone(Edit, frozen=True):
     """ "Exile it instead": the move ends in another zone."""
 
@@ -97,7 +105,7 @@ class EnterWithCounters(Edit, frozen=True):
     number: Quantity
 
     def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
-        """The same with counters; X is what was announced for the spell that becomes the permanent (107.3m)."""
+        """The same with counters; X is what was announced for the spell that it was (107.3m)."""
         if not isinstance(event, ZoneChange):
             return (event,)
         announced = table.object(event.object).announced

@@ -1,0 +1,250 @@
+"""Lines of card text: keyword lines, spell text, activated, triggered and static abilities."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from engine.oracle.ast.effects import Clause, Condition, KeywordUse, Payment, Sentence
+from engine.oracle.ast.phrases import Amount, Attached, Description, Node, Thing
+
+
+class Modes(Node, frozen=True):
+    """ "Choose one —" and the modes that follow, each in a line of its own (2021:700.2)."""
+
+    choose: Literal["one", "two", "one or both", "one or more", "three", "up to one", "up to two"]
+    modes: tuple[tuple[Sentence, ...], ...]
+
+
+Text: TypeAlias = tuple[Sentence, ...] | Modes
+"""What a spell or ability does."""
+
+
+class KeywordLine(Node, frozen=True):
+    """Keyword abilities in one line."""
+
+    keywords: tuple[KeywordUse, ...]
+    separator: Literal[",", ";"] = ","
+
+
+class SpellLine(Node, frozen=True):
+    """A line of an instant or sorcery."""
+
+    text: Text
+
+
+class ActivatedLine(Node, frozen=True):
+    """An activated ability; `only` are the restrictions that stand behind it (602.5)."""
+
+    cost: Payment
+    text: Text
+    only: tuple[Literal["as a sorcery", "once each turn"], ...] = ()
+
+
+class Occasion(Node, frozen=True):
+    """What a triggered ability waits for."""
+
+
+class Arrival(Occasion, frozen=True):
+    """Something enters, dies, leaves, attacks …: an intransitive verb with its subject.
+
+    `also` is a second kind of subject: "~ or another creature"; `under` is the older wording of control.
+    """
+
+    subject: Subject
+    verb: Literal[
+        "enters", "dies", "leaves the battlefield", "attacks", "blocks", "becomes blocked", "becomes tapped",
+        "becomes untapped", "is put into a graveyard from the battlefield", "attacks or blocks",
+        "is dealt damage", "enters or attacks", "enters or dies", "is put into a graveyard from anywhere",
+    ]  # fmt: skip
+    under: Literal["", "your", "an opponent's"] = ""
+
+
+class Subject(Node, frozen=True):
+    """Who something happens to in a trigger: ~, what is enchanted, a description, or ~ and a description."""
+
+    own: bool = False
+    attached: Attached | None = None
+    what: Description | None = None
+    determiner: Literal["", "a", "another", "one or more"] = ""
+
+
+class DealsDamage(Occasion, frozen=True):
+    """Something deals damage."""
+
+    subject: Subject
+    combat: bool
+    to: Literal["", "a player", "an opponent", "a creature", "a player or planeswalker", "you"]
+
+
+class PlayerAction(Occasion, frozen=True):
+    """A player gains life, draws, casts …"""
+
+    who: Literal["you", "an opponent", "a player"]
+    verb: Literal[
+        "gain life", "lose life", "draw a card", "discard a card", "cast", "sacrifice", "play a land"
+    ]
+    what: Description | None = None
+
+
+class StepBegins(Occasion, frozen=True):
+    """ "At the beginning of your upkeep"."""
+
+    step: Literal["upkeep", "draw step", "end step", "combat", "precombat main phase"]
+    whose: Literal["your", "each", "each player's", "each opponent's", "the", "each combat", "enchanted"]
+
+
+class Targeted(Occasion, frozen=True):
+    """Something becomes the target of a spell or ability."""
+
+    subject: Subject
+    by: Literal["", "you control", "an opponent controls"]
+    spell_only: bool = False
+
+
+class TriggeredLine(Node, frozen=True):
+    """A triggered ability."""
+
+    word: Literal["when", "whenever", "at"]
+    occasion: Occasion
+    text: Text
+    condition: Condition | None = None
+
+
+class StaticLine(Node, frozen=True):
+    """A static ability that says something of objects: "Creatures you control get +1/+1"."""
+
+    clause: Clause
+    condition: Condition | None = None
+    condition_first: bool = False
+    x: Amount | None = None
+
+
+class Becomes(Node, frozen=True):
+    """What types, colors and numbers objects are: "Each land is a Swamp in addition to its other land types".
+
+    `groups` are type lines joined by "and"; `addition` what is kept; `equal` the number that power and
+    toughness equal, in the wording `wording`.
+    """
+
+    subject: Thing
+    groups: tuple[tuple[tuple[str, str], ...], ...] = ()
+    colors: tuple[str, ...] = ()
+    power: int | None = None
+    toughness: int | None = None
+    addition: Literal["", "types", "land types", "creature types", "colors"] = ""
+    equal: Amount | None = None
+    wording: Literal["", "has base", "with"] = ""
+
+
+class Colorless(Node, frozen=True):
+    """Color set for cards, spells and permanents everywhere."""
+
+
+class DefinesNumbers(Node, frozen=True):
+    """A characteristic-defining ability: "~'s power and toughness are each equal to …" (604.3)."""
+
+    which: Literal["power", "toughness", "power and toughness"]
+    amount: Amount
+    plus: int = 0
+
+
+class EntersTapped(Node, frozen=True):
+    """The permanent enters tapped; `unless` is a condition under which it doesn't."""
+
+    subject: Thing
+    unless: Condition | None = None
+
+
+class EntersWithCounters(Node, frozen=True):
+    """The permanent enters with counters on it."""
+
+    amount: Amount
+    kind: str
+
+
+class AsEntersChoose(Node, frozen=True):
+    """A choice made as the permanent enters."""
+
+    what: Literal["color", "creature type", "player", "opponent"]
+
+
+class EntersAsCopy(Node, frozen=True):
+    """ "You may have ~ enter as a copy of any creature on the battlefield"."""
+
+    what: Description
+
+
+class YouControl(Node, frozen=True):
+    """Control of what is enchanted."""
+
+    what: Attached
+
+
+class InsteadOfGraveyard(Node, frozen=True):
+    """ "If … would be put into a graveyard from anywhere, … instead"."""
+
+    own: bool
+    what: Description | None
+    instead: Literal["exile", "shuffle"]
+    die: bool = False
+
+
+class MoreTokens(Node, frozen=True):
+    """Twice as many tokens are created."""
+
+
+class MoreCounters(Node, frozen=True):
+    """More counters are put: twice that many, or that many plus some."""
+
+    kind: str
+    on: Description
+    twice: bool
+    plus: int = 0
+
+
+class Redirected(Node, frozen=True):
+    """All damage that would be dealt to somebody is dealt to something else instead."""
+
+    to: tuple[Literal["you"] | Description, ...]
+    instead_to: Thing
+
+
+class PreventAll(Node, frozen=True):
+    """A static prevention of damage."""
+
+    combat: bool
+    to: Thing | None = None
+    by: Thing | None = None
+
+
+class SpellCost(Node, frozen=True):
+    """Spells cost more or less to cast."""
+
+    what: Description
+    whose: Literal["", "you", "your opponents"]
+    generic: int
+
+
+class SpendAnyColor(Node, frozen=True):
+    """ "Players may spend mana as though it were mana of any color"."""
+
+
+class MustAttack(Node, frozen=True):
+    """ "~ attacks each combat if able"."""
+
+    what: Thing
+    verb: Literal["attack", "block"] = "attack"
+
+
+class CanBlockOnly(Node, frozen=True):
+    """ "~ can block only creatures with flying"."""
+
+    what: Description
+
+
+class MaySkipDraw(Node, frozen=True):
+    """ "If you would draw a card, you may skip that draw instead"."""
+
+
+class NoHandLimit(Node, frozen=True):
+    """ "You have no maximum hand size"."""

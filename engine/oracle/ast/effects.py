@@ -1,0 +1,339 @@
+"""What effects say: actions, who takes them, and how they follow one another."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from engine.costs import LoyaltyCost, PayLife, PayMana, TapSelf, UntapSelf
+from engine.instructions import Duration
+from engine.oracle.ast.phrases import Amount, Description, Node, Number, Thing
+
+Until: TypeAlias = Literal["until end of turn", "until end of combat", "until your next turn", "this turn"]
+DURATIONS: dict[str, Duration] = {
+    "until end of turn": "end of turn",
+    "this turn": "end of turn",
+    "until end of combat": "end of combat",
+    "until your next turn": "your next turn",
+}
+
+
+class SacrificePart(Node, frozen=True):
+    """A part of a cost: permanents to sacrifice."""
+
+    what: Thing
+
+
+class DiscardPart(Node, frozen=True):
+    """A part of a cost: cards to discard."""
+
+    what: Thing
+
+
+class RemovePart(Node, frozen=True):
+    """A part of a cost: counters to remove from the object itself."""
+
+    kind: str
+    number: int
+
+
+class Payment(Node, frozen=True):
+    """A cost, part by part as written."""
+
+    parts: tuple[CostPart, ...]
+
+
+CostPart: TypeAlias = (
+    TapSelf | UntapSelf | PayMana | PayLife | LoyaltyCost | SacrificePart | DiscardPart | RemovePart
+)
+
+
+class Action(Node, frozen=True):
+    """A verb with what it needs, without who does it."""
+
+
+class Act(Action, frozen=True):
+    """A verb with one object: "destroy target creature"."""
+
+    verb: Literal["destroy", "exile", "counter", "tap", "untap", "regenerate", "sacrifice"]
+    what: Thing
+
+
+class Deal(Action, frozen=True):
+    """Damage, to each of several recipients the same, or divided among targets as chosen (601.2d)."""
+
+    amount: Amount
+    to: tuple[Thing, ...]
+    divided: bool = False
+    amount_last: bool = False
+
+
+class Count(Action, frozen=True):
+    """A verb with a number: "draw two cards", "gain 3 life", "scry 2"."""
+
+    verb: Literal["draw", "gain life", "lose life", "mill", "scry", "surveil", "discard"]
+    amount: Amount
+    at_random: bool = False
+    equal: bool = False
+
+
+class Move(Action, frozen=True):
+    """A return or a putting into another zone.
+
+    `origin` is where it comes from where the description doesn't say so; `owners` writes the plural.
+    """
+
+    verb: Literal["return", "put"]
+    what: Thing
+    to: Literal["hand", "battlefield", "top", "bottom", "graveyard"]
+    of: Literal["your", "its owner's", "their owners'", "their owner's", ""]
+    under: Literal["", "your", "its owner's", "their owners'", "their owner's"] = ""
+    tapped: bool = False
+    origin: Literal["", "your graveyard"] = ""
+
+
+class PutCounters(Action, frozen=True):
+    """Counters put on something."""
+
+    amount: Amount
+    kind: str
+    on: Thing
+
+
+class RemoveCounters(Action, frozen=True):
+    """Counters removed from something."""
+
+    amount: int
+    kind: str
+    off: Thing
+
+
+class TokenKind(Node, frozen=True):
+    """A token as it is described: "1/1 white Soldier creature token with flying"."""
+
+    power: int | None = None
+    toughness: int | None = None
+    colors: tuple[str, ...] = ()
+    supertypes: tuple[str, ...] = ()
+    subtypes: tuple[str, ...] = ()
+    types: tuple[str, ...] = ()
+    keywords: tuple[KeywordUse, ...] = ()
+    tapped: bool = False
+    attacking: bool = False
+
+
+class Create(Action, frozen=True):
+    """Tokens created."""
+
+    amount: Amount
+    token: TokenKind
+
+
+class AddMana(Action, frozen=True):
+    """Mana added: one of some alternatives, or a number of mana of any one color, or any combination."""
+
+    alternatives: tuple[tuple[str, ...], ...]
+    any_color: int = 0
+    for_each: Description | None = None
+
+
+class GainControl(Action, frozen=True):
+    """Control of something gained."""
+
+    what: Thing
+    until: Until | None
+
+
+class Attach(Action, frozen=True):
+    """Something attached to something."""
+
+    what: Thing
+    to: Thing
+
+
+class Fight(Action, frozen=True):
+    """Two creatures fight."""
+
+    other: Thing
+
+
+class ShuffleLibrary(Action, frozen=True):
+    """A library shuffled."""
+
+    whose: Literal["", "your"] = ""
+
+
+class EndGame(Action, frozen=True):
+    """A player wins or loses the game."""
+
+    verb: Literal["win", "lose"]
+
+
+class KeywordUse(Node, frozen=True):
+    """A keyword with its parameter: "flying", "protection from black", "ward {2}"."""
+
+    name: str
+    parameter: Parameter = None
+
+
+class Landwalk(Node, frozen=True):
+    """The land of a landwalk ability, by its type or quality."""
+
+    land: str
+
+
+Parameter: TypeAlias = Payment | Number | Description | Landwalk | tuple[str, ...] | None
+"""A cost, a number, what can be enchanted, what is protected from, a land type."""
+
+
+class Change(Action, frozen=True):
+    """What happens to a creature's numbers and abilities: "gets +1/+1 and gains flying until end of turn".
+
+    `power` and `toughness` are signed texts of one sign: ("+", Number(3)); `static` is written "has".
+    """
+
+    power: tuple[str, Amount] | None = None
+    toughness: tuple[str, Amount] | None = None
+    for_each: Description | None = None
+    keywords: tuple[KeywordUse, ...] = ()
+    static: bool = False
+    until: Until | None = None
+
+
+class LoseAbilities(Action, frozen=True):
+    """Abilities lost, all or those named, and base power and toughness in the same breath."""
+
+    keywords: tuple[KeywordUse, ...] = ()
+    base: tuple[int, int] | None = None
+    until: Until | None = None
+
+
+class SwitchNumbers(Action, frozen=True):
+    """Power and toughness switched."""
+
+    what: Thing
+    until: Until | None
+
+
+class BasePower(Action, frozen=True):
+    """Base power and toughness set."""
+
+    power: int
+    toughness: int
+    until: Until | None = None
+
+
+Forbidden: TypeAlias = Literal[
+    "attack", "block", "attack or block", "be blocked", "be countered", "be regenerated", "be the target"
+]
+
+
+class Cant(Action, frozen=True):
+    """What can't be done; `by` narrows it: "can't be blocked by creatures with power 2 or less"."""
+
+    what: Forbidden
+    except_by: tuple[Description, ...] = ()
+    by: Description | None = None
+    by_more_than: int = 0
+    until: Until | None = None
+
+
+class DoesntUntap(Action, frozen=True):
+    """A permanent that stays tapped in untap steps, or in the next one."""
+
+    whose: Literal["your", "its controller's", "their controllers'"]
+    next_only: bool = False
+
+
+class PreventDamage(Action, frozen=True):
+    """A prevention effect of this turn (615): the next N damage, or all of it.
+
+    `to` None is all damage; `by` is whose damage is prevented.
+    """
+
+    amount: Amount | None
+    combat: bool
+    to: Thing | None = None
+    by: Thing | None = None
+
+
+class Search(Action, frozen=True):
+    """A library searched for cards that are put somewhere, then shuffled (701.19)."""
+
+    least: int
+    most: int
+    what: Description
+    reveal: bool
+    to: Literal["hand", "battlefield", "top"]
+    tapped: bool = False
+
+
+class Reveal(Action, frozen=True):
+    """Something shown to all players."""
+
+    what: Thing
+
+
+class ShuffleInto(Action, frozen=True):
+    """A card shuffled into a library."""
+
+    what: Thing
+    whose: Literal["your", "its owner's"]
+
+
+class ExileGraveyards(Action, frozen=True):
+    """All cards of graveyards exiled."""
+
+    whose: Literal["all graveyards", "target player's graveyard", "target opponent's graveyard"]
+
+
+class Clause(Node, frozen=True):
+    """Who does what; nobody named where the text commands you."""
+
+    who: Thing | None
+    action: Action
+    may: bool = False
+
+
+class Sentence(Node, frozen=True):
+    """Clauses and the words between them; `x` defines X, `condition` an "if" before or an "unless" behind."""
+
+    clauses: tuple[Clause, ...]
+    joints: tuple[Literal["and", ", then", ", and"], ...] = ()
+    lead: Literal["", "Then", "If you do,", "Otherwise,", "Until end of turn,"] = ""
+    x: Amount | None = None
+    condition: Condition | None = None
+    unless_pays: tuple[Thing, Payment] | None = None
+
+
+class Condition(Node, frozen=True):
+    """What an "if" or "as long as" asks."""
+
+
+class Controls(Condition, frozen=True):
+    """Somebody controls enough: "you control three or more creatures", "an opponent controls a Swamp"."""
+
+    who: Literal["you", "an opponent", "defending player"]
+    least: int
+    what: Description
+    no: bool = False
+    another: bool = False
+
+
+class LifeAtLeast(Condition, frozen=True):
+    """ "You have 40 or more life", "you have 5 or less life"."""
+
+    relation: Literal["or more", "or less"]
+    number: int
+
+
+class TurnIs(Condition, frozen=True):
+    """ "It's your turn", "it's not your turn"."""
+
+    yours: bool
+
+
+class StateOf(Condition, frozen=True):
+    """Something is in a state: "~ is untapped", "it's attacking", "~ is equipped"."""
+
+    what: Thing
+    word: Literal["tapped", "untapped", "attacking", "blocking", "enchanted", "equipped"]

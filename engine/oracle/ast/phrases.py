@@ -1,0 +1,179 @@
+"""Noun phrases and amounts: "another target nonblack creature", "the number of cards in your hand"."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from engine.filters import Filter
+from engine.zones import Zone
+
+
+class Node(msgspec.Struct, frozen=True, tag=True):
+    """A part of a text that was understood."""
+
+
+Noun: TypeAlias = Literal[
+    "", "permanent", "card", "spell", "token", "source", "player", "opponent", "ability"
+]
+
+
+Joined: TypeAlias = Literal["or", "and", "and/or"]
+Control: TypeAlias = Literal[
+    "",
+    "you control",
+    "an opponent controls",
+    "you don't control",
+    "your opponents control",
+    "you own",
+]
+"""How a text says whose something is."""
+
+
+class Place(Node, frozen=True):
+    """Where cards are: "in your graveyard", "from a graveyard", "on the battlefield"."""
+
+    zone: Zone
+    preposition: Literal["in", "from", "on"]
+    whose: Literal["", "your", "a", "an opponent's", "all", "the"]
+
+
+class Description(Node, frozen=True):
+    """Which objects or players are meant, without saying how many.
+
+    `kinds` are alternatives, each the types that stand together: "artifact creature or Aura"; `noun` is
+    what follows them. `adjectives` stand before, `qualities` behind "with".
+    """
+
+    kinds: tuple[tuple[Filter, ...], ...] = ()
+    noun: Noun = ""
+    adjectives: tuple[Filter, ...] = ()
+    other: bool = False
+    joined: Joined = "or"
+    whose: Control = ""
+    qualities: tuple[Filter, ...] = ()
+    place: Place | None = None
+
+    @property
+    def player(self) -> bool:
+        """Tell whether it can only be a player."""
+        return self.noun in ("player", "opponent")
+
+
+class Thing(Node, frozen=True):
+    """A noun phrase with its determiner: some objects or players."""
+
+
+class Target(Thing, frozen=True):
+    """A use of the word "target"; without a description it is "any target" (115.4)."""
+
+    what: Description | None = None
+    least: int = 1
+    most: int = 1
+    other: bool = False
+    each_of: bool = False
+
+
+class All(Thing, frozen=True):
+    """Everything of some descriptions: "each creature", "all Forests and all Saprolings", "creatures"."""
+
+    word: Literal["each", "all", ""]
+    what: tuple[Description, ...]
+
+
+class Some(Thing, frozen=True):
+    """A number of objects that somebody chooses: "a creature", "two lands", "a card at random"."""
+
+    number: int
+    what: Description
+    other: bool = False
+
+
+class Self(Thing, frozen=True):
+    """The object that the ability is on."""
+
+
+class You(Thing, frozen=True):
+    """The controller of the spell or ability."""
+
+
+class Pronoun(Thing, frozen=True):
+    """What was spoken of before: a word of the closed list `PRONOUNS`."""
+
+    word: str
+
+
+PLURAL_PRONOUNS = (
+    "them", "they", "those creatures", "those permanents", "those cards", "those tokens", "those lands",
+    "those players", "the exiled cards",
+)  # fmt: skip
+SINGULAR_PRONOUNS = (
+    "itself", "it", "that creature", "that permanent", "that player", "that card", "that spell", "that token",
+    "that land", "that artifact", "that enchantment", "that planeswalker", "that opponent", "the player",
+    "the creature", "the permanent", "the exiled card",
+)  # fmt: skip
+PRONOUNS = (*SINGULAR_PRONOUNS, *PLURAL_PRONOUNS)
+
+
+class Attached(Thing, frozen=True):
+    """What an Aura or Equipment is attached to: "enchanted creature"."""
+
+    verb: Literal["enchanted", "equipped", "fortified"]
+    noun: Literal["creature", "permanent", "land", "artifact", "player", "enchantment", "planeswalker"]
+
+
+class Possessor(Thing, frozen=True):
+    """The controller or owner of something: "its controller", "that creature's owner"."""
+
+    role: Literal["controller", "owner"]
+    of: Thing
+
+
+class SameSubject(Thing, frozen=True):
+    """The subject of the sentence before: "target player draws two cards and loses 2 life"."""
+
+
+class Amount(Node, frozen=True):
+    """A number that has to be worked out."""
+
+
+class Number(Amount, frozen=True):
+    """A number as written."""
+
+    value: int
+
+
+class Variable(Amount, frozen=True):
+    """X: as announced (107.3a), or as the sentence defines it."""
+
+
+class ThatMuch(Amount, frozen=True):
+    """The amount of the event: "that much damage", "that many cards"."""
+
+
+class NumberOf(Amount, frozen=True):
+    """How many there are: "the number of creatures you control"."""
+
+    what: Description
+
+
+class Characteristic(Amount, frozen=True):
+    """A number of an object: "its power", "~'s toughness"."""
+
+    what: Literal["power", "toughness", "mana value"]
+    of: Thing
+
+
+class ForEach(Amount, frozen=True):
+    """A number for each of some objects: "1 life for each creature you control"."""
+
+    times: int
+    what: Description
+
+
+class CountersOn(Amount, frozen=True):
+    """How many counters of a kind are on something."""
+
+    kind: str
+    of: Thing

@@ -1,0 +1,154 @@
+"""Card text to abilities: a face of a card in, its characteristics and its clauses out.
+
+A clause is a line of the text, a list of modes with the line that offers them. It compiles if every word
+was understood, if writing it back gives the same text, and if all of it can be performed; else it is
+refused whole, with its span and the reason. The keywords that are performed are those which
+`engine/expansion.py` has loaded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from engine.characteristics import Ability, Characteristics, read_type_line
+from engine.errors import UncompiledText
+from engine.mana import LETTERS, ManaCost
+from engine.oracle.ast.abilities import SpellLine
+from engine.oracle.ast.phrases import Node
+from engine.oracle.grammar.lines import line
+from engine.oracle.lowering.lines import abilities_of, spell
+from engine.oracle.lowering.scope import Unperformable
+from engine.oracle.normalise import Line, lines
+from engine.oracle.printing.lines import written
+from engine.oracle.reader import Misread, Reader
+from model import Face
+
+
+class Clause(msgspec.Struct, frozen=True):
+    """A clause that was understood: its span in the text as given, its node, its text printed back.
+
+    `abilities` are what it became; of a spell's lines the first has the ability that all of them make.
+    """
+
+    start: int
+    end: int
+    node: Node
+    text: str
+    abilities: tuple[Ability, ...] = ()
+
+
+class CompiledFace(msgspec.Struct, frozen=True):
+    """A face as the engine plays it: its characteristics, its clauses, and what was not understood."""
+
+    characteristics: Characteristics
+    clauses: tuple[Clause, ...]
+    refused: tuple[UncompiledText, ...]
+
+
+def compile_face(face: Face) -> CompiledFace:
+    """Compile the text of a face; ValueError where its type line or mana cost is none."""
+    supertypes, types, subtypes = read_type_line(face.types)
+    is_spell = bool(types & {"Instant", "Sorcery"})
+    clauses, refused = compile_text(face.text, face.name, is_spell=is_spell)
+    cost = ManaCost.parse(face.mana_cost) if face.mana_cost else None
+    characteristics = Characteristics(
+        name=face.name,
+        mana_cost=cost,
+        colors=_colors(face, cost),
+        supertypes=supertypes,
+        types=types,
+        subtypes=subtypes,
+        abilities=tuple(ability for clause in clauses for ability in clause.abilities),
+        power=_number(face.power),
+        toughness=_number(face.toughness),
+        loyalty=_number(face.loyalty),
+        defense=_number(face.defense),
+    )
+    return CompiledFace(characteristics, clauses, refused)
+
+
+def compile_text(
+    text: str, name: str = "", *, is_spell: bool = False
+) -> tuple[tuple[Clause, ...], tuple[UncompiledText, ...]]:
+    """Compile rules text of an object of that name into clauses and what was refused."""
+    clauses: list[Clause] = []
+    refused: list[UncompiledText] = []
+    for each in grouped(lines(text, name)):
+        found = _compile_line(each, is_spell)
+        if isinstance(found, Clause):
+            clauses.append(found)
+        else:
+            refused.append(UncompiledText(text[each.start : each.end], each.start, each.end, found))
+    return _with_spell(clauses, refused, text)
+
+
+def _compile_line(each: Line, is_spell: bool) -> Clause | str:
+    """The clause of a line, or why it is refused."""
+    reader = Reader(each.text)
+    try:
+        node = line(reader, is_spell)
+        if not isinstance(node, SpellLine):
+            return _checked(each, node, abilities_of(node))
+        spell((node,))
+        return _checked(each, node, ())
+    except Misread:
+        return reader.why()
+    except Unperformable as why:
+        return str(why)
+
+
+def _checked(each: Line, node: Node, abilities: tuple[Ability, ...]) -> Clause | str:
+    back = written(node)
+    if back != each.text:
+        return f"it would be written “{back}”"
+    return Clause(each.start, each.end, node, back, abilities)
+
+
+def _with_spell(
+    clauses: list[Clause], refused: list[UncompiledText], text: str
+) -> tuple[tuple[Clause, ...], tuple[UncompiledText, ...]]:
+    """Give the lines of a spell their ability; with one line refused, the others stay what they are."""
+    spelled = [each for each in clauses if isinstance(each.node, SpellLine)]
+    if not spelled:
+        return tuple(clauses), tuple(refused)
+    try:
+        whole = spell(tuple(each.node for each in spelled if isinstance(each.node, SpellLine)))
+    except Unperformable as why:
+        kept = tuple(each for each in clauses if each not in spelled)
+        more = (
+            UncompiledText(text[each.start : each.end], each.start, each.end, str(why)) for each in spelled
+        )
+        return kept, (*refused, *more)
+    first = clauses.index(spelled[0])
+    clauses[first] = msgspec.structs.replace(clauses[first], abilities=(whole,))
+    return tuple(clauses), tuple(refused)
+
+
+def grouped(found: Iterator[Line]) -> Iterator[Line]:
+    """Join the lines of modes to the line that offers them."""
+    held: Line | None = None
+    for each in found:
+        if held is not None and each.text.startswith("•"):
+            held = Line(f"{held.text}\n{each.text}", held.start, each.end)
+            continue
+        if held is not None:
+            yield held
+        held = each
+    if held is not None:
+        yield held
+
+
+def _colors(face: Face, cost: ManaCost | None) -> frozenset[str]:
+    """The colors that a face says, by name or letter, else those of its mana cost (105.2)."""
+    if face.colors is not None:
+        return frozenset(LETTERS.get(each, each) for each in face.colors)
+    return cost.colors if cost is not None else frozenset()
+
+
+def _number(written_number: str | None) -> int | None:
+    """A printed number; one with a star is 0 until an ability defines it (208.2)."""
+    if written_number is None:
+        return None
+    return int(written_number) if written_number.lstrip("-").isdigit() else 0

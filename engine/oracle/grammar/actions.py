@@ -1,0 +1,298 @@
+"""Reading verbs and what they need: "deals 3 damage to any target", "gets +1/+1 until end of turn"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+from engine.oracle.ast.effects import (
+    Act,
+    Action,
+    Attach,
+    BasePower,
+    Cant,
+    Change,
+    Count,
+    Deal,
+    DoesntUntap,
+    EndGame,
+    Fight,
+    GainControl,
+    KeywordUse,
+    LoseAbilities,
+    PutCounters,
+    RemoveCounters,
+    SwitchNumbers,
+    Until,
+)
+from engine.oracle.ast.phrases import Amount, Number, Thing, Variable
+from engine.oracle.grammar import creating, moving, preventing
+from engine.oracle.grammar.amounts import counter_kind, defined_amount, plain_amount, starts_amount
+from engine.oracle.grammar.keywords import keyword_list
+from engine.oracle.grammar.phrases import count_word, description, possessive_target, thing
+from engine.oracle.reader import Reader
+
+_NUMBERS = re.compile(r"([+-])(\d+|x)/([+-])(\d+|x)")
+
+
+def action(r: Reader) -> Action:
+    """A verb in its base form, with what it needs."""
+    word = r.peek()
+    if word not in VERBS:
+        r.fail("a verb")
+    r.next()
+    return VERBS[word](r)
+
+
+def predicate(r: Reader) -> Action:
+    """A verb behind its subject, in either form, with what it needs."""
+    if r.take("can't"):
+        return _cant(r)
+    if r.take("doesn't untap during") or r.take("don't untap during"):
+        return _doesnt_untap(r)
+    word = r.peek()
+    base = THIRD_PERSON.get(word, word)
+    if base in _AFTER_SUBJECT:
+        r.next()
+        return _AFTER_SUBJECT[base](r)
+    if base in VERBS:
+        r.next()
+        return VERBS[base](r)
+    return r.fail("a verb")
+
+
+def until(r: Reader) -> Until | None:
+    """How long it lasts, None where nothing is said."""
+    for phrase in ("until end of turn", "until end of combat", "until your next turn", "this turn"):
+        if r.take(phrase):
+            return phrase
+    return None
+
+
+def _act(verb: str) -> Callable[[Reader], Action]:
+    def production(r: Reader) -> Action:
+        if verb == "exile" and (r.peek(1) == "graveyards" or r.peek(2) == "graveyard"):
+            return moving.exile_graveyards(r)
+        return Act(verb, thing(r))  # type: ignore[arg-type]
+
+    return production
+
+
+def _count(verb: str, noun: str = "") -> Callable[[Reader], Action]:
+    """A verb with a number, and what is counted: "draw two cards", "lose 3 life"."""
+
+    def production(r: Reader) -> Action:
+        if noun and r.take(f"{noun} equal to"):
+            return Count(verb, defined_amount(r), equal=True)  # type: ignore[arg-type]
+        if r.take("cards equal to") and noun == "card":
+            return Count(verb, defined_amount(r), equal=True)  # type: ignore[arg-type]
+        amount = plain_amount(r)
+        if noun == "card":
+            r.one_of("cards", "card")
+        elif noun:
+            r.expect(noun)
+        each = moving.for_each(r, amount)
+        at_random = verb == "discard" and r.take("at random")
+        return Count(verb, each, at_random)  # type: ignore[arg-type]
+
+    return production
+
+
+def _deal(r: Reader) -> Action:
+    if r.take("damage equal to"):
+        amount: Amount = defined_amount(r)
+        r.expect("to")
+        return Deal(amount, _recipients(r))
+    amount = plain_amount(r)
+    r.expect("damage")
+    if r.take("divided as you choose among"):
+        return Deal(amount, (thing(r),), divided=True)
+    r.expect("to")
+    return Deal(amount, _recipients(r))
+
+
+def _recipients(r: Reader) -> tuple[Thing, ...]:
+    found = [thing(r)]
+    while r.sees("and"):
+        start = r.at
+        r.take("and")
+        more = r.attempt(thing)
+        if more is None or r.peek() not in (".", ",", "and"):
+            r.at = start
+            break
+        found.append(more)
+    return tuple(found)
+
+
+def _gain(r: Reader) -> Action:
+    if r.take("control of"):
+        return GainControl(thing(r), until(r))
+    if starts_amount(r) or r.sees("life equal to"):
+        return _count("gain life", "life")(r)
+    return Change(keywords=keyword_list(r), until=until(r))
+
+
+def _have(r: Reader) -> Action:
+    if r.take("base power and toughness"):
+        return _base(r)
+    return Change(keywords=keyword_list(r), static=True, until=until(r))
+
+
+def _base(r: Reader) -> BasePower:
+    power, slash, toughness = r.next().lower.partition("/")
+    if not (slash and power.isdigit() and toughness.isdigit()):
+        r.fail("power and toughness")
+    return BasePower(int(power), int(toughness), until(r))
+
+
+def _get(r: Reader) -> Action:
+    numbers = _NUMBERS.fullmatch(r.peek())
+    if numbers is None:
+        r.fail("a change of power and toughness")
+    r.next()
+    power, toughness = (numbers[1], _signed(numbers[2])), (numbers[3], _signed(numbers[4]))
+    keywords: tuple[KeywordUse, ...] = ()
+    static = False
+    if r.sees("and gains") or r.sees("and gain") or r.sees("and has") or r.sees("and have"):
+        r.take("and")
+        static = r.next().lower in ("has", "have")
+        keywords = keyword_list(r)
+    how_long = until(r)
+    each = description(r) if r.take("for each") else None
+    return Change(power, toughness, each, keywords, static, how_long)
+
+
+def _signed(word: str) -> Amount:
+    return Variable() if word == "x" else Number(int(word))
+
+
+def _lose(r: Reader) -> Action:
+    if r.take("the game"):
+        return EndGame("lose")
+    if r.take("all abilities"):
+        base = None
+        if r.sees("and have base power and toughness") or r.sees("and has base power and toughness"):
+            r.take("and")
+            r.next()
+            r.expect("base power and toughness")
+            base = _base(r)
+            return LoseAbilities(base=(base.power, base.toughness), until=base.until)
+        return LoseAbilities(until=until(r))
+    if starts_amount(r) or r.sees("life equal to"):
+        return _count("lose life", "life")(r)
+    return LoseAbilities(keyword_list(r), until=until(r))
+
+
+def _win(r: Reader) -> Action:
+    r.expect("the game")
+    return EndGame("win")
+
+
+def _put(r: Reader) -> Action:
+    return r.first_of(_put_counters, moving.put)
+
+
+def _put_counters(r: Reader) -> Action:
+    amount = plain_amount(r)
+    kind = counter_kind(r)
+    r.one_of("counters", "counter")
+    r.expect("on")
+    return PutCounters(amount, kind, thing(r))
+
+
+def _remove(r: Reader) -> Action:
+    amount = count_word(r)
+    kind = counter_kind(r)
+    r.one_of("counters", "counter")
+    r.expect("from")
+    return RemoveCounters(amount, kind, thing(r))
+
+
+def _attach(r: Reader) -> Action:
+    what = thing(r)
+    r.expect("to")
+    return Attach(what, thing(r))
+
+
+def _switch(r: Reader) -> Action:
+    what = possessive_target(r)
+    r.expect("power and toughness")
+    return SwitchNumbers(what, until(r))
+
+
+def _fight(r: Reader) -> Action:
+    return Fight(thing(r))
+
+
+def _doesnt_untap(r: Reader) -> Action:
+    whose = r.one_of("your", "its controller's", "their controllers'")
+    if r.take("next untap step"):
+        return DoesntUntap(whose, next_only=True)  # type: ignore[arg-type]
+    r.one_of("untap steps", "untap step")
+    return DoesntUntap(whose)  # type: ignore[arg-type]
+
+
+def _cant(r: Reader) -> Action:
+    if r.take("be blocked except by"):
+        found = [description(r)]
+        while r.take("and/or"):
+            found.append(description(r))
+        return Cant("be blocked", tuple(found), until=until(r))
+    if r.take("be blocked by more than one creature"):
+        return Cant("be blocked", by_more_than=1, until=until(r))
+    if r.take("be blocked by"):
+        return Cant("be blocked", by=description(r), until=until(r))
+    what = r.one_of("attack or block", "attack", "block", "be blocked", "be countered", "be regenerated")
+    if what == "block" and not (r.done or r.sees(".") or r.sees("this turn") or r.sees("and")):
+        return Cant("block", by=description(r), until=until(r))
+    return Cant(what, until=until(r))  # type: ignore[arg-type]
+
+
+_AFTER_SUBJECT: Final[dict[str, Callable[[Reader], Action]]] = {
+    "deal": _deal,
+    "gain": _gain,
+    "get": _get,
+    "have": _have,
+    "lose": _lose,
+    "fight": _fight,
+    "win": _win,
+}
+"""The verbs that need a subject in the text."""
+
+VERBS: Final[dict[str, Callable[[Reader], Action]]] = {
+    **{
+        verb: _act(verb)
+        for verb in ("destroy", "exile", "counter", "tap", "untap", "regenerate", "sacrifice")
+    },
+    "draw": _count("draw", "card"),
+    "mill": _count("mill", "card"),
+    "discard": _count("discard", "card"),
+    "scry": _count("scry"),
+    "surveil": _count("surveil"),
+    "return": moving.give_back,
+    "put": _put,
+    "remove": _remove,
+    "create": creating.create,
+    "add": creating.add_mana,
+    "attach": _attach,
+    "search": moving.search,
+    "shuffle": moving.shuffle,
+    "reveal": moving.reveal,
+    "prevent": preventing.prevent,
+    "switch": _switch,
+    "gain": _gain,
+    "lose": _lose,
+}
+"""The verbs that can command the controller, with what stands behind them."""
+
+_IRREGULAR: Final = {"have": "has", "search": "searches", "attach": "attaches", "scry": "scries"}
+
+THIRD_PERSON: Final = {
+    **{f"{verb}s": verb for verb in (*VERBS, *_AFTER_SUBJECT) if verb not in _IRREGULAR},
+    **{third: verb for verb, third in _IRREGULAR.items()},
+}
+"""The base form of each verb's form behind a singular subject."""
+
+PREDICATES: Final = frozenset({*THIRD_PERSON, *_AFTER_SUBJECT, "gain", "lose"})
+"""The forms that need a subject, or go on with the one before."""

@@ -1,0 +1,76 @@
+"""Reading costs: what stands before the colon of an activated ability, and behind keywords (118, 602.1a)."""
+
+from __future__ import annotations
+
+from engine.costs import LoyaltyCost, PayLife, PayMana, TapSelf, UntapSelf
+from engine.mana import ManaCost
+from engine.oracle.ast.effects import CostPart, DiscardPart, Payment, RemovePart, SacrificePart
+from engine.oracle.ast.phrases import Self
+from engine.oracle.grammar.amounts import counter_kind
+from engine.oracle.grammar.phrases import count_word, thing
+from engine.oracle.reader import Reader
+
+
+def cost(r: Reader) -> Payment:
+    """The parts of a cost, with commas between them."""
+    parts = [part(r)]
+    while r.take(","):
+        parts.append(part(r))
+    return Payment(tuple(parts))
+
+
+def part(r: Reader) -> CostPart:
+    """One part of a cost."""
+    word = r.peek()
+    if word.startswith("{"):
+        return _symbols(r)
+    if word[:1] in ("+", "-") or (word == "0" and r.peek(1) == ":"):
+        return _loyalty(r)
+    if r.take("pay"):
+        if r.peek().startswith("{"):
+            return _symbols(r)
+        number = r.next().lower
+        if not number.isdigit():
+            r.fail("an amount of life")
+        r.expect("life")
+        return PayLife(int(number))
+    if r.take("sacrifice"):
+        return SacrificePart(thing(r))
+    if r.take("discard"):
+        return DiscardPart(thing(r))
+    if r.take("remove"):
+        number_of = count_word(r)
+        kind = counter_kind(r)
+        r.one_of("counters", "counter")
+        r.expect("from")
+        if not isinstance(thing(r), Self):
+            r.fail("~")
+        return RemovePart(kind, number_of)
+    return r.fail("a cost")
+
+
+def mana(r: Reader) -> PayMana:
+    """Mana symbols."""
+    found = _symbols(r)
+    return found if isinstance(found, PayMana) else r.fail("a mana symbol")
+
+
+def _symbols(r: Reader) -> TapSelf | UntapSelf | PayMana:
+    if r.take("{t}"):
+        return TapSelf()
+    if r.take("{q}"):
+        return UntapSelf()
+    written = ""
+    while r.peek().startswith("{") and r.peek() not in ("{t}", "{q}", "{e}", "{chaos}"):
+        written += r.next().text
+    try:
+        return PayMana(ManaCost.parse(written)) if written else r.fail("a mana symbol")
+    except ValueError:
+        return r.fail("a mana symbol of 107.4")
+
+
+def _loyalty(r: Reader) -> LoyaltyCost:
+    word = r.next().lower
+    if word.endswith("x"):
+        return LoyaltyCost(-1 if word.startswith("-") else 1, variable=True)
+    return LoyaltyCost(int(word)) if word.lstrip("+-").isdigit() else r.fail("a loyalty symbol")

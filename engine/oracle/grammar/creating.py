@@ -1,0 +1,93 @@
+"""Reading what is created: tokens (111), mana (106)."""
+
+from __future__ import annotations
+
+from engine.mana import COLORS, LETTERS
+from engine.oracle.ast.effects import Action, AddMana, Create, KeywordUse, TokenKind
+from engine.oracle.ast.phrases import Number, Variable
+from engine.oracle.grammar.amounts import plain_amount
+from engine.oracle.grammar.keywords import keyword_list
+from engine.oracle.grammar.moving import for_each
+from engine.oracle.grammar.phrases import CARD_TYPE_WORDS, SUPERTYPE_WORDS, description
+from engine.oracle.reader import Misread, Reader
+from engine.oracle.subtypes import SUBTYPES
+
+_SUBTYPES = {each.lower(): each for each in SUBTYPES}
+_TYPES = {each.lower(): each for each in CARD_TYPE_WORDS}
+_SUPERTYPES = {each.lower(): each for each in SUPERTYPE_WORDS}
+
+
+def create(r: Reader) -> Action:
+    """ "Create two 1/1 white Soldier creature tokens"."""
+    amount = plain_amount(r)
+    token = token_kind(r)
+    return Create(for_each(r, amount), token)
+
+
+def token_kind(r: Reader) -> TokenKind:
+    """A token as it is described, in the singular or plural."""
+    tapped = r.take("tapped")
+    power = toughness = None
+    if "/" in r.peek():
+        one, _, other = r.next().lower.partition("/")
+        if not (one.isdigit() and other.isdigit()):
+            r.fail("power and toughness")
+        power, toughness = int(one), int(other)
+    supertypes = _several(r, _SUPERTYPES)
+    colors = _colors(r)
+    subtypes, types = _several(r, _SUBTYPES), _several(r, _TYPES)
+    r.one_of("tokens", "token")
+    keywords: tuple[KeywordUse, ...] = keyword_list(r) if r.take("with") else ()
+    if not types or "Creature" not in types:
+        raise Misread
+    return TokenKind(power, toughness, colors, supertypes, subtypes, types, keywords, tapped)
+
+
+def _colors(r: Reader) -> tuple[str, ...]:
+    if r.take("colorless"):
+        return ("colorless",)
+    found: list[str] = []
+    while r.peek() in COLORS:
+        found.append(r.next().lower)
+        start = r.at
+        r.take(",")
+        r.take("and")
+        if r.peek() not in COLORS:
+            r.at = start
+            break
+    return tuple(found) if found else r.fail("a color")
+
+
+def _several(r: Reader, known: dict[str, str]) -> tuple[str, ...]:
+    found = []
+    while r.peek() in known:
+        found.append(known[r.next().lower])
+    return tuple(found)
+
+
+def add_mana(r: Reader) -> Action:
+    """ "Add {G}", "add {W} or {U}", "add one mana of any color"."""
+    if not r.peek().startswith("{"):
+        amount = plain_amount(r)
+        if isinstance(amount, Variable) or not isinstance(amount, Number):
+            r.fail("a number")
+        r.expect("mana of any color" if amount.value == 1 else "mana of any one color")
+        return AddMana((), any_color=amount.value)
+    found = [_symbols(r)]
+    while r.peek() in (",", "or"):
+        r.take(",")
+        r.take("or")
+        found.append(_symbols(r))
+    each = description(r) if r.take("for each") else None
+    return AddMana(tuple(found), for_each=each)
+
+
+def _symbols(r: Reader) -> tuple[str, ...]:
+    found = []
+    while r.peek().startswith("{"):
+        letter = r.peek()[1:-1].upper()
+        if letter != "C" and letter not in LETTERS:
+            r.fail("a mana symbol of one type")
+        r.next()
+        found.append("colorless" if letter == "C" else LETTERS[letter])
+    return tuple(found) if found else r.fail("a mana symbol")

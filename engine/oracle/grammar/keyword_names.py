@@ -1,0 +1,51 @@
+"""The keyword abilities of section 702 by what stands behind their names."""
+
+from __future__ import annotations
+
+from typing import Final
+
+PLAIN_KEYWORDS: Final = (
+    "deathtouch", "defender", "double strike", "first strike", "flash", "flying", "haste", "hexproof",
+    "indestructible", "intimidate", "lifelink", "reach", "shroud", "trample", "vigilance", "menace",
+    "banding", "flanking", "phasing", "shadow", "horsemanship", "fear", "skulk", "infect", "wither",
+    "persist", "undying", "prowess", "exalted", "changeling", "devoid", "split second", "storm", "cascade",
+    "convoke", "delve", "improvise", "provoke", "sunburst", "epic", "haunt", "gravestorm", "hideaway",
+    "conspire", "retrace", "rebound", "totem armor", "umbra armor", "living weapon", "battle cry", "soulbond",
+    "unleash", "cipher", "evolve", "extort", "fuse", "dethrone", "exploit", "melee", "myriad", "partner",
+    "undaunted", "assist", "riot", "mentor", "ascend", "jump-start", "aftermath", "training", "enlist",
+    "daybound", "nightbound", "decayed", "demonstrate", "compleated", "ingest", "living metal", "read ahead",
+    "for mirrodin!", "ravenous", "bargain", "backup", "start your engines!",
+)  # fmt: skip
+"""Those that stand alone."""
+
+COST_KEYWORDS: Final = (
+    "equip", "cycling", "kicker", "multikicker", "flashback", "echo", "ward", "madness", "morph", "megamorph",
+    "buyback", "unearth", "entwine", "ninjutsu", "bestow", "fortify", "cumulative upkeep", "evoke",
+    "overload", "scavenge", "dash", "outlast", "surge", "emerge", "embalm", "eternalize", "spectacle",
+    "escape", "mutate", "encore", "foretell", "disturb", "blitz", "prototype", "plot", "offspring",
+    "reconfigure", "transmute", "replicate", "recover", "aura swap", "prowl", "miracle", "awaken", "escalate",
+    "level up", "disguise", "craft", "squad", "freerunning", "transfigure", "forecast",
+    "plainscycling", "islandcycling", "swampcycling", "mountaincycling", "forestcycling", "basic landcycling",
+    "wizardcycling", "slivercycling", "landcycling",
+)  # fmt: skip
+"""Those with a cost."""
+
+NUMBER_KEYWORDS: Final = (
+    "bushido", "rampage", "annihilator", "modular", "fading", "vanishing", "graft", "dredge", "bloodthirst",
+    "absorb", "frenzy", "poisonous", "ripple", "soulshift", "devour", "tribute", "renown", "crew",
+    "fabricate", "afflict", "afterlife", "toxic", "casualty", "saddle", "mobilize", "station",
+)  # fmt: skip
+"""Those with a number."""
+
+LANDWALKS: Final = {
+    "plainswalk": "Plains",
+    "islandwalk": "Island",
+    "swampwalk": "Swamp",
+    "mountainwalk": "Mountain",
+    "forestwalk": "Forest",
+    "desertwalk": "Desert",
+    "nonbasic landwalk": "nonbasic",
+    "legendary landwalk": "legendary",
+    "snow landwalk": "snow",
+}
+"""The landwalk abilities, and the land that each asks for (702.14)."""

@@ -1,0 +1,94 @@
+"""Reading keyword abilities and their parameters (702)."""
+
+from __future__ import annotations
+
+from engine.filters import Filter, OfColor
+from engine.mana import COLORS
+from engine.oracle.ast.effects import KeywordUse, Landwalk, Payment
+from engine.oracle.ast.phrases import Description, Number
+from engine.oracle.grammar.costs import cost, mana
+from engine.oracle.grammar.keyword_names import (
+    COST_KEYWORDS,
+    LANDWALKS,
+    NUMBER_KEYWORDS,
+    PLAIN_KEYWORDS,
+)
+from engine.oracle.grammar.phrases import description
+from engine.oracle.reader import Misread, Reader
+
+_FIRST_WORDS = frozenset(
+    name.split()[0].rstrip("!")
+    for name in (*PLAIN_KEYWORDS, *COST_KEYWORDS, *NUMBER_KEYWORDS, *LANDWALKS, "protection", "enchant")
+)
+
+
+def keyword_line(r: Reader) -> tuple[tuple[KeywordUse, ...], str]:
+    """Keywords with commas or semicolons between them, and nothing else in the line."""
+    found = [keyword(r)]
+    separator = next((each for each in (",", ";") if r.sees(each)), ",")
+    while r.take(separator):
+        found.append(keyword(r))
+    return tuple(found), separator
+
+
+def keyword_list(r: Reader) -> tuple[KeywordUse, ...]:
+    """ "Flying", "flying and vigilance", "flying, vigilance, and lifelink"."""
+    found = [keyword(r)]
+    while r.sees(",") or r.sees("and"):
+        start = r.at
+        r.take(",")
+        r.take("and")
+        more = r.attempt(keyword)
+        if more is None:
+            r.at = start
+            break
+        found.append(more)
+    return tuple(found)
+
+
+def keyword(r: Reader) -> KeywordUse:
+    """One keyword with what it needs."""
+    if r.peek() not in _FIRST_WORDS:
+        r.fail("a keyword ability")
+    if r.take("protection from"):
+        return KeywordUse("protection", _protection(r))
+    if r.take("hexproof from"):
+        return KeywordUse("hexproof from", _protection(r))
+    if r.take("enchant"):
+        return KeywordUse("enchant", description(r))
+    walk = next((land for name, land in LANDWALKS.items() if r.take(name)), "")
+    if walk:
+        return KeywordUse("landwalk", Landwalk(walk))
+    for name in COST_KEYWORDS:
+        if r.sees(name):
+            found = r.attempt(lambda reader, name=name: _with_cost(reader, name))  # type: ignore[misc]
+            if found is not None:
+                return found
+    for name in NUMBER_KEYWORDS:
+        if r.take(name):
+            number = r.next().lower
+            return KeywordUse(name, Number(int(number))) if number.isdigit() else r.fail("a number")
+    for name in PLAIN_KEYWORDS:
+        if r.take(name):
+            return KeywordUse(name)
+    raise Misread
+
+
+def _with_cost(r: Reader, name: str) -> KeywordUse:
+    r.expect(name)
+    if r.take("—"):
+        found = KeywordUse(name, cost(r))
+        r.expect(".")
+        return found
+    return KeywordUse(name, Payment((mana(r),)))
+
+
+def _protection(r: Reader) -> Description:
+    """From a quality: a color, "everything", or what a description means."""
+    if r.peek() in COLORS and not r.peek(1).endswith("s"):
+        return Description(adjectives=(_color(r),))
+    return description(r)
+
+
+def _color(r: Reader) -> Filter:
+    return OfColor(r.next().lower)

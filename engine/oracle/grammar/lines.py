@@ -1,0 +1,98 @@
+"""Reading a whole line: what kind of ability it is, then that ability (113.3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.oracle.ast.abilities import ActivatedLine, KeywordLine, Modes, SpellLine, Text, TriggeredLine
+from engine.oracle.ast.effects import Sentence
+from engine.oracle.ast.phrases import Node
+from engine.oracle.grammar.conditions import condition
+from engine.oracle.grammar.costs import cost
+from engine.oracle.grammar.keywords import keyword_line
+from engine.oracle.grammar.sentences import text
+from engine.oracle.grammar.statics import static
+from engine.oracle.grammar.triggers import occasion
+from engine.oracle.reader import Reader
+
+CHOICES: Final = {
+    "one or both": (1, 2),
+    "one or more": (1, 99),
+    "up to one": (0, 1),
+    "up to two": (0, 2),
+    "one": (1, 1),
+    "two": (2, 2),
+    "three": (3, 3),
+}
+"""How many modes may be chosen."""
+
+
+def line(r: Reader, spell: bool) -> Node:
+    """An ability with all its words; `spell` is true for what an instant or sorcery says."""
+    word = r.peek()
+    if word in ("when", "whenever") or (word == "at" and r.peek(1) == "the"):
+        return _triggered(r)
+    if _has_colon(r):
+        return _activated(r)
+    keywords = r.attempt(_keywords)
+    if keywords is not None:
+        return keywords
+    if spell:
+        return _whole(r, SpellLine(_text(r)))
+    return _whole(r, static(r))
+
+
+def _keywords(r: Reader) -> Node:
+    found, separator = keyword_line(r)
+    return _whole(r, KeywordLine(found, separator))  # type: ignore[arg-type]
+
+
+def _whole(r: Reader, node: Node) -> Node:
+    if not r.done:
+        r.fail("the end")
+    return node
+
+
+def _has_colon(r: Reader) -> bool:
+    """Tell whether a colon stands in the first sentence, outside quotation marks."""
+    for token in r.tokens:
+        if token.text in ('"', ".", "•"):
+            return False
+        if token.text == ":":
+            return True
+    return False
+
+
+def _activated(r: Reader) -> Node:
+    paid = cost(r)
+    r.expect(":")
+    does = _text(r)
+    only = []
+    while r.take("Activate only"):
+        only.append(r.one_of("as a sorcery", "once each turn"))
+        r.expect(".")
+    return _whole(r, ActivatedLine(paid, does, tuple(only)))  # type: ignore[arg-type]
+
+
+def _triggered(r: Reader) -> Node:
+    word = r.one_of("whenever", "when", "at")
+    event = occasion(r, word)
+    r.expect(",")
+    asked = None
+    if r.take("if"):
+        asked = condition(r)
+        r.expect(",")
+    return _whole(r, TriggeredLine(word, event, _text(r), asked))  # type: ignore[arg-type]
+
+
+def _text(r: Reader) -> Text:
+    if not r.take("choose"):
+        return text(r)
+    choose = r.one_of(*CHOICES)
+    r.expect("—")
+    modes: list[tuple[Sentence, ...]] = []
+    while r.take("•"):
+        modes.append(text(r))
+    if len(modes) < 2:
+        r.fail("•")
+    return Modes(choose, tuple(modes))  # type: ignore[arg-type]

@@ -1,0 +1,108 @@
+"""Reading what goes where: returns, putting into zones, searches, shuffling (400, 701.19-20)."""
+
+from __future__ import annotations
+
+from engine.oracle.ast.effects import (
+    Action,
+    ExileGraveyards,
+    Move,
+    Reveal,
+    Search,
+    ShuffleInto,
+    ShuffleLibrary,
+)
+from engine.oracle.ast.phrases import Amount, ForEach, Number
+from engine.oracle.grammar.phrases import count_word, description, thing
+from engine.oracle.reader import Reader
+
+OWNERS = ("their owners'", "their owner's", "its owner's", "your")
+
+
+def for_each(r: Reader, amount: Amount) -> Amount:
+    """The amount, multiplied where "for each …" stands behind it."""
+    if isinstance(amount, Number) and r.take("for each"):
+        return ForEach(amount.value, description(r))
+    return amount
+
+
+def give_back(r: Reader) -> Action:
+    """ "Return target creature to its owner's hand"."""
+    what = thing(r)
+    origin = "your graveyard" if r.take("from your graveyard") else ""
+    r.expect("to")
+    if r.take("the battlefield"):
+        return _onto_battlefield(r, "return", what, origin)
+    of = r.one_of(*OWNERS)
+    r.one_of("hands", "hand")
+    return Move("return", what, "hand", of, origin=origin)  # type: ignore[arg-type]
+
+
+def put(r: Reader) -> Action:
+    """ "Put target creature on top of its owner's library", "put that card onto the battlefield"."""
+    what = thing(r)
+    if r.take("onto the battlefield"):
+        return _onto_battlefield(r, "put", what, "")
+    if r.take("into"):
+        of = r.one_of(*OWNERS)
+        to = r.one_of("hand", "graveyard")
+        return Move("put", what, to, of)  # type: ignore[arg-type]
+    position = r.one_of("on top of", "on the bottom of").removeprefix("on ").removesuffix(" of")
+    of = r.one_of(*OWNERS)
+    r.one_of("libraries", "library")
+    return Move("put", what, position.removeprefix("the "), of)  # type: ignore[arg-type]
+
+
+def _onto_battlefield(r: Reader, verb: str, what: object, origin: str) -> Action:
+    tapped = r.take("tapped")
+    under = ""
+    if r.take("under"):
+        under = r.one_of(*OWNERS)
+        r.expect("control")
+    return Move(verb, what, "battlefield", "", under, tapped, origin)  # type: ignore[arg-type]
+
+
+def search(r: Reader) -> Action:
+    """ "Search your library for a basic land card, put it onto the battlefield tapped, then shuffle"."""
+    r.expect("your library for")
+    least = 0 if r.take("up to") else 1
+    most = count_word(r)
+    what = description(r)
+    r.expect(",")
+    reveals = False
+    if r.take("reveal it,") or r.take("reveal that card,") or r.take("reveal those cards,"):
+        reveals = True
+    if r.take("then shuffle and put that card on top"):
+        return Search(least, most, what, reveals, "top")
+    r.expect("put")
+    r.one_of("it", "that card", "them", "those cards")
+    if r.take("into your hand"):
+        r.expect(", then shuffle")
+        return Search(least, most, what, reveals, "hand")
+    r.expect("onto the battlefield")
+    tapped = r.take("tapped")
+    r.expect(", then shuffle")
+    return Search(least, most, what, reveals, "battlefield", tapped)
+
+
+def shuffle(r: Reader) -> Action:
+    """ "Shuffle", "shuffle your library", "shuffle it into its owner's library"."""
+    if r.take("your library"):
+        return ShuffleLibrary("your")
+    if r.sees("."):
+        return ShuffleLibrary()
+    what = thing(r)
+    r.expect("into")
+    whose = r.one_of("your", "its owner's")
+    r.expect("library")
+    return ShuffleInto(what, whose)  # type: ignore[arg-type]
+
+
+def reveal(r: Reader) -> Action:
+    """ "Reveal it"."""
+    return Reveal(thing(r))
+
+
+def exile_graveyards(r: Reader) -> Action:
+    """ "Exile all graveyards", "exile target player's graveyard"."""
+    whose = r.one_of("all graveyards", "target player's graveyard", "target opponent's graveyard")
+    return ExileGraveyards(whose)  # type: ignore[arg-type]

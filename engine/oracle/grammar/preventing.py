@@ -1,0 +1,31 @@
+"""Reading prevention effects (615)."""
+
+from __future__ import annotations
+
+from engine.oracle.ast.effects import Action, PreventDamage
+from engine.oracle.ast.phrases import Number, Variable
+from engine.oracle.grammar.phrases import thing
+from engine.oracle.reader import Reader
+
+
+def prevent(r: Reader) -> Action:
+    """ "Prevent the next 3 damage that would be dealt to any target this turn", "prevent all damage"."""
+    if r.take("the next"):
+        word = r.next().lower
+        amount = Variable() if word == "x" else Number(int(word)) if word.isdigit() else r.fail("a number")
+        r.expect("damage that would be dealt to")
+        to = thing(r)
+        r.expect("this turn")
+        return PreventDamage(amount, combat=False, to=to)
+    combat = r.one_of("all combat damage", "all damage") == "all combat damage"
+    r.expect("that would be dealt")
+    if r.take("this turn"):
+        return PreventDamage(None, combat)
+    if r.take("to"):
+        to = thing(r)
+        r.expect("this turn")
+        return PreventDamage(None, combat, to=to)
+    r.expect("by")
+    by = thing(r)
+    r.expect("this turn")
+    return PreventDamage(None, combat, by=by)

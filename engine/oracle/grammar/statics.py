@@ -1,0 +1,341 @@
+"""Reading static abilities: what objects are, get, have and can't do, and what happens instead (604, 614)."""
+
+from __future__ import annotations
+
+from engine.mana import COLORS
+from engine.oracle.ast.abilities import (
+    AsEntersChoose,
+    Becomes,
+    CanBlockOnly,
+    Colorless,
+    DefinesNumbers,
+    EntersAsCopy,
+    EntersTapped,
+    EntersWithCounters,
+    InsteadOfGraveyard,
+    MaySkipDraw,
+    MoreCounters,
+    MoreTokens,
+    MustAttack,
+    NoHandLimit,
+    PreventAll,
+    Redirected,
+    SpellCost,
+    SpendAnyColor,
+    StaticLine,
+    YouControl,
+)
+from engine.oracle.ast.effects import (
+    Action,
+    BasePower,
+    Cant,
+    Change,
+    Clause,
+    Condition,
+    DoesntUntap,
+    LoseAbilities,
+)
+from engine.oracle.ast.phrases import Amount, Description, Node, Self, Thing
+from engine.oracle.grammar.actions import predicate
+from engine.oracle.grammar.amounts import counter_kind, defined_amount, plain_amount
+from engine.oracle.grammar.conditions import condition
+from engine.oracle.grammar.phrases import (
+    CARD_TYPE_WORDS,
+    SUPERTYPE_WORDS,
+    attached,
+    count_word,
+    description,
+    thing,
+)
+from engine.oracle.reader import Reader
+from engine.oracle.subtypes import SINGULARS, SUBTYPES, plural
+
+_STATIC_ACTIONS = (Change, LoseAbilities, Cant, BasePower)
+
+
+def static(r: Reader) -> Node:
+    """A whole line that is a static ability."""
+    return r.first_of(*_PRODUCTIONS)
+
+
+def _says(r: Reader) -> Node:
+    """ "Creatures you control get +1/+1", with "as long as" before or behind."""
+    asked: Condition | None = None
+    first = r.take("as long as")
+    if first:
+        asked = condition(r)
+        r.expect(",")
+    who = thing(r)
+    action = predicate(r)
+    if not _lasts(action):
+        r.fail("what always holds")
+    if not first and r.take("as long as"):
+        asked = condition(r)
+    x: Amount | None = defined_amount(r) if r.take(", where x is") else None
+    r.expect(".")
+    return StaticLine(Clause(who, action), asked, first, x)
+
+
+def _lasts(action: Action) -> bool:
+    """Tell whether a predicate is what a static ability says, without an end."""
+    if isinstance(action, DoesntUntap):
+        return not action.next_only
+    if isinstance(action, Change) and action.keywords and not action.static:
+        return False
+    return isinstance(action, _STATIC_ACTIONS) and action.until is None
+
+
+def _colorless(r: Reader) -> Node:
+    r.expect("All cards that aren't on the battlefield, spells, and permanents are colorless.")
+    return Colorless()
+
+
+def _spend(r: Reader) -> Node:
+    r.expect("Players may spend mana as though it were mana of any color.")
+    return SpendAnyColor()
+
+
+def _becomes(r: Reader) -> Node:
+    who = thing(r)
+    r.one_of("is", "are")
+    r.one_of("an", "a") if r.peek() in ("a", "an") else None
+    power = toughness = None
+    if "/" in r.peek():
+        one, _, other = r.next().lower.partition("/")
+        if not (one.isdigit() and other.isdigit()):
+            r.fail("power and toughness")
+        power, toughness = int(one), int(other)
+    colors = []
+    while r.peek() in COLORS:
+        colors.append(r.next().lower)
+        r.take("and") if r.peek(1) in COLORS else None
+    groups = [_type_words(r)] if r.peek() in _TYPE_WORDS else []
+    while groups and r.take("and"):
+        groups.append(_type_words(r))
+    if not groups and not colors:
+        r.fail("a type or color")
+    addition = _addition(r)
+    equal, wording = _equal(r)
+    r.expect(".")
+    return Becomes(who, tuple(groups), tuple(colors), power, toughness, addition, equal, wording)  # type: ignore[arg-type]
+
+
+def _addition(r: Reader) -> str:
+    if not r.take("in addition to"):
+        return ""
+    r.one_of("its other", "their other")
+    return r.one_of("creature types", "land types", "types", "colors")
+
+
+def _equal(r: Reader) -> tuple[Amount | None, str]:
+    if r.take("and has base power and base toughness each equal to"):
+        return defined_amount(r), "has base"
+    if r.take("with power and toughness each equal to"):
+        return defined_amount(r), "with"
+    return None, ""
+
+
+_TYPE_WORDS = {
+    **{form.lower(): (each, "types") for each in CARD_TYPE_WORDS for form in (each, plural(each.lower()))},
+    **{each.lower(): (each, "supertypes") for each in SUPERTYPE_WORDS},
+    **{each.lower(): (each, "subtypes") for each in SUBTYPES},
+    **{many.lower(): (one, "subtypes") for many, one in SINGULARS.items()},
+}
+
+
+def _type_words(r: Reader) -> tuple[tuple[str, str], ...]:
+    found = []
+    while r.peek() in _TYPE_WORDS:
+        found.append(_TYPE_WORDS[r.next().lower])
+    return tuple(found) if found else r.fail("a type")
+
+
+def _defines(r: Reader) -> Node:
+    r.expect("~'s")
+    which = r.one_of("power and toughness are each", "power is", "toughness is")
+    r.expect("equal to")
+    amount = defined_amount(r)
+    plus = 0
+    if r.take("plus"):
+        plus = int(r.next().lower) if r.peek().isdigit() else count_word(r)
+    r.expect(".")
+    return DefinesNumbers(which.removesuffix(" are each").removesuffix(" is"), amount, plus)  # type: ignore[arg-type]
+
+
+def _enters(r: Reader) -> Node:
+    r.expect("~")
+    if r.take("enters tapped"):
+        unless = condition(r) if r.take("unless") else None
+        r.expect(".")
+        return EntersTapped(Self(), unless)
+    r.expect("enters with")
+    amount = plain_amount(r)
+    kind = counter_kind(r)
+    r.one_of("counters on it", "counter on it")
+    r.expect(".")
+    return EntersWithCounters(amount, kind)
+
+
+def _others_enter_tapped(r: Reader) -> Node:
+    who = thing(r)
+    r.one_of("enter tapped", "enters tapped")
+    r.expect(".")
+    return EntersTapped(who)
+
+
+def _choose(r: Reader) -> Node:
+    r.expect("as ~ enters, choose")
+    r.one_of("an", "a")
+    what = r.one_of("color", "opponent", "player")
+    r.expect(".")
+    return AsEntersChoose(what)  # type: ignore[arg-type]
+
+
+def _copy(r: Reader) -> Node:
+    r.expect("you may have ~ enter as a copy of any")
+    what = description(r)
+    r.expect(".")
+    return EntersAsCopy(what)
+
+
+def _control(r: Reader) -> Node:
+    r.expect("you control")
+    what = attached(r)
+    r.expect(".")
+    return YouControl(what)
+
+
+def _graveyard(r: Reader) -> Node:
+    r.expect("if")
+    own = r.take("~")
+    what: Description | None = None
+    if not own and not r.take("a card or token"):
+        r.one_of("an", "a")
+        what = description(r)
+    if r.take("would die,"):
+        r.expect("exile it instead.")
+        return InsteadOfGraveyard(own, what, "exile", die=True)
+    r.expect("would be put into a graveyard from anywhere,")
+    if r.take("reveal ~ and shuffle it into its owner's library instead."):
+        return InsteadOfGraveyard(own, what, "shuffle")
+    r.expect("exile it instead.")
+    return InsteadOfGraveyard(own, what, "exile")
+
+
+def _tokens(r: Reader) -> Node:
+    r.expect("if an effect would create one or more tokens under your control, it creates")
+    r.expect("twice that many of those tokens instead.")
+    return MoreTokens()
+
+
+def _twice_counters(r: Reader) -> Node:
+    r.expect("if an effect would put one or more counters on")
+    r.one_of("an", "a")
+    on = description(r)
+    r.expect(", it puts twice that many of those counters on that permanent instead.")
+    return MoreCounters("", on, twice=True)
+
+
+def _more_counters(r: Reader) -> Node:
+    r.expect("if one or more")
+    kind = counter_kind(r)
+    r.expect("counters would be put on")
+    r.one_of("an", "a")
+    on = description(r)
+    r.expect(",")
+    twice = r.take("twice that many")
+    plus = 0
+    if not twice:
+        r.expect("that many plus")
+        plus = count_word(r)
+    r.expect(f"{kind} counters are put on it instead.")
+    return MoreCounters(kind, on, twice, plus)
+
+
+def _redirected(r: Reader) -> Node:
+    r.expect("all damage that would be dealt to")
+    to: list[object] = []
+    if r.take("you"):
+        to.append("you")
+        if r.take("and"):
+            to.append(description(r))
+    else:
+        r.fail("you")
+    r.expect("is dealt to")
+    instead: Thing = thing(r)
+    r.expect("instead.")
+    return Redirected(tuple(to), instead)  # type: ignore[arg-type]
+
+
+def _prevent_all(r: Reader) -> Node:
+    combat = r.one_of("prevent all combat damage", "prevent all damage") == "prevent all combat damage"
+    r.expect("that would be dealt")
+    to = by = None
+    if r.take("to"):
+        to = thing(r)
+    if r.take("by"):
+        by = thing(r)
+    if to is None and by is None:
+        r.fail("to or by what")
+    r.expect(".")
+    return PreventAll(combat, to, by)
+
+
+def _spell_cost(r: Reader) -> Node:
+    what = description(r)
+    whose = next((each for each in ("you", "your opponents") if r.take(f"{each} cast")), "")
+    r.expect("cost")
+    symbol = r.next().lower
+    generic = int(symbol[1:-1]) if symbol[1:-1].isdigit() else r.fail("generic mana")
+    sign = 1 if r.one_of("more", "less") == "more" else -1
+    r.expect("to cast.")
+    return SpellCost(what, whose, generic * sign)  # type: ignore[arg-type]
+
+
+def _must_attack(r: Reader) -> Node:
+    who = thing(r)
+    word = r.one_of("attacks", "attack", "blocks", "block")
+    r.expect("each combat if able.")
+    return MustAttack(who, word.removesuffix("s"))  # type: ignore[arg-type]
+
+
+def _can_block_only(r: Reader) -> Node:
+    r.expect("~ can block only")
+    what = description(r)
+    r.expect(".")
+    return CanBlockOnly(what)
+
+
+def _skip_draw(r: Reader) -> Node:
+    r.expect("if you would draw a card, you may skip that draw instead.")
+    return MaySkipDraw()
+
+
+def _no_hand_limit(r: Reader) -> Node:
+    r.expect("you have no maximum hand size.")
+    return NoHandLimit()
+
+
+_PRODUCTIONS = (
+    _enters,
+    _says,
+    _becomes,
+    _defines,
+    _must_attack,
+    _others_enter_tapped,
+    _can_block_only,
+    _control,
+    _copy,
+    _choose,
+    _graveyard,
+    _more_counters,
+    _twice_counters,
+    _tokens,
+    _redirected,
+    _prevent_all,
+    _spell_cost,
+    _no_hand_limit,
+    _skip_draw,
+    _colorless,
+    _spend,
+)

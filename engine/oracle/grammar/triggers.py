@@ -1,0 +1,107 @@
+"""Reading trigger conditions: "Whenever another creature you control dies" (603)."""
+
+from __future__ import annotations
+
+from typing import get_args, get_type_hints
+
+from engine.oracle.ast.abilities import (
+    Arrival,
+    DealsDamage,
+    Occasion,
+    PlayerAction,
+    StepBegins,
+    Subject,
+    Targeted,
+)
+from engine.oracle.grammar.phrases import attached, description
+from engine.oracle.reader import Misread, Reader
+
+_ARRIVAL_VERBS = sorted(get_args(get_type_hints(Arrival)["verb"]), key=len, reverse=True)
+_PLURAL_VERBS = {
+    "enter": "enters",
+    "die": "dies",
+    "attack": "attacks",
+    "leave the battlefield": "leaves the battlefield",
+}
+
+
+def occasion(r: Reader, word: str) -> Occasion:
+    """What stands between "when" and the comma."""
+    if word == "at":
+        return _step(r)
+    return r.first_of(_player, _damage, _targeted, _arrival)
+
+
+def _step(r: Reader) -> Occasion:
+    r.expect("the beginning of")
+    if r.take("combat on your turn"):
+        return StepBegins("combat", "your")
+    if r.take("each combat"):
+        return StepBegins("combat", "each combat")
+    if r.take("enchanted creature's controller's upkeep"):
+        return StepBegins("upkeep", "enchanted")
+    whose = r.one_of("each player's", "each opponent's", "each", "your", "the")
+    step = r.one_of("upkeep", "draw step", "end step", "precombat main phase")
+    return StepBegins(step, whose)  # type: ignore[arg-type]
+
+
+def subject(r: Reader) -> Subject:
+    """Who it happens to."""
+    if r.take("~ or another"):
+        return Subject(own=True, what=description(r), determiner="another")
+    if r.take("~"):
+        return Subject(own=True)
+    if r.peek() in ("enchanted", "equipped"):
+        return Subject(attached=attached(r))
+    determiner = r.one_of("one or more", "another", "an", "a")
+    return Subject(what=description(r), determiner="a" if determiner == "an" else determiner)  # type: ignore[arg-type]
+
+
+def _arrival(r: Reader) -> Occasion:
+    who = subject(r)
+    for verb in _ARRIVAL_VERBS:
+        if r.take(verb):
+            return Arrival(who, verb, _under(r) if verb == "enters" else "")  # type: ignore[arg-type]
+    for many, verb in _PLURAL_VERBS.items():
+        if who.determiner == "one or more" and r.take(many):
+            return Arrival(who, verb, _under(r) if verb == "enters" else "")  # type: ignore[arg-type]
+    raise Misread
+
+
+def _under(r: Reader) -> str:
+    if not r.take("under"):
+        return ""
+    whose = r.one_of("your", "an opponent's")
+    r.expect("control")
+    return whose
+
+
+def _damage(r: Reader) -> Occasion:
+    who = subject(r)
+    deals = r.one_of("deals combat damage", "deals damage", "deal combat damage", "deal damage")
+    combat = "combat" in deals
+    if not r.take("to"):
+        return DealsDamage(who, combat, "")
+    to = r.one_of("a player or planeswalker", "a player", "an opponent", "a creature", "you")
+    return DealsDamage(who, combat, to)  # type: ignore[arg-type]
+
+
+def _targeted(r: Reader) -> Occasion:
+    who = subject(r)
+    spell_only = r.one_of(
+        "becomes the target of a spell or ability", "becomes the target of a spell"
+    ).endswith("spell")
+    by = next((each for each in ("you control", "an opponent controls") if r.take(each)), "")
+    return Targeted(who, by, spell_only)  # type: ignore[arg-type]
+
+
+def _player(r: Reader) -> Occasion:
+    who = r.one_of("you", "an opponent", "a player")
+    third = "" if who == "you" else "s"
+    for verb in ("gain life", "lose life", "draw a card", "discard a card", "play a land"):
+        first, _, rest = verb.partition(" ")
+        if r.take(f"{first}{third} {rest}"):
+            return PlayerAction(who, verb, None)  # type: ignore[arg-type]
+    verb = r.one_of(f"cast{third}", f"sacrifice{third}").removesuffix("s")
+    r.one_of("an", "a")
+    return PlayerAction(who, verb, description(r))  # type: ignore[arg-type]

@@ -1,0 +1,81 @@
+"""What lines mean: the abilities that they give."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.abilities import Activated, Spell, Triggered
+from engine.characteristics import Ability
+from engine.instructions import Effect, TargetWord
+from engine.mana_abilities import AddMana
+from engine.oracle.ast import abilities
+from engine.oracle.ast.phrases import Node
+from engine.oracle.lowering.actions import keyword
+from engine.oracle.lowering.phrases import condition, cost
+from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.oracle.lowering.statics import static
+from engine.oracle.lowering.texts import effect
+from engine.oracle.lowering.triggers import pattern
+from engine.oracle.printing.lines import written
+from engine.selections import Source
+
+
+def abilities_of(line: Node) -> tuple[Ability, ...]:
+    """The abilities of a line that is no spell's text; Unperformable where the engine can't do it."""
+    match line:
+        case abilities.KeywordLine(keywords=uses):
+            return tuple(keyword(each) for each in uses)
+        case abilities.ActivatedLine():
+            return (_activated(line),)
+        case abilities.TriggeredLine():
+            return (_triggered(line),)
+        case abilities.SpellLine():
+            raise Unperformable("spell text is performed as a whole")
+    return tuple(msgspec.structs.replace(each, text=written(line)) for each in static(line))
+
+
+def spell(lines: tuple[abilities.SpellLine, ...]) -> Spell:
+    """The spell ability of all the lines of an instant or sorcery, followed in their order (608.2c)."""
+    scope = Scope()
+    parts = []
+    for line in lines:
+        scope.first_slot, before = scope.first_slot + len(scope.targets), list(scope.targets)
+        scope.targets = []
+        parts.append(effect(line.text, scope))
+        scope.targets = [*before, *scope.targets]
+        scope.first_slot = 0
+    return Spell(effect=_joined(parts), text="\n".join(written(line) for line in lines))
+
+
+def _joined(parts: list[Effect]) -> Effect:
+    if len(parts) == 1:
+        return parts[0]
+    if any(part.modes for part in parts):
+        raise Unperformable("modes beside other text are not performed")
+    targets: tuple[TargetWord, ...] = tuple(word for part in parts for word in part.targets)
+    instructions = tuple(each for part in parts for each in part.instructions)
+    return Effect(instructions, targets, divides=parts[0].divides)
+
+
+def _activated(line: abilities.ActivatedLine) -> Activated:
+    scope = Scope()
+    scope.speak(Source())
+    does = effect(line.text, scope)
+    price = cost(line.cost)
+    makes_mana = any(isinstance(each, AddMana) for each in does.instructions)
+    return Activated(
+        cost=price,
+        effect=does,
+        timing="sorcery" if "as a sorcery" in line.only else "any",
+        mana=makes_mana and not does.targets and not price.loyalty,
+        once_each_turn="once each turn" in line.only,
+        text=written(line),
+    )
+
+
+def _triggered(line: abilities.TriggeredLine) -> Triggered:
+    scope = Scope()
+    scope.triggered = True
+    waits_for = pattern(line.occasion, scope)
+    asked = None if line.condition is None else condition(line.condition, scope)
+    return Triggered(pattern=waits_for, effect=effect(line.text, scope), condition=asked, text=written(line))

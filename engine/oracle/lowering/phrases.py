@@ -1,0 +1,252 @@
+"""What noun phrases, amounts, conditions and costs mean to the engine."""
+
+from __future__ import annotations
+
+from engine.conditions import Condition, Is, Relation, TurnOf
+from engine.costs import Cost, CostPart, DiscardCost, RemoveCountersCost, SacrificeCost
+from engine.filters import (
+    ANY_TARGET,
+    AllOf,
+    AnyOf,
+    Anything,
+    Controlled,
+    Filter,
+    HostOfSource,
+    IsPlayer,
+    IsSpell,
+    Itself,
+    Not,
+    Owned,
+    Status,
+    Whose,
+)
+from engine.instructions import TargetWord
+from engine.oracle.ast import effects, phrases
+from engine.oracle.ast.effects import DiscardPart, Payment, RemovePart, SacrificePart
+from engine.oracle.ast.phrases import Description, Thing
+from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.oracle.printing.effects import cost as printed_cost
+from engine.oracle.printing.phrases import thing as printed
+from engine.quantities import Count, CountersOn, EventAmount, Fixed, LifeOf, Of, Quantity, Times, X
+from engine.selections import (
+    ControllerOf,
+    Each,
+    EachPlayer,
+    ExiledWithSource,
+    Host,
+    OwnerOf,
+    Selection,
+    Source,
+    Targets,
+    You,
+)
+from engine.zones import Zone
+
+_WHOSE: dict[str, Whose] = {
+    "you control": "you",
+    "an opponent controls": "opponent",
+    "your opponents control": "opponent",
+    "you don't control": "not you",
+}
+
+
+def filter_of(what: Description) -> Filter:
+    """The filter that a description means."""
+    parts: list[Filter] = [*what.adjectives]
+    if what.kinds:
+        kinds = tuple(kind[0] if len(kind) == 1 else AllOf(kind) for kind in what.kinds)
+        parts.append(kinds[0] if len(kinds) == 1 else AnyOf(kinds))
+    parts += _of_noun(what)
+    if what.other:
+        parts.append(Not(Itself()))
+    if what.whose == "you own":
+        parts.append(Owned("you"))
+    elif what.whose:
+        parts.append(Controlled(_WHOSE[what.whose]))
+    parts += what.qualities
+    if what.place is not None and what.place.whose in ("your", "an opponent's"):
+        parts.append(Owned("you" if what.place.whose == "your" else "opponent"))
+    return parts[0] if len(parts) == 1 else AllOf(tuple(parts))
+
+
+def _of_noun(what: Description) -> list[Filter]:
+    if what.noun == "player":
+        return [IsPlayer()]
+    if what.noun == "opponent":
+        return [IsPlayer("opponent")]
+    if what.noun == "spell":
+        return [IsSpell()]
+    if what.noun == "token":
+        return [Status("token")]
+    if what.noun in ("source", "ability"):
+        raise Unperformable(f"“{what.noun}” alone is not performed")
+    bare = not what.kinds and what.noun in ("permanent", "card")
+    return [Anything()] if bare else []
+
+
+def zone_of(what: Description) -> Zone:
+    """Where the objects of a description are."""
+    if what.place is not None:
+        return what.place.zone
+    if what.noun == "spell":
+        return Zone.STACK
+    if what.noun == "card":
+        raise Unperformable("where the cards are is not said")
+    return Zone.BATTLEFIELD
+
+
+def subject_filter(what: Thing) -> Filter:
+    """What a static ability is about."""
+    match what:
+        case phrases.Self():
+            return Itself()
+        case phrases.Attached():
+            return HostOfSource()
+        case phrases.All(what=groups):
+            if any(zone_of(group) is not Zone.BATTLEFIELD for group in groups):
+                raise Unperformable("an effect on objects off the battlefield is not performed")
+            found = tuple(filter_of(group) for group in groups)
+            return found[0] if len(found) == 1 else AnyOf(found)
+    raise Unperformable(f"a static ability about “{printed(what)}” is not performed")
+
+
+def selection(what: Thing, scope: Scope, *, was: bool = False) -> Selection:
+    """The selection that a noun phrase means; `was` asks for the object as it was spoken of."""
+    match what:
+        case phrases.Target():
+            return _target(what, scope)
+        case phrases.All(what=groups):
+            return _all(groups, scope)
+        case phrases.Self():
+            return Source()
+        case phrases.You():
+            return You()
+        case phrases.Attached():
+            return Host()
+        case phrases.SameSubject() if scope.subject is not None:
+            return scope.subject
+        case phrases.Pronoun(word="the exiled card" | "the exiled cards"):
+            return ExiledWithSource()
+        case phrases.Pronoun(word="itself"):
+            return Source()
+        case phrases.Pronoun():
+            meant = scope.meant(what)
+            return meant.was if was else meant.now
+        case phrases.Possessor(role="controller", of=of):
+            return ControllerOf(selection(of, scope, was=True))
+        case phrases.Possessor(of=of):
+            return OwnerOf(selection(of, scope, was=True))
+    raise Unperformable(f"“{printed(what)}” is not performed here")
+
+
+def _target(what: phrases.Target, scope: Scope) -> Selection:
+    if what.other and scope.targets:
+        raise Unperformable("a target other than the one before is not performed")
+    if what.what is None:
+        wanted: Filter = ANY_TARGET
+        zone = Zone.BATTLEFIELD
+    else:
+        wanted, zone = filter_of(what.what), zone_of(what.what)
+    if what.other:
+        wanted = AllOf((Not(Itself()), wanted))
+    slot = scope.slot(TargetWord(wanted, zone, what.least, what.most, printed(what)))
+    found = Targets(slot)
+    scope.speak(found, player=what.what is not None and what.what.player, many=what.most > 1)
+    return found
+
+
+def _all(groups: tuple[Description, ...], scope: Scope) -> Selection:
+    first = groups[0]
+    if len(groups) == 1 and first.player and not (first.other or first.adjectives):
+        found: Selection = EachPlayer(opponents_only=first.noun == "opponent")
+        scope.speak(found, player=True, many=True)
+        return found
+    zones = {zone_of(group) for group in groups}
+    if len(zones) > 1:
+        raise Unperformable("objects of several zones at once are not performed")
+    filters = tuple(filter_of(group) for group in groups)
+    found = Each(filters[0] if len(filters) == 1 else AnyOf(filters), zones.pop())
+    scope.speak(found, many=True, player=all(group.player for group in groups))
+    return found
+
+
+def quantity(what: phrases.Amount, scope: Scope) -> Quantity:
+    """The number that an amount means."""
+    match what:
+        case phrases.Number(value=value):
+            return Fixed(value)
+        case phrases.Variable():
+            return scope.x or X()
+        case phrases.ThatMuch() if scope.triggered:
+            return EventAmount()
+        case phrases.NumberOf(what=group) if not group.player:
+            return Count(filter_of(group), zone_of(group))
+        case phrases.ForEach(times=times, what=group) if not group.player:
+            return _times(times, Count(filter_of(group), zone_of(group)))
+        case phrases.Characteristic(what=number, of=of):
+            return Of(number, selection(of, scope, was=True))
+        case phrases.CountersOn(kind=kind, of=of):
+            return CountersOn(kind, selection(of, scope, was=True))
+    raise Unperformable("this amount is not performed")
+
+
+def _times(factor: int, of: Quantity) -> Quantity:
+    return of if factor == 1 else Times(factor, of)
+
+
+def signed(number: tuple[str, phrases.Amount], each: Description | None, scope: Scope) -> Quantity:
+    """A change with its sign, multiplied by "for each"."""
+    sign, amount = number
+    factor = -1 if sign == "-" else 1
+    if each is not None:
+        if not isinstance(amount, phrases.Number):
+            raise Unperformable("X for each is not performed")
+        count = Count(filter_of(each), zone_of(each))
+        return Fixed(0) if not amount.value else _times(factor * amount.value, count)
+    found = quantity(amount, scope)
+    return Fixed(factor * found.number) if isinstance(found, Fixed) else _times(factor, found)
+
+
+def condition(what: effects.Condition, scope: Scope) -> Condition:
+    """The condition that an "if" means."""
+    match what:
+        case effects.Controls(
+            who="you" | "an opponent" as who, least=least, what=group, no=no, another=another
+        ):
+            whose: Whose = "you" if who == "you" else "opponent"
+            if whose == "opponent" and least > 1:
+                raise Unperformable("how many a single opponent controls is not asked")
+            others = (Not(Itself()),) if another else ()
+            count = Count(AllOf((filter_of(group), Controlled(whose), *others)))
+            return Relation(count, "=" if no else ">=", Fixed(0 if no else least))
+        case effects.LifeAtLeast(relation=relation, number=number):
+            return Relation(LifeOf(You()), ">=" if relation == "or more" else "<=", Fixed(number))
+        case effects.TurnIs(yours=yours):
+            return TurnOf("you" if yours else "opponent")
+        case effects.StateOf(what=who, word="tapped" | "untapped" | "attacking" | "blocking" as word):
+            subject = (
+                Source() if isinstance(who, phrases.Pronoun) and not scope.spoken else selection(who, scope)
+            )
+            return Is(subject, Status(word))
+    raise Unperformable("this condition is not asked")
+
+
+def cost(what: Payment) -> Cost:
+    """The cost that a payment means."""
+    return Cost(tuple(_part(each) for each in what.parts), printed_cost(what))
+
+
+def _part(part: effects.CostPart) -> CostPart:
+    match part:
+        case SacrificePart(what=phrases.Self()):
+            return SacrificeCost(Itself())
+        case SacrificePart(what=phrases.Some(number=number, what=group, other=other)):
+            wanted = filter_of(group)
+            return SacrificeCost(AllOf((Not(Itself()), wanted)) if other else wanted, number)
+        case DiscardPart(what=phrases.Some(number=number, what=group)) if group.noun == "card":
+            return DiscardCost(filter_of(group), number)
+        case RemovePart(kind=kind, number=number):
+            return RemoveCountersCost(kind, number)
+        case SacrificePart() | DiscardPart():
+            raise Unperformable(f"the cost “{printed(part.what)}” is not paid")
+    return part

@@ -1,0 +1,62 @@
+"""What words of one ability refer to: its targets, "it" and "that player", X (608.2c, 608.2h)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.instructions import Duration, TargetWord
+from engine.oracle.ast.phrases import Pronoun
+from engine.quantities import Quantity
+from engine.selections import Selection
+
+
+class Unperformable(Exception):
+    """A text that is understood but says something that the engine doesn't do; the argument says what."""
+
+
+class Antecedent(msgspec.Struct, frozen=True):
+    """Something spoken of, to which a later "it" may refer.
+
+    `was` is the object as it was when it was spoken of, which numbers and possessors are asked of
+    (608.2h); `now` what it has become since, which later instructions act upon.
+    """
+
+    was: Selection
+    now: Selection
+    player: bool = False
+    many: bool = False
+
+
+class Scope:
+    """One ability while it is lowered: the target words so far, and what was spoken of, the latest last."""
+
+    def __init__(self, first_slot: int = 0) -> None:
+        self.targets: list[TargetWord] = []
+        self.first_slot = first_slot
+        self.spoken: list[Antecedent] = []
+        self.subject: Selection | None = None
+        self.x: Quantity | None = None
+        self.triggered = False
+        self.moved = False
+        self.lead_duration: Duration | None = None
+        self.divides = 0
+
+    def slot(self, word: TargetWord) -> int:
+        """Note a use of the word "target"; gives its place in the text."""
+        self.targets.append(word)
+        return self.first_slot + len(self.targets) - 1
+
+    def speak(
+        self, was: Selection, now: Selection | None = None, *, player: bool = False, many: bool = False
+    ) -> None:
+        """Note that something was spoken of."""
+        self.spoken.append(Antecedent(was, was if now is None else now, player, many))
+
+    def meant(self, pronoun: Pronoun) -> Antecedent:
+        """The last thing spoken of that fits a pronoun; Unperformable where nothing does."""
+        player = pronoun.word in ("that player", "the player", "those players", "that opponent")
+        plural = pronoun.word in ("them", "they") or pronoun.word.startswith("those")
+        for each in reversed(self.spoken):
+            if each.player == player and (each.many or not plural):
+                return each
+        raise Unperformable(f"what “{pronoun.word}” refers to is not clear")

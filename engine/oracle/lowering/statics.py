@@ -1,0 +1,198 @@
+"""What static abilities mean: modifications, restrictions, replacement effects (604, 613, 614)."""
+
+from __future__ import annotations
+
+from engine.abilities import ChangesCost, Permission, Replacement, Requirement, Restriction, Static
+from engine.characteristics import BASIC_LAND_TYPES, Ability
+from engine.costs import CostChange
+from engine.effects.replacing import (
+    ChangeCounters,
+    EnterAsCopy,
+    EnterChoosing,
+    EnterTapped,
+    EnterWithCounters,
+    MultiplyTokens,
+    Prevent,
+    Redirect,
+    ShuffleIntoLibrary,
+    Skip,
+    ToZone,
+)
+from engine.effects.restricting import Never, OnlyThose
+from engine.filters import AnyOf, Anything, Filter, IsPlayer, Itself
+from engine.mana import COLORS
+from engine.modifications import (
+    AddColors,
+    AddTypes,
+    ChangeController,
+    Modification,
+    SetColors,
+    SetLandType,
+    SetPowerToughness,
+)
+from engine.oracle.ast import abilities, effects, phrases
+from engine.oracle.ast.phrases import Description, Node
+from engine.oracle.lowering.actions import changes, losses, restrictions
+from engine.oracle.lowering.phrases import condition, filter_of, quantity, selection, subject_filter
+from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.oracle.printing.lines import written
+from engine.patterns import CreatesTokens, DealsDamage, Enters, Moves, PlayerDoes, PutsCounters
+from engine.quantities import Fixed, Plus
+from engine.selections import It
+from engine.zones import Zone
+
+
+def static(line: Node) -> tuple[Ability, ...]:
+    """The abilities of a line that is a static ability."""
+    match line:
+        case abilities.StaticLine():
+            return _says(line)
+        case abilities.Becomes():
+            return (_becomes(line),)
+        case abilities.DefinesNumbers():
+            return (_defines(line),)
+        case abilities.YouControl(what=what):
+            return (Static(affected=subject_filter(what), modifications=(ChangeController(),)),)
+        case abilities.MustAttack(what=what, verb=verb):
+            return (Requirement(what=verb, affected=subject_filter(what)),)
+        case abilities.CanBlockOnly(what=what):
+            return (Restriction(question="block", allows=OnlyThose(filter_of(what))),)
+        case abilities.SpellCost(what=what, whose=whose, generic=generic):
+            who = {"": "any", "you": "you", "your opponents": "opponent"}[whose]
+            change = CostChange(generic, filter_of(what), who)  # type: ignore[arg-type]
+            return (ChangesCost(change=change),)
+        case abilities.Colorless():
+            return (Static(affected=Anything(), modifications=(SetColors(frozenset()),)),)
+    return (_replacement(line),)
+
+
+def _says(line: abilities.StaticLine) -> tuple[Ability, ...]:
+    scope = Scope()
+    if line.x is not None:
+        scope.x = quantity(line.x, scope)
+    asked = None if line.condition is None else condition(line.condition, scope)
+    who = line.clause.who
+    if who is None:
+        raise Unperformable("of what it is said is not clear")
+    affected, action = subject_filter(who), line.clause.action
+    match action:
+        case effects.Change():
+            return (Static(affected=affected, modifications=changes(action, scope), condition=asked),)
+        case effects.LoseAbilities():
+            return (Static(affected=affected, modifications=losses(action), condition=asked),)
+        case effects.BasePower(power=power, toughness=toughness):
+            numbers = SetPowerToughness(Fixed(power), Fixed(toughness))
+            return (Static(affected=affected, modifications=(numbers,), condition=asked),)
+        case effects.Cant() if asked is None:
+            return restrictions(action, affected)
+        case effects.DoesntUntap() if asked is None:
+            return (Restriction(question="untap", allows=Never(), affected=affected),)
+    raise Unperformable(f"“{written(line)}” is not performed")
+
+
+def _becomes(line: abilities.Becomes) -> Static:
+    affected = subject_filter(line.subject)
+    words = [each for group in line.groups for each in group]
+    found: list[Modification] = []
+    types, subtypes, supertypes = (
+        frozenset(word for word, part in words if part == wanted)
+        for wanted in ("types", "subtypes", "supertypes")
+    )
+    if words and line.addition in ("types", "land types", "creature types"):
+        found.append(AddTypes(types, subtypes, supertypes))
+    elif words and not line.addition and {"Artifact", "Creature"} == types:
+        found.append(AddTypes(types, subtypes, supertypes))  # 205.1b: an "artifact creature" keeps its types
+    elif words and not line.addition and subtypes <= set(BASIC_LAND_TYPES) and not (types or supertypes):
+        found.append(SetLandType(subtypes))
+    elif words:
+        raise Unperformable("which types are kept is not clear")
+    if line.colors:
+        colors = frozenset(line.colors)
+        found.append(AddColors(colors) if line.addition == "colors" else SetColors(colors))
+    if line.power is not None and line.toughness is not None:
+        found.append(SetPowerToughness(Fixed(line.power), Fixed(line.toughness)))
+    if line.equal is not None:
+        scope = Scope()
+        scope.speak(It())
+        number = quantity(line.equal, scope)
+        found.append(SetPowerToughness(number, number))
+    return Static(affected=affected, modifications=tuple(found))
+
+
+def _defines(line: abilities.DefinesNumbers) -> Static:
+    number = quantity(line.amount, Scope())
+    number = Plus(number, line.plus) if line.plus else number
+    numbers = SetPowerToughness(
+        None if line.which == "toughness" else number,
+        None if line.which == "power" else number,
+        defining=True,
+    )
+    return Static(affected=Itself(), modifications=(numbers,), defining=True)
+
+
+def _replacement(line: Node) -> Ability:
+    match line:
+        case abilities.EntersTapped(subject=phrases.Self(), unless=None):
+            return Replacement(pattern=Enters(Itself()), edit=EnterTapped(), everywhere=True)
+        case abilities.EntersTapped(subject=who, unless=None):
+            return Replacement(pattern=Enters(subject_filter(who)), edit=EnterTapped())
+        case abilities.EntersWithCounters(amount=amount, kind=kind):
+            edit = EnterWithCounters(kind, quantity(amount, Scope()))
+            return Replacement(pattern=Enters(Itself()), edit=edit, everywhere=True)
+        case abilities.AsEntersChoose(what="color"):
+            return Replacement(pattern=Enters(Itself()), edit=EnterChoosing("color", COLORS), everywhere=True)
+        case abilities.EntersAsCopy(what=what):
+            return Replacement(
+                pattern=Enters(Itself()),
+                edit=EnterAsCopy(_on_battlefield(what)),
+                rank="copy",
+                optional=written(line).removeprefix("You may ").removesuffix("."),
+                everywhere=True,
+            )
+        case abilities.InsteadOfGraveyard():
+            return _graveyard(line)
+        case abilities.MoreTokens():
+            return Replacement(pattern=CreatesTokens("you"), edit=MultiplyTokens(2))
+        case abilities.MoreCounters(kind=kind, on=on, twice=twice, plus=plus):
+            edit_counters = ChangeCounters(kind, 2 if twice else 1, plus)
+            return Replacement(pattern=PutsCounters(filter_of(on), kind), edit=edit_counters)
+        case abilities.Redirected(to=to, instead_to=instead):
+            filters = tuple(
+                filter_of(each) if isinstance(each, Description) else IsPlayer("you") for each in to
+            )
+            wanted: Filter = filters[0] if len(filters) == 1 else AnyOf(filters)
+            return Replacement(pattern=DealsDamage(to=wanted), edit=Redirect(selection(instead, Scope())))
+        case abilities.PreventAll():
+            return _prevention(line)
+        case abilities.MaySkipDraw():
+            return Replacement(pattern=PlayerDoes("draw"), edit=Skip(), optional="skip that draw")
+        case abilities.SpendAnyColor():
+            return Permission(what="spend mana as any color", affected=Anything())
+    raise Unperformable(f"“{written(line)}” is not performed")
+
+
+def _on_battlefield(what: Description) -> Filter:
+    if what.place is None or what.place.zone is not Zone.BATTLEFIELD:
+        raise Unperformable("what is copied from elsewhere is not performed")
+    return filter_of(what)
+
+
+def _graveyard(line: abilities.InsteadOfGraveyard) -> Replacement:
+    origin = Zone.BATTLEFIELD if line.die else None
+    wanted: Filter = Anything() if line.what is None else filter_of(line.what)
+    if line.own:
+        edit = ToZone(Zone.EXILE) if line.instead == "exile" else ShuffleIntoLibrary()
+        pattern = Moves(Itself(), origin, Zone.GRAVEYARD)
+        return Replacement(pattern=pattern, edit=edit, everywhere=not line.die)
+    return Replacement(pattern=Moves(wanted, origin, Zone.GRAVEYARD), edit=ToZone(Zone.EXILE))
+
+
+def _prevention(line: abilities.PreventAll) -> Replacement:
+    to = None if line.to is None else _recipient(line.to)
+    by: Filter = Anything() if line.by is None else subject_filter(line.by)
+    pattern = DealsDamage(by, to, True if line.combat else None)
+    return Replacement(pattern=pattern, edit=Prevent(), prevents=True)
+
+
+def _recipient(what: phrases.Thing) -> Filter:
+    return IsPlayer("you") if isinstance(what, phrases.You) else subject_filter(what)

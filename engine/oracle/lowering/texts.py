@@ -1,0 +1,127 @@
+"""What the sentences of a spell or ability mean: its effect with targets, instructions and modes (608.2c)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.actions.destroy import Destroy
+from engine.conditions import Is
+from engine.filters import Anything
+from engine.instructions import Effect, If, Instruction, May, Mode, UnlessPays
+from engine.oracle.ast import phrases
+from engine.oracle.ast.abilities import Modes, Text
+from engine.oracle.ast.effects import Cant, Clause, Sentence
+from engine.oracle.grammar.lines import CHOICES
+from engine.oracle.lowering.actions import Instructions, instructions
+from engine.oracle.lowering.phrases import condition, cost, quantity, selection
+from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.oracle.printing.effects import action as printed_action
+from engine.oracle.printing.effects import sentences as printed
+from engine.selections import It, You
+
+REMEMBERED = ("sacrifice", "exile", "destroy", "return", "put", "discard")
+"""The verbs whose instructions say by "it" what they did, so that "if you do" can be asked."""
+
+
+def effect(text: Text, scope: Scope) -> Effect:
+    """The effect of a text."""
+    if isinstance(text, Modes):
+        return _modal(text, scope)
+    found = follow(text, scope)
+    return Effect(found, tuple(scope.targets), divides=scope.divides)
+
+
+def _modal(text: Modes, scope: Scope) -> Effect:
+    least, most = CHOICES[text.choose]
+    modes = []
+    for each in text.modes:
+        own = Scope()
+        own.triggered, own.spoken = scope.triggered, list(scope.spoken)
+        found = follow(each, own)
+        if own.divides:
+            raise Unperformable("a division inside a mode is not performed")
+        modes.append(Mode(printed(each), found, tuple(own.targets)))
+    if most > 1 and sum(1 for mode in modes if mode.targets) > 1:
+        raise Unperformable("several modes with targets are not performed together")
+    return Effect(modes=tuple(modes), least=least, most=min(most, len(modes)))
+
+
+def follow(text: tuple[Sentence, ...], scope: Scope) -> Instructions:
+    """The instructions of sentences, in their order."""
+    found: list[Instruction] = []
+    for number, sentence in enumerate(text):
+        rider = _rider(sentence)
+        if rider and found and isinstance(found[-1], Destroy):
+            found[-1] = msgspec.structs.replace(found[-1], regenerable=False)
+        elif sentence.lead == "If you do,":
+            before = text[number - 1] if number else None
+            found[-1:] = _if_you_do(sentence, before, found[-1:], scope)
+        elif sentence.lead == "Otherwise,":
+            raise Unperformable("“otherwise” is not performed")
+        else:
+            found += _sentence(sentence, scope)
+    return tuple(found)
+
+
+def _rider(sentence: Sentence) -> bool:
+    """ "It can't be regenerated" changes the destruction before it (608.2c)."""
+    match sentence.clauses:
+        case (Clause(who=phrases.Pronoun(), action=Cant(what="be regenerated", until=None)),):
+            return not sentence.lead and sentence.condition is None
+    return False
+
+
+def _if_you_do(
+    sentence: Sentence, before: Sentence | None, last: list[Instruction], scope: Scope
+) -> list[Instruction]:
+    """The instructions behind a "may" are followed where it was done (118.12)."""
+    if before is None or len(before.clauses) != 1 or not before.clauses[0].may or not last:
+        raise Unperformable("“if you do” without a choice before it is not performed")
+    may = last[0]
+    done = printed_action(before.clauses[0].action, many=True).split()[0] in REMEMBERED
+    if not isinstance(may, May) or not done:
+        raise Unperformable("whether this was done is not asked")
+    then = tuple(_sentence(msgspec.structs.replace(sentence, lead=""), scope))
+    whether = If(Is(It(), Anything()), then)
+    return [msgspec.structs.replace(may, instructions=(*may.instructions, whether))]
+
+
+def _sentence(sentence: Sentence, scope: Scope) -> Instructions:
+    if sentence.lead == "Until end of turn,":
+        scope.lead_duration = "end of turn"
+    asked = None if sentence.condition is None else condition(sentence.condition, scope)
+    if sentence.x is not None:
+        scope.x = quantity(sentence.x, scope)
+    found: list[Instruction] = []
+    for clause in sentence.clauses:
+        found += _clause(clause, scope)
+    scope.lead_duration = scope.x = None
+    result = tuple(found)
+    if sentence.unless_pays is not None:
+        payer, price = sentence.unless_pays
+        result = (UnlessPays(selection(payer, scope), cost(price), result),)
+    return (If(asked, result),) if asked is not None else result
+
+
+def _clause(clause: Clause, scope: Scope) -> Instructions:
+    if not clause.may:
+        return instructions(clause.action, _subject(clause.who, scope), scope)
+    if not isinstance(clause.who, phrases.You):
+        raise Unperformable("that somebody else may do it is not performed")
+    inner = instructions(clause.action, None, scope)
+    return (May(You(), inner, text=printed_action(clause.action, many=True)),)
+
+
+def _subject(who: phrases.Thing | None, scope: Scope) -> phrases.Thing | None:
+    """Note the subject, with which "and loses 2 life" goes on, so that it is targeted once only."""
+    match who:
+        case None | phrases.SameSubject():
+            return who
+        case phrases.Some():
+            scope.subject = It()
+            return who
+        case phrases.All() | phrases.You():
+            scope.subject = selection(who, Scope())
+            return who
+    scope.subject = selection(who, scope)
+    return phrases.SameSubject()

@@ -1,0 +1,86 @@
+"""What of a text's wording has no meaning of its own: a listed table, and nothing else.
+
+Texts of several years say the same in different words. Each entry of the table takes one such
+difference away, towards today's wording; where a text names its own card, `~` stands for it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import Final
+
+import msgspec
+
+ABILITY_WORDS: Final = (
+    "Adamant", "Addendum", "Alliance", "Battalion", "Bloodrush", "Celebration", "Channel", "Chroma",
+    "Cohort", "Constellation", "Converge", "Council's dilemma", "Coven", "Delirium", "Descend 4",
+    "Descend 8", "Domain", "Eminence", "Enrage", "Fateful hour", "Fathomless descent", "Ferocious",
+    "Formidable", "Grandeur", "Hellbent", "Heroic", "Imprint", "Inspired", "Join forces", "Kinship",
+    "Landfall", "Lieutenant", "Magecraft", "Metalcraft", "Morbid", "Pack tactics", "Paradox", "Parley",
+    "Radiance", "Raid", "Rally", "Revolt", "Secret council", "Spell mastery", "Strive", "Sweep",
+    "Tempting offer", "Threshold", "Undergrowth", "Valiant", "Will of the council",
+)  # fmt: skip
+"""207.2c: they have no rules meaning."""
+
+OWN_NOUNS: Final = (
+    "creature", "land", "artifact", "enchantment", "permanent", "planeswalker", "battle", "card", "token",
+    "Aura", "Equipment", "Vehicle", "Saga", "Class", "Siege", "Fortification",
+)  # fmt: skip
+"""What today's texts call the object that an ability is on: "this creature"."""
+
+TABLE: Final = (
+    (re.compile(r" ?\([^()]*\)"), ""),  # reminder text (207.2a)
+    (re.compile("[“”]"), '"'),
+    (re.compile("[‘’]"), "'"),
+    (re.compile(r"−(?=[\dX])"), "-"),
+    (re.compile(r"(?<=\d)–(?=\d)"), "-"),
+    (re.compile(rf"^(?:{'|'.join(ABILITY_WORDS)}) — "), ""),
+    (re.compile(r"\b(enters?|entered|entering) the battlefield\b"), r"\1"),
+    (re.compile(rf"\b[Tt]his (?:{'|'.join(OWN_NOUNS)})\b"), "~"),
+)
+"""Each difference in wording that means nothing, and what stands in its place."""
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One line of a text: normalised, with the place of the line in the text as it was given."""
+
+    text: str
+    start: int
+    end: int
+
+
+def normalise(text: str, name: str = "") -> str:
+    """Give a text of a card of that name as the grammar reads it, line by line; empty lines are dropped."""
+    return "\n".join(line.text for line in lines(text, name))
+
+
+def lines(text: str, name: str = "") -> Iterator[Line]:
+    """Yield the lines of a text that say something, normalised, with their places."""
+    start = 0
+    for raw in text.split("\n"):
+        normal = _normal(raw, name).strip()
+        if normal:
+            left = len(raw) - len(raw.lstrip())
+            yield Line(normal, start + left, start + len(raw.rstrip()))
+        start += len(raw) + 1
+
+
+def _normal(line: str, name: str) -> str:
+    for pattern, instead in TABLE:
+        line = pattern.sub(instead, line)
+    if not name:
+        return line
+    # A name inside quotation marks means the card that grants the ability, not the one that has it.
+    parts = line.split('"')
+    parts[::2] = [_own_name(name).sub("~", part) for part in parts[::2]]
+    return '"'.join(parts)
+
+
+@cache
+def _own_name(name: str) -> re.Pattern[str]:
+    """The name, and what stands before its comma, which texts use as a short name (201.5c)."""
+    straight = name.replace("’", "'")
+    names = dict.fromkeys((straight, straight.partition(", ")[0]))
+    return re.compile("|".join(rf"(?<![\w~]){re.escape(each)}(?!\w)" for each in names))

@@ -1,0 +1,306 @@
+"""Writing whole lines."""
+
+from __future__ import annotations
+
+from functools import singledispatch
+
+from engine.oracle.ast.abilities import (
+    ActivatedLine,
+    Arrival,
+    AsEntersChoose,
+    Becomes,
+    CanBlockOnly,
+    Colorless,
+    DealsDamage,
+    DefinesNumbers,
+    EntersAsCopy,
+    EntersTapped,
+    EntersWithCounters,
+    InsteadOfGraveyard,
+    KeywordLine,
+    MaySkipDraw,
+    Modes,
+    MoreCounters,
+    MoreTokens,
+    MustAttack,
+    NoHandLimit,
+    Occasion,
+    PlayerAction,
+    PreventAll,
+    Redirected,
+    SpellCost,
+    SpellLine,
+    SpendAnyColor,
+    StaticLine,
+    StepBegins,
+    Subject,
+    Targeted,
+    Text,
+    TriggeredLine,
+    YouControl,
+)
+from engine.oracle.ast.phrases import Description, Node
+from engine.oracle.printing.effects import capital, clause, condition, cost, keyword, sentences
+from engine.oracle.printing.phrases import (
+    article,
+    counted,
+    defined,
+    description,
+    is_plural,
+    listed,
+    number_word,
+    thing,
+)
+from engine.oracle.subtypes import plural
+
+
+def written(what: Node) -> str:
+    """A line as it stands in a normalised text."""
+    return capital(line(what))
+
+
+@singledispatch
+def line(what: Node) -> str:
+    """A line, its first letter as inside a sentence."""
+    raise TypeError(f"{type(what).__name__} is no line")
+
+
+@line.register
+def _(what: KeywordLine) -> str:
+    return f"{what.separator} ".join(keyword(each) for each in what.keywords)
+
+
+@line.register
+def _(what: SpellLine) -> str:
+    return text(what.text)
+
+
+def text(what: Text, start: bool = True) -> str:
+    """What a spell or ability does; modes stand in lines of their own."""
+    if not isinstance(what, Modes):
+        return sentences(what, start)
+    modes = "".join(f"\n• {sentences(each)}" for each in what.modes)
+    return f"{'Choose' if start else 'choose'} {what.choose} —{modes}"
+
+
+@line.register
+def _(what: ActivatedLine) -> str:
+    only = "".join(f" Activate only {each}." for each in what.only)
+    return f"{cost(what.cost)}: {text(what.text)}{only}"
+
+
+@line.register
+def _(what: TriggeredLine) -> str:
+    asked = f"if {condition(what.condition)}, " if what.condition else ""
+    return f"{what.word} {occasion(what.occasion)}, {asked}{text(what.text, start=False)}"
+
+
+@singledispatch
+def occasion(what: Occasion) -> str:
+    """What stands between "when" and the comma."""
+    raise TypeError(f"{type(what).__name__} is no occasion")
+
+
+def subject(who: Subject) -> str:
+    """Who it happens to."""
+    if who.attached is not None:
+        return thing(who.attached)
+    if who.what is None:
+        return "~"
+    if who.determiner == "a":
+        return article(description(who.what))
+    words = f"{who.determiner} {description(who.what, who.determiner == 'one or more')}"
+    return f"~ or {words}" if who.own else words
+
+
+@occasion.register
+def _(what: Arrival) -> str:
+    verb = what.verb
+    if what.subject.determiner == "one or more":
+        first, space, rest = verb.partition(" ")
+        verb = f"{first.removesuffix('s')}{space}{rest}"  # type: ignore[assignment]
+    under = f" under {what.under} control" if what.under else ""
+    return f"{subject(what.subject)} {verb}{under}"
+
+
+@occasion.register
+def _(what: DealsDamage) -> str:
+    deals = "deal" if what.subject.determiner == "one or more" else "deals"
+    to = f" to {what.to}" if what.to else ""
+    return f"{subject(what.subject)} {deals} {'combat ' if what.combat else ''}damage{to}"
+
+
+@occasion.register
+def _(what: Targeted) -> str:
+    by = f" {what.by}" if what.by else ""
+    kind = "a spell" if what.spell_only else "a spell or ability"
+    return f"{subject(what.subject)} becomes the target of {kind}{by}"
+
+
+@occasion.register
+def _(what: PlayerAction) -> str:
+    first, space, rest = what.verb.partition(" ")
+    verb = f"{first}{'' if what.who == 'you' else 's'}{space}{rest}"
+    return (
+        f"{what.who} {verb}" if what.what is None else f"{what.who} {verb} {article(description(what.what))}"
+    )
+
+
+@occasion.register
+def _(what: StepBegins) -> str:
+    if what.step == "combat":
+        return f"the beginning of {'combat on your turn' if what.whose == 'your' else 'each combat'}"
+    if what.whose == "enchanted":
+        return f"the beginning of enchanted creature's controller's {what.step}"
+    return f"the beginning of {what.whose} {what.step}"
+
+
+@line.register
+def _(what: StaticLine) -> str:
+    words = clause(what.clause, is_plural(what.clause.who))
+    if what.condition is not None:
+        asked = f"as long as {condition(what.condition)}"
+        words = f"{asked}, {words}" if what.condition_first else f"{words} {asked}"
+    return f"{words}{f', where X is {defined(what.x)}' if what.x else ''}."
+
+
+@line.register
+def _(what: Becomes) -> str:
+    many = is_plural(what.subject)
+    words = []
+    if what.power is not None:
+        words.append(f"{what.power}/{what.toughness}")
+    if what.colors:
+        words.append(listed(list(what.colors)))
+    groups = []
+    for group in what.groups:
+        nouns = [word if part == "subtypes" else word.lower() for word, part in group]
+        groups.append(" ".join([*nouns[:-1], plural(nouns[-1]) if many else nouns[-1]]))
+    words += [" and ".join(groups)] if groups else []
+    is_what = " ".join(words)
+    if not many and what.groups:
+        is_what = article(is_what)
+    says = f"{thing(what.subject)} {'are' if many else 'is'} {is_what}"
+    if what.addition:
+        says += f" in addition to {'their' if many else 'its'} other {what.addition}"
+    if what.equal is not None:
+        how = "and has base power and base toughness each equal to"
+        how = how if what.wording == "has base" else "with power and toughness each equal to"
+        says += f" {how} {defined(what.equal)}"
+    return f"{says}."
+
+
+@line.register
+def _(what: Colorless) -> str:
+    return "All cards that aren't on the battlefield, spells, and permanents are colorless."
+
+
+@line.register
+def _(what: SpendAnyColor) -> str:
+    return "Players may spend mana as though it were mana of any color."
+
+
+@line.register
+def _(what: DefinesNumbers) -> str:
+    are = "are each" if what.which == "power and toughness" else "is"
+    plus = f" plus {what.plus}" if what.plus else ""
+    return f"~'s {what.which} {are} equal to {defined(what.amount)}{plus}."
+
+
+@line.register
+def _(what: EntersTapped) -> str:
+    unless = f" unless {condition(what.unless)}" if what.unless else ""
+    return f"{thing(what.subject)} {'enter' if is_plural(what.subject) else 'enters'} tapped{unless}."
+
+
+@line.register
+def _(what: EntersWithCounters) -> str:
+    return f"~ enters with {counted(what.amount, f'{what.kind} counter')} on it."
+
+
+@line.register
+def _(what: AsEntersChoose) -> str:
+    return f"as ~ enters, choose {article(what.what)}."
+
+
+@line.register
+def _(what: EntersAsCopy) -> str:
+    return f"you may have ~ enter as a copy of any {description(what.what)}."
+
+
+@line.register
+def _(what: YouControl) -> str:
+    return f"you control {thing(what.what)}."
+
+
+@line.register
+def _(what: InsteadOfGraveyard) -> str:
+    who = "~" if what.own else "a card or token" if what.what is None else article(description(what.what))
+    if what.die:
+        return f"if {who} would die, exile it instead."
+    instead = "exile it instead"
+    if what.instead == "shuffle":
+        instead = "reveal ~ and shuffle it into its owner's library instead"
+    return f"if {who} would be put into a graveyard from anywhere, {instead}."
+
+
+@line.register
+def _(what: MoreTokens) -> str:
+    return (
+        "if an effect would create one or more tokens under your control, it creates twice that many of those"
+        " tokens instead."
+    )
+
+
+@line.register
+def _(what: MoreCounters) -> str:
+    on = article(description(what.on))
+    if not what.kind:
+        return (
+            f"if an effect would put one or more counters on {on}, it puts twice that many of those counters"
+            " on that permanent instead."
+        )
+    more = "twice that many" if what.twice else f"that many plus {number_word(what.plus)}"
+    kind = f"{what.kind} counters"
+    return f"if one or more {kind} would be put on {on}, {more} {kind} are put on it instead."
+
+
+@line.register
+def _(what: Redirected) -> str:
+    to = " and ".join(description(each, True) if isinstance(each, Description) else each for each in what.to)
+    return f"all damage that would be dealt to {to} is dealt to {thing(what.instead_to)} instead."
+
+
+@line.register
+def _(what: PreventAll) -> str:
+    to = f" to {thing(what.to)}" if what.to else ""
+    by = f" by {thing(what.by)}" if what.by else ""
+    return f"prevent all {'combat ' if what.combat else ''}damage that would be dealt{to}{by}."
+
+
+@line.register
+def _(what: SpellCost) -> str:
+    whose = f" {what.whose} cast" if what.whose else ""
+    more = "more" if what.generic > 0 else "less"
+    return f"{description(what.what, True)}{whose} cost {{{abs(what.generic)}}} {more} to cast."
+
+
+@line.register
+def _(what: MustAttack) -> str:
+    verb = what.verb if is_plural(what.what) else f"{what.verb}s"
+    return f"{thing(what.what)} {verb} each combat if able."
+
+
+@line.register
+def _(what: CanBlockOnly) -> str:
+    return f"~ can block only {description(what.what, True)}."
+
+
+@line.register
+def _(what: MaySkipDraw) -> str:
+    return "if you would draw a card, you may skip that draw instead."
+
+
+@line.register
+def _(what: NoHandLimit) -> str:
+    return "you have no maximum hand size."

@@ -1,0 +1,266 @@
+"""Writing noun phrases and amounts."""
+
+from __future__ import annotations
+
+from functools import singledispatch
+from typing import Any
+
+from engine.filters import (
+    AnyOf,
+    Compared,
+    Filter,
+    HasCounter,
+    HasKeyword,
+    IsPlayer,
+    Not,
+    OfColor,
+    OfType,
+    Status,
+)
+from engine.oracle.ast.phrases import (
+    PLURAL_PRONOUNS,
+    All,
+    Amount,
+    Attached,
+    Characteristic,
+    CountersOn,
+    Description,
+    ForEach,
+    Number,
+    NumberOf,
+    Place,
+    Possessor,
+    Pronoun,
+    Self,
+    Some,
+    Target,
+    ThatMuch,
+    Thing,
+    Variable,
+    You,
+)
+from engine.oracle.grammar.phrases import NUMBER_WORDS
+from engine.oracle.subtypes import plural
+
+
+def number_word(number: int) -> str:
+    """A number in words, as before nouns."""
+    return NUMBER_WORDS[number] if number < len(NUMBER_WORDS) else str(number)
+
+
+def article(words: str) -> str:
+    """The words with "a" or "an" before them."""
+    first = words.split(maxsplit=1)[0].strip('"')
+    number = first.split("/")[0]
+    vowel = first[0].lower() in "aeiou" and not first.lower().startswith(("uni", "one", "eu"))
+    return f"{'an' if vowel or number in ('8', '11', '18') else 'a'} {words}"
+
+
+def listed(words: list[str], joined: str = "and") -> str:
+    """ "A", "a and b", "a, b, and c"."""
+    if len(words) < 3:
+        return f" {joined} ".join(words)
+    return f"{', '.join(words[:-1])}, {joined} {words[-1]}"
+
+
+def adjective(what: Filter) -> str:
+    """One word before a noun."""
+    match what:
+        case Not(filter=inner):
+            word = adjective(inner)
+            subtype = isinstance(inner, OfType) and inner.part == "subtypes"
+            return f"non-{inner.word}" if subtype and isinstance(inner, OfType) else f"non{word}"
+        case OfColor(color=color):
+            return color
+        case Status(word=word):
+            return word
+        case OfType(word=word):
+            return word.lower()
+        case AnyOf(filters=filters):
+            return " or ".join(adjective(each) for each in filters)
+    raise TypeError(f"{type(what).__name__} is no adjective")
+
+
+def type_word(what: Filter, many: bool) -> str:
+    """A type as a noun: "creature", "Goblins", "player"."""
+    if isinstance(what, IsPlayer):
+        word = "player" if what.who == "any" else "opponent"
+    elif isinstance(what, OfType):
+        word = what.word if what.part == "subtypes" else what.word.lower()
+    else:
+        raise TypeError(f"{type(what).__name__} is no noun")
+    return plural(word) if many else word
+
+
+def quality(what: Filter, many: bool) -> str:
+    """What stands behind "with" or "without"."""
+    match what:
+        case Not(filter=HasKeyword(keyword=keyword)):
+            return f"without {keyword}"
+        case HasKeyword(keyword=keyword):
+            return f"with {keyword}"
+        case Compared(what=number, relation=relation, number=limit):
+            return f"with {number} {limit}{ {'<=': ' or less', '>=': ' or greater'}.get(relation, '') }"
+        case HasCounter(kind=kind):
+            return f"with {kind} counters on them" if many else f"with {article(kind)} counter on it"
+    raise TypeError(f"{type(what).__name__} is no quality")
+
+
+def description(what: Description, many: bool = False) -> str:
+    """A description in the singular or plural."""
+    words = ["other"] if what.other else []
+    adjectives = [adjective(each) for each in what.adjectives]
+    words += [
+        f"{each},"
+        if number < len(adjectives) - 1
+        and each.startswith("non")
+        and adjectives[number + 1].startswith("non")
+        else each
+        for number, each in enumerate(adjectives)
+    ]
+    kinds = []
+    for kind in what.kinds:
+        *before, last = kind
+        kinds.append(
+            " ".join([*(type_word(each, False) for each in before), type_word(last, many and not what.noun)])
+        )
+    if kinds:
+        words.append(listed(kinds, what.joined))
+    if what.noun:
+        words.append(plural(what.noun) if many else what.noun)
+    if what.whose:
+        words.append(what.whose)
+    words += [quality(each, many) for each in what.qualities]
+    if what.place is not None:
+        words.append(place(what.place))
+    return " ".join(words)
+
+
+def place(where: Place) -> str:
+    """Where cards are."""
+    zone = str(where.zone)
+    noun = "graveyards" if where.whose == "all" else zone
+    return " ".join(each for each in (where.preposition, where.whose, noun) if each)
+
+
+@singledispatch
+def thing(what: Thing) -> str:
+    """A noun phrase."""
+    raise TypeError(f"{type(what).__name__} can't be written")
+
+
+@thing.register
+def _(what: Target) -> str:
+    other = "other " if what.other else ""
+    if what.what is None:
+        if what.most == what.least == 1:
+            return f"any {other}target"
+        return f"{_how_many(what)} {other}targets"
+    if what.most == what.least == 1:
+        return f"{'another ' if what.other else ''}target {description(what.what)}"
+    each = "each of " if what.each_of else ""
+    return f"{each}{_how_many(what)} {other}target {description(what.what, what.most > 1)}"
+
+
+def _how_many(what: Target) -> str:
+    if what.least == 0:
+        return f"up to {number_word(what.most)}"
+    numbers = [number_word(number) for number in range(what.least, what.most + 1)]
+    return listed(numbers, "or")
+
+
+@thing.register
+def _(what: All) -> str:
+    many = what.word != "each"
+    return " and ".join(
+        " ".join(each for each in (what.word, description(group, many)) if each) for group in what.what
+    )
+
+
+@thing.register
+def _(what: Some) -> str:
+    if what.other:
+        return f"another {description(what.what)}"
+    if what.number == 1:
+        return article(description(what.what))
+    return f"{number_word(what.number)} {description(what.what, True)}"
+
+
+@thing.register
+def _(what: Self) -> str:
+    return "~"
+
+
+@thing.register
+def _(what: You) -> str:
+    return "you"
+
+
+@thing.register
+def _(what: Pronoun) -> str:
+    return what.word
+
+
+@thing.register
+def _(what: Attached) -> str:
+    return f"{what.verb} {what.noun}"
+
+
+@thing.register
+def _(what: Possessor) -> str:
+    return f"{possessive(what.of)} {what.role}"
+
+
+def possessive(what: Thing) -> str:
+    """What stands before something that belongs to it."""
+    return "its" if what == Pronoun("it") else f"{thing(what)}'s"
+
+
+def is_plural(what: Any) -> bool:
+    """Tell whether the verb behind a subject stands in its base form."""
+    match what:
+        case You():
+            return True
+        case All(word=word):
+            return word != "each"
+        case Some(number=number):
+            return number > 1
+        case Target(most=most, each_of=each_of):
+            return most > 1 and not each_of
+        case Pronoun(word=word):
+            return word in PLURAL_PRONOUNS
+    return False
+
+
+def amount(what: Amount, words: bool = False) -> str:
+    """A plain amount, in digits or words; "a" for one in words is left to the noun."""
+    match what:
+        case Number(value=value):
+            return number_word(value) if words else str(value)
+        case Variable():
+            return "X"
+        case ThatMuch():
+            return "that many" if words else "that much"
+    raise TypeError(f"{type(what).__name__} is no plain amount")
+
+
+def counted(what: Amount, noun: str) -> str:
+    """An amount of things: "a card", "two cards", "X cards", "that many cards"."""
+    if isinstance(what, ForEach):
+        return f"{counted(Number(what.times), noun)} for each {description(what.what)}"
+    if what == Number(1):
+        return article(noun)
+    head, space, last = noun.rpartition(" ")
+    return f"{amount(what, words=True)} {head}{space}{plural(last)}"
+
+
+def defined(what: Amount) -> str:
+    """What stands behind "equal to" and "where X is"."""
+    match what:
+        case NumberOf(what=group):
+            return f"the number of {description(group, True)}"
+        case CountersOn(kind=kind, of=of):
+            return f"the number of {kind} counters on {thing(of)}"
+        case Characteristic(what=number, of=of):
+            return f"{possessive(of)} {number}"
+    return amount(what)

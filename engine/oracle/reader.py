@@ -1,0 +1,149 @@
+"""The words of a text with their places, and a reader that goes through them once.
+
+Productions ask the reader for words. One that doesn't fit raises `Misread`; the furthest place that any
+production reached, and what it would have understood there, is what a refusal tells.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import cache
+from typing import NoReturn, TypeVar
+
+import msgspec
+
+_TOKEN = re.compile(
+    r"\{[^{}]+\}"  # a mana symbol
+    r"|[+-]?(?:\d+|X|\*)/[+-]?(?:\d+|X|\*)(?![\w/])"  # +1/+1, 2/2
+    r"|[+-](?:\d+|X)(?!\w)"  # a loyalty symbol
+    r"|'s(?!\w)"
+    r"|\d+|~"
+    r"|\w+(?:[-']\w+)*"
+    r"|\S"
+)
+
+T = TypeVar("T")
+
+
+class Token(msgspec.Struct, frozen=True):
+    """A word or sign: as written, in lower case, and its place in the normalised text."""
+
+    text: str
+    lower: str
+    start: int
+    end: int
+
+
+class Misread(Exception):
+    """A production met a word that it doesn't know."""
+
+
+END = Token("", "", -1, -1)
+
+
+def tokens(text: str) -> tuple[Token, ...]:
+    """Cut a normalised text into words and signs."""
+    return tuple(
+        Token(found[0], found[0].lower(), found.start(), found.end()) for found in _TOKEN.finditer(text)
+    )
+
+
+@cache
+def _words(phrase: str) -> tuple[str, ...]:
+    return tuple(each.lower for each in tokens(phrase))
+
+
+class Reader:
+    """A text and how far it has been read."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.tokens = tokens(text)
+        self.at = 0
+        self.furthest = 0
+        self.expected: dict[str, None] = {}
+
+    @property
+    def done(self) -> bool:
+        """Tell whether every word has been read."""
+        return self.at == len(self.tokens)
+
+    def token(self, ahead: int = 0) -> Token:
+        """A token that was not yet read, `END` behind the last."""
+        place = self.at + ahead
+        return self.tokens[place] if place < len(self.tokens) else END
+
+    def peek(self, ahead: int = 0) -> str:
+        """A word that was not yet read, in lower case; empty behind the last."""
+        return self.token(ahead).lower
+
+    def sees(self, phrase: str) -> bool:
+        """Tell whether these words come next."""
+        return all(self.peek(ahead) == word for ahead, word in enumerate(_words(phrase)))
+
+    def take(self, phrase: str) -> bool:
+        """Read these words if they come next."""
+        words = _words(phrase)
+        for ahead, word in enumerate(words):
+            if self.peek(ahead) != word:
+                self._note(self.at + ahead, " ".join(words[ahead:]))
+                return False
+        self.at += len(words)
+        return True
+
+    def expect(self, phrase: str) -> None:
+        """Read these words; Misread where others come."""
+        if not self.take(phrase):
+            raise Misread
+
+    def one_of(self, *phrases: str) -> str:
+        """Read whichever of the phrases comes next, the first that fits; Misread where none does."""
+        for phrase in phrases:
+            if self.take(phrase):
+                return phrase
+        raise Misread
+
+    def next(self) -> Token:
+        """Read one token, whatever it is."""
+        token = self.token()
+        if token is END:
+            self.fail("more words")
+        self.at += 1
+        return token
+
+    def fail(self, expected: str) -> NoReturn:
+        """Say what would have been understood here, and give up."""
+        self._note(self.at, expected)
+        raise Misread
+
+    def attempt(self, production: Callable[[Reader], T]) -> T | None:
+        """Try a production; where it misreads, stand where it began and give None."""
+        start = self.at
+        try:
+            return production(self)
+        except Misread:
+            self.at = start
+            return None
+
+    def first_of(self, *productions: Callable[[Reader], T]) -> T:
+        """The first production that understands what comes next; Misread where none does."""
+        for production in productions:
+            found = self.attempt(production)
+            if found is not None:
+                return found
+        raise Misread
+
+    def why(self) -> str:
+        """Where reading stopped, and what would have been understood there."""
+        token = self.tokens[self.furthest] if self.furthest < len(self.tokens) else END
+        found = f"“{token.text}”" if token is not END else "the end"
+        known = ", ".join(f"“{each}”" for each in list(self.expected)[:4])
+        return f"{found} is not understood here" + (f"; {known} would be" if known else "")
+
+    def _note(self, place: int, expected: str) -> None:
+        if place > self.furthest:
+            self.furthest = place
+            self.expected = {}
+        if place == self.furthest:
+            self.expected[expected] = None

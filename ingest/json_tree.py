@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from itertools import zip_longest
 from typing import NamedTuple
 
 import msgspec
@@ -16,7 +17,8 @@ import msgspec
 from ingest.source import Source
 from model import Irregularity, Place
 
-_TOKEN = re.compile(r'\s+|("(?:[^"\\]|\\.)*")(\s*:)?|([\[\]{}])|,|(".*$|[^\s"\[\]{},]+)')
+_TOKEN = re.compile(r'\s+|("(?:[^"\\]|\\.)*")(\s*:|(?=\s*[\[{]))?|([\[\]{}])|,|(".*$|[^\s"\[\]{},]+)')
+_DAMAGED_KEY = re.compile(r"(.*\w)\W*?([\[{])\s*([\]}])?,?")
 _A_STRING_OR_TWO = 2
 _CHAPTERS, _SECTIONS, _RULES, _RULE, _SUB_RULES = 1, 2, 3, 4, 5
 
@@ -67,29 +69,31 @@ class Tree:
         self.chapters: list[Chapter] = []
         self.warnings: list[Irregularity] = []
         self._depth = 0
+        self._rule_opened = False
         tokens = list(_tokens(source))
-        for at, token in enumerate(tokens):
-            self._take(token, last=at == len(tokens) - 1)
+        for token, after in zip_longest(tokens, tokens[1:]):
+            self._take(token, after)
         if self._depth and tokens:
             self._warn("the document breaks off here, before its end", tokens[-1].place)
 
     def _warn(self, text: str, place: Place) -> None:
         self.warnings.append(Irregularity(text, place))
 
-    def _take(self, token: _Token, *, last: bool) -> None:
+    def _take(self, token: _Token, after: _Token | None) -> None:
         if token.kind == "torn key":
             self._warn("this key is damaged; it is read as well as may be", token.place)
         if token.kind in ("key", "torn key"):
-            self._key(token)
+            self._key(token, opens=after.kind if after else "")
         elif token.kind == "string":
             self._string(self._words(token))
-        elif token.kind == "torn" and not last and len(token.text) > 2:
+        elif token.kind == "torn" and after and len(token.text) > 2:
             self._warn("this string is damaged; it is read as well as may be", token.place)
             self._string(Words(token.text.strip('",'), token.place))
         elif token.kind == "torn":
             self._warn(f"left out, as it is not whole: {token.text}", token.place)
         elif token.kind in "[{":
             self._depth += 1
+            self._rule_opened = self._depth == _RULE
         else:
             self._depth = max(0, self._depth - 1)
 
@@ -101,16 +105,16 @@ class Tree:
             self._warn("this string has a damaged escape; it is kept as it stands", token.place)
             return Words(token.text[1:-1].replace('\\"', '"'), place)
 
-    def _key(self, token: _Token) -> None:
-        """Open a chapter or a section; a key tells its depth even where brackets were lost before it."""
+    def _key(self, token: _Token, opens: str) -> None:
+        """Begin a chapter or a section: the bracket tells which, also where others were lost before it."""
         words = self._words(token)
-        if self._depth <= _CHAPTERS:
-            self.chapters.append(Chapter(words))
-            self._depth = _CHAPTERS
-            return
-        if self._depth != _SECTIONS:
+        depth = _CHAPTERS if opens == "{" else _SECTIONS
+        if self._depth != depth:
             self._warn(f'brackets are out of order before "{words.text}"', token.place)
-        self._depth = _SECTIONS
+        self._depth = depth
+        if depth == _CHAPTERS:
+            self.chapters.append(Chapter(words))
+            return
         if not self.chapters:
             self.chapters.append(Chapter(Words("", token.place)))
         self.chapters[-1].sections.append(Section(words))
@@ -122,9 +126,10 @@ class Tree:
         elif self._depth >= _SUB_RULES and section.entries:
             section.entries[-1].sub_rules.append(words)
         else:
-            if self._depth != _RULE:
+            if not self._rule_opened:
                 self._warn("brackets are out of order; numbers after this may be wrong", words.place)
                 self._depth = _RULE
+            self._rule_opened = False
             section.entries.append(Entry(words))
 
 
@@ -138,7 +143,8 @@ def _tokens(source: Source) -> Iterator[_Token]:
         for match in found:
             place = Place(number, match.start() + 1)
             if match[1]:
-                yield _Token("key" if match[2] else "string", match[1], place)
+                kind = "string" if match[2] is None else "key" if match[2] else "torn key"
+                yield _Token(kind, match[1], place)
             elif match[3]:
                 yield _Token(match[3], match[3], place)
             elif match[4]:
@@ -149,9 +155,8 @@ def _damaged(number: int, line: str) -> Iterator[_Token]:
     """Take a damaged line as the one string or key that stands on a line of a tree laid out by lines."""
     place = Place(number, len(line) - len(line.lstrip()) + 1)
     words = line.strip()
-    if words[-1] in "[{" and len(words) > 2:
-        title = words[:-1].strip(' ":')
-        yield _Token("torn key", json.dumps(title, ensure_ascii=False), place)
-        yield _Token(words[-1], words[-1], place)
+    if key := _DAMAGED_KEY.fullmatch(words):
+        yield _Token("torn key", json.dumps(key[1].strip(' "'), ensure_ascii=False), place)
+        yield from (_Token(bracket, bracket, place) for bracket in key.group(2, 3) if bracket)
     else:
         yield _Token("torn", words, place)

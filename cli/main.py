@@ -15,6 +15,7 @@ from cli.building import NotIngested
 from cli.completing import completion
 from cli.ingesting import ingest_command
 from cli.looking_up import ask, diff, editions, export, graph, rule, search, term
+from cli.replaying import replay
 from cli.serving import serve
 
 
@@ -27,7 +28,20 @@ def judge() -> None:
     """
 
 
-for command in (ingest_command, editions, rule, term, search, diff, graph, export, ask, serve, completion):
+for command in (
+    ingest_command,
+    editions,
+    rule,
+    term,
+    search,
+    diff,
+    graph,
+    export,
+    replay,
+    ask,
+    serve,
+    completion,
+):
     judge.add_command(command)
 
 

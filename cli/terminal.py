@@ -44,7 +44,7 @@ def _console() -> Console:
     return Console(width=min(columns, WIDEST), highlight=False)
 
 
-def _print(*parts: RenderableType) -> None:
+def print_parts(*parts: RenderableType) -> None:
     """Print to standard output; where that is no terminal, without the blanks that fill up its lines."""
     console = _console()
     if console.is_terminal:
@@ -57,7 +57,7 @@ def _print(*parts: RenderableType) -> None:
 
 def show(answer: object) -> None:
     """Print an answer in the form that its kind has."""
-    _print(rendered(answer))
+    print_parts(rendered(answer))
 
 
 @singledispatch
@@ -235,7 +235,7 @@ def show_editions(editions: Sequence[EditionAnswer]) -> None:
         lacking = "" if each.complete else _shortened(each.sections_missing) or "some"
         counts = (str(count) for count in (each.rules, each.examples, each.terms))
         table.add_row(Text(each.key, "bold cyan"), each.name, each.date, *counts, lacking)
-    _print(table)
+    print_parts(table)
 
 
 def _shortened(numbers: Sequence[str], most: int = 6) -> str:
@@ -253,7 +253,7 @@ def show_diff(rows: Sequence[DiffRow], everything: bool) -> None:
             parts.append(Text(str(numbers), "bold cyan").append(f"  {', '.join(row.change)}", "dim"))
             parts.append(Padding(_changed_words(row, terminal), (0, 2, 1, 2)))
     kinds = Counter(kind for row in rows for kind in row.change)
-    _print(*parts, Text(", ".join(f"{count} {kind}" for kind, count in kinds.most_common()), "dim"))
+    print_parts(*parts, Text(", ".join(f"{count} {kind}" for kind, count in kinds.most_common()), "dim"))
 
 
 def _changed_words(row: DiffRow, terminal: bool) -> Text:
@@ -279,7 +279,7 @@ def show_graph(data: dict[str, Any]) -> None:
             Text(target, "cyan"),
             names[edge["target"]],
         )
-    _print(table, Text(f"{len(data['nodes'])} nodes, {len(data['edges'])} edges", "dim"))
+    print_parts(table, Text(f"{len(data['nodes'])} nodes, {len(data['edges'])} edges", "dim"))
 
 
 def show_ingested(done: Ingested, db: Path) -> None:
@@ -292,4 +292,4 @@ def show_ingested(done: Ingested, db: Path) -> None:
     for each in done.editions:
         counts = (each.rules, each.examples, each.terms, each.links, each.dangling, each.warnings)
         table.add_row(Text(each.key, "bold cyan"), each.name, each.date, *(str(count) for count in counts))
-    _print(table, Text(f"Stored in {db} in {done.seconds:.1f} s.", "dim"))
+    print_parts(table, Text(f"Stored in {db} in {done.seconds:.1f} s.", "dim"))

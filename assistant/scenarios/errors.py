@@ -6,7 +6,8 @@ from __future__ import annotations
 class ScenarioError(ValueError):
     """A scenario that can't be read or played: where it stands in its file, and what to change.
 
-    `path` is the way to the place by keys (`players.0.battlefield.2.card`), empty for the whole.
+    `path` is the way to the place by keys (`players.0.battlefield.2.card`), empty for the whole; `name`
+    the scenario's, where it is known.
     """
 
     def __init__(self, sentence: str, *, file: str = "", line: int = 0, path: str = "") -> None:
@@ -14,6 +15,7 @@ class ScenarioError(ValueError):
         self.file = file
         self.line = line
         self.path = path
+        self.name = ""
         place = ":".join(str(each) for each in (file, line) if each)
         super().__init__(": ".join(each for each in (place, path, sentence) if each))
 

@@ -44,6 +44,10 @@ def check(state: State, expectation: dict[str, Any]) -> Verdict:
     return Verdict(expectation, ok, found)
 
 
+class NothingCalled(ScenarioError):
+    """An expectation speaks of what does not exist at that moment."""
+
+
 Check = Callable[[Game, Any], tuple[bool, Any]]
 
 
@@ -83,7 +87,7 @@ def _things(game: Game, name: str) -> tuple[int, ...]:
         found = all_called(game, name, among)
         if found:
             return found
-    raise ScenarioError(f"there is no {name!r} now.")
+    raise NothingCalled(f"there is no {name!r} now.")
 
 
 def _contains(found: Any, wanted: Any) -> bool:

@@ -80,7 +80,7 @@ def the_one_called(game: Board, name: str, among: Iterable[int] | None = None) -
         return found[0]
     if not found:
         raise ScenarioError(_none_called(game, name, pool))
-    if len({_alike(game, id) for id in found}) == 1:
+    if len({alike(game, id) for id in found}) == 1:
         return found[0]
     raise ScenarioError(
         f"{name!r} is ambiguous: it means {len(found)} objects; write {name}#1 to {name}#{len(found)},"
@@ -88,7 +88,7 @@ def the_one_called(game: Board, name: str, among: Iterable[int] | None = None) -
     )
 
 
-def _alike(game: Board, id: int) -> object:
+def alike(game: Board, id: int) -> object:
     """Objects that nothing but their age tells apart are the same to a player (two untapped Forests)."""
     thing = game.object(id)
     return (thing.zone, thing.owner, game.controller(id), thing.tapped, thing.counters, thing.damage,

@@ -33,6 +33,9 @@ from engine.zones import Zone
 MOST_MOMENTS = 5000
 """How many moments one action may be waited for before the wait is given up."""
 
+MAY_BE_LEFT = ("until", "resolve", "pass", "expect")
+"""The actions that the end of the game ends."""
+
 DECLARATIONS = {"attack": "attack", "block": "block", "assign_damage": "damage"}
 """The actions that answer a turn-based action, and the kind of its decision."""
 
@@ -78,6 +81,7 @@ class Performance:
         self.steps: tuple[tuple[Step, State], ...] = ()
         self.decided: tuple[Decided, ...] = ()
         self.verdicts: tuple[Verdict, ...] = ()
+        self.skipped: tuple[int, ...] = ()
         self.opened = False
         self.place = 0
         self.used: frozenset[int] = frozenset()
@@ -107,7 +111,10 @@ class Performance:
         actions = self.read.scenario.do
         while self.place < len(actions):
             action = actions[self.place]
-            if self._is_done(action) or self.state.result is not None:
+            done = self._is_done(action)
+            if done or self.state.result is not None:
+                if not done and action.verb not in MAY_BE_LEFT:
+                    self.skipped += (self.place,)
                 self.place += 1
                 self._begin_action()
                 continue

@@ -35,31 +35,56 @@ class ReadScenario:
 
 
 def read_scenarios(path: Path) -> tuple[ReadScenario, ...]:
-    """Read every scenario of a file; ScenarioError says what is wrong and where."""
-    try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as reason:
-        raise ScenarioError(f"can't be read: {reason}", file=str(path)) from reason
-    return parse_scenarios(text, str(path))
+    """Read every scenario of a file; ScenarioError says what is wrong first, and where."""
+    return _all_read(read_each(path))
 
 
 def parse_scenarios(text: str, file: str = "") -> tuple[ReadScenario, ...]:
-    """Read the scenarios in a text, one for each document of it."""
-    found = []
+    """Read the scenarios in a text, one for each document of it; ScenarioError as above."""
+    return _all_read(parse_each(text, file))
+
+
+def read_each(path: Path) -> tuple[ReadScenario | ScenarioError, ...]:
+    """Read every scenario of a file that can be read, and say of every other one what is wrong."""
     try:
-        nodes = list(yaml.compose_all(text, Loader=yaml.CSafeLoader))
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as reason:
+        return (ScenarioError(f"it can't be read ({reason}).", file=str(path)),)
+    return parse_each(text, str(path))
+
+
+def parse_each(text: str, file: str = "") -> tuple[ReadScenario | ScenarioError, ...]:
+    """Read the scenarios in a text, each of them or what is wrong with it."""
+    try:
+        nodes = [node for node in yaml.compose_all(text, Loader=yaml.CSafeLoader) if node is not None]
     except yaml.YAMLError as fault:
         mark = getattr(fault, "problem_mark", None)
         problem = getattr(fault, "problem", None) or "it is not YAML"
-        raise ScenarioError(f"{problem}.", file=file, line=mark.line + 1 if mark else 0) from fault
-    for node in nodes:
-        if node is not None:
-            lines: dict[Path_, int] = {}
-            raw = _construct(node, (), lines, file)
-            found.append(_checked(raw, lines, file))
-    if not found:
-        raise ScenarioError("it holds no scenario; one begins with `name:`.", file=file)
-    return tuple(found)
+        return (ScenarioError(f"{problem}.", file=file, line=mark.line + 1 if mark else 0),)
+    if not nodes:
+        return (ScenarioError("it holds no scenario; one begins with `name:`.", file=file),)
+    return tuple(_read_or_fault(node, file) for node in nodes)
+
+
+def _all_read(found: tuple[ReadScenario | ScenarioError, ...]) -> tuple[ReadScenario, ...]:
+    for each in found:
+        if isinstance(each, ScenarioError):
+            raise each
+    return tuple(each for each in found if isinstance(each, ReadScenario))
+
+
+def _read_or_fault(node: yaml.Node, file: str) -> ReadScenario | ScenarioError:
+    lines: dict[Path_, int] = {}
+    try:
+        return _checked(_construct(node, (), lines, file), lines, file)
+    except ScenarioError as fault:
+        fault.name = _name_of(node)
+        return fault
+
+
+def _name_of(node: yaml.Node) -> str:
+    pairs = node.value if isinstance(node, yaml.MappingNode) else []
+    return next((str(value.value) for key, value in pairs if key.value == "name"), "")
 
 
 def scenario_of(raw: Any, file: str = "") -> ReadScenario:

@@ -10,16 +10,19 @@ from typing import Any
 import msgspec
 
 from assistant.cards import CardShelf
+from assistant.scenarios import exploring
 from assistant.scenarios.citing import HOME, Carry, Numbering, cites, in_order
-from assistant.scenarios.errors import ScenarioError
-from assistant.scenarios.expectations import Verdict, check
-from assistant.scenarios.performance import Decided, Performance
+from assistant.scenarios.errors import MissingDecision, ScenarioError
+from assistant.scenarios.expectations import Verdict
+from assistant.scenarios.exploring import Explored
+from assistant.scenarios.judging import verdicts_of, verdicts_of_outcomes, worst
+from assistant.scenarios.performance import Performance
 from assistant.scenarios.reading import ReadScenario
 from assistant.scenarios.setting_up import Board, set_board
+from assistant.scenarios.shapes import ExploreShape
+from assistant.scenarios.telling import outcomes, played
 from engine.errors import EngineError
-from engine.game import Game
 from engine.situation import set_up
-from engine.state import State
 from engine.trace import Step
 from model import Citation
 
@@ -45,91 +48,85 @@ def replay(
     read: ReadScenario,
     stage: Stage,
     edition: str | None = None,
+    explore: bool = False,
     switched_off: frozenset[str] = frozenset(),
 ) -> dict[str, Any]:
-    """Replay one scenario; what can't be replayed gives its `error` in one sentence."""
+    """Replay one scenario; what can't be replayed gives its `error` in one sentence.
+
+    `explore` explores it although its file may not ask for that.
+    """
     began = time.perf_counter()
-    scenario = read.scenario
-    key, date = stage.edition_of(edition or scenario.rules_as_of)
-    own = key if edition is None else stage.edition_of(scenario.rules_as_of)[0]
+    key, date = stage.edition_of(edition or read.scenario.rules_as_of)
+    own = key if edition is None else stage.edition_of(read.scenario.rules_as_of)[0]
     numbering = Numbering(key, stage.carry)
-    answer: dict[str, Any] = {"name": scenario.name, "edition": key, "ok": False}
+    answer: dict[str, Any] = {"name": read.scenario.name, "edition": key, "ok": False}
     try:
         board = set_board(read, stage.shelf, date)
-        performance = Performance(
+        start = Performance(
             read,
             set_up(board.situation).state,
             switched_off=switched_off,
             written=lambda number: numbering.written(number, HOME),
         )
-        performance.play()
-        verdicts = performance.verdicts + tuple(_at_the_end(read, performance.state))
+        replayed = _replayed(read, start, explore)
     except (ScenarioError, EngineError) as fault:
         answer["error"] = str(fault)
     else:
-        steps = [step for step, _ in performance.steps]
-        answer.update(_answer(read, numbering, performance, verdicts))
-        wanted = (numbering.written(number, own) for number in scenario.cites)
-        answer["cites_ok"] = in_order(wanted, numbering.cited(steps))
-        unread = _unread(board, stage, numbering, steps)
-        answer["unread"] = unread
-        readable = scenario.despite_unread or not unread
-        answer["ok"] = readable and all(verdict.ok for verdict in verdicts) and answer["cites_ok"]
+        wanted = [numbering.written(number, own) for number in read.scenario.cites]
+        answer.update(_told(replayed, numbering, wanted))
+        steps = [step for performance in replayed.all for step, _ in performance.steps]
+        answer["unread"] = _unread(board, stage, numbering, steps)
+        readable = read.scenario.despite_unread or not answer["unread"]
+        as_expected = all(verdict.ok for verdict in replayed.verdicts)
+        answer["ok"] = readable and as_expected and answer["cites_ok"]
     answer["seconds"] = round(time.perf_counter() - began, 4)
     return answer
 
 
-def _at_the_end(read: ReadScenario, state: State) -> list[Verdict]:
-    found = []
-    for place, expectation in enumerate(read.scenario.expect):
-        try:
-            found.append(check(state, expectation))
-        except ScenarioError as fault:
-            raise read.error(fault.sentence, "expect", place) from fault
-    return found
+class _Replayed(msgspec.Struct, frozen=True):
+    """What was played: the performance to show, all that count, verdicts, and what exploring found."""
+
+    shown: Performance
+    all: tuple[Performance, ...]
+    verdicts: tuple[Verdict, ...]
+    explored: Explored | None = None
 
 
-def _answer(
-    read: ReadScenario, numbering: Numbering, performance: Performance, verdicts: tuple[Verdict, ...]
-) -> dict[str, Any]:
-    steps = [step for step, _ in performance.steps]
-    cited = numbering.cited(steps)
-    counter = _Counter()
-    return {
-        "expectations": [msgspec.to_builtins(verdict) for verdict in verdicts],
-        "cites": list(dict.fromkeys(cited)),
-        "steps": [counter.written(step, numbering) for step in steps],
-        "decisions": [_decided(each, numbering) for each in performance.decided],
-        "final": final(performance.state),
-    }
+def _replayed(read: ReadScenario, start: Performance, explore: bool) -> _Replayed:
+    """Play as written, and where the file or the reader asks for it, in every way that there is."""
+    scenario = read.scenario
+    limits = scenario.explore or ExploreShape()
+    if scenario.explore is not None or scenario.outcomes is not None:
+        return _in_all_ways(read, exploring.explore(start, limits))
+    explored = exploring.explore(start.fork(()), limits) if explore else None
+    try:
+        start.play()
+    except MissingDecision:
+        if explored is None:
+            raise
+        return _in_all_ways(read, explored)
+    return _Replayed(start, (start,), verdicts_of(read, start), explored)
 
 
-def _decided(decided: Decided, numbering: Numbering) -> dict[str, Any]:
-    number = numbering.written(decided.rule, HOME)
-    return {**msgspec.to_builtins(decided), "rule": number}
+def _in_all_ways(read: ReadScenario, explored: Explored) -> _Replayed:
+    everything = tuple(outcome.performance for outcome in explored.outcomes)
+    if read.scenario.outcomes is not None:
+        verdicts = verdicts_of_outcomes(read, explored)
+    else:
+        verdicts = worst([verdicts_of(read, each) for each in everything])
+    stuck = tuple(Verdict({"playable": True}, False, each.error) for each in explored.stuck)
+    return _Replayed(everything[0], everything, verdicts + stuck, explored)
 
 
-class _Counter:
-    """Numbers the steps of a trace in the order in which they began."""
-
-    def __init__(self) -> None:
-        self.last = 0
-
-    def written(self, step: Step, numbering: Numbering) -> dict[str, Any]:
-        """A step and what is under it, as the contract has them."""
-        self.last += 1
-        number = self.last
-        return {
-            "n": number,
-            "turn": step.turn,
-            "step": step.step,
-            "kind": step.kind,
-            "text": step.text,
-            "rules": list(dict.fromkeys(numbering.cited([msgspec.structs.replace(step, children=[])]))),
-            "objects": [msgspec.to_builtins(each) for each in step.objects],
-            "data": {key: value for key, value in step.data.items() if key != "ability_rule"},
-            "children": [self.written(child, numbering) for child in step.children],
-        }
+def _told(replayed: _Replayed, numbering: Numbering, wanted: list[str]) -> dict[str, Any]:
+    """What was played in JSON, and whether the wanted rules were cited in some way of playing."""
+    answer = played(replayed.shown, numbering)
+    if replayed.explored is not None:
+        answer.update(outcomes(replayed.explored, numbering))
+    cited = (numbering.cited(step for step, _ in each.steps) for each in replayed.all)
+    answer["cites_ok"] = any(in_order(wanted, each) for each in cited)
+    answer["expectations"] = [msgspec.to_builtins(verdict) for verdict in replayed.verdicts]
+    return answer
 
 
 def _unread(board: Board, stage: Stage, numbering: Numbering, steps: list[Step]) -> list[dict[str, Any]]:
@@ -141,50 +138,3 @@ def _unread(board: Board, stage: Stage, numbering: Numbering, steps: list[Step])
             clause = f"its text is not that of {home}, which was implemented"
             unread.append({"rule": numbering.number(home), "clause": clause})
     return unread
-
-
-def final(state: State) -> dict[str, Any]:
-    """The players, the objects and the turn of a state, for a reader."""
-    game = Game(state)
-    return {
-        "players": {game.name(id): _player(game, id) for id in state.order},
-        "objects": [_object(game, id) for id, thing in state.objects.items() if not thing.unknown],
-        "turn": {
-            "number": state.turn.number,
-            "active": game.name(state.turn.active),
-            "step": state.turn.step,
-        },
-        "result": msgspec.to_builtins(state.result) if state.result else None,
-    }
-
-
-def _player(game: Game, id: int) -> dict[str, Any]:
-    player = game.player(id)
-    return {
-        "life": player.life,
-        "counters": dict(player.counters),
-        "mana": [each.type for each in player.mana],
-        "lost": player.lost or None,
-    }
-
-
-def _object(game: Game, id: int) -> dict[str, Any]:
-    thing, characteristics = game.object(id), game.characteristics(id)
-    return {
-        "id": id,
-        "name": game.name(id),
-        "zone": thing.zone.value,
-        "owner": game.name(thing.owner),
-        "controller": game.name(game.controller(id)),
-        "types": sorted(characteristics.supertypes) + sorted(characteristics.types),
-        "subtypes": sorted(characteristics.subtypes),
-        "colors": sorted(characteristics.colors),
-        "power": characteristics.power,
-        "toughness": characteristics.toughness,
-        "abilities": [each.text for each in characteristics.abilities if each.text],
-        "tapped": thing.tapped,
-        "counters": dict(thing.counters),
-        "damage": thing.damage,
-        "attached_to": thing.attached_to or None,
-        "token": thing.kind == "token",
-    }

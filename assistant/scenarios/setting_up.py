@@ -6,7 +6,6 @@ import datetime
 from collections.abc import Iterator
 
 import msgspec
-from engine.oracle.compiler import compile_face
 
 from assistant.cards import CardShelf
 from assistant.scenarios.errors import ScenarioError
@@ -16,6 +15,7 @@ from engine.characteristics import Characteristics
 from engine.errors import UncompiledText
 from engine.mana import MANA_TYPES, Mana
 from engine.objects import Player
+from engine.oracle.compiler import compile_face
 from engine.situation import Placed, Situation
 from engine.zones import Zone
 from model import Face
@@ -158,7 +158,10 @@ class _Setter:
         face = self._face(shape, path)
         known = self.compiled.get(face)
         if known is None:
-            compiled = compile_face(face)
+            try:
+                compiled = compile_face(face)
+            except ValueError as fault:
+                raise self.read.error(f"{fault}.", *path) from fault
             known = self.compiled[face] = compiled.characteristics
             self._note(face.name, compiled.refused)
         return known

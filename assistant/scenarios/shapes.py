@@ -213,11 +213,12 @@ class DecisionShape(Shape):
 
 
 class ExploreShape(Shape):
-    """How far to explore: also unscripted actions, and how deep."""
+    """How far to explore: also unscripted actions, how many choices deep, how many paths, how long."""
 
     actions: bool = False
     depth: int = Field(40, ge=1)
-    limit: int = Field(2000, ge=1)
+    limit: int = Field(20000, ge=1)
+    seconds: float = Field(20, gt=0)
 
 
 class OutcomeShape(Shape):

@@ -13,6 +13,11 @@ IMPLEMENTED = ("2005", "2014", "2017", "2021", "2024")
 """The editions whose rules the engine was written from."""
 
 
+def open_stage(library: Library) -> Stage:
+    """Make the stage of a store with the cards that come with the project."""
+    return stage_over(library, CardShelf.open())
+
+
 def stage_over(library: Library, shelf: CardShelf) -> Stage:
     """Make the stage of a store: its editions and their dates, and its rules' histories."""
 

@@ -1,0 +1,76 @@
+"""A state of the game as facts in words, so that two states can be compared without ids and timestamps."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from assistant.scenarios.expectations import Verdict
+from engine.game import Game
+from engine.state import State
+from engine.zones import Zone
+
+Facts = tuple[str, ...]
+
+
+def facts_of(state: State, verdicts: tuple[Verdict, ...] = ()) -> Facts:
+    """What a player could tell of a state, sorted; equal facts are counted. Failed verdicts count too."""
+    game = Game(state)
+    counted = Counter(_facts(game))
+    for verdict in verdicts:
+        if not verdict.ok:
+            counted[f"not as expected during the scenario: {verdict.expect}"] += 1
+    return tuple(sorted(f"{number} × {fact}" if number > 1 else fact for fact, number in counted.items()))
+
+
+def _facts(game: Game) -> Iterator[str]:
+    for id in game.state.order:
+        yield from _of_player(game, id)
+    for id, thing in game.state.objects.items():
+        if not thing.unknown and thing.zone is not Zone.LIBRARY:
+            yield _of_object(game, id)
+    result = game.state.result
+    if result is not None:
+        winners = " and ".join(game.name(id) for id in result.winners)
+        yield f"{winners} has won" if winners else f"the game is a draw: {result.why}"
+    turn = game.turn
+    yield f"turn {turn.number} of {game.name(turn.active)}, {turn.step}"
+    for effect in game.state.lasting:
+        yield f"effect: {effect.text or game.name(effect.context.source)} ({effect.duration})"
+
+
+def _of_player(game: Game, id: int) -> Iterator[str]:
+    player = game.player(id)
+    yield f"{player.name}: {player.life} life"
+    for kind, number in player.counters:
+        yield f"{player.name}: {number} {kind} counters"
+    for mana in player.mana:
+        yield f"{player.name} has {mana.type} mana"
+    hidden = sum(1 for card in game.zone(Zone.HAND, id) if game.object(card).unknown)
+    if hidden:
+        yield f"{player.name}: {hidden} unknown cards in hand"
+    library = game.zone(Zone.LIBRARY, id)
+    known = [(place, game.name(card)) for place, card in enumerate(library) if not game.object(card).unknown]
+    places = "".join(f", {name} at {place + 1}" for place, name in known)
+    yield f"{player.name}'s library: {len(library)} cards{places}"
+
+
+def _of_object(game: Game, id: int) -> str:
+    thing, characteristics = game.object(id), game.characteristics(id)
+    owner = game.name(thing.owner)
+    where = f"{owner}'s {thing.zone}" if thing.zone.of_each_player else f"the {thing.zone}"
+    parts = [f"{game.name(id)} in {where}".replace("in the battlefield", "on the battlefield")]
+    if thing.zone in (Zone.BATTLEFIELD, Zone.STACK):
+        parts.append(f"controlled by {game.name(game.controller(id))}")
+    if thing.zone is Zone.BATTLEFIELD:
+        if characteristics.power is not None and "Creature" in characteristics.types:
+            parts.append(f"{characteristics.power}/{characteristics.toughness}")
+        parts += [word for word in ("tapped", "phased_out", "face_down") if getattr(thing, word)]
+        parts += [f"{number} {kind} counters" for kind, number in thing.counters]
+        parts += [f"{thing.damage} damage"] * bool(thing.damage)
+        parts += [f"attached to {game.name(thing.attached_to)}"] * bool(thing.attached_to)
+        parts += [f"{kind} {value}" for kind, value in thing.chosen]
+        parts += [each.text for each in characteristics.abilities if each.text]
+        combat = game.combat
+        parts += ["attacking"] * bool(combat and combat.attack_of(id))
+    return ", ".join(parts)

@@ -1,0 +1,130 @@
+"""A replay put into the JSON that the contract fixes: steps, decisions, outcomes, the final state."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from assistant.scenarios.citing import HOME, Numbering
+from assistant.scenarios.exploring import Choice, Explored
+from assistant.scenarios.performance import Decided, Performance
+from engine.game import Game
+from engine.state import State
+from engine.trace import Step
+
+
+def played(performance: Performance, numbering: Numbering) -> dict[str, Any]:
+    """The steps, the decisions, every number cited, and the final state of a performance."""
+    steps = [step for step, _ in performance.steps]
+    counter = _Counter()
+    return {
+        "cites": list(dict.fromkeys(numbering.cited(steps))),
+        "steps": [counter.written(step, numbering) for step in steps],
+        "decisions": [_decision(each, numbering) for each in performance.decided],
+        "final": final(performance.state),
+    }
+
+
+def outcomes(explored: Explored, numbering: Numbering) -> dict[str, Any]:
+    """The outcomes with the choices that lead to them, and how far the exploring went."""
+    return {
+        "outcomes": [
+            {
+                "choices": [_choice(each, numbering) for each in outcome.choices],
+                "final_differs_in": list(outcome.differs_in),
+                "paths": outcome.paths,
+            }
+            for outcome in explored.outcomes
+        ],
+        "explored": {
+            "paths": explored.paths,
+            "illegal": explored.illegal,
+            "bounds": list(explored.bounds),
+            "not_branched": list(explored.not_branched),
+            "stuck": [
+                {"choices": [_choice(each, numbering) for each in stuck.choices], "error": stuck.error}
+                for stuck in explored.stuck
+            ],
+        },
+    }
+
+
+def _choice(choice: Choice, numbering: Numbering) -> dict[str, Any]:
+    rule = numbering.written(choice.rule, HOME)
+    words = f"{choice.player} ({rule}): {choice.prompt} {choice.answer}"
+    return {**msgspec.to_builtins(choice), "rule": rule, "text": words}
+
+
+def _decision(made: Decided, numbering: Numbering) -> dict[str, Any]:
+    return {**msgspec.to_builtins(made), "rule": numbering.written(made.rule, HOME)}
+
+
+class _Counter:
+    """Numbers the steps of a trace in the order in which they began."""
+
+    def __init__(self) -> None:
+        self.last = 0
+
+    def written(self, step: Step, numbering: Numbering) -> dict[str, Any]:
+        """A step and what is under it, as the contract has them."""
+        self.last += 1
+        number = self.last
+        return {
+            "n": number,
+            "turn": step.turn,
+            "step": step.step,
+            "kind": step.kind,
+            "text": step.text,
+            "rules": list(dict.fromkeys(numbering.cited([msgspec.structs.replace(step, children=[])]))),
+            "objects": [msgspec.to_builtins(each) for each in step.objects],
+            "data": {key: value for key, value in step.data.items() if key != "ability_rule"},
+            "children": [self.written(child, numbering) for child in step.children],
+        }
+
+
+def final(state: State) -> dict[str, Any]:
+    """The players, the objects and the turn of a state, for a reader."""
+    game = Game(state)
+    return {
+        "players": {game.name(id): _player(game, id) for id in state.order},
+        "objects": [_object(game, id) for id, thing in state.objects.items() if not thing.unknown],
+        "turn": {
+            "number": state.turn.number,
+            "active": game.name(state.turn.active),
+            "step": state.turn.step,
+        },
+        "result": msgspec.to_builtins(state.result) if state.result else None,
+    }
+
+
+def _player(game: Game, id: int) -> dict[str, Any]:
+    player = game.player(id)
+    return {
+        "life": player.life,
+        "counters": dict(player.counters),
+        "mana": [each.type for each in player.mana],
+        "lost": player.lost or None,
+    }
+
+
+def _object(game: Game, id: int) -> dict[str, Any]:
+    thing, characteristics = game.object(id), game.characteristics(id)
+    return {
+        "id": id,
+        "name": game.name(id),
+        "zone": thing.zone.value,
+        "owner": game.name(thing.owner),
+        "controller": game.name(game.controller(id)),
+        "types": sorted(characteristics.supertypes) + sorted(characteristics.types),
+        "subtypes": sorted(characteristics.subtypes),
+        "colors": sorted(characteristics.colors),
+        "power": characteristics.power,
+        "toughness": characteristics.toughness,
+        "abilities": [each.text for each in characteristics.abilities if each.text],
+        "tapped": thing.tapped,
+        "counters": dict(thing.counters),
+        "damage": thing.damage,
+        "attached_to": thing.attached_to or None,
+        "token": thing.kind == "token",
+    }

@@ -1,0 +1,79 @@
+"""`judge replay`: scenario files played by the rules, for people or, with --json, for programs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+import click
+
+from cli.options import db_option, edition_option, json_option
+from cli.stores import open_library
+from cli.writing import write_json
+
+BRIEF = ("name", "ok", "expectations", "unread", "error", "seconds")
+"""What `--brief` leaves of a replay."""
+
+SUFFIXES = (".yaml", ".yml", ".json")
+
+
+@click.command()
+@click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE...")
+@edition_option
+@click.option("--explore", is_flag=True, help="Try every legal choice; show what each outcome comes from.")
+@click.option("--brief", is_flag=True, help="Only whether each came out as expected, and what did not.")
+@click.option("--all", "everything", is_flag=True, help="Show priority and the turn's structure, too.")
+@db_option
+@json_option
+def replay(  # noqa: PLR0917 - one parameter for each option
+    files: tuple[Path, ...],
+    edition: str | None,
+    explore: bool,
+    brief: bool,
+    everything: bool,
+    db: Path,
+    as_json: bool,
+) -> int:
+    """Replay the scenarios of each FILE, step by step, each step with its rule.
+
+    A FILE is YAML or JSON and may hold several scenarios; of a directory all files are replayed.
+
+    \b
+    judge replay trample.yaml
+    judge replay trample.yaml --edition 2005
+    judge replay tests/scenarios --brief
+    """
+    # Setting a board compiles cards, which is longer to load than a rule to find.
+    from assistant.scenarios.reading import read_each  # noqa: PLC0415
+    from assistant.scenarios.replay import replay as play  # noqa: PLC0415
+    from assistant.scenarios.staging import open_stage  # noqa: PLC0415
+    from cli.replay_view import show_replay  # noqa: PLC0415
+
+    stage = open_stage(open_library(db))
+    status, answers = 0, []
+    for each in (each for path in _files(files) for each in read_each(path)):
+        if isinstance(each, Exception):
+            answer: dict[str, Any] = {"name": each.name, "ok": False, "error": str(each)}
+            click.echo(str(each), err=True)
+            status = 2
+        else:
+            answer = play(each, stage, edition, explore)
+            status = max(status, 0 if answer["ok"] else 1)
+            if not as_json:
+                show_replay(answer, brief=brief, everything=everything)
+        answers.append({key: value for key, value in answer.items() if not brief or key in BRIEF})
+    if as_json:
+        write_json(answers)
+    elif len(answers) > 1:
+        good = sum(1 for answer in answers if answer["ok"])
+        click.echo(f"{good} of {len(answers)} scenarios came out as expected.")
+    return status
+
+
+def _files(paths: Iterable[Path]) -> Iterator[Path]:
+    for path in paths:
+        if path.is_dir():
+            yield from sorted(each for each in path.rglob("*") if each.suffix in SUFFIXES)
+        else:
+            yield path

@@ -7,10 +7,10 @@ from bisect import bisect_right
 from typing import NamedTuple
 
 _TOKEN = re.compile(
-    r"`(?P<link>[^`<>]+) <(?P<target>[^`<>\s]+)>`__"
+    r"`(?P<link>[^`<>]{1,200}) <(?P<target>[^`<>\s]{1,200})>`__"
     # Italics begin after a blank, a join or right before "Example", and end before a join, the next
     # example or the end of the paragraph; the other stars are letters of the text (`1+*`, `*/*`).
-    r"|(?:(?<!\S)|(?=\*Example))\*(?:\\ )?(?P<italic>[^\s`\\*](?:[^`\\]*?\S)??)(?:\\ )?\*"
+    r"|(?:(?<!\S)|(?=\*Example))\*(?:\\ )?(?P<italic>[^\s`\\*](?:[^`\\]{0,800}?\S)??)(?:\\ )?\*"
     r"(?=\\ |\s*$|\s*\*Example)"
     r"|(?P<join>\\ )"
     r"|(?P<stray>[`\\<>]|(?<![+(/])\*(?![)/+]))"

@@ -55,9 +55,10 @@ def signs(source: Source) -> tuple[str, ...]:
 def read(source: Source, effective: datetime.date | None = None) -> Document:
     """Read a source; IngestError where it holds no rule or can't be dated."""
     page = _Page(Blocks(source.lines()))
-    rules, glossary = page.rules(), page.glossary()
-    if not rules:
+    if not any("." in paragraph.number for paragraph in page.body):
         raise IngestError(f"{source.name} holds none of the rules; give the whole document.")
+    page.mend()
+    rules, glossary = page.rules(), page.glossary()
     missing = tuple(page.missing())
     return Document(
         edition=edition_of(source.name, page.words(), given=effective, complete=not missing, usual="2021"),
@@ -81,8 +82,7 @@ class _Page:
         self.entries: list[Paragraph] = []
         for paragraph in self._whole([Paragraph.of(block) for block in blocks.blocks]):
             self._sort(paragraph)
-        self._respace()
-        self.links = Links(entry.term for entry in self.entries)
+        self.links = Links(())
         self.astray: dict[str, list[Place]] = {}
 
     def _whole(self, paragraphs: list[Paragraph]) -> list[Paragraph]:
@@ -108,8 +108,8 @@ class _Page:
         elif inline.text not in _PARTS:
             self._warn(f"a paragraph that is neither a rule nor a term: {inline.text[:60]}", paragraph)
 
-    def _respace(self) -> None:
-        """Give the paragraphs without a slug of theirs their blanks by the words of all the others."""
+    def mend(self) -> None:
+        """Give the paragraphs without a slug of theirs their blanks, and then the links their terms."""
         numbers = {paragraph.number for paragraph in self.body}
         lexicon = Lexicon.from_texts(each.plain() for each in self.body if each.blanks is not None)
         lines = WrappedLines(COLUMNS, lexicon, numbers)
@@ -118,6 +118,7 @@ class _Page:
                 if paragraph.number:
                     self._warn(f"the slug of {paragraph.number} is not that of its words", paragraph)
                 paragraph.respace(lines)
+        self.links = Links(entry.term for entry in self.entries)
 
     def words(self) -> str:
         """Give all words of the page, as evidence of its date."""

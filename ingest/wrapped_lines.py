@@ -17,19 +17,39 @@ from ingest.edits import edits_of
 from ingest.lexicon import Lexicon, Site
 from ingest.restructured_markup import Inline
 
-_TOKEN = re.compile(r"\S*(?: <[^<>\s]*>`__\S*)*")
+_TOKEN = re.compile(r"\S{0,200}(?: <[^<>\s]{0,200}>`__\S{0,200}){0,9}")
 _MISFIT = 40.0
 _NEGATED = 8.0
 """The surprise, in nats, of a known word with "un" before it."""
 
+_LONGEST = 60
+"""Longer runs of letters are no words that lost a blank between them, but damage."""
+
+_PATHS = 20
 _HOPELESS = 1.5 * _MISFIT
 
 
+class _Blank(msgspec.Struct, frozen=True):
+    """A blank that was lost at an offset of the text, and the one before it."""
+
+    at: int
+    before: _Blank | None
+
+
 class _Path(msgspec.Struct, frozen=True):
-    """A way to part the text so far: its cost, and the offsets of the blanks."""
+    """A way to part the text so far: its cost, and its last blank."""
 
     cost: float
-    blanks: tuple[int, ...]
+    last: _Blank | None = None
+
+    def blanks(self) -> tuple[int, ...]:
+        """Give the offsets of all blanks."""
+        places = []
+        blank = self.last
+        while blank is not None:
+            places.append(blank.at)
+            blank = blank.before
+        return tuple(reversed(places))
 
 
 class _Line(msgspec.Struct, frozen=True):
@@ -65,10 +85,10 @@ class WrappedLines:
             changes = self._lexicon.respace(inline.text, self._known)[1]
             return tuple(edit.start for edit in edits_of(changes))
         search = _Search(source, inline, self._columns - indent, self._lexicon)
-        paths = {_Line(indent - lead, self._columns): _Path(0.0, ())}
+        paths = {_Line(indent - lead, self._columns): _Path(0.0)}
         for site in self._lexicon.sites(inline.text, self._known):
             paths = search.onward(paths, site)
-        return search.best(paths).blanks
+        return search.best(paths).blanks()
 
 
 class _Search:
@@ -79,6 +99,7 @@ class _Search:
         self._inline = inline
         self._width = width
         self._lexicon = lexicon
+        self._ends: dict[int, int] = {}
 
     def best(self, paths: _Paths) -> _Path:
         """Give the cheapest path when the last line has ended with the paragraph."""
@@ -98,22 +119,23 @@ class _Search:
         after: _Paths = {}
         for begun, path in paths.items():
             for more, blanks in ways:
-                line, cost = begun, path.cost + more
+                line, cost, blank = begun, path.cost + more, path.last
                 for at in blanks:
                     cost += self._misfit(line, places[at])
                     line = _Line(places[at], places[at] - line.start)
+                    blank = _Blank(at, blank)
                 if line not in after or cost < after[line].cost:
-                    after[line] = _Path(cost, path.blanks + blanks)
+                    after[line] = _Path(cost, blank)
         last = max(places.values())
         told = {line: path.cost + self._excess(line, last) for line, path in after.items()}
-        lowest = min(told.values())
-        return {line: path for line, path in after.items() if told[line] < lowest + _HOPELESS}
+        kept = sorted(after, key=lambda line: told[line])[:_PATHS]
+        return {line: after[line] for line in kept if told[line] < told[kept[0]] + _HOPELESS}
 
     def _ways(self, site: Site) -> _Ways:
         """List the ways to part a site, not parting it included; none where there is no choice."""
         if site.kind == "seam":
             return [(0.0, (site.at,))]
-        if site.kind != "word":
+        if site.kind != "word" or len(site.text) > _LONGEST:
             return []
         word, at = site.text, site.at
         singles = self._in_two(word, site.before)
@@ -155,8 +177,10 @@ class _Search:
         return _MISFIT * ((end - line.start - 1) // self._width)
 
     def _token_end(self, start: int) -> int:
-        found = _TOKEN.match(self._source, max(0, start))
-        return found.end() if found else start
+        if start not in self._ends:
+            found = _TOKEN.match(self._source, max(0, start))
+            self._ends[start] = found.end() if found else start
+        return self._ends[start]
 
     def _column(self, at: int) -> int:
         return column(self._source, self._inline, at)

@@ -119,7 +119,7 @@ def announce_choices(game: Board, player: int, id: int, effect: Effect, cost: Co
     x = choose_x(game, player, id, cost) if any(each.variable for each in cost.mana.symbols) else 0
     modes = choose_modes(game, player, id, effect) if effect.modes else ()
     words, _ = effect.chosen(modes)
-    context = Context(source=id, controller=player, x=x, event=announced.event)
+    context = Context(source=announced.source or id, controller=player, x=x, event=announced.event)
     chosen = targets.choose_targets(game, words, context) if words else ()
     divided: tuple[int, ...] = ()
     if effect.divides and chosen:

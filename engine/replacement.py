@@ -10,7 +10,7 @@ import msgspec
 from engine.abilities import Replacement
 from engine.board import Board
 from engine.decisions import YES_NO, Decision, OneOf, distinct
-from engine.events import Event, ZoneChange
+from engine.events import Damage, Event, ZoneChange
 from engine.expansion import expanded
 from engine.instructions import Lasting
 from engine.registry import rule
@@ -53,7 +53,8 @@ def _settle(game: Board, event: Event, used: frozenset[tuple[str, int, int]]) ->
         used = used | {chosen.key}
         if chosen.ability.optional and not _wanted(game, chosen):
             continue
-        instead = apply_effect(game, event, chosen)
+        apply = prevent if chosen.ability.prevents else replace
+        instead = apply(game, event, chosen)
         if len(instead) == 1:
             event = instead[0]
             continue
@@ -75,16 +76,44 @@ def choose_effect(game: Board, event: Event, found: tuple[Applicable, ...]) -> A
     return found[names.index(answer)]
 
 
+@rule("applying a prevention effect", "615.6", kind="prevention")
+def prevent(game: Board, event: Event, chosen: Applicable) -> tuple[Event, ...]:
+    """If damage that would be dealt is prevented, it never happens; a smaller event may be left."""
+    return _instead(game, event, chosen)
+
+
 @rule("applying a replacement effect", "614.6", kind="replacement")
-def apply_effect(game: Board, event: Event, chosen: Applicable) -> tuple[Event, ...]:
+def replace(game: Board, event: Event, chosen: Applicable) -> tuple[Event, ...]:
     """The event that is replaced never happens; what the effect says happens instead."""
+    return _instead(game, event, chosen)
+
+
+def _instead(game: Board, event: Event, chosen: Applicable) -> tuple[Event, ...]:
     instead = chosen.ability.edit(game, event, msgspec.structs.replace(chosen.context, event=event))
     game.trace.say(
         f"{chosen.name}: {chosen.ability.text or 'the event is changed'}",
         *game.named(chosen.context.source),
         ability_rule=chosen.ability.rule,
     )
+    if chosen.key[0] == "effect":
+        use_up(game, event, instead, chosen.key[1])
     return instead
+
+
+@rule("using up a shield", "615.7", kind="replacement")
+def use_up(game: Board, event: Event, instead: tuple[Event, ...], timestamp: int) -> None:
+    """Each 1 damage that a shield keeps away reduces what is left of it, down to 0."""
+    shield = next(each for each in game.state.lasting if each.timestamp == timestamp)
+    if not shield.uses or not isinstance(event, Damage):
+        return
+    still = sum(each.amount for each in instead if isinstance(each, Damage) and each.to == event.to)
+    left = max(0, shield.uses - (event.amount - still))
+    others = (
+        each if each is not shield else msgspec.structs.replace(shield, uses=left)
+        for each in game.state.lasting
+    )
+    game.set("lasting", tuple(each for each in others if left or each.timestamp != timestamp))
+    game.trace.say(f"{left} of the shield is left.")
 
 
 def affected_player(game: Board, event: Event) -> int:

@@ -10,6 +10,7 @@ import msgspec
 from engine.abilities import Permission, Question, Requirement, Restriction
 from engine.board import Board
 from engine.characteristics import Ability
+from engine.filters import Itself
 from engine.registry import rule
 from engine.view import Context
 from engine.zones import Zone
@@ -91,7 +92,8 @@ def _works(game: Board, ability: Ability, source: int, id: int) -> bool:
     """Most work on the battlefield, some on the stack, those on how a card is cast where it is (113.6)."""
     zone = game.object(source).zone
     if isinstance(ability, Restriction):
-        return zone is ability.zone or (source == id and ability.question == "cast")
+        about_itself = source == id and ability.affected == Itself()
+        return zone is ability.zone or (ability.question == "cast" and about_itself)
     return zone is Zone.BATTLEFIELD or source == id
 
 

@@ -88,7 +88,7 @@ def resolve_top(game: Board) -> None:
     effect = ability.effect if isinstance(ability, Activated | Triggered) else effect_of_spell(game, id)
     words, instructions = effect.chosen(announced.modes)
     if words and announced.targets:
-        legal = targets.still_legal(game, words, announced.targets, _targeting(context, id))
+        legal = targets.still_legal(game, words, announced.targets, context)
         if not legal and any(announced.targets):
             fail_to_resolve(game, id)
             return
@@ -112,15 +112,10 @@ def _context(thing: Object, announced: Announced) -> Context:
     )
 
 
-def _targeting(context: Context, id: int) -> Context:
-    """Targets were chosen by the object on the stack, and are checked as its (115.5)."""
-    return msgspec.structs.replace(context, source=id)
-
-
 @rule("intervening if on resolution", "608.2a", kind="question")
 def condition_still_holds(game: Board, ability: Triggered, context: Context) -> bool:
     """If an intervening "if" is not true, the ability is removed from the stack and does nothing."""
-    holds = ability.condition is None or bool(if_clause_holds(game, ability, context))
+    holds = ability.condition is None or bool(if_clause_holds(game, ability.condition, context))
     if not holds:
         game.trace.say(f"{game.name(context.source)}'s ability is removed from the stack and does nothing.")
     return holds

@@ -8,6 +8,7 @@ import msgspec
 
 from engine.abilities import Triggered
 from engine.board import Board
+from engine.conditions import Condition
 from engine.events import Event
 from engine.registry import rule
 from engine.state import State, Waiting
@@ -52,19 +53,20 @@ def _try(game: Board, view: Board, id: int, ability: Triggered, event: Event) ->
 @rule("triggering", "603.2", kind="trigger")
 def trigger(game: Board, ability: Triggered, context: Context) -> None:
     """Whenever an event matches a trigger condition, the ability triggers; nothing else happens yet."""
-    if ability.condition is not None and not if_clause_holds(game, ability, context):
+    if ability.condition is not None and not if_clause_holds(game, ability.condition, context):
         return
     name = game.name(context.source)
     game.set("waiting", (*game.state.waiting, Waiting(ability, context, name)))
-    game.trace.say(f"{name}'s ability triggers: {ability.text}", *game.named(context.source))
+    words = f"{name}'s ability triggers: {ability.text}"
+    game.trace.say(words, *game.named(context.source), ability_rule=ability.rule)
 
 
 @rule("intervening if", "603.4", kind="question")
-def if_clause_holds(game: Board, ability: Triggered, context: Context) -> bool:
+def if_clause_holds(game: Board, condition: Condition, context: Context) -> bool:
     """An "if" clause right after the event is checked as it would trigger and again as it resolves."""
-    holds = ability.condition is None or ability.condition.holds(game, context)
-    if not holds:
-        game.trace.say(f"The condition of {game.name(context.source)}'s ability is not true.")
+    holds = condition.holds(game, context)
+    truth = "true" if holds else "not true"
+    game.trace.say(f"The condition of {game.name(context.source)}'s ability is {truth}.")
     return holds
 
 

@@ -13,9 +13,19 @@ from assistant.answers import EditionAnswer, RuleAnswer, SearchAnswer
 from assistant.errors import BadInput, NoSuchRule
 from assistant.library import Library
 from model import RuleNumber
-from webapp import comparing, reading
 from webapp.addresses import diff_path, graph_path, rule_path, search_path, term_of_path, term_path
+from webapp.comparing import by_section, of_number, quiet, worded
 from webapp.picture import draw
+from webapp.reading import (
+    Family,
+    Place,
+    chapter_of,
+    families,
+    neighbourhood,
+    places_of_rule,
+    places_of_section,
+    timeline,
+)
 
 HITS_ON_A_PAGE = 50
 RULES_UNDER_A_TERM = 3
@@ -69,7 +79,7 @@ class Pages:
         key = self._library.edition_key(wanted)
         if key != wanted:
             return redirect(f"/rules/{key}")
-        places = [reading.Place(each, f"/rules/{each.key}") for each in self._editions.values()]
+        places = [Place(each, f"/rules/{each.key}") for each in self._editions.values()]
         outline = self._library.outline(key)
         return render_template("contents.html", edition=self._editions[key], outline=outline, places=places)
 
@@ -106,14 +116,14 @@ class Pages:
 
     def _chapter(self, key: str, number: str) -> Page:
         outline = self._library.outline(key)
-        chapter = reading.chapter_of(outline, number)
+        chapter = chapter_of(outline, number)
         if chapter is None:
             chapter_answer = self._section_of(number, key)
             return redirect(rule_path(chapter_answer.edition, number))
         places = [
-            reading.Place(each, rule_path(each.key, number))
+            Place(each, rule_path(each.key, number))
             for each in self._editions.values()
-            if reading.chapter_of(self._library.outline(each.key), number)
+            if chapter_of(self._library.outline(each.key), number)
         ]
         return render_template(
             "contents.html", edition=self._editions[key], outline=outline, chapter=chapter, places=places
@@ -125,25 +135,25 @@ class Pages:
             "section.html",
             edition=self._editions[key],
             section=section,
-            chapter=reading.chapter_of(self._library.outline(section.edition), number),
-            families=reading.families(section),
-            places=reading.places_of_section(list(self._editions.values()), section),
+            chapter=chapter_of(self._library.outline(section.edition), number),
+            families=families(section),
+            places=places_of_section(list(self._editions.values()), section),
         )
 
     def _rule(self, key: str, rule: RuleAnswer) -> Page:
         editions = list(self._editions.values())
         section = self._section_of(str(RuleNumber.parse(rule.number).section), rule.edition)
-        shown = reading.neighbourhood(section, rule.number)
+        shown = neighbourhood(section, rule.number)
         return render_template(
             "rule.html",
             edition=self._editions[key],
             rule=rule,
             section=section,
-            chapter=reading.chapter_of(self._library.outline(rule.edition), rule.number),
+            chapter=chapter_of(self._library.outline(rule.edition), rule.number),
             families=shown,
             whole=sum(len(family.rules) for family in shown) == len(section.rules),
-            places=reading.places_of_rule(editions, rule),
-            timeline=reading.timeline(editions, rule),
+            places=places_of_rule(editions, rule),
+            timeline=timeline(editions, rule),
         )
 
     def terms(self, edition: str) -> Page:
@@ -155,7 +165,7 @@ class Pages:
         for term in sorted(self._library.terms(key), key=str.casefold):
             first = next((letter for letter in term if letter.isalnum()), "#")
             letters.setdefault(first.upper(), []).append(term)
-        places = [reading.Place(each, f"/terms/{each.key}") for each in self._editions.values()]
+        places = [Place(each, f"/terms/{each.key}") for each in self._editions.values()]
         return render_template("terms.html", edition=self._editions[key], letters=letters, places=places)
 
     def term(self, edition: str, term: str) -> Page:
@@ -171,21 +181,19 @@ class Pages:
             edition=self._editions[key],
             answer=answer,
             families=[self._family(number, answer.edition) for number in rules[:RULES_UNDER_A_TERM]],
-            places=[
-                reading.Place(each, term_path(each.key, answer.term)) for each in self._editions.values()
-            ],
+            places=[Place(each, term_path(each.key, answer.term)) for each in self._editions.values()],
         )
 
-    def _family(self, number: str, edition: str) -> reading.Family:
+    def _family(self, number: str, edition: str) -> Family:
         rule = self._library.rule(number, edition)
-        return reading.Family((rule, *(self._library.rule(child, edition) for child in rule.children)))
+        return Family((rule, *(self._library.rule(child, edition) for child in rule.children)))
 
     def search(self) -> Page:
         """Search by the words in the address; without any, show how to."""
         query = request.args.get("q", "").strip()
         key = self._library.edition_key(request.args.get("edition") or None)
         answer = self._library.search(query, key, HITS_ON_A_PAGE) if query else None
-        places = [reading.Place(each, search_path(query, each.key)) for each in self._editions.values()]
+        places = [Place(each, search_path(query, each.key)) for each in self._editions.values()]
         return render_template(
             "search.html",
             edition=self._editions[key],
@@ -211,12 +219,18 @@ class Pages:
             raise BadInput(f"{after.name} is compared with itself; choose another edition.")
         rows = self._library.diff(before.key, after.key, number)
         if number is None:
-            counts = comparing.by_section(rows, self._library.outline(after.key))
+            counts = by_section(rows, self._library.outline(after.key))
             return render_template("diff_all.html", old=before, edition=after, counts=counts)
-        shown = comparing.of_number(rows, number)
-        changed, quiet = comparing.worded(shown), comparing.quiet(shown)
+        shown = of_number(rows, number)
+        changed, unchanged = worded(shown), quiet(shown)
         return render_template(
-            "diff.html", old=before, edition=after, number=number, changed=changed, quiet=quiet, rows=shown
+            "diff.html",
+            old=before,
+            edition=after,
+            number=number,
+            changed=changed,
+            quiet=unchanged,
+            rows=shown,
         )
 
     def graph(self, edition: str, number: str) -> Page:

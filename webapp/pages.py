@@ -229,7 +229,7 @@ class Pages:
             edition=after,
             number=number,
             changed=changed,
-            quiet=unchanged,
+            unchanged=unchanged,
             rows=shown,
         )
 

@@ -84,13 +84,13 @@ def has_store(directory: Path) -> bool:
     return True
 
 
-def lost_with_a_rebuild(directory: Path) -> tuple[str, ...]:
-    """Name the stored editions whose documents are no longer where they were read from."""
+def can_be_rebuilt(directory: Path) -> bool:
+    """Tell whether every document of a store is still where it was read from."""
     try:
-        stored = pointer_of(directory).sources
+        sources = pointer_of(directory).sources
     except StoreError:
-        return ()
-    return tuple(f"{source.key} (from {source.path})" for source in stored if not Path(source.path).is_file())
+        return False
+    return bool(sources) and all(Path(source.path).is_file() for source in sources)
 
 
 def ingest(

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from assistant.library import Library
-from cli.building import DEFAULT_STORE, has_store, ingest, is_current, lost_with_a_rebuild, rebuild
+from cli.building import DEFAULT_STORE, can_be_rebuilt, has_store, ingest, is_current, rebuild
 from cli.progress import progress
 
 
@@ -21,7 +21,7 @@ def open_library(directory: Path) -> Library:
         if not has_store(directory):
             if directory == DEFAULT_STORE:
                 build_store(directory)
-        elif not lost_with_a_rebuild(directory):
+        elif can_be_rebuilt(directory):
             click.echo(f"Building the store in {directory} again …", err=True)
             with progress() as show:
                 rebuild(directory, show)

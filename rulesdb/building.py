@@ -17,7 +17,7 @@ import msgspec
 from msgspec.structs import replace
 
 from model import Document, RuleNumber
-from rulesdb.errors import NoStore, OtherVersion, SameEdition
+from rulesdb.errors import OtherVersion, SameEdition, StoreError
 from rulesdb.glossary import Terms
 from rulesdb.history import histories
 from rulesdb.index import index_directory
@@ -214,7 +214,7 @@ def _remove_leftovers(directory: Path) -> None:
 
 
 def _current(directory: Path) -> Pointer | None:
-    with contextlib.suppress(NoStore):
+    with contextlib.suppress(StoreError):
         return pointer_of(directory)
     return None
 

@@ -42,7 +42,7 @@ class Pointer(msgspec.Struct, frozen=True):
     version: str
     generation: str
     sources: tuple[StoredSource, ...]
-    files: dict[str, int]
+    files: dict[str, int] = {}
 
 
 def pointer_of(directory: Path) -> Pointer:

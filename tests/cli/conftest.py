@@ -18,6 +18,7 @@ class Result:
 def judge(capsys, store_directory, monkeypatch):
     """Run `judge` with some arguments on the store of the five documents."""
     monkeypatch.setenv("RULESTACK_DB", str(store_directory))
+    monkeypatch.setenv("COLUMNS", "100")
 
     def command(*arguments):
         status = run([*arguments])

@@ -9,8 +9,9 @@ from rulesdb.store import POINTER, pointer_of
 
 
 @pytest.fixture
-def judge_on(capsys, tmp_path):
+def judge_on(capsys, tmp_path, monkeypatch):
     """Run `judge` on a store of its own, empty at first."""
+    monkeypatch.setenv("COLUMNS", "100")
 
     def command(*arguments):
         status = run([*arguments, "--db", str(tmp_path / "db")])
@@ -130,6 +131,16 @@ def test_a_damaged_store_is_built_again(judge_on, tmp_path):
     database.write_bytes(database.read_bytes()[:1000])
     status, out, _ = judge_on("rule", "702.2", "--json")
     assert (status, json.loads(out)["name"]) == (0, "Deathtouch")
+
+
+def test_a_store_that_no_longer_says_what_it_was_built_from(judge_on, tmp_path):
+    judge_on("ingest", document("2017"))
+    (tmp_path / "db" / POINTER).write_text("{", encoding="utf-8")
+    status, _, err = judge_on("rule", "702.2")
+    assert (status, err.count("\n")) == (2, 1)
+    assert "store.json can't be read" in err
+    assert judge_on("ingest", document("2017"))[0] == 0
+    assert judge_on("rule", "702.2")[0] == 0
 
 
 def test_a_store_of_another_version_whose_document_is_gone_is_refused(judge_on, tmp_path):

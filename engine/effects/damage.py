@@ -32,7 +32,7 @@ class DealDamage(Instruction, frozen=True):
         return tuple((id, amount) for id in ids)
 
     def _divided(self, table: Table, context: Context) -> tuple[tuple[int, int], ...]:
-        """An illegal target's share is lost; the division stays as it was announced (608.2i)."""
+        """An illegal target's share is lost; the division stays as it was announced (601.2d)."""
         announced = dict(zip(context.targets[0], context.divided, strict=True))
         return tuple((id, announced[id]) for each in self.to for id in each.select(table, context))
 

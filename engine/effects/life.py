@@ -38,7 +38,7 @@ class LoseLife(Instruction, frozen=True):
 
 @rule("gaining life by an effect", "119.3", kind="life")
 def gain_life(table: Table, source: int, players: tuple[int, ...], amount: int) -> None:
-    """A player's life total is adjusted by what an effect gives; 0 is no gain at all (119.8)."""
+    """A player's life total is adjusted by what an effect gives; 0 is no gain at all."""
     if amount > 0:
         table.happen(*(LifeGain(source=source, player=player, amount=amount) for player in players))
 

@@ -161,16 +161,20 @@ class EnterAsCopy(Edit, frozen=True):
 
 
 class Redirect(Edit, frozen=True):
-    """Damage is dealt to something else instead (614.9)."""
+    """Damage is dealt to something else instead (614.9): all of it, or as much as is left of a shield."""
 
     to: Selection
+    shield: bool = False
 
     def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
         """The same damage to the other, if that can be dealt damage; else nothing changes."""
         found = self.to.select(table, context)
         if not isinstance(event, Damage) or not found or not can_be_damaged(table, found[0]):
             return (event,)
-        return (msgspec.structs.replace(event, to=found[0]),)
+        moved = min(event.amount, context.x) if self.shield else event.amount
+        redirected = msgspec.structs.replace(event, to=found[0], amount=moved)
+        left = event.amount - moved
+        return (msgspec.structs.replace(event, amount=left), redirected) if left else (redirected,)
 
 
 class Prevent(Edit, frozen=True):

@@ -138,7 +138,8 @@ class Reader:
         """Where reading stopped, and what would have been understood there."""
         token = self.tokens[self.furthest] if self.furthest < len(self.tokens) else END
         found = f"“{token.text}”" if token is not END else "the end"
-        known = ", ".join(f"“{each}”" for each in list(self.expected)[:4])
+        nearest = sorted(self.expected, key=lambda each: each != ".")[:5]
+        known = ", ".join(f"“{each}”" for each in nearest)
         return f"{found} is not understood here" + (f"; {known} would be" if known else "")
 
     def _note(self, place: int, expected: str) -> None:

@@ -256,6 +256,14 @@ class PreventDamage(Action, frozen=True):
     by: Thing | None = None
 
 
+class RedirectNext(Action, frozen=True):
+    """ "The next 1 damage that would be dealt to ~ this turn is dealt to target creature instead" (614.9)."""
+
+    amount: int
+    to: Thing
+    instead_to: Thing
+
+
 class Search(Action, frozen=True):
     """A library searched for cards that are put somewhere, then shuffled (701.19)."""
 

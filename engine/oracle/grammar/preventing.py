@@ -2,10 +2,24 @@
 
 from __future__ import annotations
 
-from engine.oracle.ast.effects import Action, PreventDamage
+from engine.oracle.ast.effects import Action, PreventDamage, RedirectNext
 from engine.oracle.ast.phrases import Number, Variable
 from engine.oracle.grammar.phrases import thing
 from engine.oracle.reader import Reader
+
+
+def redirect_next(r: Reader) -> Action:
+    """ "The next 1 damage that would be dealt to ~ this turn is dealt to target creature instead"."""
+    r.expect("the next")
+    amount = r.next().lower
+    if not amount.isdigit():
+        r.fail("a number")
+    r.expect("damage that would be dealt to")
+    to = thing(r)
+    r.expect("this turn is dealt to")
+    instead_to = thing(r)
+    r.expect("instead")
+    return RedirectNext(int(amount), to, instead_to)
 
 
 def prevent(r: Reader) -> Action:

@@ -9,6 +9,7 @@ from engine.oracle.grammar.amounts import defined_amount
 from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.costs import cost
 from engine.oracle.grammar.phrases import thing
+from engine.oracle.grammar.preventing import redirect_next
 from engine.oracle.reader import Reader
 
 ENDS = ('"', "•", "Activate only")
@@ -56,6 +57,8 @@ def _joint(r: Reader) -> str:
 
 def clause(r: Reader, follows: bool = False) -> Clause:
     """Somebody does something; the imperative commands the controller."""
+    if r.sees("the next"):
+        return Clause(None, redirect_next(r))
     if r.sees("you may"):
         r.take("you may")
         return Clause(You(), action(r), may=True)

@@ -28,7 +28,7 @@ from engine.effects.drawing import DrawCards
 from engine.effects.ending import LoseGame, WinGame
 from engine.effects.life import GainLife, LoseLife
 from engine.effects.moving import ChooseObjects, MoveTo
-from engine.effects.replacing import Prevent
+from engine.effects.replacing import Prevent, Redirect
 from engine.effects.restricting import AtMost, Never, NotThose, OnlyThose
 from engine.filters import AllOf, AnyOf, Filter, Itself, Not
 from engine.instructions import Begin, Duration, Instruction
@@ -399,6 +399,15 @@ def _(what: effects.PreventDamage, who: Thing | None, scope: Scope) -> Instructi
     prevention = Replacement(pattern=DealsDamage(combat=combat), edit=Prevent(), prevents=True, text=text)
     to = None if what.to is None else selection(what.to, scope)
     return (Begin("end of turn", to, abilities=(prevention,), text=text),)
+
+
+@instructions.register
+def _(what: effects.RedirectNext, who: Thing | None, scope: Scope) -> Instructions:
+    text = f"{printed(what, many=True)}."
+    on = selection(what.to, scope)
+    edit = Redirect(selection(what.instead_to, scope), shield=True)
+    shield = Replacement(pattern=DealsDamage(), edit=edit, text=text)
+    return (Begin("end of turn", on, abilities=(shield,), uses=what.amount, text=text),)
 
 
 # Keywords

@@ -35,6 +35,7 @@ from engine.oracle.ast.effects import (
     Payment,
     PreventDamage,
     PutCounters,
+    RedirectNext,
     RemoveCounters,
     RemovePart,
     Reveal,
@@ -308,6 +309,12 @@ def _(what: Reveal, many: bool) -> str:
 @action.register
 def _(what: ExileGraveyards, many: bool) -> str:
     return f"{verb('exile', many)} {what.whose}"
+
+
+@action.register
+def _(what: RedirectNext, many: bool) -> str:
+    damage = f"the next {what.amount} damage that would be dealt to {thing(what.to)} this turn"
+    return f"{damage} is dealt to {thing(what.instead_to)} instead"
 
 
 def _until(until: str | None) -> str:

@@ -1,0 +1,194 @@
+"""Changing one word of a text changes what it means, or it is refused."""
+
+import pytest
+
+from engine.abilities import Activated, Keyword, Replacement, Restriction, Spell, Static, Triggered
+from engine.actions.destroy import Destroy
+from engine.conditions import Relation
+from engine.effects.damage import DealDamage
+from engine.effects.life import GainLife
+from engine.filters import AllOf, Controlled, HostOfSource, Itself, Not, OfColor, OfType
+from engine.instructions import Begin, May
+from engine.modifications import (
+    GainAbilities,
+    LoseAbilities,
+    ModifyPowerToughness,
+    SetLandType,
+    SetPowerToughness,
+)
+from engine.oracle.compiler import compile_text
+from engine.patterns import Enters, Moves, StepStarts
+from engine.quantities import Fixed
+from engine.selections import Each, Source, Targets, You
+from engine.zones import Zone
+
+MUTATIONS = [
+    ("Destroy target creature.", "Destroy each creature."),
+    ("Destroy target creature.", "Exile target creature."),
+    ("Destroy target creature.", "Destroy target nonblack creature."),
+    ("Destroy all creatures.", "Destroy all creatures. They can't be regenerated."),
+    ("Each opponent loses 1 life.", "Each player loses 1 life."),
+    ("Target player draws a card.", "Target opponent draws a card."),
+    ("Target player draws a card.", "Target player draws two cards."),
+    ("You may draw a card.", "Draw a card."),
+    ("Draw a card.", "Mill a card."),
+    ("You gain 3 life.", "You lose 3 life."),
+    ("~ deals 3 damage to any target.", "~ deals 2 damage to any target."),
+    ("~ deals 3 damage to any target.", "~ deals 3 damage to target creature."),
+    ("Target creature gets +2/+0 until end of turn.", "Target creature gets -2/-0 until end of turn."),
+    ("Target creature gains flying until end of turn.", "Target creature loses flying until end of turn."),
+    ("Tap target creature.", "Untap target creature."),
+    ("Return target creature to its owner's hand.", "Return target land to its owner's hand."),
+    ("Put a +1/+1 counter on target creature.", "Put a -1/-1 counter on target creature."),
+    ("Counter target spell.", "Counter target creature spell."),
+    ("Create two 1/1 white Soldier creature tokens.", "Create two 1/1 red Soldier creature tokens."),
+    (
+        "Prevent all combat damage that would be dealt this turn.",
+        "Prevent all damage that would be dealt this turn.",
+    ),
+    ("Draw a card for each land you control.", "Draw a card for each land an opponent controls."),
+]
+
+
+@pytest.mark.parametrize(("text", "changed"), MUTATIONS)
+def test_changing_one_word_of_a_spell_changes_its_node_and_its_ability(compiled, text, changed):
+    one, other = compiled(text, is_spell=True), compiled(changed, is_spell=True)
+    assert one[0].node != other[0].node
+    assert one[0].abilities[0].effect != other[0].abilities[0].effect
+
+
+@pytest.mark.parametrize(
+    ("text", "changed"),
+    [
+        (
+            "Whenever another creature enters, you gain 1 life.",
+            "Whenever a creature enters, you gain 1 life.",
+        ),
+        ("When ~ enters, draw a card.", "When ~ dies, draw a card."),
+        ("Whenever ~ attacks, draw a card.", "Whenever ~ blocks, draw a card."),
+        ("At the beginning of your upkeep, draw a card.", "At the beginning of each upkeep, draw a card."),
+        ("Creatures you control get +1/+1.", "Other creatures you control get +1/+1."),
+        ("Enchanted creature can't attack.", "Enchanted creature can't block."),
+        ("{T}: Draw a card.", "{1}, {T}: Draw a card."),
+        ("Protection from black", "Protection from white"),
+    ],
+)
+def test_changing_one_word_of_an_ability_changes_it(compiled, text, changed):
+    assert compiled(text)[0].abilities != compiled(changed)[0].abilities
+
+
+def only(clauses, shape):
+    (ability,) = clauses[0].abilities
+    assert isinstance(ability, shape)
+    return ability
+
+
+def test_damage_to_any_target(compiled):
+    spell = only(compiled("~ deals 3 damage to any target.", is_spell=True), Spell)
+    assert spell.effect.instructions == (DealDamage(Source(), Fixed(3), (Targets(0),)),)
+    assert [word.text for word in spell.effect.targets] == ["any target"]
+
+
+def test_rider_belongs_to_the_destruction_before_it(compiled):
+    spell = only(compiled("Destroy all creatures. They can't be regenerated.", is_spell=True), Spell)
+    assert spell.effect.instructions == (Destroy(Each(OfType("Creature")), regenerable=False),)
+
+
+def test_lines_of_a_spell_make_one_ability_with_targets_in_order(compiled):
+    clauses = compiled("Tap target creature.\n~ deals 2 damage to target player.", is_spell=True)
+    (spell,) = [ability for clause in clauses for ability in clause.abilities]
+    assert [word.text for word in spell.effect.targets] == ["target creature", "target player"]
+    assert spell.effect.instructions[1].to == (Targets(1),)
+
+
+def test_trigger_on_another_creature(compiled):
+    ability = only(compiled("Whenever another creature enters, you gain 1 life."), Triggered)
+    assert ability.pattern == Enters(AllOf((Not(Itself()), OfType("Creature"))))
+    assert ability.effect.instructions == (GainLife(You(), Fixed(1)),)
+
+
+def test_dying_is_a_move_from_battlefield_to_graveyard(compiled):
+    ability = only(compiled("When ~ dies, draw a card."), Triggered)
+    assert ability.pattern == Moves(Itself(), Zone.BATTLEFIELD, Zone.GRAVEYARD)
+
+
+def test_intervening_if_is_a_condition_of_the_trigger(compiled):
+    text = "At the beginning of your upkeep, if you have 40 or more life, you win the game."
+    ability = only(compiled(text), Triggered)
+    assert ability.pattern == StepStarts("upkeep", "you")
+    assert isinstance(ability.condition, Relation)
+
+
+def test_humility_loses_abilities_and_sets_numbers(compiled):
+    ability = only(
+        compiled("All creatures lose all abilities and have base power and toughness 1/1."), Static
+    )
+    assert ability.modifications == (LoseAbilities(), SetPowerToughness(Fixed(1), Fixed(1)))
+
+
+def test_land_type_alone_is_set(compiled):
+    ability = only(compiled("Nonbasic lands are Mountains."), Static)
+    assert ability.modifications == (SetLandType(frozenset({"Mountain"})),)
+
+
+def test_aura_is_about_its_host(compiled):
+    ability = only(compiled("Enchanted creature gets +2/+0 and has trample."), Static)
+    assert ability.affected == HostOfSource()
+    gained, numbers = ability.modifications
+    assert isinstance(gained, GainAbilities)
+    assert gained.abilities[0].name == "trample"
+    assert numbers == ModifyPowerToughness(Fixed(2), Fixed(0))
+
+
+def test_mana_ability_has_no_target_and_makes_mana(compiled):
+    assert only(compiled("{T}: Add {G}."), Activated).mana
+    assert not only(compiled("{T}: Draw a card."), Activated).mana
+
+
+def test_attack_or_block_are_two_restrictions(compiled):
+    (clause,) = compiled("Enchanted creature can't attack or block.")
+    assert [(type(each), each.question) for each in clause.abilities] == [
+        (Restriction, "attack"),
+        (Restriction, "block"),
+    ]
+
+
+def test_copy_is_optional_and_of_the_copy_rank(compiled):
+    text = "You may have ~ enter as a copy of any creature on the battlefield."
+    ability = only(compiled(text), Replacement)
+    assert (ability.rank, ability.everywhere) == ("copy", True)
+    assert ability.optional
+
+
+def test_may_asks_first(compiled):
+    spell = only(compiled("You may draw a card.", is_spell=True), Spell)
+    assert isinstance(spell.effect.instructions[0], May)
+
+
+def test_until_end_of_turn_is_locked_on_what_is_selected(compiled):
+    spell = only(compiled("Attacking creatures get +2/+0 until end of turn.", is_spell=True), Spell)
+    (begin,) = spell.effect.instructions
+    assert isinstance(begin, Begin)
+    assert (begin.duration, begin.affected) == ("end of turn", None)
+
+
+def test_keyword_carries_its_parameter(compiled):
+    ward = only(compiled("Ward—Pay 3 life."), Keyword)
+    assert ward.parameters[0].parts[0].amount == 3
+    protection = only(compiled("Protection from black"), Keyword)
+    assert protection.parameters == (OfColor("black"),)
+
+
+def test_enchant_says_what_can_be_enchanted(compiled):
+    enchant = only(compiled("Enchant creature you control"), Keyword)
+    assert enchant.parameters == (AllOf((OfType("Creature"), Controlled("you"))),)
+
+
+def test_fewer_words_never_mean_the_same():
+    text = "When ~ enters, you may exile target nonland permanent an opponent controls."
+    whole, _ = compile_text(text)
+    words = text.split()
+    for left_out in range(len(words)):
+        shorter = " ".join(words[:left_out] + words[left_out + 1 :])
+        clauses, _ = compile_text(shorter)
+        assert all(clause.node != whole[0].node for clause in clauses), shorter

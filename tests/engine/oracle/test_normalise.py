@@ -1,0 +1,41 @@
+import pytest
+
+from engine.oracle.normalise import lines, normalise
+
+
+@pytest.mark.parametrize(
+    ("text", "normal"),
+    [
+        ("Menace (It can't be blocked except by two or more creatures.)", "Menace"),
+        ("(This is a reminder.)", ""),
+        ("When Rancor enters the battlefield, draw a card.", "When ~ enters, draw a card."),
+        ("When this enchantment enters, draw a card.", "When ~ enters, draw a card."),
+        ("Landfall — Whenever a land enters, draw a card.", "Whenever a land enters, draw a card."),
+        ("−3: Destroy it.", "-3: Destroy it."),
+        ("Rancor’s power", "~'s power"),
+        ("It has “{T}: Add {G}.”", 'It has "{T}: Add {G}."'),
+        ("Tap all Rancorous creatures.", "Tap all Rancorous creatures."),
+    ],
+)
+def test_table(text, normal):
+    assert normalise(text, "Rancor") == normal
+
+
+def test_short_name_of_a_legend_stands_for_the_card():
+    assert (
+        normalise("Squee deals damage to Squee, Goblin Nabob.", "Squee, Goblin Nabob")
+        == "~ deals damage to ~."
+    )
+
+
+def test_name_inside_quotation_marks_means_another_object():
+    assert normalise('~ has "Destroy Rancor."', "Rancor") == '~ has "Destroy Rancor."'
+
+
+def test_lines_know_their_place():
+    text = "Flying\n(Reminder.)\n  Trample (More.)"
+    found = list(lines(text))
+    assert [(each.text, text[each.start : each.end]) for each in found] == [
+        ("Flying", "Flying"),
+        ("Trample", "Trample (More.)"),
+    ]

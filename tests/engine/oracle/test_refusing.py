@@ -1,0 +1,85 @@
+"""What isn't understood is refused with its place and the word at which reading stopped."""
+
+import pytest
+
+from engine.oracle.compiler import compile_text
+
+
+def test_span_is_that_of_the_line_in_the_text_as_given(refusal):
+    text = "Flying\nWhen this creature enters, juggle three cards. (Keep them in the air.)\nTrample"
+    found = refusal(text)
+    assert text[found.start : found.end] == found.text
+    assert found.text == "When this creature enters, juggle three cards. (Keep them in the air.)"
+
+
+def test_other_clauses_still_compile():
+    clauses, refused = compile_text("Flying\nJuggle.\n{T}: Add {G}.")
+    assert [each.text for each in clauses] == ["Flying", "{T}: Add {G}."]
+    assert len(refused) == 1
+
+
+def test_modes_are_one_clause_with_their_lines(refusal):
+    text = "Choose one —\n• Draw a card.\n• Juggle."
+    found = refusal(text, is_spell=True)
+    assert (found.start, found.end) == (0, len(text))
+
+
+@pytest.mark.parametrize(
+    ("text", "word", "known"),
+    [
+        ("Destroy target umbrella.", "umbrella", "a kind of object"),
+        ("Target creature gets +3/+3 until dawn.", "dawn", "end of turn"),
+        ("Draw a cart.", "cart", "card"),
+        ("Draw two cards", "the end", "."),
+    ],
+)
+def test_reason_names_the_word_and_what_would_be_understood(refusal, text, word, known):
+    why = refusal(text, is_spell=True).why
+    assert word in why
+    assert known in why
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Destroy target creature and.",
+        "Destroy target creature. destroy target land.",
+        "Destroy  target creature",
+        "Draw 2 cards.",
+        "Draw a cards.",
+        "Destroy target creatures.",
+        "Each opponents loses 1 life.",
+        "Target creature gain flying until end of turn.",
+        "Creatures you control gets +1/+1 until end of turn.",
+        "Destroy an target creature.",
+    ],
+)
+def test_wording_that_no_card_has_is_refused(refusal, text):
+    refusal(text, is_spell=True)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("Banding", "the keyword “banding” is not performed"),
+        ("Tap target creature. If you do, draw a card.", "without a choice"),
+        ("Destroy that creature.", "what “that creature” refers to"),
+        ("Target creature gets +X/+X.", "how long"),
+    ],
+)
+def test_what_is_read_but_not_performed_is_refused(refusal, text, why):
+    assert why in refusal(text, is_spell=True).why
+
+
+def test_spell_with_one_line_refused_keeps_the_others():
+    clauses, refused = compile_text("Draw a card.\nJuggle.", is_spell=True)
+    assert [len(each.abilities) for each in clauses] == [1]
+    assert [each.text for each in refused] == ["Juggle."]
+
+
+def test_bad_type_line_is_an_error():
+    from engine.oracle.compiler import compile_face  # noqa: PLC0415
+    from model import Face  # noqa: PLC0415
+
+    with pytest.raises(ValueError, match="Creatur"):
+        compile_face(Face("Bear", types="Creatur — Bear"))

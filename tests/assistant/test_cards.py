@@ -1,0 +1,71 @@
+import pytest
+
+from assistant.cards import BadCardFile, CardShelf, read_cards
+from model import Card, Face
+
+BEAR = Card("Grizzly Bears", (Face("Grizzly Bears", "{1}{G}", "Creature — Bear", power="2", toughness="2"),))
+
+
+@pytest.fixture
+def file_of(tmp_path):
+    def write(text):
+        path = tmp_path / "cards.yaml"
+        path.write_text(text, encoding="utf-8")
+        return path
+
+    return write
+
+
+def test_cards_of_the_project_are_found_by_name():
+    shelf = CardShelf.open()
+    card = shelf.find("grizzly bears")
+    assert card == BEAR
+    assert shelf.find("Squee, Goblin Nabob").faces[0].text.startswith("At the beginning")
+
+
+def test_unknown_card_has_near_names_and_far_ones_are_left_out():
+    shelf = CardShelf.open()
+    assert shelf.find("Grizly Bear") is None
+    assert shelf.nearest("Grizly Bear")[0] == "Grizzly Bears"
+    assert shelf.nearest("Lightening Bold")[0] == "Lightning Bolt"
+    assert shelf.nearest("qqqqzzzz") == ()
+
+
+def test_card_with_faces_is_found_by_each(file_of):
+    path = file_of(
+        "- name: Fire // Ice\n  layout: split\n  faces:\n"
+        "    - {name: Fire, mana_cost: '{1}{R}', types: Instant}\n"
+        "    - {name: Ice, mana_cost: '{1}{U}', types: Instant}\n"
+    )
+    (card,) = read_cards(path)
+    shelf = CardShelf([card])
+    assert (card.layout, len(card.faces)) == ("split", 2)
+    assert shelf.find("Ice") is shelf.find("Fire // Ice") is card
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("- name: Bear\n  pwer: 2\n", ["Bear", "`pwer`", "`power`"]),
+        ("- types: Instant\n", ["no `name`"]),
+        ("name: Bear\n", ["a list"]),
+        ("- name: [Bear\n", ["no YAML"]),
+        ("- name: Bear\n  text: 3\n", ["Bear", "text"]),
+        ("- name: Bear\n  faces: 3\n", ["Bear", "`faces`"]),
+    ],
+)
+def test_bad_file_is_told_in_a_sentence(file_of, text, words):
+    path = file_of(text)
+    with pytest.raises(BadCardFile) as refused:
+        read_cards(path)
+    assert all(word in refused.value.sentence for word in (str(path), *words))
+
+
+def test_two_cards_of_one_name_are_refused():
+    with pytest.raises(BadCardFile, match="two cards named Grizzly Bears"):
+        CardShelf([BEAR, BEAR])
+
+
+def test_directory_without_cards_is_refused(tmp_path):
+    with pytest.raises(BadCardFile, match="no cards"):
+        CardShelf.open(tmp_path)

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Iterable
-from functools import lru_cache
 from pathlib import Path
 from typing import Any
-
-import networkx
 
 from assistant.answers import (
     AskAnswer,
@@ -27,13 +24,11 @@ from assistant.comparing import diff
 from assistant.editions import edition_answers, edition_key, edition_on
 from assistant.errors import BadInput, StoreUnusable
 from assistant.finding import Finder
-from assistant.neighbours import neighbourhood
 from assistant.numbers import number_of
 from assistant.rules import outline, rule_answer, section_answer
 from assistant.terms import glossaries, term_answer
 from model import Citation
 from rulesdb.errors import StoreError
-from rulesdb.graph import edition_graph
 from rulesdb.store import Store
 
 
@@ -51,7 +46,6 @@ class Library:
         self._store = store
         self._finder = Finder(store)
         self._answerer = Answerer(store, self._finder)
-        self._graph = lru_cache(maxsize=2)(lambda key: edition_graph(store, key))
 
     @classmethod
     def open(cls, directory: Path) -> Library:
@@ -123,9 +117,9 @@ class Library:
         """Give what stands within `depth` steps of a rule or section as networkx's node-link data."""
         if depth < 0:
             raise BadInput(f"{depth} steps lead nowhere; give a depth of 0 or more")
-        found = neighbourhood(self._store, self._graph, self.edition_key(edition), number_of(number), depth)
-        data: dict[str, Any] = networkx.node_link_data(found, edges="edges")
-        return data
+        from assistant.neighbours import node_link  # noqa: PLC0415 - networkx takes longer to load than a look-up
+
+        return node_link(self._store, self.edition_key(edition), number_of(number), depth)
 
     def export(self, edition: str | None = None) -> dict[str, dict[str, str]]:
         """Give `{edition key: {rule number: text}}`, of every edition where none is named."""

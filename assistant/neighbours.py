@@ -2,31 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import lru_cache
+from typing import Any
+
+import networkx
 
 from assistant.editions import lacks, lenders
 from assistant.missing import no_such_rule
 from model import RuleNumber
-from rulesdb.graph import Graph, around
+from rulesdb.graph import Graph, around, edition_graph
 from rulesdb.store import Store
 
+_graph_of = lru_cache(maxsize=4)(edition_graph)
 
-def neighbourhood(
-    store: Store, graph_of: Callable[[str], Graph], key: str, number: RuleNumber, depth: int
-) -> Graph:
+
+def node_link(store: Store, key: str, number: RuleNumber, depth: int) -> dict[str, Any]:
     """Cut out what stands within so many steps of a rule or section, and where it stands elsewhere.
 
-    The same rule in another edition is a node `2021:704.5j`, joined by an edge of kind `same rule` that
-    names the changes on the way. Where this edition's document lacks the part, the nearest edition's
-    graph is shown; its nodes say so.
+    The result is networkx's node-link data. The same rule in another edition is a node `2021:704.5j`,
+    joined by an edge of kind `same rule` that names the changes on the way. Where this edition's
+    document lacks the part, the nearest edition's graph is shown; its nodes say so.
     """
     for edition in (key, *(lenders(store, key) if lacks(store, key, number) else ())):
-        graph = graph_of(edition)
+        graph = _graph_of(store, edition)
         if str(number) in graph:
             found = around(graph, str(number), depth)
             if depth:
                 _add_other_editions(store, found, edition, str(number))
-            return found
+            data: dict[str, Any] = networkx.node_link_data(found, edges="edges")
+            return data
     raise no_such_rule(store, key, number)
 
 

@@ -74,6 +74,7 @@ class Store:
         self.terms = lru_cache(maxsize=None)(self._terms)
         self.glossary = lru_cache(maxsize=None)(self._glossary)
         self.numbers = lru_cache(maxsize=None)(self._numbers)
+        self.sections = lru_cache(maxsize=None)(self._sections)
         self.matches = lru_cache(maxsize=8)(self._matches)
         self.histories = lru_cache(maxsize=None)(self._histories)
         try:
@@ -127,8 +128,7 @@ class Store:
         rows = self._rows("select number from rules where edition = ? order by position", edition)
         return {row[0]: None for row in rows}
 
-    def sections(self, edition: str) -> tuple[str, ...]:
-        """Give the sections of which the edition has rules, in its order."""
+    def _sections(self, edition: str) -> tuple[str, ...]:
         found = {str(RuleNumber.parse(number).section): None for number in self.numbers(edition)}
         return tuple(found)
 

@@ -18,6 +18,7 @@ import msgspec
 
 from bench.ingesting import ingesting
 from bench.measures import Measure
+from bench.playing import playing
 from bench.searching import looking_up, searching
 
 RECORD = Path(__file__).parents[1] / "docs" / "benchmarks.md"
@@ -32,7 +33,7 @@ def main() -> None:
     measures: list[Measure] = []
     with tempfile.TemporaryDirectory() as scratch:
         store = Path(scratch) / "store"
-        for measure in chain(ingesting(store), looking_up(store), searching(store)):
+        for measure in chain(ingesting(store), looking_up(store), searching(store), playing(store)):
             measures.append(measure)
             if not options.json:
                 print(_line(measure), flush=True)

@@ -185,5 +185,10 @@ def _said(rule: RuleAnswer) -> str:
 
 def _step_said(store: Store, step: HistoryStep) -> str:
     name = store.editions[step.edition].edition.name
-    number = step.number or "no such rule"
-    return f"{name}: {number}, {' and '.join(step.change)}" + (f" ({step.why})" if step.why else "")
+    said = " and ".join(step.change)
+    return (
+        f"{name}: "
+        + (f"{step.number}, " if step.number else "")
+        + said
+        + (f" ({step.why})" if step.why else "")
+    )

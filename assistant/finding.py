@@ -201,13 +201,22 @@ def _hit(store: Store, key: str, edition: str, found: Found, asked: Asked) -> Hi
         number=number,
         kind=found.kind,  # type: ignore[arg-type]
         score=round(found.score, 3),
-        snippet=snippet(text, asked.words, asked.unfinished),
+        snippet=snippet(_first_words(store, edition, found) or text, asked.words, asked.unfinished),
         edition=in_edition,
         name=name or _section_title(store, in_edition, number),
         section=_section_title(store, in_edition, number, with_number=True),
         borrowed=edition if edition != key else "",
         id=found.id,
     )
+
+
+def _first_words(store: Store, edition: str, found: Found) -> str:
+    """What a rule says first that is a title only; nothing for anything else."""
+    record = store.rule(edition, found.id) if found.kind == "rule" else None
+    if record is None or not record.rule.title or not record.children:
+        return ""
+    first = store.rule(edition, record.children[0])
+    return first.rule.text if first else ""
 
 
 def _leads_to(store: Store, key: str, edition: str, found: Found) -> tuple[str, str]:

@@ -46,6 +46,8 @@ def _best_sentence(text: str, spans: list[tuple[int, int]]) -> tuple[int, int]:
     words = {span: text[slice(*span)].lower() for span in spans}
 
     def telling(sentence: tuple[int, int]) -> int:
+        if text.startswith("See ", sentence[0]):  # it only sends the reader elsewhere
+            return -1
         return len({words[span] for span in spans if sentence[0] <= span[0] < sentence[1]})
 
     start, end = max(sentences, key=telling)

@@ -51,6 +51,10 @@ def test_the_words_found_are_marked(library):
     assert "[[legendary]] [[permanents]]" in hit.snippet
 
 
+def test_a_title_is_shown_with_what_the_rule_says_first(library):
+    assert library.search("deathtouch").hits[0].snippet == "[[Deathtouch]] is a static ability."
+
+
 def test_typing_errors_are_forgiven(library):
     answer = library.search("deathtuoch tramlpe")
     assert answer.corrected == "deathtouch trample"

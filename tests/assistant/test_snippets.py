@@ -11,6 +11,11 @@ def test_the_sentence_with_most_of_the_words():
     )
 
 
+def test_a_sentence_that_only_sends_elsewhere_is_not_shown():
+    text = "A keyword ability that makes damage effective. See rule 702.2, “Deathtouch.”"
+    assert snippet(text, ["deathtouch"], False).startswith("A keyword ability")
+
+
 def test_an_unfinished_word_is_marked():
     assert snippet("Deathtouch is a static ability.", ["dea"], True) == "[[Deathtouch]] is a static ability."
 

@@ -9,7 +9,7 @@ import msgspec
 from engine import restrictions
 from engine.board import Board
 from engine.decisions import Decision, Division, OneOf, Some
-from engine.errors import IllegalAction, IllegalAnswer
+from engine.errors import IllegalAction, IllegalAnswer, NoLegalTarget
 from engine.events import BecomesTarget
 from engine.instructions import TargetWord
 from engine.registry import rule
@@ -29,9 +29,17 @@ def is_legal(game: Board, word: TargetWord, id: int, context: Context) -> bool:
     """Tell whether an object or player may be the target: there, meant, and not protected."""
     if id == context.source and word.zone is Zone.STACK:
         return False  # 115.5: a spell or ability on the stack is an illegal target for itself
-    if not _is_there(game, word.zone, id) or not word.filter.matches(game, id, context):
+    own = of_source(game, context)
+    if not _is_there(game, word.zone, id) or not word.filter.matches(game, id, own):
         return False
-    return restrictions.forbidding(game, "be targeted", id, (context.source, context.controller)) is None
+    return restrictions.forbidding(game, "be targeted", id, (own.source, own.controller)) is None
+
+
+def of_source(game: Board, context: Context) -> Context:
+    """The same with the source of an ability on the stack in its place: "another" and "a source" mean it."""
+    thing = game.object(context.source)
+    own = thing.announced.source if thing.kind == "ability" and thing.announced else 0
+    return msgspec.structs.replace(context, source=own) if own else context
 
 
 def _candidates(game: Board, zone: Zone) -> tuple[int, ...]:
@@ -68,7 +76,7 @@ def _choose(game: Board, word: TargetWord, context: Context) -> tuple[int, ...]:
     legal = legal_targets(game, word, context)
     name = game.name(context.source)
     if len(legal) < word.least:
-        raise IllegalAction("601.2c", f"{name} has no legal target for “{word.text}”.")
+        raise _no_target(game, word, context)
     prompt = f"{game.name(context.controller)} chooses {word.text} for {name}."
     single = word.least == word.most == 1
     domain = OneOf(legal) if single else Some(legal, word.least, word.most)
@@ -77,18 +85,31 @@ def _choose(game: Board, word: TargetWord, context: Context) -> tuple[int, ...]:
         answer = game.choose(decision)
     except IllegalAnswer as refused:
         ids = refused.answer if isinstance(refused.answer, tuple) else (refused.answer,)
-        raise next((each for id in ids if (each := _protected(game, id, context))), refused) from refused
+        names = tuple(game.name(id) for id in legal)
+        reasons = (_protected(game, id, context, names) for id in ids)
+        raise next((each for each in reasons if each), refused) from refused
     return (answer,) if single else tuple(answer)
 
 
-def _protected(game: Board, id: int, context: Context) -> IllegalAction | None:
+def _no_target(game: Board, word: TargetWord, context: Context) -> NoLegalTarget:
+    """Say that there is no legal target; where all that is meant is protected, by which rule it is."""
+    own = of_source(game, context)
+    meant = (id for id in _candidates(game, word.zone) if word.filter.matches(game, id, own))
+    for id in meant:
+        found = _protected(game, id, context, ())
+        if found is not None:
+            return NoLegalTarget(found.rule, found.sentence)
+    return NoLegalTarget("601.2c", f"{game.name(context.source)} has no legal target for “{word.text}”.")
+
+
+def _protected(game: Board, id: int, context: Context, legal: tuple[str, ...]) -> IllegalAction | None:
     """Why something can't be the target, where an ability forbids it: that rule says more than 601.2c."""
     found = restrictions.forbidding(game, "be targeted", id, (context.source, context.controller))
     if found is None:
         return None
     ability = found.ability
     sentence = f"{game.name(id)} can't be the target of {game.name(context.source)}: {ability.text}."
-    return IllegalAction(ability.rule or "101.2", sentence)
+    return IllegalAction(ability.rule or "101.2", sentence, legal)
 
 
 @rule("dividing", "601.2d", kind="choice")

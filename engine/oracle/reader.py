@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import cache
-from typing import NoReturn, TypeVar
+from typing import NoReturn, Self, TypeVar
 
 import msgspec
 
@@ -117,7 +117,7 @@ class Reader:
         self._note(self.at, expected)
         raise Misread
 
-    def attempt(self, production: Callable[[Reader], T]) -> T | None:
+    def attempt(self, production: Callable[[Self], T]) -> T | None:
         """Try a production; where it misreads, stand where it began and give None."""
         start = self.at
         try:
@@ -126,7 +126,7 @@ class Reader:
             self.at = start
             return None
 
-    def first_of(self, *productions: Callable[[Reader], T]) -> T:
+    def first_of(self, *productions: Callable[[Self], T]) -> T:
         """The first production that understands what comes next; Misread where none does."""
         for production in productions:
             found = self.attempt(production)

@@ -60,7 +60,7 @@ from engine.oracle.printing.effects import keyword as printed_keyword
 from engine.patterns import DealsDamage
 from engine.quantities import Count, Fixed
 from engine.registry import KEYWORDS
-from engine.selections import It, Selection, Source, You
+from engine.selections import EventObject, It, Selection, Source, You
 from engine.zones import Zone
 
 Instructions = tuple[Instruction, ...]
@@ -117,6 +117,8 @@ def acted_on(what: Thing, scope: Scope) -> tuple[Instructions, Selection]:
             wanted = AllOf((Not(Itself()), wanted))
         scope.speak(It(), many=what.number > 1)
         return (ChooseObjects(wanted, zone_of(what.what), what.number),), It()
+    if isinstance(what, phrases.Self) and scope.moved:
+        return (), EventObject("became")
     return (), selection(what, scope)
 
 

@@ -9,7 +9,8 @@ from engine.characteristics import Ability
 from engine.instructions import Effect, TargetWord
 from engine.mana_abilities import AddMana
 from engine.oracle.ast import abilities
-from engine.oracle.ast.phrases import Node
+from engine.oracle.ast.effects import Move
+from engine.oracle.ast.phrases import Node, Self
 from engine.oracle.lowering.actions import keyword
 from engine.oracle.lowering.phrases import condition, cost
 from engine.oracle.lowering.scope import Scope, Unperformable
@@ -18,6 +19,7 @@ from engine.oracle.lowering.texts import effect
 from engine.oracle.lowering.triggers import pattern
 from engine.oracle.printing.lines import written
 from engine.selections import Source
+from engine.zones import Zone
 
 
 def abilities_of(line: Node) -> tuple[Ability, ...]:
@@ -37,6 +39,7 @@ def abilities_of(line: Node) -> tuple[Ability, ...]:
 def spell(lines: tuple[abilities.SpellLine, ...]) -> Spell:
     """The spell ability of all the lines of an instant or sorcery, followed in their order (608.2c)."""
     scope = Scope()
+    scope.announces_x = True
     parts = []
     for line in lines:
         scope.first_slot, before = scope.first_slot + len(scope.targets), list(scope.targets)
@@ -59,6 +62,7 @@ def _joined(parts: list[Effect]) -> Effect:
 
 def _activated(line: abilities.ActivatedLine) -> Activated:
     scope = Scope()
+    scope.announces_x = True
     scope.speak(Source())
     does = effect(line.text, scope)
     price = cost(line.cost)
@@ -68,6 +72,7 @@ def _activated(line: abilities.ActivatedLine) -> Activated:
         effect=does,
         timing="sorcery" if "as a sorcery" in line.only else "any",
         mana=makes_mana and not does.targets and not price.loyalty,
+        zone=works_in(line.text),
         once_each_turn="once each turn" in line.only,
         text=written(line),
     )
@@ -75,7 +80,21 @@ def _activated(line: abilities.ActivatedLine) -> Activated:
 
 def _triggered(line: abilities.TriggeredLine) -> Triggered:
     scope = Scope()
-    scope.triggered = True
     waits_for = pattern(line.occasion, scope)
     asked = None if line.condition is None else condition(line.condition, scope)
-    return Triggered(pattern=waits_for, effect=effect(line.text, scope), condition=asked, text=written(line))
+    return Triggered(
+        pattern=waits_for,
+        effect=effect(line.text, scope),
+        condition=asked,
+        zone=works_in(line.text),
+        text=written(line),
+    )
+
+
+def works_in(text: abilities.Text) -> Zone:
+    """Where an ability works: one that moves its object out of a graveyard works there (113.6m)."""
+    sentences = () if isinstance(text, abilities.Modes) else text
+    for clause in (clause for sentence in sentences for clause in sentence.clauses):
+        if isinstance(clause.action, Move) and clause.action.origin and clause.action.what == Self():
+            return Zone.GRAVEYARD
+    return Zone.BATTLEFIELD

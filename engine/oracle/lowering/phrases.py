@@ -175,9 +175,11 @@ def quantity(what: phrases.Amount, scope: Scope) -> Quantity:
     match what:
         case phrases.Number(value=value):
             return Fixed(value)
-        case phrases.Variable():
-            return scope.x or X()
-        case phrases.ThatMuch() if scope.triggered:
+        case phrases.Variable() if scope.x is not None:
+            return scope.x
+        case phrases.Variable() if scope.announces_x:
+            return X()
+        case phrases.ThatMuch() if scope.counts:
             return EventAmount()
         case phrases.NumberOf(what=group) if not group.player:
             return Count(filter_of(group), zone_of(group))

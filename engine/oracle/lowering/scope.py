@@ -18,17 +18,23 @@ class Antecedent(msgspec.Struct, frozen=True):
     """Something spoken of, to which a later "it" may refer.
 
     `was` is the object as it was when it was spoken of, which numbers and possessors are asked of
-    (608.2h); `now` what it has become since, which later instructions act upon.
+    (608.2h); `now` what it has become since, which later instructions act upon. `by_name` marks what
+    "it" would not mean, only "that creature".
     """
 
     was: Selection
     now: Selection
     player: bool = False
     many: bool = False
+    by_name: bool = False
 
 
 class Scope:
-    """One ability while it is lowered: the target words so far, and what was spoken of, the latest last."""
+    """One ability while it is lowered: the target words so far, and what was spoken of, the latest last.
+
+    `moved` is set where its own object has left the battlefield by then, `counts` where its event has an
+    amount, `announces_x` where X is chosen as it is put on the stack.
+    """
 
     def __init__(self, first_slot: int = 0) -> None:
         self.targets: list[TargetWord] = []
@@ -36,7 +42,8 @@ class Scope:
         self.spoken: list[Antecedent] = []
         self.subject: Selection | None = None
         self.x: Quantity | None = None
-        self.triggered = False
+        self.announces_x = False
+        self.counts = False
         self.moved = False
         self.lead_duration: Duration | None = None
         self.divides = 0
@@ -47,16 +54,24 @@ class Scope:
         return self.first_slot + len(self.targets) - 1
 
     def speak(
-        self, was: Selection, now: Selection | None = None, *, player: bool = False, many: bool = False
+        self,
+        was: Selection,
+        now: Selection | None = None,
+        *,
+        player: bool = False,
+        many: bool = False,
+        by_name: bool = False,
     ) -> None:
         """Note that something was spoken of."""
-        self.spoken.append(Antecedent(was, was if now is None else now, player, many))
+        self.spoken.append(Antecedent(was, was if now is None else now, player, many, by_name))
 
     def meant(self, pronoun: Pronoun) -> Antecedent:
         """The last thing spoken of that fits a pronoun; Unperformable where nothing does."""
         player = pronoun.word in ("that player", "the player", "those players", "that opponent")
         plural = pronoun.word in ("them", "they") or pronoun.word.startswith("those")
         for each in reversed(self.spoken):
+            if each.by_name and pronoun.word == "it":
+                continue
             if each.player == player and (each.many or not plural):
                 return each
         raise Unperformable(f"what “{pronoun.word}” refers to is not clear")

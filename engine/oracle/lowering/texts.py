@@ -17,7 +17,7 @@ from engine.oracle.lowering.phrases import condition, cost, quantity, selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.effects import action as printed_action
 from engine.oracle.printing.effects import sentences as printed
-from engine.selections import It, You
+from engine.selections import It, Source, You
 
 REMEMBERED = ("sacrifice", "exile", "destroy", "return", "put", "discard")
 """The verbs whose instructions say by "it" what they did, so that "if you do" can be asked."""
@@ -36,7 +36,8 @@ def _modal(text: Modes, scope: Scope) -> Effect:
     modes = []
     for each in text.modes:
         own = Scope()
-        own.triggered, own.spoken = scope.triggered, list(scope.spoken)
+        own.announces_x, own.counts, own.moved = scope.announces_x, scope.counts, scope.moved
+        own.spoken = list(scope.spoken)
         found = follow(each, own)
         if own.divides:
             raise Unperformable("a division inside a mode is not performed")
@@ -92,24 +93,30 @@ def _sentence(sentence: Sentence, scope: Scope) -> Instructions:
     asked = None if sentence.condition is None else condition(sentence.condition, scope)
     if sentence.x is not None:
         scope.x = quantity(sentence.x, scope)
-    found: list[Instruction] = []
-    for clause in sentence.clauses:
-        found += _clause(clause, scope)
+    found = list(_clauses(sentence.clauses, scope))
     scope.lead_duration = scope.x = None
     result = tuple(found)
     if sentence.unless_pays is not None:
+        if len(sentence.clauses) > 1:
+            raise Unperformable("which of several actions “unless” is about is not clear")
         payer, price = sentence.unless_pays
         result = (UnlessPays(selection(payer, scope), cost(price), result),)
     return (If(asked, result),) if asked is not None else result
 
 
-def _clause(clause: Clause, scope: Scope) -> Instructions:
-    if not clause.may:
-        return instructions(clause.action, _subject(clause.who, scope), scope)
-    if not isinstance(clause.who, phrases.You):
-        raise Unperformable("that somebody else may do it is not performed")
-    inner = instructions(clause.action, None, scope)
-    return (May(You(), inner, text=printed_action(clause.action, many=True)),)
+def _clauses(clauses: tuple[Clause, ...], scope: Scope) -> Instructions:
+    """The clauses of a sentence in their order; what follows a "you may" is part of what may be done."""
+    first, *others = clauses
+    if not first.may:
+        found = [*instructions(first.action, _subject(first.who, scope), scope)]
+        return (*found, *(_clauses(tuple(others), scope) if others else ()))
+    if not isinstance(first.who, phrases.You) or any(other.who is not None for other in others):
+        raise Unperformable("who may do it is not clear")
+    inner = [*instructions(first.action, None, scope)]
+    for other in others:
+        inner += instructions(other.action, None, scope)
+    words = ", then ".join(printed_action(each.action, many=True) for each in clauses)
+    return (May(You(), tuple(inner), text=words),)
 
 
 def _subject(who: phrases.Thing | None, scope: Scope) -> phrases.Thing | None:
@@ -119,6 +126,10 @@ def _subject(who: phrases.Thing | None, scope: Scope) -> phrases.Thing | None:
             return who
         case phrases.Some():
             scope.subject = It()
+            return who
+        case phrases.Self():
+            scope.speak(Source())
+            scope.subject = Source()
             return who
         case phrases.All() | phrases.You():
             scope.subject = selection(who, Scope())

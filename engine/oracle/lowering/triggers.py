@@ -67,7 +67,9 @@ def pattern(what: abilities.Occasion, scope: Scope) -> Pattern:
             return _arrival(what, scope)
         case abilities.DealsDamage(subject=who, combat=combat, to=to):
             _speak_of_subject(who, scope, "source")
-            scope.speak(EventObject("to"), player=to not in ("", "a creature"))
+            if to:
+                scope.speak(EventObject("to"), player=to != "a creature", by_name=True)
+            scope.counts = True
             return DealsDamage(_subject(who), _DAMAGED[to], True if combat else None)
         case abilities.PlayerAction(who=who_acts, verb=verb, what=group):
             return _player(who_acts, verb, group, scope)
@@ -123,6 +125,7 @@ def _arrival(what: abilities.Arrival, scope: Scope) -> Pattern:
         return Moves(who, Zone.BATTLEFIELD)
     _speak_of_subject(what.subject, scope, "to" if verb == "is dealt damage" else "object")
     if verb == "is dealt damage":
+        scope.counts = True
         return DealsDamage(to=who)
     if verb in _COMBAT:
         return InCombat(verb, who)  # type: ignore[arg-type]
@@ -145,5 +148,6 @@ def _player(who: str, verb: str, group: Description | None, scope: Scope) -> Pat
         return PlayerDoes("cast", _WHO[who], filter_of(group))
     if verb == "sacrifice" and group is not None:
         return PlayerDoes("sacrifice", _WHO[who], filter_of(group))
+    scope.counts = verb in ("gain life", "lose life")
     does = {"draw a card": "draw", "discard a card": "discard"}.get(verb, verb)
     return PlayerDoes(does, _WHO[who])  # type: ignore[arg-type]

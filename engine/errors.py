@@ -24,6 +24,10 @@ class IllegalAction(EngineError):
         super().__init__(f"{rule}: {sentence}" + (f" Legal: {', '.join(legal)}." if legal else ""))
 
 
+class NoLegalTarget(IllegalAction):
+    """A spell or ability for which there are too few legal targets (601.2c), and what forbids the rest."""
+
+
 class IllegalAnswer(IllegalAction):
     """An answer that is not among the legal ones of a decision."""
 

@@ -10,7 +10,7 @@ from engine.board import Board
 from engine.casting import announce_choices, effect_of_spell, new_ability
 from engine.costs import Cost
 from engine.decisions import Decision, Order, distinct
-from engine.errors import IllegalAction
+from engine.errors import NoLegalTarget
 from engine.events import CeasingToExist, ZoneChange
 from engine.instructions import Effect, follow_all
 from engine.objects import Announced, Object
@@ -61,9 +61,7 @@ def put_on_stack(game: Board, waiting: Waiting) -> None:
     who = game.name(context.controller)
     try:
         announce_choices(game, context.controller, id, ability.effect, Cost())
-    except IllegalAction as no_choice:
-        if no_choice.rule != "601.2c":
-            raise
+    except NoLegalTarget as no_choice:
         game.happen(CeasingToExist(object=id))
         game.trace.say(f"{waiting.name}'s ability is removed from the stack: {no_choice.sentence}")
         return

@@ -104,7 +104,8 @@ def _no_target(game: Board, word: TargetWord, context: Context) -> NoLegalTarget
 
 def _protected(game: Board, id: int, context: Context, legal: tuple[str, ...]) -> IllegalAction | None:
     """Why something can't be the target, where an ability forbids it: that rule says more than 601.2c."""
-    found = restrictions.forbidding(game, "be targeted", id, (context.source, context.controller))
+    own = of_source(game, context)
+    found = restrictions.forbidding(game, "be targeted", id, (own.source, own.controller))
     if found is None:
         return None
     ability = found.ability

@@ -158,8 +158,9 @@ def refusal(game: Game, fault: IllegalAction, number: str) -> str:
             given = str(fault.answer)
         legal = "; ".join(described(game, decision, MOST_NAMED))
         return f"{number}: {decision.prompt} {given!r} is no legal answer. Legal: {legal or 'nothing'}."
-    legal = "; ".join(fault.legal)
+    legal = "; ".join(fault.legal[:MOST_NAMED])
     if not legal and game.state.moment == "priority":
         actions = legal_actions(game, game.state.holder)[:MOST_NAMED]
-        legal = f"{game.name(game.state.holder)} can: {'; '.join(_action(game, each) for each in actions)}"
-    return f"{number}: {fault.sentence.rstrip('.')}." + (f" Legal now: {legal}." if legal else "")
+        words = "; ".join(_action(game, each) for each in actions)
+        return f"{number}: {fault.sentence.rstrip('.')}. {game.name(game.state.holder)} can now: {words}."
+    return f"{number}: {fault.sentence.rstrip('.')}." + (f" Legal: {legal}." if legal else "")

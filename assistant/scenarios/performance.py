@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 
+from assistant.scenarios.acting import STEP_OF, declaration, engine_action, put, why_unasked
 from assistant.scenarios.answering import answer_of, described, in_words, refusal
 from assistant.scenarios.errors import MissingDecision, Refused, ScenarioError
 from assistant.scenarios.expectations import Verdict, check
@@ -19,12 +20,11 @@ from assistant.scenarios.names import all_called, player_called, the_one_called
 from assistant.scenarios.reading import ReadScenario
 from assistant.scenarios.shapes import ActionShape, At, DecisionShape
 from engine.board import Board
-from engine.casting import Activate, Cast, PlayLand, activated_abilities
 from engine.decisions import Answer, Decision
 from engine.errors import IllegalAction, Undecided
 from engine.game import Game
 from engine.play import Advance, advance, open_game
-from engine.priority import Action, Concede, Pass
+from engine.priority import Pass
 from engine.state import State
 from engine.trace import Step
 from engine.turn import STEPS
@@ -106,8 +106,7 @@ class Performance:
     def play(self) -> None:
         """Play to the end of the script; Undecided where exploring meets a choice."""
         if not self.opened:
-            self._advance(Pass(), None, open_game)
-            self.opened = True
+            self._open()
         actions = self.read.scenario.do
         while self.place < len(actions):
             action = actions[self.place]
@@ -126,6 +125,13 @@ class Performance:
                 sentence = refusal(Game(self.state), fault, self.written(fault.rule))
                 raise self._placed(sentence, Refused) from fault
         self._settle()
+
+    def _open(self) -> None:
+        try:
+            self._advance(Pass(), None, open_game)
+        except ScenarioError as fault:
+            raise self.read.error(fault.sentence, kind=type(fault)) from fault
+        self.opened = True
 
     def _settle(self) -> None:
         """What is asked at the end is asked when a player would have priority, as after each action."""
@@ -158,7 +164,7 @@ class Performance:
             self._advance(Pass(), None)
             return
         try:
-            self._advance(self._engine_action(action), action)
+            self._advance(engine_action(Game(self.state), self.state.holder, action), action)
         except IllegalAction as refused:
             self._refused(action, refused)
         else:
@@ -181,13 +187,21 @@ class Performance:
         """Attack, block and assign_damage move time to their step and answer its decision."""
         if self.state.combat is None and self.state.turn.step in ("postcombat main", "end", "cleanup"):
             raise ScenarioError(f"there is no more combat this turn for `{action.verb}`.")
+        due = self.state.turn.step == STEP_OF.get(action.verb) and self.state.moment == "step begins"
         try:
             self._advance(Pass(), action)
+            if due and not self.declared:
+                self._refuse_unasked(action)
         except IllegalAction as refused:
             self._refused(action, refused)
             self.taken = True
         else:
             self.taken = self.declared
+
+    def _refuse_unasked(self, action: ActionShape) -> None:
+        """Where no declaration was possible, nobody was asked for one: say what made it impossible."""
+        reason = why_unasked(Game(self.state), action)
+        raise reason or ScenarioError(f"nobody was asked for `{action.verb}` in this step.")
 
     def _is_time(self, action: ActionShape) -> bool:
         """Tell whether the player of an action has priority at the moment that it asks for."""
@@ -303,7 +317,9 @@ class Performance:
     def _from_action(self, game: Board, decision: Decision, action: ActionShape) -> Answer | None:
         """What the action that is being taken says about a decision; None where it says nothing."""
         if decision.kind == DECLARATIONS.get(action.verb):
-            return self._declared(game, decision, action)
+            found = declaration(game, action, decision.player, decision.source)
+            self.declared = self.declared or found is not None
+            return found
         if decision.kind == "target" and action.targets is not None:
             if self.targets_used >= len(action.targets):
                 raise ScenarioError(f"`targets` has no answer to: {decision.prompt}")
@@ -314,31 +330,6 @@ class Performance:
             return answer_of(game, decision, bound)
         if decision.kind == "payment" and action.pay is not None:
             return tuple(the_one_called(game, name, game.battlefield()) for name in action.pay)
-        return None
-
-    def _declared(self, game: Board, decision: Decision, action: ActionShape) -> Answer | None:
-        """Attacks and blocks as pairs of ids; damage as pairs of a recipient and an amount."""
-        if action.player and decision.player != player_called(game, action.player):
-            return None
-        self.declared = True
-        if action.attack is not None:
-            opponents = game.opponents(decision.player)
-            return tuple(
-                (
-                    the_one_called(game, each.with_, game.battlefield()),
-                    the_one_called(game, each.at) if each.at else opponents[0],
-                )
-                for each in action.attack
-            )
-        if action.block is not None:
-            return tuple(
-                (the_one_called(game, each.with_, game.battlefield()), the_one_called(game, each.attacker))
-                for each in action.block
-            )
-        for name, shares in (action.assign_damage or {}).items():
-            if decision.source in all_called(game, name):
-                return tuple((the_one_called(game, to), share) for to, share in shares.items())
-        self.declared = False
         return None
 
     def _fits(self, game: Board, decision: Decision, entry: DecisionShape) -> bool:
@@ -365,41 +356,9 @@ class Performance:
             return next(iter(domain.enumerate(1)))
         options = "; ".join(described(game, decision, 8))
         raise MissingDecision(
-            f"a decision is missing ({decision.kind}, rule {decision.rule}): {decision.prompt}"
+            f"a decision is missing ({decision.kind}, rule {self.written(decision.rule)}): {decision.prompt}"
             f" Legal answers: {options}. Write it under `decisions`."
         )
-
-    # Actions in the engine's words
-
-    def _engine_action(self, action: ActionShape) -> Action:
-        game = Game(self.state)
-        player = self.state.holder
-        if action.cast is not None:
-            return Cast(the_one_called(game, action.cast, self._where(game, player, action.cast)))
-        if action.play_land is not None:
-            return PlayLand(
-                the_one_called(game, action.play_land, self._where(game, player, action.play_land))
-            )
-        if action.activate is not None:
-            id = the_one_called(game, action.activate, game.battlefield())
-            return Activate(id, self._ability(game, id, action))
-        return Concede() if action.verb == "concede" else Pass()
-
-    def _where(self, game: Game, player: int, name: str) -> tuple[int, ...] | None:
-        """The player's hand where the name is there, else anywhere: the rules then say why it can't be."""
-        hand = game.zone(Zone.HAND, player)
-        return hand if all_called(game, name, hand) else None
-
-    def _ability(self, game: Game, id: int, action: ActionShape) -> int:
-        abilities = activated_abilities(game, id)
-        if isinstance(action.ability, str):
-            words = action.ability.lower()
-            found = [place for place, each in enumerate(abilities) if each.text.lower().startswith(words)]
-            if len(found) != 1:
-                listed = "; ".join(each.text for each in abilities)
-                raise ScenarioError(f"no single ability begins with {action.ability!r}; there are: {listed}.")
-            return found[0]
-        return (action.ability or 1) - 1
 
     def _expect(self, action: ActionShape) -> None:
         """Check at this moment; with a player, when that player next has priority."""
@@ -411,15 +370,8 @@ class Performance:
         self.taken = True
 
     def _put(self, action: ActionShape) -> None:
-        """A change by the author, marked as such in the trace."""
         game = Game(self.state)
-        if action.on is None or set(action.put or {}) != {"counters"}:
-            raise ScenarioError("`put` is written {put: {counters: {kind: number}}, on: NAME}.")
-        id = the_one_called(game, action.on)
-        for kind, number in (action.put or {})["counters"].items():
-            game.change(id, counters=game.object(id).with_counters(kind, int(number)))
-        words = f"The author of the scenario puts counters on {game.name(id)}: {action.put}."
-        game.trace.say(words, *game.named(id), kind="author")
+        put(game, action)
         self.steps += tuple((step, self.state) for step in game.trace.steps)
         self.state = game.state
         self.taken = True

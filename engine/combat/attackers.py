@@ -99,7 +99,7 @@ def choose(game: Game) -> tuple[tuple[int, int], ...]:
     try:
         pairs: tuple[tuple[int, int], ...] = game.choose(decision)
     except IllegalAnswer as refused:
-        raise _objection(game, options, refused.answer) or refused from refused
+        raise objection(game, refused.answer) or refused from refused
     words = ", ".join(f"{game.name(id)} attacks {game.name(defender)}" for id, defender in pairs)
     game.trace.say(f"{words or 'No creature attacks'}.", *game.named(*(id for id, _ in pairs)))
     return pairs
@@ -164,7 +164,7 @@ def _options(game: Game) -> tuple[tuple[tuple[int, tuple[int, ...]], ...], froze
     return tuple(found), required
 
 
-def why_not(game: Game, id: int) -> IllegalAction | None:
+def why_not(game: Board, id: int) -> IllegalAction | None:
     """Say why a permanent can't be chosen as an attacker at all (508.1a, 302.6), None where it can be."""
     name = game.name(id)
     if not game.is_permanent(id) or game.controller(id) != game.turn.active:
@@ -180,8 +180,8 @@ def why_not(game: Game, id: int) -> IllegalAction | None:
     return None
 
 
-def _objection(game: Game, options: AttackOptions, answer: Answer) -> IllegalAction | None:
-    """Say by which rule a declaration is illegal (508.1a-d)."""
+def objection(game: Game, answer: Answer) -> IllegalAction | None:
+    """Say by which rule a declaration is illegal (508.1a-d), None where it is legal or no declaration."""
     if not is_pairs(answer):
         return None
     for id, defender in answer:
@@ -197,7 +197,7 @@ def _objection(game: Game, options: AttackOptions, answer: Answer) -> IllegalAct
         if found is not None:
             sentence = f"{game.name(id)} can't attack: {found.ability.text or found.name}."
             return IllegalAction(found.ability.rule or "508.1c", sentence)
-    missing = options.required - {id for id, _ in answer}
+    missing = _options(game)[1] - {id for id, _ in answer}
     if missing:
         names = ", ".join(game.name(id) for id in sorted(missing))
         return IllegalAction("508.1d", f"{names} attacks if able, and is able to; add it to the attack.")

@@ -57,7 +57,7 @@ def choose(game: Game, player: int) -> tuple[tuple[int, int], ...]:
             Decision(player, "block", "blockers", prompt, "509.1", options)
         )
     except IllegalAnswer as refused:
-        raise _objection(game, player, options, refused.answer) or refused from refused
+        raise objection(game, player, refused.answer) or refused from refused
     words = ", ".join(f"{game.name(blocker)} blocks {game.name(attacker)}" for blocker, attacker in pairs)
     ids = dict.fromkeys(id for pair in pairs for id in pair)
     game.trace.say(f"{words or f'{game.name(player)} blocks with nothing'}.", *game.named(*ids))
@@ -142,7 +142,7 @@ def block_options(game: Game, player: int) -> BlockOptions:
     return msgspec.structs.replace(options, obeyed=most_obeyed(options))
 
 
-def why_not(game: Game, player: int, id: int) -> IllegalAction | None:
+def why_not(game: Board, player: int, id: int) -> IllegalAction | None:
     """Say why a permanent can't be chosen as a blocker at all (509.1a), None where it can be."""
     name = game.name(id)
     if not game.is_permanent(id) or game.controller(id) != player:
@@ -160,8 +160,8 @@ def _attackers_of(game: Game, player: int) -> tuple[int, ...]:
     return tuple(each.attacker for each in attacks if defending_player(game, each) == player)
 
 
-def _objection(game: Game, player: int, options: BlockOptions, answer: Answer) -> IllegalAction | None:
-    """Say by which rule a declaration is illegal (509.1a-c)."""
+def objection(game: Game, player: int, answer: Answer) -> IllegalAction | None:
+    """Say by which rule a declaration is illegal (509.1a-c), None where it is legal or no declaration."""
     if not is_pairs(answer) or any(blocker not in game.state.objects for blocker, _ in answer):
         return None
     for blocker, attacker in answer:
@@ -184,6 +184,7 @@ def _objection(game: Game, player: int, options: BlockOptions, answer: Answer) -
             return IllegalAction(found.ability.rule or "509.1b", sentence)
     if len(dict(answer)) != len(answer):
         return IllegalAction("509.1a", "A creature blocks only one attacker; name each blocker once.")
+    options = block_options(game, player)
     if options.obeys(answer) < options.obeyed:
         sentence = f"Only {options.obeys(answer)} of {options.obeyed} blocks that are required are made."
         return IllegalAction("509.1c", sentence)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import heapq
 import threading
 from bisect import bisect_left
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 
 import msgspec
 from rapidfuzz import fuzz, process
-from whoosh import query as queries
 from whoosh.filedb.filestore import FileStorage
 
 from rulesdb.index import LONGEST_PREFIX, VOCABULARY
@@ -17,6 +18,7 @@ from rulesdb.words import STOP_WORDS, stem, words_in
 
 _ENDINGS = 12  # of an unfinished word beyond the indexed prefixes, the most frequent so many are asked
 _LIKENESS = 78.0  # below so many percent a known word is no correction of an unknown one
+_KEPT = 2048  # words with their postings; the whole index of an edition has about twice as many
 _RAREST = 4  # where no text has all words of a question, so many of the rarest are asked one by one
 
 
@@ -48,8 +50,16 @@ class Scope(msgspec.Struct, frozen=True):
     sections: tuple[str, ...] = ()
 
 
+Weights = Mapping[int, float]
+"""What a word counts for each text that has it, by the text's place in the index."""
+
+
 class Index:
-    """The index of one edition, opened once and shared: a lock guards the one searcher."""
+    """The index of one edition, opened once and shared: a lock guards the one reader.
+
+    Since a posting's weight is all that a word counts for a text, a search adds up postings; those that
+    were asked for lately are kept decoded, which spares a reader who types most of the work.
+    """
 
     def __init__(self, directory: Path) -> None:
         self.vocabulary: dict[str, int] = msgspec.msgpack.decode(
@@ -57,48 +67,68 @@ class Index:
         )
         """Every word of the edition, in order, with the number of texts that have it."""
         self._words = list(self.vocabulary)
-        self._searcher = FileStorage(str(directory), readonly=True).open_index().searcher()
+        self._reader = FileStorage(str(directory), readonly=True).open_index().reader()
         self._lock = threading.Lock()
+        self._postings = lru_cache(maxsize=_KEPT)(self._decode)
         self._inside = lru_cache(maxsize=64)(self._texts_in)
 
     def search(self, asked: Asked, limit: int, scope: Scope | None = None) -> list[Found]:
         """Give what has all of the words, best first."""
-        parts = [self._word(word) for word in asked.words[:-1]]
-        if asked.words:
-            last = asked.words[-1]
-            parts.append(self._beginning(last) if asked.unfinished else self._word(last))
-        return self._run(queries.And(parts), asked, limit, scope)
+        parts = [self._word(word) for word in asked.words]
+        if asked.unfinished:
+            parts[-1:] = [self._beginning(word) for word in asked.words[-1:]]
+        texts = set(parts[0]) if parts else set()
+        for part in parts[1:]:
+            texts &= part.keys()
+        scores = {text: sum(part[text] for part in parts) for text in self._allowed(texts, asked, scope)}
+        return self._best(scores, limit)
 
     def search_any(self, asked: Asked, limit: int, scope: Scope | None = None) -> list[Found]:
         """Give what has the most telling of the words, best first, where nothing has all of them."""
-        known = sorted(set(asked.words), key=lambda word: self.vocabulary.get(word, 0))
-        return self._run(queries.Or([self._word(word) for word in known[:_RAREST]]), asked, limit, scope)
+        parts = sorted((self._word(word) for word in dict.fromkeys(asked.words)), key=len)
+        scores = _added([part for part in parts if part][:_RAREST])
+        return self._best({text: scores[text] for text in self._allowed(set(scores), asked, scope)}, limit)
 
-    def _run(self, wanted: queries.Query, asked: Asked, limit: int, scope: Scope | None) -> list[Found]:
-        if asked.without:
-            unwanted = queries.Or([self._word(word) for word in asked.without])
-            wanted = queries.AndNot(wanted, unwanted)
+    def _allowed(self, texts: set[int], asked: Asked, scope: Scope | None) -> set[int]:
+        if scope is not None:
+            texts &= self._inside(scope)
+        for word in asked.without:
+            texts -= self._word(word).keys()
+        return texts
+
+    def _best(self, scores: Weights, limit: int) -> list[Found]:
+        best = heapq.nsmallest(limit, scores, key=lambda text: (-scores[text], text))
         with self._lock:
-            inside = self._inside(scope) if scope is not None else None
-            results = self._searcher.search(wanted, limit=limit, filter=inside)
-            return [Found(hit["hit"][0], hit["hit"][1], hit.score) for hit in results]
+            hits = [self._reader.stored_fields(text)["hit"] for text in best]
+        return [Found(kind, its, scores[text]) for (kind, its), text in zip(hits, best, strict=True)]
 
-    def _texts_in(self, scope: Scope) -> set[int]:
-        parts = [queries.Term("kind", kind) for kind in scope.kinds]
-        parts += [queries.Term("section", section) for section in scope.sections]
-        return set(self._searcher.docs_for_query(queries.Or(parts)))
+    def _texts_in(self, scope: Scope) -> frozenset[int]:
+        parts = [self._postings("kind", kind) for kind in scope.kinds]
+        parts += [self._postings("section", section) for section in scope.sections]
+        return frozenset().union(*parts)
 
-    def _word(self, word: str) -> queries.Query:
-        return queries.Term("text", stem(word))
+    def _decode(self, field: str, word: str) -> Weights:
+        """Read the postings of a word from the index; of one that no text has, none."""
+        weights: dict[int, float] = {}
+        with self._lock:
+            if (field, word) in self._reader:
+                matcher = self._reader.postings(field, word)
+                while matcher.is_active():
+                    weights[matcher.id()] = matcher.weight()
+                    matcher.next()
+        return weights
 
-    def _beginning(self, word: str) -> queries.Query:
+    def _word(self, word: str) -> Weights:
+        return self._postings("text", stem(word))
+
+    def _beginning(self, word: str) -> Weights:
         """Ask for a word of which perhaps only the beginning has been typed."""
         if len(word) < 2 or not word.isalpha():
             return self._word(word)
         if len(word) <= LONGEST_PREFIX:
-            return queries.Or([self._word(word), queries.Term("prefix", word)])
+            return _added([self._word(word), self._postings("prefix", word)])
         roots = dict.fromkeys([stem(word), *(stem(each) for each in self.endings(word))])
-        return queries.Or([queries.Term("text", root) for root in roots])
+        return _added([self._postings("text", root) for root in roots])
 
     def endings(self, beginning: str) -> list[str]:
         """Give the most frequent words that begin so, at most a dozen."""
@@ -110,8 +140,7 @@ class Index:
         """Tell whether some text has the word in any inflection, or where it is unfinished a word of it."""
         if word in self.vocabulary or (unfinished and self.endings(word)):
             return True
-        with self._lock:
-            return ("text", stem(word)) in self._searcher.reader()
+        return bool(self._word(word))
 
     def correction(self, word: str) -> str | None:
         """Give the known word that was most likely meant, the more frequent among equals."""
@@ -120,6 +149,15 @@ class Index:
         near = process.extract(word, self._words, scorer=fuzz.ratio, score_cutoff=_LIKENESS, limit=8)
         letters = [(score, self.vocabulary[other], other) for other, score, _ in near if other.isalpha()]
         return max(letters)[2] if letters else None
+
+
+def _added(parts: Sequence[Weights]) -> Weights:
+    """Add up what each text has of several words."""
+    scores: dict[int, float] = {}
+    for part in parts:
+        for text, weight in part.items():
+            scores[text] = scores.get(text, 0.0) + weight
+    return scores
 
 
 def ask_for(words: str) -> Asked:

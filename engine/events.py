@@ -316,6 +316,13 @@ class Shuffling(Event, frozen=True, kw_only=True):
     player: int
 
 
+class LibraryArranged(Event, frozen=True, kw_only=True):
+    """A player puts cards of their library in an order, the top first (401.4), as scrying does."""
+
+    player: int
+    order: tuple[int, ...]
+
+
 class Revealing(Event, frozen=True, kw_only=True):
     """A player shows cards to all players (701.16a)."""
 

@@ -12,6 +12,7 @@ from engine.events import (
     Draw,
     EmptyDraw,
     Event,
+    LibraryArranged,
     Shuffling,
     TokenCreation,
     ZoneChange,
@@ -187,3 +188,12 @@ def shuffle(game: Board, event: Shuffling) -> None:
     )
     game.set_zone(Zone.LIBRARY, event.player, tuple(order))
     game.trace.say(f"{game.name(event.player)} shuffles their library.")
+
+
+@performs(LibraryArranged)
+@rule("arranging a library", "401.4")
+def arrange(game: Board, event: LibraryArranged) -> None:
+    """The owner of cards that are put on top or on the bottom arranges them without revealing the order."""
+    library = game.zone(Zone.LIBRARY, event.player)
+    if sorted(event.order) == sorted(library):
+        game.set_zone(Zone.LIBRARY, event.player, event.order)

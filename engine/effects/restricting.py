@@ -52,3 +52,17 @@ class AtMost(Allows, frozen=True):
     def __call__(self, view: View, id: int, about: tuple[int, ...], context: Context) -> bool:
         """Allowed where it is about no more than so many."""
         return len(about) <= self.number
+
+
+class DefenderControls(Allows, frozen=True):
+    """ "Can't attack unless defending player controls an Island" (508.5)."""
+
+    filter: Filter
+
+    def __call__(self, view: View, id: int, about: tuple[int, ...], context: Context) -> bool:
+        """Allowed where the player attacked, or the controller of what is attacked, controls one."""
+        players = {view.controller(each) for each in about}
+        return any(
+            view.controller(each) in players and self.filter.matches(view, each, context)
+            for each in view.battlefield()
+        )

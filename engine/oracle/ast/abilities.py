@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from engine.oracle.ast.effects import Clause, Condition, KeywordUse, Payment, Sentence
+from engine.oracle.ast.effects import Action, Condition, KeywordUse, Payment, Sentence
 from engine.oracle.ast.phrases import Amount, Attached, Description, Node, Thing
 
 
@@ -54,7 +54,8 @@ class Arrival(Occasion, frozen=True):
     verb: Literal[
         "enters", "dies", "leaves the battlefield", "attacks", "blocks", "becomes blocked", "becomes tapped",
         "becomes untapped", "is put into a graveyard from the battlefield", "attacks or blocks",
-        "is dealt damage", "enters or attacks", "enters or dies", "is put into a graveyard from anywhere",
+        "blocks or becomes blocked", "is dealt damage", "enters or attacks", "enters or dies",
+        "is put into a graveyard from anywhere",
     ]  # fmt: skip
     under: Literal["", "your", "an opponent's"] = ""
 
@@ -113,7 +114,8 @@ class TriggeredLine(Node, frozen=True):
 class StaticLine(Node, frozen=True):
     """A static ability that says something of objects: "Creatures you control get +1/+1"."""
 
-    clause: Clause
+    subject: Thing
+    actions: tuple[Action, ...]
     condition: Condition | None = None
     condition_first: bool = False
     x: Amount | None = None

@@ -150,6 +150,12 @@ class Attach(Action, frozen=True):
     to: Thing
 
 
+class Pay(Action, frozen=True):
+    """A cost paid on resolution (118.12)."""
+
+    cost: Payment
+
+
 class Fight(Action, frozen=True):
     """Two creatures fight."""
 
@@ -234,6 +240,7 @@ class Cant(Action, frozen=True):
     except_by: tuple[Description, ...] = ()
     by: Description | None = None
     by_more_than: int = 0
+    unless_defender: Description | None = None
     until: Until | None = None
 
 
@@ -294,6 +301,16 @@ class ExileGraveyards(Action, frozen=True):
     whose: Literal["all graveyards", "target player's graveyard", "target opponent's graveyard"]
 
 
+Later: TypeAlias = Literal[
+    "",
+    "at the beginning of the next end step",
+    "at the beginning of the next turn's upkeep",
+    "at the beginning of your next upkeep",
+    "at end of combat",
+]
+"""When a delayed triggered ability does it (603.7)."""
+
+
 class Clause(Node, frozen=True):
     """Who does what; nobody named where the text commands you."""
 
@@ -311,6 +328,8 @@ class Sentence(Node, frozen=True):
     x: Amount | None = None
     condition: Condition | None = None
     unless_pays: tuple[Thing, Payment] | None = None
+    later: Later = ""
+    later_first: bool = False
 
 
 class Condition(Node, frozen=True):

@@ -21,6 +21,8 @@ from engine.oracle.ast.effects import (
     GainControl,
     KeywordUse,
     LoseAbilities,
+    Pay,
+    Payment,
     PutCounters,
     RemoveCounters,
     SwitchNumbers,
@@ -29,6 +31,7 @@ from engine.oracle.ast.effects import (
 from engine.oracle.ast.phrases import Amount, Number, Thing, Variable
 from engine.oracle.grammar import creating, moving, preventing
 from engine.oracle.grammar.amounts import counter_kind, defined_amount, plain_amount, starts_amount
+from engine.oracle.grammar.costs import cost, mana
 from engine.oracle.grammar.keywords import keyword_list
 from engine.oracle.grammar.phrases import count_word, description, possessive_target, thing
 from engine.oracle.reader import Reader
@@ -104,6 +107,10 @@ def _deal(r: Reader) -> Action:
         amount: Amount = defined_amount(r)
         r.expect("to")
         return Deal(amount, _recipients(r))
+    if r.take("damage to"):
+        to = _recipients(r)
+        r.expect("equal to")
+        return Deal(defined_amount(r), to, amount_last=True)
     amount = plain_amount(r)
     r.expect("damage")
     if r.take("divided as you choose among"):
@@ -118,7 +125,7 @@ def _recipients(r: Reader) -> tuple[Thing, ...]:
         start = r.at
         r.take("and")
         more = r.attempt(thing)
-        if more is None or r.peek() not in (".", ",", "and"):
+        if more is None or r.peek() not in (".", ",", "and", "equal"):
             r.at = start
             break
         found.append(more)
@@ -221,6 +228,14 @@ def _switch(r: Reader) -> Action:
     return SwitchNumbers(what, until(r))
 
 
+def _pay(r: Reader) -> Action:
+    """ "You may pay {2}": "pay" belongs to a payment of life as well."""
+    if r.peek().startswith("{"):
+        return Pay(Payment((mana(r),)))
+    r.at -= 1
+    return Pay(cost(r))
+
+
 def _fight(r: Reader) -> Action:
     return Fight(thing(r))
 
@@ -243,6 +258,9 @@ def _cant(r: Reader) -> Action:
         return Cant("be blocked", by_more_than=1, until=until(r))
     if r.take("be blocked by"):
         return Cant("be blocked", by=description(r), until=until(r))
+    if r.take("attack unless defending player controls"):
+        r.one_of("an", "a")
+        return Cant("attack", unless_defender=description(r))
     what = r.one_of("attack or block", "attack", "block", "be blocked", "be countered", "be regenerated")
     if what == "block" and not (r.done or r.sees(".") or r.sees("this turn") or r.sees("and")):
         return Cant("block", by=description(r), until=until(r))
@@ -281,6 +299,7 @@ VERBS: Final[dict[str, Callable[[Reader], Action]]] = {
     "reveal": moving.reveal,
     "prevent": preventing.prevent,
     "switch": _switch,
+    "pay": _pay,
     "gain": _gain,
     "lose": _lose,
 }

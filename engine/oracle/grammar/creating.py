@@ -12,6 +12,9 @@ from engine.oracle.grammar.phrases import CARD_TYPE_WORDS, SUPERTYPE_WORDS, desc
 from engine.oracle.reader import Misread, Reader
 from engine.oracle.subtypes import SUBTYPES
 
+PREDEFINED_TOKENS = ("Treasure", "Food", "Gold", "Clue")
+"""The tokens that 111.10 defines by their name."""
+
 _SUBTYPES = {each.lower(): each for each in SUBTYPES}
 _TYPES = {each.lower(): each for each in CARD_TYPE_WORDS}
 _SUPERTYPES = {each.lower(): each for each in SUPERTYPE_WORDS}
@@ -27,6 +30,9 @@ def create(r: Reader) -> Action:
 def token_kind(r: Reader) -> TokenKind:
     """A token as it is described, in the singular or plural."""
     tapped = r.take("tapped")
+    for name in PREDEFINED_TOKENS:
+        if r.take(f"{name} token") or r.take(f"{name} tokens"):
+            return TokenKind(subtypes=(name,), tapped=tapped)
     power = toughness = None
     if "/" in r.peek():
         one, _, other = r.next().lower.partition("/")

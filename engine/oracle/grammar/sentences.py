@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from engine.oracle.ast.effects import Clause, Sentence
+from typing import get_args
+
+from engine.oracle.ast.effects import Clause, Later, Sentence
 from engine.oracle.ast.phrases import SameSubject, You
 from engine.oracle.grammar.actions import PREDICATES, VERBS, action, predicate
 from engine.oracle.grammar.amounts import defined_amount
@@ -13,6 +15,7 @@ from engine.oracle.grammar.preventing import redirect_next
 from engine.oracle.reader import Reader
 
 ENDS = ('"', "•", "Activate only")
+LATER = tuple(each for each in get_args(Later) if each)
 LEADS = ("If you do,", "Otherwise,", "Until end of turn,", "Then")
 
 
@@ -27,6 +30,8 @@ def text(r: Reader) -> tuple[Sentence, ...]:
 def sentence(r: Reader) -> Sentence:
     """One sentence with its full stop."""
     lead = next((each for each in LEADS if r.take(each)), "")
+    later = next((each for each in LATER if r.take(f"{each},")), "")
+    later_first = bool(later)
     asked = None
     if r.take("if"):
         asked = condition(r)
@@ -45,8 +50,10 @@ def sentence(r: Reader) -> Sentence:
         payer = thing(r)
         r.one_of("pays", "pay")
         unless = (payer, cost(r))
+    if not later:
+        later = next((each for each in LATER if r.take(each)), "")
     r.expect(".")
-    return Sentence(tuple(clauses), tuple(joints), lead, x, asked, unless)  # type: ignore[arg-type]
+    return Sentence(tuple(clauses), tuple(joints), lead, x, asked, unless, later, later_first)  # type: ignore[arg-type]
 
 
 def _joint(r: Reader) -> str:

@@ -30,7 +30,6 @@ from engine.oracle.ast.effects import (
     BasePower,
     Cant,
     Change,
-    Clause,
     Condition,
     DoesntUntap,
     LoseAbilities,
@@ -66,14 +65,19 @@ def _says(r: Reader) -> Node:
         asked = condition(r)
         r.expect(",")
     who = thing(r)
-    action = predicate(r)
-    if not _lasts(action):
-        r.fail("what always holds")
+    actions = [_lasting(r)]
+    while r.take("and"):
+        actions.append(_lasting(r))
     if not first and r.take("as long as"):
         asked = condition(r)
     x: Amount | None = defined_amount(r) if r.take(", where x is") else None
     r.expect(".")
-    return StaticLine(Clause(who, action), asked, first, x)
+    return StaticLine(who, tuple(actions), asked, first, x)
+
+
+def _lasting(r: Reader) -> Action:
+    action = predicate(r)
+    return action if _lasts(action) else r.fail("what always holds")
 
 
 def _lasts(action: Action) -> bool:

@@ -18,6 +18,7 @@ from engine.actions.fight import Fight
 from engine.actions.mill import Mill
 from engine.actions.regenerate import Regenerate
 from engine.actions.sacrifice import Sacrifice, SacrificeChosen
+from engine.actions.scry import Scry, Surveil
 from engine.actions.search import SearchLibrary
 from engine.actions.shuffle import Shuffle
 from engine.actions.tap_and_untap import Tap, Untap
@@ -28,8 +29,9 @@ from engine.effects.drawing import DrawCards
 from engine.effects.ending import LoseGame, WinGame
 from engine.effects.life import GainLife, LoseLife
 from engine.effects.moving import ChooseObjects, MoveTo
+from engine.effects.predefined_tokens import PREDEFINED
 from engine.effects.replacing import Prevent, Redirect
-from engine.effects.restricting import AtMost, Never, NotThose, OnlyThose
+from engine.effects.restricting import AtMost, DefenderControls, Never, NotThose, OnlyThose
 from engine.filters import AllOf, AnyOf, Filter, Itself, Not
 from engine.instructions import Begin, Duration, Instruction
 from engine.mana import COLORS
@@ -58,7 +60,7 @@ from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.effects import action as printed
 from engine.oracle.printing.effects import keyword as printed_keyword
 from engine.patterns import DealsDamage
-from engine.quantities import Count, Fixed
+from engine.quantities import Count, Fixed, Quantity
 from engine.registry import KEYWORDS
 from engine.selections import EventObject, It, Selection, Source, You
 from engine.zones import Zone
@@ -113,6 +115,8 @@ def acted_on(what: Thing, scope: Scope) -> tuple[Instructions, Selection]:
     """What is acted upon, and where it isn't targeted but chosen on resolution, the choosing (608.2d)."""
     if isinstance(what, phrases.Some):
         wanted = filter_of(what.what)
+        if what.other and scope.spell:
+            raise Unperformable("other than what, is not clear")
         if what.other:
             wanted = AllOf((Not(Itself()), wanted))
         scope.speak(It(), many=what.number > 1)
@@ -129,6 +133,9 @@ def _several(what: Thing) -> bool:
 @instructions.register
 def _(what: effects.Deal, who: Thing | None, scope: Scope) -> Instructions:
     source = Source() if who is None else selection(who, scope)
+    if what.amount_last:
+        last_to = tuple(selection(each, scope) for each in what.to)
+        return (DealDamage(source, quantity(what.amount, scope), last_to),)
     amount = quantity(what.amount, scope)
     if what.divided:
         if scope.targets or scope.first_slot or not isinstance(amount, Fixed):
@@ -143,11 +150,17 @@ def _(what: effects.Count, who: Thing | None, scope: Scope) -> Instructions:
     players = player(who, scope)
     if what.verb == "discard":
         return (Discard(players, quantity(what.amount, scope), what.at_random),)
-    found = {"draw": DrawCards, "gain life": GainLife, "lose life": LoseLife, "mill": Mill}.get(what.verb)
-    if found is None:
-        raise Unperformable(f"“{what.verb}” is not performed")
-    return (found(players, quantity(what.amount, scope)),)
+    return (_COUNTS[what.verb](players, quantity(what.amount, scope)),)
 
+
+_COUNTS: Final[dict[str, Callable[[Selection, Quantity], Instruction]]] = {
+    "draw": DrawCards,
+    "gain life": GainLife,
+    "lose life": LoseLife,
+    "mill": Mill,
+    "scry": Scry,
+    "surveil": Surveil,
+}
 
 _ZONES: Final = {
     "hand": Zone.HAND,
@@ -197,6 +210,8 @@ def _(what: effects.Create, who: Thing | None, scope: Scope) -> Instructions:
 
 def token(what: effects.TokenKind) -> Characteristics:
     """The characteristics of a token (111.3-4)."""
+    if not what.types:
+        return PREDEFINED[what.subtypes[0]]
     colors = frozenset() if what.colors == ("colorless",) else frozenset(what.colors)
     return Characteristics(
         name=f"{' '.join(what.subtypes)} Token",
@@ -380,6 +395,8 @@ def restrictions(what: effects.Cant, affected: Filter | None) -> tuple[Restricti
     if what.except_by:
         only = tuple(filter_of(each) for each in what.except_by)
         return (one(what.what, OnlyThose(only[0] if len(only) == 1 else AnyOf(only))),)
+    if what.unless_defender is not None:
+        return (one("attack", DefenderControls(filter_of(what.unless_defender))),)
     if what.by_more_than:
         return (one(what.what, AtMost(what.by_more_than)),)
     return (one(what.what, Never() if what.by is None else NotThose(filter_of(what.by))),)

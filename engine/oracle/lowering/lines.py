@@ -39,7 +39,7 @@ def abilities_of(line: Node) -> tuple[Ability, ...]:
 def spell(lines: tuple[abilities.SpellLine, ...]) -> Spell:
     """The spell ability of all the lines of an instant or sorcery, followed in their order (608.2c)."""
     scope = Scope()
-    scope.announces_x = True
+    scope.spell = scope.announces_x = True
     parts = []
     for line in lines:
         scope.first_slot, before = scope.first_slot + len(scope.targets), list(scope.targets)

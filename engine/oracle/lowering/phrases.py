@@ -58,7 +58,7 @@ def filter_of(what: Description) -> Filter:
         parts.append(kinds[0] if len(kinds) == 1 else AnyOf(kinds))
     parts += _of_noun(what)
     if what.other:
-        parts.append(Not(Itself()))
+        parts.append(Not(IsPlayer("you")) if what.player else Not(Itself()))
     if what.whose == "you own":
         parts.append(Owned("you"))
     elif what.whose:
@@ -157,6 +157,8 @@ def _target(what: phrases.Target, scope: Scope) -> Selection:
 
 def _all(groups: tuple[Description, ...], scope: Scope) -> Selection:
     first = groups[0]
+    if scope.spell and any(group.other and not group.player for group in groups):
+        raise Unperformable("other than what, is not clear")
     if len(groups) == 1 and first.player and not (first.other or first.adjectives):
         found: Selection = EachPlayer(opponents_only=first.noun == "opponent")
         scope.speak(found, player=True, many=True)

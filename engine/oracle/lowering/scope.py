@@ -32,8 +32,9 @@ class Antecedent(msgspec.Struct, frozen=True):
 class Scope:
     """One ability while it is lowered: the target words so far, and what was spoken of, the latest last.
 
-    `moved` is set where its own object has left the battlefield by then, `counts` where its event has an
-    amount, `announces_x` where X is chosen as it is put on the stack.
+    `spell` is set for the text of an instant or sorcery, in which "other" means other than what was
+    spoken of; `moved` where its own object has left the battlefield by then, `counts` where its event has
+    an amount, `announces_x` where X is chosen as it is put on the stack.
     """
 
     def __init__(self, first_slot: int = 0) -> None:
@@ -42,6 +43,7 @@ class Scope:
         self.spoken: list[Antecedent] = []
         self.subject: Selection | None = None
         self.x: Quantity | None = None
+        self.spell = False
         self.announces_x = False
         self.counts = False
         self.moved = False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.abilities import ChangesCost, Permission, Replacement, Requirement, Restriction, Static
 from engine.characteristics import BASIC_LAND_TYPES, Ability
+from engine.conditions import Condition
 from engine.costs import CostChange
 from engine.effects.replacing import (
     ChangeCounters,
@@ -31,10 +32,12 @@ from engine.modifications import (
     SetPowerToughness,
 )
 from engine.oracle.ast import abilities, effects, phrases
+from engine.oracle.ast.effects import Action
 from engine.oracle.ast.phrases import Description, Node
 from engine.oracle.lowering.actions import changes, losses, restrictions
 from engine.oracle.lowering.phrases import condition, filter_of, quantity, selection, subject_filter
 from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.oracle.printing.effects import action as printed
 from engine.oracle.printing.lines import written
 from engine.patterns import CreatesTokens, DealsDamage, Enters, Moves, PlayerDoes, PutsCounters
 from engine.quantities import Fixed, Plus
@@ -71,10 +74,11 @@ def _says(line: abilities.StaticLine) -> tuple[Ability, ...]:
     if line.x is not None:
         scope.x = quantity(line.x, scope)
     asked = None if line.condition is None else condition(line.condition, scope)
-    who = line.clause.who
-    if who is None:
-        raise Unperformable("of what it is said is not clear")
-    affected, action = subject_filter(who), line.clause.action
+    affected = subject_filter(line.subject)
+    return tuple(each for action in line.actions for each in _said(action, affected, asked, scope))
+
+
+def _said(action: Action, affected: Filter, asked: Condition | None, scope: Scope) -> tuple[Ability, ...]:
     match action:
         case effects.Change():
             return (Static(affected=affected, modifications=changes(action, scope), condition=asked),)
@@ -87,7 +91,7 @@ def _says(line: abilities.StaticLine) -> tuple[Ability, ...]:
             return restrictions(action, affected)
         case effects.DoesntUntap() if asked is None:
             return (Restriction(question="untap", allows=Never(), affected=affected),)
-    raise Unperformable(f"“{written(line)}” is not performed")
+    raise Unperformable(f"“{printed(action, many=False)}” on a condition is not performed")
 
 
 def _becomes(line: abilities.Becomes) -> Static:

@@ -6,17 +6,20 @@ import msgspec
 
 from engine.actions.destroy import Destroy
 from engine.conditions import Is
+from engine.effects.delaying import Later
+from engine.effects.paying import MayPay
 from engine.filters import Anything
 from engine.instructions import Effect, If, Instruction, May, Mode, UnlessPays
 from engine.oracle.ast import phrases
 from engine.oracle.ast.abilities import Modes, Text
-from engine.oracle.ast.effects import Cant, Clause, Sentence
+from engine.oracle.ast.effects import Cant, Clause, Pay, Sentence
 from engine.oracle.grammar.lines import CHOICES
 from engine.oracle.lowering.actions import Instructions, instructions
 from engine.oracle.lowering.phrases import condition, cost, quantity, selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.effects import action as printed_action
 from engine.oracle.printing.effects import sentences as printed
+from engine.patterns import Pattern, StepStarts
 from engine.selections import It, Source, You
 
 REMEMBERED = ("sacrifice", "exile", "destroy", "return", "put", "discard")
@@ -37,6 +40,7 @@ def _modal(text: Modes, scope: Scope) -> Effect:
     for each in text.modes:
         own = Scope()
         own.announces_x, own.counts, own.moved = scope.announces_x, scope.counts, scope.moved
+        own.spell = scope.spell
         own.spoken = list(scope.spoken)
         found = follow(each, own)
         if own.divides:
@@ -79,6 +83,9 @@ def _if_you_do(
     if before is None or len(before.clauses) != 1 or not before.clauses[0].may or not last:
         raise Unperformable("“if you do” without a choice before it is not performed")
     may = last[0]
+    if isinstance(may, MayPay):
+        paid = tuple(_sentence(msgspec.structs.replace(sentence, lead=""), scope))
+        return [msgspec.structs.replace(may, instructions=paid)]
     done = printed_action(before.clauses[0].action, many=True).split()[0] in REMEMBERED
     if not isinstance(may, May) or not done:
         raise Unperformable("whether this was done is not asked")
@@ -87,7 +94,29 @@ def _if_you_do(
     return [msgspec.structs.replace(may, instructions=(*may.instructions, whether))]
 
 
+_LATER: dict[str, Pattern] = {
+    "at the beginning of the next end step": StepStarts("end"),
+    "at the beginning of the next turn's upkeep": StepStarts("upkeep"),
+    "at the beginning of your next upkeep": StepStarts("upkeep", "you"),
+    "at end of combat": StepStarts("end of combat"),
+}
+
+
+def _later(sentence: Sentence, scope: Scope) -> Instructions:
+    """What happens later is about what is meant now, and about nothing that is targeted then."""
+    about = next((each.now for each in reversed(scope.spoken) if not each.player), None)
+    then = Scope()
+    then.speak(It(), many=True)
+    text = printed((sentence,))
+    inner = _sentence(msgspec.structs.replace(sentence, later="", later_first=False), then)
+    if then.targets:
+        raise Unperformable("a target that is chosen later is not performed")
+    return (Later(_LATER[sentence.later], inner, text, about),)
+
+
 def _sentence(sentence: Sentence, scope: Scope) -> Instructions:
+    if sentence.later:
+        return _later(sentence, scope)
     if sentence.lead == "Until end of turn,":
         scope.lead_duration = "end of turn"
     asked = None if sentence.condition is None else condition(sentence.condition, scope)
@@ -112,6 +141,10 @@ def _clauses(clauses: tuple[Clause, ...], scope: Scope) -> Instructions:
         return (*found, *(_clauses(tuple(others), scope) if others else ()))
     if not isinstance(first.who, phrases.You) or any(other.who is not None for other in others):
         raise Unperformable("who may do it is not clear")
+    if isinstance(first.action, Pay):
+        if others:
+            raise Unperformable("what depends on the payment is not clear")
+        return (MayPay(You(), cost(first.action.cost)),)
     inner = [*instructions(first.action, None, scope)]
     for other in others:
         inner += instructions(other.action, None, scope)

@@ -131,6 +131,8 @@ def _arrival(what: abilities.Arrival, scope: Scope) -> Pattern:
         return InCombat(verb, who)  # type: ignore[arg-type]
     if verb == "attacks or blocks":
         return Either((InCombat("attacks", who), InCombat("blocks", who)))
+    if verb == "blocks or becomes blocked":
+        return Either((InCombat("blocks", who), InCombat("becomes blocked", who)))
     if verb == "enters or attacks" and what.subject.own and what.subject.what is None:
         scope.speak(Source())
         return Either((Enters(who), InCombat("attacks", who)))

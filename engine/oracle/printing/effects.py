@@ -32,6 +32,7 @@ from engine.oracle.ast.effects import (
     LifeAtLeast,
     LoseAbilities,
     Move,
+    Pay,
     Payment,
     PreventDamage,
     PutCounters,
@@ -104,6 +105,8 @@ def _(what: Deal, many: bool) -> str:
     to = " and ".join(thing(each) for each in what.to)
     if what.divided:
         return f"{deal} {amount(what.amount)} damage divided as you choose among {to}"
+    if what.amount_last:
+        return f"{deal} damage to {to} equal to {defined(what.amount)}"
     if isinstance(what.amount, Number | Variable | ThatMuch):
         return f"{deal} {amount(what.amount)} damage to {to}"
     return f"{deal} damage equal to {defined(what.amount)} to {to}"
@@ -173,7 +176,7 @@ def token(what: TokenKind, many: bool) -> str:
     if what.power is not None:
         words.append(f"{what.power}/{what.toughness}")
     words += [each.lower() for each in what.supertypes]
-    words.append(listed(list(what.colors)))
+    words += [listed(list(what.colors))] if what.colors else []
     words += [*what.subtypes, *(each.lower() for each in what.types), "tokens" if many else "token"]
     if what.keywords:
         words.append(f"with {keywords(what.keywords)}")
@@ -199,6 +202,12 @@ def _(what: GainControl, many: bool) -> str:
 @action.register
 def _(what: Attach, many: bool) -> str:
     return f"{verb('attach', many)} {thing(what.what)} to {thing(what.to)}"
+
+
+@action.register
+def _(what: Pay, many: bool) -> str:
+    price = cost(what.cost)
+    return f"{verb('pay', many)} {price.removeprefix('Pay ')}"
 
 
 @action.register
@@ -258,6 +267,8 @@ def _(what: Cant, many: bool) -> str:
     says = f"can't {what.what}"
     if what.except_by:
         says += " except by " + " and/or ".join(description(each, True) for each in what.except_by)
+    elif what.unless_defender is not None:
+        says += f" unless defending player controls {article(description(what.unless_defender))}"
     elif what.by_more_than:
         says += " by more than one creature"
     elif what.by is not None:
@@ -422,6 +433,8 @@ def sentence(what: Sentence) -> str:
         many = many if isinstance(each.who, SameSubject) else each.who is None or is_plural(each.who)
     if what.condition is not None:
         words = f"if {condition(what.condition)}, {words}"
+    if what.later_first:
+        words = f"{what.later}, {words}"
     if what.lead:
         words = f"{what.lead} {words}"
     if what.x is not None:
@@ -429,6 +442,8 @@ def sentence(what: Sentence) -> str:
     if what.unless_pays is not None:
         payer, price = what.unless_pays
         words += f" unless {thing(payer)} {'pay' if is_plural(payer) else 'pays'} {cost(price)}"
+    if what.later and not what.later_first:
+        words += f" {what.later}"
     return f"{words}."
 
 

@@ -40,7 +40,7 @@ from engine.oracle.ast.abilities import (
     YouControl,
 )
 from engine.oracle.ast.phrases import Description, Node
-from engine.oracle.printing.effects import capital, clause, condition, cost, keyword, sentences
+from engine.oracle.printing.effects import action, capital, condition, cost, keyword, sentences
 from engine.oracle.printing.phrases import (
     article,
     counted,
@@ -157,7 +157,8 @@ def _(what: StepBegins) -> str:
 
 @line.register
 def _(what: StaticLine) -> str:
-    words = clause(what.clause, is_plural(what.clause.who))
+    many = is_plural(what.subject)
+    words = f"{thing(what.subject)} {' and '.join(action(each, many) for each in what.actions)}"
     if what.condition is not None:
         asked = f"as long as {condition(what.condition)}"
         words = f"{asked}, {words}" if what.condition_first else f"{words} {asked}"

@@ -163,3 +163,34 @@ def test_search_of_unknown_cards_asks_for_the_card(board, follow):
     text = "Search your library for a basic land card, put it into your hand, then shuffle."
     with pytest.raises(NeedsCard, match="write one into `library`"):
         follow(there, text)
+
+
+@pytest.fixture
+def library(board):
+    there = board()
+    for name in ("first", "second", "third"):
+        there.put(name, "Land", zone=Zone.LIBRARY)
+    return there
+
+
+def names(game, board):
+    return [game.object(id).label for id in game.zone(Zone.LIBRARY, board["Alice"])]
+
+
+def test_scry_puts_any_number_on_the_bottom(library, follow):
+    game = follow(library, "Scry 2.", answers=((library["first"],),))
+    assert names(game, library) == ["second", "third", "first"]
+    assert "701.18a" in library.cited(game)
+
+
+def test_scry_keeps_the_rest_in_any_order(library, follow):
+    order = (library["second"], library["first"])
+    game = follow(library, "Scry 2.", answers=((), order))
+    assert names(game, library) == ["second", "first", "third"]
+
+
+def test_surveil_puts_into_the_graveyard(library, follow, where):
+    game = follow(library, "Surveil 2.", answers=((library["first"],),))
+    assert where(game, "first") == ["graveyard"]
+    assert names(game, library) == ["second", "third"]
+    assert "701.42a" in library.cited(game)

@@ -2,7 +2,9 @@
 
 import pytest
 
-from engine.events import CountersPut, Damage, Draw, TokenCreation, ZoneChange
+from engine import restrictions, stack
+from engine.events import CountersPut, Damage, Draw, StepBegins, TokenCreation, ZoneChange
+from engine.mana import Mana
 from engine.oracle.compiler import compile_text
 from engine.zones import Zone
 
@@ -230,3 +232,67 @@ def test_losing_and_winning(board, follow):
     game = follow(there, "Target player loses the game.", "Bob")
     assert game.player(there["Bob"]).lost
     assert "104.3e" in there.cited(game)
+
+
+def test_treasure_makes_mana_for_itself(board, follow):
+    there = board()
+    game = follow(there, "Create a Treasure token.")
+    (treasure,) = [each for each in game.state.objects.values() if each.kind == "token"]
+    assert treasure.printed.name == "Treasure Token"
+    (ability,) = game.abilities(treasure.id)
+    assert ability.mana
+    assert ability.cost.taps
+
+
+def test_what_is_paid_for_happens_only_where_it_is_paid(board, follow):
+    text = "You may pay {1}. If you do, you gain 3 life."
+    poor = board()
+    assert follow(poor, text).player(poor["Alice"]).life == 20
+    rich = board().player("Alice", mana=(Mana("green"),))
+    assert follow(rich, text, answers=(False,)).player(rich["Alice"]).life == 20
+    paid = follow(rich, text, answers=(True, ()))
+    assert (paid.player(rich["Alice"]).life, paid.player(rich["Alice"]).mana) == (23, ())
+
+
+def test_later_means_what_it_was_then(board, follow):
+    there = board().put("bear", pt="2/2").put("wurm", pt="6/4")
+    text = (
+        "Target creature gains haste until end of turn. Sacrifice it at the beginning of the next end step."
+    )
+    game = follow(there, text, "bear")
+    (waiting,) = game.state.lasting[1:]
+    assert waiting.context.it == (there["bear"],)
+    game.happen(StepBegins(step="end", player=there["Bob"]))
+    assert [each.context.it for each in game.state.waiting] == [(there["bear"],)]
+    assert [each.text for each in game.state.lasting] == ["gains haste until end of turn"]
+
+
+def test_attack_depends_on_what_the_defender_controls(board):
+    text = "~ can't attack unless defending player controls an Island."
+    there = board().put("serpent", pt="5/5", abilities=with_text(text))
+    assert not restrictions.allowed(there.game(), "attack", there["serpent"], (there["Bob"],))
+    there.put("island", "Basic Land — Island", controller="Bob")
+    assert restrictions.allowed(there.game(), "attack", there["serpent"], (there["Bob"],))
+
+
+def test_one_line_may_change_and_restrict(board):
+    there = board().put("bear", pt="2/2")
+    text = "Enchanted creature gets +1/+0 and can't be blocked."
+    there.put("tunnel", "Enchantment — Aura", attached_to=there["bear"], abilities=with_text(text))
+    there.put("wall", pt="0/4", controller="Bob")
+    game = there.game()
+    assert game.characteristics(there["bear"]).power == 3
+    assert not restrictions.allowed(game, "be blocked", there["bear"], (there["wall"],))
+
+
+def test_another_target_is_not_the_source_of_the_ability(board):
+    text = "When ~ enters, exile another target nonland permanent."
+    there = (
+        board().put("ring", "Enchantment", zone=Zone.HAND, abilities=with_text(text)).put("bear", pt="2/2")
+    )
+    game = there.game(there["bear"])
+    game.happen(ZoneChange(object=there["ring"], to=Zone.BATTLEFIELD, controller=there["Alice"]))
+    stack.put_waiting_on_stack(game)
+    ((decision, answer),) = game.answered
+    assert decision.domain.options == (there["bear"],)
+    assert answer == there["bear"]

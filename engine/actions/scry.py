@@ -1,0 +1,94 @@
+"""Scry (701.18) and surveil (701.42): cards looked at on top of a library, and put elsewhere or back."""
+
+from __future__ import annotations
+
+from engine.decisions import Decision, Order, Some
+from engine.events import LibraryArranged, ZoneChange
+from engine.instructions import Instruction
+from engine.quantities import Quantity
+from engine.registry import action, rule
+from engine.selections import Selection
+from engine.view import Context, Table
+from engine.zones import Zone
+
+
+@action("scry", "701.18")
+class Scry(Instruction, frozen=True):
+    """ "Scry 2"."""
+
+    who: Selection
+    number: Quantity
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Each player meant scries, in turn order (701.18c); scry 0 is nothing (701.18b)."""
+        number = self.number.value(table, context)
+        for player in self.who.select(table, context):
+            if number > 0:
+                scry(table, context.source, player, number)
+        return context
+
+
+@action("surveil", "701.42")
+class Surveil(Instruction, frozen=True):
+    """ "Surveil 1"."""
+
+    who: Selection
+    number: Quantity
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Each player meant surveils; surveil 0 is nothing."""
+        number = self.number.value(table, context)
+        for player in self.who.select(table, context):
+            if number > 0:
+                surveil(table, context.source, player, number)
+        return context
+
+
+@rule("scrying", "701.18a", kind="scry")
+def scry(table: Table, source: int, player: int, number: int) -> None:
+    """Put any number of the top cards on the bottom and the rest back on top, each in any order."""
+    library = table.zone(Zone.LIBRARY, player)
+    top, rest = library[:number], library[number:]
+    bottom = _away(table, source, player, top, ("on the bottom", "701.18a"))
+    kept = tuple(id for id in top if id not in bottom)
+    order = (
+        *_ordered(table, source, player, kept, "701.18a"),
+        *rest,
+        *_ordered(table, source, player, bottom, "701.18a"),
+    )
+    table.trace.say(f"{table.name(player)} scries {number}: {len(bottom)} to the bottom.")
+    table.happen(LibraryArranged(source=source, player=player, order=order))
+
+
+@rule("surveilling", "701.42a", kind="surveil")
+def surveil(table: Table, source: int, player: int, number: int) -> None:
+    """Put any number of the top cards into the graveyard and the rest back on top in any order."""
+    top = table.zone(Zone.LIBRARY, player)[:number]
+    gone = _away(table, source, player, top, ("into the graveyard", "701.42a"))
+    kept = _ordered(table, source, player, tuple(id for id in top if id not in gone), "701.42a")
+    table.trace.say(f"{table.name(player)} surveils {number}: {len(gone)} into the graveyard.")
+    table.happen(*(ZoneChange(source=source, object=id, to=Zone.GRAVEYARD, cause="surveil") for id in gone))
+    rest = tuple(id for id in table.zone(Zone.LIBRARY, player) if id not in kept)
+    table.happen(LibraryArranged(source=source, player=player, order=(*kept, *rest)))
+
+
+def _away(
+    table: Table, source: int, player: int, top: tuple[int, ...], where: tuple[str, str]
+) -> tuple[int, ...]:
+    if not top:
+        return ()
+    place, number = where
+    prompt = f"{table.name(player)} looks at {', '.join(map(table.name, top))}: which go {place}?"
+    decision = Decision(player, "object", table.name(source), prompt, number, Some(top), source)
+    return tuple(table.choose(decision))
+
+
+def _ordered(table: Table, source: int, player: int, ids: tuple[int, ...], number: str) -> tuple[int, ...]:
+    if len(ids) < 2:
+        return ids
+    prompt = (
+        f"In which order does {table.name(player)} put {', '.join(map(table.name, ids))} (the first on top)?"
+    )
+    return tuple(
+        table.choose(Decision(player, "order", table.name(source), prompt, number, Order(ids), source))
+    )

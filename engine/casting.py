@@ -85,17 +85,20 @@ def begin_to_cast(game: Board, player: int, id: int) -> None:
 
 
 @rule("timing of sorceries", "117.1a", kind="question")
-def sorcery_timing(game: Board, player: int, doing: str) -> None:
-    """What is no instant is cast in a main phase of one's own turn with the stack empty (307.1)."""
+def sorcery_timing(game: Board, player: int, doing: str, number: str = "117.1a") -> None:
+    """What is no instant is cast in a main phase of one's own turn with the stack empty (307.1).
+
+    `number` is the rule that asks for this timing, of an ability or a land another one.
+    """
     who = game.name(player)
     if game.turn.active != player:
-        raise IllegalAction("117.1a", f"{who} can't {doing} now: it is {game.name(game.turn.active)}'s turn.")
+        raise IllegalAction(number, f"{who} can't {doing} now: it is {game.name(game.turn.active)}'s turn.")
     if game.turn.step not in MAIN_PHASES:
         raise IllegalAction(
-            "117.1a", f"{who} can't {doing} in the {game.turn.step} step, only in a main phase."
+            number, f"{who} can't {doing} in the {game.turn.step} step, only in a main phase."
         )
     if game.zone(Zone.STACK):
-        raise IllegalAction("117.1a", f"{who} can't {doing} now: the stack is not empty.")
+        raise IllegalAction(number, f"{who} can't {doing} now: the stack is not empty.")
 
 
 @rule("proposing a spell", "601.2a", kind="cast")
@@ -246,7 +249,8 @@ def begin_to_activate(game: Board, player: int, id: int, ability: Activated) -> 
     if ability.cost.taps and is_summoning_sick(game, id):
         raise IllegalAction("602.5a", f"{name} came under {game.name(player)}'s control this turn.")
     if ability.timing == "sorcery":
-        sorcery_timing(game, player, f"activate {name}'s ability")
+        number = "606.3" if ability.cost.loyalty else "602.5d"
+        sorcery_timing(game, player, f"activate {name}'s ability", number)
     if ability.cost.loyalty and (id, 0) in game.state.activated_this_turn:
         raise IllegalAction("606.3", f"A loyalty ability of {name} was activated this turn already.")
     if ability.once_each_turn and (id, hash(ability)) in game.state.activated_this_turn:
@@ -301,7 +305,7 @@ def play_land(game: Board, player: int, action: PlayLand) -> None:
         raise IllegalAction("305.1", f"{name} is not in {game.name(player)}'s hand.")
     if game.turn.active != player:
         raise IllegalAction("305.3", f"It isn't {game.name(player)}'s turn.")
-    sorcery_timing(game, player, f"play {name}")
+    sorcery_timing(game, player, f"play {name}", "305.1")
     played = game.player(player).lands_played
     if played >= 1:
         raise IllegalAction("305.2b", f"{game.name(player)} has played a land this turn already.")

@@ -18,7 +18,7 @@ REPETITIONS = 3
 
 
 @performs(PlayerLoses)
-@rule("losing the game", "104.3")
+@rule("losing the game", "104.5")
 def lose(game: Board, event: PlayerLoses) -> None:
     """A player who loses leaves the game (104.5)."""
     game.change_player(event.player, lost=event.why)

@@ -138,7 +138,7 @@ def add_mana(game: Board, event: ManaAdded) -> None:
 
 
 @performs(ManaEmptied)
-@rule("mana empties", "500.4", kind="turn-based action")
+@rule("mana empties", "500.4", "703.4s", kind="turn-based action")
 def empty(game: Board, event: ManaEmptied) -> None:
     """When a step or phase ends, any unused mana left in a player's mana pool empties."""
     game.change_player(event.player, mana=())

@@ -50,7 +50,7 @@ def play_step(game: Game) -> None:
         active_player_gets_priority(game)
 
 
-@rule("beginning of a step", "500.1", kind="turn structure")
+@rule("beginning of a step", "500.1", "500.6", kind="turn structure")
 def begin_step(game: Game) -> None:
     """A step begins: what triggers then triggers, and its turn-based actions are carried out."""
     step, player = game.turn.step, game.turn.active
@@ -125,8 +125,15 @@ def skip_combat(game: Game) -> str:
     return "end of combat"
 
 
+PHASES_END_WITH = ("draw", "precombat main", "end of combat", "postcombat main", "cleanup")
+"""The last step of each phase, or the phase that has none (500.1)."""
+
+
 def empty_pools(game: Game) -> None:
-    """Unused mana empties as a step ends, or a phase in older rules (500.4)."""
+    """Unused mana empties as a step ends (500.4), before Magic 2010 only as a phase ends (2005:300.3)."""
+    burn = in_force("mana burn", game.date)
+    if burn is not None and game.turn.step not in PHASES_END_WITH:
+        return
     losing = tuple(
         ManaEmptied(player=player, amount=len(game.player(player).mana))
         for player in game.players()
@@ -134,7 +141,6 @@ def empty_pools(game: Game) -> None:
     )
     if losing:
         game.happen(*losing)
-        burn = in_force("mana burn", game.date)
         if burn is not None:
             burn(game, losing)
 

@@ -10,6 +10,16 @@ from assistant.library import Library
 from cli.building import ingest
 
 
+def pytest_addoption(parser):
+    parser.addoption("--record", action="store_true", help="Write what a test compares with anew.")
+
+
+@pytest.fixture(scope="session")
+def record(request):
+    """Whether what was recorded is to be written anew (`--record`)."""
+    return request.config.getoption("--record")
+
+
 @pytest.fixture(scope="session")
 def store_directory(tmp_path_factory):
     """The directory of a store of the five documents; only to be read."""

@@ -1,0 +1,184 @@
+"""A situation asked in plain sentences: read, told, written as a scenario, replayed, answered."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import msgspec
+from rapidfuzz import fuzz
+
+from assistant.answers import AskAnswer
+from assistant.scenarios.reading import scenario_of
+from assistant.scenarios.replay import Stage, replay
+from assistant.situations.deeds import Question
+from assistant.situations.names import CardNames
+from assistant.situations.outcome import Illegal, Outcome, illegal
+from assistant.situations.persons import NotSettled
+from assistant.situations.plot import Plot
+from assistant.situations.reading import Reading, read
+from assistant.situations.saying import Teller, polished
+from assistant.situations.scenario import written
+from assistant.situations.story import tell
+
+_AT_ONCE = frozenset(("size", "power", "toughness", "has", "is", "counters", "legal", "tapped", "controls"))
+"""What is asked of the board as it is after the last deed, not after combat."""
+
+NEAR = 75
+"""How much alike, of 100, a word and a card's name are for the card to be offered."""
+
+
+class Situations:
+    """Answers questions about situations with the cards and the rules of a stage."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        self.names = CardNames(stage.shelf)
+
+    def ask(self, question: str, edition: str | None = None) -> AskAnswer:
+        """Answer a question, or refuse it and name what was not understood.
+
+        `edition` is a key; where None the question's own words decide ("under the 2005 rules").
+        """
+        reading = read(question, self.names)
+        key = self.stage.edition_of(edition)[0]
+        if reading.missing:
+            return _refused(question, key, *_not_understood(reading, self.stage))
+        try:
+            plot = tell(reading.said, self.stage.shelf)
+        except NotSettled as open_point:
+            return _refused(question, key, open_point.why, (open_point.words,))
+        if not plot.deeds and not plot.table.things:
+            why = "Too little is said: tell what is on the battlefield, and what is done."
+            return _refused(question, key, why, (question.strip(),))
+        return self._replayed(question, plot, edition)
+
+    def _replayed(self, question: str, plot: Plot, edition: str | None) -> AskAnswer:
+        if not plot.asked:
+            plot.asked.append(Question("happens"))
+            plot.table.assume("What happens is asked.")
+        raw = written(plot, _name(question), _until(plot))
+        _assume_the_rest(plot)
+        replayed = replay(scenario_of(raw), self.stage, edition)
+        refused = illegal(replayed)
+        if refused is not None and 0 <= refused.place < len(raw["do"]):
+            raw, replayed = self._with_refusal(raw, refused, edition)
+        elif "a decision is missing" in replayed.get("error", ""):
+            replayed = replay(scenario_of(raw), self.stage, edition, explore=True)
+        answer = AskAnswer(
+            question,
+            replayed["edition"],
+            "situation",
+            True,
+            "",
+            (),
+            0.0,
+            scenario=raw,
+            assumptions=tuple(polished(each) for each in plot.table.assumptions),
+            replay=replayed,
+            unread=_unread(replayed),
+        )
+        return _told(answer, plot, replayed, refused)
+
+    def _with_refusal(
+        self, raw: dict[str, Any], refused: Illegal, edition: str | None
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
+        """The scenario up to the deed that the rules forbid, which is marked as illegal."""
+        deeds = raw["do"][: refused.place]
+        attempt = {**raw["do"][refused.place], "illegal": refused.rule}
+        shorter = {**raw, "do": [*deeds, attempt], "leftovers": "allow"}
+        return shorter, replay(scenario_of(shorter), self.stage, edition)
+
+
+def _told(answer: AskAnswer, plot: Plot, replayed: dict[str, Any], refused: Illegal | None) -> AskAnswer:
+    """The answer with its sentences; what can't be replayed or isn't all read is refused with the reason."""
+    if "error" in replayed:
+        why = f"The situation is understood, but it can't be played to an answer: {replayed['error']}"
+        return msgspec.structs.replace(
+            answer, kind="refused", understood=False, answer=why, missing=(replayed["error"],)
+        )
+    if answer.unread:
+        why = f"The situation is understood, but not every word of its cards: {'; '.join(answer.unread)}"
+        return msgspec.structs.replace(
+            answer, kind="refused", understood=False, answer=why, missing=answer.unread
+        )
+    if refused is not None:
+        start = "No" if any(each.kind == "legal" for each in plot.asked) else "That is not legal"
+        text = polished(f"{start}: {refused.why.rstrip('.')} ({refused.rule}).")
+        return msgspec.structs.replace(answer, answer=text, rules=(refused.rule,))
+    outcome = Outcome(replayed, tuple(plot.table.things))
+    questions = tuple(plot.asked)
+    text = Teller(plot, outcome).answer(questions)
+    ways = replayed.get("outcomes") or ()
+    if len(ways) > 1:
+        text = polished(_depending(ways))
+    if any(each.kind == "legal" for each in questions):
+        text = "Yes, that is legal." + ("" if any(each.tried for each in questions) else f" {text}")
+    return msgspec.structs.replace(answer, answer=text, rules=outcome.rules())
+
+
+def _depending(ways: list[dict[str, Any]]) -> str:
+    """Say each outcome with the choices that lead to it."""
+    said = [f"It depends on a choice; there are {len(ways)} outcomes."]
+    for way in ways:
+        choices = " ".join(each["text"] for each in way["choices"])
+        said.append(f"If {choices} then {'; '.join(way['final_differs_in']) or 'nothing differs'}.")
+    return " ".join(said)
+
+
+def _until(plot: Plot) -> str:
+    """How far the situation is played: to the end of combat where something attacks, to the step asked for."""
+    asked = next((each.step for each in plot.asked if each.step), "")
+    if asked:
+        return {"combat damage": "end of combat", "declare blockers": ""}.get(asked, asked)
+    if all(each.kind in _AT_ONCE for each in plot.asked) or not plot.combat:
+        return ""
+    if any(deed.step in ("postcombat main", "end") for deed in plot.deeds):
+        return ""
+    return "end of combat"
+
+
+def _assume_the_rest(plot: Plot) -> None:
+    """Say what is taken for granted about combat and life where the question leaves it open."""
+    attack = any(deed.kind == "attack" for deed in plot.deeds)
+    if attack and plot.combat == "attack" and _until(plot):
+        plot.table.assume("Nothing blocks.")
+    if {each.kind for each in plot.asked} & {"life", "wins", "loses"}:
+        for player in plot.persons.names:
+            if player not in plot.life:
+                verb = "begin" if player == "You" else "begins"
+                plot.table.assume(f"{player} {verb} at 20 life.")
+
+
+def _not_understood(reading: Reading, stage: Stage) -> tuple[str, tuple[str, ...]]:
+    """A sentence about every word that was not understood, and the words."""
+    sentences = []
+    for each in reading.missing:
+        near = _near_card(each.words, stage)
+        hint = f" Did you mean the card {near}?" if near else ""
+        sentences.append(f"“{each.words}”: {each.why}.{hint}")
+    return "Not understood: " + " ".join(sentences), tuple(each.words for each in reading.missing)
+
+
+def _near_card(words: str, stage: Stage) -> str:
+    """A card whose name some of the words nearly are; they begin with capitals."""
+    for run in re.findall(r"[A-Z][\w'’]+(?: (?:of|the|to|and|[A-Z][\w'’]+))*", words):
+        for near in stage.shelf.nearest(run) if stage.shelf.find(run) is None else ():
+            if fuzz.ratio(run.lower(), near.lower()) >= NEAR:
+                return near
+    return ""
+
+
+def _unread(replayed: dict[str, Any]) -> tuple[str, ...]:
+    return tuple(
+        f"{each.get('card') or each.get('rule')}: {each['clause']}" for each in replayed.get("unread", ())
+    )
+
+
+def _refused(question: str, key: str, why: str, missing: tuple[str, ...]) -> AskAnswer:
+    return AskAnswer(question, key, "refused", False, why, (), 0.0, missing=missing)
+
+
+def _name(question: str) -> str:
+    """The question as the scenario's name, on one line."""
+    return " ".join(question.split())

@@ -1,0 +1,116 @@
+"""What the printed words of a card tell about its use: its targets, whom it serves, its cost."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from engine.oracle.normalise import normalise
+from model import Face
+
+_TARGET: Final = re.compile(
+    r"\b(?:target|up to \w+ target|any target)\b ?((?:[a-z]+(?:, | or | and/or )?(?:\s)?){0,6})",
+    re.IGNORECASE,
+)
+_KINDS: Final = ("creature", "player", "opponent", "spell", "land", "artifact", "enchantment", "permanent",
+                 "planeswalker", "card", "ability")  # fmt: skip
+_HELPS: Final = re.compile(
+    r"gets? \+|gains? (?!control|\d|x life)|regenerate|prevent|\+1/\+1 counter|\bhas \w|untap target|"
+    r"gets? \+\d/\+\d|protection|indestructible|hexproof"
+)
+_HARMS: Final = re.compile(
+    r"destroy|deals? |exile target|gets? -|gain control|control enchanted|\btap target|counter target|can't|"
+    r"return target \w+ to|-1/-1 counter|loses|fights"
+)
+_SYMBOL: Final = re.compile(r"\{([^{}]+)\}")
+LAND_OF: Final = {"W": "Plains", "U": "Island", "B": "Swamp", "R": "Mountain", "G": "Forest"}
+
+
+def is_a(face: Face, kind: str) -> bool:
+    """Tell whether a word stands on the type line."""
+    return kind.lower() in face.types.lower()
+
+
+def is_spell_only(face: Face) -> bool:
+    """Tell whether the card is an instant or sorcery."""
+    return is_a(face, "Instant") or is_a(face, "Sorcery")
+
+
+def any_time(face: Face) -> bool:
+    """Tell whether the card can be cast whenever its player has priority."""
+    return is_a(face, "Instant") or bool(re.search(r"^Flash\b", face.text, re.MULTILINE))
+
+
+def targets(face: Face, text: str | None = None) -> tuple[frozenset[str], ...]:
+    """The kinds of thing that each use of "target" in the text allows; for an Aura what it enchants."""
+    words = normalise(text if text is not None else face.text, face.name)
+    if is_a(face, "Aura") and text is None:
+        found = re.search(r"^Enchant (.+)$", words, re.MULTILINE)
+        return (_kinds(found[1]),) if found else ()
+    if not is_spell_only(face) and text is None:
+        return ()
+    return tuple(_kinds_of(match) for match in _TARGET.finditer(words))
+
+
+def _kinds_of(match: re.Match[str]) -> frozenset[str]:
+    if match[0].lower().startswith("any target"):
+        return frozenset(("creature", "player", "planeswalker"))
+    return _kinds(match[1])
+
+
+def _kinds(words: str) -> frozenset[str]:
+    found = {kind for kind in _KINDS if re.search(rf"\b(?:non)?{kind}", words.lower())}
+    if "opponent" in found:
+        found = (found - {"opponent"}) | {"player"}
+    if "spell" in found:
+        return frozenset(("spell",))
+    return frozenset(found or {"creature", "player", "permanent"})
+
+
+def serves(face: Face) -> int:
+    """1 where a player would aim the card at their own, -1 at what is another's, 0 where neither shows."""
+    words = normalise(face.text, face.name).lower()
+    helps, harms = bool(_HELPS.search(words)), bool(_HARMS.search(words))
+    return helps - harms
+
+
+def lands_for(cost: str, x: int = 0) -> dict[str, int]:
+    """Basic lands that pay a mana cost, by name: `{1}{G}{G}` gives three Forests."""
+    colored: dict[str, int] = {}
+    generic = 0
+    for symbol in _SYMBOL.findall(cost):
+        color = next((each for each in symbol.split("/") if each in LAND_OF), None)
+        if color is not None:
+            colored[LAND_OF[color]] = colored.get(LAND_OF[color], 0) + 1
+        elif symbol == "C":
+            colored["Wastes"] = colored.get("Wastes", 0) + 1
+        elif symbol == "X":
+            generic += x
+        elif symbol.isdigit():
+            generic += int(symbol)
+    if generic:
+        base = next(iter(colored), "Plains")
+        colored[base] = colored.get(base, 0) + generic
+    return colored
+
+
+def activated(face: Face) -> tuple[tuple[str, str], ...]:
+    """The activated abilities in the order of the text: cost and effect; mana abilities too."""
+    found: list[tuple[str, str]] = []
+    for line in normalise(face.text, face.name).split("\n"):
+        equip = re.fullmatch(r"Equip (\{.+\})", line)
+        if equip is not None:
+            found.append((equip[1], "Attach ~ to target creature you control."))
+        cost, colon, effect = line.partition(": ")
+        if (
+            colon
+            and ('"' not in cost)
+            and (re.match(r"[{+\-−\d]|Sacrifice|Pay|Discard|Tap|Remove|Exile", cost))
+        ):
+            found.append((cost, effect))
+    return tuple(found)
+
+
+def is_mana_ability(effect: str) -> bool:
+    """Tell whether an effect adds mana and has no target (605.1a)."""
+    return "add {" in effect.lower() or effect.lower().startswith("add ")

@@ -1,0 +1,53 @@
+"""What is done in a situation, in order, each deed with the things and players that it is about."""
+
+from __future__ import annotations
+
+import msgspec
+
+from assistant.situations.table import Thing
+
+Target = Thing | str
+"""A thing, or a player by name."""
+
+
+class Deed(msgspec.Struct):
+    """One thing that is done; `attempted` marks what is asked to be legal.
+
+    `kind` is a verb of a scenario's `do`. `step` is set where it is done in a certain step. `pairs` are
+    attackers with what they attack, or blockers with the attacker.
+    """
+
+    kind: str
+    player: str = ""
+    thing: Thing | None = None
+    targets: tuple[Target, ...] = ()
+    pairs: tuple[tuple[Thing, Target], ...] = ()
+    shares: tuple[tuple[Target, int], ...] = ()
+    ability: int = 0
+    x: int | None = None
+    step: str = ""
+    attempted: bool = False
+    words: str = ""
+
+
+class Choice(msgspec.Struct):
+    """An answer that the question gives to what the game will ask: what a trigger targets."""
+
+    player: str
+    about: Thing
+    answer: Target
+    kind: str = "target"
+
+
+class Question(msgspec.Struct):
+    """What is asked, with the things and the player that it is about; `step` is when it is asked for."""
+
+    kind: str
+    things: tuple[Thing, ...] = ()
+    player: str = ""
+    words: tuple[str, ...] = ()
+    number: int = 0
+    negated: bool = False
+    step: str = ""
+    nouns: tuple[str, ...] = ()
+    tried: bool = False

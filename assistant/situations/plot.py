@@ -1,0 +1,66 @@
+"""The plot of a story so far: the table, the deeds in order, whose turn it is, how far combat has come."""
+
+from __future__ import annotations
+
+from assistant.situations import card_facts
+from assistant.situations.aiming import Aiming
+from assistant.situations.clauses import Said, Who
+from assistant.situations.deeds import Choice, Deed, Question
+from assistant.situations.names import Cards
+from assistant.situations.persons import NotSettled, Persons
+from assistant.situations.table import Table, Thing
+
+
+class Plot:
+    """What has been told; the clauses of a question add to it one by one.
+
+    `combat` is empty before attackers are declared, then `attack`, then `block`. `attempting` holds while
+    what is told is only asked to be legal. `words` are those of the clause that is being told.
+    """
+
+    def __init__(self, said: tuple[Said, ...], cards: Cards) -> None:
+        self.persons = Persons(said)
+        self.table = Table(cards, self.persons)
+        self.aiming = Aiming(self.table)
+        self.deeds: list[Deed] = []
+        self.choices: list[Choice] = []
+        self.life: dict[str, int] = {}
+        self.asked: list[Question] = []
+        self.active = self.persons.active
+        self.edition: str | None = None
+        self.combat = ""
+        self.attempting = False
+        self.words = ""
+
+    def subject(self, who: Who, role: str | None = None) -> str:
+        """The player that a clause is about, who then is the subject of "and casts ..."."""
+        self.table.subject = self.table.person(who, role)
+        return self.table.subject
+
+    def turn_of(self, player: str) -> None:
+        """It is a player's turn; NotSettled where it is another's already."""
+        if self.active not in (None, player):
+            if any(deed.kind == "attack" for deed in self.deeds):
+                raise NotSettled(self.words, "Only one turn is understood yet, and this is about two.")
+            raise NotSettled(self.words, "It is said to be the turn of both players.")
+        self.active = self.persons.active = player
+
+    def do(self, deed: Deed) -> None:
+        """Add a deed."""
+        deed.attempted, deed.words = self.attempting, self.words
+        self.deeds.append(deed)
+
+    def resolve(self) -> None:
+        """Let everything on the stack resolve before what comes next."""
+        waiting = [each for each in self.table.things if each.zone == "stack"]
+        if waiting:
+            self.deeds.append(Deed("resolve"))
+        for each in waiting:
+            if each.is_ability:
+                self.table.things.remove(each)
+            else:
+                each.zone = "graveyard" if card_facts.is_spell_only(each.face) else "battlefield"
+
+    def attackers(self) -> list[Thing]:
+        """What has been said to attack."""
+        return [each for each in self.table.things if each.role == "attacker"]

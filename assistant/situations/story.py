@@ -1,0 +1,197 @@
+"""A question's clauses told as a story: what is on the table, what is done, what is asked."""
+
+from __future__ import annotations
+
+from assistant.situations import card_facts, casting, combat
+from assistant.situations.clauses import (
+    Activates,
+    Asks,
+    Assigns,
+    Attacks,
+    Blocks,
+    Casts,
+    Clause,
+    DoesNotBlock,
+    Holds,
+    HoldsNothing,
+    IsAttached,
+    IsSo,
+    LifeIs,
+    Mention,
+    PlaysLand,
+    Said,
+    TurnIs,
+    UnderRules,
+    When,
+)
+from assistant.situations.deeds import Question
+from assistant.situations.names import Cards
+from assistant.situations.persons import NotSettled
+from assistant.situations.plot import Plot
+from assistant.situations.table import Fits, Thing
+
+
+def tell(said: tuple[Said, ...], cards: Cards) -> Plot:
+    """Tell every clause in order; NotSettled where something is left open that matters."""
+    plot = Plot(said, cards)
+    for number, each in enumerate(said, 1):
+        plot.table.clause, plot.words = number, each.words
+        if each.when.whose is not None:
+            plot.turn_of(plot.table.person(each.when.whose))
+        _tell(plot, each.clause, each.when)
+    return plot
+
+
+def _tell(plot: Plot, clause: Clause, when: When) -> None:
+    if isinstance(clause, Holds):
+        _holds(plot, clause)
+    elif isinstance(clause, LifeIs):
+        plot.life[plot.subject(clause.who)] = clause.life
+    elif isinstance(clause, HoldsNothing):
+        plot.subject(clause.who)
+    elif isinstance(clause, IsSo):
+        _is_so(plot, clause)
+    elif isinstance(clause, IsAttached):
+        _is_attached(plot, clause)
+    elif isinstance(clause, TurnIs):
+        plot.turn_of(plot.table.person(clause.who))
+    elif isinstance(clause, UnderRules):
+        plot.edition = clause.edition
+    elif isinstance(clause, Asks):
+        _asks(plot, clause, when)
+    else:
+        _do(plot, clause, when)
+
+
+def _do(plot: Plot, clause: Clause, when: When) -> None:
+    if isinstance(clause, Attacks):
+        combat.attacks(plot, clause)
+    elif isinstance(clause, Blocks):
+        combat.blocks(plot, clause)
+    elif isinstance(clause, DoesNotBlock):
+        combat.does_not_block(plot, clause)
+    elif isinstance(clause, Assigns):
+        combat.assigns(plot, clause)
+    elif isinstance(clause, Casts):
+        casting.casts(plot, clause, when)
+    elif isinstance(clause, Activates):
+        casting.activates(plot, clause, when)
+    elif isinstance(clause, PlaysLand):
+        casting.plays_land(plot, clause)
+    else:
+        plot.resolve()
+
+
+# The board
+
+
+def _holds(plot: Plot, clause: Holds) -> None:
+    unsaid = clause.who.kind == "same" and plot.table.subject is None
+    owner = plot.subject(clause.who)
+    made: list[Thing] = []
+    for mention in clause.things:
+        if mention.kind in ("pronoun", "noun"):
+            raise NotSettled(
+                mention.words,
+                f"“{mention.words}” can't be placed: name a card, or say its power and toughness.",
+            )
+        whose = plot.table.person(mention.whose) if mention.whose is not None else owner
+        made.extend(plot.table.place(mention, whose, clause.zone))
+    if unsaid and any(mention.whose is None for mention in clause.things):
+        names = " and ".join(dict.fromkeys(each.name for each in made))
+        verb = "is" if len(made) == 1 else "are"
+        plot.table.assume(f"{names} {verb} under {plot.persons.possessive(owner)} control.")
+    if clause.on is not None:
+        _attach(plot, made, clause.on)
+
+
+def _is_so(plot: Plot, clause: IsSo) -> None:
+    for mention in clause.things:
+        for thing in _existing(plot, mention):
+            plot.table.describe(thing, clause.traits)
+
+
+def _is_attached(plot: Plot, clause: IsAttached) -> None:
+    bearer = _existing(plot, clause.to)[0]
+    for mention in clause.what:
+        found = plot.table.meant(mention, lambda each: each.attached_to is None and each.on_battlefield)
+        made = found or plot.table.place(mention, bearer.owner, "battlefield")
+        made[0].attached_to = bearer
+
+
+def _attach(plot: Plot, auras: list[Thing], to: Mention) -> None:
+    bearer = _existing(plot, to)[0]
+    for each in auras:
+        each.attached_to = bearer
+
+
+def _existing(plot: Plot, mention: Mention) -> list[Thing]:
+    """The permanents that are meant; a card not spoken of before is placed."""
+    many = mention.count > 1 or mention.plural
+    fits: Fits = lambda each: each.on_battlefield  # noqa: E731
+    if many:
+        found = plot.table.meant(mention, fits)
+        if found:
+            return found[: mention.count] if mention.count > 1 else found
+    else:
+        one = plot.table.the_one(mention, fits, "the permanent")
+        if one is not None:
+            return [one]
+    if mention.kind in ("pronoun", "noun"):
+        raise NotSettled(mention.words, f"It is not said what “{mention.words}” is.")
+    owner = plot.table.subject or plot.persons.first
+    return plot.table.place(
+        mention, plot.table.person(mention.whose) if mention.whose else owner, "battlefield"
+    )
+
+
+# Questions
+
+
+def _asks(plot: Plot, clause: Asks, when: When) -> None:
+    if clause.clause is not None:
+        plot.attempting = True
+        _do(plot, clause.clause, when)
+        plot.attempting = False
+    things: list[Thing] = []
+    if clause.kind != "count":
+        for mention in clause.things:
+            things.extend(_asked_about(plot, mention, clause.kind))
+    plot.asked.append(
+        Question(
+            kind=clause.kind,
+            things=tuple(dict.fromkeys(things)),
+            player=plot.table.person(clause.who) if clause.who is not None else "",
+            words=clause.words,
+            number=clause.number or 0,
+            negated=clause.negated,
+            step="" if clause.clause is not None else when.step,
+            nouns=tuple(noun for each in clause.things for noun in (each.name, *each.nouns) if noun),
+            tried=clause.clause is not None,
+        )
+    )
+
+
+def _asked_about(plot: Plot, mention: Mention, kind: str) -> list[Thing]:
+    """The things that a question is about; where "it" may be several, all of them."""
+    spells = kind in ("resolves", "first")
+
+    def fits(thing: Thing) -> bool:
+        if thing.is_ability:
+            return False
+        if spells:
+            return thing.zone == "stack" or mention.kind == "name"
+        return mention.kind == "name" or not card_facts.is_spell_only(thing.face)
+
+    found = plot.table.meant(mention, fits)
+    if not found:
+        if mention.kind != "name" or spells:
+            raise NotSettled(mention.words, f"It is not said what “{mention.words}” is.")
+        return plot.table.place(mention, plot.table.subject or plot.persons.first, "battlefield")
+    if mention.count > 1 or mention.plural or len(found) == 1 or kind == "first":
+        return found
+    if mention.kind != "pronoun":
+        one = plot.table.the_one(mention, fits, "what")
+        return [one] if one is not None else []
+    last = max(each.mentioned for each in found)
+    return [each for each in found if each.mentioned == last]

@@ -27,6 +27,7 @@ Question: TypeAlias = Literal[
     "be targeted",
     "be attached",
     "be destroyed",
+    "be countered",
     "untap",
     "cast",
     "activate",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from engine import restrictions
 from engine.board import Board
 from engine.decisions import Decision, Order
 from engine.events import (
@@ -19,7 +20,7 @@ from engine.events import (
 )
 from engine.objects import Object
 from engine.registry import rule
-from engine.whiteboard import performs, results_in
+from engine.whiteboard import performs, possible, results_in
 from engine.zones import Zone
 
 WORDS = {
@@ -162,6 +163,12 @@ def draw_from_empty(game: Board, event: EmptyDraw) -> None:
     """A player who draws from a library with no cards will lose when state-based actions are checked."""
     game.change_player(event.player, drew_from_empty=True)
     game.trace.say(f"{game.name(event.player)} can't draw: the library is empty.")
+
+
+@possible(Countering)
+def can_be_countered(game: Board, event: Countering) -> bool:
+    """A spell that can't be countered stays (101.2)."""
+    return game.exists(event.object) and restrictions.allowed(game, "be countered", event.object)
 
 
 @results_in(Countering)

@@ -94,6 +94,10 @@ class Self(Thing, frozen=True):
     """The object that the ability is on."""
 
 
+class ThisSpell(Thing, frozen=True):
+    """The spell itself: "this spell can't be countered"."""
+
+
 class You(Thing, frozen=True):
     """The controller of the spell or ability."""
 

@@ -37,7 +37,7 @@ def line(r: Reader, spell: bool) -> Node:
     keywords = r.attempt(_keywords)
     if keywords is not None:
         return keywords
-    if spell:
+    if spell and not r.sees("this spell"):
         return _whole(r, SpellLine(_text(r)))
     return _whole(r, static(r))
 

@@ -32,6 +32,7 @@ from engine.oracle.ast.phrases import (
     Some,
     Target,
     Thing,
+    ThisSpell,
     You,
 )
 from engine.oracle.grammar.keyword_names import PLAIN_KEYWORDS
@@ -218,6 +219,8 @@ def thing(r: Reader) -> Thing:
     word = r.peek()
     if r.take("~"):
         return Self() if not r.sees("'s") else _possessed(r, Self())
+    if r.take("this spell"):
+        return ThisSpell()
     if word == "you":
         r.next()
         return You()

@@ -11,7 +11,7 @@ from engine.mana_abilities import AddMana
 from engine.oracle.ast import abilities
 from engine.oracle.ast.effects import Move
 from engine.oracle.ast.phrases import Node, Self
-from engine.oracle.lowering.actions import keyword
+from engine.oracle.lowering.keywords import keyword
 from engine.oracle.lowering.phrases import condition, cost
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.statics import static

@@ -25,7 +25,7 @@ from engine.oracle.ast import effects, phrases
 from engine.oracle.ast.effects import DiscardPart, Payment, RemovePart, SacrificePart
 from engine.oracle.ast.phrases import Description, Thing
 from engine.oracle.lowering.scope import Scope, Unperformable
-from engine.oracle.printing.effects import cost as printed_cost
+from engine.oracle.printing.costs import cost as printed_cost
 from engine.oracle.printing.phrases import thing as printed
 from engine.quantities import Count, CountersOn, EventAmount, Fixed, LifeOf, Of, Quantity, Times, X
 from engine.selections import (
@@ -34,6 +34,7 @@ from engine.selections import (
     EachPlayer,
     ExiledWithSource,
     Host,
+    It,
     OwnerOf,
     Selection,
     Source,
@@ -98,7 +99,7 @@ def zone_of(what: Description) -> Zone:
 def subject_filter(what: Thing) -> Filter:
     """What a static ability is about."""
     match what:
-        case phrases.Self():
+        case phrases.Self() | phrases.ThisSpell():
             return Itself()
         case phrases.Attached():
             return HostOfSource()
@@ -168,7 +169,7 @@ def _all(groups: tuple[Description, ...], scope: Scope) -> Selection:
         raise Unperformable("objects of several zones at once are not performed")
     filters = tuple(filter_of(group) for group in groups)
     found = Each(filters[0] if len(filters) == 1 else AnyOf(filters), zones.pop())
-    scope.speak(found, many=True, player=all(group.player for group in groups))
+    scope.speak(found, It(), many=True, player=all(group.player for group in groups))
     return found
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from engine.abilities import ChangesCost, Permission, Replacement, Requirement, Restriction, Static
 from engine.characteristics import BASIC_LAND_TYPES, Ability
-from engine.conditions import Condition
 from engine.costs import CostChange
 from engine.effects.replacing import (
     ChangeCounters,
@@ -32,12 +31,11 @@ from engine.modifications import (
     SetPowerToughness,
 )
 from engine.oracle.ast import abilities, effects, phrases
-from engine.oracle.ast.effects import Action
 from engine.oracle.ast.phrases import Description, Node
-from engine.oracle.lowering.actions import changes, losses, restrictions
+from engine.oracle.lowering.lasting import changes, losses, restrictions
 from engine.oracle.lowering.phrases import condition, filter_of, quantity, selection, subject_filter
 from engine.oracle.lowering.scope import Scope, Unperformable
-from engine.oracle.printing.effects import action as printed
+from engine.oracle.printing.actions import action as printed
 from engine.oracle.printing.lines import written
 from engine.patterns import CreatesTokens, DealsDamage, Enters, Moves, PlayerDoes, PutsCounters
 from engine.quantities import Fixed, Plus
@@ -75,23 +73,25 @@ def _says(line: abilities.StaticLine) -> tuple[Ability, ...]:
         scope.x = quantity(line.x, scope)
     asked = None if line.condition is None else condition(line.condition, scope)
     affected = subject_filter(line.subject)
-    return tuple(each for action in line.actions for each in _said(action, affected, asked, scope))
-
-
-def _said(action: Action, affected: Filter, asked: Condition | None, scope: Scope) -> tuple[Ability, ...]:
-    match action:
-        case effects.Change():
-            return (Static(affected=affected, modifications=changes(action, scope), condition=asked),)
-        case effects.LoseAbilities():
-            return (Static(affected=affected, modifications=losses(action), condition=asked),)
-        case effects.BasePower(power=power, toughness=toughness):
-            numbers = SetPowerToughness(Fixed(power), Fixed(toughness))
-            return (Static(affected=affected, modifications=(numbers,), condition=asked),)
-        case effects.Cant() if asked is None:
-            return restrictions(action, affected)
-        case effects.DoesntUntap() if asked is None:
-            return (Restriction(question="untap", allows=Never(), affected=affected),)
-    raise Unperformable(f"“{printed(action, many=False)}” on a condition is not performed")
+    modifications: list[Modification] = []
+    others: list[Ability] = []
+    for action in line.actions:
+        match action:
+            case effects.Change():
+                modifications += changes(action, scope)
+            case effects.LoseAbilities():
+                modifications += losses(action)
+            case effects.BasePower(power=power, toughness=toughness):
+                modifications.append(SetPowerToughness(Fixed(power), Fixed(toughness)))
+            case effects.Cant() if asked is None:
+                others += restrictions(action, affected)
+            case effects.DoesntUntap() if asked is None:
+                others.append(Restriction(question="untap", allows=Never(), affected=affected))
+            case _:
+                raise Unperformable(f"“{printed(action, many=False)}” on a condition is not performed")
+    if not modifications:
+        return tuple(others)
+    return (Static(affected=affected, modifications=tuple(modifications), condition=asked), *others)
 
 
 def _becomes(line: abilities.Becomes) -> Static:

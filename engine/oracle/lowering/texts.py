@@ -6,19 +6,21 @@ import msgspec
 
 from engine.actions.destroy import Destroy
 from engine.conditions import Is
+from engine.costs import Cost
 from engine.effects.delaying import Later
 from engine.effects.paying import MayPay
 from engine.filters import Anything
 from engine.instructions import Effect, If, Instruction, May, Mode, UnlessPays
 from engine.oracle.ast import phrases
 from engine.oracle.ast.abilities import Modes, Text
-from engine.oracle.ast.effects import Cant, Clause, Pay, Sentence
+from engine.oracle.ast.effects import Cant, Clause, Deal, Pay, Payment, Sentence
 from engine.oracle.grammar.lines import CHOICES
-from engine.oracle.lowering.actions import Instructions, instructions
+from engine.oracle.lowering.actions import Instructions
+from engine.oracle.lowering.lasting import instructions
 from engine.oracle.lowering.phrases import condition, cost, quantity, selection
 from engine.oracle.lowering.scope import Scope, Unperformable
-from engine.oracle.printing.effects import action as printed_action
-from engine.oracle.printing.effects import sentences as printed
+from engine.oracle.printing.actions import action as printed_action
+from engine.oracle.printing.sentences import sentences as printed
 from engine.patterns import Pattern, StepStarts
 from engine.selections import It, Source, You
 
@@ -129,7 +131,7 @@ def _sentence(sentence: Sentence, scope: Scope) -> Instructions:
         if len(sentence.clauses) > 1:
             raise Unperformable("which of several actions “unless” is about is not clear")
         payer, price = sentence.unless_pays
-        result = (UnlessPays(selection(payer, scope), cost(price), result),)
+        result = (UnlessPays(selection(payer, scope), _price(price), result),)
     return (If(asked, result),) if asked is not None else result
 
 
@@ -137,14 +139,14 @@ def _clauses(clauses: tuple[Clause, ...], scope: Scope) -> Instructions:
     """The clauses of a sentence in their order; what follows a "you may" is part of what may be done."""
     first, *others = clauses
     if not first.may:
-        found = [*instructions(first.action, _subject(first.who, scope), scope)]
+        found = [*instructions(first.action, _subject(first, scope), scope)]
         return (*found, *(_clauses(tuple(others), scope) if others else ()))
     if not isinstance(first.who, phrases.You) or any(other.who is not None for other in others):
         raise Unperformable("who may do it is not clear")
     if isinstance(first.action, Pay):
         if others:
             raise Unperformable("what depends on the payment is not clear")
-        return (MayPay(You(), cost(first.action.cost)),)
+        return (MayPay(You(), _price(first.action.cost)),)
     inner = [*instructions(first.action, None, scope)]
     for other in others:
         inner += instructions(other.action, None, scope)
@@ -152,8 +154,20 @@ def _clauses(clauses: tuple[Clause, ...], scope: Scope) -> Instructions:
     return (May(You(), tuple(inner), text=words),)
 
 
-def _subject(who: phrases.Thing | None, scope: Scope) -> phrases.Thing | None:
-    """Note the subject, with which "and loses 2 life" goes on, so that it is targeted once only."""
+def _price(what: Payment) -> Cost:
+    """A cost that is paid on resolution."""
+    price = cost(what)
+    if any(each.variable for each in price.mana.symbols):
+        raise Unperformable("a payment of X on resolution is not performed")
+    return price
+
+
+def _subject(clause: Clause, scope: Scope) -> phrases.Thing | None:
+    """Note the subject, with which "and loses 2 life" goes on, so that it is targeted once only.
+
+    Damage is dealt by the object as it was spoken of, also where it has died since (608.2h).
+    """
+    who = clause.who
     match who:
         case None | phrases.SameSubject():
             return who
@@ -167,5 +181,5 @@ def _subject(who: phrases.Thing | None, scope: Scope) -> phrases.Thing | None:
         case phrases.All() | phrases.You():
             scope.subject = selection(who, Scope())
             return who
-    scope.subject = selection(who, scope)
+    scope.subject = selection(who, scope, was=isinstance(clause.action, Deal))
     return phrases.SameSubject()

@@ -40,7 +40,8 @@ from engine.oracle.ast.abilities import (
     YouControl,
 )
 from engine.oracle.ast.phrases import Description, Node
-from engine.oracle.printing.effects import action, capital, condition, cost, keyword, sentences
+from engine.oracle.printing.actions import action
+from engine.oracle.printing.costs import capital, cost, keyword
 from engine.oracle.printing.phrases import (
     article,
     counted,
@@ -51,6 +52,7 @@ from engine.oracle.printing.phrases import (
     number_word,
     thing,
 )
+from engine.oracle.printing.sentences import condition, sentences
 from engine.oracle.subtypes import plural
 
 

@@ -36,6 +36,7 @@ from engine.oracle.ast.phrases import (
     Target,
     ThatMuch,
     Thing,
+    ThisSpell,
     Variable,
     You,
 )
@@ -189,6 +190,11 @@ def _(what: Some) -> str:
 @thing.register
 def _(what: Self) -> str:
     return "~"
+
+
+@thing.register
+def _(what: ThisSpell) -> str:
+    return "this spell"
 
 
 @thing.register

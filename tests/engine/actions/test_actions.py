@@ -3,6 +3,7 @@
 import pytest
 
 from engine.errors import NeedsCard
+from engine.oracle.compiler import compile_text
 from engine.zones import Zone
 
 
@@ -194,3 +195,12 @@ def test_surveil_puts_into_the_graveyard(library, follow, where):
     assert where(game, "first") == ["graveyard"]
     assert names(game, library) == ["second", "third"]
     assert "701.42a" in library.cited(game)
+
+
+def test_spell_that_cannot_be_countered_stays(board, follow, where):
+    clauses, _ = compile_text("This spell can't be countered.", is_spell=True)
+    there = board().put("verdict", "Sorcery", zone=Zone.STACK, abilities=clauses[0].abilities)
+    there.put("bolt", "Instant", zone=Zone.STACK)
+    assert where(follow(there, "Counter target spell.", "verdict"), "verdict") == ["stack"]
+    assert "101.2" in there.cited(follow(there, "Counter target spell.", "verdict"))
+    assert where(follow(there, "Counter target spell.", "bolt"), "bolt") == ["graveyard"]

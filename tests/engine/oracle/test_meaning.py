@@ -4,10 +4,13 @@ import pytest
 
 from engine.abilities import Activated, Keyword, Replacement, Restriction, Spell, Static, Triggered
 from engine.actions.destroy import Destroy
+from engine.actions.exile import Exile
+from engine.actions.tap_and_untap import Untap
 from engine.conditions import Relation
 from engine.effects.damage import DealDamage
 from engine.effects.life import GainLife
-from engine.filters import AllOf, Controlled, HostOfSource, Itself, Not, OfColor, OfType
+from engine.effects.moving import MoveTo
+from engine.filters import AllOf, Controlled, HostOfSource, IsPlayer, Itself, Not, OfColor, OfType
 from engine.instructions import Begin, May
 from engine.modifications import (
     GainAbilities,
@@ -19,7 +22,7 @@ from engine.modifications import (
 from engine.oracle.compiler import compile_text
 from engine.patterns import Enters, Moves, StepStarts
 from engine.quantities import Fixed
-from engine.selections import Each, Source, Targets, You
+from engine.selections import Each, EventObject, It, Source, Targets, You
 from engine.zones import Zone
 
 MUTATIONS = [
@@ -192,3 +195,46 @@ def test_fewer_words_never_mean_the_same():
         shorter = " ".join(words[:left_out] + words[left_out + 1 :])
         clauses, _ = compile_text(shorter)
         assert all(clause.node != whole[0].node for clause in clauses), shorter
+
+
+def test_one_line_is_one_continuous_effect(compiled):
+    ability = only(compiled("Enchanted creature gets -2/-0 and loses all abilities."), Static)
+    assert ability.modifications == (ModifyPowerToughness(Fixed(-2), Fixed(0)), LoseAbilities())
+
+
+def test_those_creatures_are_the_ones_that_were_dealt_with(compiled):
+    text = "Creatures you control get +1/+2 until end of turn. Untap those creatures."
+    spell = only(compiled(text, is_spell=True), Spell)
+    assert spell.effect.instructions[1] == Untap(It())
+
+
+def test_each_other_player_leaves_you_out(compiled):
+    spell = only(compiled("Each other player draws a card.", is_spell=True), Spell)
+    assert spell.effect.instructions[0].who == Each(AllOf((IsPlayer(), Not(IsPlayer("you")))))
+
+
+def test_what_returns_itself_from_the_graveyard_works_there(compiled):
+    text = "At the beginning of your upkeep, you may return ~ from your graveyard to your hand."
+    assert only(compiled(text), Triggered).zone is Zone.GRAVEYARD
+    assert only(compiled("{2}: Return ~ from your graveyard to your hand."), Activated).zone is Zone.GRAVEYARD
+    assert only(compiled("{2}: Return ~ to its owner's hand."), Activated).zone is Zone.BATTLEFIELD
+
+
+def test_it_is_what_died_where_it_is_now(compiled):
+    text = "When ~ is put into a graveyard from the battlefield, return ~ to its owner's hand."
+    assert only(compiled(text), Triggered).effect.instructions == (MoveTo(EventObject("became"), Zone.HAND),)
+
+
+def test_it_does_not_mean_whom_damage_was_dealt_to(compiled):
+    text = "Whenever ~ deals combat damage to a creature, put a +1/+1 counter on it."
+    put = only(compiled(text), Triggered).effect.instructions[0]
+    assert put.on == EventObject("source")
+
+
+def test_what_follows_a_may_is_part_of_it(compiled):
+    text = (
+        "When ~ enters, you may exile another target permanent you control, then return that card"
+        " to the battlefield under its owner's control."
+    )
+    (may,) = only(compiled(text), Triggered).effect.instructions
+    assert [type(each) for each in may.instructions] == [Exile, MoveTo]

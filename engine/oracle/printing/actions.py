@@ -1,10 +1,9 @@
-"""Writing actions, clauses and sentences."""
+"""Writing actions: verbs with what they need."""
 
 from __future__ import annotations
 
 from functools import singledispatch
 
-from engine.costs import LoyaltyCost, PayLife, PayMana, TapSelf, UntapSelf
 from engine.mana import LETTER_OF
 from engine.oracle.ast.effects import (
     Act,
@@ -14,60 +13,42 @@ from engine.oracle.ast.effects import (
     BasePower,
     Cant,
     Change,
-    Clause,
-    Condition,
-    Controls,
-    CostPart,
     Count,
     Create,
     Deal,
-    DiscardPart,
     DoesntUntap,
     EndGame,
     ExileGraveyards,
     Fight,
     GainControl,
-    KeywordUse,
-    Landwalk,
-    LifeAtLeast,
     LoseAbilities,
     Move,
     Pay,
-    Payment,
     PreventDamage,
     PutCounters,
     RedirectNext,
     RemoveCounters,
-    RemovePart,
     Reveal,
-    SacrificePart,
     Search,
-    Sentence,
     ShuffleInto,
     ShuffleLibrary,
-    StateOf,
     SwitchNumbers,
     TokenKind,
-    TurnIs,
 )
 from engine.oracle.ast.phrases import (
-    Description,
     ForEach,
     Number,
-    Pronoun,
-    SameSubject,
     ThatMuch,
     Variable,
 )
 from engine.oracle.grammar.actions import THIRD_PERSON
-from engine.oracle.grammar.keyword_names import LANDWALKS
+from engine.oracle.printing.costs import cost, keywords
 from engine.oracle.printing.phrases import (
     amount,
     article,
     counted,
     defined,
     description,
-    is_plural,
     listed,
     number_word,
     possessive,
@@ -75,12 +56,6 @@ from engine.oracle.printing.phrases import (
 )
 
 _THIRD = {base: third for third, base in THIRD_PERSON.items()}
-_WALKS = {land: name for name, land in LANDWALKS.items()}
-
-
-def capital(words: str) -> str:
-    """The words with a capital letter at their beginning."""
-    return words[:1].upper() + words[1:]
 
 
 @singledispatch
@@ -330,126 +305,3 @@ def _(what: RedirectNext, many: bool) -> str:
 
 def _until(until: str | None) -> str:
     return f" {until}" if until else ""
-
-
-def keyword(use: KeywordUse) -> str:
-    """A keyword with its parameter."""
-    match use.parameter:
-        case None:
-            return use.name
-        case Number(value=value):
-            return f"{use.name} {value}"
-        case Landwalk(land=land):
-            return _WALKS[land]
-        case Payment(parts=(PayMana(),)):
-            return f"{use.name} {cost(use.parameter)}"
-        case Payment():
-            return f"{use.name}—{cost(use.parameter)}."
-        case Description() as what:
-            if use.name == "enchant":
-                return f"enchant {description(what)}"
-            name = use.name if use.name.endswith("from") else f"{use.name} from"
-            return f"{name} {description(what, bool(what.kinds or what.noun))}"
-    raise TypeError(f"{use.parameter!r} is no parameter")
-
-
-def keywords(uses: tuple[KeywordUse, ...]) -> str:
-    """Keywords as a list in a sentence."""
-    return listed([keyword(each) for each in uses])
-
-
-def cost(what: Payment) -> str:
-    """A cost with commas between its parts, each beginning with a capital letter."""
-    return ", ".join(capital(cost_part(each)) for each in what.parts)
-
-
-def cost_part(part: CostPart) -> str:
-    """One part of a cost."""
-    match part:
-        case TapSelf():
-            return "{T}"
-        case UntapSelf():
-            return "{Q}"
-        case PayMana(cost=mana):
-            return str(mana)
-        case PayLife(amount=life):
-            return f"pay {life} life"
-        case LoyaltyCost(change=change, variable=variable):
-            return ("+X" if change > 0 else "-X") if variable else f"{change:+d}" if change else "0"
-        case SacrificePart(what=what):
-            return f"sacrifice {thing(what)}"
-        case DiscardPart(what=what):
-            return f"discard {thing(what)}"
-        case RemovePart(kind=kind, number=number):
-            return f"remove {counted(Number(number), f'{kind} counter')} from ~"
-
-
-def condition(what: Condition) -> str:
-    """What an "if" asks."""
-    match what:
-        case Controls(who=who, least=least, what=group, no=no, another=another):
-            return f"{who} control{'' if who == 'you' else 's'} {_controlled(least, group, no, another)}"
-        case LifeAtLeast(relation=relation, number=number):
-            return f"you have {number} {relation} life"
-        case TurnIs(yours=yours):
-            return "it's your turn" if yours else "it's not your turn"
-        case StateOf(what=Pronoun(), word=word):
-            return f"it's {word}"
-        case StateOf(what=subject, word=word):
-            return f"{thing(subject)} is {word}"
-    raise TypeError(f"{type(what).__name__} can't be written")
-
-
-def _controlled(least: int, group: Description, no: bool, another: bool) -> str:
-    if no:
-        return f"no {description(group, True)}"
-    if another:
-        return f"another {description(group)}"
-    return (
-        article(description(group))
-        if least == 1
-        else f"{number_word(least)} or more {description(group, True)}"
-    )
-
-
-def clause(what: Clause, many: bool) -> str:
-    """A clause; `many` is the number of the subject before, for one that goes on with it."""
-    if what.who is None:
-        return action(what.action, True)
-    if isinstance(what.who, SameSubject):
-        return action(what.action, many)
-    if what.may:
-        return f"{thing(what.who)} may {action(what.action, True)}"
-    return f"{thing(what.who)} {action(what.action, is_plural(what.who))}"
-
-
-def sentence(what: Sentence) -> str:
-    """A sentence with its full stop."""
-    words, many = "", True
-    for number, each in enumerate(what.clauses):
-        joint = what.joints[number - 1] if number else ""
-        gap = "" if not number else f"{joint} " if joint.startswith(",") else f" {joint} "
-        words += gap + clause(each, many)
-        many = many if isinstance(each.who, SameSubject) else each.who is None or is_plural(each.who)
-    if what.condition is not None:
-        words = f"if {condition(what.condition)}, {words}"
-    if what.later_first:
-        words = f"{what.later}, {words}"
-    if what.lead:
-        words = f"{what.lead} {words}"
-    if what.x is not None:
-        words += f", where X is {defined(what.x)}"
-    if what.unless_pays is not None:
-        payer, price = what.unless_pays
-        words += f" unless {thing(payer)} {'pay' if is_plural(payer) else 'pays'} {cost(price)}"
-    if what.later and not what.later_first:
-        words += f" {what.later}"
-    return f"{words}."
-
-
-def sentences(what: tuple[Sentence, ...], start: bool = True) -> str:
-    """Sentences one after the other; the first without a capital where it goes on behind a comma."""
-    written = [capital(sentence(each)) for each in what]
-    if not start:
-        written[0] = sentence(what[0])
-    return " ".join(written)

@@ -1,0 +1,84 @@
+"""Writing costs and keywords."""
+
+from __future__ import annotations
+
+from engine.costs import LoyaltyCost, PayLife, PayMana, TapSelf, UntapSelf
+from engine.oracle.ast.effects import (
+    CostPart,
+    DiscardPart,
+    KeywordUse,
+    Landwalk,
+    Payment,
+    RemovePart,
+    SacrificePart,
+)
+from engine.oracle.ast.phrases import (
+    Description,
+    Number,
+)
+from engine.oracle.grammar.keyword_names import LANDWALKS
+from engine.oracle.printing.phrases import (
+    counted,
+    description,
+    listed,
+    thing,
+)
+
+_WALKS = {land: name for name, land in LANDWALKS.items()}
+
+
+def capital(words: str) -> str:
+    """The words with a capital letter at their beginning."""
+    return words[:1].upper() + words[1:]
+
+
+def keyword(use: KeywordUse) -> str:
+    """A keyword with its parameter."""
+    match use.parameter:
+        case None:
+            return use.name
+        case Number(value=value):
+            return f"{use.name} {value}"
+        case Landwalk(land=land):
+            return _WALKS[land]
+        case Payment(parts=(PayMana(),)):
+            return f"{use.name} {cost(use.parameter)}"
+        case Payment():
+            return f"{use.name}—{cost(use.parameter)}."
+        case Description() as what:
+            if use.name == "enchant":
+                return f"enchant {description(what)}"
+            name = use.name if use.name.endswith("from") else f"{use.name} from"
+            return f"{name} {description(what, bool(what.kinds or what.noun))}"
+    raise TypeError(f"{use.parameter!r} is no parameter")
+
+
+def keywords(uses: tuple[KeywordUse, ...]) -> str:
+    """Keywords as a list in a sentence."""
+    return listed([keyword(each) for each in uses])
+
+
+def cost(what: Payment) -> str:
+    """A cost with commas between its parts, each beginning with a capital letter."""
+    return ", ".join(capital(cost_part(each)) for each in what.parts)
+
+
+def cost_part(part: CostPart) -> str:
+    """One part of a cost."""
+    match part:
+        case TapSelf():
+            return "{T}"
+        case UntapSelf():
+            return "{Q}"
+        case PayMana(cost=mana):
+            return str(mana)
+        case PayLife(amount=life):
+            return f"pay {life} life"
+        case LoyaltyCost(change=change, variable=variable):
+            return ("+X" if change > 0 else "-X") if variable else f"{change:+d}" if change else "0"
+        case SacrificePart(what=what):
+            return f"sacrifice {thing(what)}"
+        case DiscardPart(what=what):
+            return f"discard {thing(what)}"
+        case RemovePart(kind=kind, number=number):
+            return f"remove {counted(Number(number), f'{kind} counter')} from ~"

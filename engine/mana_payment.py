@@ -10,12 +10,13 @@ from functools import cache
 
 import msgspec
 
+from engine import restrictions
 from engine.abilities import Activated
 from engine.board import Board
 from engine.costs import TapSelf
 from engine.errors import IllegalAction
 from engine.events import ManaAdded, ManaEmptied
-from engine.mana import ManaCost, ManaSymbol
+from engine.mana import COLORS, MANA_TYPES, ManaCost, ManaSymbol
 from engine.mana_abilities import produced_by
 from engine.registry import rule
 from engine.summoning_sickness import is_summoning_sick
@@ -55,6 +56,7 @@ def find_payment(
 ) -> tuple[tuple[ManaSource, tuple[str, ...]], ...] | None:
     """Find sources and what each adds so that the pool and they pay a cost; None where nothing does."""
     sources = sources_of(game, player, busy)
+    cost = as_spent(game, player, cost)
     pool = Counter(each.type for each in game.player(player).mana)
     profiles = Counter(each.alternatives for each in sources)
     plan = _plan(
@@ -116,10 +118,21 @@ def _can_tap(game: Board, id: int) -> bool:
     return not game.object(id).tapped and not is_summoning_sick(game, id)
 
 
+def as_spent(game: Board, player: int, cost: ManaCost) -> ManaCost:
+    """The cost as a player may pay it: mana may count "as though it were mana of any color" (609.4b)."""
+    if restrictions.permitted(game, "spend mana as any color", player) is None:
+        return cost
+    any_type = (
+        msgspec.structs.replace(each, ways=MANA_TYPES) if set(each.ways) & set(COLORS) else each
+        for each in cost.symbols
+    )
+    return ManaCost(tuple(any_type))
+
+
 def spend(game: Board, player: int, cost: ManaCost) -> None:
     """Take the mana of a cost out of the pool, the choosiest symbols first."""
     pool = list(game.player(player).mana)
-    for each in sorted(cost.symbols, key=_freedom):
+    for each in sorted(as_spent(game, player, cost).symbols, key=_freedom):
         for _ in range(max(each.generic if not each.ways else 1, 0)):
             fitting = next((mana for mana in pool if _pays(each, mana.type)), None)
             if fitting is None:

@@ -34,6 +34,7 @@ from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
 from engine.patterns import DealsDamage
 from engine.quantities import Fixed
+from engine.zones import Zone
 
 __all__ = ["changes", "instructions", "losses", "restrictions"]
 
@@ -126,7 +127,9 @@ def restrictions(what: effects.Cant, affected: Filter | None) -> tuple[Restricti
     text = printed(what, many=False)
 
     def one(question: str, allows: Callable[..., bool]) -> Restriction:
-        return Restriction(question=question, allows=allows, affected=about, text=text)  # type: ignore[arg-type]
+        # 113.6g: that an object can't be countered functions on the stack
+        zone = Zone.STACK if question == "be countered" and about == Itself() else Zone.BATTLEFIELD
+        return Restriction(question=question, allows=allows, affected=about, zone=zone, text=text)  # type: ignore[arg-type]
 
     if what.what == "attack or block":
         return one("attack", Never()), one("block", Never())

@@ -171,7 +171,7 @@ def _replacement(line: Node) -> Ability:
         case abilities.MaySkipDraw():
             return Replacement(pattern=PlayerDoes("draw"), edit=Skip(), optional="skip that draw")
         case abilities.SpendAnyColor():
-            return Permission(what="spend mana as any color", affected=Anything())
+            return Permission(what="spend mana as any color", affected=IsPlayer())
     raise Unperformable(f"“{written(line)}” is not performed")
 
 

@@ -4,7 +4,8 @@ import pytest
 
 from engine import restrictions, stack
 from engine.events import CountersPut, Damage, Draw, StepBegins, TokenCreation, ZoneChange
-from engine.mana import Mana
+from engine.mana import Mana, ManaCost
+from engine.mana_payment import find_payment, spend
 from engine.oracle.compiler import compile_text
 from engine.zones import Zone
 
@@ -296,3 +297,16 @@ def test_another_target_is_not_the_source_of_the_ability(board):
     ((decision, answer),) = game.answered
     assert decision.domain.options == (there["bear"],)
     assert answer == there["bear"]
+
+
+def test_mana_may_be_spent_as_though_of_any_color(board):
+    there = board().player("Alice", mana=(Mana("green"), Mana("colorless")))
+    cost = ManaCost.parse("{U}{R}")
+    assert find_payment(there.game(), there["Alice"], cost) is None
+    text = "Players may spend mana as though it were mana of any color."
+    there.put("lattice", "Artifact", abilities=with_text(text), controller="Bob")
+    game = there.game()
+    assert find_payment(game, there["Alice"], cost) == ()
+    spend(game, there["Alice"], cost)
+    assert game.player(there["Alice"]).mana == ()
+    assert find_payment(there.game(), there["Alice"], ManaCost.parse("{C}{C}")) is None

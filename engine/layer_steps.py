@@ -123,7 +123,7 @@ def compare_with_timestamps(game: Board, recorded: Layered) -> None:
         if seen:
             found.append(f"{game.name(id)}: {seen}")
     words = "; ".join(found) if found else "the result would have been the same"
-    game.trace.say(f"By timestamps alone: {words}.")
+    game.trace.say(f"By timestamps alone: {words}.", by_timestamps_alone=words)
 
 
 def table(recorded: Layered) -> list[dict[str, Any]]:
@@ -158,9 +158,10 @@ def difference(before: Characteristics, after: Characteristics) -> str:
         if old != new:
             found.append(f"{field} {_words(old)} → {_words(new)}")
     if before.abilities != after.abilities:
-        old_texts = ", ".join(each.text for each in before.abilities) or "none"
-        new_texts = ", ".join(each.text for each in after.abilities) or "none"
-        found.append(f"abilities {old_texts} → {new_texts}")
+        old_texts = ", ".join(each.text for each in before.abilities if each.text) or "none"
+        new_texts = ", ".join(each.text for each in after.abilities if each.text) or "none"
+        if old_texts != new_texts:
+            found.append(f"abilities {old_texts} → {new_texts}")
     if (before.power, before.toughness) != (after.power, after.toughness):
         found.append(f"{before.power}/{before.toughness} → {after.power}/{after.toughness}")
     return "; ".join(found)

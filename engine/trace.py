@@ -36,7 +36,8 @@ class Step(msgspec.Struct):
     """A node of the trace: the rules that acted, what they did in one sentence, and what that led to.
 
     `kind` is the event's or the rule's kind (`cast`, `state-based action`, `layer`, `question`, …).
-    `changes` are the state's deltas in order: played backwards they give the state before the step.
+    `changes` are the state's deltas in order: played backwards they give the state before the step. Each
+    was made when as many of the `children` had ended as `places` says at its position.
     """
 
     rules: tuple[Citation, ...]
@@ -47,6 +48,7 @@ class Step(msgspec.Struct):
     objects: tuple[ObjectName, ...] = ()
     children: list[Step] = []
     changes: list[Delta] = []
+    places: list[int] = []
     data: dict[str, Any] = {}
 
     def walk(self) -> Iterator[Step]:
@@ -94,6 +96,7 @@ class Trace:
         """Record a change of the state under the open step."""
         step = self._open[-1] if self._open else self._without_rule()
         step.changes.append(delta)
+        step.places.append(len(step.children))
 
     def _without_rule(self) -> Step:
         """Setting up a described board follows no rule; its steps cite none."""

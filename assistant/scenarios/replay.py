@@ -11,10 +11,12 @@ import msgspec
 
 from assistant.cards import CardShelf
 from assistant.scenarios import exploring
+from assistant.scenarios.boards import Boards
 from assistant.scenarios.citing import HOME, Carry, Numbering, cites, in_order
 from assistant.scenarios.errors import MissingDecision, ScenarioError
 from assistant.scenarios.expectations import Verdict
 from assistant.scenarios.exploring import Explored
+from assistant.scenarios.facts import facts_of
 from assistant.scenarios.judging import verdicts_of, verdicts_of_outcomes, worst
 from assistant.scenarios.performance import Performance
 from assistant.scenarios.reading import ReadScenario
@@ -48,12 +50,17 @@ def replay(
     read: ReadScenario,
     stage: Stage,
     edition: str | None = None,
+    *,
     explore: bool = False,
     switched_off: frozenset[str] = frozenset(),
+    boards: bool = False,
+    within: ExploreShape | None = None,
 ) -> dict[str, Any]:
-    """Replay one scenario; what can't be replayed gives its `error` in one sentence.
+    """Replay one scenario; what can't be replayed gives its `error` in one sentence, and its `line`.
 
-    `explore` explores it although its file may not ask for that.
+    `explore` explores it although its file may not ask for that. `boards` adds the different boards of the
+    replay, the place of the one that is there after each step (`board_after`, the first is the start), and
+    the facts of the end. Exploring goes no further than `within`.
     """
     began = time.perf_counter()
     key, date = stage.edition_of(edition or read.scenario.rules_as_of)
@@ -68,9 +75,11 @@ def replay(
             switched_off=switched_off,
             written=lambda number: numbering.written(number, HOME),
         )
-        replayed = _replayed(read, start, explore)
+        limits = (read.scenario.explore or ExploreShape()).within(within)
+        replayed = _replayed(read, start, explore, limits)
     except (ScenarioError, EngineError) as fault:
         answer["error"] = str(fault)
+        answer["line"] = fault.line if isinstance(fault, ScenarioError) else 0
     else:
         wanted = [numbering.written(number, own) for number in read.scenario.cites]
         answer.update(_told(replayed, numbering, wanted))
@@ -79,6 +88,8 @@ def replay(
         readable = read.scenario.despite_unread or not answer["unread"]
         as_expected = all(verdict.ok for verdict in replayed.verdicts)
         answer["ok"] = readable and as_expected and answer["cites_ok"]
+        if boards:
+            answer.update(_drawn(replayed.shown))
     answer["seconds"] = round(time.perf_counter() - began, 4)
     return answer
 
@@ -92,10 +103,9 @@ class _Replayed(msgspec.Struct, frozen=True):
     explored: Explored | None = None
 
 
-def _replayed(read: ReadScenario, start: Performance, explore: bool) -> _Replayed:
+def _replayed(read: ReadScenario, start: Performance, explore: bool, limits: ExploreShape) -> _Replayed:
     """Play as written, and where the file or the reader asks for it, in every way that there is."""
     scenario = read.scenario
-    limits = scenario.explore or ExploreShape()
     if scenario.explore is not None or scenario.outcomes is not None:
         return _in_all_ways(read, exploring.explore(start, limits))
     explored = exploring.explore(start.fork(()), limits) if explore else None
@@ -127,6 +137,15 @@ def _told(replayed: _Replayed, numbering: Numbering, wanted: list[str]) -> dict[
     answer["cites_ok"] = any(in_order(wanted, each) for each in cited)
     answer["expectations"] = [msgspec.to_builtins(verdict) for verdict in replayed.verdicts]
     return answer
+
+
+def _drawn(performance: Performance) -> dict[str, Any]:
+    drawn = Boards(performance.steps, performance.state)
+    return {
+        "boards": [msgspec.to_builtins(each) for each in drawn.tables],
+        "board_after": drawn.after,
+        "facts": list(facts_of(performance.state)),
+    }
 
 
 def _unread(board: Board, stage: Stage, numbering: Numbering, steps: list[Step]) -> list[dict[str, Any]]:

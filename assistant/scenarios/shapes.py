@@ -95,11 +95,11 @@ class PlayerShape(Shape):
     rad: int = Field(0, ge=0)
     lands_played: int = Field(0, ge=0)
     hand_size: int = Field(7, ge=0)
-    mana: dict[str, int] = {}
+    mana: dict[str, Annotated[int, Field(ge=0, le=1000)]] = {}
     battlefield: list[ObjectEntry] = []
     hand: list[ObjectEntry] = []
     library: list[ObjectEntry] = []
-    library_size: int = Field(60, ge=0)
+    library_size: int = Field(60, ge=0, le=1000)
     graveyard: list[ObjectEntry] = []
     exile: list[ObjectEntry] = []
     command: list[ObjectEntry] = []
@@ -219,6 +219,15 @@ class ExploreShape(Shape):
     depth: int = Field(40, ge=1)
     limit: int = Field(20000, ge=1)
     seconds: float = Field(20, gt=0)
+
+    def within(self, bounds: ExploreShape | None) -> ExploreShape:
+        """The same, but no deeper, wider or longer than some bounds."""
+        if bounds is None:
+            return self
+        bounded = ("depth", "limit", "seconds")
+        return self.model_copy(
+            update={name: min(getattr(self, name), getattr(bounds, name)) for name in bounded}
+        )
 
 
 class OutcomeShape(Shape):

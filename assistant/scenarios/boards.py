@@ -1,0 +1,226 @@
+"""The board at each step of a replay, as a page draws it.
+
+A performance keeps each step of the engine with the state before it, and the step's changes in their
+order; playing those forward gives the state at every moment between two lines of the trace.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from itertools import groupby
+
+import msgspec
+
+from engine.abilities import Keyword
+from engine.game import Game
+from engine.state import State
+from engine.trace import Delta, Step
+from engine.zones import Zone
+
+
+class Card(msgspec.Struct, frozen=True, kw_only=True):
+    """A permanent as it lies on the table, with what is attached to it.
+
+    `type_line` reads like a printed one; `size` is `3/3`, empty for what is no creature; `keywords` are its
+    keyword abilities by now; `attacking` is whom it attacks, `blocking` whom it blocks, empty for none.
+    """
+
+    id: int
+    name: str
+    type_line: str
+    colors: tuple[str, ...]
+    size: str = ""
+    loyalty: int | None = None
+    defense: int | None = None
+    keywords: tuple[str, ...] = ()
+    counters: dict[str, int] = {}
+    damage: int = 0
+    tapped: bool = False
+    token: bool = False
+    land: bool = False
+    attacking: str = ""
+    blocked: bool = False
+    blocking: tuple[str, ...] = ()
+    attachments: tuple[Card, ...] = ()
+
+
+class OnStack(msgspec.Struct, frozen=True, kw_only=True):
+    """A spell or ability on the stack: whose, and at whom or what it aims."""
+
+    id: int
+    name: str
+    controller: str
+    targets: tuple[str, ...] = ()
+
+
+class Seat(msgspec.Struct, frozen=True, kw_only=True):
+    """A player with what is theirs; unknown cards are only counted."""
+
+    name: str
+    life: int
+    active: bool
+    lost: str
+    counters: dict[str, int]
+    mana: dict[str, int]
+    library: int
+    hand: tuple[str, ...]
+    unknown_in_hand: int
+    graveyard: tuple[str, ...]
+    exile: tuple[str, ...]
+    command: tuple[str, ...]
+    battlefield: tuple[Card, ...]
+
+
+class Table(msgspec.Struct, frozen=True, kw_only=True):
+    """The board at one moment; of the stack the top comes first. `result` says how the game has ended."""
+
+    turn: int
+    step: str
+    seats: tuple[Seat, ...]
+    stack: tuple[OnStack, ...]
+    result: str = ""
+
+
+class Boards:
+    """The boards of a replay: the different ones, and which of them is there after each line."""
+
+    def __init__(self, steps: Iterable[tuple[Step, State]], last: State) -> None:
+        """Draw the steps of a performance, each with the state before its moment, and the state at its end.
+
+        `after[n]` is the place in `tables` of the board at the moment in which the step of number `n + 1`
+        begins, numbers counting from 1 in the order of the trace; `after[0]` is the board at the start.
+        """
+        self.tables: list[Table] = []
+        self.after: list[int] = []
+        self._places: dict[bytes, int] = {}
+        for _, moment in groupby(steps, key=lambda pair: id(pair[1])):
+            of_moment = list(moment)
+            play_forward((step for step, _ in of_moment), of_moment[0][1].copy(), self._note)
+        self._note(last)
+
+    def _note(self, state: State) -> None:
+        self.after.append(self._place(state))
+
+    def _place(self, state: State) -> int:
+        table = table_of(state)
+        drawn = msgspec.msgpack.encode(table)
+        if drawn not in self._places:
+            self._places[drawn] = len(self.tables)
+            self.tables.append(table)
+        return self._places[drawn]
+
+
+def play_forward(steps: Iterable[Step], state: State, seen: Callable[[State], None]) -> None:
+    """Let steps change a state once more, in their order; `seen` gets it as each of them begins."""
+    for step in steps:
+        seen(state)
+        changes = list(zip(step.places, step.changes, strict=True))
+        for place, child in enumerate(step.children):
+            while changes and changes[0][0] <= place:
+                _apply(changes.pop(0)[1], state)
+            play_forward((child,), state, seen)
+        for _, delta in changes:
+            _apply(delta, state)
+
+
+def _apply(delta: Delta, state: State) -> None:
+    if delta.where == "state":
+        setattr(state, delta.key, delta.new)
+    elif delta.new is None:
+        getattr(state, delta.where).pop(delta.key, None)
+    else:
+        getattr(state, delta.where)[delta.key] = delta.new
+    state.version += 1
+
+
+def table_of(state: State) -> Table:
+    """Draw a state, with every continuous effect applied."""
+    game = Game(state)
+    return Table(
+        turn=state.turn.number,
+        step=state.turn.step,
+        seats=tuple(_seat(game, id) for id in state.order),
+        stack=tuple(_on_stack(game, id) for id in reversed(game.zone(Zone.STACK))),
+        result=_result(game),
+    )
+
+
+def _result(game: Game) -> str:
+    result = game.state.result
+    if result is None:
+        return ""
+    winners = " and ".join(game.name(id) for id in result.winners)
+    return f"{winners} has won." if winners else f"The game is a draw: {result.why}"
+
+
+def _seat(game: Game, id: int) -> Seat:
+    player = game.player(id)
+    hand = game.zone(Zone.HAND, id)
+    lying = [each for each in game.battlefield() if not game.exists(game.object(each).attached_to)]
+    kinds = [each.type for each in player.mana]
+    return Seat(
+        name=player.name,
+        life=player.life,
+        active=game.turn.active == id,
+        lost=player.lost,
+        counters=dict(player.counters),
+        mana={kind: kinds.count(kind) for kind in dict.fromkeys(kinds)},
+        library=len(game.zone(Zone.LIBRARY, id)),
+        hand=_known(game, hand),
+        unknown_in_hand=sum(game.object(card).unknown for card in hand),
+        graveyard=_known(game, game.zone(Zone.GRAVEYARD, id)),
+        exile=_known(game, _of_owner(game, Zone.EXILE, id)),
+        command=_known(game, _of_owner(game, Zone.COMMAND, id)),
+        battlefield=tuple(_card(game, each) for each in lying if game.controller(each) == id),
+    )
+
+
+def _of_owner(game: Game, zone: Zone, owner: int) -> tuple[int, ...]:
+    return tuple(id for id in game.zone(zone) if game.object(id).owner == owner)
+
+
+def _known(game: Game, ids: Iterable[int]) -> tuple[str, ...]:
+    return tuple(game.name(id) for id in ids if not game.object(id).unknown)
+
+
+def _card(game: Game, id: int) -> Card:
+    thing, now = game.object(id), game.characteristics(id)
+    attack = game.combat.attack_of(id) if game.combat else None
+    blocks = game.combat.blocked_by(id) if game.combat else ()
+    attached = [each for each in game.battlefield() if game.object(each).attached_to == id]
+    return Card(
+        id=id,
+        name=game.name(id),
+        type_line=_type_line(now.supertypes, now.types, now.subtypes),
+        colors=tuple(sorted(now.colors)),
+        size=f"{now.power}/{now.toughness}" if now.is_a("Creature") and now.power is not None else "",
+        loyalty=thing.counter("loyalty") if now.is_a("Planeswalker") else None,
+        defense=thing.counter("defense") if now.is_a("Battle") else None,
+        keywords=tuple(dict.fromkeys(each.name for each in now.abilities if isinstance(each, Keyword))),
+        counters={kind: number for kind, number in thing.counters if kind not in ("loyalty", "defense")},
+        damage=thing.damage,
+        tapped=thing.tapped,
+        token=thing.kind == "token",
+        land=now.is_a("Land") and not now.is_a("Creature"),
+        attacking=game.name(attack.defender) if attack else "",
+        blocked=bool(attack and attack.blocked),
+        blocking=tuple(game.name(each) for each in blocks),
+        attachments=tuple(_card(game, each) for each in attached),
+    )
+
+
+def _type_line(*kinds: frozenset[str]) -> str:
+    supertypes, types, subtypes = (sorted(each) for each in kinds)
+    before = " ".join((*supertypes, *types))
+    return f"{before} — {' '.join(subtypes)}" if subtypes else before
+
+
+def _on_stack(game: Game, id: int) -> OnStack:
+    announced = game.object(id).announced
+    targets: Iterator[int] = (each for group in (announced.targets if announced else ()) for each in group)
+    return OnStack(
+        id=id,
+        name=game.name(id),
+        controller=game.name(game.controller(id)),
+        targets=tuple(game.name(each) for each in targets),
+    )

@@ -35,6 +35,9 @@ Decider: TypeAlias = Callable[["Board", Decision], Answer | None]
 
 A = TypeVar("A", bound=Ability)
 
+OUT_OF_REACH = ("moment", "holder", "passed", "waiting", "history", "layers_shown", "activated_this_turn")
+"""The fields of a state for which no continuous effect asks: writing them changes no characteristics."""
+
 
 class OfShape(NamedTuple, Generic[A]):
     """The abilities of a shape: those about their own object by its id, all others with whose they are."""
@@ -226,7 +229,8 @@ class Board(StateView):
         setattr(self.state, field, value)
 
     def _changed(self, where: str, key: Any, old: Any, new: Any) -> None:
-        self.state.version += 1
+        if where != "gone" and key not in OUT_OF_REACH:
+            self.state.version += 1
         self.trace.change(Delta(where, key, old, new))
 
 

@@ -75,7 +75,7 @@ class Performable(Generic[T, P, R]):
 
     def __call__(self, game: T, /, *args: P.args, **kwargs: P.kwargs) -> R:
         """Perform the rule under a step of the trace; one that is switched off does nothing."""
-        if str(self.entry.citation) in game.switched_off:
+        if game.switched_off and str(self.entry.citation) in game.switched_off:
             return cast(R, None)
         with game.trace.under(self.entry.citations, self.kind):
             return self.function(game, *args, **kwargs)

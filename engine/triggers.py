@@ -31,9 +31,10 @@ def notice(game: Board, performed: tuple[Event, ...], before: State) -> None:
 
 def _watching(game: Board, *, looks_back: bool) -> Iterator[tuple[int, Triggered]]:
     """The triggered abilities that function now, of one of the two kinds of 603.10."""
-    places = (Zone.BATTLEFIELD, Zone.STACK, Zone.GRAVEYARD, Zone.HAND, Zone.EXILE, Zone.COMMAND)
-    for id, thing in tuple(game.state.objects.items()):
-        if thing.zone not in places or thing.phased_out or thing.kind == "ability":
+    there = (id for (zone, _), ids in game.state.zones.items() if zone is not Zone.LIBRARY for id in ids)
+    for id in sorted(there):
+        thing = game.state.objects[id]
+        if thing.phased_out or thing.kind == "ability" or thing.unknown:
             continue
         for ability in game.abilities(id):
             if (

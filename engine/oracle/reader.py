@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import cache
-from typing import NoReturn, Self, TypeVar
+from typing import Any, NoReturn, Self, TypeVar
 
 import msgspec
 
@@ -55,11 +55,12 @@ def _words(phrase: str) -> tuple[str, ...]:
 
 
 class Reader:
-    """A text and how far it has been read."""
+    """A text and how far it has been read. `inner` is what reads the text inside quotation marks."""
 
     def __init__(self, text: str) -> None:
         self.text = text
         self.tokens = tokens(text)
+        self.inner: Callable[[Reader, bool], Any] | None = None
         self.at = 0
         self.furthest = 0
         self.expected: dict[str, None] = {}
@@ -91,6 +92,11 @@ class Reader:
                 return False
         self.at += len(words)
         return True
+
+    def end_sentence(self) -> None:
+        """Read the full stop; behind a quotation that has its own there is none."""
+        if not (self.at and self.tokens[self.at - 1].text == '"'):
+            self.expect(".")
 
     def expect(self, phrase: str) -> None:
         """Read these words; Misread where others come."""

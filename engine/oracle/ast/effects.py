@@ -116,7 +116,7 @@ class TokenKind(Node, frozen=True):
     supertypes: tuple[str, ...] = ()
     subtypes: tuple[str, ...] = ()
     types: tuple[str, ...] = ()
-    keywords: tuple[KeywordUse, ...] = ()
+    keywords: tuple[Granted, ...] = ()
     tapped: bool = False
     attacking: bool = False
 
@@ -181,6 +181,16 @@ class KeywordUse(Node, frozen=True):
     parameter: Parameter = None
 
 
+class Quoted(Node, frozen=True):
+    """An ability that is given in quotation marks; inside them "~" is what has it."""
+
+    line: Node
+
+
+Granted: TypeAlias = KeywordUse | Quoted
+"""What a text gives something: keywords, and abilities written out."""
+
+
 class Landwalk(Node, frozen=True):
     """The land of a landwalk ability, by its type or quality."""
 
@@ -200,7 +210,7 @@ class Change(Action, frozen=True):
     power: tuple[str, Amount] | None = None
     toughness: tuple[str, Amount] | None = None
     for_each: Description | None = None
-    keywords: tuple[KeywordUse, ...] = ()
+    keywords: tuple[Granted, ...] = ()
     static: bool = False
     until: Until | None = None
 

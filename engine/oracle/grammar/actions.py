@@ -19,7 +19,7 @@ from engine.oracle.ast.effects import (
     EndGame,
     Fight,
     GainControl,
-    KeywordUse,
+    Granted,
     LoseAbilities,
     Pay,
     Payment,
@@ -32,7 +32,7 @@ from engine.oracle.ast.phrases import Amount, Number, Thing, Variable
 from engine.oracle.grammar import creating, moving, preventing
 from engine.oracle.grammar.amounts import counter_kind, defined_amount, plain_amount, starts_amount
 from engine.oracle.grammar.costs import cost, mana
-from engine.oracle.grammar.keywords import keyword_list
+from engine.oracle.grammar.keywords import granted, keyword_list
 from engine.oracle.grammar.phrases import count_word, description, possessive_target, thing
 from engine.oracle.reader import Reader
 
@@ -137,13 +137,13 @@ def _gain(r: Reader) -> Action:
         return GainControl(thing(r), until(r))
     if starts_amount(r) or r.sees("life equal to"):
         return _count("gain life", "life")(r)
-    return Change(keywords=keyword_list(r), until=until(r))
+    return Change(keywords=granted(r), until=until(r))
 
 
 def _have(r: Reader) -> Action:
     if r.take("base power and toughness"):
         return _base(r)
-    return Change(keywords=keyword_list(r), static=True, until=until(r))
+    return Change(keywords=granted(r), static=True, until=until(r))
 
 
 def _base(r: Reader) -> BasePower:
@@ -159,12 +159,12 @@ def _get(r: Reader) -> Action:
         r.fail("a change of power and toughness")
     r.next()
     power, toughness = (numbers[1], _signed(numbers[2])), (numbers[3], _signed(numbers[4]))
-    keywords: tuple[KeywordUse, ...] = ()
+    keywords: tuple[Granted, ...] = ()
     static = False
     if r.sees("and gains") or r.sees("and gain") or r.sees("and has") or r.sees("and have"):
         r.take("and")
         static = r.next().lower in ("has", "have")
-        keywords = keyword_list(r)
+        keywords = granted(r)
     how_long = until(r)
     each = description(r) if r.take("for each") else None
     return Change(power, toughness, each, keywords, static, how_long)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine.mana import COLORS, LETTERS
-from engine.oracle.ast.effects import Action, AddMana, Create, KeywordUse, TokenKind
+from engine.oracle.ast.effects import Action, AddMana, Create, Granted, TokenKind
 from engine.oracle.ast.phrases import Number, Variable
 from engine.oracle.grammar.amounts import plain_amount
-from engine.oracle.grammar.keywords import keyword_list
+from engine.oracle.grammar.keywords import granted
 from engine.oracle.grammar.moving import for_each
 from engine.oracle.grammar.phrases import CARD_TYPE_WORDS, SUPERTYPE_WORDS, description
 from engine.oracle.reader import Misread, Reader
@@ -43,7 +43,7 @@ def token_kind(r: Reader) -> TokenKind:
     colors = _colors(r)
     subtypes, types = _several(r, _SUBTYPES), _several(r, _TYPES)
     r.one_of("tokens", "token")
-    keywords: tuple[KeywordUse, ...] = keyword_list(r) if r.take("with") else ()
+    keywords: tuple[Granted, ...] = granted(r) if r.take("with") else ()
     if not types or "Creature" not in types:
         raise Misread
     return TokenKind(power, toughness, colors, supertypes, subtypes, types, keywords, tapped)

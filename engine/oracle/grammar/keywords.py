@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.filters import Filter, OfColor
 from engine.mana import COLORS
-from engine.oracle.ast.effects import KeywordUse, Landwalk, Payment
+from engine.oracle.ast.effects import Granted, KeywordUse, Landwalk, Payment, Quoted
 from engine.oracle.ast.phrases import Description, Number
 from engine.oracle.grammar.costs import cost, mana
 from engine.oracle.grammar.keyword_names import (
@@ -31,19 +31,40 @@ def keyword_line(r: Reader) -> tuple[tuple[KeywordUse, ...], str]:
     return tuple(found), separator
 
 
-def keyword_list(r: Reader) -> tuple[KeywordUse, ...]:
-    """ "Flying", "flying and vigilance", "flying, vigilance, and lifelink"."""
-    found = [keyword(r)]
+def granted(r: Reader) -> tuple[Granted, ...]:
+    """ "Flying", "flying and vigilance", "flying, vigilance, and lifelink", an ability in quotation marks."""
+    found = [_granted(r)]
     while r.sees(",") or r.sees("and"):
         start = r.at
         r.take(",")
         r.take("and")
-        more = r.attempt(keyword)
+        more = r.attempt(_granted)
         if more is None:
             r.at = start
             break
         found.append(more)
     return tuple(found)
+
+
+def keyword_list(r: Reader) -> tuple[KeywordUse, ...]:
+    """Keywords only, as what is lost."""
+    found = granted(r)
+    return tuple(each if isinstance(each, KeywordUse) else r.fail("a keyword ability") for each in found)
+
+
+def _granted(r: Reader) -> Granted:
+    return _quoted(r) if r.peek() == '"' else keyword(r)
+
+
+def _quoted(r: Reader) -> Quoted:
+    start = r.next()
+    while r.peek() not in ('"', ""):
+        r.next()
+    end = r.next()
+    if r.inner is None:
+        raise Misread
+    inside = Reader(r.text[start.end : end.start])
+    return Quoted(r.inner(inside, False))
 
 
 def keyword(r: Reader) -> KeywordUse:

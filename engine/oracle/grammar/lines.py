@@ -29,6 +29,7 @@ CHOICES: Final = {
 
 def line(r: Reader, spell: bool) -> Node:
     """An ability with all its words; `spell` is true for what an instant or sorcery says."""
+    r.inner = line
     word = r.peek()
     if word in ("when", "whenever") or (word == "at" and r.peek(1) == "the"):
         return _triggered(r)

@@ -14,7 +14,7 @@ from engine.oracle.grammar.phrases import thing
 from engine.oracle.grammar.preventing import redirect_next
 from engine.oracle.reader import Reader
 
-ENDS = ('"', "•", "Activate only")
+ENDS = ("•", "Activate only")
 LATER = tuple(each for each in get_args(Later) if each)
 LEADS = ("If you do,", "Otherwise,", "Until end of turn,", "Then")
 
@@ -52,7 +52,7 @@ def sentence(r: Reader) -> Sentence:
         unless = (payer, cost(r))
     if not later:
         later = next((each for each in LATER if r.take(each)), "")
-    r.expect(".")
+    r.end_sentence()
     return Sentence(tuple(clauses), tuple(joints), lead, x, asked, unless, later, later_first)  # type: ignore[arg-type]
 
 

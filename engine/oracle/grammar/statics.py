@@ -71,7 +71,7 @@ def _says(r: Reader) -> Node:
     if not first and r.take("as long as"):
         asked = condition(r)
     x: Amount | None = defined_amount(r) if r.take(", where x is") else None
-    r.expect(".")
+    r.end_sentence()
     return StaticLine(who, tuple(actions), asked, first, x)
 
 

@@ -35,7 +35,7 @@ from engine.mana import COLORS
 from engine.oracle.ast import effects, phrases
 from engine.oracle.ast.effects import Action
 from engine.oracle.ast.phrases import Description, Number, Thing
-from engine.oracle.lowering.keywords import keyword
+from engine.oracle.lowering.keywords import all_granted
 from engine.oracle.lowering.phrases import (
     filter_of,
     quantity,
@@ -202,7 +202,7 @@ def token(what: effects.TokenKind) -> Characteristics:
         supertypes=frozenset(what.supertypes),
         types=frozenset(what.types),
         subtypes=frozenset(what.subtypes),
-        abilities=tuple(keyword(each) for each in what.keywords),
+        abilities=all_granted(what.keywords),
         power=what.power,
         toughness=what.toughness,
     )

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import singledispatch
+
 from engine.abilities import Keyword
+from engine.characteristics import Ability
 from engine.filters import Filter
-from engine.oracle.ast.effects import KeywordUse, Landwalk, Payment
+from engine.oracle.ast.effects import Granted, KeywordUse, Landwalk, Payment
 from engine.oracle.ast.phrases import Description, Number
 from engine.oracle.lowering.phrases import (
     cost,
@@ -13,6 +16,22 @@ from engine.oracle.lowering.phrases import (
 from engine.oracle.lowering.scope import Unperformable
 from engine.oracle.printing.costs import keyword as printed_keyword
 from engine.registry import KEYWORDS
+
+
+@singledispatch
+def granted(what: Granted) -> tuple[Ability, ...]:
+    """The abilities that are given."""
+    raise Unperformable(f"{type(what).__name__} is not given")
+
+
+@granted.register
+def _(what: KeywordUse) -> tuple[Ability, ...]:
+    return (keyword(what),)
+
+
+def all_granted(uses: tuple[Granted, ...]) -> tuple[Ability, ...]:
+    """The abilities of a list of what is given."""
+    return tuple(ability for each in uses for ability in granted(each))
 
 
 def keyword(use: KeywordUse) -> Keyword:

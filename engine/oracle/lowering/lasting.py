@@ -22,7 +22,7 @@ from engine.oracle.ast import effects, phrases
 from engine.oracle.ast.effects import DURATIONS
 from engine.oracle.ast.phrases import Thing
 from engine.oracle.lowering.actions import Instructions, acted_on, instructions
-from engine.oracle.lowering.keywords import keyword
+from engine.oracle.lowering.keywords import all_granted
 from engine.oracle.lowering.phrases import (
     filter_of,
     quantity,
@@ -76,7 +76,7 @@ def changes(what: effects.Change, scope: Scope) -> tuple[Modification, ...]:
     """The modifications of "gets +1/+1 and gains flying"."""
     found: list[Modification] = []
     if what.keywords:
-        found.append(GainAbilities(tuple(keyword(each) for each in what.keywords)))
+        found.append(GainAbilities(all_granted(what.keywords)))
     if what.power is not None and what.toughness is not None:
         power = signed(what.power, what.for_each, scope)
         found.append(ModifyPowerToughness(power, signed(what.toughness, what.for_each, scope)))

@@ -9,9 +9,9 @@ from engine.characteristics import Ability
 from engine.instructions import Effect, TargetWord
 from engine.mana_abilities import AddMana
 from engine.oracle.ast import abilities
-from engine.oracle.ast.effects import Move
+from engine.oracle.ast.effects import Move, Quoted
 from engine.oracle.ast.phrases import Node, Self
-from engine.oracle.lowering.keywords import keyword
+from engine.oracle.lowering.keywords import granted, keyword
 from engine.oracle.lowering.phrases import condition, cost
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.statics import static
@@ -34,6 +34,13 @@ def abilities_of(line: Node) -> tuple[Ability, ...]:
         case abilities.SpellLine():
             raise Unperformable("spell text is performed as a whole")
     return tuple(msgspec.structs.replace(each, text=written(line)) for each in static(line))
+
+
+@granted.register
+def _(what: Quoted) -> tuple[Ability, ...]:
+    if isinstance(what.line, abilities.KeywordLine):
+        raise Unperformable("a keyword in quotation marks is not performed")
+    return abilities_of(what.line)
 
 
 def spell(lines: tuple[abilities.SpellLine, ...]) -> Spell:

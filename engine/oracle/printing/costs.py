@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import singledispatch
+
 from engine.costs import LoyaltyCost, PayLife, PayMana, TapSelf, UntapSelf
 from engine.oracle.ast.effects import (
     CostPart,
     DiscardPart,
+    Granted,
     KeywordUse,
     Landwalk,
     Payment,
@@ -53,9 +56,25 @@ def keyword(use: KeywordUse) -> str:
     raise TypeError(f"{use.parameter!r} is no parameter")
 
 
-def keywords(uses: tuple[KeywordUse, ...]) -> str:
-    """Keywords as a list in a sentence."""
-    return listed([keyword(each) for each in uses])
+@singledispatch
+def granted(what: Granted) -> str:
+    """One thing that is given."""
+    raise TypeError(f"{type(what).__name__} can't be given")
+
+
+@granted.register
+def _(what: KeywordUse) -> str:
+    return keyword(what)
+
+
+def keywords(uses: tuple[Granted, ...]) -> str:
+    """What is given as a list in a sentence."""
+    return listed([granted(each) for each in uses])
+
+
+def full_stop(words: str) -> str:
+    """The words as a sentence; a quotation at the end has its own full stop."""
+    return words if words.endswith('."') else f"{words}."
 
 
 def cost(what: Payment) -> str:

@@ -39,9 +39,10 @@ from engine.oracle.ast.abilities import (
     TriggeredLine,
     YouControl,
 )
+from engine.oracle.ast.effects import Quoted
 from engine.oracle.ast.phrases import Description, Node
 from engine.oracle.printing.actions import action
-from engine.oracle.printing.costs import capital, cost, keyword
+from engine.oracle.printing.costs import capital, cost, full_stop, granted, keyword
 from engine.oracle.printing.phrases import (
     article,
     counted,
@@ -164,7 +165,12 @@ def _(what: StaticLine) -> str:
     if what.condition is not None:
         asked = f"as long as {condition(what.condition)}"
         words = f"{asked}, {words}" if what.condition_first else f"{words} {asked}"
-    return f"{words}{f', where X is {defined(what.x)}' if what.x else ''}."
+    return full_stop(f"{words}{f', where X is {defined(what.x)}' if what.x else ''}")
+
+
+@granted.register
+def _(what: Quoted) -> str:
+    return f'"{written(what.line)}"'
 
 
 @line.register

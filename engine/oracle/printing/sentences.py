@@ -17,7 +17,7 @@ from engine.oracle.ast.phrases import (
     SameSubject,
 )
 from engine.oracle.printing.actions import action
-from engine.oracle.printing.costs import capital, cost
+from engine.oracle.printing.costs import capital, cost, full_stop
 from engine.oracle.printing.phrases import (
     article,
     defined,
@@ -88,7 +88,7 @@ def sentence(what: Sentence) -> str:
         words += f" unless {thing(payer)} {'pay' if is_plural(payer) else 'pays'} {cost(price)}"
     if what.later and not what.later_first:
         words += f" {what.later}"
-    return f"{words}."
+    return full_stop(words)
 
 
 def sentences(what: tuple[Sentence, ...], start: bool = True) -> str:

@@ -238,3 +238,29 @@ def test_what_follows_a_may_is_part_of_it(compiled):
     )
     (may,) = only(compiled(text), Triggered).effect.instructions
     assert [type(each) for each in may.instructions] == [Exile, MoveTo]
+
+
+def test_ability_in_quotation_marks_is_given(compiled):
+    text = 'Enchanted creature gets +1/+1 and has flying and "{T}: Draw a card."'
+    ability = only(compiled(text), Static)
+    flying, drawing = ability.modifications[0].abilities
+    assert flying.name == "flying"
+    assert isinstance(drawing, Activated)
+    assert drawing.text == "{T}: Draw a card."
+
+
+def test_token_has_the_ability_that_is_written_out(compiled):
+    text = 'Create a 1/1 red Devil creature token with "When this creature dies, it deals 1 damage to any target."'
+    spell = only(compiled(text, is_spell=True), Spell)
+    (ability,) = spell.effect.instructions[0].token.abilities
+    assert isinstance(ability, Triggered)
+    assert ability.effect.instructions[0].source == EventObject("object")
+
+
+def test_own_name_in_quotation_marks_is_refused(refusal):
+    refusal('Enchanted creature has "{T}: Destroy Test Card."')
+
+
+def test_text_behind_a_quotation_needs_no_second_full_stop(refusal):
+    refusal('Enchanted creature has "{T}: Draw a card.".')
+    refusal('Enchanted creature has "{T}: Draw a card"')

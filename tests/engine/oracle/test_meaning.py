@@ -250,7 +250,10 @@ def test_ability_in_quotation_marks_is_given(compiled):
 
 
 def test_token_has_the_ability_that_is_written_out(compiled):
-    text = 'Create a 1/1 red Devil creature token with "When this creature dies, it deals 1 damage to any target."'
+    text = (
+        'Create a 1/1 red Devil creature token with "When this creature dies, it deals 1 damage'
+        ' to any target."'
+    )
     spell = only(compiled(text, is_spell=True), Spell)
     (ability,) = spell.effect.instructions[0].token.abilities
     assert isinstance(ability, Triggered)

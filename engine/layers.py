@@ -83,8 +83,9 @@ class Layered(StateView):
         self.now = {id: copiable(self.state, id) for id in self.battlefield()}
         self._find_statics(self.now)
         lasting = tuple(self._of_lasting())
+        effects = bool(lasting or self._statics)  # without any none can come: only effects give abilities
         for layer in Layer:
-            if layer not in (Layer.COPY, Layer.FACE_DOWN):
+            if effects and layer not in (Layer.COPY, Layer.FACE_DOWN):
                 self._apply_layer(layer, lasting)
             if layer is Layer.PT_MODIFIED:
                 self._apply_counters()

@@ -49,6 +49,8 @@ class State(msgspec.Struct, kw_only=True):
     succession (117.4), `holder` who has priority. `history` are the events performed this turn.
     `mandatory_since` is the place in it after which nobody has had a choice (104.4b).
     `layers_shown` are the continuous effects as the trace has shown them last.
+    `version` counts the writes that characteristics can hang on; `settled_at` is the one at which state-based
+    actions were last checked without any being performed.
     `next_id` and `clock` only ever grow: ids are never used again, timestamps are total (613.7).
     """
 
@@ -72,6 +74,7 @@ class State(msgspec.Struct, kw_only=True):
     next_id: int = 1
     clock: int = 0
     version: int = 0
+    settled_at: int = -1
     layers_shown: tuple[tuple[str, tuple[int, ...]], ...] = ()
     activated_this_turn: tuple[tuple[int, int], ...] = ()
 

@@ -84,9 +84,12 @@ def before_priority(game: Game) -> bool:
     """State-based actions until there are none, then triggered abilities, and again until neither."""
     anything = False
     while game.state.result is None:
-        show_layers(game)
-        acted = state_based.check(game)
-        check_who_is_left(game)
+        acted = False
+        if game.state.settled_at != game.state.version:
+            show_layers(game)
+            acted = state_based.check(game)
+            check_who_is_left(game)
+            game.state.settled_at = -1 if acted else game.state.version
         if acted or put_waiting_on_stack(game):
             anything = True
             continue

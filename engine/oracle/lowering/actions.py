@@ -104,8 +104,10 @@ def acted_on(what: Thing, scope: Scope) -> tuple[Instructions, Selection]:
             wanted = AllOf((Not(Itself()), wanted))
         scope.speak(It(), many=what.number > 1)
         return (ChooseObjects(wanted, zone_of(what.what), what.number),), It()
-    if isinstance(what, phrases.Self) and scope.moved:
+    if isinstance(what, phrases.Self) and scope.moved == "itself":
         return (), EventObject("became")
+    if isinstance(what, phrases.Self) and scope.moved == "its host":
+        raise Unperformable("where an Aura is that has left with its host is not asked")  # 400.7f
     return (), selection(what, scope)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from engine.instructions import Duration, TargetWord
@@ -33,7 +35,7 @@ class Scope:
     """One ability while it is lowered: the target words so far, and what was spoken of, the latest last.
 
     `spell` is set for the text of an instant or sorcery, in which "other" means other than what was
-    spoken of; `moved` where its own object has left the battlefield by then, `counts` where its event has
+    spoken of; `moved` says what has left the battlefield by then, `counts` is set where its event has
     an amount, `announces_x` where X is chosen as it is put on the stack.
     """
 
@@ -46,7 +48,7 @@ class Scope:
         self.spell = False
         self.announces_x = False
         self.counts = False
-        self.moved = False
+        self.moved: Literal["", "itself", "its host", "another"] = ""
         self.lead_duration: Duration | None = None
         self.divides = 0
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from engine.filters import (
     AllOf,
     AnyOf,
@@ -117,11 +119,11 @@ def _arrival(what: abilities.Arrival, scope: Scope) -> Pattern:
         return Enters(who)
     if verb in ("dies", "is put into a graveyard from the battlefield"):
         _speak_of_subject(what.subject, scope, "object", now="became")
-        scope.moved = True
+        scope.moved = _what_moved(what.subject)
         return Moves(who, Zone.BATTLEFIELD, Zone.GRAVEYARD)
     if verb == "leaves the battlefield":
         _speak_of_subject(what.subject, scope, "object", now="became")
-        scope.moved = True
+        scope.moved = _what_moved(what.subject)
         return Moves(who, Zone.BATTLEFIELD)
     _speak_of_subject(what.subject, scope, "to" if verb == "is dealt damage" else "object")
     if verb == "is dealt damage":
@@ -137,6 +139,13 @@ def _arrival(what: abilities.Arrival, scope: Scope) -> Pattern:
         scope.speak(Source())
         return Either((Enters(who), InCombat("attacks", who)))
     raise Unperformable(f"“{verb}” is not watched")
+
+
+def _what_moved(who: Subject) -> Literal["itself", "its host", "another"]:
+    """Whether what has left the battlefield is the ability's own object, what that is on, or another."""
+    if who.attached is not None:
+        return "its host"
+    return "itself" if who.own and who.what is None else "another"
 
 
 def _player(who: str, verb: str, group: Description | None, scope: Scope) -> Pattern:

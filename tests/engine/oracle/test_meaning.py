@@ -267,3 +267,13 @@ def test_own_name_in_quotation_marks_is_refused(refusal):
 def test_text_behind_a_quotation_needs_no_second_full_stop(refusal):
     refusal('Enchanted creature has "{T}: Draw a card.".')
     refusal('Enchanted creature has "{T}: Draw a card"')
+
+
+def test_aura_that_leaves_with_its_host_is_refused(refusal):
+    why = refusal("When enchanted creature dies, return ~ to its owner's hand.").why
+    assert "left with its host" in why
+
+
+def test_another_that_died_is_not_the_ability_s_own_object(compiled):
+    ability = only(compiled("Whenever another creature dies, tap ~."), Triggered)
+    assert ability.effect.instructions[0].what == Source()

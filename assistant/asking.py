@@ -48,6 +48,10 @@ _FORMS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
 _OFFERED = 3
 
 
+Situation = Callable[[str, str | None], AskAnswer | None]
+"""From a question and an edition to the answer about a situation."""
+
+
 class Understood(msgspec.Struct, frozen=True):
     """A question as understood: what kind it is, about what, and since when."""
 
@@ -70,9 +74,11 @@ def understand(question: str) -> Understood | None:
 class Answerer:
     """Answers questions from a store."""
 
-    def __init__(self, store: Store, finder: Finder) -> None:
+    def __init__(self, store: Store, finder: Finder, situation: Situation | None = None) -> None:
+        """Answer from a store; `situation` answers what is about a situation, None where it is not."""
         self._store = store
         self._finder = finder
+        self._situation = situation
         self._answers: dict[str, Callable[[str, str, Understood], AskAnswer]] = {
             "rule": self._rule,
             "history": self._history,
@@ -80,8 +86,11 @@ class Answerer:
             "search": self._search,
         }
 
-    def ask(self, key: str, question: str) -> AskAnswer:
-        """Answer a question, or refuse it and say what was not understood."""
+    def ask(self, key: str, question: str, wanted: str | None = None) -> AskAnswer:
+        """Answer a question, or refuse it and say what was not understood.
+
+        `wanted` is the edition as the asker named it, None where nobody did; `key` the edition it means.
+        """
         if not question.strip():
             raise NothingAsked("the question is empty; ask one, such as: what does deathtouch mean")
         began = time.perf_counter()
@@ -90,6 +99,8 @@ class Answerer:
             answer = self._answers[understood.kind](key, question, understood)
         else:
             answer = self._bare(key, question)
+        if answer.kind == "refused" and self._situation is not None:
+            answer = self._situation(question, wanted) or answer
         return msgspec.structs.replace(answer, took_ms=round((time.perf_counter() - began) * 1000, 3))
 
     def _rule(self, key: str, question: str, understood: Understood) -> AskAnswer:
@@ -164,8 +175,9 @@ class Answerer:
                 question,
                 key,
                 "This question has no form that is understood yet. Ask for a rule (what is 702.19b), a term "
-                "(what does deathtouch mean), a topic (which rule says legend rule) or a rule's history "
-                "(how did 704.5j change since 2005).",
+                "(what does deathtouch mean), a topic (which rule says legend rule), a rule's history "
+                "(how did 704.5j change since 2005), or tell a situation (I attack with Craw Wurm, he "
+                "blocks with Typhoid Rats; what dies).",
                 (words,),
             )
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Iterable
+from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from assistant.answers import (
     AskAnswer,
@@ -31,6 +32,9 @@ from model import Citation
 from rulesdb.errors import StoreError
 from rulesdb.store import Store
 
+if TYPE_CHECKING:
+    from assistant.situations.answering import Situations
+
 
 class Library:
     """Look-ups over a built store, safe to share among threads.
@@ -45,7 +49,7 @@ class Library:
             raise StoreUnusable("the store holds no edition; read one: judge ingest FILE")
         self._store = store
         self._finder = Finder(store)
-        self._answerer = Answerer(store, self._finder)
+        self._answerer = Answerer(store, self._finder, self._situation)
 
     @classmethod
     def open(cls, directory: Path) -> Library:
@@ -150,5 +154,16 @@ class Library:
         return self._store.editions if edition is None else (self.edition_key(edition),)
 
     def ask(self, question: str, edition: str | None = None) -> AskAnswer:
-        """Answer a question in plain words about a rule, a term, a number or a rule's history."""
-        return self._answerer.ask(self.edition_key(edition), question)
+        """Answer a question in plain words: about a rule, a term, a rule's history, or a situation."""
+        return self._answerer.ask(self.edition_key(edition), question, edition)
+
+    def _situation(self, question: str, edition: str | None) -> AskAnswer | None:
+        return self._situations.ask(question, edition)
+
+    @cached_property
+    def _situations(self) -> Situations:
+        # Cards and the engine take longer to load than a rule takes to find.
+        from assistant.scenarios.staging import open_stage  # noqa: PLC0415
+        from assistant.situations.answering import Situations  # noqa: PLC0415
+
+        return Situations(open_stage(self))

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import datetime
+from typing import Protocol
 
 from assistant.cards import CardShelf
-from assistant.library import Library
 from assistant.scenarios.replay import DEFAULT_EDITION, Stage
 from model import Citation
 
@@ -13,12 +13,28 @@ IMPLEMENTED = ("2005", "2014", "2017", "2021", "2024")
 """The editions whose rules the engine was written from."""
 
 
-def open_stage(library: Library) -> Stage:
+class Editions(Protocol):
+    """What a store knows of editions: `assistant.library.Library` does."""
+
+    def edition_on(self, wanted: str) -> tuple[str, datetime.date]:
+        """Give the edition that a key or a date means, and the day that is meant."""
+        ...
+
+    def counterpart(self, home: str, number: str, edition: str) -> str | None:
+        """Give the number that a rule of the edition `home` has in another."""
+        ...
+
+    def says_the_same(self, home: Citation, edition: str) -> bool:
+        """Tell whether a rule has the same words in another edition."""
+        ...
+
+
+def open_stage(library: Editions) -> Stage:
     """Make the stage of a store with the cards that come with the project."""
     return stage_over(library, CardShelf.open())
 
 
-def stage_over(library: Library, shelf: CardShelf) -> Stage:
+def stage_over(library: Editions, shelf: CardShelf) -> Stage:
     """Make the stage of a store: its editions and their dates, and its rules' histories."""
 
     def edition_of(wanted: str | None) -> tuple[str, datetime.date]:

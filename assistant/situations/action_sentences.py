@@ -58,10 +58,18 @@ def _who(reader: Sentences, lexicon: Lexicon, subject: Who) -> Who:
 def _attacks(reader: Sentences, lexicon: Lexicon, subject: Who) -> Clause:
     who = _who(reader, lexicon, subject)
     expect_verb(reader, "attack")
-    at = reader.attempt(lambda each: _aim(each, lexicon))
-    reader.any_of("with only", "with just", "with") or reader.fail("with")
+    at = reader.attempt(lambda each: _attacked(each, lexicon))
+    if not reader.any_of("with only", "with just", "with"):
+        reader.fail("with")
     things = read_things(reader, lexicon)
     return Attacks(who, things, at or _defender(reader, lexicon))
+
+
+def _attacked(reader: Sentences, lexicon: Lexicon) -> Aim:
+    """Whom or what an attack is at, where that stands before the attackers: `Alice attacks Bob with`."""
+    reader.any_of("into", "at")
+    who = reader.attempt(lambda each: read_who(each, lexicon))
+    return who if who is not None else read_thing(reader, lexicon)
 
 
 def _attackers_attack(reader: Sentences, lexicon: Lexicon) -> Clause:
@@ -117,7 +125,7 @@ def read_aims(reader: Sentences, lexicon: Lexicon) -> tuple[Aim, ...]:
 
 def _no_block(reader: Sentences, lexicon: Lexicon) -> Clause:
     if reader.any_of("no blocks", "no block", "no blockers", "there are no blocks", "nobody blocks",
-                     "no one blocks", "nothing blocks", "unblocked", "with no blocks", "without blockers"):  # fmt: skip
+                     "no one blocks", "nothing blocks", "unblocked", "with no blocks"):  # fmt: skip
         return DoesNotBlock()
     start = reader.at
     if reader.attempt(lambda each: read_who(each, lexicon)) is not None:
@@ -178,13 +186,25 @@ def _plays_land(reader: Sentences, lexicon: Lexicon, subject: Who) -> Clause:
 
 def _casts(reader: Sentences, lexicon: Lexicon, subject: Who) -> Clause:
     who = _who(reader, lexicon, subject)
-    if verb(reader, "respond"):
+    if verb(reader, "cast"):
+        return _spell(reader, lexicon, who)
+    # what is no instant or sorcery and is used, or responded with, is a permanent with an ability
+    if expect_verb(reader, "respond", "use") == "respond":
         reader.any_of("to it", "to that", "to this")
         reader.one_of("with", "by")
-        verb(reader, "cast")
-    else:
-        expect_verb(reader, "cast")
+        if verb(reader, "cast"):
+            return _spell(reader, lexicon, who)
+    _expect_spell(reader, lexicon)
     return _spell(reader, lexicon, who)
+
+
+def _expect_spell(reader: Sentences, lexicon: Lexicon) -> None:
+    """Look whether an instant or sorcery comes next, and read nothing; Misread where none does."""
+    start = reader.at
+    name = read_thing(reader, lexicon).name
+    reader.at = start
+    if not lexicon.is_spell(name):
+        reader.fail("an instant or sorcery")
 
 
 def _spell(reader: Sentences, lexicon: Lexicon, who: Who) -> Clause:
@@ -224,7 +244,8 @@ def _counters(reader: Sentences, lexicon: Lexicon, subject: Who) -> Clause:
     expect_verb(reader, "counter")
     aim = _aim(reader, lexicon)
     reader.one_of("with", "using", "by casting")
-    return Casts(who, read_thing(reader, lexicon), (aim,), counters=True)
+    _expect_spell(reader, lexicon)
+    return Casts(who, read_thing(reader, lexicon), (aim,))
 
 
 def _casts_upon(reader: Sentences, lexicon: Lexicon, subject: Who) -> Clause:
@@ -233,6 +254,7 @@ def _casts_upon(reader: Sentences, lexicon: Lexicon, subject: Who) -> Clause:
     expect_verb(reader, "target", "harm")
     aim = _aim(reader, lexicon)
     reader.one_of("with", "using", "by casting")
+    _expect_spell(reader, lexicon)
     return Casts(who, read_thing(reader, lexicon), (aim,))
 
 
@@ -318,7 +340,7 @@ def _at_targets(reader: Sentences, lexicon: Lexicon) -> tuple[Aim, ...]:
 def _resolves(reader: Sentences, lexicon: Lexicon) -> Clause:
     if reader.any_of("let it resolve", "lets it resolve", "i let it resolve", "it resolves", "that resolves",
                      "everything resolves", "they resolve", "both resolve", "it all resolves",
-                     "he lets it resolve", "she lets it resolve", "they let it resolve", "this resolves"):  # fmt: skip
+                     "he lets it resolve", "she lets it resolve", "they let it resolve"):  # fmt: skip
         return Resolves()
     what = read_thing(reader, lexicon)
     expect_verb(reader, "resolve")
@@ -327,7 +349,7 @@ def _resolves(reader: Sentences, lexicon: Lexicon) -> Clause:
 
 def _passes(reader: Sentences, lexicon: Lexicon) -> Clause:
     if reader.any_of("nobody responds", "no one responds", "no responses", "no response", "everybody passes",
-                     "everyone passes", "both players pass", "both pass", "we both pass", "nothing else happens",
+                     "everyone passes", "both players pass", "both pass", "nothing else happens",
                      "nobody does anything", "no further responses", "no tricks"):  # fmt: skip
         return Passes()
     reader.attempt(lambda each: read_who(each, lexicon))

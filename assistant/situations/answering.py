@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -35,12 +36,14 @@ class Situations:
         self.stage = stage
         self.names = CardNames(stage.shelf)
 
-    def ask(self, question: str, edition: str | None = None) -> AskAnswer:
-        """Answer a question, or refuse it and name what was not understood.
+    def ask(self, question: str, edition: str | None = None) -> AskAnswer | None:
+        """Answer a question, or refuse it and name what was not understood; None where it tells nothing.
 
         `edition` is a key; where None the question's own words decide ("under the 2005 rules").
         """
         reading = read(question, self.names)
+        if not reading.said and not reading.names:
+            return None
         key = self.stage.edition_of(edition)[0]
         if reading.missing:
             return _refused(question, key, *_not_understood(reading, self.stage))
@@ -117,7 +120,7 @@ def _told(answer: AskAnswer, plot: Plot, replayed: dict[str, Any], refused: Ille
     return msgspec.structs.replace(answer, answer=text, rules=outcome.rules())
 
 
-def _depending(ways: list[dict[str, Any]]) -> str:
+def _depending(ways: Sequence[dict[str, Any]]) -> str:
     """Say each outcome with the choices that lead to it."""
     said = [f"It depends on a choice; there are {len(ways)} outcomes."]
     for way in ways:
@@ -127,10 +130,10 @@ def _depending(ways: list[dict[str, Any]]) -> str:
 
 
 def _until(plot: Plot) -> str:
-    """How far the situation is played: to the end of combat where something attacks, to the step asked for."""
+    """How far it is played: to the step asked for, to the end of combat where something attacks."""
     asked = next((each.step for each in plot.asked if each.step), "")
     if asked:
-        return {"combat damage": "end of combat", "declare blockers": ""}.get(asked, asked)
+        return {"combat damage": "end of combat", "combat": ""}.get(asked, asked)
     if all(each.kind in _AT_ONCE for each in plot.asked) or not plot.combat:
         return ""
     if any(deed.step in ("postcombat main", "end") for deed in plot.deeds):
@@ -143,6 +146,10 @@ def _assume_the_rest(plot: Plot) -> None:
     attack = any(deed.kind == "attack" for deed in plot.deeds)
     if attack and plot.combat == "attack" and _until(plot):
         plot.table.assume("Nothing blocks.")
+    listed = [each for each in plot.table.things if each.first_zone == "battlefield" and each.lasts]
+    if len(listed) > 1 and any(each.kind in _AT_ONCE - {"legal"} for each in plot.asked):
+        names = ", then ".join(each.label for each in listed)
+        plot.table.assume(f"They came to the battlefield in this order: {names}.")
     if {each.kind for each in plot.asked} & {"life", "wins", "loses"}:
         for player in plot.persons.names:
             if player not in plot.life:

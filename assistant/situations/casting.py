@@ -17,6 +17,8 @@ def casts(plot: Plot, clause: Casts, when: When) -> None:
     else:
         player = plot.subject(clause.who)
     thing = _card_in_hand(plot, clause.what, player)
+    if clause.x is not None and "{X}" not in thing.face.mana_cost:
+        raise NotSettled(plot.words, f"{thing.name} has no X in its cost.")
     kinds: frozenset[str] = frozenset().union(*card_facts.targets(thing.face))
     _settle_stack(plot, thing.name, player, when, aimed_at_stack="spell" in kinds)
     step = _step_for(plot, thing, when)
@@ -90,6 +92,7 @@ def activates(plot: Plot, clause: Activates, when: When) -> None:
     def fits(thing: Thing) -> bool:
         return thing.on_battlefield and thing.owner == player
 
+    costs = [plot.table.the_one(mention, fits, "what is sacrificed") for mention in clause.cost]
     source = plot.table.the_one(clause.source, fits, "the source")
     if source is None:
         if clause.source.kind != "name":
@@ -100,9 +103,8 @@ def activates(plot: Plot, clause: Activates, when: When) -> None:
     _settle_stack(plot, f"the ability of {source.name}", player, when)
     targets = plot.aiming.targets(source, clause.aimed, player, effect)
     plot.do(Deed("activate", player, source, targets, ability=number, step=step_of(plot, when)))
-    for mention in clause.cost:
-        given = plot.table.the_one(mention, fits, "what is sacrificed")
-        paid = given or plot.table.place(mention, player, "battlefield")[0]
+    for mention, known in zip(clause.cost, costs, strict=True):
+        paid = known or plot.table.place(mention, player, "battlefield")[0]
         plot.choices.append(Choice(player, source, paid, "cost"))
     if not card_facts.is_mana_ability(effect):
         pending = Thing(f"the ability of {source.name}", player, "stack", None, None)
@@ -110,7 +112,7 @@ def activates(plot: Plot, clause: Activates, when: When) -> None:
         plot.table.things.append(pending)
 
 
-def plays_land(plot: Plot, clause: PlaysLand) -> None:
+def plays_land(plot: Plot, clause: PlaysLand, when: When) -> None:
     """Play a land from its player's hand."""
     player = plot.subject(clause.who)
     if clause.land.fresh or any(each.kind == "play_land" for each in plot.deeds):
@@ -118,5 +120,5 @@ def plays_land(plot: Plot, clause: PlaysLand) -> None:
     else:
         land = _card_in_hand(plot, clause.land, player)
     plot.resolve()
-    plot.do(Deed("play_land", player, land))
+    plot.do(Deed("play_land", player, thing=land, step=when.step))
     land.zone = "battlefield"

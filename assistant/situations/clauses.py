@@ -136,7 +136,6 @@ class Casts(msgspec.Struct, frozen=True):
     what: Mention
     aimed: tuple[Aim, ...] = ()
     x: int | None = None
-    counters: bool = False
 
 
 class Activates(msgspec.Struct, frozen=True):

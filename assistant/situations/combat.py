@@ -18,7 +18,7 @@ def attacks(plot: Plot, clause: Attacks) -> None:
         )
     pairs: list[tuple[Thing, Target]] = []
     for mention in clause.things:
-        for thing in _creatures(plot, mention, player or plot.active, "attacks"):
+        for thing in _creatures(plot, mention, player or plot.active, "attacks", clause.who is not None):
             player = player or thing.owner
             thing.role = "attacker"
             pairs.append((thing, _defender(plot, clause, player)))
@@ -42,20 +42,26 @@ def _defender(plot: Plot, clause: Attacks, player: str) -> Target:
     return found
 
 
-def _creatures(plot: Plot, mention: Mention, player: str | None, doing: str) -> list[Thing]:
+def _creatures(plot: Plot, mention: Mention, player: str | None, doing: str, said_whose: bool) -> list[Thing]:
     """The creatures that attack or block, placed now where they were not spoken of before."""
     table = plot.table
     if mention.whose is not None:
         player = table.person(mention.whose)
 
+    named = mention.kind == "name"
+
     def fits(thing: Thing) -> bool:
-        return thing.on_battlefield and not thing.role and player in (None, thing.owner)
+        free = thing.on_battlefield and not thing.role and player in (None, thing.owner)
+        return free and (named or thing.is_a("creature"))
 
     found = _spoken_of(plot, mention, fits, doing)
     if found:
-        for each in found:
-            table.describe(each, mention.traits)
         return found
+    told = not mention.fresh and any(
+        each.name == mention.name and each.on_battlefield for each in table.things
+    )
+    if told and named and not said_whose and mention.whose is None:
+        raise NotSettled(mention.words, f"“{mention.words}” was spoken of, but can't be what {doing}.")
     if mention.kind in ("pronoun", "noun"):
         raise NotSettled(mention.words, f"It is not said what “{mention.words}” is that {doing}.")
     if mention.definite and mention.kind == "written" and mention.whose is None:
@@ -76,6 +82,8 @@ def _spoken_of(plot: Plot, mention: Mention, fits: Fits, doing: str) -> list[Thi
         if mention.count > 1 and 0 < len(found) < mention.count:
             raise NotSettled(mention.words, f"“{mention.words}”: only {len(found)} were spoken of.")
         plot.table.touch(found)
+        for each in found:
+            plot.table.describe(each, mention.traits)
         return found[: mention.count] if mention.count > 1 else found
     if mention.fresh or (mention.kind == "written" and not mention.definite):
         return []
@@ -110,7 +118,7 @@ def _pairs(plot: Plot, clause: Blocks, player: str) -> list[tuple[Thing, Target]
     attacker = _attacker(plot, clause)
     found: list[tuple[Thing, Target]] = []
     for mention in clause.things:
-        for thing in _creatures(plot, mention, player, "blocks"):
+        for thing in _creatures(plot, mention, player, "blocks", clause.who is not None):
             thing.role = "blocker"
             found.append((thing, attacker))
     return found

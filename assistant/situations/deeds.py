@@ -31,11 +31,11 @@ class Deed(msgspec.Struct):
 
 
 class Choice(msgspec.Struct):
-    """An answer that the question gives to what the game will ask: what a trigger targets."""
+    """An answer to what the game will ask: what a trigger targets, in which order damage is assigned."""
 
     player: str
     about: Thing
-    answer: Target
+    answer: Target | tuple[Thing, ...]
     kind: str = "target"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Protocol
 
@@ -60,6 +61,10 @@ class Lexicon(Protocol):
         """Tell whether a name is that of a land, which is played and not cast."""
         ...
 
+    def player(self, words: str) -> str | None:
+        """Give the name of a player whom the words name and who is known already."""
+        ...
+
 
 class CardNames(msgspec.Struct, frozen=True):
     """The names of the cards that there are."""
@@ -84,6 +89,10 @@ class CardNames(msgspec.Struct, frozen=True):
         """Tell whether the card is a land."""
         return "Land" in self._types(name)
 
+    def player(self, words: str) -> str | None:
+        """Cards name no players; a question's players are known by how it speaks of them."""
+        return None
+
     def _types(self, name: str) -> str:
         card = self.cards.find(name)
         return card.faces[0].types if card is not None else ""
@@ -99,8 +108,8 @@ class ShortNames:
     def __init__(self, lexicon: Lexicon, text: str) -> None:
         self._lexicon = lexicon
         self._short: dict[str, str] = {}
-        names = _names_in(text, lexicon)
-        parts = [(part, name) for name in names for part in _parts(name)]
+        self.names = _names_in(text, lexicon)
+        parts = [(part, name) for name in self.names for part in _parts(name)]
         for part, name in parts:
             if {other for each, other in parts if each == part} == {name}:
                 self._short[part] = name
@@ -116,6 +125,10 @@ class ShortNames:
     def is_land(self, name: str) -> bool:
         """Tell whether the card is a land."""
         return self._lexicon.is_land(name)
+
+    def player(self, words: str) -> str | None:
+        """Give the player whom the words name."""
+        return self._lexicon.player(words)
 
 
 def _parts(name: str) -> tuple[str, ...]:
@@ -141,13 +154,14 @@ def _names_in(text: str, lexicon: Lexicon) -> tuple[str, ...]:
 
 
 class GivenNames(msgspec.Struct, frozen=True):
-    """The names that a scenario file gives; they are called as they are written there."""
+    """The names that a scenario file gives to objects and players; they are called as written there."""
 
     names: frozenset[str]
+    players: frozenset[str]
 
     def named(self, words: str) -> str | None:
-        """Give the name itself where it is one of them."""
-        return words if words in self.names else None
+        """Give the name itself where it is one of them, with or without `#2` behind it."""
+        return words if re.sub(r"#\d+$", "", words) in self.names else None
 
     def is_spell(self, name: str) -> bool:
         """In a file a spell is cast by the word "casts"."""
@@ -157,10 +171,14 @@ class GivenNames(msgspec.Struct, frozen=True):
         """In a file "plays" with a name means that a land is played."""
         return name in self.names
 
+    def player(self, words: str) -> str | None:
+        """Give the player of that name."""
+        return words if words in self.players else None
+
 
 def read_name(reader: Sentences, lexicon: Lexicon) -> str:
     """Read the longest name that stands here; Misread where none does."""
-    found = ((size, _named(reader, lexicon, size, words)) for size, words in _slices(reader))
+    found = ((size, _named(reader, lexicon, size, words)) for size, words in slices(reader))
     size, name = next(((size, name) for size, name in found if name is not None), (0, ""))
     if not size:
         reader.fail("the name of a card")
@@ -174,7 +192,7 @@ def _named(reader: Sentences, lexicon: Lexicon, size: int, words: str) -> str | 
     return lexicon.named(words)
 
 
-def _slices(reader: Sentences) -> Iterator[tuple[int, str]]:
+def slices(reader: Sentences) -> Iterator[tuple[int, str]]:
     """The words from here on, the most first, up to the end of the text."""
     left = len(reader.tokens) - reader.at
     for size in range(min(MOST_WORDS, left), 0, -1):

@@ -31,7 +31,7 @@ def illegal(replayed: dict[str, Any]) -> Illegal | None:
     found = _REFUSED.fullmatch(str(replayed.get("error", "")))
     if found is None:
         return None
-    why = re.sub(r" Legal(?: now)?: .*$", "", found["why"])
+    why = re.sub(r" (?:Legal(?: now)?: |[^.]+ can now: ).*$", "", found["why"])
     return Illegal(int(found["place"] or -1), found["rule"], why)
 
 
@@ -59,9 +59,7 @@ class Outcome:
         place: dict[int, str] = {}
         reasons: dict[str, tuple[str, str]] = {}
         for step in self.steps:
-            if step["kind"] == "state-based action" and step["text"]:
-                for each in step["objects"]:
-                    reasons[each["name"]] = (_about(each["name"], step["text"]), step["rules"][0])
+            self._note_reasons(step, reasons)
             if step["kind"] != "zone change" or "was" not in step["data"] or not step["objects"]:
                 continue
             id, name = step["objects"][0]["id"], step["objects"][0]["name"]
@@ -73,6 +71,17 @@ class Outcome:
             if before == "battlefield" and after == "graveyard":
                 reason, rule = reasons.get(name, ("", ""))
                 self.deaths.append(Death(name, reason or step["text"], rule or step["rules"][0]))
+
+    def _note_reasons(self, step: dict[str, Any], reasons: dict[str, tuple[str, str]]) -> None:
+        """Keep why things are about to die: the state-based action, else what destroys or sacrifices them."""
+        for each in step["objects"]:
+            name = each["name"]
+            if step["kind"] == "state-based action" and step["text"]:
+                reasons[name] = (_about(name, step["text"]), step["rules"][0])
+            elif f"{name} is destroyed." in step["text"]:
+                reasons.setdefault(name, (f"{name} is destroyed", step["rules"][0]))
+            elif f"sacrifices {name}" in step["text"]:
+                reasons[name] = (f"{name} is sacrificed", step["rules"][0])
 
     # Reading the end
 
@@ -116,7 +125,8 @@ class Outcome:
     @property
     def over(self) -> dict[str, Any] | None:
         """How the game ended: rule and reason; None where it goes on."""
-        return self.final["result"]
+        found: dict[str, Any] | None = self.final["result"]
+        return found
 
     def why_lost(self, player: str) -> tuple[str, str]:
         """Why a player has lost, and by which rule."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from assistant.situations.clauses import Who
-from assistant.situations.names import Lexicon, read_name
+from assistant.situations.names import Lexicon, read_name, slices
 from assistant.situations.words import Sentences
 
 SPEAKER: Final = Who("speaker")
@@ -42,6 +42,11 @@ _NO_NAMES: Final = frozenset((
 
 def read_who(reader: Sentences, lexicon: Lexicon) -> Who:
     """Read a person; Misread where none is named."""
+    for size, words in slices(reader):
+        known = lexicon.player(words)
+        if known is not None:
+            reader.at += size
+            return Who("named", known)
     for phrase, who in _PHRASES:
         if reader.sees(phrase) and reader.peek(len(phrase.split())) != "'s":
             reader.take(phrase)
@@ -61,7 +66,7 @@ def read_whose(reader: Sentences, lexicon: Lexicon) -> Who:
             if reader.take("'s"):
                 return who
             reader.at = start
-    who = _named(reader, lexicon)
+    who = read_who(reader, lexicon)
     reader.expect("'s")
     return who
 

@@ -206,7 +206,7 @@ def _legal(reader: Sentences) -> Clause:
         reader.any_of("block", "blocks", "attack", "target", "play", "move")
         return Asks("legal")
     reader.one_of("can i do that", "can i do this", "can he do that", "can she do that", "can they do that",
-                  "may i do that", "can he do this", "can you do that", "can i do it", "am i allowed to do that",
+                  "may i do that", "can he do this", "can you do that", "am i allowed to do that",
                   "does that work", "does this work", "can they do this")  # fmt: skip
     return Asks("legal")
 
@@ -278,8 +278,10 @@ def _fate(reader: Sentences, lexicon: Lexicon) -> Clause:
         return Asks("resolves", things, negated=negated)
     if reader.any_of("countered", "fizzle", "fail to resolve"):
         return Asks("resolves", things, words=("countered",), negated=negated)
+    if negated:
+        raise Misread
     reader.expect("tapped")
-    return Asks("tapped", things, negated=negated)
+    return Asks("tapped", things)
 
 
 def _fate_of_player(reader: Sentences, lexicon: Lexicon) -> Clause:

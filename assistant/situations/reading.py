@@ -26,7 +26,7 @@ from assistant.situations.words import ENDS, Misread, Sentences
 
 _JOINTS = (
     ", and then", ", and", ", then", ", but", ", so", ", while", "and then", "and", "then", "but", "so",
-    "while", ",", "-", "—", "–", ":", ";", ".", "?", "!", "(", ")", "or",
+    "while", ",", "-", "—", "–", ":", ";", ".", "?", "!", "(", ")",
 )  # fmt: skip
 _OPENINGS = (
     "let us say", "suppose that", "suppose", "assume that", "assume", "say", "imagine", "if", "when", "now",
@@ -46,15 +46,16 @@ class NotUnderstood(Exception):
 
 
 class Reading(msgspec.Struct, frozen=True):
-    """A question as read: every clause in order, and the words that were not understood."""
+    """A question as read: every clause in order, the words that were not understood, the cards named."""
 
     said: tuple[Said, ...]
     missing: tuple[NotUnderstood, ...]
+    names: tuple[str, ...]
 
 
 def read(text: str, lexicon: Lexicon) -> Reading:
     """Read a whole question; what is not understood is kept, sentence by sentence."""
-    lexicon = ShortNames(lexicon, text)
+    names = ShortNames(lexicon, text)
     reader = Sentences(text)
     said: list[Said] = []
     missing: list[NotUnderstood] = []
@@ -62,11 +63,11 @@ def read(text: str, lexicon: Lexicon) -> Reading:
     while True:
         _joints(reader)
         if reader.done:
-            return Reading(tuple(said), tuple(missing))
+            return Reading(tuple(said), tuple(missing), names.names)
         start = reader.at
         reader.furthest, reader.expected = start, {}
         try:
-            each = _said(reader, lexicon, subject)
+            each = _said(reader, names, subject)
         except Misread:
             missing.append(_skip(reader, start))
             continue

@@ -16,7 +16,7 @@ from assistant.situations.things import KEYWORDS
 _SPOKEN = (
     (re.compile(r"\bYou's\b"), "your"),
     (re.compile(r"\bYou has\b"), "You have"),
-    (re.compile(r"\bYou (\w+)s (?=priority|the |a |their )"), r"You \1 "),
+    (re.compile(r"\bYou (assign|choose|order|declare|pay|activate)s\b"), r"You \1"),
     (re.compile(r"\b([Ii]t is )(\w+) and goes to (?:.+?) graveyard\b"), r"\1\2"),
     (re.compile(r": it it "), ": it "),
     (re.compile(r"(?<=\. )your\b"), "Your"),
@@ -35,11 +35,12 @@ class Teller:
             if not each.is_ability and (each.first_zone == "battlefield" or each.label in arrived)
         )  # fmt: skip
         self.tellers: dict[str, Callable[[Question], list[str]]] = {
-            "happens": lambda _: [], "legal": lambda _: [], "dies": self._dies, "survives": self._survives,
+            "happens": self._happens, "legal": lambda _: [], "dies": self._dies, "survives": self._survives,
             "left": self._left, "wins": self._wins, "loses": self._loses, "life": self._life,
             "life gained": self._gained, "damage": self._damage, "size": self._size, "power": self._size,
             "toughness": self._size, "has": self._has, "is": self._is, "first": self._first,
-            "resolves": self._resolves, "where": self._where, "counters": self._counters, "count": self._count,
+            "resolves": self._resolves, "where": self._where, "counters": self._counters,
+            "count": self._count,
             "draws": self._draws, "tapped": self._tapped, "controls": self._controls,
         }  # fmt: skip
 
@@ -65,6 +66,14 @@ class Teller:
         said.extend(self._life_changes())
         said.extend(self._end())
         return said
+
+    def _happens(self, question: Question) -> list[str]:
+        resolved = self.outcome.resolved()
+        if not resolved:
+            return []
+        named = [f"the {each}" if each.startswith("ability of") else each for each in resolved]
+        later = f", then {_list(named[1:])}" if named[1:] else ""
+        return [f"{named[0][:1].upper()}{named[0][1:]} resolves{later}."]
 
     def _life_changes(self) -> list[str]:
         said = []

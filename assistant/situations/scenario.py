@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any
 
 from assistant.situations import card_facts
-from assistant.situations.deeds import Deed, Target
+from assistant.situations.deeds import Choice, Deed, Target
 from assistant.situations.plot import Plot
 from assistant.situations.table import Thing
 
@@ -25,13 +25,33 @@ def written(plot: Plot, name: str, until: str) -> dict[str, Any]:
     steps = [deed.step for deed in plot.deeds if deed.step in EARLY]
     scenario["turn"] = {"number": 1, "active": active, "step": steps[0] if steps else "precombat main"}
     scenario["do"] = _deeds(plot, until)
-    choices = [
-        {"player": each.player, "kind": each.kind, "about": each.about.label, "answer": _called(each.answer)}
-        for each in plot.choices
-    ]
+    choices = [*plot.choices, *_orders(plot)]
     if choices:
-        scenario["decisions"] = choices
+        scenario["decisions"] = [_choice(each) for each in choices]
+        scenario["leftovers"] = "allow"
     return scenario
+
+
+def _orders(plot: Plot) -> list[Choice]:
+    """The damage assignment order of an attacker with several blockers: as they were spoken of."""
+    found = []
+    for attacker in plot.attackers():
+        pairs = [pair for deed in plot.deeds if deed.kind == "block" for pair in deed.pairs]
+        blockers = tuple(blocker for blocker, blocked in pairs if blocked is attacker)
+        if len(blockers) > 1:
+            names = ", then ".join(each.label for each in blockers)
+            plot.table.assume(f"{attacker.label} assigns lethal damage to {names}.")
+            found.append(Choice(attacker.owner, attacker, blockers, "order"))
+    return found
+
+
+def _choice(choice: Choice) -> dict[str, Any]:
+    answer: Any
+    if isinstance(choice.answer, tuple):
+        answer = [each.label for each in choice.answer]
+    else:
+        answer = _called(choice.answer)
+    return {"player": choice.player, "kind": choice.kind, "about": choice.about.label, "answer": answer}
 
 
 def _likely_active(plot: Plot) -> str:

@@ -43,6 +43,7 @@ def tell(said: tuple[Said, ...], cards: Cards) -> Plot:
 
 
 def _tell(plot: Plot, clause: Clause, when: When) -> None:
+    _check_time(plot, clause, when)
     if isinstance(clause, Holds):
         _holds(plot, clause)
     elif isinstance(clause, LifeIs):
@@ -63,6 +64,26 @@ def _tell(plot: Plot, clause: Clause, when: When) -> None:
         _do(plot, clause, when)
 
 
+_STEPS_OF: dict[type, tuple[str, ...]] = {
+    Attacks: ("combat", "declare attackers"),
+    Blocks: ("combat", "declare blockers"),
+    DoesNotBlock: ("combat", "declare blockers"),
+    PlaysLand: ("precombat main", "postcombat main"),
+}
+"""The steps that may be said of what can be done only then; spells and abilities may be used in any."""
+
+
+def _check_time(plot: Plot, clause: Clause, when: When) -> None:
+    """A time that a clause can't have would be left out of account: that is refused."""
+    if isinstance(clause, Casts | Activates):
+        return
+    fits = not when.step or when.step in _STEPS_OF.get(type(clause), ())
+    if isinstance(clause, Asks):
+        fits = not when.response or clause.clause is not None
+    if not fits or (when.response and not isinstance(clause, Asks)):
+        raise NotSettled(plot.words, f"“{plot.words}” is not understood with the time that it names.")
+
+
 def _do(plot: Plot, clause: Clause, when: When) -> None:
     if isinstance(clause, Attacks):
         combat.attacks(plot, clause)
@@ -77,7 +98,7 @@ def _do(plot: Plot, clause: Clause, when: When) -> None:
     elif isinstance(clause, Activates):
         casting.activates(plot, clause, when)
     elif isinstance(clause, PlaysLand):
-        casting.plays_land(plot, clause)
+        casting.plays_land(plot, clause, when)
     else:
         plot.resolve()
 
@@ -151,6 +172,7 @@ def _existing(plot: Plot, mention: Mention) -> list[Thing]:
 def _asks(plot: Plot, clause: Asks, when: When) -> None:
     if clause.clause is not None:
         plot.attempting = True
+        _check_time(plot, clause.clause, when)
         _do(plot, clause.clause, when)
         plot.attempting = False
     things: list[Thing] = []

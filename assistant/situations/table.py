@@ -11,6 +11,9 @@ from assistant.situations.names import Cards
 from assistant.situations.persons import NotSettled, Persons
 from model import Card, Face
 
+MOST = 200
+"""How many objects of a kind can be placed at once."""
+
 Fits = Callable[["Thing"], bool]
 
 
@@ -41,6 +44,11 @@ class Thing:
         return Face(
             self.name, types=" ".join((*self._types(), *(self.written.subtypes if self.written else ())))
         )
+
+    @property
+    def lasts(self) -> bool:
+        """Tell whether it may have an effect for which the order of arrival counts."""
+        return self.card is not None and bool(self.face.text) and self.on_battlefield
 
     def _types(self) -> tuple[str, ...]:
         types = self.written.types if self.written else ()
@@ -120,6 +128,10 @@ class Table:
             name = card.faces[0].name
         else:
             card, name = None, _written_name(mention)
+        if mention.count > MOST:
+            raise NotSettled(mention.words, f"“{mention.words}” are too many; at most {MOST} can be placed.")
+        if {"attacker", "blocker"} & set(mention.nouns):
+            raise NotSettled(mention.words, f"“{mention.words}” was not said to attack or block.")
         lumped = mention.count > 1 and card is not None and card_facts.is_a(card.faces[0], "Land")
         made = []
         for _ in range(1 if lumped else mention.count):
@@ -159,6 +171,8 @@ class Table:
 
     def meant(self, mention: Mention, fits: Fits, prefer: Fits | None = None) -> list[Thing]:
         """The things that words can mean among those that fit; more than asked for where that is open."""
+        if mention.fresh:
+            return []
         found = [each for each in self.things if fits(each) and self._spoken(mention, each)]
         if mention.whose is not None:
             whose = self.person(mention.whose)
@@ -168,8 +182,8 @@ class Table:
         return found
 
     def _spoken(self, mention: Mention, thing: Thing) -> bool:
-        if mention.kind == "name":
-            return thing.name == mention.name
+        if mention.kind == "name" and thing.name != mention.name:
+            return False
         if mention.kind == "pronoun":
             return True
         nouns = tuple(each for each in mention.nouns if each != "other")
@@ -180,6 +194,8 @@ class Table:
     def the_one(self, mention: Mention, fits: Fits, what: str, prefer: Fits | None = None) -> Thing | None:
         """The one thing that is meant; None where nothing is; NotSettled names the readings of several."""
         found = self.meant(mention, fits)
+        if mention.count > 1 or (mention.plural and len(found) > 1):
+            raise NotSettled(mention.words, f"“{mention.words}” are several; one is needed here.")
         if len(found) > 1 and prefer is not None:
             preferred = [each for each in found if prefer(each)]
             if len(preferred) == 1:
@@ -196,6 +212,7 @@ class Table:
             raise NotSettled(mention.words, f"“{mention.words}” may be {readings}; say which.")
         if found:
             self.touch(found[:1])
+            self.describe(found[0], mention.traits)
         return found[0] if found else None
 
     def said(self, thing: Thing) -> str:

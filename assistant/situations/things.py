@@ -77,13 +77,13 @@ def read_thing(reader: Sentences, lexicon: Lexicon) -> Mention:
         return Mention(reader.words_between(start, reader.at), "pronoun", plural=pronoun in ("them", "they"))
     if reader.any_of("one of them", "one of those", "one of these"):
         return Mention(reader.words_between(start, reader.at), "pronoun")
-    reader.any_of("one of", "both", "each")
+    reader.any_of("one of")
     whose = reader.attempt(lambda each: read_whose(each, lexicon))
     definite = bool(reader.any_of("the", "that", "those", "this")) or whose is not None
     fresh = bool(reader.any_of("another", "a second", "a third", "one more"))
     other = definite and reader.take("other")
     count = _count(reader)
-    before = _status_before(reader)
+    before, roles = _status_before(reader)
     found = _core(reader, lexicon, definite)
     traits = read_traits(reader, lexicon, before, found.kind == "written" and not definite)
     written = found.written
@@ -100,7 +100,7 @@ def read_thing(reader: Sentences, lexicon: Lexicon) -> Mention:
         fresh=fresh,
         traits=traits[0],
         written=written,
-        nouns=(*found.nouns, "other") if other else found.nouns,
+        nouns=(*found.nouns, *roles, *(("other",) if other else ())),
     )
 
 
@@ -128,9 +128,11 @@ def _count(reader: Sentences) -> int:
     return 1
 
 
-def _status_before(reader: Sentences) -> Traits:
+def _status_before(reader: Sentences) -> tuple[Traits, tuple[str, ...]]:
+    """Words before a noun: a condition it is in, and what it does in combat as a noun."""
     tapped: bool | None = None
     sick = False
+    roles: list[str] = []
     while True:
         if reader.take("tapped"):
             tapped = True
@@ -138,8 +140,10 @@ def _status_before(reader: Sentences) -> Traits:
             tapped = False
         elif reader.any_of("summoning sick", "summoning-sick"):
             sick = True
-        elif not reader.any_of("attacking", "blocking", "blocked", "unblocked", "enchanted", "equipped"):
-            return Traits(tapped=tapped, sick=sick)
+        elif reader.any_of("attacking", "blocking"):
+            roles.append({"attacking": "attacker", "blocking": "blocker"}[reader.token(-1).lower])
+        else:
+            return Traits(tapped=tapped, sick=sick), tuple(roles)
 
 
 def _core(reader: Sentences, lexicon: Lexicon, definite: bool) -> Mention:

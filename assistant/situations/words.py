@@ -89,7 +89,7 @@ class Sentences(Reader):
 
 BOUNDARIES: Final = frozenset(
     (",", "and", "then", "but", "so", "while", "when", "if", "after", "before", "in", "at", "during",
-     "on", "or", "-", "—", "–", "(", ")", ":", "as", "under", "by", "since", "because", "first",
+     "on", "-", "—", "–", "(", ")", ":", "as", "under", "by", "since", "because", "first",
      "what", "who", "which", "does", "do", "is", "can", "will", "where", "now")
 )  # fmt: skip
 """Words that can begin what stands behind a clause."""

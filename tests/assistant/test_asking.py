@@ -38,7 +38,7 @@ def test_how_a_rule_changed(library):
 @pytest.mark.parametrize(
     "question",
     [
-        "My opponent attacks with a 5/5 trampler and I block with a 1/1, how much damage do I take?",
+        "My opponent juggles with a 5/5 trampler and I block with a 1/1, how much damage do I take?",
         "what is the best card",
         "who won the pro tour",
         "which rule says blorgle fnord",
@@ -49,6 +49,23 @@ def test_what_is_not_understood_is_refused_and_named(library, question):
     assert (answer.kind, answer.understood) == ("refused", False)
     assert answer.missing
     assert answer.answer
+
+
+def test_situation(library):
+    question = "My opponent attacks with a 5/5 trampler and I block with a 1/1, how much damage do I take?"
+    answer = library.ask(question)
+    assert (answer.kind, answer.understood, answer.edition) == ("situation", True, "2024")
+    assert "You are dealt 4 damage" in answer.answer
+    assert "510.1a" in answer.rules
+    assert answer.took_ms > 0
+
+
+def test_situation_under_the_rules_of_an_edition(library):
+    question = "I attack with Craw Wurm and he blocks with Grizzly Bears. What dies?"
+    named = library.ask(f"Under the 2014 rules, {question}")
+    wanted = library.ask(question, "2014")
+    assert (named.edition, wanted.edition) == ("2014", "2014")
+    assert named.answer == wanted.answer
 
 
 def test_an_empty_question(library):

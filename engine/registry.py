@@ -77,8 +77,11 @@ class Performable(Generic[T, P, R]):
         """Perform the rule under a step of the trace; one that is switched off does nothing."""
         if game.switched_off and str(self.entry.citation) in game.switched_off:
             return cast(R, None)
-        with game.trace.under(self.entry.citations, self.kind):
+        game.trace.open(self.entry.citations, self.kind)
+        try:
             return self.function(game, *args, **kwargs)
+        finally:
+            game.trace.close()
 
 
 RULES: dict[str, list[Performable[Any, Any, Any]]] = {}

@@ -8,7 +8,6 @@ something. Nobody writes lines beside the code that does the work.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 
 import msgspec
@@ -72,17 +71,17 @@ class Trace:
         self.turn = 0
         self.step = ""
 
-    @contextmanager
-    def under(self, rules: tuple[Citation, ...], kind: str) -> Iterator[Step]:
-        """Open a step for a rule that acts; it is dropped on closing if nothing came of it."""
+    def open(self, rules: tuple[Citation, ...], kind: str) -> Step:
+        """Open a step for a rule that acts; `close` has to follow, whatever happens."""
         step = Step(rules, kind, "", self.turn, self.step)
         self._open.append(step)
-        try:
-            yield step
-        finally:
-            self._open.pop()
-            if step.mattered:
-                self._siblings().append(step)
+        return step
+
+    def close(self) -> None:
+        """Close the step opened last; it is dropped if nothing came of it."""
+        step = self._open.pop()
+        if step.mattered:
+            self._siblings().append(step)
 
     def say(self, text: str, *objects: ObjectName, kind: str | None = None, **data: Any) -> None:
         """Say what the open step has done or answered; called twice, it says both."""

@@ -24,9 +24,7 @@ def stage():
     def edition_of(key):
         return key or "2024", DATES[key or "2024"]
 
-    return Stage(
-        CardShelf.open(), edition_of, lambda home, number, edition: None, lambda edition, home: False
-    )
+    return Stage(CardShelf.open(), edition_of, lambda *_: None, lambda *_: False)
 
 
 @pytest.fixture(scope="module")

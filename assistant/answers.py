@@ -233,3 +233,83 @@ class AskAnswer(msgspec.Struct, frozen=True):
     replay: dict[str, object] | None = None
     missing: tuple[str, ...] = ()
     unread: tuple[str, ...] = ()
+
+
+class RelatedRule(msgspec.Struct, frozen=True):
+    """A rule that is like another by computation: `score` from 0 to 1, and what they have in common.
+
+    `terms` are the most telling glossary terms in both, `cited_by` rules that cite both.
+    """
+
+    number: str
+    name: str
+    text: str
+    score: float
+    terms: tuple[str, ...]
+    cited_by: tuple[str, ...]
+    computed: bool = True
+
+
+class CentralRule(msgspec.Struct, frozen=True):
+    """A rule of a section with how central it is in the whole edition, computed from references.
+
+    `pagerank` weighs who cites it by who cites those; all rules' weights sum to 1. `cited_by` counts.
+    """
+
+    number: str
+    name: str
+    text: str
+    pagerank: float
+    cited_by: int
+    computed: bool = True
+
+
+class PathStep(msgspec.Struct, frozen=True):
+    """A rule, section or term on the way, and how the one before is joined to it.
+
+    `kind` is a kind of edge, empty for the first; `forward` is false where the edge points back: the
+    one before is cited by this one, or contained in it.
+    """
+
+    id: str
+    name: str
+    text: str
+    kind: str = ""
+    forward: bool = True
+
+
+class PathAnswer(msgspec.Struct, frozen=True):
+    """The shortest way between two rules of an edition; no `steps` where there is none."""
+
+    edition: str
+    start: str
+    end: str
+    kinds: tuple[str, ...]
+    steps: tuple[PathStep, ...]
+
+
+class Wording(msgspec.Struct, frozen=True):
+    """A rule in one edition of its history: where it stood, what it said, what changed since before.
+
+    `numbers` are several where it was split, none where it is not there. `change` and `words` compare
+    with the latest wording known before, that of `since`; both are empty for the first.
+    """
+
+    edition: str
+    edition_name: str
+    date: str
+    numbers: tuple[str, ...]
+    text: str
+    change: tuple[ChangeKind, ...] = ()
+    since: str = ""
+    words: tuple[WordChange, ...] = ()
+    why: str = ""
+
+
+class HistoryAnswer(msgspec.Struct, frozen=True):
+    """`judge history NUMBER`: every wording of a rule, oldest first."""
+
+    edition: str
+    number: str
+    name: str
+    wordings: tuple[Wording, ...]

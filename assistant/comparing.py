@@ -24,33 +24,34 @@ _OTHER_WAY: dict[ChangeKind, ChangeKind] = {
 
 
 def diff(store: Store, one: str, other: str, number: RuleNumber | None) -> tuple[DiffRow, ...]:
-    """Compare two editions, as a whole or under one number of either; `one` is shown as the old side.
+    """Compare two editions, as a whole or under one number; `one` is shown as the old side.
 
-    BadInput where they are one edition, NoSuchRule where neither has the number.
+    The number is the new side's, so that a rule is compared with what it was before and not with what
+    had its number; what the new side has lost stands under its old number. Where the new side has
+    nothing under the number, it is the old side's. BadInput where they are one edition, NoSuchRule
+    where neither has the number.
     """
     if one == other:
         raise BadInput(f"{one} and {other} are the same edition; name two of {', '.join(store.editions)}")
-    if number is not None and not any(_within(store, key, number) for key in (one, other)):
-        raise no_such_rule(store, other, number)
     older, newer = (key for key in store.editions if key in (one, other))
     matches = store.matches(older, newer)
     if older != one:
         matches = tuple(_turned(match) for match in matches)
-    return tuple(
-        row
-        for match in matches
-        if number is None or any(_under(each, number) for each in (*match.old, *match.new))
-        for row in _rows(store, one, other, match)
-    )
+    if number is not None:
+        matches = _of_number(matches, number)
+        if not matches:
+            raise no_such_rule(store, other, number)
+    return tuple(row for match in matches for row in _rows(store, one, other, match))
+
+
+def _of_number(matches: tuple[Match, ...], number: RuleNumber) -> tuple[Match, ...]:
+    new = [match for match in matches if any(_under(each, number) for each in match.new or match.old)]
+    return tuple(new or (match for match in matches if any(_under(each, number) for each in match.old)))
 
 
 def _turned(match: Match) -> Match:
     change = tuple(_OTHER_WAY.get(each, each) for each in match.change)
     return replace(match, old=match.new, new=match.old, change=change)
-
-
-def _within(store: Store, key: str, number: RuleNumber) -> bool:
-    return any(_under(each, number) for each in store.numbers(key))
 
 
 def _under(number: str, wanted: RuleNumber) -> bool:

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from assistant.answers import (
     AskAnswer,
+    CentralRule,
     DiffRow,
     EditionAnswer,
     ExampleRow,
+    HistoryAnswer,
     OutlineEntry,
+    PathAnswer,
+    RelatedRule,
     RuleAnswer,
     SearchAnswer,
     SectionAnswer,
@@ -25,9 +29,11 @@ from assistant.comparing import diff
 from assistant.editions import edition_answers, edition_key, edition_on
 from assistant.errors import BadInput, StoreUnusable
 from assistant.finding import Finder
+from assistant.kin import central_rules, related_rules
 from assistant.numbers import number_of
 from assistant.rules import outline, rule_answer, section_answer
 from assistant.terms import glossaries, term_answer
+from assistant.wordings import history
 from model import Citation
 from rulesdb.errors import StoreError
 from rulesdb.store import Store
@@ -113,17 +119,72 @@ class Library:
         return self._finder.search(self.edition_key(edition), query, limit)
 
     def diff(self, old: str, new: str, number: str | None = None) -> tuple[DiffRow, ...]:
-        """Compare two editions: everything, a section or chapter, or one rule of either."""
+        """Compare two editions: everything, a section or chapter, or one rule.
+
+        The number is that of `new`, or where `new` has nothing under it, that of `old`.
+        """
         wanted = None if number is None else number_of(number)
         return diff(self._store, self.edition_key(old), self.edition_key(new), wanted)
 
-    def graph(self, number: str, depth: int = 1, edition: str | None = None) -> dict[str, Any]:
-        """Give what stands within `depth` steps of a rule or section as networkx's node-link data."""
+    def history(self, number: str, edition: str | None = None) -> HistoryAnswer:
+        """Give every wording of a rule, oldest first, each with the words changed since the one before."""
+        return history(self._store, self.edition_key(edition), number_of(number))
+
+    def related(self, number: str, edition: str | None = None, most: int = 8) -> tuple[RelatedRule, ...]:
+        """Give the rules most like one, by shared terms and by who cites both: computed, best first."""
+        return related_rules(self._store, self.edition_key(edition), str(number_of(number)), most)
+
+    def central(self, number: str, edition: str | None = None, most: int = 8) -> tuple[CentralRule, ...]:
+        """Give the rules of a section or chapter that all others lean on most: computed, best first."""
+        return central_rules(self._store, self.edition_key(edition), number_of(number), most)
+
+    def graph(
+        self,
+        number: str,
+        depth: int = 1,
+        edition: str | None = None,
+        kinds: Sequence[str] = (),
+        direction: str = "around",
+    ) -> dict[str, Any]:
+        """Give what stands within `depth` steps of a rule or section as networkx's node-link data.
+
+        `kinds` are the kinds of edges followed and shown, all where none is named. `direction` is
+        `around`, `depends on` or `needed by`.
+        """
         if depth < 0:
             raise BadInput(f"{depth} steps lead nowhere; give a depth of 0 or more")
-        from assistant.neighbours import node_link  # noqa: PLC0415 - networkx takes longer to load than a look-up
+        from assistant import neighbours  # noqa: PLC0415 - networkx takes longer to load than a look-up
 
-        return node_link(self._store, self.edition_key(edition), number_of(number), depth)
+        return neighbours.node_link(
+            self._store,
+            self.edition_key(edition),
+            number_of(number),
+            depth,
+            kinds=neighbours.kinds_of(kinds),
+            direction=neighbours.direction_of(direction),
+        )
+
+    def path(
+        self, start: str, end: str, edition: str | None = None, kinds: Sequence[str] = ()
+    ) -> PathAnswer:
+        """Give the shortest way between two rules, by references and parts where no kinds are named."""
+        from assistant import neighbours  # noqa: PLC0415 - as above
+
+        ways = neighbours.kinds_of(kinds) if kinds else neighbours.WAYS
+        key = self.edition_key(edition)
+        return neighbours.path(self._store, key, number_of(start), number_of(end), ways)
+
+    def path_graph(self, found: PathAnswer) -> dict[str, Any]:
+        """Give a path as networkx's node-link data; the graph's attribute `path` has its order."""
+        from assistant import neighbours  # noqa: PLC0415 - as above
+
+        return neighbours.path_data(self._store, found)
+
+    def central_graph(self, number: str, edition: str | None = None, most: int = 8) -> dict[str, Any]:
+        """Give the central rules of a section as node-link data, with their PageRank and betweenness."""
+        from assistant import neighbours  # noqa: PLC0415 - as above
+
+        return neighbours.central_data(self._store, self.edition_key(edition), number_of(number), most)
 
     def export(self, edition: str | None = None) -> dict[str, dict[str, str]]:
         """Give `{edition key: {rule number: text}}`, of every edition where none is named."""

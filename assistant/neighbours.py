@@ -1,37 +1,103 @@
-"""What stands around a rule in the graph, with the same rule in the other editions."""
+"""The graph of an edition: what stands around a rule, the way from one to another, the central ones."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import lru_cache
+from itertools import pairwise
 from typing import Any
 
 import networkx
 
+from assistant.answers import PathAnswer, PathStep
 from assistant.editions import lacks, lenders
+from assistant.errors import BadInput
+from assistant.kin import central_rules, related_rules
 from assistant.missing import no_such_rule
 from model import RuleNumber
-from rulesdb.graph import Graph, around, edition_graph
+from rulesdb.graph import (
+    DIRECTIONS,
+    EDITION,
+    KINDS,
+    Direction,
+    Graph,
+    around,
+    betweenness,
+    cut_out,
+    edition_graph,
+    shortest_path,
+)
 from rulesdb.store import Store
 
+RELATED = 8
+"""So many related rules at most are shown around a rule."""
+
+WAYS = ("contains", "cites")
+"""The kinds of edges that a path takes unless others are asked for: those that the documents write."""
+
 _graph_of = lru_cache(maxsize=4)(edition_graph)
+_betweenness_of = lru_cache(maxsize=8)(lambda store, key: betweenness(_graph_of(store, key)))
 
 
-def node_link(store: Store, key: str, number: RuleNumber, depth: int) -> dict[str, Any]:
-    """Cut out what stands within so many steps of a rule or section, and where it stands elsewhere.
+def kinds_of(words: Collection[str]) -> tuple[str, ...]:
+    """Read kinds of edges, blanks written as they are or as hyphens; none means every kind.
 
-    The result is networkx's node-link data. The same rule in another edition is a node `2021:704.5j`,
-    joined by an edge of kind `same rule` that names the changes on the way. Where this edition's
-    document lacks the part, the nearest edition's graph is shown; its nodes say so.
+    BadInput names what is no kind.
     """
+    wanted = [word.strip().lower().replace("-", " ").replace("_", " ") for word in words if word.strip()]
+    for kind in wanted:
+        if kind not in KINDS:
+            raise BadInput(f"{kind!r} is no kind of edge; choose from {', '.join(KINDS)}")
+    return tuple(kind for kind in KINDS if kind in wanted) or KINDS
+
+
+def direction_of(words: str) -> Direction:
+    """Read a direction, blanks written as they are or as hyphens; BadInput says which there are."""
+    wanted = words.strip().lower().replace("-", " ").replace("_", " ")
+    for direction in DIRECTIONS:
+        if direction == wanted:
+            return direction
+    raise BadInput(f"{words!r} is no direction; choose from {', '.join(DIRECTIONS)}")
+
+
+def node_link(
+    store: Store,
+    key: str,
+    number: RuleNumber,
+    depth: int,
+    *,
+    kinds: tuple[str, ...] = KINDS,
+    direction: Direction = "around",
+) -> dict[str, Any]:
+    """Cut out what stands within so many steps of a rule or section, along edges of some kinds.
+
+    The result is networkx's node-link data. Around a rule, its place in another edition is a node
+    `2021:704.5j`, joined by an edge of kind `same rule` that names the changes on the way, and rules
+    like it are joined by edges of kind `related`, marked as `computed`. Where this edition's document
+    lacks the part, the nearest edition's graph is shown; its nodes say so.
+    """
+    edition, graph = _graph_with(store, key, number)
+    found = around(graph, str(number), depth, kinds, direction)
+    if depth and direction == "around":
+        if "same rule" in kinds:
+            _add_other_editions(store, found, edition, str(number))
+            found.remove_nodes_from([] if "contains" in kinds else _editions(found))
+        if "related" in kinds:
+            _add_related(store, graph, found, edition, str(number))
+    return _data(found)
+
+
+def _graph_with(store: Store, key: str, number: RuleNumber) -> tuple[str, Graph]:
     for edition in (key, *(lenders(store, key) if lacks(store, key, number) else ())):
         graph = _graph_of(store, edition)
         if str(number) in graph:
-            found = around(graph, str(number), depth)
-            if depth:
-                _add_other_editions(store, found, edition, str(number))
-            data: dict[str, Any] = networkx.node_link_data(found, edges="edges")
-            return data
+            return edition, graph
     raise no_such_rule(store, key, number)
+
+
+def _data(graph: Graph) -> dict[str, Any]:
+    data: dict[str, Any] = networkx.node_link_data(graph, edges="edges")
+    return data
 
 
 def _add_other_editions(store: Store, graph: Graph, edition: str, number: str) -> None:
@@ -43,3 +109,80 @@ def _add_other_editions(store: Store, graph: Graph, edition: str, number: str) -
                 kind = RuleNumber.parse(there).kind
                 graph.add_node(node, kind=kind, edition=step.edition, name=record.name)
                 graph.add_edge(number, node, key="same rule", kind="same rule", change=list(step.change))
+                name = store.editions[step.edition].edition.name
+                graph.add_node(EDITION + step.edition, kind="edition", edition=step.edition, name=name)
+                graph.add_edge(EDITION + step.edition, node, key="contains", kind="contains")
+
+
+def _editions(graph: Graph) -> list[str]:
+    return [node for node in graph if node.startswith(EDITION)]
+
+
+def _add_related(store: Store, whole: Graph, graph: Graph, edition: str, number: str) -> None:
+    for kin in related_rules(store, edition, number, RELATED):
+        graph.add_node(kin.number, **whole.nodes[kin.number])
+        graph.add_edge(
+            number,
+            kin.number,
+            key="related",
+            kind="related",
+            computed=True,
+            score=kin.score,
+            terms=list(kin.terms),
+            cited_by=list(kin.cited_by),
+        )
+
+
+def path(
+    store: Store, key: str, start: RuleNumber, end: RuleNumber, kinds: tuple[str, ...] = WAYS
+) -> PathAnswer:
+    """Find the shortest way between two rules or sections of an edition, edges followed either way."""
+    edition, graph = _graph_with(store, key, start)
+    if str(end) not in graph:
+        raise no_such_rule(store, edition, end)
+    nodes = shortest_path(graph, str(start), str(end), kinds) or []
+    steps = [_step(store, graph, node) for node in nodes[:1]]
+    for one, two in pairwise(nodes):
+        forward = [kind for kind in kinds if graph.has_edge(one, two, kind)]
+        backward = [kind for kind in kinds if graph.has_edge(two, one, kind)]
+        # Of several edges between the two, a reference says most.
+        kind = min(forward or backward, key=lambda each: each != "cites")
+        steps.append(_step(store, graph, two, kind, bool(forward)))
+    return PathAnswer(edition, str(start), str(end), kinds, tuple(steps))
+
+
+def _step(store: Store, graph: Graph, node: str, kind: str = "", forward: bool = True) -> PathStep:
+    record = store.rule(graph.graph["edition"], node)
+    return PathStep(node, graph.nodes[node]["name"], record.rule.text if record else "", kind, forward)
+
+
+def path_data(store: Store, found: PathAnswer) -> dict[str, Any]:
+    """Give a path as node-link data; its order is in the graph's attribute `path`."""
+    graph = _graph_of(store, found.edition)
+    nodes = [step.id for step in found.steps]
+    joined = {pair for one, two in pairwise(nodes) for pair in ((one, two), (two, one))}
+    cut = cut_out(graph, nodes, found.kinds)
+    cut.remove_edges_from([edge for edge in cut.edges(keys=True) if edge[:2] not in joined])
+    cut.graph["path"] = nodes
+    return _data(cut)
+
+
+def central_data(store: Store, key: str, number: RuleNumber, most: int) -> dict[str, Any]:
+    """Give the most central rules of a section as node-link data with what joins them.
+
+    Nodes have `pagerank`, `betweenness` and `cited_by`; the graph's attribute `central` lists them, the
+    most central first.
+    """
+    edition, graph = _graph_with(store, key, number)
+    ranked = central_rules(store, edition, number, most)
+    between = _betweenness_of(store, edition)
+    cut = cut_out(graph, [each.number for each in ranked])
+    for each in ranked:
+        cut.nodes[each.number].update(
+            pagerank=each.pagerank,
+            betweenness=round(between.get(each.number, 0.0), 6),
+            cited_by=each.cited_by,
+            computed=True,
+        )
+    cut.graph["central"] = [each.number for each in ranked]
+    return _data(cut)

@@ -2,16 +2,39 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Collection, Iterator
+from typing import TYPE_CHECKING, Literal, get_args
 
 import networkx
 
 from model import RuleNumber
 from rulesdb.glossary import see_also
+from rulesdb.records import RuleRecord
 from rulesdb.store import Store
 
 TERM = "term:"
 """How the id of a term's node begins; a rule's, section's or chapter's id is its number."""
+
+EDITION = "edition:"
+"""How the id of an edition's node begins."""
+
+Direction = Literal["around", "depends on", "needed by"]
+DIRECTIONS: tuple[Direction, ...] = get_args(Direction)
+
+KINDS = ("contains", "cites", "uses", "explained by", "see", "example", "related", "same rule")
+"""Every kind of edge; `related` and `same rule` are computed for the rule in the middle only."""
+
+_FORWARD: dict[Direction, frozenset[str]] = {
+    "around": frozenset({"contains", "cites"}),
+    "depends on": frozenset({"cites", "uses", "explained by", "see"}),
+    "needed by": frozenset({"contains"}),
+}
+_BACKWARD: dict[Direction, frozenset[str]] = {
+    "around": frozenset({"contains", "cites"}),
+    "depends on": frozenset({"contains"}),
+    "needed by": frozenset({"cites", "explained by"}),
+}
+_SHOWN_BESIDE = ("uses", "example")
 
 if TYPE_CHECKING:
     Graph = networkx.MultiDiGraph[str]
@@ -22,20 +45,29 @@ else:
 def edition_graph(store: Store, edition: str) -> Graph:
     """Build the graph of an edition.
 
-    Nodes have `kind` (`chapter`, `section`, `rule`, `sub-rule`, `term`), `edition` and `name`. Edges
-    have as key and `kind` one of `contains` (section to rule to sub-rule), `cites` (an explicit
-    reference), `uses` (a rule has a term in its words), `explained by` (a term's definition refers to
-    a rule), `see` (a term's definition refers to a term).
+    Nodes have `kind` (`edition`, `chapter`, `section`, `rule`, `sub-rule`, `example`, `term`), `edition`
+    and `name`; an example's id is `702.19b#1`. Edges have as key and `kind` one of `contains` (edition
+    to chapter to section to rule to sub-rule), `cites` (an explicit reference), `uses` (a rule has a
+    term in its words), `explained by` (a term's definition refers to a rule), `see` (a term's definition
+    refers to a term), `example` (a rule has it).
     """
     graph = Graph(edition=edition)
     record = store.editions[edition]
     titles = {heading.number: heading.title for heading in record.headings}
-    for rule in store.rules(edition):
+    rules = list(store.rules(edition))
+    for rule in rules:
         _add_rule(graph, edition, rule.rule.number, rule.name, titles)
+    for rule in rules:
         for target in rule.cites:
             _edge(graph, rule.rule.number, target, "cites")
     for number in [node for node, kind in graph.nodes(data="kind") if kind is None]:
         _add_rule(graph, edition, number, titles.get(number, ""), titles)
+    chapters = [node for node, data in graph.nodes(data=True) if data["kind"] == "chapter"]
+    graph.add_node(EDITION + edition, kind="edition", edition=edition, name=record.edition.name)
+    for chapter in chapters:
+        _edge(graph, EDITION + edition, chapter, "contains")
+    for rule in rules:
+        _add_examples(graph, edition, rule)
     if record.glossary_of:
         _add_terms(graph, store, edition, record.glossary_of)
     return graph
@@ -51,16 +83,27 @@ def _add_rule(graph: Graph, edition: str, number: str, name: str, titles: dict[s
         here = above
 
 
+def _add_examples(graph: Graph, edition: str, record: RuleRecord) -> None:
+    for n, example in enumerate(record.rule.examples, start=1):
+        node = f"{record.rule.number}#{n}"
+        graph.add_node(node, kind="example", edition=edition, name=record.name)
+        _edge(graph, record.rule.number, node, "example")
+        for reference in example.passage.references:
+            for target in reference.targets:
+                _edge(graph, node, target, "cites")
+
+
 def _add_terms(graph: Graph, store: Store, edition: str, lender: str) -> None:
-    """Add the terms of a glossary; where it is borrowed, its rule numbers are another edition's."""
+    """Add the terms of a glossary; where it is borrowed, the rules it names are followed to this edition."""
     glossary = store.glossary(lender)
+    follow = store.histories().counterparts
     for name, term in store.terms(lender).items():
         graph.add_node(TERM + name, kind="term", edition=lender, name=name)
         for other in see_also(term.text, glossary):
             _edge(graph, TERM + name, TERM + other, "see")
-        if lender == edition:
-            for reference in term.passage.references:
-                for target in reference.targets:
+        for reference in term.passage.references:
+            for named in reference.targets:
+                for target in (named,) if lender == edition else follow(lender, named, edition):
                     if target in graph:
                         _edge(graph, TERM + name, target, "explained by")
     for number, uses in store.all_uses(edition):
@@ -72,24 +115,94 @@ def _edge(graph: Graph, source: str, target: str, kind: str) -> None:
     graph.add_edge(source, target, key=kind, kind=kind)
 
 
-def around(graph: Graph, number: str, depth: int) -> Graph:
-    """Cut out what stands within so many steps of a rule, along contains and cites in either direction.
+def around(
+    graph: Graph,
+    number: str,
+    depth: int,
+    kinds: Collection[str] = KINDS,
+    direction: Direction = "around",
+) -> Graph:
+    """Cut out what stands within so many steps of a rule, along edges of the given kinds only.
 
-    Terms are shown but not walked through: everything is near to everything by way of "player".
+    `around` walks along contains and cites either way; there terms and examples are shown but not walked
+    through, since everything is near to everything by way of "player". `depends on` follows what a rule
+    needs for being understood: what it cites, the rule that it is a part of, its terms and what explains
+    them. `needed by` goes the other way, but not from a term to all that use it.
     """
     reached = {number}
     border = {number}
     for _ in range(depth):
-        border = {
-            other
-            for node in border
-            for one, two, kind in (*graph.in_edges(node, keys=True), *graph.out_edges(node, keys=True))
-            if kind in ("contains", "cites")
-            for other in (one, two)
-        } - reached
+        border = {other for node in border for other in _next(graph, node, kinds, direction)} - reached
         reached |= border
-    if depth:
+    if depth and direction == "around":
+        beside = [kind for kind in _SHOWN_BESIDE if kind in kinds]
         reached |= {
-            two for node in reached for _, two, kind in graph.out_edges(node, keys=True) if kind == "uses"
+            two for node in reached for _, two, kind in graph.out_edges(node, keys=True) if kind in beside
         }
-    return graph.subgraph(reached).copy()
+    return cut_out(graph, reached, kinds)
+
+
+def cut_out(graph: Graph, nodes: Collection[str], kinds: Collection[str] = KINDS) -> Graph:
+    """Cut out some nodes with the edges of some kinds between them, in the order of the whole graph."""
+    found = Graph(**graph.graph)
+    found.add_nodes_from((node, data) for node, data in graph.nodes(data=True) if node in nodes)
+    for node in list(found):
+        for _, other, kind, data in graph.out_edges(node, keys=True, data=True):
+            if other in found and kind in kinds:
+                found.add_edge(node, other, key=kind, **data)
+    return found
+
+
+def _next(graph: Graph, node: str, kinds: Collection[str], direction: Direction) -> Iterator[str]:
+    if graph.nodes[node]["kind"] in ("edition", "example"):
+        return
+    for _, other, kind in graph.out_edges(node, keys=True):
+        if kind in kinds and kind in _FORWARD[direction]:
+            yield other
+    for other, _, kind in graph.in_edges(node, keys=True):
+        known = graph.nodes[other]["kind"] != "example"  # its rule cites what it cites
+        if known and kind in kinds and kind in _BACKWARD[direction]:
+            yield other
+
+
+def shortest_path(graph: Graph, one: str, other: str, kinds: Collection[str]) -> list[str] | None:
+    """Give the nodes on the shortest way between two rules, along edges in either direction.
+
+    Of ways of the same length the one with the most references. No way leads through a chapter, an
+    edition or an example, which join what has nothing to do with each other. None where there is none.
+    """
+    links: networkx.Graph[str] = networkx.Graph()
+    ends = (one, other)
+    passable = {
+        node
+        for node, data in graph.nodes(data=True)
+        if node in ends or data["kind"] not in ("chapter", "edition", "example")
+    }
+    for source, target, kind in graph.edges(keys=True):
+        if kind in kinds and source in passable and target in passable:
+            length = _length(graph, target, kind)
+            if not links.has_edge(source, target) or links[source][target]["length"] > length:
+                links.add_edge(source, target, length=length)
+    if one == other:
+        return [one]
+    if one not in links or other not in links:
+        return None
+    try:
+        return list(networkx.dijkstra_path(links, one, other, weight="length"))
+    except networkx.NetworkXNoPath:
+        return None
+
+
+def _length(graph: Graph, target: str, kind: str) -> float:
+    """Let a step count as one, and of ways with as many steps prefer references, then uncommon terms."""
+    if kind == "cites":
+        return 1.0
+    return 1.001 + (graph.in_degree(target) / len(graph) / 100 if kind == "uses" else 0.0)
+
+
+def betweenness(graph: Graph) -> dict[str, float]:
+    """Tell for each rule on how many of the shortest ways between others it stands, 0 to 1, by references."""
+    links: networkx.DiGraph[str] = networkx.DiGraph()
+    links.add_edges_from((one, two) for one, two, kind in graph.edges(keys=True) if kind == "cites")
+    found: dict[str, float] = networkx.betweenness_centrality(links)
+    return found

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from typing import Literal, TypeAlias
 
-from rapidfuzz.distance import Indel
+from rapidfuzz.distance import Indel, Opcode
 
 Kind: TypeAlias = Literal["same", "old", "new"]
 Run: TypeAlias = tuple[Kind, str]
@@ -56,18 +57,23 @@ _Stretch: TypeAlias = tuple[list[str], list[str], bool]
 
 def _stretches(before: list[str], after: list[str]) -> Iterator[_Stretch]:
     """Yield the stretches of both texts in order: old pieces, new pieces, and whether they differ."""
-    steps = Indel.opcodes([_plain(piece) for piece in before], [_plain(piece) for piece in after])
+    steps = list(Indel.opcodes([_plain(piece) for piece in before], [_plain(piece) for piece in after]))
     gone: list[str] = []
     come: list[str] = []
     blank = ""  # stands in the old text after the last unchanged piece, and not in the new one
-    for step in steps:
+    for at, step in enumerate(steps):
         if step.tag == "equal":
             if gone or come:
                 yield gone, come, True
                 gone, come = [], []
             kept = after[step.dest_start : step.dest_end]
+            last = before[step.src_end - 1]
+            blank = _blank_after(last) if not _blank_after(kept[-1]) else ""
+            # A blank that only the new text has there belongs to the new words that it leads to.
+            if _blank_after(kept[-1]) and not _blank_after(last) and _inserts(steps[at + 1 :]):
+                come = [_blank_after(kept[-1])]
+                kept[-1] = kept[-1].rstrip()
             yield before[step.src_start : step.src_end], kept, False
-            blank = _blank_after(before[step.src_end - 1]) if not _blank_after(kept[-1]) else ""
         else:
             gone += before[step.src_start : step.src_end]
             if gone and blank:
@@ -75,6 +81,11 @@ def _stretches(before: list[str], after: list[str]) -> Iterator[_Stretch]:
             come += after[step.dest_start : step.dest_end]
     if gone or come:
         yield gone, come, True
+
+
+def _inserts(steps: Sequence[Opcode]) -> bool:
+    """Tell whether words come before the next that are in both texts."""
+    return any(step.tag == "insert" for step in takewhile(lambda step: step.tag != "equal", steps))
 
 
 def _joined(stretches: Iterator[_Stretch]) -> list[_Stretch]:

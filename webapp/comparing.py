@@ -30,13 +30,6 @@ class Quiet(msgspec.Struct, frozen=True):
     rows: tuple[DiffRow, ...]
 
 
-def of_number(rows: Sequence[DiffRow], number: str) -> list[DiffRow]:
-    """Leave out what had the number in the older edition only because the numbers moved."""
-    wanted = RuleNumber.parse(number)
-    found = [row for row in rows if wanted.contains(RuleNumber.parse(row.new or row.old or ""))]
-    return found or list(rows)
-
-
 def worded(rows: Iterable[DiffRow]) -> list[DiffRow]:
     """Choose the rules whose words changed, or that stand in one edition only."""
     return [row for row in rows if not QUIET.issuperset(row.change)]

@@ -14,7 +14,7 @@ from assistant.errors import BadInput, NoSuchRule
 from assistant.library import Library
 from model import RuleNumber
 from webapp.addresses import diff_path, graph_path, rule_path, search_path, term_of_path, term_path
-from webapp.comparing import by_section, of_number, quiet, worded
+from webapp.comparing import by_section, quiet, worded
 from webapp.picture import draw
 from webapp.reading import (
     Family,
@@ -221,8 +221,7 @@ class Pages:
         if number is None:
             counts = by_section(rows, self._library.outline(after.key))
             return render_template("diff_all.html", old=before, edition=after, counts=counts)
-        shown = of_number(rows, number)
-        changed, unchanged = worded(shown), quiet(shown)
+        changed, unchanged = worded(rows), quiet(rows)
         return render_template(
             "diff.html",
             old=before,
@@ -230,7 +229,7 @@ class Pages:
             number=number,
             changed=changed,
             unchanged=unchanged,
-            rows=shown,
+            rows=rows,
         )
 
     def graph(self, edition: str, number: str) -> Page:

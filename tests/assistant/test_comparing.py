@@ -33,6 +33,21 @@ def test_a_section(library):
     )
 
 
+def test_a_number_is_the_newer_sides(library):
+    """Ward took 702.21, and banding moved on from there to 702.22."""
+    (row,) = library.diff("2021", "2024", "702.22a")
+    assert (row.old, row.new) == ("702.21a", "702.22a")
+
+
+def test_a_number_that_only_the_older_side_has(library):
+    (row,) = library.diff("2005", "2024", "420.5e")
+    assert (row.old, row.new) == ("420.5e", "704.5j")
+
+
+def test_a_section_without_rules(library):
+    assert {row.new or row.old for row in library.diff("2021", "2024", "600")} == {"600"}
+
+
 def test_what_can_not_be_compared(library):
     with pytest.raises(BadInput, match="the same edition"):
         library.diff("2021", "2022")

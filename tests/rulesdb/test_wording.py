@@ -25,6 +25,11 @@ def marked(old, new):
             "The player chooses [-his or her -][+their +]target.",
         ),
         (
+            "Permanents with the same name, that player chooses one.",
+            "Permanents with the same name are controlled by one player, that player chooses one.",
+            "Permanents with the same name[+ are controlled by one player+], that player chooses one.",
+        ),
+        (
             "Destroy target creature.",
             "Destroy up to one target creature.",
             "Destroy [+up to one +]target creature.",

@@ -1,7 +1,7 @@
 import pytest
 
 from assistant.answers import DiffRow, OutlineEntry
-from webapp.comparing import by_section, of_number, quiet, worded
+from webapp.comparing import by_section, quiet, worded
 
 
 def row(old, new, *change):
@@ -33,15 +33,6 @@ def test_rules_whose_words_did_not_change_are_grouped_without_headings():
         "renumbered": ["702.22a", "729.1"],
         "unknown": ["400.1"],
     }
-
-
-def test_number_is_that_of_the_newer_edition():
-    assert numbers(of_number(ROWS, "702.22a")) == ["702.22a"]
-
-
-def test_number_that_only_the_older_edition_has():
-    gone = (row("722.1", None, "removed"),)
-    assert of_number(gone, "722.1") == list(gone)
 
 
 @pytest.mark.parametrize(("section", "total"), [("702", 4), ("729", 1), ("400", 1)])

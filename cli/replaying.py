@@ -58,7 +58,7 @@ def replay(  # noqa: PLR0917 - one parameter for each option
             click.echo(str(each), err=True)
             status = 2
         else:
-            answer = play(each, stage, edition, explore)
+            answer = play(each, stage, edition, explore=explore)
             status = max(status, 0 if answer["ok"] else 1)
             if not as_json:
                 show_replay(answer, brief=brief, everything=everything)

@@ -21,6 +21,7 @@ from assistant.answers import (
 )
 from assistant.errors import BadInput
 from assistant.library import Library
+from webapp.replaying import ReplayRequest, replayed
 
 MOST_HITS = 100
 MOST_DEPTH = 3
@@ -149,6 +150,14 @@ OPERATIONS = (
         lambda library, body, edition: library.ask(body.question, body.edition or edition),
         (EDITION,),
         body=Question,
+    ),
+    Operation(
+        "/api/replay",
+        "Scenarios replayed by the rules, step by step, each step with the rules that acted in it",
+        list[dict[str, object]],
+        replayed,
+        (EDITION,),
+        body=ReplayRequest,
     ),
     Operation(
         "/api/editions",

@@ -60,7 +60,7 @@ def _operation(operation: Operation, named: dict[str, dict[str, Any]]) -> dict[s
         },
     }
     if operation.body:
-        body = _content("The question", "application/json", named[repr(operation.body)])
+        body = _content("What is asked", "application/json", named[repr(operation.body)])
         described["requestBody"] = body | {"required": True}
     return described
 

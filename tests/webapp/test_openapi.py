@@ -18,6 +18,7 @@ def test_every_path_of_the_contract_is_described(document):
         "/api/diff",
         "/api/graph",
         "/api/ask",
+        "/api/replay",
         "/api/editions",
     }
     assert document["openapi"] == "3.1.0"

@@ -1,0 +1,66 @@
+import pytest
+
+LEGENDS = """
+name: Two legends
+players:
+  - name: Alice
+    battlefield:
+      - {card: "Isamaru, Hound of Konda", as: first}
+      - {card: "Isamaru, Hound of Konda", as: second}
+  - name: Bob
+do:
+  - {until: {step: end}}
+expect:
+  - {in: graveyard, owner: Alice, count: 1}
+"""
+DRAW = {"name": "Nothing", "players": [{"name": "Alice"}, {"name": "Bob"}], "expect": [{"life": {"Bob": 20}}]}
+
+
+def post(client, **body):
+    return client.post("/api/replay", json=body)
+
+
+def test_a_scenario_as_json(client):
+    (answer,) = post(client, scenario=DRAW).json
+    assert (answer["name"], answer["edition"], answer["ok"]) == ("Nothing", "2024", True)
+    assert answer["expectations"] == [{"expect": {"life": {"Bob": 20}}, "ok": True, "found": {"Bob": 20}}]
+
+
+def test_a_scenario_as_yaml_that_is_explored(client):
+    (answer,) = post(client, scenario=LEGENDS, explore=True).json
+    kept = [[choice["answer"] for choice in each["choices"]] for each in answer["outcomes"]]
+    assert kept == [["first"], ["second"]]
+    assert {choice["rule"] for each in answer["outcomes"] for choice in each["choices"]} == {"704.5j"}
+    assert all(each["final_differs_in"] for each in answer["outcomes"])
+    assert answer["ok"] is True
+
+
+def test_another_edition(client):
+    (answer,) = post(client, scenario=LEGENDS, edition="2005").json
+    assert answer["ok"] is False
+    assert "420.5e" in answer["cites"]
+    assert answer["expectations"][0]["found"] == ["first", "second"]
+
+
+def test_what_cannot_be_replayed_says_why(client):
+    (answer,) = post(client, scenario=LEGENDS).json
+    assert answer["ok"] is False
+    assert "a decision is missing (object, rule 704.5j)" in answer["error"]
+
+
+@pytest.mark.parametrize(
+    ("body", "sentence"),
+    [
+        (
+            {"scenario": "name: x\nplayers: [{name: A, lief: 1}]"},
+            "scenario:2: players.0.lief: there is no",
+        ),
+        ({"scenario": DRAW, "edition": "never"}, "'never' is neither an edition nor a date"),
+        ({"scenario": 3}, "The body does not fit"),
+        ({"scenarios": LEGENDS}, "The body does not fit"),
+    ],
+)
+def test_a_problem_says_what_to_change(client, body, sentence):
+    response = client.post("/api/replay", json=body)
+    assert (response.status_code, response.content_type) == (400, "application/problem+json")
+    assert sentence in response.json["detail"]

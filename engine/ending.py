@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
 import msgspec
@@ -68,10 +69,27 @@ def all_lose_at_once(game: Board) -> None:
 
 def check_for_loop(game: Board) -> None:
     """End the game where mandatory actions repeat the same events and nobody can stop them (104.4b)."""
-    tail = game.state.history[game.state.mandatory_since :]
+    since, now = game.state.mandatory_since, len(game.state.history)
+    height = len(game.zone(Zone.STACK)) + len(game.state.waiting)
+    heights = (*(each for each in game.state.heights if each[0] > since), (now, height))
+    game.set("heights", heights)
+    tail = game.state.history[since:]
     cycle = repeated(tuple(signature(game, each) for each in tail))
-    if cycle and not _comes_to_an_end(game, tail[-cycle:]):
+    if cycle and _goes_on(heights, now, cycle) and not _comes_to_an_end(game, tail[-cycle:]):
         end_loop(game, tail[-cycle:])
+
+
+def _goes_on(heights: tuple[tuple[int, int], ...], now: int, cycle: int) -> bool:
+    """Tell whether each time round leaves as much waiting to resolve as the time before.
+
+    Alike abilities that were all put on the stack at once repeat themselves too, but they run out.
+    """
+    known = dict(heights)
+    rounds = [known.get(now - cycle * n) for n in range(REPETITIONS)]
+    return all(
+        later is not None and earlier is not None and later >= earlier
+        for later, earlier in itertools.pairwise(rounds)
+    )
 
 
 @rule("loop of mandatory actions", "104.4b", kind="game ends")

@@ -31,11 +31,7 @@ def apply_layers(game: Board) -> None:
     names = list(dict.fromkeys(each.effect for each in recorded.applications))
     game.trace.say(f"Continuous effects are applied: {', '.join(names)}.", table=table(recorded))
     for application in recorded.applications:
-        trials = tuple(
-            each
-            for each in recorded.trials
-            if each.layer is application.layer and each.effect == application.effect
-        )
+        trials = trials_of(recorded, application)
         LAYER_RULES[application.layer](game, application, trials)
     if any(trial.why for trial in recorded.trials):
         compare_with_timestamps(game, recorded)
@@ -126,6 +122,17 @@ def compare_with_timestamps(game: Board, recorded: Layered) -> None:
     game.trace.say(f"By timestamps alone: {words}.", by_timestamps_alone=words)
 
 
+def trials_of(recorded: Layered, application: Application) -> tuple[Trial, ...]:
+    """What was tried to find an effect's turn, and what was tried against it of effects that it ended."""
+    layer = tuple(each for each in recorded.trials if each.layer is application.layer)
+    applied = {each.effect for each in recorded.applications if each.layer is application.layer}
+    return tuple(
+        each
+        for each in layer
+        if each.effect == application.effect or (each.on == application.effect and each.effect not in applied)
+    )
+
+
 def table(recorded: Layered) -> list[dict[str, Any]]:
     """The applications as rows for a page: layer, effect, what it did, to which objects, which trials."""
     return [
@@ -141,9 +148,14 @@ def table(recorded: Layered) -> list[dict[str, Any]]:
                 for id, before, after in zip(each.objects, each.before, each.after, strict=True)
             ],
             "trials": [
-                {"on": trial.on, "why": trial.why, "before": list(trial.before), "after": list(trial.after)}
-                for trial in recorded.trials
-                if trial.layer is each.layer and trial.effect == each.effect
+                {
+                    "effect": trial.effect,
+                    "on": trial.on,
+                    "why": trial.why,
+                    "before": list(trial.before),
+                    "after": list(trial.after),
+                }
+                for trial in trials_of(recorded, each)
             ],
         }
         for each in recorded.applications

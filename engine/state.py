@@ -47,7 +47,8 @@ class State(msgspec.Struct, kw_only=True):
     `order` are the players in turn order as seated, those who left included. `zones` hold ids: of a
     library the top first, of the stack the bottom first. `passed` are the players who passed in
     succession (117.4), `holder` who has priority. `history` are the events performed this turn.
-    `mandatory_since` is the place in it after which nobody has had a choice (104.4b).
+    `mandatory_since` is the place in it after which nobody has had a choice (104.4b), `heights` how much
+    waited to resolve at places after it.
     `layers_shown` are the continuous effects as the trace has shown them last.
     `version` counts the writes that characteristics can hang on; `settled_at` is the one at which state-based
     actions were last checked without any being performed.
@@ -66,6 +67,7 @@ class State(msgspec.Struct, kw_only=True):
     waiting: tuple[Waiting, ...] = ()
     history: tuple[Event, ...] = ()
     mandatory_since: int = 0
+    heights: tuple[tuple[int, int], ...] = ()
     extra_turns: tuple[int, ...] = ()
     moment: Moment = "step begins"
     holder: int = 0

@@ -182,6 +182,8 @@ def next_turn(game: Game) -> None:
     game.set("extra_turns", extra[:-1])
     game.set("turn", Turn(game.turn.number + 1, player, "untap"))
     game.set("history", ())
+    game.set("mandatory_since", 0)
+    game.set("heights", ())
     game.set("activated_this_turn", ())
     game.set("moment", "step begins")
     game.set("passed", ())

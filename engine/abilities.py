@@ -45,13 +45,14 @@ class Static(Ability, frozen=True, kw_only=True):
     """A static ability that modifies characteristics (604, 611.3).
 
     `defining` marks a characteristic-defining ability (604.3), which works in every zone; the others
-    work on the battlefield.
+    work on the battlefield. `everywhere` marks an effect on spells and on cards in other zones too.
     """
 
     affected: Filter
     modifications: tuple[Modification, ...]
     condition: Condition | None = None
     defining: bool = False
+    everywhere: bool = False
 
 
 class Restriction(Ability, frozen=True, kw_only=True):

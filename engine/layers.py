@@ -37,6 +37,7 @@ class Layered(StateView):
         self.by_timestamp = by_timestamp
         self.now: dict[int, Characteristics] = {}
         self.control: dict[int, int] = {}
+        self._elsewhere: dict[int, Characteristics] = {}
         self.trials: list[Trial] = []
         self.applications: list[Application] = []
         self._statics: dict[int, tuple[Static, ...]] = {}
@@ -44,13 +45,15 @@ class Layered(StateView):
         self._started: dict[Key, tuple[ContinuousEffect, frozenset[int]]] = {}
 
     def characteristics(self, id: int) -> Characteristics:
-        """What an object is by now; off the battlefield, after its own defining abilities only."""
+        """What an object is by now; off the battlefield, after what applies to objects there."""
         found = self.now.get(id)
         if found is None:
             thing = self.state.objects.get(id)
             if thing is None:
                 return self.state.gone[id].characteristics
-            found = self.now[id] = self._defined(id, copiable(self.state, id))
+            found = self._elsewhere.get(id)
+        if found is None:
+            found = self._elsewhere[id] = self._defined(id, copiable(self.state, id))
         return found
 
     def controller(self, id: int) -> int:
@@ -68,8 +71,12 @@ class Layered(StateView):
             if isinstance(ability, Static) and ability.defining:
                 context = Context(source=id, controller=self.controller(id))
                 for modification in sorted(ability.modifications, key=lambda each: each.layer):
-                    self.now[id] = base
+                    self._elsewhere[id] = base
                     base = modification.apply(base, id, self, context)
+        for effect, _ in self._started.values():
+            if effect.static is not None and effect.static.everywhere:
+                for modification in effect.modifications:
+                    base = modification.apply(base, id, self, effect.context)
         return base
 
     def applied(self) -> tuple[tuple[str, tuple[int, ...]], ...]:
@@ -89,6 +96,7 @@ class Layered(StateView):
                 self._apply_layer(layer, lasting)
             if layer is Layer.PT_MODIFIED:
                 self._apply_counters()
+        self._elsewhere.clear()  # what was asked of them while effects were being applied was not the end
         return self
 
     def _find_statics(self, ids: Iterable[int]) -> None:

@@ -138,8 +138,10 @@ class Becomes(Node, frozen=True):
     wording: Literal["", "has base", "with"] = ""
 
 
-class Colorless(Node, frozen=True):
-    """Color set for cards, spells and permanents everywhere."""
+class ColoredEverywhere(Node, frozen=True):
+    """Cards in every zone, spells and permanents have one color, or none where it is empty."""
+
+    color: str
 
 
 class DefinesNumbers(Node, frozen=True):

@@ -7,7 +7,7 @@ from engine.oracle.ast.abilities import (
     AsEntersChoose,
     Becomes,
     CanBlockOnly,
-    Colorless,
+    ColoredEverywhere,
     DefinesNumbers,
     EntersAsCopy,
     EntersTapped,
@@ -89,9 +89,11 @@ def _lasts(action: Action) -> bool:
     return isinstance(action, _STATIC_ACTIONS) and action.until is None
 
 
-def _colorless(r: Reader) -> Node:
-    r.expect("All cards that aren't on the battlefield, spells, and permanents are colorless.")
-    return Colorless()
+def _colored_everywhere(r: Reader) -> Node:
+    r.expect("All cards that aren't on the battlefield, spells, and permanents are")
+    color = r.one_of("colorless", *COLORS)
+    r.expect(".")
+    return ColoredEverywhere("" if color == "colorless" else color)
 
 
 def _spend(r: Reader) -> Node:
@@ -340,6 +342,6 @@ _PRODUCTIONS = (
     _spell_cost,
     _no_hand_limit,
     _skip_draw,
-    _colorless,
+    _colored_everywhere,
     _spend,
 )

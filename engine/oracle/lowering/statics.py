@@ -62,8 +62,9 @@ def static(line: Node) -> tuple[Ability, ...]:
             who = {"": "any", "you": "you", "your opponents": "opponent"}[whose]
             change = CostChange(generic, filter_of(what), who)  # type: ignore[arg-type]
             return (ChangesCost(change=change),)
-        case abilities.Colorless():
-            return (Static(affected=Anything(), modifications=(SetColors(frozenset()),)),)
+        case abilities.ColoredEverywhere(color=color):
+            becomes = SetColors(frozenset({color} if color else ()))
+            return (Static(affected=Anything(), modifications=(becomes,), everywhere=True),)
     return (_replacement(line),)
 
 

@@ -10,7 +10,7 @@ from engine.oracle.ast.abilities import (
     AsEntersChoose,
     Becomes,
     CanBlockOnly,
-    Colorless,
+    ColoredEverywhere,
     DealsDamage,
     DefinesNumbers,
     EntersAsCopy,
@@ -200,8 +200,9 @@ def _(what: Becomes) -> str:
 
 
 @line.register
-def _(what: Colorless) -> str:
-    return "All cards that aren't on the battlefield, spells, and permanents are colorless."
+def _(what: ColoredEverywhere) -> str:
+    color = what.color or "colorless"
+    return f"All cards that aren't on the battlefield, spells, and permanents are {color}."
 
 
 @line.register

@@ -31,7 +31,7 @@ from assistant.errors import BadInput, StoreUnusable
 from assistant.finding import Finder
 from assistant.kin import central_rules, related_rules
 from assistant.numbers import number_of
-from assistant.rules import outline, rule_answer, section_answer
+from assistant.rules import outline, rule_answer, section_answer, section_numbers
 from assistant.terms import glossaries, term_answer
 from assistant.wordings import history
 from model import Citation
@@ -132,11 +132,14 @@ class Library:
 
     def related(self, number: str, edition: str | None = None, most: int = 8) -> tuple[RelatedRule, ...]:
         """Give the rules most like one, by shared terms and by who cites both: computed, best first."""
-        return related_rules(self._store, self.edition_key(edition), str(number_of(number)), most)
+        rule = self.rule(number, edition)
+        return related_rules(self._store, rule.edition, rule.number, most)
 
     def central(self, number: str, edition: str | None = None, most: int = 8) -> tuple[CentralRule, ...]:
         """Give the rules of a section or chapter that all others lean on most: computed, best first."""
-        return central_rules(self._store, self.edition_key(edition), number_of(number), most)
+        wanted = number_of(number)
+        key, _ = section_numbers(self._store, self.edition_key(edition), wanted)
+        return central_rules(self._store, key, wanted, most)
 
     def graph(
         self,
@@ -164,13 +167,11 @@ class Library:
             direction=neighbours.direction_of(direction),
         )
 
-    def path(
-        self, start: str, end: str, edition: str | None = None, kinds: Sequence[str] = ()
-    ) -> PathAnswer:
+    def path(self, start: str, end: str, edition: str | None = None, kinds: Sequence[str] = ()) -> PathAnswer:
         """Give the shortest way between two rules, by references and parts where no kinds are named."""
         from assistant import neighbours  # noqa: PLC0415 - as above
 
-        ways = neighbours.kinds_of(kinds) if kinds else neighbours.WAYS
+        ways = neighbours.kinds_of(kinds) if any(kinds) else neighbours.WAYS
         key = self.edition_key(edition)
         return neighbours.path(self._store, key, number_of(start), number_of(end), ways)
 

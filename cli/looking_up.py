@@ -89,9 +89,10 @@ def search(words: tuple[str, ...], edition: str | None, limit: int, db: Path, as
 @db_option
 @json_option
 def diff(old: str, new: str, number: str | None, db: Path, as_json: bool) -> None:
-    """Compare the editions OLD and NEW: everything, or what is under NUMBER in either.
+    """Compare the editions OLD and NEW: everything, or what is under NUMBER.
 
-    Rules are followed by what they say: a rule with another number is compared with itself. Without
+    Rules are followed by what they say: a rule with another number is compared with itself. NUMBER is
+    that of NEW, or where NEW has nothing under it, that of OLD. Without
     NUMBER the rules that read the same under the same number are left out, except with --json.
     """
     rows = open_library(db).diff(old, new, number)
@@ -104,25 +105,13 @@ def diff(old: str, new: str, number: str | None, db: Path, as_json: bool) -> Non
 
 
 @click.command()
-@click.argument("number", shell_complete=complete_number)
-@click.option(
-    "--depth", type=click.IntRange(0, 10), default=1, show_default=True, help="So many steps around it."
-)
+@click.argument("number", nargs=-1, required=True, shell_complete=complete_number)
 @edition_option
 @db_option
 @json_option
-def graph(number: str, depth: int, edition: str | None, db: Path, as_json: bool) -> None:
-    """Show what stands around the rule NUMBER: what contains, cites, uses and explains what.
-
-    With --json as the node-link data of networkx.
-    """
-    data = open_library(db).graph(number, depth, edition)
-    if as_json:
-        write_json(data)
-        return
-    from cli.terminal import show_graph  # noqa: PLC0415
-
-    show_graph(data)
+def history(number: tuple[str, ...], edition: str | None, db: Path, as_json: bool) -> None:
+    """Show every wording of the rule NUMBER, oldest first, with the words changed since the one before."""
+    _show(open_library(db).history(" ".join(number), edition), as_json)
 
 
 @click.command()

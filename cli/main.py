@@ -11,10 +11,11 @@ import sys
 import click
 
 from assistant.errors import BadInput, LookupFailed, StoreUnusable
+from cli.browsing import graph
 from cli.building import NotIngested
 from cli.completing import completion
 from cli.ingesting import ingest_command
-from cli.looking_up import ask, diff, editions, export, graph, rule, search, term
+from cli.looking_up import ask, diff, editions, export, history, rule, search, term
 from cli.replaying import replay
 from cli.serving import serve
 
@@ -35,6 +36,7 @@ for command in (
     term,
     search,
     diff,
+    history,
     graph,
     export,
     replay,

@@ -8,7 +8,6 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import singledispatch
 from pathlib import Path
-from typing import Any
 
 import click
 from rich import box
@@ -22,12 +21,14 @@ from assistant.answers import (
     Borrowed,
     DiffRow,
     EditionAnswer,
+    HistoryAnswer,
     HistoryStep,
     RichText,
     RuleAnswer,
     SearchAnswer,
     SectionAnswer,
     TermAnswer,
+    WordChange,
 )
 from cli.building import Ingested
 
@@ -214,6 +215,22 @@ def _with_marks(snippet: str) -> Text:
 
 
 @rendered.register
+def _(answer: HistoryAnswer) -> RenderableType:
+    parts: list[RenderableType] = [_heading(answer.number, answer.name, answer.edition)]
+    for wording in answer.wordings:
+        line = Text(f"{wording.edition_name}, from {wording.date}  ", "dim")
+        line.append(", ".join(wording.numbers) or "—", "bold cyan")
+        line.append(f"  {', '.join(wording.change)}" if wording.change else "", "dim")
+        parts.append(Padding(line, (1, 0, 0, 0)))
+        changed = any(each.kind != "same" for each in wording.words)
+        said = _changed_words(wording.words, sys.stdout.isatty()) if changed else Text(wording.text)
+        if wording.text:
+            same = Text("the same words", "dim") if wording.words and not changed else said
+            parts.append(Padding(same, (0, 2, 0, 2)))
+    return Group(*parts)
+
+
+@rendered.register
 def _(answer: AskAnswer) -> RenderableType:
     parts: list[RenderableType] = [Text(answer.answer, "" if answer.understood else "yellow")]
     if answer.rules:
@@ -251,35 +268,18 @@ def show_diff(rows: Sequence[DiffRow], everything: bool) -> None:
         if everything or row.change != ("same",):
             numbers = row.new if row.old == row.new else f"{row.old or '—'} → {row.new or '—'}"
             parts.append(Text(str(numbers), "bold cyan").append(f"  {', '.join(row.change)}", "dim"))
-            parts.append(Padding(_changed_words(row, terminal), (0, 2, 1, 2)))
+            parts.append(Padding(_changed_words(row.words, terminal), (0, 2, 1, 2)))
     kinds = Counter(kind for row in rows for kind in row.change)
     print_parts(*parts, Text(", ".join(f"{count} {kind}" for kind, count in kinds.most_common()), "dim"))
 
 
-def _changed_words(row: DiffRow, terminal: bool) -> Text:
+def _changed_words(changes: Sequence[WordChange], terminal: bool) -> Text:
     """Words that went and came, in colours, or where there are none between `[-` `-]` and `{+` `+}`."""
     words = Text()
-    for each in row.words:
+    for each in changes:
         before, after = ("", "") if terminal else _PLAIN_MARKS[each.kind]
         words.append(f"{before}{each.text}{after}", _WORDS[each.kind])
     return words
-
-
-def show_graph(data: dict[str, Any]) -> None:
-    """Print the edges of a cut-out of the graph, by kind."""
-    names = {node["id"]: node["name"] for node in data["nodes"]}
-    table = Table(box=box.SIMPLE_HEAD)
-    for name in ("", "kind", "", "name"):
-        table.add_column(name)
-    for edge in sorted(data["edges"], key=lambda each: each["kind"]):
-        source, target = edge["source"], edge["target"].removeprefix("term:")
-        table.add_row(
-            Text(source.removeprefix("term:"), "cyan"),
-            edge["kind"],
-            Text(target, "cyan"),
-            names[edge["target"]],
-        )
-    print_parts(table, Text(f"{len(data['nodes'])} nodes, {len(data['edges'])} edges", "dim"))
 
 
 def show_ingested(done: Ingested, db: Path) -> None:

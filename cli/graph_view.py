@@ -1,0 +1,79 @@
+"""The graph as a terminal shows it: edges by kind, a path step by step, central rules in their order."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich import box
+from rich.console import RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from assistant.answers import PathAnswer, PathStep
+from cli.terminal import print_parts
+
+_BACKWARD = {
+    "contains": "is a part of",
+    "cites": "is cited by",
+    "uses": "is used by",
+    "explained by": "explains",
+    "see": "is named by",
+    "example": "is an example of",
+}
+
+
+def show_graph(data: dict[str, Any]) -> None:
+    """Print the edges of a cut-out of the graph, by kind; those that are computed say so."""
+    names = {node["id"]: node["name"] for node in data["nodes"]}
+    table = Table(box=box.SIMPLE_HEAD)
+    for name in ("", "kind", "", "name"):
+        table.add_column(name)
+    for edge in sorted(data["edges"], key=lambda each: each["kind"]):
+        kind = f"{edge['kind']} (computed, {edge['score']:.0%})" if edge.get("computed") else edge["kind"]
+        source, target = _plain(edge["source"]), _plain(edge["target"])
+        table.add_row(Text(source, "cyan"), kind, Text(target, "cyan"), names[edge["target"]])
+    print_parts(table, Text(f"{len(data['nodes'])} nodes, {len(data['edges'])} edges", "dim"))
+
+
+def show_path(found: PathAnswer) -> None:
+    """Print a path, each rule with how the one before is joined to it."""
+    if not found.steps:
+        kinds = ", ".join(found.kinds)
+        print_parts(Text(f"Nothing of these kinds joins {found.start} and {found.end}: {kinds}."))
+        return
+    parts: list[RenderableType] = []
+    for step in found.steps:
+        if step.kind:
+            parts.append(Padding(Text(joined(step), "dim"), (0, 0, 0, 2)))
+        line = Text(_plain(step.id), "bold cyan").append(f"  {step.name}" if step.name else "", "bold")
+        parts.append(line)
+        if step.text not in ("", step.name):
+            parts.append(Padding(Text(step.text), (0, 2, 0, 4)))
+    steps = len(found.steps) - 1
+    parts.append(Text(f"{steps} step{'' if steps == 1 else 's'} in {found.edition}", "dim"))
+    print_parts(*parts)
+
+
+def joined(step: PathStep) -> str:
+    """Say how the step before is joined to this one: `cites`, or the other way round, `is cited by`."""
+    return step.kind if step.forward else _BACKWARD[step.kind]
+
+
+def show_central(data: dict[str, Any]) -> None:
+    """Print the central rules of a section, the most central first."""
+    nodes = {node["id"]: node for node in data["nodes"]}
+    table = Table(box=box.SIMPLE_HEAD)
+    table.add_column("rule")
+    table.add_column("name")
+    for name in ("PageRank", "betweenness", "cited by"):
+        table.add_column(name, justify="right")
+    for number in data["graph"]["central"]:
+        node = nodes[number]
+        ranks = (f"{node['pagerank']:.2%}", f"{node['betweenness']:.3%}", str(node["cited_by"]))
+        table.add_row(Text(number, "cyan"), node["name"], *ranks)
+    print_parts(table, Text("Computed from the references between all rules of the edition.", "dim"))
+
+
+def _plain(node: str) -> str:
+    return node.removeprefix("term:").removeprefix("edition:")

@@ -55,12 +55,14 @@ def replay(
     switched_off: frozenset[str] = frozenset(),
     boards: bool = False,
     within: ExploreShape | None = None,
+    noting: set[Citation] | None = None,
 ) -> dict[str, Any]:
     """Replay one scenario; what can't be replayed gives its `error` in one sentence, and its `line`.
 
     `explore` explores it although its file may not ask for that. `boards` adds the different boards of the
     replay, the place of the one that is there after each step (`board_after`, the first is the start), and
-    the facts of the end. Exploring goes no further than `within`.
+    the facts of the end. Exploring goes no further than `within`. `noting` receives the citation of every
+    rule that acted, as its home has it.
     """
     began = time.perf_counter()
     key, date = stage.edition_of(edition or read.scenario.rules_as_of)
@@ -84,6 +86,8 @@ def replay(
         wanted = [numbering.written(number, own) for number in read.scenario.cites]
         answer.update(_told(replayed, numbering, wanted))
         steps = [step for performance in replayed.all for step, _ in performance.steps]
+        if noting is not None:
+            noting.update(each for step in steps for node in step.walk() for each in cites(node))
         answer["unread"] = _unread(board, stage, numbering, steps)
         readable = read.scenario.despite_unread or not answer["unread"]
         as_expected = all(verdict.ok for verdict in replayed.verdicts)
@@ -120,6 +124,8 @@ def _replayed(read: ReadScenario, start: Performance, explore: bool, limits: Exp
 
 def _in_all_ways(read: ReadScenario, explored: Explored) -> _Replayed:
     everything = tuple(outcome.performance for outcome in explored.outcomes)
+    if not everything:
+        raise ScenarioError(next((each.error for each in explored.stuck), "no way to play it was found."))
     if read.scenario.outcomes is not None:
         verdicts = verdicts_of_outcomes(read, explored)
     else:

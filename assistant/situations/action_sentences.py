@@ -62,7 +62,9 @@ def _attacks(reader: Sentences, lexicon: Lexicon, subject: Who) -> Clause:
     if not reader.any_of("with only", "with just", "with"):
         reader.fail("with")
     things = read_things(reader, lexicon)
-    return Attacks(who, things, at or _defender(reader, lexicon))
+    if at is None and reader.peek() in ("at", "into"):
+        at = _defender(reader, lexicon)
+    return Attacks(who, things, at)
 
 
 def _attacked(reader: Sentences, lexicon: Lexicon) -> Aim:

@@ -49,18 +49,17 @@ class Situations:
             return _refused(question, key, *_not_understood(reading, self.stage))
         try:
             plot = tell(reading.said, self.stage.shelf)
+            if not plot.asked:
+                plot.asked.append(Question("happens"))
+            raw = written(plot, _name(question), _until(plot))
         except NotSettled as open_point:
             return _refused(question, key, open_point.why, (open_point.words,))
         if not plot.deeds and not plot.table.things:
             why = "Too little is said: tell what is on the battlefield, and what is done."
             return _refused(question, key, why, (question.strip(),))
-        return self._replayed(question, plot, edition)
+        return self._replayed(question, plot, raw, edition)
 
-    def _replayed(self, question: str, plot: Plot, edition: str | None) -> AskAnswer:
-        if not plot.asked:
-            plot.asked.append(Question("happens"))
-            plot.table.assume("What happens is asked.")
-        raw = written(plot, _name(question), _until(plot))
+    def _replayed(self, question: str, plot: Plot, raw: dict[str, Any], edition: str | None) -> AskAnswer:
         _assume_the_rest(plot)
         replayed = replay(scenario_of(raw), self.stage, edition)
         refused = illegal(replayed)
@@ -99,6 +98,12 @@ def _told(answer: AskAnswer, plot: Plot, replayed: dict[str, Any], refused: Ille
         why = f"The situation is understood, but it can't be played to an answer: {replayed['error']}"
         return msgspec.structs.replace(
             answer, kind="refused", understood=False, answer=why, missing=(replayed["error"],)
+        )
+    stuck = [each["error"] for each in replayed.get("explored", {}).get("stuck", ())]
+    if stuck:
+        why = f"The situation is understood, but after some choices it can't be played on: {stuck[0]}"
+        return msgspec.structs.replace(
+            answer, kind="refused", understood=False, answer=why, missing=(stuck[0],)
         )
     if answer.unread:
         why = f"The situation is understood, but not every word of its cards: {'; '.join(answer.unread)}"

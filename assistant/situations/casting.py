@@ -12,10 +12,8 @@ from assistant.situations.table import Thing
 
 def casts(plot: Plot, clause: Casts, when: When) -> None:
     """Cast a card from its player's hand, where it is put unless it was spoken of there."""
-    if plot.attempting and clause.who.kind == "same":
-        player = _holder(plot, clause.what) or plot.subject(clause.who)
-    else:
-        player = plot.subject(clause.who)
+    unsaid = plot.attempting and clause.who.kind == "same"
+    player = _likely_caster(plot, clause) if unsaid else plot.subject(clause.who)
     thing = _card_in_hand(plot, clause.what, player)
     if clause.x is not None and "{X}" not in thing.face.mana_cost:
         raise NotSettled(plot.words, f"{thing.name} has no X in its cost.")
@@ -32,9 +30,17 @@ def casts(plot: Plot, clause: Casts, when: When) -> None:
     thing.zone, thing.waits = "stack", player
 
 
-def _holder(plot: Plot, mention: Mention) -> str | None:
-    found = [each for each in plot.table.things if each.name == mention.name and each.zone == "hand"]
-    return found[0].owner if len(found) == 1 else None
+def _likely_caster(plot: Plot, clause: Casts) -> str:
+    """Who would cast it in "can X be the target of Y?": who has Y in hand, else the opponent of X's owner."""
+    held = [each for each in plot.table.things if each.name == clause.what.name and each.zone == "hand"]
+    player = held[0].owner if len(held) == 1 else plot.persons.first
+    if not held:
+        for aim in clause.aimed:
+            if isinstance(aim, Mention):
+                aimed = plot.table.the_one(aim, lambda each: each.on_battlefield, "what is aimed at")
+                player = plot.persons.other(aimed.owner) if aimed is not None else player
+    plot.table.assume(f"{player} would cast {clause.what.name}.")
+    return player
 
 
 def _card_in_hand(plot: Plot, mention: Mention, player: str) -> Thing:

@@ -34,6 +34,8 @@ class Plot:
 
     def subject(self, who: Who, role: str | None = None) -> str:
         """The player that a clause is about, who then is the subject of "and casts ..."."""
+        if who.kind == "same" and role is None and self.table.subject is None:
+            raise NotSettled(self.words, "It is not said who.")
         self.table.subject = self.table.person(who, role)
         return self.table.subject
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from assistant.situations import card_facts
 from assistant.situations.deeds import Choice, Deed, Target
+from assistant.situations.persons import NotSettled
 from assistant.situations.plot import Plot
 from assistant.situations.table import Thing
 
@@ -88,6 +89,7 @@ def _lands(plot: Plot) -> dict[str, dict[str, int]]:
     whichever of them the engine taps first.
     """
     lands: dict[str, dict[str, int]] = {}
+    counted = {noun.lower() for each in plot.asked if each.kind == "count" for noun in each.nouns}
     for player in plot.persons.names:
         paid = [(thing, cost) for thing, cost in _payments(plot, player) if cost]
         if not paid or _has_lands(plot, player):
@@ -97,6 +99,8 @@ def _lands(plot: Plot) -> dict[str, dict[str, int]]:
             needed.update(cost)
         if len(needed) > 1 and len(paid) > 1:
             needed = Counter(dict.fromkeys(needed, needed.total()))
+        if counted & {"land", "permanent", *(each.lower() for each in needed)}:
+            raise NotSettled("lands", f"It is not said which lands {player} has, and that is what is asked.")
         lands[player] = dict(needed)
         verb = "have" if player == "You" else "has"
         listed = ", ".join(f"{number} {name}" for name, number in needed.items())

@@ -108,7 +108,7 @@ def _do(plot: Plot, clause: Clause, when: When) -> None:
 
 def _holds(plot: Plot, clause: Holds) -> None:
     unsaid = clause.who.kind == "same" and plot.table.subject is None
-    owner = plot.subject(clause.who)
+    owner = plot.persons.first if unsaid else plot.subject(clause.who)
     made: list[Thing] = []
     for mention in clause.things:
         if mention.kind in ("pronoun", "noun"):

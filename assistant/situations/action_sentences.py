@@ -168,7 +168,9 @@ def _blockers_block(reader: Sentences, lexicon: Lexicon) -> Clause:
 
 
 def _is_blocked(reader: Sentences, lexicon: Lexicon) -> Clause:
-    attacker = read_thing(reader, lexicon)
+    attacker = None
+    if reader.peek() not in ("is", "gets", "get"):
+        attacker = read_thing(reader, lexicon)
     reader.one_of("is", "gets", "are", "get", "was")
     reader.any_of("being", "double", "then")
     reader.one_of("blocked by", "double-blocked by", "chump-blocked by")

@@ -81,12 +81,22 @@ def _holds(reader: Sentences, lexicon: Lexicon, subject: Who) -> Clause:
         return HoldsNothing(who)
     things = read_things(reader, lexicon)
     start = reader.at
+    life = reader.attempt(_and_life)
+    if life is not None:
+        return Holds(who, things, life=life)
     if reader.any_of("on", "attached to", "enchanting") and not reader.any_of("the battlefield", "board"):
         on = reader.attempt(lambda each: read_thing(each, lexicon))
         if on is not None:
             return Holds(who, things, "battlefield", on)
     reader.at = start
     return Holds(who, things, _zone(reader, lexicon))
+
+
+def _and_life(reader: Sentences) -> int:
+    reader.one_of(", and", ",", "and")
+    life = reader.number()
+    reader.expect("life")
+    return life
 
 
 def _zone(reader: Sentences, lexicon: Lexicon) -> Zone:

@@ -68,12 +68,13 @@ Zone = Literal["battlefield", "hand", "graveyard", "library", "exile"]
 
 
 class Holds(msgspec.Struct, frozen=True):
-    """A player has objects in a zone, or on another object."""
+    """A player has objects in a zone, or on another object, and perhaps so much life."""
 
     who: Who
     things: tuple[Mention, ...]
     zone: Zone = "battlefield"
     on: Mention | None = None
+    life: int | None = None
 
 
 class HoldsNothing(msgspec.Struct, frozen=True):

@@ -16,6 +16,8 @@ def attacks(plot: Plot, clause: Attacks) -> None:
         raise NotSettled(
             plot.words, "Only one declaration of attackers is understood; say all attackers together."
         )
+    if player is None and plot.active is None and isinstance(clause.at, Who) and clause.at.kind != "same":
+        player = plot.persons.other(plot.table.person(clause.at))
     pairs: list[tuple[Thing, Target]] = []
     for mention in clause.things:
         for thing in _creatures(plot, mention, player or plot.active, "attacks", clause.who is not None):
@@ -37,7 +39,9 @@ def _defender(plot: Plot, clause: Attacks, player: str) -> Target:
     if isinstance(clause.at, Who):
         return plot.table.person(clause.at, other)
     found = plot.table.the_one(clause.at, lambda each: each.is_a("planeswalker"), "what is attacked")
-    if found is None:
+    if found is None and clause.at.kind == "name":
+        found = plot.table.place(clause.at, other, "battlefield")[0]
+    if found is None or found.owner != other or not found.is_a("planeswalker"):
         raise NotSettled(clause.at.words, f"“{clause.at.words}” is not there to be attacked.")
     return found
 

@@ -64,7 +64,10 @@ class Outcome:
                 continue
             id, name = step["objects"][0]["id"], step["objects"][0]["name"]
             known = self.things.get(name)
-            before = place.get(step["data"]["was"], known.first_zone if known else "battlefield")
+            unknown = (
+                "library" if " is drawn " in step["text"] or " is milled " in step["text"] else "battlefield"
+            )
+            before = place.get(step["data"]["was"], known.first_zone if known else unknown)
             after = _zone_in(step["text"])
             place[id] = after
             self.moves.append((name, before, after))

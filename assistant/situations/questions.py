@@ -298,7 +298,9 @@ def _fate_of_player(reader: Sentences, lexicon: Lexicon) -> Clause:
         return Asks("loses", who=who, negated=True)
     if reader.any_of("gain life", "gain any life"):
         return Asks("life gained", who=who, words=("whether",), number=1)
-    reader.one_of("lose life", "lose any life", "take damage", "take any damage")
+    if reader.any_of("take damage", "take any damage", "get damaged"):
+        return Asks("damage", who=who, words=("whether",))
+    reader.one_of("lose life", "lose any life")
     return Asks("life gained", who=who, words=("whether",), number=-1)
 
 

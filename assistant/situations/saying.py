@@ -194,7 +194,8 @@ class Teller:
     def _damage(self, question: Question) -> list[str]:
         player = question.player
         damage = self.outcome.damage_to(player)
-        return [f"{_subject(player)} {_verb(player, 'are', 'is')} dealt {damage} damage."]
+        word = ("Yes: " if damage else "No: ") if "whether" in question.words else ""
+        return [f"{word}{_subject(player)} {_verb(player, 'are', 'is')} dealt {damage} damage."]
 
     def _draws(self, question: Question) -> list[str]:
         number = self.outcome.drawn(question.player)

@@ -122,6 +122,8 @@ def _holds(plot: Plot, clause: Holds) -> None:
         names = " and ".join(dict.fromkeys(each.name for each in made))
         verb = "is" if len(made) == 1 else "are"
         plot.table.assume(f"{names} {verb} under {plot.persons.possessive(owner)} control.")
+    if clause.life is not None:
+        plot.life[owner] = clause.life
     if clause.on is not None:
         _attach(plot, made, clause.on)
 
@@ -206,6 +208,8 @@ def _asked_about(plot: Plot, mention: Mention, kind: str) -> list[Thing]:
         return mention.kind == "name" or not card_facts.is_spell_only(thing.face)
 
     found = plot.table.meant(mention, fits)
+    if mention.kind == "pronoun" and kind in ("size", "power", "toughness"):
+        found = [each for each in found if each.is_a("creature")] or found
     if not found:
         if mention.kind != "name" or spells:
             raise NotSettled(mention.words, f"It is not said what “{mention.words}” is.")

@@ -194,6 +194,9 @@ def _described(reader: Sentences, definite: bool) -> Mention:
 
 def _adjective(reader: Sentences) -> tuple[str, str]:
     """One word of a description: its kind and its value; empty where it is none."""
+    for words in ("first", "double"):
+        if reader.any_of(f"{words} striker", f"{words} strikers"):
+            return "ability", f"{words} strike"
     word = reader.peek()
     singular = word.removesuffix("s") if word.removesuffix("s") in _TYPES else word
     for kind, value in (
@@ -234,13 +237,14 @@ def _trait(
     reader: Sentences, lexicon: Lexicon, traits: Traits, own_abilities: bool
 ) -> tuple[Traits, tuple[str, ...]]:
     reader.any_of(",", "and")
-    reader.any_of("that is", "which is", "that are", "that has", "which has", "that have")
+    apart = reader.any_of("that is", "which is", "that are", "that has", "which has", "that have")
     if reader.any_of("enchanted with", "enchanted by", "equipped with", "equipped by", "wearing", "carrying",
                      "holding"):  # fmt: skip
         return _with_attached(reader, lexicon, traits), ()
-    if reader.take("tapped"):
+    condition = bool(apart) or reader.token(-1).lower in ("is", "are", "already", "both", "currently")
+    if condition and reader.take("tapped"):
         return msgspec.structs.replace(traits, tapped=True), ()
-    if reader.take("untapped"):
+    if condition and reader.take("untapped"):
         return msgspec.structs.replace(traits, tapped=False), ()
     if reader.token(-1).lower not in ("has", "have"):
         reader.one_of("with", "having", "and")

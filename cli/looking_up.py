@@ -139,13 +139,14 @@ def export(edition: str | None, examples: bool, terms: bool, db: Path, as_json: 
 @db_option
 @json_option
 def ask(question: tuple[str, ...], edition: str | None, db: Path, as_json: bool) -> int:
-    """Answer a QUESTION about a rule, a term or a rule's history, in plain words.
+    """Answer a QUESTION about a rule, a term, a rule's history or a situation, in plain words.
 
     \b
     judge ask "what is 702.19b"
     judge ask "what does deathtouch mean"
     judge ask "which rule says legend rule"
     judge ask "how did 704.5j change since 2005"
+    judge ask "I attack with Craw Wurm, he blocks with Typhoid Rats. What dies?"
     """
     answer = open_library(db).ask(" ".join(question), edition)
     _show(answer, as_json)

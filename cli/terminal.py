@@ -10,6 +10,7 @@ from functools import singledispatch
 from pathlib import Path
 
 import click
+import yaml
 from rich import box
 from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
@@ -237,6 +238,13 @@ def _(answer: AskAnswer) -> RenderableType:
         parts.append(Text("rules  ", "dim").append_text(_numbers(answer.rules)))
     if answer.missing:
         parts.append(Text("not understood  ", "dim").append(", ".join(answer.missing)))
+    if answer.assumptions:
+        parts.append(Text("assumed  ", "dim").append(" ".join(answer.assumptions)))
+    if answer.scenario is not None:
+        written = yaml.safe_dump(
+            answer.scenario, sort_keys=False, allow_unicode=True, default_flow_style=None
+        )
+        parts.append(Padding(Text(written.rstrip(), "dim"), (1, 2, 0, 2)))
     return Group(*parts)
 
 

@@ -14,6 +14,7 @@ from assistant.errors import BadInput, LookupFailed, StoreUnusable
 from cli.browsing import graph
 from cli.building import NotIngested
 from cli.completing import completion
+from cli.covering import coverage
 from cli.ingesting import ingest_command
 from cli.looking_up import ask, diff, editions, export, history, rule, search, term
 from cli.replaying import replay
@@ -40,6 +41,7 @@ for command in (
     graph,
     export,
     replay,
+    coverage,
     ask,
     serve,
     completion,

@@ -104,7 +104,10 @@ class Board(StateView):
 
     def abilities(self, id: int) -> tuple[Ability, ...]:
         """What an object's abilities are by now, keywords and land types written out (113, 702, 305.6)."""
-        return expanded(self.characteristics(id).abilities)
+        found = expanded(self.characteristics(id).abilities)
+        if self.switched_off:
+            return tuple(each for each in found if not each.rule or _home(each.rule) not in self.switched_off)
+        return found
 
     def of_shape(self, shape: type[A]) -> OfShape[A]:
         """The abilities of a shape on the battlefield and on the stack, each behind the id of its object."""
@@ -232,6 +235,10 @@ class Board(StateView):
         if where != "gone" and key not in OUT_OF_REACH:
             self.state.version += 1
         self.trace.change(Delta(where, key, old, new))
+
+
+def _home(rule: str) -> str:
+    return rule if ":" in rule else f"2024:{rule}"
 
 
 def context_of(game: Board, id: int, event: Event | None = None) -> Context:

@@ -50,6 +50,10 @@ class Undecided(EngineError):
         super().__init__(decision.prompt)
 
 
+class NeverEnds(EngineError):
+    """A moment in which rules act without end."""
+
+
 class NeedsCard(EngineError):
     """An effect asks for the face of a card that the situation leaves unknown."""
 

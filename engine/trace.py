@@ -12,7 +12,11 @@ from typing import Any
 
 import msgspec
 
+from engine.errors import NeverEnds
 from model import Citation
+
+MOST_STEPS = 100_000
+"""How many rules may act from one moment of the game to the next."""
 
 
 class ObjectName(msgspec.Struct, frozen=True):
@@ -68,11 +72,15 @@ class Trace:
     def __init__(self) -> None:
         self.steps: list[Step] = []
         self._open: list[Step] = []
+        self._opened = 0
         self.turn = 0
         self.step = ""
 
     def open(self, rules: tuple[Citation, ...], kind: str) -> Step:
         """Open a step for a rule that acts; `close` has to follow, whatever happens."""
+        self._opened += 1
+        if self._opened > MOST_STEPS:
+            raise NeverEnds(f"{MOST_STEPS} rules have acted at one moment, and there is no end of it.")
         step = Step(rules, kind, "", self.turn, self.step)
         self._open.append(step)
         return step

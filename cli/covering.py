@@ -1,0 +1,39 @@
+"""`judge coverage`: how much of the rules the scenarios perform, and how much of it they assert."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from cli.building import ROOT
+from cli.options import db_option, json_option
+from cli.stores import open_library
+from cli.writing import write_json
+
+SCENARIOS = ROOT / "tests" / "scenarios"
+
+
+@click.command()
+@click.option("--examples", is_flag=True, help="Also say which examples of the rules are replayed.")
+@click.option("--mutate", is_flag=True, help="Also switch each rule off and see whether a scenario notices.")
+@click.option(
+    "--scenarios",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    default=SCENARIOS,
+    show_default="the project's own",
+    metavar="DIR",
+    help="Directory of the scenarios to replay.",
+)
+@db_option
+@json_option
+def coverage(examples: bool, mutate: bool, scenarios: Path, db: Path, as_json: bool) -> int:
+    """Tell how many rules of the edition a replay performs, and with --mutate how many one asserts."""
+    from assistant.scenarios.coverage import cover, read_all  # noqa: PLC0415 - cards are compiled for it
+    from assistant.scenarios.staging import open_stage  # noqa: PLC0415
+    from cli.coverage_view import show_coverage  # noqa: PLC0415
+
+    library = open_library(db)
+    found = cover(library, open_stage(library), read_all(scenarios), mutate=mutate, examples=examples)
+    write_json(found) if as_json else show_coverage(found)
+    return 0 if not found.failing else 1

@@ -112,7 +112,7 @@ class Exploration:
             if self.paths >= self.limits.limit:
                 self.bounds[f"{self.limits.limit} paths were played; there are more (`limit`)"] = None
                 break
-            if time.monotonic() > until:
+            if self.paths and time.monotonic() > until:
                 self.bounds[f"{self.limits.seconds:g} seconds have passed; there is more (`seconds`)"] = None
                 break
             performance, path = open_ends.pop()

@@ -277,6 +277,21 @@ class PathStep(msgspec.Struct, frozen=True):
     kind: str = ""
     forward: bool = True
 
+    @property
+    def joined(self) -> str:
+        """Say how the one before is joined to this: it `cites` this, or `is cited by` it."""
+        return self.kind if self.forward else _BACKWARD[self.kind]
+
+
+_BACKWARD = {
+    "contains": "is a part of",
+    "cites": "is cited by",
+    "uses": "is used by",
+    "explained by": "explains",
+    "see": "is named by",
+    "example": "is an example of",
+}
+
 
 class PathAnswer(msgspec.Struct, frozen=True):
     """The shortest way between two rules of an edition; no `steps` where there is none."""

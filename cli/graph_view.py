@@ -10,17 +10,8 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from assistant.answers import PathAnswer, PathStep
+from assistant.answers import PathAnswer
 from cli.terminal import print_parts
-
-_BACKWARD = {
-    "contains": "is a part of",
-    "cites": "is cited by",
-    "uses": "is used by",
-    "explained by": "explains",
-    "see": "is named by",
-    "example": "is an example of",
-}
 
 
 def show_graph(data: dict[str, Any]) -> None:
@@ -45,7 +36,7 @@ def show_path(found: PathAnswer) -> None:
     parts: list[RenderableType] = []
     for step in found.steps:
         if step.kind:
-            parts.append(Padding(Text(joined(step), "dim"), (0, 0, 0, 2)))
+            parts.append(Padding(Text(step.joined, "dim"), (0, 0, 0, 2)))
         line = Text(_plain(step.id), "bold cyan").append(f"  {step.name}" if step.name else "", "bold")
         parts.append(line)
         if step.text not in ("", step.name):
@@ -53,11 +44,6 @@ def show_path(found: PathAnswer) -> None:
     steps = len(found.steps) - 1
     parts.append(Text(f"{steps} step{'' if steps == 1 else 's'} in {found.edition}", "dim"))
     print_parts(*parts)
-
-
-def joined(step: PathStep) -> str:
-    """Say how the step before is joined to this one: `cites`, or the other way round, `is cited by`."""
-    return step.kind if step.forward else _BACKWARD[step.kind]
 
 
 def show_central(data: dict[str, Any]) -> None:

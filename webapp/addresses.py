@@ -3,14 +3,25 @@ rendering the rest of it."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from urllib.parse import quote, urlencode
 
-from assistant.answers import Hit
+from assistant.answers import Hit, PathStep
 
 
 def rule_path(edition: str, number: str) -> str:
     """Give the address of a rule, section or chapter in an edition."""
     return f"/rules/{edition}/{number}"
+
+
+def example_id(number: str, n: int) -> str:
+    """Give the id in its page of the `n`-th example, from 1, of a rule."""
+    return f"{number}-example-{n}"
+
+
+def example_path(edition: str, number: str, n: int) -> str:
+    """Give the address of the `n`-th example, from 1, of a rule."""
+    return f"{rule_path(edition, number)}#{example_id(number, n)}"
 
 
 def term_path(edition: str, term: str) -> str:
@@ -28,9 +39,27 @@ def graph_path(edition: str, number: str) -> str:
     return f"/graph/{edition}/{number}"
 
 
+def history_path(edition: str, number: str) -> str:
+    """Give the address of every wording of a rule."""
+    return f"/history/{edition}/{number}"
+
+
+def path_path(edition: str, start: str, end: str, kinds: Sequence[str] = ()) -> str:
+    """Give the address of the shortest way between two rules, along edges of some kinds."""
+    chosen = "?" + urlencode([("kind", kind) for kind in kinds]) if kinds else ""
+    return f"/path/{edition}/{start}/{end}{chosen}"
+
+
 def diff_path(old: str, new: str, number: str | None = None) -> str:
     """Give the address of the comparison of two editions, of one rule or section of them."""
     return f"/diff/{old}/{new}" + (f"/{number}" if number else "")
+
+
+def step_path(step: PathStep, edition: str) -> str:
+    """Give the address of a rule, section or term on the way between two rules."""
+    if step.id.startswith("term:"):
+        return term_path(edition, step.name)
+    return rule_path(edition, step.id)
 
 
 def hit_path(hit: Hit, edition: str) -> str:

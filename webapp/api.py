@@ -13,8 +13,12 @@ from flask import Blueprint, Response, request
 
 from assistant.answers import (
     AskAnswer,
+    CentralRule,
     DiffRow,
     EditionAnswer,
+    HistoryAnswer,
+    PathAnswer,
+    RelatedRule,
     RuleAnswer,
     SearchAnswer,
     TermAnswer,
@@ -92,6 +96,30 @@ def _editions(library: Library, edition: str | None) -> tuple[EditionAnswer, ...
     return tuple(each for each in library.editions() if wanted in (None, each.key))
 
 
+def _kinds(words: str | None) -> tuple[str, ...]:
+    return tuple((words or "").split(","))
+
+
+def _graph(
+    library: Library,
+    *,
+    number: str,
+    depth: int,
+    kind: str | None,
+    direction: str,
+    to: str | None,
+    central: int | None,
+    edition: str | None,
+) -> dict[str, Any]:
+    if to is not None:
+        return library.path_graph(library.path(number, to, edition, _kinds(kind)))
+    if central is not None:
+        return library.central_graph(number, edition, central)
+    return library.graph(number, depth, edition, _kinds(kind), direction)
+
+
+KIND = Parameter("kind", "kinds of edges, such as kind=cites,contains; left out, those that fit the question")
+LIMIT = Parameter("limit", "how many results at most", default=10, most=MOST_HITS)
 NUMBER_IN_PATH = Parameter("number", "a rule's number, such as 704.5j", "path", required=True)
 
 OPERATIONS = (
@@ -117,7 +145,7 @@ OPERATIONS = (
         (
             Parameter("q", "the words to look for, such as q=trample", required=True),
             EDITION,
-            Parameter("limit", "how many results at most", default=10, most=MOST_HITS),
+            LIMIT,
         ),
     ),
     Operation(
@@ -133,15 +161,52 @@ OPERATIONS = (
         ),
     ),
     Operation(
+        "/api/history/{number}",
+        "Every wording of a rule through the editions, with the words changed since the one before",
+        HistoryAnswer,
+        lambda library, number, edition: library.history(number, edition),
+        (NUMBER_IN_PATH, EDITION),
+    ),
+    Operation(
         "/api/graph",
-        "What stands around a rule, as networkx's node-link data",
+        "What stands around a rule, or on the shortest way to another, as networkx's node-link data",
         dict[str, object],
-        lambda library, number, depth, edition: library.graph(number, depth, edition),
+        _graph,
         (
             Parameter("number", "the rule in the middle, such as number=704.5j", required=True),
             Parameter("depth", "how many steps away", default=1, most=MOST_DEPTH),
+            KIND,
+            Parameter("direction", "around, depends-on or needed-by", default="around"),
+            Parameter("to", "a rule: only the shortest way to it is given"),
+            Parameter("central", "so many central rules of the section `number`, instead", most=MOST_HITS),
             EDITION,
         ),
+    ),
+    Operation(
+        "/api/path",
+        "The shortest way between two rules, along edges of some kinds in either direction",
+        PathAnswer,
+        lambda library, number, to, kind, edition: library.path(number, to, edition, _kinds(kind)),
+        (
+            Parameter("number", "the rule at which it begins, such as number=702.2", required=True),
+            Parameter("to", "the rule at which it ends, such as to=704.5h", required=True),
+            KIND,
+            EDITION,
+        ),
+    ),
+    Operation(
+        "/api/related/{number}",
+        "Rules like one, computed from shared terms and from who cites both",
+        tuple[RelatedRule, ...],
+        lambda library, number, limit, edition: library.related(number, edition, limit),
+        (NUMBER_IN_PATH, LIMIT, EDITION),
+    ),
+    Operation(
+        "/api/central/{number}",
+        "The rules of a section or chapter on which all others lean most, computed from references",
+        tuple[CentralRule, ...],
+        lambda library, number, limit, edition: library.central(number, edition, limit),
+        (NUMBER_IN_PATH, LIMIT, EDITION),
     ),
     Operation(
         "/api/ask",

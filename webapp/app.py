@@ -8,10 +8,21 @@ from pathlib import Path
 from flask import Flask, Response, request
 
 from assistant.library import Library
-from webapp.addresses import diff_path, graph_path, hit_path, rule_path, search_path, term_path
+from webapp.addresses import (
+    diff_path,
+    graph_path,
+    history_path,
+    hit_path,
+    path_path,
+    rule_path,
+    search_path,
+    step_path,
+    term_path,
+)
 from webapp.api import api_over
+from webapp.browsing import browsing_over
 from webapp.finished import FinishedPage, FinishedPages
-from webapp.markup import found, rich, symbols, words_of
+from webapp.markup import changed_words, found, rich, symbols, words_of
 from webapp.openapi import openapi
 from webapp.pages import pages_over
 from webapp.problems import answer_problems
@@ -44,6 +55,7 @@ def app_over(library: Library) -> Flask:
     app.config.update(MAX_CONTENT_LENGTH=LONGEST_REQUEST, SEND_FILE_MAX_AGE_DEFAULT=ONE_YEAR)
     _prepare_templates(app, library)
     app.register_blueprint(pages_over(library))
+    app.register_blueprint(browsing_over(library))
     app.register_blueprint(api_over(library, openapi))
     answer_problems(app, library.edition_key(None))
 
@@ -68,12 +80,14 @@ def _prepare_templates(app: Flask, library: Library) -> None:
     editions = library.editions()
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.filters.update(
+        changed_words=changed_words,
         citation=citation,
         found=found,
         long_date=long_date,
         repairs=repairs,
         rich=rich,
         short=short_name,
+        step_path=step_path,
         symbols=symbols,
         words_of=words_of,
     )
@@ -85,6 +99,8 @@ def _prepare_templates(app: Flask, library: Library) -> None:
         term_path=term_path,
         graph_path=graph_path,
         diff_path=diff_path,
+        history_path=history_path,
+        path_path=path_path,
         hit_path=hit_path,
         search_path=search_path,
     )

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import groupby, pairwise
 from typing import Literal, NamedTuple
 
 from markupsafe import Markup, escape
 
-from assistant.answers import DiffRow, RichText
+from assistant.answers import DiffRow, RichText, WordChange
 from model import Reference, Span
 from webapp.addresses import rule_path, term_path
 
@@ -90,6 +90,12 @@ def words_of(row: DiffRow, side: Literal["old", "new"]) -> Markup:
         )
         at = end
     return Markup("").join((*out, symbols(text[at:])))
+
+
+def changed_words(words: Iterable[WordChange]) -> Markup:
+    """Render two wordings as one text: words that went, words that came, and those that stayed."""
+    tags = {"same": "{}", "old": "<del>{}</del>", "new": "<ins>{}</ins>"}
+    return Markup("").join(Markup(tags[each.kind]).format(symbols(each.text)) for each in words)
 
 
 def _stretch_of(words: str, text: str, at: int) -> tuple[int, int]:

@@ -9,13 +9,11 @@ from typing import Any
 from flask import Blueprint, redirect, render_template, request
 from werkzeug.wrappers import Response
 
-from assistant.answers import EditionAnswer, RuleAnswer, SearchAnswer
-from assistant.errors import BadInput, NoSuchRule
+from assistant.answers import RuleAnswer, SearchAnswer
+from assistant.errors import NoSuchRule
 from assistant.library import Library
 from model import RuleNumber
-from webapp.addresses import diff_path, graph_path, rule_path, search_path, term_of_path, term_path
-from webapp.comparing import by_section, quiet, worded
-from webapp.picture import draw
+from webapp.addresses import rule_path, search_path, term_of_path, term_path
 from webapp.reading import (
     Family,
     Place,
@@ -29,8 +27,9 @@ from webapp.reading import (
 
 HITS_ON_A_PAGE = 50
 RULES_UNDER_A_TERM = 3
-OPENING_WORDS = 12
 SECTIONS_AT_HAND = 32
+RELATED_RULES = 6
+CENTRAL_RULES = 6
 
 Page = str | Response
 
@@ -46,10 +45,6 @@ def pages_over(library: Library) -> Blueprint:
         "/terms/<edition>": pages.terms,
         "/terms/<edition>/<path:term>": pages.term,
         "/search": pages.search,
-        "/diff": pages.choose_diff,
-        "/diff/<old>/<new>": pages.diff,
-        "/diff/<old>/<new>/<number>": pages.diff,
-        "/graph/<edition>/<number>": pages.graph,
         "/editions": pages.editions,
         "/ask": pages.ask,
     }
@@ -137,6 +132,7 @@ class Pages:
             section=section,
             chapter=chapter_of(self._library.outline(section.edition), number),
             families=families(section),
+            central=self._library.central(number, key, CENTRAL_RULES) if section.rules else (),
             places=places_of_section(list(self._editions.values()), section),
         )
 
@@ -151,6 +147,7 @@ class Pages:
             section=section,
             chapter=chapter_of(self._library.outline(rule.edition), rule.number),
             families=shown,
+            related=self._library.related(rule.number, rule.edition, RELATED_RULES),
             whole=sum(len(family.rules) for family in shown) == len(section.rules),
             places=places_of_rule(editions, rule),
             timeline=timeline(editions, rule),
@@ -203,48 +200,6 @@ class Pages:
             places=places if query else (),
         )
 
-    def choose_diff(self) -> Page:
-        """Lead to the comparison of the two editions in the address, or let them be chosen."""
-        old, new = request.args.get("old"), request.args.get("new")
-        if old and new:
-            return redirect(diff_path(old, new, request.args.get("number", "").strip() or None))
-        return self.editions()
-
-    def diff(self, old: str, new: str, number: str | None = None) -> Page:
-        """Compare two editions: a rule, a section, or how many rules of each section changed."""
-        before, after = self._edition(old), self._edition(new)
-        if (before.key, after.key) != (old, new):
-            return redirect(diff_path(before.key, after.key, number))
-        if before.key == after.key:
-            raise BadInput(f"{after.name} is compared with itself; choose another edition.")
-        rows = self._library.diff(before.key, after.key, number)
-        if number is None:
-            counts = by_section(rows, self._library.outline(after.key))
-            return render_template("diff_all.html", old=before, edition=after, counts=counts)
-        changed, unchanged = worded(rows), quiet(rows)
-        return render_template(
-            "diff.html",
-            old=before,
-            edition=after,
-            number=number,
-            changed=changed,
-            unchanged=unchanged,
-            rows=rows,
-        )
-
-    def graph(self, edition: str, number: str) -> Page:
-        """Draw what stands around a rule, and list the same."""
-        key = self._library.edition_key(edition)
-        if key != edition:
-            return redirect(graph_path(key, number))
-        if not _is_number(number):
-            return redirect(graph_path(key, self._library.rule(number, key).number))
-        depth = 2 if request.args.get("depth") == "2" else 1
-        picture = draw(self._library.graph(number, depth, key), number, self._opening)
-        return render_template(
-            "graph.html", edition=self._editions[key], number=number, depth=depth, picture=picture
-        )
-
     def editions(self) -> Page:
         """Tell of the stored editions and what their documents lack."""
         return render_template("editions.html")
@@ -254,18 +209,8 @@ class Pages:
         question = request.args.get("q", "").strip()
         key = self._library.edition_key(request.args.get("edition") or None)
         answer = self._library.ask(question, key) if question else None
-        return render_template("ask.html", edition=self._editions[key], question=question, answer=answer)
-
-    def _opening(self, key: str, number: str) -> str:
-        """Give the title of a rule or its first words; nothing of a number that is a heading only."""
-        try:
-            rule = self._library.rule(number, key)
-        except NoSuchRule:
-            return ""
-        return " ".join(rule.text.split()[:OPENING_WORDS])
-
-    def _edition(self, wanted: str) -> EditionAnswer:
-        return self._editions[self._library.edition_key(wanted)]
+        return render_template(
+        )
 
 
 def _is_number(words: str) -> bool:

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from model import RuleNumber
-from webapp.addresses import graph_path, rule_path, term_path
+from webapp.addresses import example_path, graph_path, rule_path, term_path
 
 TITLES = {
     "beyond": "Two steps away, above",
@@ -20,12 +20,33 @@ TITLES = {
     "citing": "Cited by",
     "here": "",
     "held": "Under it",
+    "example": "Its examples",
     "cited": "It cites",
     "term": "Terms that it uses",
+    "related": "Related, computed",
     "elsewhere": "In other editions",
     "further": "Two steps away, below",
 }
 """The bands from top to bottom: what a node is to the rule in the middle, and the band's title."""
+
+KIND_NAMES = {
+    "contains": "parts",
+    "cites": "references",
+    "uses": "terms",
+    "explained by": "explanations",
+    "see": "see also",
+    "example": "examples",
+    "related": "related, computed",
+    "same rule": "other editions",
+}
+"""The kinds of links, as a reader calls them."""
+
+WAY_NAMES = {
+    "around": "Everything around it",
+    "depends on": "What it rests on",
+    "needed by": "What rests on it",
+}
+"""The directions in which the links are followed, as a reader calls them."""
 
 FAR = ("beyond", "further")
 SMALL = ("term", "elsewhere", *FAR)
@@ -93,6 +114,11 @@ class Picture(msgspec.Struct, frozen=True):
     drawings: tuple[Drawing, ...]
     groups: tuple[tuple[str, tuple[Node, ...]], ...]
 
+    @property
+    def size(self) -> int:
+        """How many nodes there are around the one in the middle."""
+        return sum(len(nodes) for _, nodes in self.groups)
+
 
 class _Shape(msgspec.Struct, frozen=True):
     """Measures of a drawing, in its own units; `letters` of a node's words fit into a box."""
@@ -121,7 +147,7 @@ def draw(data: Mapping[str, Any], number: str, words: Callable[[str, str], str])
     nodes: dict[str, Node] = {}
     for each in data["nodes"]:
         role = roles.get(str(each["id"]), "further")
-        if not (role in FAR and each["kind"] == "term"):
+        if not (role in FAR and each["kind"] in ("term", "example")) and each["kind"] != "edition":
             nodes[str(each["id"])] = _node(each, role, words)
     ordered = sorted(nodes.values(), key=_order)
     bands = {role: [node for node in ordered if node.role == role] for role in TITLES}
@@ -138,6 +164,8 @@ _TO = {
     "explained by": "cited",
     "see": "term",
     "same rule": "elsewhere",
+    "example": "example",
+    "related": "related",
 }
 """What a link from the middle makes of the node that it leads to."""
 _FROM = {**_TO, "contains": "holds", "cites": "citing", "uses": "citing", "explained by": "term"}
@@ -150,7 +178,8 @@ def _roles(links: Sequence[_Link], number: str) -> dict[str, str]:
     What is two steps away stands beyond the neighbours above, where it hangs on one of them.
     """
     roles = {number: "here"}
-    for source, target, kind in sorted(links, key=lambda link: link[2] != "contains"):
+    first = ("contains", "example", "cites")
+    for source, target, kind in sorted(links, key=lambda link: link[2] not in first):
         if source == number:
             roles.setdefault(target, _TO[kind])
         elif target == number:
@@ -169,16 +198,21 @@ def _node(data: Mapping[str, Any], role: str, words: Callable[[str, str], str]) 
         address = term_path(edition, name)
         return Node(node, edition, name, "", role, address, address)
     number = node.rpartition(":")[2]
+    if data["kind"] == "example":
+        rule, _, n = number.partition("#")
+        address = example_path(edition, rule, int(n))
+        return Node(node, edition, f"Example {n}", words(edition, number), role, address, address)
     shown = (words(edition, number) if data["kind"] in ("rule", "sub-rule") else "") or name
     label = f"{edition} · {number}" if role == "elsewhere" else number
     return Node(node, edition, label, shown, role, rule_path(edition, number), graph_path(edition, number))
 
 
 def _order(node: Node) -> tuple[str, RuleNumber, str]:
-    """Order rules by edition and number, and terms, which have none, by name."""
+    """Order rules by edition and number, examples under their rule, and terms, which have none, by name."""
     if node.id.startswith("term:"):
         return "", RuleNumber(0), node.label.casefold()
-    return node.edition, RuleNumber.parse(node.id.rpartition(":")[2]), ""
+    number, _, example = node.id.rpartition(":")[2].partition("#")
+    return node.edition, RuleNumber.parse(number), example.rjust(2)
 
 
 def _drawing(shape: _Shape, bands: Mapping[str, Sequence[Node]], links: Sequence[_Link]) -> Drawing:

@@ -1,7 +1,18 @@
 import msgspec
 import pytest
 
-from assistant.answers import AskAnswer, DiffRow, EditionAnswer, RuleAnswer, SearchAnswer, TermAnswer
+from assistant.answers import (
+    AskAnswer,
+    CentralRule,
+    DiffRow,
+    EditionAnswer,
+    HistoryAnswer,
+    PathAnswer,
+    RelatedRule,
+    RuleAnswer,
+    SearchAnswer,
+    TermAnswer,
+)
 from webapp.problems import Problem
 
 
@@ -64,6 +75,38 @@ def test_graph_is_node_link_data(client):
     assert all({link["source"], link["target"]} <= ids for link in graph["edges"])
 
 
+def test_graph_of_some_kinds(client):
+    graph = answer(client, "/api/graph?number=704.5j&kind=cites,contains", dict[str, object])
+    assert {edge["kind"] for edge in graph["edges"]} == {"cites", "contains"}
+    needed = answer(client, "/api/graph?number=704.5h&direction=needed-by", dict[str, object])
+    assert "704.5" not in {node["id"] for node in needed["nodes"]}
+
+
+def test_graph_of_a_path_and_of_central_rules(client):
+    way = answer(client, "/api/graph?number=702.2&to=704.5h", dict[str, object])
+    assert way["graph"]["path"] == ["702.2", "702.2b", "704", "704.5", "704.5h"]
+    central = answer(client, "/api/graph?number=601&central=2", dict[str, object])
+    assert central["graph"]["central"] == ["601.2b", "601.2f"]
+
+
+def test_path(client):
+    way = answer(client, "/api/path?number=702.2&to=704.5h", PathAnswer)
+    assert [step.kind for step in way.steps] == ["", "contains", "cites", "contains", "contains"]
+    assert answer(client, "/api/path?number=702.2a&to=704.5h&kind=see", PathAnswer).steps == ()
+
+
+def test_history(client):
+    told = answer(client, "/api/history/702.19b", HistoryAnswer)
+    assert [wording.edition for wording in told.wordings] == ["2005", "2014", "2017", "2021", "2024"]
+
+
+def test_what_is_computed_says_so(client):
+    related = answer(client, "/api/related/702.19b?limit=3", tuple[RelatedRule, ...])
+    central = answer(client, "/api/central/601?limit=2", tuple[CentralRule, ...])
+    assert (len(related), [rule.number for rule in central]) == (3, ["601.2b", "601.2f"])
+    assert all(rule.computed for rule in (*related, *central))
+
+
 def test_editions(client):
     keys = [edition.key for edition in answer(client, "/api/editions", tuple[EditionAnswer, ...])]
     assert keys == ["2005", "2014", "2017", "2021", "2024"]
@@ -93,6 +136,12 @@ def test_question(client):
         ("/api/diff", 400, "old is missing"),
         ("/api/graph?number=704.5j&depth=99", 400, "depth is a whole number"),
         ("/api/graph", 400, "number is missing"),
+        ("/api/graph?number=704.5j&kind=quotes", 400, "no kind of edge"),
+        ("/api/graph?number=704.5j&direction=up", 400, "choose from around"),
+        ("/api/path?number=702.2", 400, "to is missing"),
+        ("/api/path?number=702.2&to=704.99", 404, "704.99"),
+        ("/api/related/704", 400, "not a rule"),
+        ("/api/central/999", 404, "999"),
         ("/api/nothing", 404, "/api/openapi.json"),
         ("/api/", 404, "/api/openapi.json"),
     ],

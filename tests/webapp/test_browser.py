@@ -18,6 +18,8 @@ PAGES = (
     "/diff/2021/2024/702.19b",
     "/graph/2024/704.5j",
     "/graph/2024/704.5j?depth=2",
+    "/history/2024/704.5j",
+    "/path/2024/702.2/704.5h",
     "/editions",
     "/ask?q=What+is+trample%3F",
 )

@@ -31,6 +31,13 @@ PAGES = (
     "/graph/2024/704.5j",
     "/graph/2021/105.1?depth=2",
     "/graph/2024/100.1",
+    "/graph/2024/702.19b?kind=example&kind=related",
+    "/graph/704.5j?direction=depends+on&depth=2",
+    "/history/704.5j",
+    "/history/2005/502.9b",
+    "/path",
+    "/path/2024/702.19b/702.2c?kind=uses&kind=contains",
+    "/rules/2024/601",
 )
 
 

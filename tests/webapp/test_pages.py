@@ -76,7 +76,15 @@ def test_edition_and_its_date_are_always_in_sight(client):
 
 
 def test_examples_stand_under_their_rule(client):
-    assert article(page(client, "/rules/2024/702.19b"), "702.19b").count("<b>Example</b>") == 2
+    rule = article(page(client, "/rules/2024/702.19b"), "702.19b")
+    assert rule.count('<div class="example"') == 2
+
+
+def test_every_example_and_ruling_has_an_address(client):
+    html = page(client, "/rules/2024/702.19b")
+    assert 'id="702.19b-example-2"' in html
+    assert 'href="/rules/2024/702.19b#702.19b-example-2"' in html
+    assert 'id="420.5.Ruling.1"' in page(client, "/rules/2005/420")
 
 
 def test_reference_leads_to_the_rule(client):
@@ -239,7 +247,8 @@ def test_comparison_of_everything_counts_by_section(client):
 def test_comparison_is_chosen_in_a_form(client):
     assert client.get("/diff?old=2021&new=2024&number=704").location == "/diff/2021/2024/704"
     assert client.get("/diff?old=2021&new=2024&number=").location == "/diff/2021/2024"
-    assert 'name="old"' in page(client, "/diff")
+    assert client.get("/diff").location == "/editions"
+    assert 'name="old"' in page(client, "/editions")
 
 
 def test_picture_and_its_list(client):

@@ -117,6 +117,23 @@ def test_rules_stand_in_their_order():
     assert [node.id for node in nodes] == ["601.2f", "702.9", "702.9b", "702.10"]
 
 
+def test_examples_are_counted_and_lead_into_their_rule():
+    links = data(("702.19b", "702.19b#1", "example"), ("702.19b", "702.19b#2", "example"))
+    for node in links["nodes"]:
+        node["kind"] = "example" if "#" in node["id"] else "sub-rule"
+    ((title, nodes),) = draw(links, "702.19b", words).groups
+    assert title == "Its examples"
+    assert [(node.label, node.read) for node in nodes] == [
+        ("Example 1", "/rules/2024/702.19b#702.19b-example-1"),
+        ("Example 2", "/rules/2024/702.19b#702.19b-example-2"),
+    ]
+
+
+def test_what_is_computed_has_a_band_of_its_own():
+    groups = dict(draw(data(("702.19b", "510.1c", "related")), "702.19b", words).groups)
+    assert [node.id for node in groups["Related, computed"]] == ["510.1c"]
+
+
 def test_both_ways_of_citing_count_once():
     picture = draw(data(("101.1", "102.2", "cites"), ("102.2", "101.1", "cites")), "101.1", words)
     assert sum(len(nodes) for _, nodes in picture.groups) == 1

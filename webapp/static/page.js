@@ -35,3 +35,8 @@ document.addEventListener("click", (event) => {
   const open = document.querySelector("details.switch[open]");
   if (open && !open.contains(event.target)) open.open = false;
 });
+
+// A choice of what is shown takes effect at once; without this file its button does it.
+for (const form of document.querySelectorAll("form[data-submits]")) {
+  form.addEventListener("change", () => form.requestSubmit());
+}

@@ -26,7 +26,8 @@ from assistant.situations.clauses import (
 )
 from assistant.situations.names import GivenNames
 from assistant.situations.timing import read_when
-from assistant.situations.words import Misread, Sentences
+from assistant.situations.words import Sentences
+from engine.oracle.reader import Misread
 
 EXAMPLE = "Alice casts Giant Growth targeting Craw Wurm"
 

@@ -21,7 +21,8 @@ from assistant.situations.names import Lexicon
 from assistant.situations.people import read_who, read_whose
 from assistant.situations.things import read_thing, read_things, read_traits
 from assistant.situations.verbs import expect_verb
-from assistant.situations.words import Misread, Sentences
+from assistant.situations.words import Sentences
+from engine.oracle.reader import Misread
 
 _IN_PLAY = ("on the battlefield", "in play", "on board", "on the board", "on the table", "out")
 ZONES: Final[dict[str, Zone]] = {each: each for each in ("hand", "graveyard", "exile", "library")}

@@ -27,7 +27,6 @@ class Deed(msgspec.Struct):
     x: int | None = None
     step: str = ""
     attempted: bool = False
-    words: str = ""
 
 
 class Choice(msgspec.Struct):

@@ -49,7 +49,7 @@ class Plot:
 
     def do(self, deed: Deed) -> None:
         """Add a deed."""
-        deed.attempted, deed.words = self.attempting, self.words
+        deed.attempted = self.attempting
         self.deeds.append(deed)
 
     def resolve(self) -> None:

@@ -18,7 +18,8 @@ from assistant.situations.things import (
     read_things,
 )
 from assistant.situations.verbs import expect_verb, verb
-from assistant.situations.words import Misread, Sentences
+from assistant.situations.words import Sentences
+from engine.oracle.reader import Misread
 
 Size = Literal["size", "power", "toughness"]
 

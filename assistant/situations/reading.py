@@ -22,7 +22,8 @@ from assistant.situations.clauses import (
 from assistant.situations.names import Lexicon, ShortNames
 from assistant.situations.questions import question
 from assistant.situations.timing import read_when
-from assistant.situations.words import ENDS, Misread, Sentences
+from assistant.situations.words import ENDS, Sentences
+from engine.oracle.reader import Misread
 
 _JOINTS = (
     ", and then", ", and", ", then", ", but", ", so", ", while", "and then", "and", "then", "but", "so",

@@ -117,6 +117,10 @@ def _holds(plot: Plot, clause: Holds) -> None:
                 f"“{mention.words}” can't be placed: name a card, or say its power and toughness.",
             )
         whose = plot.table.person(mention.whose) if mention.whose is not None else owner
+        if whose != owner and not unsaid:
+            raise NotSettled(
+                mention.words, f"“{mention.words}” is another player's; only one's own is understood."
+            )
         made.extend(plot.table.place(mention, whose, clause.zone))
     if unsaid and any(mention.whose is None for mention in clause.things):
         names = " and ".join(dict.fromkeys(each.name for each in made))

@@ -9,7 +9,8 @@ import msgspec
 from assistant.situations.clauses import Mention, Traits, Written
 from assistant.situations.names import Lexicon, read_name
 from assistant.situations.people import read_whose
-from assistant.situations.words import NUMBERS, Misread, Sentences
+from assistant.situations.words import NUMBERS, Sentences
+from engine.oracle.reader import Misread
 from engine.oracle.subtypes import SINGULARS, SUBTYPES
 
 KEYWORDS: Final = (

@@ -8,7 +8,8 @@ from assistant.situations.clauses import When, Who
 from assistant.situations.names import Lexicon
 from assistant.situations.people import read_whose
 from assistant.situations.things import read_thing
-from assistant.situations.words import Misread, Sentences
+from assistant.situations.words import Sentences
+from engine.oracle.reader import Misread
 
 STEPS: Final = (
     ("declare blockers", (

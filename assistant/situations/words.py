@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from engine.oracle.reader import Misread, Reader, Token
+from engine.oracle.reader import Reader, Token
 
 _TOKEN: Final = re.compile(
     r"\{[^{}]+\}"  # a mana symbol
@@ -93,5 +93,3 @@ BOUNDARIES: Final = frozenset(
      "what", "who", "which", "does", "do", "is", "can", "will", "where", "now")
 )  # fmt: skip
 """Words that can begin what stands behind a clause."""
-
-__all__ = ["BOUNDARIES", "ENDS", "NUMBERS", "ORDINALS", "Misread", "Sentences", "Token", "tokens_of"]

@@ -3,9 +3,10 @@
 
     python3 run.py              create .venv, install, build the store if there is none, serve the page
     python3 run.py test         run the tests           python3 run.py check    lint, type, guard
-    python3 run.py bench        measure                 python3 run.py judge …  the command line
+    python3 run.py bench        measure (--record writes the figures to docs/benchmarks.md)
+    python3 run.py judge …      the command line
 
-Several of `check`, `test` and `bench` may be given together. Needs Python 3.11 and the package
+`check` and `test` may be given together. Needs Python 3.11 and the package
 index, nothing else; this file itself uses the standard library only.
 """
 
@@ -35,10 +36,16 @@ def main(arguments: list[str]) -> int:
         return run(PYTHON, "-m", "cli.main", "serve")
     if arguments[0] == "judge":
         install(dev=False)
-        return run(PYTHON, "-m", "cli.main", *arguments[1:])
+        return run(PYTHON, "-m", "cli.main", *arguments[1:], folder=Path.cwd())
+    if arguments[0] == "bench":
+        install(dev=True)
+        return bench(*arguments[1:])
     unknown = [name for name in arguments if name not in TASKS]
     if unknown:
-        print(f"run.py does not know {unknown[0]!r}; it knows: judge, {', '.join(TASKS)}.", file=sys.stderr)
+        print(
+            f"run.py does not know {unknown[0]!r}; it knows: judge, bench, {', '.join(TASKS)}.",
+            file=sys.stderr,
+        )
         return 2
     install(dev=True)
     for name in arguments:
@@ -63,12 +70,12 @@ def test() -> int:
     return run(PYTHON, "-m", "pytest", "-n", "auto", "--dist", "loadfile")
 
 
-def bench() -> int:
+def bench(*options: str) -> int:
     """Measure, and print ratios of figures that were taken in this one run."""
-    return run(PYTHON, "-m", "bench")
+    return run(PYTHON, "-m", "bench", *options)
 
 
-TASKS = {"check": check, "test": test, "bench": bench}
+TASKS = {"check": check, "test": test}
 
 
 def install(dev: bool) -> None:
@@ -103,10 +110,10 @@ def has_pip() -> bool:
     return subprocess.run([str(PYTHON), "-c", "import pip"], capture_output=True, check=False).returncode == 0
 
 
-def run(*command: object) -> int:
-    """Run a command in the project's folder and give its exit status."""
+def run(*command: object, folder: Path = ROOT) -> int:
+    """Run a command in a folder, the project's unless told otherwise, and give its exit status."""
     try:
-        return subprocess.run([str(part) for part in command], cwd=ROOT, check=False).returncode
+        return subprocess.run([str(part) for part in command], cwd=folder, check=False).returncode
     except KeyboardInterrupt:
         return 130
 

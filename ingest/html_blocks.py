@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 import re
-from html.parser import HTMLParser
+import warnings
+from bisect import bisect_right
+from html import unescape
+from itertools import accumulate
 from typing import NamedTuple
+
+from bs4 import BeautifulSoup, MarkupResemblesLocatorWarning, Tag, XMLParsedAsHTMLWarning
+from bs4.element import NavigableString, PreformattedString
 
 from model import Place
 
@@ -14,8 +20,12 @@ _INLINE = _ITALIC | _BOLD | frozenset(("a", "abbr", "code", "font", "img", "mark
 _INLINE |= frozenset(("sub", "sup", "time", "u", "var", "wbr"))
 """Every other element begins and ends a paragraph."""
 
-_HIDDEN = frozenset(("head", "script", "style", "template", "noscript", "title"))
+_HIDDEN = frozenset(("title", "noscript"))
 _BLANKS = re.compile(r"[\s\u200b\ufeff]+")
+_BEFORE_WORDS = re.compile(r"(?:<!--(?:[^-]|-(?!->))*+-->|<[^>]*+>|[\s\u200b\ufeff]|&nbsp;|&#160;)*+")
+_WORD = re.compile(r"[^\s<>&]{1,30}")
+_NEAR = 500
+"""How far, in characters, a word is looked for that doesn't stand where the markup says."""
 
 
 class Mark(NamedTuple):
@@ -43,75 +53,101 @@ class Block(NamedTuple):
 
 def blocks_of(page: str) -> tuple[Block, ...]:
     """Read the blocks of a page; never fails, since a page that was cut or damaged still has words."""
-    collector = _Collector()
-    collector.feed(page.replace("\r\n", "\n").replace("\r", "\n"))
-    collector.close()
+    page = page.replace("\r\n", "\n").replace("\r", "\n")
+    with warnings.catch_warnings():
+        for kind in (XMLParsedAsHTMLWarning, MarkupResemblesLocatorWarning):
+            warnings.simplefilter("ignore", kind)
+        soup = BeautifulSoup(page, "lxml")
+    collector = _Collector(page)
+    collector.walk(soup)
     return tuple(collector.blocks)
 
 
-class _Collector(HTMLParser):
-    def __init__(self) -> None:
-        super().__init__(convert_charrefs=True)
+class _Collector:
+    """The blocks of a page so far, and how far the page has been read."""
+
+    def __init__(self, page: str) -> None:
         self.blocks: list[Block] = []
-        self._hidden = 0
+        self._page = page
+        self._lines = list(accumulate((len(line) + 1 for line in page.split("\n")), initial=0))
+        self._at = 0
         self._begin("p", broken=False)
         self._ids: list[str] = []
+
+    def walk(self, soup: BeautifulSoup) -> None:
+        """Go through a page's elements in their order, without descending: no depth is too deep."""
+        opened: list[Tag] = [soup]
+        for node in soup.descendants:
+            while node.parent is not opened[-1]:
+                self._leave(opened.pop())
+            if isinstance(node, Tag):
+                self._enter(node)
+                opened.append(node)
+            elif isinstance(node, NavigableString) and not isinstance(node, PreformattedString):
+                # Words of scripts, styles and templates are strings of kinds of their own.
+                self._add(node, hidden=type(node) is not NavigableString or opened[-1].name in _HIDDEN)
+        for tag in reversed(opened):
+            self._leave(tag)
 
     def _begin(self, tag: str, *, broken: bool) -> None:
         self._tag, self._broken = tag, broken
         self._text, self._place = "", Place(1)
-        self._open: list[Mark] = []
+        self._open: dict[str, tuple[Tag, Mark]] = {}
         self._marks: list[Mark] = []
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        given = dict(attrs)
-        if tag not in _INLINE:
-            self._end(self._tag if tag == "br" else tag, broken=tag == "br")
-        if tag in _HIDDEN:
-            self._hidden += 1
-        elif tag in _ITALIC:
-            self._open.append(Mark("italic", len(self._text), 0))
-        elif tag in _BOLD:
-            self._open.append(Mark("bold", len(self._text), 0))
-        elif tag == "a" and given.get("href"):
-            self._open.append(Mark("link", len(self._text), 0, given["href"] or ""))
-        name = given.get("id") or (given.get("name") if tag == "a" else None)
-        if name:
-            self._ids.append(name)
+    def _enter(self, tag: Tag) -> None:
+        name = tag.name
+        if name not in _INLINE:
+            self._end(self._tag if name == "br" else name, broken=name == "br")
+        address = str(tag.get("href") or "") if name == "a" else ""
+        kind = _kind(name) if name != "a" or address else ""
+        if kind == "link":
+            self._close(kind)
+        if kind and kind not in self._open:
+            self._open[kind] = (tag, Mark(kind, len(self._text), 0, address))
+        if leads := tag.get("id") or (tag.get("name") if name == "a" else None):
+            self._ids.append(str(leads))
 
-    def handle_endtag(self, tag: str) -> None:
-        if tag not in _INLINE:
-            self._end("p", broken=False)
-            if tag in _HIDDEN:
-                self._hidden = max(0, self._hidden - 1)
-        else:
-            kind = "italic" if tag in _ITALIC else "bold" if tag in _BOLD else "link" if tag == "a" else ""
-            self._close_mark(kind)
+    def _leave(self, tag: Tag) -> None:
+        kind = _kind(tag.name)
+        if tag.name not in _INLINE:
+            if tag.name != "br":
+                self._end("p", broken=False)
+        elif kind in self._open and self._open[kind][0] is tag:
+            self._close(kind)
 
-    def _close_mark(self, kind: str) -> None:
-        for at in range(len(self._open) - 1, -1, -1):
-            if self._open[at].kind == kind:
-                self._marks.append(self._open.pop(at)._replace(end=len(self._text)))
-                return
+    def _close(self, kind: str) -> None:
+        if kind in self._open:
+            _, mark = self._open.pop(kind)
+            self._marks.append(mark._replace(end=len(self._text)))
 
-    def handle_data(self, data: str) -> None:
-        if self._hidden:
-            return
-        if not self._text:
-            words = data.lstrip()
-            line, column = self.getpos()
-            skipped = data[: len(data) - len(words)]
-            column = len(skipped) - skipped.rfind("\n") - 1 if "\n" in skipped else column + len(skipped)
-            self._place = Place(line + skipped.count("\n"), column + 1)
-            data = words
+    def _add(self, data: str, *, hidden: bool) -> None:
         words = _BLANKS.sub(" ", data)
-        self._text += words[1:] if self._text.endswith(" ") and words.startswith(" ") else words
+        if words.strip():
+            at = self._start(words)
+            end = self._page.find("<", at + len(data.lstrip()))
+            self._at = end if end >= 0 else len(self._page)
+            if not self._text and not hidden:
+                line = bisect_right(self._lines, at)
+                self._place = Place(line, at - self._lines[line - 1] + 1)
+        if not hidden:
+            self._text += words.removeprefix(" ") if self._text[-1:] in ("", " ") else words
+
+    def _start(self, words: str) -> int:
+        """Say where in the page words stand that come next: lxml itself doesn't tell."""
+        found = _BEFORE_WORDS.match(self._page, self._at)
+        at = found.end() if found else self._at
+        word = _WORD.match(words, words.startswith(" "))
+        if word and not unescape(self._page[at : at + 300]).startswith(word[0]):
+            near = self._page.find(word[0], self._at, self._at + _NEAR)
+            return near if near >= 0 else at
+        return at
 
     def _end(self, tag: str, *, broken: bool) -> None:
         """Close the block; marks that are open go on after a `<br>` and end with the element."""
-        open_marks = self._open
-        for mark in reversed(open_marks):
-            self._marks.append(mark._replace(end=len(self._text)))
+        opened = dict(self._open)
+        for kind in reversed(opened):
+            self._close(kind)
         if text := self._text.rstrip():
             marks = (_trimmed(mark, text) for mark in self._marks)
             whole = tuple(
@@ -121,11 +157,11 @@ class _Collector(HTMLParser):
             self._ids = []
         self._begin(tag, broken=broken and bool(text or self._broken))
         if broken:
-            self._open = [mark._replace(start=0) for mark in open_marks]
+            self._open = {kind: (tag, mark._replace(start=0)) for kind, (tag, mark) in opened.items()}
 
-    def close(self) -> None:
-        super().close()
-        self._end("p", broken=False)
+
+def _kind(name: str) -> str:
+    return "italic" if name in _ITALIC else "bold" if name in _BOLD else "link" if name == "a" else ""
 
 
 def _trimmed(mark: Mark, text: str) -> Mark:

@@ -52,7 +52,61 @@ def test_places_are_those_of_the_first_letter():
 
 
 @pytest.mark.parametrize(
-    "page", ["", "<", "<p", "</p></i></a>", "<p><i><a href=>x", "<!--", "<![CDATA[ x", "&#x;", "\0<p>\0"]
+    "page",
+    [
+        "",
+        "<",
+        "<p",
+        "</p></i></a>",
+        "<p><i><a href=>x",
+        "<!--",
+        "<![CDATA[ x",
+        "&#x;",
+        "\0<p>\0",
+        "rules.html",
+    ],
 )
 def test_broken_pages_are_read_as_far_as_they_go(page):
     assert isinstance(blocks_of(page), tuple)
+
+
+@pytest.mark.parametrize(
+    "harm", ["<![ x", "<![foo[ x", "<![if-x[", "&#" + "9" * 5000 + ";", "&#x" + "f" * 400 + ";"]
+)
+def test_odd_markup_costs_no_other_words(harm):
+    found = texts(f"<p>One</p>{harm}</p><p>Two</p>")
+    assert (found[0], found[-1]) == ("One", "Two")
+
+
+def test_a_page_of_xml_is_a_page():
+    page = '<?xml version="1.0"?>\n<html xmlns="http://www.w3.org/1999/xhtml"><p>One<br/>two</p></html>'
+    assert texts(page) == ["One", "two"]
+
+
+@pytest.mark.parametrize("piece", ["<div>x", "<p><i>x", "<b>x", '<a href="#x">x', "<blockquote><a>x"])
+def test_elements_that_never_end_are_read_at_any_depth(piece):
+    blocks = blocks_of(piece * 20_000)
+    assert "".join(block.text for block in blocks) == "x" * 20_000
+
+
+def test_a_mark_inside_a_mark_of_its_kind_is_one_mark():
+    (block,) = blocks_of("<p><b>One <strong>two</strong> three</b> four</p>")
+    assert block.marks == (Mark("bold", 0, 13),)
+
+
+def test_a_link_ends_where_the_next_begins():
+    (block,) = blocks_of('<p><a href="#one">One <a href="#two">two</a></p>')
+    assert block.marks == (Mark("link", 0, 3, "#one"), Mark("link", 4, 7, "#two"))
+
+
+def test_words_behind_the_end_of_an_element_have_their_own_place():
+    blocks = blocks_of("<div><p>One &amp; all</p>\n<!-- no -->  one</div>")
+    assert [(block.text, block.place) for block in blocks] == [
+        ("One & all", Place(1, 9)),
+        ("one", Place(2, 14)),
+    ]
+
+
+def test_paragraphs_need_no_end():
+    page = '<ul id="x"><li>One <a href="#a">a</a><li>Two</ul><p>Three<p>"Four" &lt; five'
+    assert texts(page) == ["One a", "Two", "Three", '"Four" < five']

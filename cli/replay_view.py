@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from itertools import groupby
 from typing import Any
@@ -12,6 +11,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from assistant.scenarios.wording import in_a_line
 from cli.terminal import print_parts
 
 FOLDED = ("priority", "turn structure", "situation")
@@ -101,21 +101,12 @@ def _expectations(answer: dict[str, Any], brief: bool) -> list[RenderableType]:
         if brief and each["ok"]:
             continue
         mark, style = ("+ ", "green") if each["ok"] else ("- ", "red")
-        line = Text(mark, style).append(_words(each["expect"]))
-        lines.append(line if each["ok"] else line.append(f"; found {_words(each['found'])}", "red"))
+        line = Text(mark, style).append(in_a_line(each["expect"]))
+        lines.append(line if each["ok"] else line.append(f"; found {in_a_line(each['found'])}", "red"))
     if not answer["cites_ok"]:
         lines.append(Text("- the rules under `cites` are not cited in that order", "red"))
     heading: list[RenderableType] = [Text("  Expected", "bold")] if lines else []
     return heading + [Padding(line, (0, 0, 0, 4)) for line in lines]
-
-
-def _words(value: Any) -> str:
-    """A value as a line of YAML would have it."""
-    if isinstance(value, dict):
-        return ", ".join(f"{key}: {_words(each)}" for key, each in value.items())
-    if isinstance(value, list):
-        return "[" + ", ".join(_words(each) for each in value) + "]"
-    return value if isinstance(value, str) else json.dumps(value)
 
 
 def _unread(unread: list[dict[str, Any]]) -> list[RenderableType]:

@@ -8,6 +8,7 @@ from pathlib import Path
 from flask import Flask, Response, request
 
 from assistant.library import Library
+from assistant.scenarios.wording import in_a_line
 from webapp.addresses import (
     diff_path,
     graph_path,
@@ -27,6 +28,8 @@ from webapp.openapi import openapi
 from webapp.pages import pages_over
 from webapp.problems import answer_problems
 from webapp.reading import citation, long_date, repairs, short_name
+from webapp.scenarios import scenarios_over
+from webapp.trace_view import home_of
 
 LONGEST_REQUEST = 64 * 1024
 ONE_YEAR = 365 * 24 * 3600
@@ -56,6 +59,7 @@ def app_over(library: Library) -> Flask:
     _prepare_templates(app, library)
     app.register_blueprint(pages_over(library))
     app.register_blueprint(browsing_over(library))
+    app.register_blueprint(scenarios_over(library))
     app.register_blueprint(api_over(library, openapi))
     answer_problems(app, library.edition_key(None))
 
@@ -90,6 +94,7 @@ def _prepare_templates(app: Flask, library: Library) -> None:
         step_path=step_path,
         symbols=symbols,
         words_of=words_of,
+        in_a_line=in_a_line,
     )
     app.jinja_env.globals.update(
         static=static,
@@ -102,6 +107,7 @@ def _prepare_templates(app: Flask, library: Library) -> None:
         history_path=history_path,
         path_path=path_path,
         hit_path=hit_path,
+        home_of=home_of,
         search_path=search_path,
     )
 

@@ -24,6 +24,7 @@ from webapp.reading import (
     places_of_section,
     timeline,
 )
+from webapp.scenarios import situation_of
 
 HITS_ON_A_PAGE = 50
 RULES_UNDER_A_TERM = 3
@@ -209,7 +210,9 @@ class Pages:
         question = request.args.get("q", "").strip()
         key = self._library.edition_key(request.args.get("edition") or None)
         answer = self._library.ask(question, key) if question else None
+        situation = situation_of(self._library, answer)
         return render_template(
+            "ask.html", edition=self._editions[key], question=question, answer=answer, situation=situation
         )
 
 

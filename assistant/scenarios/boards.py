@@ -196,7 +196,7 @@ def _card(game: Game, id: int) -> Card:
         size=f"{now.power}/{now.toughness}" if now.is_a("Creature") and now.power is not None else "",
         loyalty=thing.counter("loyalty") if now.is_a("Planeswalker") else None,
         defense=thing.counter("defense") if now.is_a("Battle") else None,
-        keywords=tuple(dict.fromkeys(each.name for each in now.abilities if isinstance(each, Keyword))),
+        keywords=tuple(each.text or each.name for each in now.abilities if isinstance(each, Keyword)),
         counters={kind: number for kind, number in thing.counters if kind not in ("loyalty", "defense")},
         damage=thing.damage,
         tapped=thing.tapped,

@@ -1,0 +1,179 @@
+"""Replays made ready for a page: trace, boards, cited rules, and the same under other editions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from assistant.library import Library
+from assistant.scenarios.errors import ScenarioError
+from assistant.scenarios.reading import ReadScenario, parse_each, scenario_of
+from assistant.scenarios.replay import Stage, replay
+from assistant.scenarios.shapes import ExploreShape
+from assistant.scenarios.staging import IMPLEMENTED
+from webapp.bounded import TookTooLong, within
+from webapp.trace_view import CitedRule, Layering, Part, cited_rules, layerings_of, parts_of
+
+SECONDS = 5.0
+"""How long everything that one address asks for may take."""
+BOUNDS = ExploreShape(limit=2000, seconds=2)
+"""How far a page explores; `judge replay` goes further."""
+QUICK = 0.2
+"""Seconds within which a replay is quick enough to be done again under every other edition."""
+MOST_STEPS = 3000
+"""How many steps of a trace a page shows."""
+MOST_CARDS = 10_000
+"""How many cards all boards of a page draw together."""
+AROUND = 2
+"""Lines that are shown before and after a line with a mistake."""
+
+
+class OtherEdition(msgspec.Struct, frozen=True):
+    """The end under another edition: what holds only there, what only here, or why it can't be played."""
+
+    key: str
+    there: tuple[str, ...]
+    here: tuple[str, ...]
+    error: str = ""
+
+
+class Excerpt(msgspec.Struct, frozen=True):
+    """A mistake in a text: its line from 1, 0 for none, and the lines around it with their numbers."""
+
+    line: int
+    lines: tuple[tuple[int, str], ...]
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """A replay with what a page shows of it. `replay` is the answer as the contract fixes it."""
+
+    replay: Mapping[str, Any]
+    parts: tuple[Part, ...] = ()
+    layerings: tuple[Layering, ...] = ()
+    rules: tuple[CitedRule, ...] = ()
+    others: tuple[OtherEdition, ...] = ()
+    excerpt: Excerpt = Excerpt(0, ())
+
+    steps: int = 0
+    """How many steps of the trace are shown."""
+
+    @property
+    def board_after(self) -> list[int]:
+        """The places of the boards at the start and after each step that is shown; the last is the end."""
+        every: list[int] = self.replay["board_after"]
+        return [*every[: self.steps], every[-1]] if self.steps else every[-1:]
+
+    @property
+    def boards(self) -> list[tuple[int, Mapping[str, Any]]]:
+        """The boards that are shown, each with its place."""
+        return [(place, self.replay["boards"][place]) for place in sorted(set(self.board_after))]
+
+    @property
+    def more(self) -> int:
+        """How many steps the trace has beyond those that are shown."""
+        return len(self.replay["board_after"]) - 1 - self.steps
+
+
+def show_text(
+    library: Library, stage: Stage, text: str, edition: str | None, explore: bool
+) -> tuple[Shown, ...]:
+    """Replay every scenario of a text for a page, all together within SECONDS.
+
+    What can't be read or replayed says why, and at which line of the text.
+    """
+
+    def shown(read: ReadScenario | ScenarioError) -> Shown:
+        return show(library, stage, read, edition=edition, explore=explore, text=text)
+
+    return _in_time(lambda: tuple(shown(each) for each in parse_each(text)))
+
+
+def show_situation(library: Library, stage: Stage, raw: Mapping[str, Any], edition: str) -> Shown:
+    """Replay a scenario that was made from a question."""
+    return _in_time(lambda: (show(library, stage, scenario_of(dict(raw)), edition=edition),))[0]
+
+
+def _in_time(work: Callable[[], tuple[Shown, ...]]) -> tuple[Shown, ...]:
+    try:
+        return within(SECONDS, work)
+    except TookTooLong:
+        why = f"This takes longer than {SECONDS:g} seconds; `judge replay` has no such limit."
+    except RecursionError:
+        why = "This is nested too deeply to be replayed; write less inside one another."
+    return (_failed("", why, 0, ""),)
+
+
+def show(
+    library: Library,
+    stage: Stage,
+    read: ReadScenario | ScenarioError,
+    *,
+    edition: str | None,
+    explore: bool = False,
+    text: str = "",
+) -> Shown:
+    """Replay a scenario for a page; `text` is what it was read from."""
+    if isinstance(read, ScenarioError):
+        return _failed(read.name, str(read), read.line, text)
+    answer = replay(read, stage, edition, explore=explore, boards=True, within=BOUNDS)
+    if "error" in answer:
+        return Shown(answer, excerpt=excerpt(text, answer["line"]))
+    steps = _fitting(answer)
+    parts = parts_of(answer["steps"], steps)
+    return Shown(
+        answer,
+        parts,
+        layerings_of(answer["steps"]),
+        cited_rules(parts, answer["edition"], library.rule),
+        _others(library, stage, read, answer),
+        steps=steps,
+    )
+
+
+def _failed(name: str, why: str, line: int, text: str) -> Shown:
+    return Shown({"name": name, "ok": False, "error": why, "line": line}, excerpt=excerpt(text, line))
+
+
+def _fitting(answer: Mapping[str, Any]) -> int:
+    """Tell up to which step the boards can be drawn before they are too many for a page."""
+    cards = [sum(len(seat["battlefield"]) for seat in board["seats"]) for board in answer["boards"]]
+    drawn, seen = 0, set()
+    for step, board in enumerate(answer["board_after"][: MOST_STEPS + 1]):
+        drawn += 0 if board in seen else cards[board]
+        seen.add(board)
+        if drawn > MOST_CARDS:
+            return step
+    return min(MOST_STEPS, len(answer["board_after"]) - 1)
+
+
+def _others(
+    library: Library, stage: Stage, read: ReadScenario, answer: Mapping[str, Any]
+) -> tuple[OtherEdition, ...]:
+    """Replay it under every other edition that the engine implements, where that is quick."""
+    if answer["seconds"] > QUICK:
+        return ()
+    stored = [each.key for each in library.editions()]
+    keys = [key for key in IMPLEMENTED if key in stored and key != answer["edition"]]
+    return tuple(_other(stage, read, key, answer["facts"]) for key in keys)
+
+
+def _other(stage: Stage, read: ReadScenario, key: str, here: Sequence[str]) -> OtherEdition:
+    answer = replay(read, stage, key, boards=True, within=BOUNDS)
+    if "error" in answer:
+        return OtherEdition(key, (), (), answer["error"])
+    there = answer["facts"]
+    return OtherEdition(
+        key,
+        tuple(fact for fact in there if fact not in here),
+        tuple(fact for fact in here if fact not in there),
+    )
+
+
+def excerpt(text: str, line: int) -> Excerpt:
+    """Cut out the lines around a mistake."""
+    if not line:
+        return Excerpt(0, ())
+    numbered = list(enumerate(text.split("\n"), start=1))
+    return Excerpt(line, tuple(numbered[max(0, line - 1 - AROUND) : line + AROUND]))

@@ -52,8 +52,9 @@ class PlayLand(msgspec.Struct, frozen=True, tag=True):
 # 601: casting a spell
 
 
+@rule("casting a spell", "601.2", kind="cast")
 def cast(game: Board, player: int, action: Cast) -> None:
-    """Follow 601.2a to 601.2i in order."""
+    """To cast a spell is to put it on the stack and pay its costs, following 601.2a to 601.2i in order."""
     begin_to_cast(game, player, action.object)
     spell = propose(game, player, action.object)
     characteristics = game.characteristics(spell)
@@ -220,8 +221,9 @@ def activated_abilities(game: Board, id: int) -> tuple[Activated, ...]:
     return tuple(each for each in game.abilities(id) if isinstance(each, Activated))
 
 
+@rule("activating an ability", "602.2", kind="activate")
 def activate(game: Board, player: int, action: Activate) -> None:
-    """Follow 602.2; a mana ability resolves at once (605.3)."""
+    """To activate an ability is to put it onto the stack and pay its costs, as a spell is cast (602.2b)."""
     abilities = activated_abilities(game, action.object)
     if action.ability >= len(abilities):
         name = game.name(action.object)

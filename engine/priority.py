@@ -74,8 +74,6 @@ def take_priority(game: Game) -> None:
             play_land(game, player, action)
         case Concede():
             concede(game, player)
-    game.set("passed", ())
-    game.set("mandatory_since", len(game.state.history))
     check_who_is_left(game)
     if game.state.result is None:
         keep_priority(game, player)
@@ -84,6 +82,8 @@ def take_priority(game: Game) -> None:
 @rule("keeping priority", "117.3c", kind="priority")
 def keep_priority(game: Game, player: int) -> None:
     """Who casts a spell, activates an ability or takes a special action receives priority afterward."""
+    game.set("passed", ())
+    game.set("mandatory_since", len(game.state.history))
     give_priority(game, player)
 
 

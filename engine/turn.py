@@ -45,7 +45,7 @@ def play_step(game: Game) -> None:
     if game.state.result is not None:
         return
     if step == "untap" or (step == "cleanup" and not before_priority(game)):
-        end_step(game)
+        end_without_priority(game)
     else:
         active_player_gets_priority(game)
 
@@ -109,6 +109,12 @@ def end_step(game: Game) -> None:
     game.set("turn", msgspec.structs.replace(game.turn, step=step_after(game)))
     game.set("moment", "step begins")
     game.set("passed", ())
+
+
+@rule("step without priority", "500.3", kind="turn structure")
+def end_without_priority(game: Game) -> None:
+    """A step in which no players receive priority ends when its specified actions are completed."""
+    end_step(game)
 
 
 def step_after(game: Game) -> str:

@@ -24,6 +24,7 @@ from webapp.api import api_over
 from webapp.browsing import browsing_over
 from webapp.finished import FinishedPage, FinishedPages
 from webapp.markup import changed_words, found, rich, symbols, words_of
+from webapp.offline import offline_over
 from webapp.openapi import openapi
 from webapp.pages import pages_over
 from webapp.problems import answer_problems
@@ -39,7 +40,8 @@ NOT_KEPT = ("/search", "/ask", "/api/search", "/api/ask", "/static/", "/diff")
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; "
-        "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+        "form-action 'self'; "
+        "manifest-src 'self'; worker-src 'self'; base-uri 'none'; frame-ancestors 'none'"
     ),
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
     "Referrer-Policy": "same-origin",
@@ -56,11 +58,14 @@ def app_over(library: Library) -> Flask:
     """Make the app over an open library, which must hold at least one edition."""
     app = Flask(__name__)
     app.config.update(MAX_CONTENT_LENGTH=LONGEST_REQUEST, SEND_FILE_MAX_AGE_DEFAULT=ONE_YEAR)
-    _prepare_templates(app, library)
+    folder = Path(str(app.static_folder))
+    static = _static_addresses(folder)
+    _prepare_templates(app, library, static)
     app.register_blueprint(pages_over(library))
     app.register_blueprint(browsing_over(library))
     app.register_blueprint(scenarios_over(library))
     app.register_blueprint(api_over(library, openapi))
+    app.register_blueprint(offline_over(library, folder, static))
     answer_problems(app, library.edition_key(None))
 
     @app.after_request
@@ -73,14 +78,17 @@ def app_over(library: Library) -> Flask:
     return app
 
 
-def _prepare_templates(app: Flask, library: Library) -> None:
-    """Give the templates what every page needs; the static files' addresses change when the files do."""
-    folder = Path(str(app.static_folder))
-    static = {
+def _static_addresses(folder: Path) -> dict[str, str]:
+    """Give the addresses of the static files, which change when the files do."""
+    return {
         path.name: f"/static/{path.name}?v={hashlib.blake2b(path.read_bytes(), digest_size=6).hexdigest()}"
         for path in folder.iterdir()
         if path.is_file()
     }
+
+
+def _prepare_templates(app: Flask, library: Library, static: dict[str, str]) -> None:
+    """Give the templates what every page needs."""
     editions = library.editions()
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.filters.update(

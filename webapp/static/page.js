@@ -40,3 +40,6 @@ document.addEventListener("click", (event) => {
 for (const form of document.querySelectorAll("form[data-submits]")) {
   form.addEventListener("change", () => form.requestSubmit());
 }
+
+// What has been read stays readable without a network, where the browser and the address (https) allow it.
+if ("serviceWorker" in navigator && isSecureContext) navigator.serviceWorker.register("/worker.js").catch(() => {});

@@ -67,7 +67,19 @@ class SearchBox {
       if (response.ok) this.offer(answer.hits, query);
       else this.offer([], query, answer.detail);
     } catch (error) {
-      if (error.name !== "AbortError") this.offer([], query, "The server does not answer.");
+      if (error.name !== "AbortError") await this.askHere(query);
+    }
+  }
+
+  // Without a network the newest edition is searched on this device.
+  async askHere(query) {
+    const { finder, pack } = document.documentElement.dataset;
+    try {
+      const { finderOver } = await import(finder);
+      const found = (await finderOver(pack)).search(query, LIMIT);
+      if (this.input.value.trim() === query) this.offer(found, query);
+    } catch {
+      this.offer([], query, "The server does not answer.");
     }
   }
 

@@ -1,0 +1,130 @@
+"""The page without a network: in a browser that has been here before."""
+
+import json
+import struct
+import zlib
+
+import pytest
+from playwright.sync_api import expect
+
+from webapp.icons import icon_png
+from webapp.offline import pack_of
+
+
+@pytest.fixture
+def visitor(browser, address):
+    """A page whose browser has been on the start page, so that its worker is in charge."""
+    context = browser.new_context(base_url=address, viewport={"width": 390, "height": 844})
+    page = context.new_page()
+    page.goto("/")
+    page.evaluate("navigator.serviceWorker.ready.then(() => 0)")
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    yield page
+    context.close()
+
+
+def test_rule_that_was_never_read_is_shown(visitor):
+    visitor.context.set_offline(True)
+    visitor.goto("/rules/2024/702.19b")
+    rule = visitor.locator("article.here")
+    expect(rule).to_contain_text("attacking creature with trample")
+    expect(rule.locator(".example")).to_have_count(2)
+    expect(visitor.get_by_text("There is no network")).to_be_visible()
+
+
+def test_page_that_was_read_is_shown_as_it_was(visitor):
+    visitor.goto("/rules/2005/502.9b")
+    visitor.context.set_offline(True)
+    visitor.goto("/")
+    expect(visitor.locator("h1")).to_contain_text("The rules, and how they got there")
+    visitor.goto("/rules/2005/502.9b")
+    expect(visitor.locator("article.here")).to_contain_text("trample")
+    expect(visitor.get_by_text("There is no network")).to_have_count(0)
+
+
+def test_search_as_you_type(visitor):
+    visitor.context.set_offline(True)
+    visitor.goto("/")
+    box = visitor.get_by_role("combobox")
+    box.fill("legend rule")
+    expect(visitor.get_by_role("option").filter(has_text="704.5j").first).to_be_visible()
+    box.fill("70219b")
+    expect(visitor.get_by_role("option").first).to_contain_text("702.19b")
+    box.fill("tramples over")
+    expect(visitor.get_by_role("option").first).to_contain_text("Trample")
+
+
+def test_search_page(visitor):
+    visitor.context.set_offline(True)
+    visitor.goto("/search?q=state-based+actions&edition=2024")
+    expect(visitor.locator(".hits a").first).to_contain_text("State-Based Actions")
+    visitor.locator(".hits a", has_text="704.1").first.click()
+    visitor.wait_for_url("**/rules/2024/704.1*")
+    expect(visitor.locator("article.here")).to_be_visible()
+
+
+def test_term(visitor):
+    visitor.context.set_offline(True)
+    visitor.goto("/terms/2024/Lethal_Damage")
+    expect(visitor.locator(".definition")).to_contain_text("damage")
+
+
+def test_replay_that_was_seen_is_kept_and_listed(visitor):
+    visitor.goto("/scenarios")
+    link = visitor.locator("main a[href^='/scenarios/']").first.get_attribute("href")
+    visitor.goto(link)
+    visitor.goto("/nothing")
+    visitor.context.set_offline(True)
+    visitor.goto(link)
+    expect(visitor.get_by_text("There is no network")).to_have_count(0)
+    visitor.goto("/editions")
+    expect(visitor.get_by_role("heading", name="Replays kept on this device")).to_be_visible()
+    visitor.locator("main ul a").first.click()
+    visitor.wait_for_url(f"**{link}")
+
+
+def test_what_is_not_kept_says_so(visitor):
+    visitor.context.set_offline(True)
+    visitor.goto("/rules/2021/100.1")
+    expect(visitor.get_by_text("This page is not kept on this device")).to_be_visible()
+
+
+def test_manifest_lets_it_be_installed(client):
+    manifest = json.loads(client.get("/manifest.webmanifest").data)
+    assert {"name", "short_name", "start_url", "display", "icons"} <= set(manifest)
+    for icon in manifest["icons"]:
+        with client.get(icon["src"]) as answer:
+            assert answer.status_code == 200
+            assert answer.content_type.partition(";")[0] == icon["type"]
+    for shortcut in manifest["shortcuts"]:
+        assert client.get(shortcut["url"], follow_redirects=True).status_code == 200
+
+
+def test_all_that_the_worker_keeps_is_there(client):
+    worker = client.get("/worker.js").text
+    shell = json.loads(worker.partition("const SHELL = ")[2].partition(";\n")[0])
+    assert "/offline/rules.json" in shell
+    for address in shell:
+        with client.get(address) as answer:
+            assert answer.status_code == 200
+
+
+def test_pack_has_every_rule_of_the_newest_edition(library, client):
+    pack = pack_of(library)
+    texts = library.export("2024")["2024"]
+    assert {number: text for number, _, text, *_ in pack.rules} == texts
+    assert dict(pack.terms)["Dies"]
+    assert client.get("/offline/rules.json").json["edition"] == "2024"
+
+
+@pytest.mark.parametrize(("size", "whole"), [(192, False), (64, True)])
+def test_icon_is_a_png_with_round_corners_unless_it_fills_its_square(size, whole):
+    png = icon_png(size, whole)
+    assert png.startswith(b"\x89PNG\r\n\x1a\n")
+    assert struct.unpack(">II", png[16:24]) == (size, size)
+    length = struct.unpack(">I", png[33:37])[0]
+    rows = zlib.decompress(png[41 : 41 + length])
+    assert len(rows) == size * (4 * size + 1)
+    assert rows[4] == (255 if whole else 0)
+    middle = (size // 2) * (4 * size + 1) + 1 + 4 * (size // 2)
+    assert rows[middle : middle + 4] == b"\xff\xff\xff\xff"  # the second stroke goes through the middle

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -14,17 +15,26 @@ from assistant.scenarios.reading import ReadScenario, parse_scenarios, scenario_
 from assistant.scenarios.replay import Stage, replay
 from assistant.scenarios.shapes import ExploreShape
 from assistant.scenarios.staging import open_stage
+from webapp.bounded import TookTooLong, within
 
-BOUNDS = ExploreShape(limit=5000, seconds=5)
-"""How far a request may explore."""
+T = TypeVar("T")
+
+SECONDS = 5.0
+"""How long everything that one request asks for may take."""
+BOUNDS = ExploreShape(limit=5000, seconds=3)
+"""How far a request explores; `judge replay` goes further."""
 
 
 class ReplayRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The body of a replay: the scenario (YAML text or JSON), the edition, whether to explore."""
+    """The body of a replay: the scenario (YAML text or JSON), the edition, whether to explore.
+
+    `boards` asks for the board at each step, too.
+    """
 
     scenario: str | dict[str, object]
     edition: str | None = None
     explore: bool = False
+    boards: bool = False
 
 
 def replayed(library: Library, body: ReplayRequest, edition: str | None) -> list[dict[str, Any]]:
@@ -33,8 +43,25 @@ def replayed(library: Library, body: ReplayRequest, edition: str | None) -> list
     wanted = body.edition or edition
     if wanted is not None:
         library.edition_key(wanted)
-    found = _read(body.scenario)
-    return [replay(each, stage, wanted, explore=body.explore, within=BOUNDS) for each in found]
+    return in_time(lambda: _answers(stage, body, wanted))
+
+
+def in_time(work: Callable[[], T]) -> T:
+    """Do what a request asks for; BadInput where it takes too long or is nested too deeply."""
+    try:
+        return within(SECONDS, work)
+    except TookTooLong:
+        sentence = f"This takes longer than {SECONDS:g} seconds; `judge replay` has no such limit."
+    except RecursionError:
+        sentence = "This is nested too deeply to be replayed; write less inside one another."
+    raise BadInput(sentence)
+
+
+def _answers(stage: Stage, body: ReplayRequest, edition: str | None) -> list[dict[str, Any]]:
+    return [
+        replay(each, stage, edition, explore=body.explore, boards=body.boards, within=BOUNDS)
+        for each in _read(body.scenario)
+    ]
 
 
 @lru_cache(maxsize=4)

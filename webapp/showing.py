@@ -7,19 +7,15 @@ from typing import Any
 
 import msgspec
 
+from assistant.errors import BadInput
 from assistant.library import Library
 from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.reading import ReadScenario, parse_each, scenario_of
 from assistant.scenarios.replay import Stage, replay
-from assistant.scenarios.shapes import ExploreShape
 from assistant.scenarios.staging import IMPLEMENTED
-from webapp.bounded import TookTooLong, within
+from webapp.replaying import BOUNDS, in_time
 from webapp.trace_view import CitedRule, Layering, Part, cited_rules, layerings_of, parts_of
 
-SECONDS = 5.0
-"""How long everything that one address asks for may take."""
-BOUNDS = ExploreShape(limit=2000, seconds=2)
-"""How far a page explores; `judge replay` goes further."""
 QUICK = 0.2
 """Seconds within which a replay is quick enough to be done again under every other edition."""
 MOST_STEPS = 3000
@@ -97,12 +93,9 @@ def show_situation(library: Library, stage: Stage, raw: Mapping[str, Any], editi
 
 def _in_time(work: Callable[[], tuple[Shown, ...]]) -> tuple[Shown, ...]:
     try:
-        return within(SECONDS, work)
-    except TookTooLong:
-        why = f"This takes longer than {SECONDS:g} seconds; `judge replay` has no such limit."
-    except RecursionError:
-        why = "This is nested too deeply to be replayed; write less inside one another."
-    return (_failed("", why, 0, ""),)
+        return in_time(work)
+    except BadInput as failure:
+        return (_failed("", str(failure), 0, ""),)
 
 
 def show(

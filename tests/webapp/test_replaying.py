@@ -1,5 +1,7 @@
 import pytest
 
+from webapp import replaying
+
 LEGENDS = """
 name: Two legends
 players:
@@ -12,6 +14,15 @@ do:
   - {until: {step: end}}
 expect:
   - {in: graveyard, owner: Alice, count: 1}
+"""
+SHOCK = """
+name: A shock
+players:
+  - {name: Alice, battlefield: [Mountain], hand: [Shock]}
+  - name: Bob
+do:
+  - {player: Alice, cast: Shock, targets: [Bob]}
+  - resolve
 """
 DRAW = {"name": "Nothing", "players": [{"name": "Alice"}, {"name": "Bob"}], "expect": [{"life": {"Bob": 20}}]}
 
@@ -64,3 +75,26 @@ def test_a_problem_says_what_to_change(client, body, sentence):
     response = client.post("/api/replay", json=body)
     assert (response.status_code, response.content_type) == (400, "application/problem+json")
     assert sentence in response.json["detail"]
+
+
+def test_the_board_at_each_step_comes_where_it_is_asked_for(client):
+    (plain,) = post(client, scenario=DRAW).json
+    assert "boards" not in plain
+    (answer,) = post(client, scenario=SHOCK, boards=True).json
+    start, end = (answer["boards"][answer["board_after"][place]] for place in (0, -1))
+    assert [seat["life"] for seat in start["seats"]] == [20, 20]
+    assert [seat["life"] for seat in end["seats"]] == [20, 18]
+    assert start["seats"][0]["hand"] == ["Shock"]
+    assert end["seats"][0]["graveyard"] == ["Shock"]
+
+
+def test_what_takes_too_long_is_broken_off(client, monkeypatch):
+    def endless(*_, **__):
+        while True:
+            sum(range(1000))
+
+    monkeypatch.setattr(replaying, "SECONDS", 0.1)
+    monkeypatch.setattr(replaying, "replay", endless)
+    response = post(client, scenario=DRAW)
+    assert response.status_code == 400
+    assert "takes longer than 0.1 seconds" in response.json["detail"]

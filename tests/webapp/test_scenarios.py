@@ -5,7 +5,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from assistant.scenarios.reading import parse_scenarios
-from webapp import showing
+from webapp import replaying, showing
 from webapp.examples import EXAMPLES, read_examples
 from webapp.scenarios import scenario_path, written
 from webapp.sharing import LONGEST_ADDRESS, unpacked
@@ -209,7 +209,7 @@ def test_what_takes_too_long_is_broken_off(client, monkeypatch):
         while True:
             sum(range(1000))
 
-    monkeypatch.setattr(showing, "SECONDS", 0.1)
+    monkeypatch.setattr(replaying, "SECONDS", 0.1)
     monkeypatch.setattr(showing, "parse_each", endless)
     assert "This takes longer than 0.1 seconds" in page(client, scenario_path("name: endless"))
 

@@ -110,7 +110,7 @@ def show(
     """Replay a scenario for a page; `text` is what it was read from."""
     if isinstance(read, ScenarioError):
         return _failed(read.name, str(read), read.line, text)
-    answer = replay(read, stage, edition, explore=explore, boards=True, within=BOUNDS)
+    answer = replay(read, stage, edition, explore=explore, boards=True, facts=True, within=BOUNDS)
     if "error" in answer:
         return Shown(answer, excerpt=excerpt(text, answer["line"]))
     steps = _fitting(answer)
@@ -153,7 +153,7 @@ def _others(
 
 
 def _other(stage: Stage, read: ReadScenario, key: str, here: Sequence[str]) -> OtherEdition:
-    answer = replay(read, stage, key, boards=True, within=BOUNDS)
+    answer = replay(read, stage, key, facts=True, within=BOUNDS)
     if "error" in answer:
         return OtherEdition(key, (), (), answer["error"])
     there = answer["facts"]

@@ -17,16 +17,21 @@ from engine.state import State
 from engine.trace import Delta, Step
 from engine.zones import Zone
 
+SHOWN = ("combat", "lasting", "result", "turn")
+"""The fields of a state that a board shows, besides objects, players and zones."""
+
 
 class Card(msgspec.Struct, frozen=True, kw_only=True):
     """A permanent as it lies on the table, with what is attached to it.
 
-    `type_line` reads like a printed one; `size` is `3/3`, empty for what is no creature; `keywords` are its
-    keyword abilities by now; `attacking` is whom it attacks, `blocking` whom it blocks, empty for none.
+    `called` is its own name where the author of the board gave it another. `type_line` reads like a
+    printed one; `size` is `3/3`, empty for what is no creature; `keywords` are its keyword abilities by now;
+    `attacking` is whom it attacks, `blocking` whom it blocks, empty for none.
     """
 
     id: int
     name: str
+    called: str
     type_line: str
     colors: tuple[str, ...]
     size: str = ""
@@ -93,13 +98,19 @@ class Boards:
         self.tables: list[Table] = []
         self.after: list[int] = []
         self._places: dict[bytes, int] = {}
+        self._drawn: State | None = None
+        self._version = 0
         for _, moment in groupby(steps, key=lambda pair: id(pair[1])):
             of_moment = list(moment)
             play_forward((step for step, _ in of_moment), of_moment[0][1].copy(), self._note)
         self._note(last)
 
     def _note(self, state: State) -> None:
-        self.after.append(self._place(state))
+        if state is not self._drawn or state.version != self._version:
+            self._drawn, self._version, place = state, state.version, self._place(state)
+        else:
+            place = self.after[-1]
+        self.after.append(place)
 
     def _place(self, state: State) -> int:
         table = table_of(state)
@@ -130,7 +141,8 @@ def _apply(delta: Delta, state: State) -> None:
         getattr(state, delta.where).pop(delta.key, None)
     else:
         getattr(state, delta.where)[delta.key] = delta.new
-    state.version += 1
+    # Only what a board shows makes it worth drawing again: who has passed does not.
+    state.version += delta.where in ("objects", "players", "zones") or delta.key in SHOWN
 
 
 def table_of(state: State) -> Table:
@@ -191,6 +203,7 @@ def _card(game: Game, id: int) -> Card:
     return Card(
         id=id,
         name=game.name(id),
+        called=now.name if thing.label and thing.label != now.name else "",
         type_line=_type_line(now.supertypes, now.types, now.subtypes),
         colors=tuple(sorted(now.colors)),
         size=f"{now.power}/{now.toughness}" if now.is_a("Creature") and now.power is not None else "",

@@ -54,15 +54,16 @@ def replay(
     explore: bool = False,
     switched_off: frozenset[str] = frozenset(),
     boards: bool = False,
+    facts: bool = False,
     within: ExploreShape | None = None,
     noting: set[Citation] | None = None,
 ) -> dict[str, Any]:
     """Replay one scenario; what can't be replayed gives its `error` in one sentence, and its `line`.
 
     `explore` explores it although its file may not ask for that. `boards` adds the different boards of the
-    replay, the place of the one that is there after each step (`board_after`, the first is the start), and
-    the facts of the end. Exploring goes no further than `within`. `noting` receives the citation of every
-    rule that acted, as its home has it.
+    replay, and the place of the one that is there after each step (`board_after`, the first is the start);
+    `facts` what a player could tell of the end, in words. Exploring goes no further than `within`.
+    `noting` receives the citation of every rule that acted, as its home has it.
     """
     began = time.perf_counter()
     key, date = stage.edition_of(edition or read.scenario.rules_as_of)
@@ -94,6 +95,8 @@ def replay(
         answer["ok"] = readable and as_expected and answer["cites_ok"]
         if boards:
             answer.update(_drawn(replayed.shown))
+        if facts:
+            answer["facts"] = list(facts_of(replayed.shown.state))
     answer["seconds"] = round(time.perf_counter() - began, 4)
     return answer
 
@@ -150,7 +153,6 @@ def _drawn(performance: Performance) -> dict[str, Any]:
     return {
         "boards": [msgspec.to_builtins(each) for each in drawn.tables],
         "board_after": drawn.after,
-        "facts": list(facts_of(performance.state)),
     }
 
 

@@ -76,6 +76,16 @@ def test_an_aura_lies_under_what_it_is_attached_to(combat):
     assert (wurm.size, wurm.keywords) == ("8/4", ("trample",))
 
 
+def test_what_the_author_gave_a_name_keeps_its_own_beside_it(stage):
+    (read,) = parse_scenarios(
+        COMBAT.replace("[Typhoid Rats]", "[{card: Typhoid Rats, as: rat}]").partition("do:")[0]
+    )
+    board = table_of(performed(read, stage).state)
+    (rat,) = board.seats[1].battlefield
+    assert (rat.name, rat.called) == ("rat", "Typhoid Rats")
+    assert {card.called for card in board.seats[0].battlefield} == {""}
+
+
 def test_attacking_and_blocking_are_seen(combat):
     wurm = cards(board_when(combat, "Craw Wurm is attacking Bob."), 0)["Craw Wurm"]
     assert (wurm.attacking, wurm.blocked, wurm.tapped) == ("Bob", False, True)

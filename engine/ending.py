@@ -30,7 +30,7 @@ def lose(game: Board, event: PlayerLoses) -> None:
 @rule("winning the game", "104.2b", kind="game ends")
 def win(game: Board, event: PlayerWins) -> None:
     """An effect may state that a player wins the game."""
-    game.set("result", Result((event.player,), "104.2b", "an effect says so"))
+    _end(game, Result((event.player,), "104.2b", "an effect says so"))
     game.trace.say(f"{game.name(event.player)} wins the game.")
 
 
@@ -38,8 +38,13 @@ def win(game: Board, event: PlayerWins) -> None:
 @rule("drawing the game", "104.4", kind="game ends")
 def draw_game(game: Board, event: GameDrawn) -> None:
     """The game ends for all players, and none has won."""
-    game.set("result", Result((), event.why, "the game is a draw"))
+    _end(game, Result((), event.why, "the game is a draw"))
     game.trace.say("The game is a draw.")
+
+
+def _end(game: Board, result: Result) -> None:
+    game.set("result", result)
+    game.set("moment", "over")
 
 
 def check_who_is_left(game: Board) -> None:
@@ -56,14 +61,14 @@ def check_who_is_left(game: Board) -> None:
 @rule("last player in the game", "104.2a", kind="game ends")
 def last_player_wins(game: Board, player: int) -> None:
     """A player still in the game wins if all their opponents have left it."""
-    game.set("result", Result((player,), "104.2a", "all opponents have left the game"))
+    _end(game, Result((player,), "104.2a", "all opponents have left the game"))
     game.trace.say(f"{game.name(player)} wins the game.")
 
 
 @rule("all players lose", "104.4a", kind="game ends")
 def all_lose_at_once(game: Board) -> None:
     """If all the players remaining in a game lose simultaneously, the game is a draw."""
-    game.set("result", Result((), "104.4a", "all remaining players lose simultaneously"))
+    _end(game, Result((), "104.4a", "all remaining players lose simultaneously"))
     game.trace.say("All remaining players lose at once: the game is a draw.")
 
 

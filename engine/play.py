@@ -57,6 +57,4 @@ def advance(
 
 
 def _advanced(game: Game) -> Advance:
-    if game.state.result is not None:
-        game.set("moment", "over")
     return Advance(game.state, tuple(game.trace.steps), tuple(game.answered))

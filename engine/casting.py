@@ -308,9 +308,10 @@ def play_land(game: Board, player: int, action: PlayLand) -> None:
     if game.turn.active != player:
         raise IllegalAction("305.3", f"It isn't {game.name(player)}'s turn.")
     sorcery_timing(game, player, f"play {name}", "305.1")
-    played = game.player(player).lands_played
-    if played >= 1:
-        raise IllegalAction("305.2b", f"{game.name(player)} has played a land this turn already.")
+    played, most = game.player(player).lands_played, game.player(player).lands_per_turn
+    if played >= most:
+        lands = "a land" if most == 1 else f"{most} lands"
+        raise IllegalAction("305.2b", f"{game.name(player)} has played {lands} this turn already.")
     game.change_player(player, lands_played=played + 1)
     game.trace.say(f"{game.name(player)} plays {name}.", *game.named(action.object), kind="play a land")
     moved = game.happen(

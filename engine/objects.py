@@ -98,6 +98,7 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
     mana: tuple[Mana, ...] = ()
     lands_played: int = 0
     hand_size: int = 7
+    lands_per_turn: int = 1
     drew_from_empty: bool = False
     lost: str = ""
 

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from engine.characteristics import Characteristics
+from engine.combat.damage import first_strikers
 from engine.events import ZoneChange
 from engine.game import Game
 from engine.objects import Announced, Attack, Combat, Object, ObjectKind, Player, Turn
@@ -66,6 +67,7 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     turn_number: int = 1
     active: str = ""
     step: str = "precombat main"
+    first_player_draws: bool = False
 
 
 class SetUp(msgspec.Struct, frozen=True):
@@ -98,11 +100,15 @@ def set_up(situation: Situation) -> SetUp:
         next_id=len(ids) + 1,
         clock=len(situation.objects),
         holder=active,
+        first_player_draws=situation.first_player_draws,
     )
     state.moment = "step begins" if situation.step == "untap" else "priority"
     for place, placed in enumerate(situation.objects, start=1):
         _place(state, placed, ids, place)
     state.combat = _combat(situation, ids)
+    if situation.step == "first-strike combat damage" and state.combat is not None:
+        struck = frozenset(first_strikers(Game(state)))
+        state.combat = msgspec.structs.replace(state.combat, struck=struck)
     _let_enter(state, situation, ids)
     return SetUp(state, ids)
 

@@ -49,6 +49,7 @@ class State(msgspec.Struct, kw_only=True):
     succession (117.4), `holder` who has priority. `history` are the events performed this turn.
     `mandatory_since` is the place in it after which nobody has had a choice (104.4b), `heights` how much
     waited to resolve at places after it.
+    `first_player_draws` is false where the player who begins skips their first draw (103.8a).
     `layers_shown` are the continuous effects as the trace has shown them last.
     `version` counts the writes that characteristics can hang on; `settled_at` is the one at which state-based
     actions were last checked without any being performed.
@@ -69,6 +70,7 @@ class State(msgspec.Struct, kw_only=True):
     mandatory_since: int = 0
     heights: tuple[tuple[int, int], ...] = ()
     extra_turns: tuple[int, ...] = ()
+    first_player_draws: bool = False
     moment: Moment = "step begins"
     holder: int = 0
     passed: tuple[int, ...] = ()

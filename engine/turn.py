@@ -217,7 +217,7 @@ def untap(game: Game) -> None:
 @rule("drawing for the turn", "504.1", "703.4d", kind="turn-based action")
 def draw(game: Game) -> None:
     """The active player draws a card; the first player of a two-player game skips it (103.8a)."""
-    if game.turn.number == 1 and len(game.state.order) == 2:
+    if game.turn.number == 1 and len(game.state.order) == 2 and not game.state.first_player_draws:
         return
     game.happen(Draw(player=game.turn.active))
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.names import all_called, player_called, the_one_called
 from assistant.scenarios.shapes import ActionShape
+from assistant.scenarios.wording import in_a_line
 from engine.board import Board
 from engine.casting import Activate, Cast, PlayLand, activated_abilities
 from engine.combat import attackers, blockers
 from engine.decisions import Answer
 from engine.errors import IllegalAction
 from engine.game import Game
-from engine.priority import Action, Concede, Pass
+from engine.priority import Action, Concede, Pass, why_not
 from engine.zones import Zone
 
 
@@ -22,7 +23,9 @@ def engine_action(game: Game, player: int, action: ActionShape) -> Action:
     if action.play_land is not None:
         return PlayLand(the_one_called(game, action.play_land, _where(game, player, action.play_land)))
     if action.activate is not None:
-        mine = (id for id in game.battlefield() if game.controller(id) == player)
+        mine = tuple(id for id in game.battlefield() if game.controller(id) == player)
+        if action.activate == "any":
+            return _any(game, mine, action)
         id = _of(game, action.activate, tuple(id for id in mine if activated_abilities(game, id)))
         return Activate(id, _ability(game, id, action))
     return Concede() if action.verb == "concede" else Pass()
@@ -32,6 +35,22 @@ def _where(game: Game, player: int, name: str) -> tuple[int, ...] | None:
     """The player's hand where the name is there, else anywhere: the rules then say why it can't be."""
     hand = game.zone(Zone.HAND, player)
     return hand if all_called(game, name, hand) else None
+
+
+def _any(game: Game, mine: tuple[int, ...], action: ActionShape) -> Activate:
+    """The first object whose ability the player can activate now, where any will do."""
+    if not isinstance(action.ability, str):
+        raise ScenarioError("`activate: any` needs `ability` with the first words of the ability.")
+    words = action.ability.lower()
+    found = [
+        Activate(id, place)
+        for id in mine
+        for place, each in enumerate(activated_abilities(game, id))
+        if each.text.lower().startswith(words)
+    ]
+    if not found:
+        raise ScenarioError(f"nothing of that player has an ability that begins with {action.ability!r}.")
+    return next((each for each in found if why_not(game, each) is None), found[0])
 
 
 def _ability(game: Game, id: int, action: ActionShape) -> int:
@@ -102,11 +121,33 @@ def why_unasked(game: Game, action: ActionShape) -> IllegalAction | None:
 
 
 def put(game: Game, action: ActionShape) -> None:
-    """A change by the author, marked as such in the trace."""
-    if action.on is None or set(action.put or {}) != {"counters"}:
-        raise ScenarioError("`put` is written {put: {counters: {kind: number}}, on: NAME}.")
+    """A change by the author, marked as such in the trace: counters, damage, tapped, life."""
+    changes = action.put or {}
+    if action.on is None or not changes or set(changes) - {"counters", "damage", "tapped", "life"}:
+        raise ScenarioError("`put` is {put: {counters: {kind: number}, damage, tapped, life}, on: NAME}.")
     id = the_one_called(game, action.on)
-    for kind, number in (action.put or {})["counters"].items():
-        game.change(id, counters=game.object(id).with_counters(kind, int(number)))
-    words = f"The author of the scenario puts counters on {game.name(id)}: {action.put}."
+    for key, value in changes.items():
+        if game.is_player(id) is not (key == "life") and key != "counters":
+            raise ScenarioError(f"{key!r} can't be put on {action.on}.")
+        if key == "counters":
+            _put_counters(game, id, value)
+        elif key == "life":
+            game.change_player(id, life=_number(value))
+        else:
+            game.change(id, **{key: _number(value) if key == "damage" else value is True})
+    words = f"The author of the scenario puts on {game.name(id)}: {in_a_line(changes)}."
     game.trace.say(words, *game.named(id), kind="author")
+
+
+def _put_counters(game: Game, id: int, counters: dict[str, int]) -> None:
+    for kind, number in counters.items():
+        if game.is_player(id):
+            game.change_player(id, counters=game.player(id).with_counters(kind, _number(number)))
+        else:
+            game.change(id, counters=game.object(id).with_counters(kind, _number(number)))
+
+
+def _number(value: object) -> int:
+    if isinstance(value, int) and not isinstance(value, bool):
+        return value
+    raise ScenarioError(f"`put` needs a number, not {value!r}.")

@@ -6,8 +6,9 @@ from typing import Any
 
 from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.names import all_called, the_one_called
+from engine.abilities import Activated, Triggered
 from engine.board import Board
-from engine.casting import Activate, Cast, PlayLand, activated_abilities
+from engine.casting import Activate, Cast, PlayLand, activated_abilities, effect_of_spell
 from engine.decisions import Answer, Decision, Division, Number, OneOf, Order, Some
 from engine.errors import IllegalAction, IllegalAnswer
 from engine.game import Game
@@ -66,8 +67,8 @@ def _option(game: Board, decision: Decision, options: tuple[Answer, ...], words:
     """One option by its words; for ids anything that the name means, legal or not."""
     if set(options) <= {True, False} and all(isinstance(each, bool) for each in options):
         return _yes_or_no(decision, words)
-    if decision.kind == "mode" and isinstance(words, int):
-        return words - 1
+    if decision.kind == "mode":
+        return words - 1 if isinstance(words, int) else _mode(game, decision, str(words))
     if options and all(isinstance(each, str) for each in options):
         return _by_first_words(decision, options, str(words))
     if options and all(isinstance(each, tuple) for each in options):
@@ -76,6 +77,18 @@ def _option(game: Board, decision: Decision, options: tuple[Answer, ...], words:
         raise ScenarioError(f"{decision.prompt} The answer is a name, not {words!r}.")
     fitting = all_called(game, words, tuple(each for each in options if isinstance(each, int)))
     return the_one_called(game, words, fitting or None)
+
+
+def _mode(game: Board, decision: Decision, words: str) -> int:
+    """The place of the mode that begins with some words."""
+    announced = game.object(decision.source).announced
+    ability = announced.ability if announced else None
+    if isinstance(ability, Activated | Triggered):
+        effect = ability.effect
+    else:
+        effect = effect_of_spell(game, decision.source)
+    texts = tuple(each.text for each in effect.modes)
+    return texts.index(_by_first_words(decision, texts, words))
 
 
 def _yes_or_no(decision: Decision, words: Any) -> bool:

@@ -8,9 +8,15 @@ from typing import Any
 import msgspec
 
 from assistant.scenarios.errors import ScenarioError
+from assistant.scenarios.legality import why_not_now
 from assistant.scenarios.names import all_called, player_called
 from assistant.scenarios.reading import nearest
+from assistant.scenarios.unplayed import EXPECTATIONS as UNPLAYED
 from engine.game import Game
+from engine.layers import apply_all
+from engine.mana import ManaCost
+from engine.mana_payment import find_payment
+from engine.modifications import Layer
 from engine.state import State
 from engine.zones import Zone
 
@@ -36,6 +42,8 @@ def check(state: State, expectation: dict[str, Any]) -> Verdict:
         return Verdict(expectation, not inner.ok, inner.found)
     asked = KINDS.get(kind)
     if asked is None:
+        if kind in UNPLAYED:
+            raise ScenarioError(f"`{kind}` can't be expected: {UNPLAYED[kind]}")
         near = nearest(kind, (*KINDS, "in", "not"))
         raise ScenarioError(
             f"there is no expectation `{kind}`" + (f"; did you mean `{near}`?" if near else ".")
@@ -105,9 +113,88 @@ def _keywords(game: Game, id: int) -> list[str]:
     return sorted({str(getattr(each, "name", "")) or each.text for each in abilities})
 
 
-def _attached_to(game: Game, id: int) -> str | None:
-    host = game.object(id).attached_to
-    return game.name(host) if host and (game.is_player(host) or game.exists(host)) else None
+def _attached_to(game: Game, wanted: Any) -> tuple[bool, Any]:
+    ok, found = True, {}
+    for name, host_name in wanted.items():
+        hosts = [game.object(id).attached_to for id in _things(game, name)]
+        hosts = [id for id in hosts if id and (game.is_player(id) or game.exists(id))]
+        found[name] = [game.name(id) for id in hosts] or None
+        meant = all_called(game, host_name, hosts) if host_name is not None else ()
+        ok = ok and (bool(meant) if host_name is not None else not hosts)
+    return ok, found
+
+
+def _fights(read: Callable[[Game, int], tuple[int, ...]]) -> Check:
+    """A check of what a creature attacks or blocks: {name: true}, or {name: whom or what}."""
+
+    def asked(game: Game, wanted: Any) -> tuple[bool, Any]:
+        ok, found = True, {}
+        for name, value in wanted.items():
+            others = [read(game, id) for id in _things(game, name)]
+            found[name] = [game.name(id) for each in others for id in each]
+            if isinstance(value, bool):
+                holds = any(bool(each) is value for each in others)
+            else:
+                holds = any(all_called(game, str(value), each) for each in others)
+            ok = ok and holds
+        return ok, found
+
+    return asked
+
+
+def _attacked_by(game: Game, id: int) -> tuple[int, ...]:
+    attack = game.combat.attack_of(id) if game.combat else None
+    return (attack.defender,) if attack else ()
+
+
+def _blocked_by(game: Game, id: int) -> tuple[int, ...]:
+    return game.combat.blocked_by(id) if game.combat else ()
+
+
+def _is_blocked(game: Game, id: int) -> bool:
+    attack = game.combat.attack_of(id) if game.combat else None
+    return bool(attack and attack.blocked)
+
+
+def _protector(game: Game, id: int) -> str | None:
+    protector = game.object(id).protector
+    return game.name(protector) if protector else None
+
+
+def _base_power_toughness(game: Game, id: int) -> str:
+    """Power and toughness before what modifies or switches them (613.4c-d; 208.4b)."""
+    after_base = (Layer.PT_MODIFIED, Layer.PT_SWITCHED)
+    for each in apply_all(game.state, recording=True).applications:
+        if each.layer in after_base and id in each.objects:
+            base = each.before[each.objects.index(id)]
+            return f"{base.power}/{base.toughness}"
+    return _power_toughness(game, id)
+
+
+def _could_produce(game: Game, wanted: Any) -> tuple[bool, Any]:
+    """Whether each player could pay each cost from their pool and untapped sources."""
+    found = {}
+    for name, costs in wanted.items():
+        player = player_called(game, name)
+        found[name] = [each for each in costs if find_payment(game, player, _cost(each)) is not None]
+    return all(found[name] == list(costs) for name, costs in wanted.items()), found
+
+
+def _cost(text: str) -> ManaCost:
+    try:
+        return ManaCost.parse(text)
+    except ValueError as fault:
+        raise ScenarioError(f"{fault}.") from fault
+
+
+def _legal(game: Game, wanted: Any) -> tuple[bool, Any]:
+    found = why_not_now(game, wanted)
+    return found is None, found or "legal"
+
+
+def _not_legal(game: Game, wanted: Any) -> tuple[bool, Any]:
+    found = why_not_now(game, wanted)
+    return found is not None, found or "legal"
 
 
 def _mana(game: Game, id: int) -> dict[str, int]:
@@ -123,8 +210,10 @@ def _exists(game: Game, wanted: Any) -> tuple[bool, Any]:
 
 
 def _stack(game: Game, wanted: Any) -> tuple[bool, Any]:
-    found = [game.name(id) for id in reversed(game.zone(Zone.STACK))]
-    return found == wanted, found
+    stack = tuple(reversed(game.zone(Zone.STACK)))
+    meant = [all_called(game, str(name).partition("#")[0].strip(), stack) for name in wanted]
+    ok = len(wanted) == len(stack) and all(id in ids for id, ids in zip(stack, meant, strict=True))
+    return ok, [game.name(id) for id in stack]
 
 
 def _winner(game: Game, wanted: Any) -> tuple[bool, Any]:
@@ -163,6 +252,7 @@ KINDS: dict[str, Check] = {
     "library": _of_players(lambda game, id: [game.name(card) for card in game.zone(Zone.LIBRARY, id)]),
     "mana": _of_players(_mana),
     "power_toughness": _of_objects(_power_toughness),
+    "base_power_toughness": _of_objects(_base_power_toughness),
     "power": _of_objects(lambda game, id: game.characteristics(id).power),
     "toughness": _of_objects(lambda game, id: game.characteristics(id).toughness),
     "mana_value": _of_objects(lambda game, id: game.characteristics(id).mana_value),
@@ -182,12 +272,18 @@ KINDS: dict[str, Check] = {
     "token": _of_objects(lambda game, id: game.object(id).kind == "token"),
     "counters": _of_objects(lambda game, id: dict(game.object(id).counters)),
     "damage": _of_objects(lambda game, id: game.object(id).damage),
-    "attached_to": _of_objects(_attached_to),
+    "attached_to": _attached_to,
     "attachments": _of_objects(
         lambda game, id: sum(1 for each in game.battlefield() if game.object(each).attached_to == id)
     ),
-    "attacking": _of_objects(lambda game, id: bool(game.combat and game.combat.attack_of(id))),
-    "blocking": _of_objects(lambda game, id: bool(game.combat and id in game.combat.blockers)),
+    "attacking": _fights(_attacked_by),
+    "blocking": _fights(_blocked_by),
+    "blocked": _of_objects(_is_blocked),
+    "protector": _of_objects(_protector),
+    "phased_out": _of_objects(lambda game, id: game.object(id).phased_out),
+    "could_produce": _could_produce,
+    "legal": _legal,
+    "not_legal": _not_legal,
     "exists": _exists,
     "stack": _stack,
     "winner": _winner,
@@ -197,14 +293,19 @@ KINDS: dict[str, Check] = {
 }
 """Every kind of expectation by its key."""
 
-IN_ZONE = ("in", "owner", "controller", "card", "count", "tapped", "token", "face_down")
+IN_ZONE = ("in", "owner", "controller", "card", "count", "text")
+CARRIED = (
+    "tapped", "token", "face_down", "phased_out", "counters", "damage", "attached_to", "attacking",
+    "blocking", "blocked", "power_toughness", "colors", "types", "subtypes", "has", "lacks",
+)  # fmt: skip
+"""What may stand beside `in` about each object: the expectations of the same name."""
 
 
 def _in_zone(game: Game, expectation: dict[str, Any]) -> Verdict:
     """{in: zone, owner, controller, card, count, tapped, token}: how many fit, one or more by default."""
-    unknown = [key for key in expectation if key not in IN_ZONE]
+    unknown = [key for key in expectation if key not in (*IN_ZONE, *CARRIED)]
     if unknown:
-        near = nearest(unknown[0], IN_ZONE)
+        near = nearest(unknown[0], (*IN_ZONE, *CARRIED))
         hint = f"; did you mean `{near}`?" if near else "."
         raise ScenarioError(f"there is no key `{unknown[0]}` beside `in`{hint}")
     try:
@@ -219,10 +320,25 @@ def _in_zone(game: Game, expectation: dict[str, Any]) -> Verdict:
     if "card" in expectation:
         named = all_called(game, expectation["card"], tuple(found))
         found = [id for id in found if id in named]
-    for key, status in (("tapped", "tapped"), ("face_down", "face_down")):
+    if "text" in expectation:
+        words = str(expectation["text"]).lower()
+        found = [id for id in found if any(each.startswith(words) for each in _texts(game, id))]
+    for key in CARRIED:
         if key in expectation:
-            found = [id for id in found if getattr(game.object(id), status) == expectation[key]]
-    if "token" in expectation:
-        found = [id for id in found if (game.object(id).kind == "token") == expectation["token"]]
+            found = [id for id in found if _carries(game, id, key, expectation[key])]
     ok = len(found) == expectation["count"] if "count" in expectation else bool(found)
     return Verdict(expectation, ok, [game.name(id) for id in found])
+
+
+def _texts(game: Game, id: int) -> list[str]:
+    """The texts of an object's abilities; of an ability on the stack its own."""
+    announced = game.object(id).announced
+    own = [announced.ability] if announced and announced.ability else game.characteristics(id).abilities
+    return [each.text.lower() for each in own]
+
+
+def _carries(game: Game, id: int, key: str, value: Any) -> bool:
+    """Ask the expectation of that name about just this object."""
+    told_apart, label = Game(game.state), f"object {id}"
+    told_apart.change(id, label=label)
+    return KINDS[key](told_apart, {label: value})[0]

@@ -31,6 +31,10 @@ def _refuse_leftovers(read: ReadScenario, performance: Performance) -> None:
         return
     for place in performance.skipped:
         raise read.error("the game is over before this action can be taken.", "do", place)
+    for place in performance.unasked():
+        raise read.error(
+            "nothing asked for this choice; take it out or write `leftovers: allow`.", "do", place
+        )
     for number in range(len(read.scenario.decisions)):
         if number not in performance.used:
             sentence = "nothing asked for this decision; take it out or write `leftovers: allow`."

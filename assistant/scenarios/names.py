@@ -48,12 +48,30 @@ def all_called(game: Board, name: str, among: Iterable[int] | None = None) -> tu
         found = tuple(sorted(id for id in pool if fits(game, id, name)))
         if found:
             return found
+    for kind in ("ability", "copy"):
+        if name.startswith(f"{kind} of "):
+            return _of_kind(game, kind, name.removeprefix(f"{kind} of "), pool)
     whose = _WHOSE.fullmatch(name)
     if whose is not None and is_player_name(game, whose[1]):
         owner = player_called(game, whose[1])
         mine = tuple(id for id in pool if game.controller(id) == owner)
         return all_called(game, whose[2], mine)
     return ()
+
+
+def _of_kind(game: Board, kind: str, name: str, pool: tuple[int, ...]) -> tuple[int, ...]:
+    """The abilities on the stack of a source that a name means, or the copies of what it names."""
+    if kind == "copy":
+        copies = tuple(id for id in pool if not game.is_player(id) and game.object(id).kind == "copy")
+        return all_called(game, name, copies)
+    waiting = [id for id in pool if not game.is_player(id) and game.object(id).kind == "ability"]
+    sources = {id: announced.source for id in waiting if (announced := game.object(id).announced)}
+    return tuple(id for id in sorted(sources) if _means(game, name, sources[id]))
+
+
+def _means(game: Board, name: str, id: int) -> bool:
+    """Tell whether a name can mean an object, by what is last known of it where it is gone."""
+    return id > 0 and any(fits(game, id, name) for fits in (_by_label, _by_current_name, _by_printed_name))
 
 
 def _by_label(game: Board, id: int, name: str) -> bool:

@@ -7,18 +7,20 @@ of it is a copy of a few fields. That is how outcomes are explored.
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
 
 from assistant.scenarios.acting import STEP_OF, declaration, engine_action, put, why_unasked
 from assistant.scenarios.answering import answer_of, described, in_words, refusal
-from assistant.scenarios.errors import MissingDecision, Refused, ScenarioError
+from assistant.scenarios.deciding import by_policy, from_entries, from_script, why_not_understood
+from assistant.scenarios.errors import Refused, ScenarioError
 from assistant.scenarios.expectations import Verdict, check
 from assistant.scenarios.names import all_called, player_called, the_one_called
+from assistant.scenarios.naming import Naming, named_when_done
 from assistant.scenarios.reading import ReadScenario
-from assistant.scenarios.shapes import ActionShape, At, DecisionShape
+from assistant.scenarios.shapes import ActionShape, At
 from engine.board import Board
 from engine.decisions import Answer, Decision
 from engine.errors import IllegalAction, Undecided
@@ -35,6 +37,9 @@ MOST_MOMENTS = 5000
 
 MAY_BE_LEFT = ("until", "resolve", "pass", "expect")
 """The actions that the end of the game ends."""
+
+CHOICES = ("choose", "order", "pay")
+"""The actions that answer a question, whenever it comes."""
 
 DECLARATIONS = {"attack": "attack", "block": "block", "assign_damage": "damage"}
 """The actions that answer a turn-based action, and the kind of its decision."""
@@ -79,12 +84,16 @@ class Performance:
         self.switched_off = switched_off
         self.written = written
         self.steps: tuple[tuple[Step, State], ...] = ()
+        self.stack_before: tuple[int, ...] = ()
         self.decided: tuple[Decided, ...] = ()
         self.verdicts: tuple[Verdict, ...] = ()
         self.skipped: tuple[int, ...] = ()
         self.opened = False
         self.place = 0
         self.used: frozenset[int] = frozenset()
+        self.answered: frozenset[int] = frozenset()
+        self.paying: tuple[str, ...] = ()
+        self.naming: Naming = ()
         self.given: tuple[Answer, ...] = ()
         self._begin_action()
 
@@ -126,6 +135,11 @@ class Performance:
                 raise self._placed(sentence, Refused) from fault
         self._settle()
 
+    def unasked(self) -> tuple[int, ...]:
+        """The places in `do` of the choices that nothing asked for."""
+        places = (place for place, action in enumerate(self.read.scenario.do) if action.verb in CHOICES)
+        return tuple(place for place in places if place not in self.answered)
+
     def _open(self) -> None:
         try:
             self._advance(Pass(), None, open_game)
@@ -141,6 +155,8 @@ class Performance:
     def _is_done(self, action: ActionShape) -> bool:
         if action.verb in ("until", "resolve"):
             return self._reached(action)
+        if action.verb in CHOICES:
+            return True
         return self.taken
 
     def _go_on(self, action: ActionShape) -> None:
@@ -170,7 +186,18 @@ class Performance:
         else:
             if action.illegal:
                 raise ScenarioError("this was expected to be illegal, and it is legal.")
+            if action.alias is not None:
+                self._call_what_it_creates(action.alias)
         self.taken = True
+
+    def _call_what_it_creates(self, alias: str | list[str]) -> None:
+        """Note what will be called how: what the newest object on the stack creates as it resolves."""
+        stack = self.state.zones.get((Zone.STACK, 0), ())
+        labels = (alias,) if isinstance(alias, str) else tuple(alias)
+        new = [id for id in stack if id not in self.stack_before]
+        if not new:
+            raise ScenarioError("`as` names what a spell or ability creates; this put nothing on the stack.")
+        self.naming += ((min(new), labels),)
 
     def _refused(self, action: ActionShape, refused: IllegalAction) -> None:
         """An illegal attempt: expected with its rule, or an error."""
@@ -278,7 +305,8 @@ class Performance:
             raise question
         before = self.state
         self.given = ()
-        self.state = done.state
+        self.stack_before = before.zones.get((Zone.STACK, 0), ())
+        self.state, self.naming = named_when_done(before, done.state, self.naming)
         self.decided += tuple(made)
         self.steps += tuple((step, before) for step in done.steps)
 
@@ -293,12 +321,21 @@ class Performance:
             answer = self._from_action(game, decision, action)
             if answer is not None:
                 return answer, "script"
-        for number, entry in enumerate(self.read.scenario.decisions):
-            if number not in self.used and self._fits(game, decision, entry):
-                answer = answer_of(game, decision, entry.answer)
-                if decision.domain.contains(answer):
-                    self.used |= {number}
-                    return answer, "script"
+        answer, place = from_script(game, decision, self._choices())
+        if place is not None:
+            self.answered |= {place}
+            named = self.read.scenario.do[place].pay
+            self.paying = tuple(named) if isinstance(named, list) else ()
+            return answer, "script"
+        entries = self.read.scenario.decisions
+        answer, taken = from_entries(game, decision, entries, self.used)
+        if answer is not None:
+            self.used |= taken
+            return answer, "script"
+        if decision.kind == "payment" and self.paying:
+            sources = tuple(the_one_called(game, name, game.battlefield()) for name in self.paying)
+            self.paying = ()
+            return sources, "script"
         if decision.kind in ("payment", "shuffle"):
             return next(iter(decision.domain.enumerate(1))), "policy"
         by_default = not self.explore_actions or self.first_answers
@@ -312,7 +349,20 @@ class Performance:
             return next(iter(decision.domain.enumerate(1))), "policy"
         if self.explore:
             return None, "explored"
-        return self._by_policy(game, decision), "policy"
+        asked = next(each for each in self.read.scenario.players if each.name == game.name(decision.player))
+        policy = asked.policy or self.read.scenario.policy
+        misread = why_not_understood(game, decision, entries, self.used) if policy == "strict" else None
+        if misread is not None:
+            raise misread
+        return by_policy(game, decision, policy, self.written), "policy"
+
+    def _choices(self) -> Iterator[tuple[int, ActionShape]]:
+        """The choices that are written before this place, or right behind it, and were not needed yet."""
+        for place, action in enumerate(self.read.scenario.do):
+            if action.verb in CHOICES and place not in self.answered:
+                yield place, action
+            elif place > self.place and action.verb not in CHOICES:
+                return
 
     def _from_action(self, game: Board, decision: Decision, action: ActionShape) -> Answer | None:
         """What the action that is being taken says about a decision; None where it says nothing."""
@@ -328,37 +378,9 @@ class Performance:
         bound = {"mode": action.modes, "x": action.x, "divide": action.divide}.get(decision.kind)
         if bound is not None:
             return answer_of(game, decision, bound)
-        if decision.kind == "payment" and action.pay is not None:
+        if decision.kind == "payment" and isinstance(action.pay, list):
             return tuple(the_one_called(game, name, game.battlefield()) for name in action.pay)
         return None
-
-    def _fits(self, game: Board, decision: Decision, entry: DecisionShape) -> bool:
-        if entry.player is not None and player_called(game, entry.player) != decision.player:
-            return False
-        if entry.kind is not None and entry.kind != decision.kind:
-            return False
-        words = (entry.about or "").lower()
-        return decision.about.lower().startswith(words) or words in decision.prompt.lower()
-
-    def _by_policy(self, game: Board, decision: Decision) -> Answer:
-        player = next(each for each in self.read.scenario.players if each.name == game.name(decision.player))
-        policy = player.policy or self.read.scenario.policy
-        domain = decision.domain
-        if policy == "decline" and domain.contains(False):
-            return False
-        if policy == "decline" and domain.contains(()):
-            return ()
-        if policy == "willing" and domain.contains(True):
-            return True
-        if policy == "willing" and decision.kind in ("x", "number"):
-            return max(domain.enumerate())
-        if policy in ("willing", "first"):
-            return next(iter(domain.enumerate(1)))
-        options = "; ".join(described(game, decision, 8))
-        raise MissingDecision(
-            f"a decision is missing ({decision.kind}, rule {self.written(decision.rule)}): {decision.prompt}"
-            f" Legal answers: {options}. Write it under `decisions`."
-        )
 
     def _expect(self, action: ActionShape) -> None:
         """Check at this moment; with a player, when that player next has priority."""

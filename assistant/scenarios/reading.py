@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,20 @@ from pydantic import ValidationError
 from rapidfuzz import process
 
 from assistant.scenarios.errors import ScenarioError
-from assistant.scenarios.shapes import ActionShape, ObjectShape, PlayerShape, Scenario
+from assistant.scenarios.shapes import (
+    ActionShape,
+    At,
+    DecisionShape,
+    EffectShape,
+    ObjectShape,
+    PlayerShape,
+    Scenario,
+    Shape,
+    StackShape,
+    TurnShape,
+)
+from assistant.scenarios.unplayed import refusal
+from assistant.situations.actions import action_of
 
 Path_ = tuple[str | int, ...]
 """The way to a value by keys and places in lists."""
@@ -122,16 +136,14 @@ def _scalar(node: yaml.Node) -> Any:
         return _BOOLEANS.get(text.lower(), text)
     if node.tag == "tag:yaml.org,2002:int":
         return int(text) if text.lstrip("+-").isdigit() and not text.startswith("+") else text
-    if node.tag == "tag:yaml.org,2002:float":
-        return float(text) if text.replace(".", "", 1).lstrip("-").isdigit() else text
-    return text
+    return text  # also what looks like a fraction: 613.10 is the number of a rule
 
 
 def _checked(raw: Any, lines: dict[Path_, int], file: str) -> ReadScenario:
     if not isinstance(raw, dict):
         raise ScenarioError("a scenario is a mapping that begins with `name:`.", file=file, line=1)
     try:
-        scenario = Scenario.model_validate(raw)
+        scenario = Scenario.model_validate(_with_sentences_read(raw, lines, file))
     except ValidationError as fault:
         first = fault.errors()[0]
         path = tuple(_own(part) for part in first["loc"] if not _inserted(part))
@@ -139,6 +151,46 @@ def _checked(raw: Any, lines: dict[Path_, int], file: str) -> ReadScenario:
             _sentence(first, path), file=file, line=_line(lines, path), path=_dotted(path)
         ) from fault
     return ReadScenario(scenario, file, lines, raw)
+
+
+SINGLE_WORDS = ("resolve", "pass")
+"""Actions that are written as one word."""
+
+
+def _with_sentences_read(raw: dict[str, Any], lines: dict[Path_, int], file: str) -> dict[str, Any]:
+    """Make actions of the entries of `do` that are sentences."""
+    script = raw.get("do")
+    if not isinstance(script, list):
+        return raw
+    players = [str(each.get("name")) for each in raw.get("players") or () if isinstance(each, dict)]
+    names = {*_names_in(raw.get("players")), *_names_in(raw.get("stack"))} - set(players)
+    read = []
+    for place, entry in enumerate(script):
+        if not isinstance(entry, str) or entry in SINGLE_WORDS:
+            read.append(entry)
+            continue
+        try:
+            read.append(action_of(entry, players, names))
+        except ScenarioError as fault:
+            path = ("do", place)
+            line = _line(lines, path)
+            raise ScenarioError(fault.sentence, file=file, line=line, path=_dotted(path)) from fault
+    return {**raw, "do": read}
+
+
+def _names_in(written: Any) -> Iterator[str]:
+    """The names of cards and objects in a part of a scenario, and what `as` calls them."""
+    if isinstance(written, str):
+        yield written
+    elif isinstance(written, list):
+        for each in written:
+            yield from _names_in(each)
+    elif isinstance(written, dict):
+        yield from (str(written[key]) for key in ("card", "name", "as") if written.get(key))
+        yield from (name for key in _ZONES for name in _names_in(written.get(key)))
+
+
+_ZONES = ("battlefield", "hand", "library", "graveyard", "exile", "command")
 
 
 def _own(part: str | int) -> str | int:
@@ -154,8 +206,11 @@ def _inserted(part: str | int) -> bool:
 
 def _sentence(fault: Any, path: Path_) -> str:
     if fault["type"] == "extra_forbidden":
-        key = str(path[-1])
-        near = nearest(key, _keys_at(path[:-1]))
+        key, shape = str(path[-1]), _shape_at(path[:-1])
+        unplayed = refusal(shape.__name__, key)
+        if unplayed is not None:
+            return unplayed
+        near = nearest(key, tuple(field.alias or name for name, field in shape.model_fields.items()))
         return f"there is no key `{key}`" + (f"; did you mean `{near}`?" if near else ".")
     if fault["type"] == "missing":
         return f"the key `{path[-1]}` is missing."
@@ -163,14 +218,16 @@ def _sentence(fault: Any, path: Path_) -> str:
     return f"{message[:1].lower()}{message[1:]}" + ("" if message.endswith((".", "?")) else ".")
 
 
-def _keys_at(path: Path_) -> tuple[str, ...]:
-    """The keys that fit where a path leads."""
-    shape: Any = Scenario
+def _shape_at(path: Path_) -> type[Shape]:
+    """The shape of what stands where a path leads."""
     if path[:1] == ("players",):
-        shape = PlayerShape if len(path) < 3 else ObjectShape
-    elif path[:1] == ("do",):
-        shape = ActionShape
-    return tuple(field.alias or name for name, field in shape.model_fields.items())
+        return PlayerShape if len(path) < 3 else ObjectShape
+    if path[:1] == ("do",):
+        return At if path[-1] in ("at", "until") else ActionShape
+    shapes: dict[str | int, type[Shape]] = {
+        "turn": TurnShape, "stack": StackShape, "effects": EffectShape, "decisions": DecisionShape,
+    }  # fmt: skip
+    return shapes.get(path[0], Scenario) if path else Scenario
 
 
 def nearest(word: str, known: tuple[str, ...]) -> str | None:

@@ -18,13 +18,13 @@ from assistant.scenarios.expectations import Verdict
 from assistant.scenarios.exploring import Explored
 from assistant.scenarios.facts import facts_of
 from assistant.scenarios.judging import verdicts_of, verdicts_of_outcomes, worst
+from assistant.scenarios.opening import open_scenario
 from assistant.scenarios.performance import Performance
 from assistant.scenarios.reading import ReadScenario
 from assistant.scenarios.setting_up import Board, set_board
 from assistant.scenarios.shapes import ExploreShape
 from assistant.scenarios.telling import outcomes, played
 from engine.errors import EngineError
-from engine.situation import set_up
 from engine.trace import Step
 from model import Citation
 
@@ -74,7 +74,7 @@ def replay(
         board = set_board(read, stage.shelf, date)
         start = Performance(
             read,
-            set_up(board.situation).state,
+            open_scenario(read, board),
             switched_off=switched_off,
             written=lambda number: numbering.written(number, HOME),
         )

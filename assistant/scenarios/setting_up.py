@@ -10,13 +10,14 @@ import msgspec
 from assistant.cards import CardShelf
 from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.reading import ReadScenario
-from assistant.scenarios.shapes import ObjectShape, PlayerShape
+from assistant.scenarios.shapes import ObjectShape, PlayerShape, StackShape
 from engine.characteristics import Characteristics
 from engine.errors import UncompiledText
 from engine.mana import MANA_TYPES, Mana
 from engine.objects import Player
 from engine.oracle.compiler import compile_face
 from engine.situation import Placed, Situation
+from engine.turn import STEPS
 from engine.zones import Zone
 from model import Face
 
@@ -28,6 +29,7 @@ ZONES = {
     "exile": Zone.EXILE,
     "command": Zone.COMMAND,
 }
+COMBAT_STEPS = STEPS[STEPS.index("declare attackers") : STEPS.index("postcombat main")]
 UNKNOWN_CARD = Characteristics(name="an unknown card")
 
 
@@ -49,7 +51,8 @@ class Board(msgspec.Struct, frozen=True):
 def set_board(read: ReadScenario, shelf: CardShelf, date: datetime.date) -> Board:
     """Compile every card and place every object in the order of writing."""
     setter = _Setter(read, shelf)
-    players = tuple((player.name, _player(player)) for player in read.scenario.players)
+    lands = read.scenario.lands_per_turn
+    players = tuple((player.name, _player(player, lands)) for player in read.scenario.players)
     objects = tuple(setter.objects())
     turn = read.scenario.turn
     names = [player.name for player in read.scenario.players]
@@ -64,11 +67,12 @@ def set_board(read: ReadScenario, shelf: CardShelf, date: datetime.date) -> Boar
         turn_number=turn.number,
         active=turn.active or names[0],
         step=turn.step,
+        first_player_draws=read.scenario.first_player_draws,
     )
     return Board(situation, tuple(setter.unread))
 
 
-def _player(shape: PlayerShape) -> Player:
+def _player(shape: PlayerShape, lands_per_turn: int) -> Player:
     counted = {
         "poison": shape.poison,
         "energy": shape.energy,
@@ -86,6 +90,7 @@ def _player(shape: PlayerShape) -> Player:
         mana=tuple(Mana(kind) for kind, number in shape.mana.items() for _ in range(number)),
         lands_played=shape.lands_played,
         hand_size=shape.hand_size,
+        lands_per_turn=lands_per_turn,
     )
 
 
@@ -106,6 +111,9 @@ class _Setter:
             for name in {shape.alias, shape.card, shape.name} - {None}:
                 self.keys.setdefault(str(name), []).append(key)
         placed = [self._place(*entry) for entry in entries]
+        for place, spell in enumerate(self.read.scenario.stack):
+            if spell.source is None:
+                placed.append(self._spell(spell, place))
         for player in self.read.scenario.players:
             placed.extend(_unknown_cards(player))
         return placed
@@ -118,6 +126,43 @@ class _Setter:
                     for copy in range(shape.count):
                         yield f"{player.name}/{field}/{place}/{copy}", player, zone, shape, path
 
+    def _spell(self, shape: StackShape, place: int) -> Placed:
+        """A spell on the stack; what was chosen for it follows when everything has its id."""
+        path = ("stack", place)
+        controller = self._player(shape.controller, (*path, "controller")) or self._active()
+        return Placed(
+            key=stack_key(place),
+            kind="card",
+            owner=self._player(shape.owner, (*path, "owner")) or controller,
+            controller=controller,
+            zone=Zone.STACK,
+            printed=self.characteristics(shape.spell(), path),
+            label=shape.alias or "",
+        )
+
+    def _active(self) -> str:
+        return self.read.scenario.turn.active or self.read.scenario.players[0].name
+
+    def _player(self, name: str | None, path: tuple[str | int, ...]) -> str:
+        """The name of a player that something refers to, empty where it names none."""
+        names = [player.name for player in self.read.scenario.players]
+        if name is not None and name not in names:
+            raise self.read.error(f"there is no player {name!r}; the players are {', '.join(names)}.", *path)
+        return name or ""
+
+    def _fights(self, shape: ObjectShape, controller: str, path: tuple[str | int, ...]) -> None:
+        """Refuse what can't be: attacking or blocking outside combat, or on the wrong side."""
+        for key in ("attacking", "blocking"):
+            if getattr(shape, key) is None:
+                continue
+            step = self.read.scenario.turn.step
+            if step not in COMBAT_STEPS:
+                sentence = f"nothing is {key} in the {step} step; write the step of combat under `turn`."
+                raise self.read.error(sentence, *path, key)
+            if (controller == self._active()) is (key == "blocking"):
+                whose = "the active player" if key == "attacking" else "a defending player"
+                raise self.read.error(f"{key} creatures are controlled by {whose}.", *path, key)
+
     def _place(
         self, key: str, player: PlayerShape, zone: Zone, shape: ObjectShape, path: tuple[str | int, ...]
     ) -> Placed:
@@ -126,12 +171,15 @@ class _Setter:
         counters = dict(shape.counters) if shape.counters is not None else {}
         if shape.counters is None and zone is Zone.BATTLEFIELD:
             counters = _printed_counters(copying or printed)
+        owner = self._player(shape.owner, (*path, "owner")) or player.name
+        controller = self._player(shape.controller, (*path, "controller")) or player.name
+        self._fights(shape, controller, path)
         blocking = [shape.blocking] if isinstance(shape.blocking, str) else (shape.blocking or [])
         return Placed(
             key=key,
             kind="token" if shape.token else "card",
-            owner=shape.owner or player.name,
-            controller=shape.controller or player.name,
+            owner=owner,
+            controller=controller,
             zone=zone,
             printed=printed,
             copying=copying,
@@ -195,7 +243,9 @@ class _Setter:
     def _copied(self, shape: ObjectShape, path: tuple[str | int, ...]) -> Characteristics | None:
         if shape.copy_of is None:
             return None
-        return self.characteristics(ObjectShape(card=shape.copy_of), (*path, "copy_of"))
+        written = (each for _, _, _, each, _ in self._entries() if shape.copy_of in (each.alias, each.name))
+        original = next(written, None) or ObjectShape(card=shape.copy_of)
+        return self.characteristics(original, (*path, "copy_of"))
 
     def _key(self, name: str | None, path: tuple[str | int, ...]) -> str:
         """The key of the object or player that another object refers to."""
@@ -209,6 +259,11 @@ class _Setter:
         if len(found) > 1:
             raise self.read.error(f"{name!r} means {len(found)} objects; name one of them with `as`.", *path)
         return found[0]
+
+
+def stack_key(place: int) -> str:
+    """The key of what stands at a place of the stack as written, the top first."""
+    return f"stack/{place}"
 
 
 def _text(value: int | str | None) -> str | None:

@@ -10,10 +10,17 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
+from assistant.scenarios.unplayed import FORMATS, without_neutral
+
 StepName = Literal[
     "untap", "upkeep", "draw", "precombat main", "beginning of combat", "declare attackers",
     "declare blockers", "first-strike combat damage", "combat damage", "end of combat",
     "postcombat main", "end", "cleanup",
+]  # fmt: skip
+
+Kind = Literal[
+    "target", "mode", "x", "number", "yes_no", "option", "object", "order", "cost", "payment", "divide",
+    "replacement", "trigger_order", "attack", "block", "damage", "coin", "die", "random", "shuffle",
 ]  # fmt: skip
 
 Policy = Literal["strict", "decline", "willing", "first", "ask"]
@@ -23,6 +30,11 @@ class Shape(BaseModel):
     """What all shapes share: no key that is not listed, no change after reading."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _asks_for_nothing_unplayed(cls, given: Any) -> Any:
+        return without_neutral(cls.__name__, given)
 
 
 class Chosen(Shape):
@@ -84,6 +96,62 @@ def _object(value: Any) -> Any:
 ObjectEntry = Annotated[ObjectShape, BeforeValidator(_object)]
 
 
+class StackShape(Shape):
+    """A spell or an ability on the stack, with what was chosen for it.
+
+    A spell is a `card` or written out with `name`; an ability is one of its `source`, the how-manieth of
+    those that use the stack or its first words, or written out with `text`. `targets` stand in the order of
+    the word "target" in the text, a nested list for several of one word.
+    """
+
+    card: str | None = None
+    name: str | None = None
+    alias: str | None = Field(None, alias="as")
+    ability: int | str | None = None
+    source: str | None = None
+    mana_cost: str | None = None
+    types: str | None = None
+    colors: str | list[str] | None = None
+    power: int | str | None = None
+    toughness: int | str | None = None
+    text: str | None = None
+    controller: str | None = None
+    owner: str | None = None
+    targets: list[Any] = []
+    modes: list[int] = []
+    x: int = Field(0, ge=0)
+    divide: dict[str, int] | None = None
+
+    @model_validator(mode="after")
+    def _is_spell_or_ability(self) -> StackShape:
+        if sum(each is not None for each in (self.card, self.name, self.source)) != 1:
+            raise ValueError(
+                "on the stack stands a spell (`card`, or written out with `name`) or an ability (`source`)"
+            )
+        return self
+
+    def spell(self) -> ObjectShape:
+        """The spell as an object that is written in a file."""
+        fields = ("card", "name", "mana_cost", "types", "colors", "power", "toughness", "text")
+        return ObjectShape(**{each: getattr(self, each) for each in fields}, **{"as": self.alias})
+
+
+StackEntry = Annotated[StackShape, BeforeValidator(_object)]
+
+
+class EffectShape(Shape):
+    """An effect that lasts from before: its text, what it is locked in to, whose it is, how long.
+
+    The text is that of a static ability ("Creatures you control get +1/+1") for the `duration`, or a
+    sentence of a spell that is followed now, with `affected` in the place of its targets.
+    """
+
+    text: str
+    duration: Literal["end of turn", "end of combat", "your next turn", "forever"] = "end of turn"
+    affected: str | list[str] | None = None
+    controller: str | None = None
+
+
 class PlayerShape(Shape):
     """A player with every zone, and whatever a player carries."""
 
@@ -138,8 +206,8 @@ class BlockEntry(Shape):
 
 
 VERBS = (
-    "cast", "activate", "play_land", "attack", "block", "assign_damage", "choose", "pass", "resolve",
-    "until", "concede", "put", "expect",
+    "cast", "activate", "play_land", "attack", "block", "assign_damage", "choose", "order", "pass",
+    "resolve", "until", "concede", "put", "expect", "pay",
 )  # fmt: skip
 """The actions that can be taken; exactly one stands in each entry of `do`."""
 
@@ -156,6 +224,7 @@ class ActionShape(Shape):
     block: list[BlockEntry] | None = None
     assign_damage: dict[str, dict[str, int]] | None = None
     choose: Any = None
+    order: list[Any] | None = None
     pass_: bool | None = Field(None, alias="pass")
     resolve: Literal["top", "all"] | None = None
     until: At | None = None
@@ -167,7 +236,7 @@ class ActionShape(Shape):
     modes: list[int | str] | None = None
     x: int | None = Field(None, ge=0)
     divide: dict[str, int] | None = None
-    pay: list[str] | None = None
+    pay: list[str] | bool | None = None
     on: str | None = None
     alias: str | list[str] | None = Field(None, alias="as")
     illegal: str | bool | None = None
@@ -180,14 +249,17 @@ class ActionShape(Shape):
     @model_validator(mode="after")
     def _has_one_verb(self) -> ActionShape:
         found = [verb for verb in VERBS if getattr(self, FIELDS.get(verb, verb)) is not None]
+        if len(found) > 1 and found[-1] == "pay":
+            found = found[:-1]
         if len(found) != 1:
             raise ValueError(f"an action has exactly one of {', '.join(VERBS)}; this has {found or 'none'}")
-        if found[0] in ("cast", "activate", "play_land", "attack", "block", "concede") and not self.player:
+        if found[0] in NEEDS_PLAYER and not self.player:
             raise ValueError(f"`{found[0]}` needs `player`: who does it")
         return self
 
 
 FIELDS = {"pass": "pass_"}
+NEEDS_PLAYER = ("cast", "activate", "play_land", "attack", "block", "concede", "choose", "order", "pay")
 
 
 def _action(value: Any) -> Any:
@@ -207,7 +279,7 @@ class DecisionShape(Shape):
     """An answer to a question that no action answers."""
 
     player: str | None = None
-    kind: str | None = None
+    kind: Kind | None = None
     about: str | None = None
     answer: Any
 
@@ -237,6 +309,16 @@ class OutcomeShape(Shape):
     expect: list[dict[str, Any]]
 
 
+def _format(value: Any) -> Any:
+    if value in FORMATS:
+        raise ValueError(f"format: {value} is not played yet; only two-player is")
+    return value
+
+
+def _word(value: Any) -> Any:
+    return str(value) if isinstance(value, int) and not isinstance(value, bool) else value
+
+
 def _explore(value: Any) -> Any:
     return {} if value is True else None if value is False else value
 
@@ -246,10 +328,12 @@ class Scenario(Shape):
 
     name: str
     cites: list[str] = []
-    rules_as_of: str | None = None
-    format: Literal["two-player"] = "two-player"
-    players: list[PlayerShape] = Field(min_length=2, max_length=2)
+    rules_as_of: Annotated[str | None, BeforeValidator(_word)] = None
+    format: Annotated[Literal["two-player"], BeforeValidator(_format)] = "two-player"
+    players: list[PlayerShape]
     turn: TurnShape = TurnShape()
+    stack: list[StackEntry] = []
+    effects: list[EffectShape] = []
     do: list[ActionEntry] = []
     expect: list[dict[str, Any]] = []
     outcomes: list[OutcomeShape] | None = None
@@ -260,11 +344,14 @@ class Scenario(Shape):
     example: str | list[str] | None = None
     despite_unread: bool = False
     lethal_first: bool = True
-    shuffle: bool = False
+    first_player_draws: bool = False
+    lands_per_turn: int = Field(1, ge=0)
 
     @model_validator(mode="after")
     def _expects_something(self) -> Scenario:
         names = [player.name for player in self.players]
+        if len(names) != 2:
+            raise ValueError(f"a game of {len(names)} is not played yet; a two-player game has 2 players")
         if len(set(names)) != len(names):
             raise ValueError("two players have the same name")
         return self

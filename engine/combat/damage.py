@@ -41,7 +41,12 @@ class DealAssigned(Instruction, frozen=True):
 def first_strike_needed(game: Game) -> bool:
     """Tell whether an attacking or blocking creature has first strike or double strike (510.4)."""
     update(game)
-    return any(_strikes_first(game, id) for id in _fighting(game))
+    return bool(first_strikers(game))
+
+
+def first_strikers(game: Game) -> tuple[int, ...]:
+    """The attacking and blocking creatures that deal damage in the first of two steps (510.4)."""
+    return tuple(id for id in _fighting(game) if _strikes_first(game, id))
 
 
 def deal(game: Game, *, first: bool) -> None:
@@ -62,7 +67,7 @@ def two_steps(game: Game, combat: Combat, first: bool) -> tuple[int, ...]:
     """Those with first or double strike assign damage first, then the rest and who strikes twice."""
     everyone = _fighting(game)
     if first:
-        fighting = tuple(id for id in everyone if _strikes_first(game, id))
+        fighting = first_strikers(game)
         game.set("combat", msgspec.structs.replace(combat, struck=frozenset(fighting)))
     elif combat.struck is None:
         return everyone

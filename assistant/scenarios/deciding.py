@@ -1,0 +1,139 @@
+"""Decisions answered by what a scenario has written for them: entries of `decisions`, and policies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from assistant.scenarios.answering import NOTHING, answer_of, described
+from assistant.scenarios.errors import MissingDecision, ScenarioError
+from assistant.scenarios.names import player_called
+from assistant.scenarios.shapes import ActionShape, DecisionShape, Policy
+from engine.board import Board
+from engine.decisions import Answer, Decision, Order, Some
+
+ORDERING = ("order", "trigger_order", "replacement")
+"""The kinds of decisions that `order` in `do` answers."""
+
+
+def from_entries(
+    game: Board, decision: Decision, entries: list[DecisionShape], used: frozenset[int]
+) -> tuple[Answer | None, frozenset[int]]:
+    """The answer of the first unused entry that fits and is legal, and which entries it took.
+
+    Where a question is for several things, the entries that follow it without a gap answer it too, as far
+    as they fit. None where no entry answers.
+    """
+    for number, entry in enumerate(entries):
+        if number in used or not _fits(game, decision, entry):
+            continue
+        following = [number]
+        for place in range(number + 1, len(entries)):
+            if place in used or not _fits(game, decision, entries[place]):
+                break
+            following.append(place)
+        answer, taken = _joined(game, decision, [(each, entries[each].answer) for each in following])
+        if answer is not None:
+            return answer, frozenset(taken)
+    return None, frozenset()
+
+
+def _joined(
+    game: Board, decision: Decision, entries: list[tuple[int, object]]
+) -> tuple[Answer | None, list[int]]:
+    """The answer of the longest run of entries that is legal together, and their places."""
+    one_by_one = isinstance(decision.domain, Some | Order)
+    best: tuple[Answer | None, list[int]] = (None, [])
+    words: list[object] = []
+    for place, (_, answer) in enumerate(entries):
+        taken = [number for number, _ in entries[: place + 1]]
+        if answer in NOTHING:
+            found = understood(game, decision, words if words else answer)
+            return (found, taken) if found is not None else best
+        words += answer if isinstance(answer, list) and one_by_one else [answer]
+        found = understood(game, decision, words if one_by_one else answer)
+        if found is not None:
+            best = (found, taken)
+        if not one_by_one or isinstance(answer, list):
+            break
+    return best
+
+
+def understood(game: Board, decision: Decision, words: object) -> Answer | None:
+    """The legal answer that some words give to a decision, None where they give none."""
+    try:
+        answer = answer_of(game, decision, words)
+    except ScenarioError:
+        return None
+    if isinstance(decision.domain, Order) and len(decision.domain.items) == len(answer) + 1:
+        answer = (*answer, *(each for each in decision.domain.items if each not in answer))
+    return answer if decision.domain.contains(answer) else None
+
+
+def _fits(game: Board, decision: Decision, entry: DecisionShape) -> bool:
+    if entry.player is not None and player_called(game, entry.player) != decision.player:
+        return False
+    if entry.kind is not None and entry.kind != decision.kind:
+        return False
+    words = (entry.about or "").lower()
+    return decision.about.lower().startswith(words) or words in decision.prompt.lower()
+
+
+def why_not_understood(
+    game: Board, decision: Decision, entries: list[DecisionShape], used: frozenset[int]
+) -> ScenarioError | None:
+    """What is wrong with the first unused entry that was written for just this kind of decision."""
+    for number, entry in enumerate(entries):
+        if number not in used and entry.kind is not None and _fits(game, decision, entry):
+            try:
+                answer_of(game, decision, entry.answer)
+            except ScenarioError as fault:
+                return fault
+    return None
+
+
+# What stands in `do`: `choose`, `order` and `pay` answer the next question of their player
+
+
+def from_script(
+    game: Board, decision: Decision, actions: Iterable[tuple[int, ActionShape]]
+) -> tuple[Answer | None, int | None]:
+    """The answer of the next `choose`, `order` or `pay` of who is asked that fits, and its place in `do`."""
+    for place, action in actions:
+        if player_called(game, action.player or "") == decision.player:
+            words = _words(decision, action)
+            found = None if words is None else understood(game, decision, words)
+            if found is not None:
+                return found, place
+    return None, None
+
+
+def _words(decision: Decision, action: ActionShape) -> object:
+    if action.order is not None:
+        return action.order if decision.kind in ORDERING else None
+    if action.verb == "pay":
+        asked = decision.rule == "118.12" and decision.kind == "yes_no"
+        return (action.pay is not False) if asked else None
+    return action.choose
+
+
+# Policies
+
+
+def by_policy(game: Board, decision: Decision, policy: Policy, written: Callable[[str], str]) -> Answer:
+    """What a policy says where nothing is written; MissingDecision where it leaves the question open."""
+    domain = decision.domain
+    if policy == "decline" and domain.contains(False):
+        return False
+    if policy == "decline" and domain.contains(()):
+        return ()
+    if policy == "willing" and domain.contains(True):
+        return True
+    if policy == "willing" and decision.kind in ("x", "number"):
+        return max(domain.enumerate())
+    if policy in ("willing", "first", "ask"):
+        return next(iter(domain.enumerate(1)))
+    options = "; ".join(described(game, decision, 8))
+    raise MissingDecision(
+        f"a decision is missing ({decision.kind}, rule {written(decision.rule)}): {decision.prompt}"
+        f" Legal answers: {options}. Write it under `decisions`."
+    )

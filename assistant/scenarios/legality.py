@@ -1,0 +1,94 @@
+"""Whether an action would be legal now: it is tried on a copy, in every way that its choices allow."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pydantic import ValidationError
+
+from assistant.scenarios.acting import declaration, engine_action
+from assistant.scenarios.answering import answer_of
+from assistant.scenarios.errors import ScenarioError
+from assistant.scenarios.names import player_called
+from assistant.scenarios.shapes import ActionShape
+from engine.board import Board
+from engine.combat import attackers, blockers
+from engine.decisions import Answer, Decision
+from engine.errors import EngineError, Undecided
+from engine.game import Game
+from engine.priority import take_priority
+
+MOST_TRIALS = 2000
+"""How many ways of choosing are tried before an action counts as illegal."""
+
+MOST_ANSWERS = 40
+"""How many answers to one question are tried."""
+
+
+def why_not_now(game: Game, written: Any) -> str | None:
+    """Why an action can't be taken now, None where it can; what it leaves open may be chosen in any way."""
+    action = _action(written)
+    player = player_called(game, action.player or game.player(game.state.holder).name)
+    if action.verb in ("attack", "block"):
+        pairs = declaration(game, action, player, 0)
+        is_attack = action.verb == "attack"
+        refused = attackers.objection(game, pairs) if is_attack else blockers.objection(game, player, pairs)
+        return str(refused) if refused is not None else None
+    if action.verb not in ("cast", "activate", "play_land", "pass", "concede"):
+        raise ScenarioError(
+            f"`legal` asks about cast, activate, play_land, attack, block; not {action.verb}."
+        )
+    here = game.state.copy()
+    here.holder = player
+    trying = Game(here)
+    chosen = engine_action(trying, player, action)
+    return _tried(trying, chosen, action)
+
+
+def _action(written: Any) -> ActionShape:
+    try:
+        return ActionShape.model_validate(written)
+    except ValidationError as fault:
+        first = fault.errors()[0]
+        where = ".".join(str(each) for each in first["loc"])
+        raise ScenarioError(
+            f"{where or 'the action'}: {first['msg'].removeprefix('Value error, ')}."
+        ) from fault
+
+
+def _tried(game: Game, chosen: Answer, action: ActionShape) -> str | None:
+    """Try the action with the answers that are written, then with all others in turn, depth first."""
+    waiting: list[tuple[Answer, ...]] = [(chosen,)]
+    refused: EngineError | None = None
+    for _ in range(MOST_TRIALS):
+        if not waiting:
+            break
+        answers = waiting.pop()
+        trial = Game(game.state, answers, _Scripted(action))
+        try:
+            take_priority(trial)
+        except Undecided as question:
+            more = tuple(question.decision.domain.enumerate(MOST_ANSWERS))
+            waiting += [(*question.answered, each) for each in reversed(more)]
+        except EngineError as fault:
+            refused = refused or fault
+        else:
+            return None
+    return str(refused) if refused else "there is no way to choose what it asks for"
+
+
+class _Scripted:
+    """Answers what the action itself says; what it says nothing about stays open."""
+
+    def __init__(self, action: ActionShape) -> None:
+        self.action = action
+        self.targets = list(action.targets or ())
+
+    def __call__(self, game: Board, decision: Decision) -> Answer | None:
+        said = {"mode": self.action.modes, "x": self.action.x, "divide": self.action.divide}
+        if decision.kind == "target" and self.targets:
+            return answer_of(game, decision, self.targets.pop(0))
+        words = said.get(decision.kind)
+        if words is not None:
+            return answer_of(game, decision, words)
+        return next(iter(decision.domain.enumerate(1))) if decision.kind == "payment" else None

@@ -1,0 +1,78 @@
+"""Keys and values that a scenario file may have and that the engine does not play yet.
+
+Each is refused with a sentence of its own; written with a value that is as good as none (`monarch: false`)
+it is passed over.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+FORMATS: Final = (
+    "free-for-all", "two-headed-giant", "team-vs-team", "emperor", "grand-melee", "alternating-teams",
+    "commander", "brawl", "planechase", "archenemy", "vanguard",
+)  # fmt: skip
+
+KEYS: Final[dict[str, dict[str, str]]] = {
+    "Scenario": {
+        "game": "day and night are not played yet.",
+        "history": "what happened before the file begins can't be told yet; let it happen under `do`.",
+        "starting_hands": "starting hands are not drawn yet; write the cards of each `hand`.",
+        "shuffle": "a shuffled library keeps its order; another order is a decision of kind `shuffle`.",
+        "decklists": "decklists are not played yet; write the cards of each zone.",
+        "mulligans": "mulligans are not played yet; write the cards of each `hand`.",
+        "attack": "attacking left, right or several players is not played yet, only two-player games are.",
+        "range_of_influence": "limited range of influence is not played yet, only two-player games are.",
+    },
+    "PlayerShape": {
+        "commander": "commanders are not played yet.",
+        "commander_damage": "commanders are not played yet.",
+        "monarch": "the monarch is not played yet.",
+        "initiative": "the initiative is not played yet.",
+        "city's blessing": "the city's blessing is not played yet.",
+        "dungeon": "dungeons are not played yet.",
+        "emblems": "emblems are not played yet; write what the emblem does under `effects`.",
+        "speed": "speed is not played yet.",
+        "team": "teams are not played yet, only two-player games are.",
+    },
+    "ObjectShape": {
+        "face_down": "face-down objects are not played yet.",
+        "flipped": "flip cards are not played yet.",
+        "face": "cards with a second face are not played yet.",
+        "paired_with": "soulbond pairs are not played yet.",
+        "designations": "designations (monstrous, renowned ...) are not played yet.",
+        "level": "levels are not played yet.",
+    },
+    "ActionShape": {
+        "special": "special actions other than `play_land` are not played yet.",
+        "kicked": "kicker is not played yet.",
+        "alternative": "casting for an alternative cost is not played yet.",
+        "additional": "optional additional costs are not played yet.",
+        "face": "cards with a second face are not played yet.",
+    },
+}
+"""For each shape the keys of the contract that it does not have, with what is said of each."""
+
+NEUTRAL: Final[tuple[Any, ...]] = (None, False, 0, [], {}, "none")
+
+EXPECTATIONS: Final = {
+    "speed": "speed is not played yet.",
+    "level": "levels are not played yet.",
+    "designation": "designations (monstrous, renowned ...) are not played yet.",
+    "game": "day and night are not played yet.",
+}
+"""The same for what may be expected."""
+
+
+def refusal(shape: str, key: str) -> str | None:
+    """The sentence that refuses a key of a shape, None where the contract has no such key either."""
+    sentence = KEYS.get(shape, {}).get(key)
+    return None if sentence is None else f"`{key}` can't be used: {sentence}"
+
+
+def without_neutral(shape: str, given: Any) -> Any:
+    """Leave out the keys that are not played where their values ask for nothing."""
+    if not isinstance(given, dict):
+        return given
+    unplayed = KEYS.get(shape, {})
+    return {key: value for key, value in given.items() if key not in unplayed or value not in NEUTRAL}

@@ -15,7 +15,7 @@ from assistant.scenarios.answering import in_words
 from assistant.scenarios.errors import Refused, ScenarioError
 from assistant.scenarios.facts import Facts, facts_of
 from assistant.scenarios.names import alike
-from assistant.scenarios.performance import Performance
+from assistant.scenarios.performance import Decided, Performance, record
 from assistant.scenarios.shapes import ExploreShape
 from engine.board import Board
 from engine.casting import Activate
@@ -53,13 +53,14 @@ class Choice(msgspec.Struct, frozen=True):
 class Outcome(msgspec.Struct, frozen=True):
     """An outcome: the shortest choices that lead to it, and what of it other outcomes don't share.
 
-    `paths` of choices led to it; `performance` is the one with the shortest.
+    `paths` of choices led to it; `performance` is the one with the shortest, `path`.
     """
 
     choices: tuple[Choice, ...]
     differs_in: tuple[str, ...]
     paths: int
     performance: Performance
+    path: Path
 
 
 class Stuck(msgspec.Struct, frozen=True):
@@ -186,6 +187,7 @@ class Exploration:
                 tuple(fact for fact in facts if fact not in shared),
                 found.paths,
                 found.performance,
+                found.path,
             )
             for facts, found in self.found.items()
         )
@@ -220,6 +222,11 @@ def choices(path: Path) -> tuple[Choice, ...]:
         )
         for game, decision, answer in path
     )
+
+
+def decided(path: Path) -> tuple[Decided, ...]:
+    """The choices of a path as the decisions of a replay."""
+    return tuple(record(game, decision, answer, "explored") for game, decision, answer in path)
 
 
 def explore(first: Performance, limits: ExploreShape) -> Explored:

@@ -139,7 +139,9 @@ def _in_all_ways(read: ReadScenario, explored: Explored) -> _Replayed:
 
 def _told(replayed: _Replayed, numbering: Numbering, wanted: list[str]) -> dict[str, Any]:
     """What was played in JSON, and whether the wanted rules were cited in some way of playing."""
-    answer = played(replayed.shown, numbering)
+    found = replayed.explored.outcomes if replayed.explored is not None else ()
+    path = next((each.path for each in found if each.performance is replayed.shown), ())
+    answer = played(replayed.shown, numbering, exploring.decided(path))
     if replayed.explored is not None:
         answer.update(outcomes(replayed.explored, numbering))
     cited = (numbering.cited(step for step, _ in each.steps) for each in replayed.all)

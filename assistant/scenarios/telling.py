@@ -14,14 +14,19 @@ from engine.state import State
 from engine.trace import Step
 
 
-def played(performance: Performance, numbering: Numbering) -> dict[str, Any]:
-    """The steps, the decisions, every number cited, and the final state of a performance."""
+def played(
+    performance: Performance, numbering: Numbering, explored: tuple[Decided, ...] = ()
+) -> dict[str, Any]:
+    """The steps, the decisions, every number cited, and the final state of a performance.
+
+    `explored` are the choices that led there besides those that it has made itself.
+    """
     steps = [step for step, _ in performance.steps]
     counter = _Counter()
     return {
         "cites": list(dict.fromkeys(numbering.cited(steps))),
         "steps": [counter.written(step, numbering) for step in steps],
-        "decisions": [_decision(each, numbering) for each in performance.decided],
+        "decisions": [_decision(each, numbering) for each in (*performance.decided, *explored)],
         "final": final(performance.state),
     }
 
@@ -57,7 +62,8 @@ def _choice(choice: Choice, numbering: Numbering) -> dict[str, Any]:
 
 
 def _decision(made: Decided, numbering: Numbering) -> dict[str, Any]:
-    return {**msgspec.to_builtins(made), "rule": numbering.written(made.rule, HOME)}
+    by = "policy" if made.by == "only" else made.by
+    return {**msgspec.to_builtins(made), "by": by, "rule": numbering.written(made.rule, HOME)}
 
 
 class _Counter:

@@ -14,6 +14,14 @@ BAD = HERE / "bad"
 GOOD = sorted(path for path in HERE.rglob("*.yaml") if BAD not in path.parents)
 
 
+def silent(steps):
+    """Steps that cite no rule, but for what the author did."""
+    for step in steps:
+        if not step["rules"] and step["kind"] != "author":
+            yield step["text"]
+        yield from silent(step["children"])
+
+
 def name_of(path):
     return path.relative_to(HERE).with_suffix("").as_posix()
 
@@ -32,6 +40,7 @@ def test_comes_out_as_expected(path, stage):
         assert wrong == [], answer["name"]
         assert answer["unread"] == [] or read.scenario.despite_unread, answer["name"]
         assert answer["cites_ok"], f"{answer['name']} cites {answer['cites']}"
+        assert list(silent(answer["steps"])) == [], f"{answer['name']} has steps that cite nothing"
         assert answer["ok"]
         assert answer["expectations"], f"{answer['name']} expects nothing"
 

@@ -59,6 +59,12 @@ def test_a_choice_in_words_with_player_and_rule(play):
     assert first["text"] == "Alice (704.5j): Alice chooses which Isamaru, Hound of Konda to keep. first"
 
 
+def test_the_choices_of_the_way_that_is_shown_are_among_its_decisions(play):
+    (decision,) = play(LEGENDS, explore=True)["decisions"]
+    assert (decision["by"], decision["answer"], decision["total"]) == ("explored", "first", 2)
+    assert list(decision["options"]) == ["first", "second"]
+
+
 def test_outcomes_differ_in_what_they_do_not_share(play):
     one, other = (each["final_differs_in"] for each in play(LEGENDS, explore=True)["outcomes"])
     assert [fact.partition(",")[0] for fact in one] == [

@@ -1,0 +1,52 @@
+import pytest
+
+from cli import covering
+
+SCENARIO = """
+name: Legends
+players:
+  - name: Alice
+    battlefield: [{card: "Isamaru, Hound of Konda", as: a}, {card: "Isamaru, Hound of Konda", as: b}]
+  - name: Bob
+decisions: [{player: Alice, answer: a}]
+expect: [{in: graveyard, owner: Alice, count: 1}]
+"""
+
+
+@pytest.fixture
+def scenarios(tmp_path):
+    (tmp_path / "legends.yaml").write_text(SCENARIO, encoding="utf-8")
+    return str(tmp_path)
+
+
+def test_coverage_as_the_contract_has_it(judge, scenarios):
+    answer = judge("coverage", "--scenarios", scenarios, "--json").json
+    assert answer["edition"] == "2024"
+    assert answer["rules"] == 2933
+    assert answer["performed"] + len(answer["missing"]) == answer["acting"]
+    assert answer["asserted"] is None
+    assert answer["examples"] is None
+
+
+def test_mutations_and_examples(judge, scenarios):
+    answer = judge("coverage", "--mutate", "--examples", "--scenarios", scenarios, "--json").json
+    assert answer["asserted"] >= 1
+    assert set(answer["examples"]) == {"total", "play", "right", "wrong", "missing"}
+    assert answer["examples"]["total"] == 274
+
+
+def test_coverage_for_people(judge, scenarios):
+    shown = " ".join(judge("coverage", "--scenarios", scenarios).out.split())
+    assert "2933 rules in 2024" in shown
+    assert "of these 1 scenarios perform" in shown
+
+
+def test_a_scenario_that_fails_is_named(judge, scenarios, tmp_path):
+    (tmp_path / "wrong.yaml").write_text(SCENARIO.replace("count: 1", "count: 2"), encoding="utf-8")
+    shown = judge("coverage", "--scenarios", scenarios)
+    assert shown.status == 1
+    assert "scenarios that fail: Legends" in shown.out
+
+
+def test_the_project_has_scenarios_of_its_own():
+    assert covering.SCENARIOS.is_dir()

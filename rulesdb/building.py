@@ -25,7 +25,7 @@ from rulesdb.records import EditionRecord
 from rulesdb.relations import Relations, edition_record
 from rulesdb.schema import TABLES, version
 from rulesdb.store import DATABASE, POINTER, Pointer, Store, StoredSource, pointer_of, sizes_of_files
-from rulesdb.titles import with_titles
+from rulesdb.titles import with_titles, without_borrowed_titles
 
 _HOUR = 3600  # seconds; a build takes less, so what is older and not current is nobody's
 Texts = tuple[str, str, tuple[str, ...]]
@@ -129,7 +129,10 @@ class Build:
         """
         self._database.commit()
         store = Store(self.generation)
-        documents = {key: self._changed.get(key) or store.document(key) for key in store.editions}
+        documents = {
+            key: self._changed.get(key) or without_borrowed_titles(store.document(key))
+            for key in store.editions
+        }
         found = histories(tuple(documents.values()))
         self._database.execute("delete from histories")
         self._database.execute("insert into histories values (?)", (encode(found),))

@@ -33,8 +33,18 @@ def edition_record(document: Document) -> EditionRecord:
 
 
 def document_of(record: EditionRecord, rules: Iterable[Rule]) -> Document:
-    """Give back the document, as far as its rules and headings go, from which a record was made."""
-    return Document(record.edition, record.format, record.source, tuple(rules), record.headings)
+    """Give back the document of which a record was made: rules, headings, what it lacks.
+
+    By what it lacks, a history tells a rule that is absent from one that was removed.
+    """
+    return Document(
+        record.edition,
+        record.format,
+        record.source,
+        tuple(rules),
+        headings=record.headings,
+        missing=record.missing,
+    )
 
 
 def passages(document: Document) -> Iterator[Passage]:

@@ -10,6 +10,20 @@ from msgspec.structs import replace
 from model import Document, Heading
 from rulesdb.history import Histories
 
+_BORROWED = ", where its rules stand"
+
+
+def without_borrowed_titles(document: Document) -> Document:
+    """Empty the headings of a document that were filled from other editions, as they were when it was read.
+
+    Only so does a history depend on the documents alone, and not on which of them were stored first.
+    """
+    headings = tuple(
+        replace(heading, title="") if heading.source.endswith(_BORROWED) else heading
+        for heading in document.headings
+    )
+    return replace(document, headings=headings)
+
 
 def with_titles(document: Document, documents: Mapping[str, Document], histories: Histories) -> Document:
     """Fill the empty headings of a document; it comes back as it is where none can be filled.
@@ -49,7 +63,7 @@ def _titled(
         number = votes.most_common(1)[0][0] if votes else ""
         if number in titles and votes[number] * 2 > votes.total():
             name = documents[other].edition.name
-            source = f"{heading_kind(number)} {number} of {name}, where its rules stand"
+            source = f"{heading_kind(number)} {number} of {name}{_BORROWED}"
             return replace(heading, title=titles[number], source=source)
     return heading
 

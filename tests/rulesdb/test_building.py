@@ -3,7 +3,7 @@ import datetime
 import pytest
 from msgspec.structs import replace
 
-from model import Edition
+from model import Edition, MissingPart
 from rulesdb.building import Build
 from rulesdb.errors import DamagedStore, NoStore, OtherVersion
 from rulesdb.store import POINTER, Store, pointer_of
@@ -37,6 +37,18 @@ def test_an_edition_of_the_same_key_is_replaced(tmp_path, short, build_store):
     store = build_store(tmp_path, replace(short, rules=short.rules[:2]), keep=True)
     assert [record.rule.number for record in store.rules("2030")] == ["702.2", "702.2a"]
     assert store.editions["2030"].rules == 2
+
+
+def test_histories_do_not_depend_on_what_was_stored_first(tmp_path, short, build_store):
+    untitled = tuple(replace(heading, title="") for heading in short.headings)
+    lost = MissingPart("702", "Keyword Abilities", "its pages are lost")
+    first = replace(later(short, 2031), headings=untitled, rules=short.rules[3:], missing=(lost,))
+    second = later(short, 2032)
+    at_once = build_store(tmp_path / "at once", short, first, second)
+    build_store(tmp_path / "one by one", short, first)
+    one_by_one = build_store(tmp_path / "one by one", second, keep=True)
+    assert one_by_one.histories() == at_once.histories()
+    assert one_by_one.editions["2031"].headings == at_once.editions["2031"].headings
 
 
 def test_an_edition_without_glossary_uses_the_nearest(tmp_path, short, build_store):

@@ -182,7 +182,7 @@ class Board(StateView):
         """Let an effect that lasts begin (611.2)."""
         self.set("lasting", (*self.state.lasting, effect))
         if effect.text:
-            self.trace.say(effect.text, kind="effect")
+            self.trace.say(f"{self.name(effect.context.source)}: {effect.text}.", kind="effect")
 
     def new_timestamp(self) -> int:
         """The next timestamp (613.7)."""

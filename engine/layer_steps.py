@@ -45,7 +45,7 @@ def _apply(game: Board, application: Application, trials: tuple[Trial, ...]) -> 
         seen = difference(before, after)
         if seen:
             game.trace.say(f"{game.name(id)}: {seen}.", *game.named(id))
-    words = f"Layer {application.layer}: {application.effect} {application.did}."
+    words = f"Layer {application.layer}, {application.effect}: {application.did}."
     ORDER_RULES[application.rule](game, application, words)
 
 
@@ -175,8 +175,12 @@ def difference(before: Characteristics, after: Characteristics) -> str:
         if old_texts != new_texts:
             found.append(f"abilities {old_texts} → {new_texts}")
     if (before.power, before.toughness) != (after.power, after.toughness):
-        found.append(f"{before.power}/{before.toughness} → {after.power}/{after.toughness}")
+        found.append(f"{_size(before)} → {_size(after)}")
     return "; ".join(found)
+
+
+def _size(thing: Characteristics) -> str:
+    return "no size" if thing.power is None else f"{thing.power}/{thing.toughness}"
 
 
 def _words(values: frozenset[str]) -> str:

@@ -183,13 +183,17 @@ class Layered(StateView):
             if effect.modifications:
                 yield ContinuousEffect(
                     ("lasting", effect.timestamp, 0, 0),
-                    effect.text or "an effect",
+                    self._name_of(effect.context.source),
                     effect.timestamp,
                     0,
                     effect.context,
                     effect.modifications,
                     lasting=effect,
                 )
+
+    def _name_of(self, source: int) -> str:
+        """The printed name of the object that an effect came from, also where it is gone."""
+        return self.object(source).printed.name if source else "an effect"
 
     def _affected(self, effect: ContinuousEffect) -> frozenset[int]:
         """What an effect applies to: what it has started with (613.6), what was locked in (611.2c), or all

@@ -174,7 +174,8 @@ def expire(game: Game, duration: Duration) -> None:
     )
     if ending:
         game.set("lasting", tuple(each for each in game.state.lasting if each not in ending))
-        game.trace.say("Effects end: " + "; ".join(each.text or "an effect" for each in ending) + ".")
+        names = (f"{game.name(each.context.source)} ({each.text})" for each in ending)
+        game.trace.say(f"Effects end: {'; '.join(names)}.")
 
 
 @rule("next turn", "500.1", kind="turn structure")

@@ -47,13 +47,15 @@ def replayed(library: Library, body: ReplayRequest, edition: str | None) -> list
 
 
 def in_time(work: Callable[[], T]) -> T:
-    """Do what a request asks for; BadInput where it takes too long or is nested too deeply."""
+    """Do what a request asks for; BadInput where it takes too long, or is nested or grows too far."""
     try:
         return within(SECONDS, work)
     except TookTooLong:
         sentence = f"This takes longer than {SECONDS:g} seconds; `judge replay` has no such limit."
     except RecursionError:
         sentence = "This is nested too deeply to be replayed; write less inside one another."
+    except OverflowError:
+        sentence = "A number in this grows beyond all bounds; begin with smaller ones."
     raise BadInput(sentence)
 
 

@@ -29,6 +29,9 @@ from assistant.situations.actions import action_of
 Path_ = tuple[str | int, ...]
 """The way to a value by keys and places in lists."""
 
+MOST_DIGITS = 9
+"""How many digits a number in a scenario has at most."""
+
 _BOOLEANS = {"true": True, "false": False, "yes": True, "no": False}
 
 
@@ -125,6 +128,11 @@ def _construct(node: yaml.Node, path: Path_, lines: dict[Path_, int], file: str)
         return built
     if isinstance(node, yaml.SequenceNode):
         return [_construct(each, (*path, place), lines, file) for place, each in enumerate(node.value)]
+    if len(str(node.value)) > MOST_DIGITS and node.tag == "tag:yaml.org,2002:int":
+        line = node.start_mark.line + 1
+        raise ScenarioError(
+            f"a number has at most {MOST_DIGITS} digits.", file=file, line=line, path=_dotted(path)
+        )
     return _scalar(node)
 
 

@@ -98,3 +98,10 @@ def test_what_takes_too_long_is_broken_off(client, monkeypatch):
     response = post(client, scenario=DRAW)
     assert response.status_code == 400
     assert "takes longer than 0.1 seconds" in response.json["detail"]
+
+
+def test_a_number_that_no_board_can_hold_is_refused(client):
+    rich = {**DRAW, "players": [{"name": "Alice", "life": 10**30}, {"name": "Bob"}]}
+    response = post(client, scenario=rich, boards=True)
+    assert response.status_code == 400
+    assert "grows beyond all bounds" in response.json["detail"]

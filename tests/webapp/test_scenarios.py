@@ -218,6 +218,13 @@ def test_what_is_nested_too_deeply_is_refused(client):
     assert "nested too deeply" in page(client, scenario_path("a: " + "[" * 9000 + "]" * 9000))
 
 
+def test_a_number_of_too_many_digits_is_refused_at_its_line(client):
+    html = page(client, scenario_path(SHOCK.replace("Bob: 18", f"Bob: {'9' * 5000}")))
+    assert "11: expect.0.life.Bob: a number has at most 9 digits." in part(
+        html, 'class="fault"', "</section>"
+    )
+
+
 def test_boards_stay_within_what_a_page_can_draw(client, monkeypatch):
     monkeypatch.setattr(showing, "MOST_STEPS", 20)
     html = page(client, scenario_path(read_examples()["trample-over-deathtouch"].text))

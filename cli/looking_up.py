@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import click
+import msgspec
 
+from assistant.library import Library
 from assistant.numbers import number_of
 from cli.completing import complete_edition, complete_number, complete_term
 from cli.options import db_option, edition_option, json_option
+from cli.progress import progress
 from cli.stores import open_library
 from cli.writing import write_json
 
@@ -118,19 +122,45 @@ def history(number: tuple[str, ...], edition: str | None, db: Path, as_json: boo
 @edition_option
 @click.option("--examples", is_flag=True, help="The examples in place of the rules.")
 @click.option("--terms", is_flag=True, help="The glossary in place of the rules.")
+@click.option(
+    "--site",
+    type=click.Path(path_type=Path),
+    metavar="DIR",
+    help="Write all editions into DIR as pages that any web server can serve.",
+)
 @db_option
 @click.option("--json", "as_json", is_flag=True, help="Accepted for likeness: an export is always JSON.")
-def export(edition: str | None, examples: bool, terms: bool, db: Path, as_json: bool) -> None:
-    """Print the texts of one edition, or of all, as JSON: {edition: {rule number: text}}."""
-    if examples and terms:
-        raise click.UsageError("--examples and --terms are two exports; ask for one of them.")
+def export(
+    edition: str | None, *, examples: bool, terms: bool, site: Path | None, db: Path, as_json: bool
+) -> None:
+    """Print the texts of one edition, or of all, as JSON: {edition: {rule number: text}}.
+
+    With --site write them as a static site instead, with a search that needs no server, and print what
+    was written.
+    """
+    if sum((examples, terms, site is not None)) > 1:
+        raise click.UsageError("--examples, --terms and --site are different exports; ask for one of them.")
+    if site is not None and edition is not None:
+        raise click.UsageError("--site writes all editions; leave --edition out.")
     library = open_library(db)
-    if examples:
+    if site is not None:
+        _write_site(library, site)
+    elif examples:
         write_json(library.export_examples(edition))
     elif terms:
         write_json(library.export_terms(edition))
     else:
         write_json(library.export(edition))
+
+
+def _write_site(library: Library, directory: Path) -> None:
+    from webapp.static_site import write_site  # noqa: PLC0415 - only here
+
+    began = time.perf_counter()
+    with progress() as show:
+        written = write_site(library, directory, show)
+    seconds = round(time.perf_counter() - began, 2)
+    write_json({"site": str(directory), **msgspec.structs.asdict(written), "seconds": seconds})
 
 
 @click.command()

@@ -61,3 +61,21 @@ def test_history_shows_every_wording_and_what_changed(judge):
     ]
     assert "[-a player controls -]" in shown
     assert judge("history", "704.5j", "--json").json["wordings"][0]["numbers"] == ["420.5e"]
+
+
+def test_a_static_site_is_written(judge, tmp_path):
+    told = judge("export", "--site", str(tmp_path / "site")).json
+    assert (tmp_path / "site" / "rules" / "2024" / "702.html").is_file()
+    assert told["files"] > 400
+    assert told["seconds"] > 0
+    again = judge("export", "--site", str(tmp_path / "site"))
+    assert (again.status, again.json["files"]) == (0, told["files"])
+
+
+def test_a_static_site_is_of_all_editions(judge, tmp_path):
+    assert judge("export", "--site", str(tmp_path), "--edition", "2024").status == 2
+    assert judge("export", "--site", str(tmp_path), "--terms").status == 2
+    (tmp_path / "other.txt").touch()
+    refused = judge("export", "--site", str(tmp_path))
+    assert (refused.status, refused.out) == (2, "")
+    assert "empty folder" in refused.err

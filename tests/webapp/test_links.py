@@ -9,6 +9,7 @@ PAGES = (
     "/editions",
     "/ask",
     "/rules/2005",
+    "/rules/2005/420",
     "/rules/2005/502",
     "/rules/2005/212.4e",
     "/rules/2014/107",

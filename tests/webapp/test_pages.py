@@ -1,3 +1,5 @@
+import re
+
 import pytest
 
 EDITIONS = ("2005", "2014", "2017", "2021", "2024")
@@ -84,7 +86,7 @@ def test_every_example_and_ruling_has_an_address(client):
     html = page(client, "/rules/2024/702.19b")
     assert 'id="702.19b-example-2"' in html
     assert 'href="/rules/2024/702.19b#702.19b-example-2"' in html
-    assert 'id="420.5.Ruling.1"' in page(client, "/rules/2005/420")
+    assert re.search(r'id="420\.\w+-ruling-1"', page(client, "/rules/2005/420"))
 
 
 def test_reference_leads_to_the_rule(client):

@@ -111,7 +111,10 @@ class _Page:
     def mend(self) -> None:
         """Give the paragraphs without a slug of theirs their blanks, and then the links their terms."""
         numbers = {paragraph.number for paragraph in self.body}
-        lexicon = Lexicon.from_texts(each.plain() for each in self.body if each.blanks is not None)
+        told = [paragraph for paragraph in self.body if paragraph.blanks is not None]
+        # Where most slugs are lost, words that lost their blanks still tell more than too few words do.
+        source = told if 2 * len(told) > len(self.body) else self.body
+        lexicon = Lexicon.from_texts(paragraph.plain() for paragraph in source)
         lines = WrappedLines(COLUMNS, lexicon, numbers)
         for paragraph in (*self.index, *self.body, *self.entries):
             if paragraph.blanks is None:

@@ -23,13 +23,16 @@ _OTHER_WAY: dict[ChangeKind, ChangeKind] = {
 }
 
 
-def diff(store: Store, one: str, other: str, number: RuleNumber | None) -> tuple[DiffRow, ...]:
+def diff(
+    store: Store, one: str, other: str, number: RuleNumber | None, word_by_word: bool = True
+) -> tuple[DiffRow, ...]:
     """Compare two editions, as a whole or under one number; `one` is shown as the old side.
 
     The number is the new side's, so that a rule is compared with what it was before and not with what
     had its number; what the new side has lost stands under its old number. Where the new side has
-    nothing under the number, it is the old side's. BadInput where they are one edition, NoSuchRule
-    where neither has the number.
+    nothing under the number, it is the old side's. Without `word_by_word` the rows have no texts and no
+    words, only what became of each rule. BadInput where they are one edition, NoSuchRule where neither
+    has the number.
     """
     if one == other:
         raise BadInput(f"{one} and {other} are the same edition; name two of {', '.join(store.editions)}")
@@ -41,6 +44,10 @@ def diff(store: Store, one: str, other: str, number: RuleNumber | None) -> tuple
         matches = _of_number(matches, number)
         if not matches:
             raise no_such_rule(store, other, number)
+    if not word_by_word:
+        return tuple(
+            DiffRow(old, new, match.change, "", "") for match in matches for old, new in _pairs(match)
+        )
     return tuple(row for match in matches for row in _rows(store, one, other, match))
 
 
@@ -58,9 +65,13 @@ def _under(number: str, wanted: RuleNumber) -> bool:
     return wanted.contains(RuleNumber.parse(number))
 
 
-def _rows(store: Store, one: str, other: str, match: Match) -> Iterator[DiffRow]:
+def _pairs(match: Match) -> Iterator[tuple[str | None, str | None]]:
     """A rule that was split or merged gives a row for each pair of numbers."""
-    for old, new in product(match.old or (None,), match.new or (None,)):
+    return product(match.old or (None,), match.new or (None,))
+
+
+def _rows(store: Store, one: str, other: str, match: Match) -> Iterator[DiffRow]:
+    for old, new in _pairs(match):
         old_text, new_text = _text(store, one, old), _text(store, other, new)
         words = tuple(WordChange(kind, text) for kind, text in compare(old_text, new_text))
         yield DiffRow(old, new, match.change, old_text, new_text, words)

@@ -126,6 +126,10 @@ class Library:
         wanted = None if number is None else number_of(number)
         return diff(self._store, self.edition_key(old), self.edition_key(new), wanted)
 
+    def changes(self, old: str, new: str) -> tuple[DiffRow, ...]:
+        """Tell what became of each rule from one edition to another, without texts: a tenth of the work."""
+        return diff(self._store, self.edition_key(old), self.edition_key(new), None, word_by_word=False)
+
     def history(self, number: str, edition: str | None = None) -> HistoryAnswer:
         """Give every wording of a rule, oldest first, each with the words changed since the one before."""
         return history(self._store, self.edition_key(edition), number_of(number))

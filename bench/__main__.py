@@ -20,6 +20,7 @@ from bench.ingesting import ingesting
 from bench.measures import Measure
 from bench.playing import playing
 from bench.searching import looking_up, searching
+from bench.serving import serving
 
 RECORD = Path(__file__).parents[1] / "docs" / "benchmarks.md"
 
@@ -33,7 +34,9 @@ def main() -> None:
     measures: list[Measure] = []
     with tempfile.TemporaryDirectory() as scratch:
         store = Path(scratch) / "store"
-        for measure in chain(ingesting(store), looking_up(store), searching(store), playing(store)):
+        for measure in chain(
+            ingesting(store), looking_up(store), searching(store), serving(store), playing(store)
+        ):
             measures.append(measure)
             if not options.json:
                 print(_line(measure), flush=True)

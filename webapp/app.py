@@ -34,7 +34,7 @@ from webapp.trace_view import home_of
 
 LONGEST_REQUEST = 64 * 1024
 ONE_YEAR = 365 * 24 * 3600
-NOT_KEPT = ("/search", "/ask", "/api/search", "/api/ask", "/static/", "/diff")
+NOT_KEPT = ("/search", "/ask", "/api/search", "/api/ask", "/static/")
 """Addresses whose answers hang on free words, so that keeping them would only push out the pages of rules."""
 
 HEADERS = {

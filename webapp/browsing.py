@@ -66,10 +66,11 @@ class Browsing:
         written = _written(number) if number else None
         if number and written != number:
             return redirect(diff_path(old, new, written))
-        rows = self._library.diff(before.key, after.key, number)
         if number is None:
-            counts = by_section(rows, self._library.outline(after.key))
+            changes = self._library.changes(before.key, after.key)
+            counts = by_section(changes, self._library.outline(after.key))
             return render_template("diff_all.html", old=before, edition=after, counts=counts)
+        rows = self._library.diff(before.key, after.key, number)
         return render_template(
             "diff.html",
             old=before,

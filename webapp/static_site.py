@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import shutil
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from posixpath import relpath
 
@@ -103,14 +104,14 @@ class _Writer:
         yield "static files", self._write_static
         yield "start page", self._write_start
         for edition in self._editions:
-            yield f"contents of {edition.key}", lambda edition=edition: self._write_contents(edition)
+            yield f"contents of {edition.key}", partial(self._write_contents, edition)
             for number in self._sections[edition.key]:
                 yield (
                     f"{edition.key}, section {number}",
-                    lambda edition=edition, number=number: self._write_section(edition, number),
+                    partial(self._write_section, edition, number),
                 )
             if self.glossary_of.get(edition.key) == edition.key:
-                yield f"glossary of {edition.key}", lambda edition=edition: self._write_terms(edition)
+                yield f"glossary of {edition.key}", partial(self._write_terms, edition)
 
     def _write_static(self) -> None:
         for name in _STATIC:

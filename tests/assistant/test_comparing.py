@@ -24,6 +24,13 @@ def test_every_rule_of_both_editions_is_there(library):
     assert {row.new for row in rows if row.new} >= texts["2024"].keys()
 
 
+def test_what_became_of_every_rule_without_its_words(library):
+    rows = library.changes("2021", "2024")
+    assert [(row.old, row.new, row.change) for row in rows] == [
+        (row.old, row.new, row.change) for row in library.diff("2021", "2024")
+    ]
+
+
 def test_a_section(library):
     rows = library.diff("2021", "2024", "704")
     assert all(

@@ -95,6 +95,8 @@ class ScenarioPages:
         key = self._library.edition_key(wanted) if wanted else None
         tries = request.args.get("explore") == "1" if explore is None else explore
         shown = self._replayed(text, key, tries) if played else ()
+        # What was sent because no address can carry it has no address for its other scenarios and editions.
+        carried = request.method == "GET"
         number = _chosen(request.args.get("n", "1"), len(shown))
         return render_template(
             "scenario.html",
@@ -106,8 +108,8 @@ class ScenarioPages:
             number=number,
             shown=shown[number - 1] if shown else None,
             edition=self._edition_of(shown[number - 1] if shown else None, key),
-            places=self._places() if shown else (),
-            here=_here,
+            places=self._places() if shown and carried else (),
+            here=_here if carried else None,
         )
 
     def _places(self) -> list[Place]:

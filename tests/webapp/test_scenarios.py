@@ -91,6 +91,8 @@ def test_what_is_too_long_for_an_address_is_answered_at_once(client):
     assert len(scenario_path(noise + SHOCK)) > LONGEST_ADDRESS
     assert response.status_code == 200
     assert "As expected" in response.text
+    assert "too long for an address" in response.text
+    assert "edition=2005" not in response.text
 
 
 def test_without_scripts_trace_rules_and_final_board_are_there(client):

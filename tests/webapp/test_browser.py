@@ -227,6 +227,45 @@ def test_picture_is_walked_by_keyboard(desk):
     desk.wait_for_url(f"**/graph/2024/{above}")
 
 
+def test_links_of_the_picture_are_chosen_with_a_click(desk):
+    desk.goto("/graph/2024/704.5j")
+    desk.get_by_label("related, computed").uncheck()
+    desk.wait_for_url("**kind=cites**")
+    expect(desk.get_by_label("related, computed")).not_to_be_checked()
+    expect(desk.locator("svg.wide [data-node='404.3']")).to_have_count(0)
+    expect(desk.locator("svg.wide [data-node='205.4d']")).to_have_count(1)
+
+
+def test_links_of_the_picture_are_chosen_without_javascript(scriptless):
+    scriptless.goto("/graph/2024/704.5j")
+    scriptless.get_by_label("What rests on it").check()
+    scriptless.get_by_role("button", name="Show").click()
+    scriptless.wait_for_url("**direction=needed+by**")
+    expect(scriptless.locator("svg.narrow [data-node='704.5']")).to_have_count(0)
+    expect(scriptless.locator(".as-list")).to_contain_text("205.4d")
+
+
+def test_picture_of_hundreds_is_walked_by_keyboard(desk):
+    desk.goto("/graph/2024/702")
+    boxes = desk.locator("svg.wide a[data-node]")
+    assert boxes.count() > 150
+    desk.locator("svg.wide a.here").focus()
+    seen = set()
+    for key in ("ArrowDown", "ArrowDown", "ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"):
+        desk.keyboard.press(key)
+        seen.add(desk.evaluate("document.activeElement.dataset.node"))
+    assert len(seen) >= 5
+
+
+def test_way_between_two_rules_is_asked_for(desk):
+    desk.goto("/graph/2024/702.2")
+    desk.get_by_role("link", name="the way to another rule").click()
+    desk.get_by_label("to", exact=True).fill("cr 704 5 h")
+    desk.get_by_role("button", name="Find").click()
+    desk.wait_for_url("**/path/2024/702.2/704.5h**")
+    expect(desk.locator(".way li")).to_have_count(5)
+
+
 def test_picture_fits_a_phone(phone):
     phone.goto("/graph/2024/704.5j")
     expect(phone.locator("svg.narrow")).to_be_visible()

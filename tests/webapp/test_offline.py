@@ -83,6 +83,19 @@ def test_replay_that_was_seen_is_kept_and_listed(visitor):
     visitor.wait_for_url(f"**{link}")
 
 
+def test_replay_of_a_scenario_that_was_written_is_kept(visitor):
+    visitor.goto("/scenario")
+    board = "name: Kept\nplayers: [{name: Alice, battlefield: [Grizzly Bears]}, {name: Bob}]\n"
+    visitor.locator("textarea[name=scenario]").fill(board)
+    visitor.locator("form.write button").first.click()
+    visitor.wait_for_url("**/scenario?**")
+    expect(visitor.get_by_text("Grizzly Bears").first).to_be_visible()
+    visitor.context.set_offline(True)
+    visitor.reload()
+    expect(visitor.get_by_text("Grizzly Bears").first).to_be_visible()
+    expect(visitor.get_by_text("There is no network")).to_have_count(0)
+
+
 def test_what_is_not_kept_says_so(visitor):
     visitor.context.set_offline(True)
     visitor.goto("/rules/2021/100.1")

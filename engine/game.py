@@ -6,6 +6,7 @@ from __future__ import annotations
 from engine import (  # noqa: F401
     attachments,
     battles,
+    control,
     counters,
     damage,
     ending,

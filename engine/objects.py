@@ -45,8 +45,9 @@ class Object(msgspec.Struct, frozen=True, kw_only=True):
     ability's name only), `copying` those of what it is a copy of, None where it is none (707.2).
     `controller` is who put it where it is, before effects of layer 2; 0 where it has none (108.4).
     `since_turn` is the number of the turn at whose beginning its controller controlled it already
-    (302.6), -1 for what came since. `chosen` holds choices made as it entered, `exiled_with` the id of
-    the object whose ability exiled it (607.2a), `label` a name that a situation's author gave to it.
+    (302.6), -1 for what came since; `under` is that controller as last noticed. `chosen` holds choices
+    made as it entered, `exiled_with` the id of the object whose ability exiled it (607.2a), `label` a name
+    that a situation's author gave to it.
     `unknown` marks a card that the situation leaves unknown.
     """
 
@@ -69,6 +70,7 @@ class Object(msgspec.Struct, frozen=True, kw_only=True):
     regeneration_shields: int = 0
     attached_to: int = 0
     since_turn: int = -1
+    under: int = 0
     chosen: tuple[tuple[str, Any], ...] = ()
     exiled_with: int = 0
     protector: int = 0

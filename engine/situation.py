@@ -105,6 +105,7 @@ def set_up(situation: Situation) -> SetUp:
     state.moment = "step begins" if situation.step == "untap" else "priority"
     for place, placed in enumerate(situation.objects, start=1):
         _place(state, placed, ids, place)
+    _note_controllers(state)
     state.combat = _combat(situation, ids)
     if situation.step == "first-strike combat damage" and state.combat is not None:
         struck = frozenset(first_strikers(Game(state)))
@@ -146,6 +147,13 @@ def _place(state: State, placed: Placed, ids: dict[str, int], place: int) -> Non
         key = (zone, owner if zone.of_each_player else 0)
         there = state.zones.get(key, ())
         state.zones[key] = (id, *there) if zone is Zone.STACK else (*there, id)
+
+
+def _note_controllers(state: State) -> None:
+    """What controls permanents from the beginning has done so all the time."""
+    game = Game(state)
+    for id in game.battlefield():
+        state.objects[id] = msgspec.structs.replace(state.objects[id], under=game.controller(id))
 
 
 def _combat(situation: Situation, ids: dict[str, int]) -> Combat | None:

@@ -10,4 +10,6 @@ def is_summoning_sick(game: Board, id: int) -> bool:
     """Tell whether a creature can't attack, nor pay {T} or {Q}: 302.6, and haste's exception (702.10b-c)."""
     if "Creature" not in game.characteristics(id).types:
         return False
-    return game.object(id).since_turn < 0 and restrictions.permitted(game, "attack at once", id) is None
+    thing = game.object(id)
+    continuously = thing.since_turn >= 0 and thing.under in (0, game.controller(id))
+    return not continuously and restrictions.permitted(game, "attack at once", id) is None

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from engine import state_based
+from engine import control, state_based
 from engine.combat import attackers, blockers, damage
 from engine.decisions import Decision, Some
 from engine.ending import check_who_is_left
@@ -87,6 +87,7 @@ def before_priority(game: Game) -> bool:
         acted = False
         if game.state.settled_at != game.state.version:
             show_layers(game)
+            control.notice(game)
             acted = state_based.check(game)
             check_who_is_left(game)
             game.state.settled_at = -1 if acted else game.state.version

@@ -76,6 +76,7 @@ def _arrived(game: Board, event: ZoneChange, old: Object) -> Object:
         printed=old.printed,
         timestamp=game.new_timestamp(),
         controller=controller,
+        under=controller if arriving else 0,
         copying=event.copying if arriving else None,
         face=old.face if event.face is None else event.face,
         tapped=arriving and event.tapped,

@@ -1,0 +1,27 @@
+"""Noticing that a permanent has come under another player's control (302.6, 506.4)."""
+
+from __future__ import annotations
+
+from engine.board import Board
+from engine.events import ControlChanged
+from engine.registry import rule
+from engine.whiteboard import performs
+
+
+def notice(game: Board) -> bool:
+    """Let it happen that permanents have another controller by now than when that was last noticed."""
+    changed = tuple(
+        ControlChanged(object=id, player=game.controller(id))
+        for id in game.battlefield()
+        if game.object(id).under not in (0, game.controller(id))
+    )
+    return bool(changed and game.happen(*changed))
+
+
+@performs(ControlChanged)
+@rule("a new controller", "302.6")
+def come_under_control(game: Board, event: ControlChanged) -> None:
+    """Its controller has not controlled it continuously since their most recent turn began."""
+    game.change(event.object, under=event.player, since_turn=-1)
+    name, player = game.name(event.object), game.name(event.player)
+    game.trace.say(f"{name} has come under {player}'s control.", *game.named(event.object))

@@ -62,7 +62,7 @@ def poison(game: Board, event: Damage) -> tuple[Event, ...]:
     """Damage dealt to a player by a source with infect gives that many poison counters."""
     by = game.controller(event.source)
     game.trace.say(f"Infect: {game.name(event.to)} is to get {event.amount} poison counters.")
-    return (CountersPut(source=event.source, on=event.to, kind="poison", amount=event.amount, by=by),)
+    return (_counters(event, "poison", by),)
 
 
 @rule("damage to a planeswalker", "120.3c", kind="damage")
@@ -72,12 +72,24 @@ def remove_loyalty(game: Board, event: Damage) -> tuple[Event, ...]:
     return (CountersRemoved(source=event.source, on=event.to, kind="loyalty", amount=event.amount),)
 
 
+def _counters(event: Damage, kind: str, by: int) -> CountersPut:
+    """The counters that are the result of damage; combat damage is no effect (609.1)."""
+    return CountersPut(
+        source=event.source,
+        on=event.to,
+        kind=kind,
+        amount=event.amount,
+        by=by,
+        cause="damage" if event.combat else "effect",
+    )
+
+
 @rule("wither and infect on a creature", "120.3d", kind="damage")
 def wither(game: Board, event: Damage) -> tuple[Event, ...]:
     """Damage dealt to a creature by a source with wither or infect puts that many -1/-1 counters on it."""
     by = game.controller(event.source)
     game.trace.say(f"{game.name(event.to)} is to get {event.amount} -1/-1 counters.")
-    put = CountersPut(source=event.source, on=event.to, kind="-1/-1", amount=event.amount, by=by)
+    put = _counters(event, "-1/-1", by)
     if not game.has(event.source, "deathtouch"):
         return (put,)
     return (put, DamageMarked(source=event.source, object=event.to, amount=0, deathtouch=True))

@@ -149,12 +149,17 @@ class LifeLoss(Event, frozen=True, kw_only=True):
 
 
 class CountersPut(Event, frozen=True, kw_only=True):
-    """Counters are put on a permanent or player (122.6). `by` is the player who puts them."""
+    """Counters are put on a permanent or player (122.6). `by` is the player who puts them.
+
+    `cause` tells those that an effect puts (609.1) from the cost of a loyalty ability (606.4) and from what
+    combat damage puts (120.3b, d).
+    """
 
     on: int
     kind: str
     amount: int
     by: int = 0
+    cause: Literal["effect", "cost", "damage"] = "effect"
 
 
 class CountersRemoved(Event, frozen=True, kw_only=True):

@@ -112,14 +112,20 @@ class DealsDamage(Pattern, frozen=True):
 
 
 class PutsCounters(Pattern, frozen=True):
-    """Counters are put on something, or it enters with them (122.6a). `kind` empty means any kind."""
+    """Counters are put on something, or it enters with them (122.6a). `kind` empty means any kind.
+
+    `by_effect` leaves out those that a cost or combat damage puts: "if an effect would put".
+    """
 
     on: Filter = Anything()
     kind: str = ""
+    by_effect: bool = False
 
     def matches(self, event: Event, view: View, context: Context) -> bool:
         """Match counters being put, also on what enters the battlefield with them."""
         if isinstance(event, CountersPut):
+            if self.by_effect and event.cause != "effect":
+                return False
             kinds, on = {event.kind}, event.on
         elif isinstance(event, ZoneChange) and event.to is Zone.BATTLEFIELD:
             kinds, on = {kind for kind, _ in event.counters}, event.object

@@ -185,7 +185,7 @@ def _pay_part(game: Board, player: int, part: object, source: int, x: int) -> No
 
 def _loyalty(source: int, player: int, change: int) -> Event:
     if change >= 0:
-        return CountersPut(source=source, on=source, kind="loyalty", amount=change, by=player)
+        return CountersPut(source=source, on=source, kind="loyalty", amount=change, by=player, cause="cost")
     return CountersRemoved(source=source, on=source, kind="loyalty", amount=-change)
 
 

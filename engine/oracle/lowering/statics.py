@@ -160,7 +160,8 @@ def _replacement(line: Node) -> Ability:
             return Replacement(pattern=CreatesTokens("you"), edit=MultiplyTokens(2))
         case abilities.MoreCounters(kind=kind, on=on, twice=twice, plus=plus):
             edit_counters = ChangeCounters(kind, 2 if twice else 1, plus)
-            return Replacement(pattern=PutsCounters(filter_of(on), kind), edit=edit_counters)
+            pattern = PutsCounters(filter_of(on), kind, by_effect=twice)
+            return Replacement(pattern=pattern, edit=edit_counters)
         case abilities.Redirected(to=to, instead_to=instead):
             filters = tuple(
                 filter_of(each) if isinstance(each, Description) else IsPlayer("you") for each in to

@@ -13,6 +13,7 @@ from engine.decisions import YES_NO, Decision, OneOf, distinct
 from engine.events import Damage, Event, ZoneChange
 from engine.expansion import expanded
 from engine.instructions import Lasting
+from engine.patterns import Enters, PutsCounters
 from engine.registry import rule
 from engine.view import Context
 from engine.zones import Zone
@@ -136,12 +137,20 @@ def _wanted(game: Board, chosen: Applicable) -> bool:
 
 def applicable(game: Board, event: Event) -> Iterator[Applicable]:
     """Every replacement effect that would change an event, in the order of their timestamps."""
+    view: Board | None = None
     for id in _sources(game, event):
-        for place, ability in enumerate(_abilities(game, event, id)):
+        moving = isinstance(event, ZoneChange) and event.object == id
+        abilities = _abilities(game, event, id)
+        if view is None and any(_is_about_entering(game, each, event) for each in abilities):
+            view = _as_entered(game, event)
+        if moving and view is not None:
+            abilities = view.abilities(id)
+        for place, ability in enumerate(abilities):
             if not isinstance(ability, Replacement) or not _works(game, ability, id, event):
                 continue
             context = Context(source=id, controller=_controller(game, event, id), event=event)
-            if ability.pattern.matches(event, game, context):
+            about_entering = view is not None and _is_about_entering(game, ability, event)
+            if ability.pattern.matches(event, view if about_entering and view else game, context):
                 yield Applicable(("object", id, place), ability, context, game.name(id))
     for effect in game.state.lasting:
         yield from _of_lasting(game, event, effect)
@@ -154,6 +163,32 @@ def _sources(game: Board, event: Event) -> tuple[int, ...]:
     there = game.battlefield()
     moving = event.object if isinstance(event, ZoneChange) else 0
     return there if not moving or moving in there else (*there, moving)
+
+
+def _is_about_entering(game: Board, ability: object, event: Event) -> bool:
+    """Tell whether an effect changes how something enters the battlefield that is about to."""
+    if not isinstance(event, ZoneChange) or event.to is not Zone.BATTLEFIELD:
+        return False
+    about = isinstance(ability, Replacement) and isinstance(ability.pattern, Enters | PutsCounters)
+    return about and game.object(event.object).zone is not Zone.BATTLEFIELD
+
+
+def _as_entered(game: Board, event: Event) -> Board:
+    """The game as it would be with what enters there already: its characteristics then count (614.12)."""
+    if not isinstance(event, ZoneChange):
+        return game
+    thing, state = game.object(event.object), game.state.copy()
+    state.objects[thing.id] = msgspec.structs.replace(
+        thing,
+        zone=Zone.BATTLEFIELD,
+        controller=_controller(game, event, thing.id),
+        copying=event.copying,
+        counters=event.counters,
+        attached_to=event.attached_to,
+        timestamp=state.clock + 1,
+    )
+    state.zones[Zone.BATTLEFIELD, 0] = (*game.zone(Zone.BATTLEFIELD), thing.id)
+    return game.at(state)
 
 
 def _abilities(game: Board, event: Event, id: int) -> tuple[Any, ...]:

@@ -121,6 +121,9 @@ class Hit(msgspec.Struct, frozen=True):
     `edition` the edition in which it is that number; `name` the rule's name, or the term; `section` the
     number and title of its section. `borrowed` is the edition that the text is from where it is not the
     one asked for. `id` tells apart hits that lead to one rule: `702.19b#2`, a term, a ruling's own id.
+    `via` is the players' word through which it was found. `under` is the number of another hit, the rule
+    of which this is a part or an example and under which it folds. `also` are the other editions that
+    have the rule, as `2021:702.19b`, where all were searched.
     """
 
     number: str
@@ -133,10 +136,16 @@ class Hit(msgspec.Struct, frozen=True):
     via: str = ""
     borrowed: str = ""
     id: str = ""
+    under: str = ""
+    also: tuple[str, ...] = ()
 
 
 class SearchAnswer(msgspec.Struct, frozen=True):
-    """`judge search "WORDS"`. `corrected` has the words as they were understood where that differs."""
+    """`judge search "WORDS"`. `corrected` has the words as they were understood where that differs.
+
+    `unknown` are words of which nothing is known. `nearest` are searches that find something, where this
+    one does not. `edition` is `all` where every edition was searched.
+    """
 
     query: str
     edition: str
@@ -144,6 +153,7 @@ class SearchAnswer(msgspec.Struct, frozen=True):
     took_ms: float
     corrected: str | None = None
     unknown: tuple[str, ...] = ()
+    nearest: tuple[str, ...] = ()
 
 
 class EditionAnswer(msgspec.Struct, frozen=True):

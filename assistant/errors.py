@@ -46,3 +46,11 @@ class NoSuchEdition(LookupFailed):
 
 class StoreUnusable(LookupFailed):
     """There is no store, or it was built by another version, or it is damaged."""
+
+
+class BadQuery(BadInput):
+    """A search has a filter that can't be read."""
+
+
+class BadSlang(BadInput):
+    """A file of slang can't be read."""

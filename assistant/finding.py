@@ -1,102 +1,239 @@
-"""Search: by number, by words, in an edition and in what other editions lend it."""
+"""Search: by number, by words, in an edition and in what other editions lend it, or in all of them."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 
 import msgspec
 
 from assistant.answers import Hit, SearchAnswer
-from assistant.editions import lacks, lenders
+from assistant.carrying import counterpart
+from assistant.editions import edition_key, lacks, lenders
 from assistant.errors import LookupFailed, NothingAsked
+from assistant.filters import Filters
+from assistant.hits import HitWriter, Shown
+from assistant.meaning import Reader, Understood, roots_of
 from assistant.numbers import read_number
+from assistant.queries import Query, read_query
+from assistant.ranking import is_named, ranked
 from assistant.rules import rule_answer, section_numbers
-from assistant.snippets import snippet
-from model import RuleNumber
+from assistant.slang import Slang, Topic
+from assistant.texts import Texts
+from model import Citation, RuleNumber
 from rulesdb.index import index_directory
-from rulesdb.searching import Asked, Found, Index, Scope, ask_for
+from rulesdb.searching import Asked, Found, Index, Scope, Way
 from rulesdb.store import Store
-from rulesdb.words import stem, words_in
+from rulesdb.words import words_in
+
+EVERY_EDITION = "all"
 
 _BORROWED_SHARE = 0.85
 """What a rule of another edition counts beside the edition's own."""
 
-_ENOUGH = 5
-"""With so many hits that have all of the words, none are looked for that have only some."""
+_CONSIDERED = 60
+"""So many of what an index finds are looked at more closely."""
 
-_EXACT_NAME = 1.5
-"""How much more something counts that has exactly the words asked for as its name."""
+_LED = 0.3
+"""What a rule counts to which a glossary entry leads that is called as was asked, of what that counts."""
+
+_LEAST = 0.2
+"""What counts less than this share of the best is not worth showing."""
 
 
-class _Lent(msgspec.Struct, frozen=True):
-    """A part of another edition that is searched too, since this one's document lacks it."""
+_BEFORE = 1.01
+"""What a rule counts at least beside what leads to it alone."""
+
+Scores = dict[tuple[str, str, str], float]
+"""What counts how much: by the edition that it is from, its kind and its id."""
+
+
+class _Source(msgspec.Struct, frozen=True):
+    """What is searched for an edition: all of itself, or a part of another that its document lacks."""
 
     edition: str
-    scope: Scope
+    scope: Scope | None
 
 
 class Finder:
     """Searches a store; opens the index of an edition when it is first searched, and keeps it."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, slang: Slang) -> None:
         self._store = store
+        self._slang = slang
+        self._texts = Texts(store)
+        self._hits = HitWriter(store, self._texts)
+        self._filters = Filters(store)
         self._index = lru_cache(maxsize=None)(self._open)
         self._sources = lru_cache(maxsize=None)(self._searched_for)
+        self._reader = lru_cache(maxsize=None)(self._reader_for)
+        self._names = lru_cache(maxsize=None)(self._called)
+        self._carried = lru_cache(maxsize=4096)(self._carry)
+        self._parsed = lru_cache(maxsize=16384)(RuleNumber.parse)
 
     def _open(self, edition: str) -> Index:
-        return Index(index_directory(self._store.generation, edition))
+        index = Index(index_directory(self._store.generation, edition))
+        index.call((number, name.roots) for number, names in self._names(edition).items() for name in names)
+        return index
 
-    def _searched_for(self, key: str) -> tuple[_Lent, ...]:
-        return (_Lent(key, Scope()), *_lent(self._store, key))
+    def _called(self, edition: str) -> dict[str, list[Topic]]:
+        names: dict[str, list[Topic]] = {}
+        for topic in self._slang.topics:
+            number = self._carried(topic.rule, edition)
+            if number is not None:
+                names.setdefault(number, []).append(topic)
+        return names
 
-    def search(self, key: str, query: str, limit: int) -> SearchAnswer:
-        """Search an edition; NothingAsked where the query has no word that could be looked for."""
+    def _searched_for(self, key: str) -> tuple[_Source, ...]:
+        return (_Source(key, None), *_lent(self._store, key))
+
+    def _reader_for(self, key: str) -> Reader:
+        return Reader(self._slang, [self._index(source.edition) for source in self._sources(key)])
+
+    def _carry(self, lead: Citation, edition: str) -> str | None:
+        if lead.edition == edition:
+            return lead.number
+        return counterpart(self._store, lead.edition, lead.number, edition)
+
+    def search(self, key: str, text: str, limit: int) -> SearchAnswer:
+        """Search an edition, or every one where the key is `all` or the search says so.
+
+        NothingAsked where the search has no word that could be looked for, BadQuery where it has a
+        filter that can't be read.
+        """
         began = time.perf_counter()
-        number = read_number(query)
-        if number is not None:
-            return SearchAnswer(query, key, self._by_number(key, number, limit), _took(began))
-        asked = ask_for(query)
-        if not asked.words:
-            raise NothingAsked(_says_nothing(query))
-        asked, unknown, corrected = _understood(
-            asked, [self._index(source.edition) for source in self._sources(key)]
+        query = read_query(text)
+        if query.edition is not None:
+            key = query.edition if query.edition == EVERY_EDITION else edition_key(self._store, query.edition)
+        answer = self._in_all(query, limit) if key == EVERY_EDITION else self._in_one(key, query, limit)
+        took = round((time.perf_counter() - began) * 1000, 3)
+        return msgspec.structs.replace(answer, query=text, took_ms=took)
+
+    def _in_one(self, key: str, query: Query, limit: int) -> SearchAnswer:
+        number = read_number(query.plain)
+        if number is not None and not query.filtered:
+            return SearchAnswer(query.plain, key, self._by_number(key, number, limit), 0.0)
+        if not query.words:
+            return self._listed(key, query, limit)
+        understood = self._reader(key).understand(query)
+        if not understood.asked.wanted and not understood.unknown:
+            raise NothingAsked(_says_nothing(query.plain))
+        shown = self._by_words(key, query, understood.asked, limit)
+        hits = self._hits.write(key, shown, understood.asked, query.unfinished)
+        nearest = () if hits else self._nearest(key, query, understood)
+        return SearchAnswer(query.plain, key, hits, 0.0, understood.corrected, understood.unknown, nearest)
+
+    def _by_words(self, key: str, query: Query, asked: Asked, limit: int) -> list[Shown]:
+        """Find what has most of what is asked, in the edition and in what is lent to it."""
+        wide = max(_CONSIDERED, 2 * limit) * (4 if asked.phrases or query.without else 1)
+        scores: Scores = {}
+        for source in self._sources(key):
+            scope = self._filters.scope(key, source.edition, source.scope, query)
+            index, edition = self._index(source.edition), source.edition
+            found = index.search(asked, wide, scope, partial(self._carried, edition=edition))
+            for each in ranked(self._texts, edition, found, asked, self._names(edition)):
+                if self._fits(edition, each, query, asked):
+                    share = 1.0 if edition == key or each.kind == "term" else _BORROWED_SHARE
+                    scores[edition, each.kind, each.id] = each.score * share
+        if not query.filtered and not asked.phrases and not query.without:
+            self._follow_leads(key, scores, asked)
+        return self._best(scores, asked, limit)
+
+    def _best(self, scores: Scores, asked: Asked, limit: int) -> list[Shown]:
+        best = sorted(scores.items(), key=lambda item: -item[1])[:limit]
+        least = best[0][1] * _LEAST if best else 0.0
+        return [
+            self._shown(asked, edition, Found(kind, id_, score))
+            for (edition, kind, id_), score in best
+            if score >= least
+        ]
+
+    def _shown(self, asked: Asked, edition: str, found: Found) -> Shown:
+        """Say of a rule which of the reader's words lead to it that it does not have itself."""
+        if found.kind != "rule":
+            return Shown(edition, found)
+        lacking = {root for ways in asked.wanted for root in roots_of(ways[0])}
+        lacking -= self._texts.roots(edition, found.kind, found.id)
+        names = self._names(edition).get(found.id, ()) if lacking else ()
+        best = max(names, key=lambda name: len(name.roots & lacking), default=None)
+        called = (best.said,) if best is not None and best.roots & lacking else ()
+        return Shown(edition, found, self._led(asked, edition, found.id), called)
+
+    def _led(self, asked: Asked, edition: str, number: str) -> tuple[Way, ...]:
+        return tuple(
+            way
+            for ways in asked.wanted
+            for way in ways
+            if any(self._carried(lead, edition) == number for lead in way.leads)
         )
-        found = self._by_words(key, asked, limit) if asked.words else []
-        hits = tuple(_hit(self._store, key, source, each, asked) for source, each in found)
-        return SearchAnswer(query, key, hits, _took(began), corrected, unknown)
 
-    def _by_words(self, key: str, asked: Asked, limit: int) -> list[tuple[str, Found]]:
-        """Find what has all of the words, then where that is too little what has the most telling of them."""
-        wide = limit * (4 if asked.phrases else 2)
-        best: dict[tuple[str, str, str], tuple[str, Found]] = {}
-        for method in (Index.search, Index.search_any):
-            found = [
-                (source.edition, self._weighed(key, source.edition, hit, asked))
-                for source in self._sources(key)
-                for hit in method(
-                    self._index(source.edition), asked, wide, None if source.edition == key else source.scope
-                )
-                if _has_phrases(self._store, source.edition, hit, asked)
+    def _follow_leads(self, key: str, scores: Scores, asked: Asked) -> None:
+        """Put a rule before the glossary's entry that leads to it, and before an example of it.
+
+        An entry counts by how much of what was asked its name is.
+        """
+        roots = {root for ways in asked.wanted for way in ways for root in roots_of(way)}
+        for (edition, kind, id_), score in sorted(scores.items(), key=lambda item: item[1]):
+            if kind == "example":
+                rule = (edition, "rule", id_.partition("#")[0])
+                scores[rule] = max(scores.get(rule, 0.0), score * _BEFORE)
+            elif kind == "term" and self._texts.wording(edition, kind, id_).name <= roots:
+                exact = is_named(self._texts.wording(edition, kind, id_).name, asked)
+                references = self._store.terms(edition)[id_].passage.references
+                leads = dict.fromkeys(target for each in references for target in each.targets)
+                for target in leads:
+                    led = self._led_to(key, Citation(edition, target), scores)
+                    if led is not None:
+                        had = scores.get(led, 0.0)
+                        share = _LED / len(leads)
+                        scores[led] = max(
+                            had + score * share, score * _BEFORE if exact and len(leads) == 1 else 0
+                        )
+
+    def _led_to(self, key: str, lead: Citation, scores: Scores) -> tuple[str, str, str] | None:
+        """Give the rule to which a reference leads: the first under its number, or one that fits better."""
+        for source in self._sources(key):
+            number = self._carried(lead, source.edition)
+            if number is None:
+                continue
+            whole = RuleNumber.parse(number)
+            if source.scope is not None and str(whole.section) not in source.scope.sections:
+                continue
+            under = [
+                at
+                for at in scores
+                if at[0] == source.edition and at[1] == "rule" and whole.contains(self._parsed(at[2]))
             ]
-            for edition, hit in sorted(found, key=lambda pair: -pair[1].score):
-                best.setdefault((edition, hit.kind, hit.id), (edition, hit))
-            if len(best) >= min(limit, _ENOUGH) or len(asked.words) < 2:
-                break
-        return list(best.values())[:limit]
+            first = (source.edition, "rule", number if whole.rule else f"{number}.1")
+            best = max(under, key=scores.__getitem__, default=first)
+            if 2 * scores.get(first, 0.0) >= scores.get(best, 0.0):
+                best = first
+            if best[2] in self._store.numbers(source.edition):
+                return best
+        return None
 
-    def _weighed(self, key: str, edition: str, found: Found, asked: Asked) -> Found:
-        """Put first what is called exactly as was asked, and what is borrowed a little behind."""
-        share = 1.0 if edition == key or found.kind == "term" else _BORROWED_SHARE
-        if found.kind == "term":
-            name = found.id
-        else:
-            record = self._store.rule(edition, found.id) if found.kind == "rule" else None
-            name = (record and record.rule.title) or ""
-        if name and {stem(word) for word, _, _ in words_in(name)} == {stem(word) for word in asked.words}:
-            share *= _EXACT_NAME
-        return msgspec.structs.replace(found, score=found.score * share)
+    def _fits(self, edition: str, found: Found, query: Query, asked: Asked) -> bool:
+        """Tell whether a text has the phrases that must be there, and none that must not."""
+        refused = [phrase for phrase in query.without if len(phrase) > 1]
+        if not asked.phrases and not refused:
+            return True
+        name, text = self._texts.name_and_text(edition, found)
+        words = [word for word, _, _ in words_in(f"{name}\n{text}")]
+        return all(_has(words, phrase) for phrase in asked.phrases) and not any(
+            _has(words, phrase) for phrase in refused
+        )
+
+    def _listed(self, key: str, query: Query, limit: int) -> SearchAnswer:
+        """List what the filters leave, where no words are asked for."""
+        if not query.filtered or query.without:
+            raise NothingAsked(_says_nothing(query.plain))
+        edition, numbers = self._filters.rules(key, query)
+        return SearchAnswer(query.plain, key, self._in_order(key, edition, numbers[:limit]), 0.0)
+
+    def _in_order(self, key: str, edition: str, numbers: Sequence[str]) -> tuple[Hit, ...]:
+        shown = (Shown(edition, Found("rule", each, 100.0 - at)) for at, each in enumerate(numbers))
+        return self._hits.write(key, shown, Asked(()))
 
     def _by_number(self, key: str, number: RuleNumber, limit: int) -> tuple[Hit, ...]:
         """Find a rule or section by its number, then what stands under it, then what cites it."""
@@ -107,14 +244,60 @@ class Finder:
             else:
                 edition, numbers = section_numbers(self._store, key, number)
         except LookupFailed:
-            mentions = Asked((str(number),))
-            found = self._index(key).search(mentions, limit)
-            return tuple(_hit(self._store, key, key, each, mentions) for each in found)
-        nothing = Asked(())
-        return tuple(
-            _hit(self._store, key, edition, Found("rule", each, 100.0 - place), nothing)
-            for place, each in enumerate(numbers[:limit])
+            return self._elsewhere(key, number, limit)
+        return self._in_order(key, edition, numbers[:limit])
+
+    def _elsewhere(self, key: str, number: RuleNumber, limit: int) -> tuple[Hit, ...]:
+        """Find what a number means that only other editions have, then what mentions it."""
+        hits: dict[str, Hit] = {}
+        for other in reversed(self._store.editions):
+            here = self._carried(Citation(other, str(number)), key)
+            if here is not None and here in self._store.numbers(key):
+                for hit in self._in_order(key, key, [here]):
+                    hits.setdefault(here, msgspec.structs.replace(hit, via=f"{number} of {other}"))
+        asked = Asked.for_words(str(number))
+        found = [Shown(key, each) for each in self._index(key).search(asked, limit)]
+        return (*hits.values(), *self._hits.write(key, found, asked))[:limit]
+
+    def _in_all(self, query: Query, limit: int) -> SearchAnswer:
+        """Search every edition, the newest first; a rule that several have is shown once."""
+        answers = {key: self._in_one(key, query, limit) for key in reversed(self._store.editions)}
+        merged: dict[tuple[str, str, str], Hit] = {}
+        for key, answer in answers.items():
+            for hit in answer.hits:
+                if not hit.borrowed:
+                    self._merge(merged, key, hit)
+        hits = sorted(merged.values(), key=lambda hit: -hit.score)[:limit]
+        newest = next(iter(answers.values()))
+        unknown = [word for word in newest.unknown if all(word in each.unknown for each in answers.values())]
+        return msgspec.structs.replace(
+            newest,
+            edition=EVERY_EDITION,
+            hits=tuple(hits),
+            unknown=tuple(unknown),
+            nearest=() if hits else newest.nearest,
         )
+
+    def _merge(self, merged: dict[tuple[str, str, str], Hit], key: str, hit: Hit) -> None:
+        """Add an edition's hit to those of newer ones, to the same rule's where there is one."""
+        if hit.kind == "rule":
+            for (edition, kind, id_), newer in merged.items():
+                if kind == "rule" and edition != key and self._carried(Citation(edition, id_), key) == hit.id:
+                    also = (*newer.also, f"{key}:{hit.number}")
+                    merged[edition, kind, id_] = msgspec.structs.replace(newer, also=also)
+                    return
+        merged[key, hit.kind, hit.id] = hit
+
+    def _nearest(self, key: str, query: Query, understood: Understood) -> tuple[str, ...]:
+        """Give searches that may find something: this one without limits, words like its own."""
+        nearest = []
+        if understood.asked.wanted and (query.filtered or query.phrases or query.without):
+            nearest.append(" ".join(query.words))
+        return (*nearest, *self._reader(key).alike(query.words))
+
+
+def _has(words: Sequence[str], phrase: tuple[str, ...]) -> bool:
+    return any(tuple(words[at : at + len(phrase)]) == phrase for at in range(len(words)))
 
 
 def _says_nothing(query: str) -> str:
@@ -126,11 +309,7 @@ def _says_nothing(query: str) -> str:
     return "the search is empty; write a few words or a rule number, such as: legend rule"
 
 
-def _took(began: float) -> float:
-    return round((time.perf_counter() - began) * 1000, 3)
-
-
-def _lent(store: Store, key: str) -> Iterator[_Lent]:
+def _lent(store: Store, key: str) -> Iterator[_Source]:
     """Yield what is borrowed for the edition: the nearest glossary, sections that its document lacks."""
     scopes: dict[str, Scope] = {}
     lender = store.editions[key].glossary_of
@@ -148,97 +327,4 @@ def _lent(store: Store, key: str) -> Iterator[_Lent]:
             scope = scopes.get(other, Scope())
             scopes[other] = msgspec.structs.replace(scope, sections=(*scope.sections, section))
     for other, scope in scopes.items():
-        yield _Lent(other, scope)
-
-
-def _understood(asked: Asked, indexes: Sequence[Index]) -> tuple[Asked, tuple[str, ...], str | None]:
-    """Put right the words that no text has; what can't be is left out and named."""
-    words: list[str] = []
-    unknown: list[str] = []
-    for place, word in enumerate(asked.words):
-        unfinished = asked.unfinished and place == len(asked.words) - 1
-        if any(index.knows(word, unfinished) for index in indexes):
-            words.append(word)
-            continue
-        meant = next((other for index in indexes if (other := index.correction(word))), None)
-        if meant is None:
-            unknown.append(word)
-        else:
-            words.append(meant)
-    corrected = " ".join(words) if words and tuple(words) != asked.words else None
-    ends_open = asked.unfinished and words[-1:] == list(asked.words[-1:])
-    return Asked(tuple(words), ends_open, asked.without, asked.phrases), tuple(unknown), corrected
-
-
-def _has_phrases(store: Store, edition: str, found: Found, asked: Asked) -> bool:
-    if not asked.phrases:
-        return True
-    name, text = _name_and_text(store, edition, found)
-    words = [word for word, _, _ in words_in(f"{name}\n{text}")]
-    return all(
-        any(words[at : at + len(phrase)] == list(phrase) for at in range(len(words)))
-        for phrase in asked.phrases
-    )
-
-
-def _name_and_text(store: Store, edition: str, found: Found) -> tuple[str, str]:
-    if found.kind == "term":
-        return found.id, store.terms(edition)[found.id].text
-    if found.kind == "ruling":
-        ruling = next(each for each in store.rulings(edition) if each.id == found.id)
-        return "", ruling.text
-    number, _, n = found.id.partition("#")
-    record = store.rule(edition, number)
-    if record is None:
-        return "", ""
-    return record.name, record.rule.examples[int(n) - 1].text if n else record.rule.text
-
-
-def _hit(store: Store, key: str, edition: str, found: Found, asked: Asked) -> Hit:
-    name, text = _name_and_text(store, edition, found)
-    number, in_edition = _leads_to(store, key, edition, found)
-    return Hit(
-        number=number,
-        kind=found.kind,  # type: ignore[arg-type]
-        score=round(found.score, 3),
-        snippet=snippet(_first_words(store, edition, found) or text, asked.words, asked.unfinished),
-        edition=in_edition,
-        name=name or _section_title(store, in_edition, number),
-        section=_section_title(store, in_edition, number, with_number=True),
-        borrowed=edition if edition != key else "",
-        id=found.id,
-    )
-
-
-def _first_words(store: Store, edition: str, found: Found) -> str:
-    """What a rule says first that is a title only; nothing for anything else."""
-    record = store.rule(edition, found.id) if found.kind == "rule" else None
-    if record is None or not record.rule.title or not record.children:
-        return ""
-    first = store.rule(edition, record.children[0])
-    return first.rule.text if first else ""
-
-
-def _leads_to(store: Store, key: str, edition: str, found: Found) -> tuple[str, str]:
-    """Give the rule that a hit leads to, and the edition in which it has that number."""
-    if found.kind == "ruling":
-        ruling = next(each for each in store.rulings(edition) if each.id == found.id)
-        return ruling.number, edition
-    if found.kind != "term":
-        return found.id.partition("#")[0], edition
-    references = store.terms(edition)[found.id].passage.references
-    number = next((target for reference in references for target in reference.targets), "")
-    if not number or edition == key:
-        return number, edition
-    here = store.histories().counterparts(edition, number, key)
-    return (min(here, key=RuleNumber.parse), key) if here else (number, edition)
-
-
-def _section_title(store: Store, edition: str, number: str, with_number: bool = False) -> str:
-    if not number:
-        return ""
-    here = RuleNumber.parse(number)
-    wanted = str(here.section or here.chapter)
-    titles = {heading.number: heading.title for heading in store.editions[edition].headings}
-    title = titles.get(wanted, "")
-    return f"{wanted}. {title}".rstrip(". ") if with_number else title
+        yield _Source(other, scope)

@@ -28,10 +28,11 @@ from assistant.carrying import counterpart, says_the_same
 from assistant.comparing import diff
 from assistant.editions import edition_answers, edition_key, edition_on
 from assistant.errors import BadInput, StoreUnusable
-from assistant.finding import Finder
+from assistant.finding import EVERY_EDITION, Finder
 from assistant.kin import central_rules, related_rules
 from assistant.numbers import number_of
 from assistant.rules import outline, rule_answer, section_answer, section_numbers
+from assistant.slang import SLANG, Slang, read_slang, slang_for
 from assistant.terms import glossaries, term_answer
 from assistant.wordings import history
 from model import Citation
@@ -49,19 +50,23 @@ class Library:
     `assistant.errors.LookupFailed` (or a child of it) with one sentence that says what to change.
     """
 
-    def __init__(self, store: Store) -> None:
-        """Look up in a store that has at least one edition."""
+    def __init__(self, store: Store, slang: Slang | None = None) -> None:
+        """Look up in a store that has at least one edition; without other slang, with the project's own."""
         if not store.editions:
             raise StoreUnusable("the store holds no edition; read one: judge ingest FILE")
         self._store = store
-        self._finder = Finder(store)
+        self._finder = Finder(store, slang or read_slang(SLANG))
         self._answerer = Answerer(store, self._finder, self._situation)
 
     @classmethod
     def open(cls, directory: Path) -> Library:
-        """Open the store in a directory; StoreUnusable where there is none or it is of another version."""
+        """Open the store in a directory; StoreUnusable where there is none or it is of another version.
+
+        BadSlang where a player's own file of slang, beside the store or named by RULESTACK_SLANG, can't
+        be read.
+        """
         try:
-            return cls(Store.open(directory))
+            return cls(Store.open(directory), slang_for(directory))
         except StoreError as reason:
             raise StoreUnusable(str(reason)) from reason
 
@@ -113,10 +118,14 @@ class Library:
         return tuple(self._store.terms(lenders[0])) if lenders else ()
 
     def search(self, query: str, edition: str | None = None, limit: int = 10) -> SearchAnswer:
-        """Search rules, examples, glossary and rulings; the last word may be unfinished."""
+        """Search rules, examples, glossary and rulings; the last word may be unfinished.
+
+        `edition` may be `all`, too. `assistant.queries.SYNTAX` is what can be written.
+        """
         if limit < 1:
             raise BadInput(f"{limit} hits are too few; ask for at least 1")
-        return self._finder.search(self.edition_key(edition), query, limit)
+        key = EVERY_EDITION if edition == EVERY_EDITION else self.edition_key(edition)
+        return self._finder.search(key, query, limit)
 
     def diff(self, old: str, new: str, number: str | None = None) -> tuple[DiffRow, ...]:
         """Compare two editions: everything, a section or chapter, or one rule.

@@ -9,6 +9,7 @@ if the text were about nothing else, a word of a title above it somewhat.
 from __future__ import annotations
 
 import math
+import re
 import shutil
 from collections import Counter
 from collections.abc import Iterator
@@ -26,16 +27,19 @@ from rulesdb.words import STOP_WORDS, stem, words_in
 
 INDEX_NAME = "MAIN"
 VOCABULARY = "vocabulary.msgpack"
+HITS = "hits.msgpack"
 LONGEST_PREFIX = 3
 """Up to so many letters an unfinished word is asked in a field of its own; longer, it has few endings."""
 
-_TF_LIMIT = 1.2  # BM25's k1 and b
-_LENGTH_SHARE = 0.6
-_OWN_NAME = 3.0
-_NAME_ABOVE = 0.8
-_SECTION_NAME = 0.35
+_TF_LIMIT = 0.9  # BM25's k1 and b
+_LENGTH_SHARE = 0.5
+_OWN_NAME = 3.5
+_NAME_ABOVE = 3.0
+_SECTION_NAME = 1.0
 _PREFIX_SHARE = 0.6
 _KINDS = {"rule": 1.0, "term": 0.95, "ruling": 0.7, "example": 0.6}
+
+_ONLY_SENDS = re.compile(r"See (?:also )?[^.]+\.")
 
 Postings = dict[str, dict[str, list[tuple[int, float]]]]
 """For each field and word, the entries that have it by their place, in order, with its weight there."""
@@ -48,10 +52,9 @@ class _Codec(W3Codec):  # type: ignore[misc]
 
 
 def schema() -> fields.Schema:
-    """The index's fields; `hit` is stored, the others are searched."""
+    """The index's fields; what a text is, stands in a list beside the index."""
     weighed = fields.FieldType(formats.Existence(), None)
-    searched = dict.fromkeys(("kind", "section", "text", "prefix"), weighed)
-    return fields.Schema(hit=fields.STORED(), **searched)
+    return fields.Schema(**dict.fromkeys(("kind", "section", "text", "prefix"), weighed))
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -85,9 +88,10 @@ def write_index(document: Document, directory: Path) -> None:
         _post(postings, len(hits), entry, weights)
         hits.append((entry.kind, entry.id))
     storage = RamStorage()
-    _write_segment(storage, hits, postings)
+    _write_segment(storage, len(hits), postings)
     for name in storage.list():
         (directory / name).write_bytes(storage.open_file(name).read(storage.file_length(name)))
+    (directory / HITS).write_bytes(msgspec.msgpack.encode(hits))
     (directory / VOCABULARY).write_bytes(msgspec.msgpack.encode(dict(sorted(vocabulary.items()))))
 
 
@@ -110,7 +114,7 @@ def _post(postings: Postings, at: int, entry: Entry, weights: dict[str, float]) 
             into.setdefault(word, []).append((at, weight))
 
 
-def _write_segment(storage: RamStorage, hits: list[tuple[str, str]], postings: Postings) -> None:
+def _write_segment(storage: RamStorage, count: int, postings: Postings) -> None:
     """Write the one segment of an index, through Whoosh's codec.
 
     Whoosh's writer would sort half a million postings that are in order already, and ask its storage
@@ -119,15 +123,14 @@ def _write_segment(storage: RamStorage, hits: list[tuple[str, str]], postings: P
     codec, fields_of = _Codec(compression=0), schema()
     segment = codec.new_segment(storage, INDEX_NAME)
     texts = codec.per_document_writer(storage, segment)
-    for at, hit in enumerate(hits):
+    for at in range(count):
         texts.start_doc(at)
-        texts.add_field("hit", fields_of["hit"], hit, 0)
         texts.finish_doc()
     texts.close()
     words = codec.field_writer(storage, segment)
     words.add_postings(fields_of, None, _in_order(postings))
     words.close()
-    segment.set_doc_count(len(hits))
+    segment.set_doc_count(count)
     segment.create_compound_file(storage)
     segment.compound = True
     TOC(fields_of, [segment], 0).write(storage, INDEX_NAME)
@@ -146,14 +149,15 @@ def entries(document: Document) -> Iterator[Entry]:
     for record in Relations(document).rules():
         rule = record.rule
         section = str(RuleNumber.parse(rule.number).section)
-        above = (() if rule.title else ((record.name, _NAME_ABOVE),)) if record.name else ()
-        names = (*above, (headings.get(section, ""), _SECTION_NAME))
+        title = headings.get(section, "")
+        above = () if rule.title or record.name in ("", title) else ((record.name, _NAME_ABOVE),)
+        names = (*above, (title, _SECTION_NAME))
         own = ((rule.title, _OWN_NAME),) if rule.title else ()
         yield Entry("rule", rule.number, section, (*own, *names), _texts(rule))
         for n, example in enumerate(rule.examples, start=1):
             yield Entry("example", f"{rule.number}#{n}", section, names, example.text)
     for term in document.glossary:
-        share = 0.5 if "(Obsolete)" in term.term else 1.0
+        share = 0.5 if "(Obsolete)" in term.term or _ONLY_SENDS.fullmatch(term.text) else 1.0
         yield Entry("term", term.term, "", ((term.term, _OWN_NAME),), term.text, share)
     for ruling in document.rulings:
         section = str(RuleNumber.parse(ruling.number).section)

@@ -1,25 +1,33 @@
-"""Searches the index of one edition: by words, the last of which may be unfinished."""
+"""Searches the index of one edition for things that may each be said in several ways."""
 
 from __future__ import annotations
 
 import heapq
+import math
 import threading
 from bisect import bisect_left
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 
 import msgspec
-from rapidfuzz import fuzz, process
 from whoosh.filedb.filestore import FileStorage
 
-from rulesdb.index import LONGEST_PREFIX, VOCABULARY
-from rulesdb.words import STOP_WORDS, stem, words_in
+from model import Citation
+from rulesdb.index import HITS, LONGEST_PREFIX, VOCABULARY
+from rulesdb.words import stem
 
 _ENDINGS = 12  # of an unfinished word beyond the indexed prefixes, the most frequent so many are asked
-_LIKENESS = 78.0  # below so many percent a known word is no correction of an unknown one
 _KEPT = 2048  # words with their postings; the whole index of an edition has about twice as many
-_RAREST = 4  # where no text has all words of a question, so many of the rarest are asked one by one
+_PARTIAL = 1.5  # of a way in several words, a text that has a part of them counts by that part's power
+_LONG = 0.2  # of a way in several words, what they count together is divided by this power of their number
+_MASS = 0.8
+_WHOLE = 2.5  # a text that has a part of what is asked counts by that part's power
+_CALLED = 2.5  # what a word of a rule's name among players counts, a title's counting about as much
+_NAMED = 16.0  # what a word counts for a rule to which it leads: about as much as for one it is the title of
+
+Weights = Mapping[int, float]
+"""What a word counts for each text that has it, by the text's place in the index."""
 
 
 class Found(msgspec.Struct, frozen=True):
@@ -30,28 +38,52 @@ class Found(msgspec.Struct, frozen=True):
     score: float
 
 
-class Asked(msgspec.Struct, frozen=True):
-    """A question in words: what must be there, what must not, what must stand together.
+class Way(msgspec.Struct, frozen=True):
+    """A way to say what is asked: folded words and what finding them counts, 1 for the reader's own.
 
-    `words` are folded; `unfinished` says that the last of them may still grow. `phrases` are runs of
-    words in quotation marks, whose words are in `words` too.
+    `unfinished` says that the last word may still grow; `leads` are rules that are meant by it
+    outright; `via` is the reader's word where these are other words for it.
     """
 
     words: tuple[str, ...]
+    share: float = 1.0
     unfinished: bool = False
+    leads: tuple[Citation, ...] = ()
+    via: str = ""
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """A question in words: what is wanted, each thing in all its ways, and what must not be there.
+
+    `phrases` are runs of words that must stand together; they are wanted too.
+    """
+
+    wanted: tuple[tuple[Way, ...], ...]
     without: tuple[str, ...] = ()
     phrases: tuple[tuple[str, ...], ...] = ()
 
+    @classmethod
+    def for_words(cls, *words: str, unfinished: bool = False) -> Asked:
+        """Ask for words as they are; with `unfinished` the last may still grow."""
+        last = len(words) - 1
+        return cls(
+            tuple((Way((word,), unfinished=unfinished and n == last),) for n, word in enumerate(words))
+        )
+
+
+Carry = Callable[[Citation], str | None]
+"""Gives the number that a rule has in the edition searched, None where it has none."""
+
 
 class Scope(msgspec.Struct, frozen=True):
-    """A part of an edition: only these kinds or, beside them, only these sections. Both empty is all."""
+    """A part of an edition: these kinds of texts and, beside them, these sections; both empty is all.
+
+    Where `only` is given, nothing but what belongs to these rules, or is the term of such a name.
+    """
 
     kinds: tuple[str, ...] = ()
     sections: tuple[str, ...] = ()
-
-
-Weights = Mapping[int, float]
-"""What a word counts for each text that has it, by the text's place in the index."""
+    only: frozenset[str] | None = None
 
 
 class Index:
@@ -67,45 +99,108 @@ class Index:
         )
         """Every word of the edition, in order, with the number of texts that have it."""
         self._words = list(self.vocabulary)
+        self._hits = msgspec.msgpack.decode((directory / HITS).read_bytes(), type=list[tuple[str, str]])
+        self._rules = {id_: place for place, (kind, id_) in enumerate(self._hits) if kind == "rule"}
         self._reader = FileStorage(str(directory), readonly=True).open_index().reader()
         self._lock = threading.Lock()
+        self._called: dict[str, dict[int, float]] = {}
         self._postings = lru_cache(maxsize=_KEPT)(self._decode)
         self._inside = lru_cache(maxsize=64)(self._texts_in)
 
-    def search(self, asked: Asked, limit: int, scope: Scope | None = None) -> list[Found]:
-        """Give what has all of the words, best first."""
-        parts = [self._word(word) for word in asked.words]
-        if asked.unfinished:
-            parts[-1:] = [self._beginning(word) for word in asked.words[-1:]]
-        texts = set(parts[0]) if parts else set()
-        for part in parts[1:]:
-            texts &= part.keys()
-        scores = {text: sum(part[text] for part in parts) for text in self._allowed(texts, asked, scope)}
-        return self._best(scores, limit)
+    def call(self, names: Iterable[tuple[str, frozenset[str]]]) -> None:
+        """Let rules be found by names that their texts don't have: numbers with the stems of a name.
 
-    def search_any(self, asked: Asked, limit: int, scope: Scope | None = None) -> list[Found]:
-        """Give what has the most telling of the words, best first, where nothing has all of them."""
-        parts = sorted((self._word(word) for word in dict.fromkeys(asked.words)), key=len)
-        scores = _added([part for part in parts if part][:_RAREST])
-        return self._best({text: scores[text] for text in self._allowed(set(scores), asked, scope)}, limit)
+        To be called before the first search.
+        """
+        for number, roots in names:
+            text = self._rules.get(number, -1)
+            for root in roots if text >= 0 else ():
+                weight = self._rarity(root) * _CALLED / len(roots) ** 0.5
+                called = self._called.setdefault(root, {})
+                called[text] = max(weight, called.get(text, 0.0))
+        self._postings.cache_clear()
 
-    def _allowed(self, texts: set[int], asked: Asked, scope: Scope | None) -> set[int]:
-        if scope is not None:
-            texts &= self._inside(scope)
-        for word in asked.without:
-            texts -= self._word(word).keys()
-        return texts
+    def _rarity(self, root: str) -> float:
+        has = len(self._postings("text", root))
+        return math.log(1 + (len(self._hits) - has + 0.5) / (has + 0.5))
 
-    def _best(self, scores: Weights, limit: int) -> list[Found]:
+    def search(
+        self, asked: Asked, limit: int, scope: Scope | None = None, carry: Carry = lambda lead: lead.number
+    ) -> list[Found]:
+        """Give what has most of what is wanted, best first; none of what must not be there.
+
+        `carry` gives the numbers that the rules to which a way leads have here.
+        """
+        scores: dict[int, float] = {}
+        had: dict[int, float] = {}
+        whole = 0.0
+        for ways in asked.wanted:
+            part, fractions = self._wanted(ways, carry)
+            mass = max(part.values(), default=0.0) ** _MASS
+            whole += mass
+            for text, weight in part.items():
+                scores[text] = scores.get(text, 0.0) + weight
+                had[text] = had.get(text, 0.0) + mass * fractions.get(text, 1.0)
+        for text in self._refused(scores, asked, scope):
+            del scores[text]
+        for text in scores:
+            scores[text] *= (had[text] / (whole or 1.0)) ** _WHOLE
         best = heapq.nsmallest(limit, scores, key=lambda text: (-scores[text], text))
-        with self._lock:
-            hits = [self._reader.stored_fields(text)["hit"] for text in best]
-        return [Found(kind, its, scores[text]) for (kind, its), text in zip(hits, best, strict=True)]
+        return [Found(*self._hits[text], scores[text]) for text in best]
+
+    def _wanted(self, ways: Sequence[Way], carry: Carry) -> tuple[Weights, Weights]:
+        """What each text counts for one thing that is wanted, by the best of the ways to say it.
+
+        With it, of the texts that say a part of it only, which part.
+        """
+        if len(ways) == 1 and len(ways[0].words) == 1 and not ways[0].leads:
+            return self._word(ways[0].words[0], ways[0].unfinished), {}
+        best: dict[int, float] = {}
+        fractions: dict[int, float] = {}
+        for way in ways:
+            for text, weight, fraction in self._said(way):
+                if weight > best.get(text, 0.0):
+                    best[text] = weight
+                    fractions[text] = fraction
+            for lead in way.leads:
+                text = self._rules.get(carry(lead) or "", -1)
+                if text >= 0:
+                    best[text] = best.get(text, 0.0) + _NAMED * way.share
+                    fractions[text] = 1.0
+        return best, fractions
+
+    def _said(self, way: Way) -> Iterator[tuple[int, float, float]]:
+        """Yield the texts that have words of a way, with what they count and which part of it they have."""
+        last, size = len(way.words) - 1, len(way.words)
+        parts = [self._word(word, way.unfinished and n == last) for n, word in enumerate(way.words)]
+        if size == 1:
+            yield from ((text, weight * way.share, 1.0) for text, weight in parts[0].items())
+            return
+        counts: dict[int, int] = {}
+        for part in parts:
+            for text in part:
+                counts[text] = counts.get(text, 0) + 1
+        fractions = [(n / size) ** _PARTIAL for n in range(size + 1)] if size else []
+        share = way.share / max(size, 1) ** _LONG
+        for text, weight in _added(parts).items():
+            fraction = fractions[counts[text]]
+            yield text, weight * share * fraction, fraction
+
+    def _refused(self, texts: Weights, asked: Asked, scope: Scope | None) -> set[int]:
+        refused = set[int]()
+        for word in asked.without:
+            refused |= texts.keys() & self._word(word).keys()
+        if scope is not None:
+            refused |= texts.keys() - self._inside(scope)
+        return refused
 
     def _texts_in(self, scope: Scope) -> frozenset[int]:
         parts = [self._postings("kind", kind) for kind in scope.kinds]
         parts += [self._postings("section", section) for section in scope.sections]
-        return frozenset().union(*parts)
+        texts = frozenset().union(*parts) if parts else frozenset(range(len(self._hits)))
+        if scope.only is None:
+            return texts
+        return frozenset(text for text in texts if self._hits[text][1].partition("#")[0] in scope.only)
 
     def _decode(self, field: str, word: str) -> Weights:
         """Read the postings of a word from the index; of one that no text has, none."""
@@ -116,19 +211,18 @@ class Index:
                 while matcher.is_active():
                     weights[matcher.id()] = matcher.weight()
                     matcher.next()
+        for text, weight in self._called.get(word, {}).items() if field == "text" else ():
+            weights[text] = weights.get(text, 0.0) + weight
         return weights
 
-    def _word(self, word: str) -> Weights:
-        return self._postings("text", stem(word))
-
-    def _beginning(self, word: str) -> Weights:
-        """Ask for a word of which perhaps only the beginning has been typed."""
-        if len(word) < 2 or not word.isalpha():
-            return self._word(word)
+    def _word(self, word: str, unfinished: bool = False) -> Weights:
+        whole = self._postings("text", stem(word))
+        if not unfinished or len(word) < 2 or not word.isalpha():
+            return whole
         if len(word) <= LONGEST_PREFIX:
-            return _added([self._word(word), self._postings("prefix", word)])
-        roots = dict.fromkeys([stem(word), *(stem(each) for each in self.endings(word))])
-        return _added([self._postings("text", root) for root in roots])
+            return _added([whole, self._postings("prefix", word)])
+        roots = {stem(each) for each in self.endings(word)} - {stem(word)}
+        return _added([whole, *(self._postings("text", root) for root in roots)])
 
     def endings(self, beginning: str) -> list[str]:
         """Give the most frequent words that begin so, at most a dozen."""
@@ -142,14 +236,6 @@ class Index:
             return True
         return bool(self._word(word))
 
-    def correction(self, word: str) -> str | None:
-        """Give the known word that was most likely meant, the more frequent among equals."""
-        if len(word) < 3 or not word.isalpha():
-            return None
-        near = process.extract(word, self._words, scorer=fuzz.ratio, score_cutoff=_LIKENESS, limit=8)
-        letters = [(score, self.vocabulary[other], other) for other, score, _ in near if other.isalpha()]
-        return max(letters)[2] if letters else None
-
 
 def _added(parts: Sequence[Weights]) -> Weights:
     """Add up what each text has of several words."""
@@ -158,27 +244,3 @@ def _added(parts: Sequence[Weights]) -> Weights:
         for text, weight in part.items():
             scores[text] = scores.get(text, 0.0) + weight
     return scores
-
-
-def ask_for(words: str) -> Asked:
-    """Read a question: words, phrases in quotation marks, words with a minus that must not be there.
-
-    >>> ask_for('"first strike" -double dam').words
-    ('first', 'strike', 'dam')
-    """
-    wanted: list[str] = []
-    without: list[str] = []
-    phrases: list[tuple[str, ...]] = []
-    for place, part in enumerate(words.replace("“", '"').replace("”", '"').split('"')):
-        if place % 2:
-            phrase = tuple(word for word, _, _ in words_in(part))
-            if len(phrase) > 1:
-                phrases.append(phrase)
-            wanted.extend(phrase)
-            continue
-        for piece in part.split():
-            into = without if piece[0] == "-" and piece[1:2].isalpha() else wanted
-            into.extend(word for word, _, _ in words_in(piece))
-    telling = tuple(word for word in wanted if word not in STOP_WORDS)
-    ends_open = words[-1:].isalpha() and telling[-1:] == tuple(wanted[-1:])
-    return Asked(telling, ends_open, tuple(without), tuple(phrases))

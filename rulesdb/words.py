@@ -65,14 +65,9 @@ def bare(word: str) -> str:
     return _POSSESSIVE.sub("", word).replace("'", "") if "'" in word else word
 
 
-@lru_cache(maxsize=65536)
-def stem(word: str) -> str:
-    """Give the stem under which a word is indexed; a word with other than letters is its own stem."""
-    return str(porter_stem(word)) if word.isalpha() else word
-
-
 _IRREGULAR = {
     "begin": ("began", "begun"),
+    "cast": ("casted",),
     "choose": ("chose", "chosen"),
     "deal": ("dealt",),
     "die": ("dying",),
@@ -87,6 +82,35 @@ _IRREGULAR = {
     "win": ("won", "winning"),
 }
 _VOWELS = "aeiou"
+
+_ROOTS = {form: word for word, forms in _IRREGULAR.items() for form in forms if form != "left"} | {
+    "active": "active",  # not an activated one
+    "blocker": "block",
+    "blockers": "block",
+    "came": "come",
+    "dice": "die",
+    "died": "die",
+    "dies": "die",
+    "generic": "generic",  # not a generated one
+    "initiative": "initiative",  # not an initial one
+    "legendary": "legend",
+}
+"""Words whose root the endings don't tell, or tell wrongly; "left" is a side more often than it is gone."""
+
+
+@lru_cache(maxsize=65536)
+def stem(word: str) -> str:
+    """Give the stem under which a word is indexed; a word with other than letters is its own stem.
+
+    >>> stem("dies") == stem("dying") == stem("die"), stem("active") == stem("activate")
+    (True, False)
+    """
+    if not word.isalpha():
+        return word
+    return str(porter_stem(_ROOTS.get(word, word))) if word not in _OWN_ROOTS else word
+
+
+_OWN_ROOTS = frozenset(word for word, root in _ROOTS.items() if word == root)
 
 
 @lru_cache(maxsize=8192)

@@ -12,7 +12,7 @@ def found(answer):
     [
         ("deathtouch", "702.2"),
         ("legend rule", "704.5j"),
-        ("flying block", "702.9"),
+        ("flying block", "702.9b"),
         ("toughness 0 or less", "704.5f"),
         ("mulligan", "103.5"),
         ("summoning sick", "302.6"),
@@ -20,7 +20,7 @@ def found(answer):
         ("commander tax", "903.8"),
         ("world rule", "704.5k"),
         ("flash", "702.8"),
-        ("target", "115"),
+        ("target", "115.1"),
         ("offspring", "702.175"),
     ],
 )

@@ -1,7 +1,8 @@
 import pytest
 
+from model import Citation
 from rulesdb.index import index_directory
-from rulesdb.searching import Asked, Index, Scope, ask_for
+from rulesdb.searching import Asked, Index, Scope, Way
 
 
 @pytest.fixture
@@ -14,55 +15,75 @@ def ids(found):
 
 
 def test_a_title_comes_before_what_mentions_it(index):
-    assert ids(index.search(Asked(("deathtouch",)), 10))[:2] == ["702.2", "Deathtouch"]
+    assert ids(index.search(Asked.for_words("deathtouch"), 10))[:2] == ["702.2", "Deathtouch"]
 
 
-def test_every_word_must_be_there(index):
-    assert ids(index.search(Asked(("legend", "rule")), 10)) == ["704.5j"]
-    assert index.search(Asked(("legend", "deathtouch")), 10) == []
+def test_what_has_every_word_comes_first(index):
+    found = index.search(Asked.for_words("legend", "rule"), 10)
+    assert found[0].id == "704.5j"
+    assert {each.id for each in index.search(Asked.for_words("legend", "deathtouch"), 10)} >= {
+        "704.5j",
+        "702.2",
+    }
+
+
+def test_a_thing_is_found_in_each_of_its_ways(index):
+    ways = (Way(("lethal",)), Way(("destroyed",), 0.5, via="lethal"))
+    assert ids(index.search(Asked((ways,)), 10))[0] in ("702.2b", "704.5h")
+
+
+def test_of_a_way_in_several_words_a_text_may_have_a_part(index):
+    found = index.search(Asked(((Way(("two", "legendary", "permanents")),),)), 10)
+    assert found[0].id == "704.5j"
+    assert found[0].score > 2 * max(each.score for each in found[1:])
+
+
+def test_a_word_may_lead_to_a_rule(index):
+    asked = Asked(((Way(("qqq",), leads=(Citation("2030", "704.5h"),)),),))
+    assert ids(index.search(asked, 10)) == ["704.5h"]
+    assert index.search(asked, 10, carry=lambda _: None) == []
+
+
+def test_rules_are_found_by_what_they_are_called(index):
+    index.call([("704.5h", frozenset(("sba", "kill"))), ("999.1", frozenset(("kill",)))])
+    assert ids(index.search(Asked.for_words("kill"), 10)) == ["704.5h"]
 
 
 def test_inflections_are_one_word(index):
-    assert "704.5h" in ids(index.search(Asked(("creatures", "destroyed")), 10))
+    assert "704.5h" in ids(index.search(Asked.for_words("creatures", "destroyed"), 10))
 
 
 @pytest.mark.parametrize("typed", ["de", "dea", "deat", "death", "deathto"])
 def test_an_unfinished_word_finds_what_it_may_become(index, typed):
-    assert ids(index.search(Asked((typed,), unfinished=True), 10))[0] == "702.2"
+    assert ids(index.search(Asked.for_words(typed, unfinished=True), 10))[0] == "702.2"
 
 
 def test_a_finished_word_does_not_grow(index):
-    assert index.search(Asked(("deat",)), 10) == []
+    assert index.search(Asked.for_words("deat"), 10) == []
 
 
 def test_words_with_a_minus_must_not_be_there(index):
-    found = ids(index.search(Asked(("deathtouch",), without=("static",)), 10))
+    found = ids(index.search(Asked(((Way(("deathtouch",)),),), without=("static",)), 10))
     assert sorted(found) == ["702.2", "702.2b", "Creature", "Deathtouch"]
 
 
 def test_a_scope_is_kinds_or_sections(index):
-    found = index.search(Asked(("creature",)), 10, Scope(kinds=("term",), sections=("702",)))
+    found = index.search(Asked.for_words("creature"), 10, Scope(kinds=("term",), sections=("702",)))
     assert set(ids(found)) == {"Creature", "Damage", "702.2b"}
 
 
 def test_examples_are_found(index):
-    assert [(each.kind, each.id) for each in index.search(Asked(("copies",)), 10)] == [
+    assert [(each.kind, each.id) for each in index.search(Asked.for_words("copies"), 10)] == [
         ("example", "704.5j#1")
     ]
 
 
-def test_any_of_the_words_where_nothing_has_all(index):
-    assert ids(index.search_any(Asked(("legend", "deathtouch")), 10))[0] in ("704.5j", "702.2")
+def test_a_scope_may_be_rules(index):
+    found = index.search(Asked.for_words("creature"), 10, Scope(only=frozenset(("704.5h", "704.5j"))))
+    assert ids(found) == ["704.5h", "704.5j#1"]
 
 
-def test_typing_errors_are_corrected(index):
+def test_words_are_known_in_any_inflection(index):
+    assert index.knows("destroying")
     assert not index.knows("deathtuoch")
-    assert index.correction("deathtuoch") == "deathtouch"
-    assert index.correction("zzzzz") is None
-
-
-def test_questions_are_read():
-    asked = ask_for('the "first strike" creature -double dam')
-    assert asked == Asked(("first", "strike", "creature", "dam"), True, ("double",), (("first", "strike"),))
-    assert ask_for("deathtouch ").unfinished is False
-    assert ask_for("the of ?!") == Asked((), False)
+    assert index.knows("deatht", unfinished=True)

@@ -1,0 +1,83 @@
+"""What can be found, with its words: the name over it and its text, for ranking and for showing."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import msgspec
+
+from rulesdb.searching import Found
+from rulesdb.store import Store
+from rulesdb.words import STOP_WORDS, stem, words_in
+
+_KEPT = 8192
+
+
+class Wording(msgspec.Struct, frozen=True):
+    """The stems of a text in order, those of its own name, and where each stem stands in the text.
+
+    Words that nearly every rule has are left out.
+    """
+
+    name: frozenset[str]
+    places: dict[str, tuple[int, ...]]
+    length: int
+    whole: bool = False
+    cited: int = 0
+
+
+class Texts:
+    """Reads what was found from a store, and keeps the words of what was found lately."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self.roots = lru_cache(maxsize=_KEPT)(self._roots)
+        self.wording = lru_cache(maxsize=_KEPT)(self._wording)
+        self.rulings = lru_cache(maxsize=None)(self._rulings)
+
+    def _rulings(self, edition: str) -> dict[str, tuple[str, str]]:
+        return {each.id: (each.number, each.text) for each in self._store.rulings(edition)}
+
+    def name_and_text(self, edition: str, found: Found) -> tuple[str, str]:
+        """Give the name over something and its text; an example's name is its rule's."""
+        if found.kind == "term":
+            return found.id, self._store.terms(edition)[found.id].text
+        if found.kind == "ruling":
+            return "", self.rulings(edition)[found.id][1]
+        number, _, n = found.id.partition("#")
+        record = self._store.rule(edition, number)
+        if record is None:
+            return "", ""
+        return record.name, record.rule.examples[int(n) - 1].text if n else record.rule.text
+
+    def own_name(self, edition: str, found: Found) -> str:
+        """Give the name that is its own: a term, or the title of a rule."""
+        if found.kind == "term":
+            return found.id
+        record = self._store.rule(edition, found.id) if found.kind == "rule" else None
+        return (record and record.rule.title) or ""
+
+    def _roots(self, edition: str, found_kind: str, found_id: str) -> frozenset[str]:
+        """Every stem in a text and in the name over it."""
+        name, _ = self.name_and_text(edition, Found(found_kind, found_id, 0.0))
+        named = (stem(word) for word, _, _ in words_in(name))
+        return frozenset((*named, *self.wording(edition, found_kind, found_id).places))
+
+    def _wording(self, edition: str, found_kind: str, found_id: str) -> Wording:
+        found = Found(found_kind, found_id, 0.0)
+        name = self.own_name(edition, found)
+        _, text = self.name_and_text(edition, found)
+        places: dict[str, list[int]] = {}
+        at = 0
+        for word, _, _ in words_in(text):
+            if word not in STOP_WORDS:
+                places.setdefault(stem(word), []).append(at)
+                at += 1
+        record = self._store.rule(edition, found.id) if found.kind == "rule" else None
+        return Wording(
+            frozenset(stem(word) for word, _, _ in words_in(name) if word not in STOP_WORDS),
+            {word: tuple(its) for word, its in places.items()},
+            at,
+            whole=record is not None and not found.id[-1].isalpha(),
+            cited=len(record.cited_by) if record else 0,
+        )

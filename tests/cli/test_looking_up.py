@@ -52,7 +52,7 @@ def test_a_search(judge):
     assert set(answer) >= {"query", "edition", "hits", "took_ms"}
     assert len(answer["hits"]) == 3
     first = answer["hits"][0]
-    assert (first["number"], first["kind"]) == ("704.5j", "term")
+    assert (first["number"], first["kind"]) == ("704.5j", "rule")
     assert set(first) >= {"number", "kind", "score", "snippet"}
     assert "704.5j" in judge("search", "legend", "rule").out
 

@@ -10,6 +10,12 @@ from playwright.sync_api import expect
 from webapp.icons import icon_png
 from webapp.offline import pack_of
 
+IN_CHARGE = """new Promise((done) => {
+  const { serviceWorker } = navigator;
+  if (serviceWorker.controller) done(true);
+  serviceWorker.addEventListener("controllerchange", () => done(true));
+})"""
+
 
 @pytest.fixture
 def visitor(browser, address):
@@ -17,8 +23,7 @@ def visitor(browser, address):
     context = browser.new_context(base_url=address, viewport={"width": 390, "height": 844})
     page = context.new_page()
     page.goto("/")
-    page.evaluate("navigator.serviceWorker.ready.then(() => 0)")
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    page.evaluate(IN_CHARGE)
     yield page
     context.close()
 
@@ -50,6 +55,8 @@ def test_search_as_you_type(visitor):
     expect(visitor.get_by_role("option").filter(has_text="704.5j").first).to_be_visible()
     box.fill("70219b")
     expect(visitor.get_by_role("option").first).to_contain_text("702.19b")
+    box.fill("first strike")
+    expect(visitor.get_by_role("option").nth(1)).to_contain_text("702.7a")
     box.fill("tramples over")
     expect(visitor.get_by_role("option").first).to_contain_text("Trample")
 

@@ -77,9 +77,10 @@ export class Finder {
       if (titled) inTitle += 1;
       else if (!row.plain.includes(words[n]) && !row.plain.includes(loose[n])) return 0;
     }
-    let score = 1 + 4 * (inTitle / words.length) + 20 / (20 + row.plain.length / 20);
+    // Under a title the rules keep their order; among other texts the shorter says it more plainly.
+    let score = 1 + 4 * (inTitle / words.length) + (inTitle ? 0 : 20 / (20 + row.plain.length / 20));
     if (row.title.trim() === phrase.trim()) score += row.kind === "term" ? 8 : 10;
-    if (row.plain.includes(phrase)) score += 3;
+    if (row.plain.includes(phrase) || row.title.includes(phrase)) score += 3;
     if (row.kind === "example") score -= 2.5;
     return Math.max(score, 0.1);
   }

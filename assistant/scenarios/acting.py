@@ -139,7 +139,9 @@ def put(game: Game, action: ActionShape) -> None:
     game.trace.say(words, *game.named(id), kind="author")
 
 
-def _put_counters(game: Game, id: int, counters: dict[str, int]) -> None:
+def _put_counters(game: Game, id: int, counters: object) -> None:
+    if not isinstance(counters, dict):
+        raise ScenarioError(f"counters are written {{kind: number}}, not {counters!r}.")
     for kind, number in counters.items():
         if game.is_player(id):
             game.change_player(id, counters=game.player(id).with_counters(kind, _number(number)))

@@ -32,6 +32,8 @@ class Verdict(msgspec.Struct, frozen=True):
 def check(state: State, expectation: dict[str, Any]) -> Verdict:
     """Check one expectation; ScenarioError names the nearest kind where there is none of that name."""
     game = Game(state)
+    if not isinstance(expectation, dict):
+        raise ScenarioError(f"an expectation is written {{key: value}}, not {expectation!r}.")
     if "in" in expectation:
         return _in_zone(game, expectation)
     if len(expectation) != 1:
@@ -48,6 +50,9 @@ def check(state: State, expectation: dict[str, Any]) -> Verdict:
         raise ScenarioError(
             f"there is no expectation `{kind}`" + (f"; did you mean `{near}`?" if near else ".")
         )
+    form = FORMS.get(kind, dict)
+    if not isinstance(wanted, form):
+        raise ScenarioError(f"`{kind}` is followed by {IN_WORDS[form]}, not by {wanted!r}.")
     ok, found = asked(game, wanted)
     return Verdict(expectation, ok, found)
 
@@ -99,8 +104,14 @@ def _things(game: Game, name: str) -> tuple[int, ...]:
 
 
 def _contains(found: Any, wanted: Any) -> bool:
-    wanted = {wanted} if isinstance(wanted, str) else set(wanted)
-    return bool(wanted <= set(found))
+    return _words(wanted) <= set(found)
+
+
+def _words(wanted: Any) -> set[str]:
+    words = [wanted] if isinstance(wanted, str) else wanted
+    if not isinstance(words, list) or not all(isinstance(each, str) for each in words):
+        raise ScenarioError(f"{wanted!r} is neither a word nor a list of words.")
+    return set(words)
 
 
 def _power_toughness(game: Game, id: int) -> str:
@@ -174,10 +185,11 @@ def _base_power_toughness(game: Game, id: int) -> str:
 def _could_produce(game: Game, wanted: Any) -> tuple[bool, Any]:
     """Whether each player could pay each cost from their pool and untapped sources."""
     found = {}
-    for name, costs in wanted.items():
+    asked = {name: [costs] if isinstance(costs, str) else list(costs) for name, costs in wanted.items()}
+    for name, costs in asked.items():
         player = player_called(game, name)
         found[name] = [each for each in costs if find_payment(game, player, _cost(each)) is not None]
-    return all(found[name] == list(costs) for name, costs in wanted.items()), found
+    return found == asked, found
 
 
 def _cost(text: str) -> ManaCost:
@@ -258,7 +270,7 @@ KINDS: dict[str, Check] = {
     "mana_value": _of_objects(lambda game, id: game.characteristics(id).mana_value),
     "mana_cost": _of_objects(lambda game, id: str(game.characteristics(id).mana_cost or "")),
     "has": _of_objects(_keywords, _contains),
-    "lacks": _of_objects(_keywords, lambda found, wanted: not set(wanted) & set(found)),
+    "lacks": _of_objects(_keywords, lambda found, wanted: not _words(wanted) & set(found)),
     "types": _of_objects(lambda game, id: sorted(game.characteristics(id).types), _contains),
     "subtypes": _of_objects(lambda game, id: sorted(game.characteristics(id).subtypes), _contains),
     "supertypes": _of_objects(lambda game, id: sorted(game.characteristics(id).supertypes), _contains),
@@ -294,6 +306,11 @@ KINDS: dict[str, Check] = {
 """Every kind of expectation by its key."""
 
 IN_ZONE = ("in", "owner", "controller", "card", "count", "text")
+FORMS: dict[str, type] = {"stack": list, "winner": str, "loser": str, "draw": bool}
+"""What stands behind a key; behind all others {name: value}."""
+
+IN_WORDS = {dict: "{name: value}", list: "a list", str: "a name", bool: "true or false"}
+
 CARRIED = (
     "tapped", "token", "face_down", "phased_out", "counters", "damage", "attached_to", "attacking",
     "blocking", "blocked", "power_toughness", "colors", "types", "subtypes", "has", "lacks",
@@ -304,6 +321,8 @@ CARRIED = (
 def _in_zone(game: Game, expectation: dict[str, Any]) -> Verdict:
     """{in: zone, owner, controller, card, count, tapped, token}: how many fit, one or more by default."""
     unknown = [key for key in expectation if key not in (*IN_ZONE, *CARRIED)]
+    if unknown and unknown[0] in UNPLAYED:
+        raise ScenarioError(f"`{unknown[0]}` can't be expected: {UNPLAYED[unknown[0]]}")
     if unknown:
         near = nearest(unknown[0], (*IN_ZONE, *CARRIED))
         hint = f"; did you mean `{near}`?" if near else "."

@@ -10,6 +10,7 @@ from assistant.scenarios.acting import declaration, engine_action
 from assistant.scenarios.answering import answer_of
 from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.names import player_called
+from assistant.scenarios.reading import sentence_of
 from assistant.scenarios.shapes import ActionShape
 from engine.board import Board
 from engine.combat import attackers, blockers
@@ -50,10 +51,7 @@ def _action(written: Any) -> ActionShape:
         return ActionShape.model_validate(written)
     except ValidationError as fault:
         first = fault.errors()[0]
-        where = ".".join(str(each) for each in first["loc"])
-        raise ScenarioError(
-            f"{where or 'the action'}: {first['msg'].removeprefix('Value error, ')}."
-        ) from fault
+        raise ScenarioError(sentence_of(first, ("do", 0, *first["loc"]))) from fault
 
 
 def _tried(game: Game, chosen: Answer, action: ActionShape) -> str | None:

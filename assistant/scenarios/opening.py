@@ -14,10 +14,15 @@ from assistant.scenarios.shapes import EffectShape, StackShape
 from engine.abilities import Activated, Spell, Static, Triggered
 from engine.casting import effect_of_spell, new_ability
 from engine.errors import UncompiledText
+from engine.events import ZoneChange
+from engine.filters import Itself
 from engine.game import Game
 from engine.instructions import Effect, Lasting, follow_all
 from engine.objects import Announced
 from engine.oracle.compiler import compile_text
+from engine.patterns import Enters, Moves
+from engine.quantities import EventAmount
+from engine.selections import EventObject, It
 from engine.situation import set_up
 from engine.state import State
 from engine.view import Context
@@ -119,10 +124,33 @@ def _ability(game: Game, shape: StackShape) -> int:
     source = the_one_called(game, shape.source or "")
     ability = _chosen_ability(game, source, shape)
     controller = player_called(game, shape.controller) if shape.controller else game.controller(source)
-    announced = Announced(controller=controller, ability=ability, source=source)
+    event = _own_event(game, source, ability) if isinstance(ability, Triggered) else None
+    it = (source,) if event is not None else ()
+    announced = Announced(controller=controller, ability=ability, source=source, event=event, it=it)
     id = new_ability(game, f"ability of {game.name(source)}", announced)
     game.change(id, label=shape.alias or "")
     return id
+
+
+def _own_event(game: Game, source: int, ability: Triggered) -> ZoneChange | None:
+    """What made a triggered ability trigger: that its source went where it is, where that is all it asks."""
+    pattern = ability.pattern
+    if isinstance(pattern, Enters | Moves) and pattern.filter == Itself():
+        return ZoneChange(object=source, to=game.object(source).zone, became=source)
+    if _mentions(ability.effect, EventObject | EventAmount | It):
+        sentence = "asks what made it trigger, which can't be told yet; let it trigger under `do`."
+        raise ScenarioError(f"the ability of {game.name(source)} {sentence}")
+    return None
+
+
+def _mentions(value: Any, kinds: Any) -> bool:
+    """Tell whether something of some kinds stands anywhere in a value."""
+    if isinstance(value, tuple):
+        return any(_mentions(each, kinds) for each in value)
+    if not isinstance(value, msgspec.Struct):
+        return False
+    fields = (getattr(value, name) for name in value.__struct_fields__)
+    return isinstance(value, kinds) or any(_mentions(each, kinds) for each in fields)
 
 
 def _chosen_ability(game: Game, source: int, shape: StackShape) -> Activated | Triggered:

@@ -8,7 +8,7 @@ from typing import Any
 
 import yaml
 from pydantic import ValidationError
-from rapidfuzz import process
+from rapidfuzz import fuzz, process
 
 from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.shapes import (
@@ -156,7 +156,7 @@ def _checked(raw: Any, lines: dict[Path_, int], file: str) -> ReadScenario:
         first = fault.errors()[0]
         path = tuple(_own(part) for part in first["loc"] if not _inserted(part))
         raise ScenarioError(
-            _sentence(first, path), file=file, line=_line(lines, path), path=_dotted(path)
+            sentence_of(first, path), file=file, line=_line(lines, path), path=_dotted(path)
         ) from fault
     return ReadScenario(scenario, file, lines, raw)
 
@@ -212,7 +212,8 @@ def _inserted(part: str | int) -> bool:
     return isinstance(part, str) and (part.startswith("function-") or part[:1].isupper())
 
 
-def _sentence(fault: Any, path: Path_) -> str:
+def sentence_of(fault: Any, path: Path_) -> str:
+    """What pydantic found wrong at a place, in a sentence that says what to write instead."""
     if fault["type"] == "extra_forbidden":
         key, shape = str(path[-1]), _shape_at(path[:-1])
         unplayed = refusal(shape.__name__, key)
@@ -240,7 +241,7 @@ def _shape_at(path: Path_) -> type[Shape]:
 
 def nearest(word: str, known: tuple[str, ...]) -> str | None:
     """The most alike of some known words, None where none is near."""
-    found = process.extractOne(word, known, score_cutoff=60)
+    found = process.extractOne(word, known, scorer=fuzz.ratio, score_cutoff=60)
     return found[0] if found else None
 
 

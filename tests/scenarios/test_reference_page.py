@@ -1,4 +1,4 @@
-"""The page about scenarios shows what is played: each block replays, each key it calls unplayed is refused."""
+"""The page about scenarios shows what is played: its blocks replay, the keys it calls unplayed do not."""
 
 import re
 from pathlib import Path

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import datetime
+import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 import click
@@ -48,10 +50,18 @@ def ingest_command(
     if as_json:
         write_json(done)
         return
-    for each in done.reports or ():
-        click.echo("\n".join(each.lines()))
-        click.echo("\n".join(each.lines_of_changes()))
-        click.echo()
+    if done.reports:
+        _page(line for each in done.reports for line in (*each.lines(), *each.lines_of_changes(), ""))
     from cli.terminal import show_ingested  # noqa: PLC0415 - rich takes longer to load than a rule to find
 
     show_ingested(done, db)
+
+
+def _page(lines: Iterable[str]) -> None:
+    """Write a long text: through the pager on a terminal, as it is elsewhere."""
+    text = (f"{line}\n" for line in lines)
+    if sys.stdout.isatty():
+        click.echo_via_pager(text)
+    else:
+        for line in text:
+            click.echo(line, nl=False)

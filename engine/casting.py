@@ -271,7 +271,8 @@ def put_ability_on_stack(game: Board, player: int, source: int, ability: Activat
     name = game.name(source)
     announced = Announced(controller=player, ability=ability, source=source)
     id = new_ability(game, f"ability of {name}", announced)
-    game.trace.say(f"{game.name(player)} activates an ability of {name}: {ability.text}", *game.named(source))
+    words = ability.said_of(name)
+    game.trace.say(f"{game.name(player)} activates an ability of {name}: {words}", *game.named(source))
     return id
 
 

@@ -55,6 +55,10 @@ class Ability(msgspec.Struct, frozen=True, kw_only=True):
     rule: str = ""
     text: str = ""
 
+    def said_of(self, name: str) -> str:
+        """The words with the name of their object where the text speaks of the object itself (201.5)."""
+        return self.text.replace("~", name)
+
 
 class Intrinsic(Ability, frozen=True, kw_only=True):
     """The mana ability that a land has because of a basic land type: "{T}: Add {G}." (305.6)."""

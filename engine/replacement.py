@@ -92,7 +92,7 @@ def replace(game: Board, event: Event, chosen: Applicable) -> tuple[Event, ...]:
 def _instead(game: Board, event: Event, chosen: Applicable) -> tuple[Event, ...]:
     instead = chosen.ability.edit(game, event, msgspec.structs.replace(chosen.context, event=event))
     game.trace.say(
-        f"{chosen.name}: {chosen.ability.text or 'the event is changed'}",
+        f"{chosen.name}: {chosen.ability.said_of(chosen.name) or 'the event is changed'}",
         *game.named(chosen.context.source),
         ability_rule=chosen.ability.rule,
     )

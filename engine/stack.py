@@ -39,7 +39,7 @@ def ordered(game: Board, player: int, waiting: tuple[Waiting, ...]) -> tuple[Wai
     """A player's triggered abilities in the order in which they put them on the stack: the last on top."""
     if len(waiting) < 2 or len({(each.ability, each.name) for each in waiting}) == 1:
         return waiting
-    labels = distinct(tuple(f"{each.name}: {each.ability.text}" for each in waiting))
+    labels = distinct(tuple(f"{each.name}: {each.ability.said_of(each.name)}" for each in waiting))
     prompt = f"In which order does {game.name(player)} put the abilities on the stack (the last is on top)?"
     decision = Decision(player, "trigger_order", "triggered abilities", prompt, "603.3b", Order(labels))
     return tuple(waiting[labels.index(label)] for label in game.choose(decision))
@@ -65,7 +65,8 @@ def put_on_stack(game: Board, waiting: Waiting) -> None:
         game.happen(CeasingToExist(object=id))
         game.trace.say(f"{waiting.name}'s ability is removed from the stack: {no_choice.sentence}")
         return
-    game.trace.say(f"{who} puts {waiting.name}'s ability on the stack: {ability.text}", *game.named(id))
+    words = ability.said_of(waiting.name)
+    game.trace.say(f"{who} puts {waiting.name}'s ability on the stack: {words}", *game.named(id))
 
 
 # 608: resolving

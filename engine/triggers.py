@@ -58,7 +58,7 @@ def trigger(game: Board, ability: Triggered, context: Context) -> None:
         return
     name = game.name(context.source)
     game.set("waiting", (*game.state.waiting, Waiting(ability, context, name)))
-    words = f"{name}'s ability triggers: {ability.text}"
+    words = f"{name}'s ability triggers: {ability.said_of(name)}"
     game.trace.say(words, *game.named(context.source), ability_rule=ability.rule)
 
 

@@ -105,10 +105,22 @@ def _place(game: Board, thing: Object, event: ZoneChange) -> None:
 
 
 @performs(CeasingToExist)
-@rule("ceasing to exist", "111.7")
 def cease(game: Board, event: CeasingToExist) -> None:
+    """An ability leaves the stack by the rule that is acting already; tokens and copies go by 111.7."""
+    if game.object(event.object).kind == "ability":
+        _vanish(game, event.object)
+    else:
+        token_ceases(game, event.object)
+
+
+@rule("ceasing to exist", "111.7")
+def token_ceases(game: Board, id: int) -> None:
     """A token, or a copy of a card or spell, that is where it can't be ceases to exist."""
-    thing, name = game.object(event.object), game.name(event.object)
+    _vanish(game, id)
+
+
+def _vanish(game: Board, id: int) -> None:
+    thing, name = game.object(id), game.name(id)
     _take_from_zone(game, thing)
     game.remove(thing.id)
     game.trace.say(f"{name} ceases to exist.", *game.named(thing.id))

@@ -17,6 +17,9 @@ _PARTS = re.compile(r", and |, | and |; ")
 _QUOTES = ("“", '"')
 _JOINT = frozenset({" ", "-", "\n"})
 
+_FUNCTION_WORDS = frozenset({"if"})
+"""Terms that nearly every rule uses without meaning the term: they are looked up, but not marked in texts."""
+
 Phrase = tuple[str, ...]
 
 
@@ -60,7 +63,7 @@ class Terms:
                 continue
             length, term = found
             start, end = tokens[at][1], tokens[at + length - 1][2]
-            if end - start > 1 or _stands_alone(text, start):
+            if folded[start:end] not in _FUNCTION_WORDS and (end - start > 1 or _stands_alone(text, start)):
                 spans.append(Span(start, end, "term", term))
             at += length
         return tuple(spans)

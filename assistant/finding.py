@@ -16,7 +16,7 @@ from assistant.filters import Filters
 from assistant.hits import HitWriter, Shown
 from assistant.meaning import Reader, Understood, roots_of
 from assistant.numbers import read_number
-from assistant.queries import Query, read_query
+from assistant.queries import EVERY_EDITION, Query, read_query
 from assistant.ranking import is_named, ranked
 from assistant.rules import rule_answer, section_numbers
 from assistant.slang import Slang, Topic
@@ -26,8 +26,6 @@ from rulesdb.index import index_directory
 from rulesdb.searching import Asked, Found, Index, Scope, Way
 from rulesdb.store import Store
 from rulesdb.words import words_in
-
-EVERY_EDITION = "all"
 
 _BORROWED_SHARE = 0.85
 """What a rule of another edition counts beside the edition's own."""

@@ -28,9 +28,10 @@ from assistant.carrying import counterpart, says_the_same
 from assistant.comparing import diff
 from assistant.editions import edition_answers, edition_key, edition_on
 from assistant.errors import BadInput, StoreUnusable
-from assistant.finding import EVERY_EDITION, Finder
+from assistant.finding import Finder
 from assistant.kin import central_rules, related_rules
 from assistant.numbers import number_of
+from assistant.queries import EVERY_EDITION
 from assistant.rules import outline, rule_answer, section_answer, section_numbers
 from assistant.slang import SLANG, Slang, read_slang, slang_for
 from assistant.terms import glossaries, term_answer

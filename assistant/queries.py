@@ -11,6 +11,9 @@ from assistant.numbers import read_number
 from model import RuleNumber
 from rulesdb.words import words_in
 
+EVERY_EDITION = "all"
+"""What stands for every stored edition, where one could be named."""
+
 SYNTAX = (
     ("legend rule", "rules about these words, in any inflection and as players say them"),
     ("702.19b", "a rule, in any form: 70219b, cr 702 19 b; a section: rule 704"),

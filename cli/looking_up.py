@@ -69,19 +69,30 @@ def term(words: tuple[str, ...], edition: str | None, db: Path, as_json: bool) -
 
 @click.command()
 @click.argument("words", nargs=-1, required=True)
-@edition_option
+@click.option(
+    "--edition",
+    metavar="KEY",
+    shell_complete=complete_edition,
+    help="An edition's key or any date, or all; the newest where none is given.",
+)
 @click.option(
     "--limit", type=click.IntRange(1, 1000), default=10, show_default=True, help="At most so many hits."
 )
 @db_option
 @json_option
 def search(words: tuple[str, ...], edition: str | None, limit: int, db: Path, as_json: bool) -> None:
-    """Search rules, examples, glossary and rulings for WORDS.
+    """Search rules, examples, glossary and rulings for WORDS, the rules' own or those of players.
 
     \b
-    judge search legend rule           every word, in any inflection
-    judge search '"first strike"'      words in quotation marks stand together
-    judge search trample -- -counter   a word with a minus must not be there
+    judge search legend rule               these words, in any inflection, typing errors forgiven
+    judge search summoning sick            as players say it; a hit says through which word it came
+    judge search 70219b                    a rule in any form; a section: rule 704
+    judge search '"at the same time"'      words in quotation marks stand together
+    judge search trample -- -planeswalker  a word with a minus must not be there
+    judge search protection in:702         only in a chapter, section or rule: in:7, in:702, in:702.16
+    judge search damage cites:704          only what refers to a section or rule
+    judge search 'term:"combat damage"'    a term, and the rules that use it
+    judge search mana burn edition:all     in an edition, at a date, or in all of them
     """
     _show(open_library(db).search(" ".join(words), edition, limit), as_json)
 

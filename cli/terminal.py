@@ -24,6 +24,7 @@ from assistant.answers import (
     EditionAnswer,
     HistoryAnswer,
     HistoryStep,
+    Hit,
     RichText,
     RuleAnswer,
     SearchAnswer,
@@ -31,6 +32,8 @@ from assistant.answers import (
     TermAnswer,
     WordChange,
 )
+from assistant.hits import in_families
+from assistant.queries import EVERY_EDITION
 from cli.building import Ingested
 
 WIDEST = 100
@@ -194,16 +197,35 @@ def _(answer: SearchAnswer) -> RenderableType:
     if answer.corrected:
         parts.append(Text(f"Searched for: {answer.corrected}", "yellow"))
     if answer.unknown:
-        parts.append(Text(f"In no text: {', '.join(answer.unknown)}", "yellow"))
+        parts.append(Text(f"Not understood: {', '.join(answer.unknown)}", "yellow"))
+    where = "all editions" if answer.edition == EVERY_EDITION else answer.edition
     if not answer.hits:
-        parts.append(Text(f"Nothing found in {answer.edition}."))
-    for hit in answer.hits:
-        line = Text(hit.number or "—", "bold cyan").append(f"  {hit.name}", "bold")
-        kind = "" if hit.kind == "rule" else f"  {hit.kind}"
-        line.append(kind, "magenta").append(f"  from {hit.borrowed}" if hit.borrowed else "", "yellow")
-        parts += [line, Padding(_with_marks(hit.snippet), (0, 2, 0, 4))]
-    parts.append(Text(f"{len(answer.hits)} in {answer.edition}, {answer.took_ms:.1f} ms", "dim"))
+        parts.append(Text(f"Nothing found in {where}."))
+    if answer.nearest:
+        parts.append(Text(f"Nearest: {', '.join(answer.nearest)}"))
+    for head, folded in in_families(answer.hits):
+        parts += _hit(head, answer.edition, 0)
+        for hit in folded:
+            parts += _hit(hit, answer.edition, 4)
+    parts.append(Text(f"{len(answer.hits)} in {where}, {answer.took_ms:.1f} ms", "dim"))
     return Group(*parts)
+
+
+def _hit(hit: Hit, searched: str, indent: int) -> list[RenderableType]:
+    line = Text(hit.number or "—", "bold cyan").append(f"  {hit.name}", "bold")
+    line.append("" if hit.kind == "rule" else f"  {hit.kind}", "magenta")
+    if searched == EVERY_EDITION:
+        line.append(f"  {', '.join((hit.edition, *hit.also))}", "yellow")
+    elif hit.borrowed:
+        line.append(f"  from {hit.borrowed}", "yellow")
+    line.append(f"  through “{hit.via}”" if hit.via else "", "dim")
+    section = Text(hit.section if hit.section.partition(". ")[2] not in ("", hit.name) else "", "dim")
+    about = [Padding(section, (0, 2, 0, indent + 4))] if section else []
+    return [
+        Padding(line, (0, 0, 0, indent)),
+        *about,
+        Padding(_with_marks(hit.snippet), (0, 2, 0, indent + 4)),
+    ]
 
 
 def _with_marks(snippet: str) -> Text:

@@ -9,9 +9,11 @@ from typing import Any
 from flask import Blueprint, redirect, render_template, request
 from werkzeug.wrappers import Response
 
-from assistant.answers import RuleAnswer, SearchAnswer
+from assistant.answers import Hit, RuleAnswer, SearchAnswer
 from assistant.errors import NoSuchRule
+from assistant.hits import in_families
 from assistant.library import Library
+from assistant.queries import EVERY_EDITION, SYNTAX
 from model import RuleNumber
 from webapp.addresses import rule_path, search_path, term_of_path, term_path
 from webapp.reading import (
@@ -189,16 +191,21 @@ class Pages:
     def search(self) -> Page:
         """Search by the words in the address; without any, show how to."""
         query = request.args.get("q", "").strip()
-        key = self._library.edition_key(request.args.get("edition") or None)
+        wanted = request.args.get("edition") or None
+        key = wanted if wanted == EVERY_EDITION else self._library.edition_key(wanted)
         answer = self._library.search(query, key, HITS_ON_A_PAGE) if query else None
+        searched = answer.edition if answer else key
         places = [Place(each, search_path(query, each.key)) for each in self._editions.values()]
         return render_template(
             "search.html",
-            edition=self._editions[key],
+            edition=self._editions.get(searched, self._editions[self._library.edition_key(None)]),
             query=query,
             answer=answer,
+            searched=searched,
             groups=_by_kind(answer),
             places=places if query else (),
+            everywhere=search_path(query, EVERY_EDITION),
+            syntax=SYNTAX,
         )
 
     def editions(self) -> Page:
@@ -224,9 +231,9 @@ def _is_number(words: str) -> bool:
     return True
 
 
-def _by_kind(answer: SearchAnswer | None) -> dict[str, list[object]]:
-    """Group results by kind; the kinds come in the order of their best results."""
-    groups: dict[str, list[object]] = {}
-    for hit in answer.hits if answer else ():
-        groups.setdefault(hit.kind, []).append(hit)
+def _by_kind(answer: SearchAnswer | None) -> dict[str, list[tuple[Hit, tuple[Hit, ...]]]]:
+    """Group results by kind, each with those that fold under it; the best kind comes first."""
+    groups: dict[str, list[tuple[Hit, tuple[Hit, ...]]]] = {}
+    for head, folded in in_families(answer.hits if answer else ()):
+        groups.setdefault(head.kind, []).append((head, folded))
     return groups

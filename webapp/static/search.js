@@ -24,6 +24,21 @@ function marked(snippet) {
   return snippet.split(/\[\[(.*?)\]\]/s).map((words, n) => (n % 2 ? element("mark", "", words) : words));
 }
 
+// What to say where nothing was found: the words that were not understood, and the nearest that are known.
+function nothingIn(answer, query) {
+  const unknown = answer.unknown.length ? ` Not understood: ${answer.unknown.join(", ")}.` : "";
+  const nearest = answer.nearest.length ? ` Nearest: ${answer.nearest.join(", ")}.` : "";
+  return `Nothing has “${query}” in this edition.${unknown}${nearest}`;
+}
+
+// The same hits with those that fold under another directly after it.
+function folded(hits) {
+  const heads = hits.filter((hit) => !hit.under);
+  const under = (head) => hits.filter((hit) => hit.under && hit.under === head.number && hit.edition === head.edition && head.kind === "rule")
+    .flatMap((hit) => [hit, ...under(hit)]);
+  return heads.flatMap((head) => [head, ...under(head)]);
+}
+
 class SearchBox {
   constructor(form, id) {
     this.form = form;
@@ -64,7 +79,7 @@ class SearchBox {
     try {
       const response = await fetch(address, { signal: this.asking.signal });
       const answer = await response.json();
-      if (response.ok) this.offer(answer.hits, query);
+      if (response.ok) this.offer(answer.hits, query, nothingIn(answer, query));
       else this.offer([], query, answer.detail);
     } catch (error) {
       if (error.name !== "AbortError") await this.askHere(query);
@@ -86,8 +101,11 @@ class SearchBox {
   offer(hits, query, sentence = "") {
     this.options = [];
     this.choose(-1);
-    const kinds = [...new Set(hits.map((hit) => hit.kind))];
-    const groups = kinds.map((kind) => this.group(kind, hits.filter((hit) => hit.kind === kind)));
+    // What folds under a rule stands with it, be it an example.
+    const shown = folded(hits);
+    const kindOf = (hit) => (hit.under ? "rule" : hit.kind);
+    const kinds = [...new Set(shown.map(kindOf))];
+    const groups = kinds.map((kind) => this.group(kind, shown.filter((hit) => kindOf(hit) === kind)));
     const nothing = sentence || `Nothing has “${query}” in this edition.`;
     this.list.replaceChildren(...(groups.length || !query ? groups : [element("p", "nothing", nothing)]));
     this.status.textContent = query ? (hits.length ? `${hits.length} results` : nothing) : "";
@@ -106,7 +124,8 @@ class SearchBox {
   option(hit) {
     const name = element("span", "hit-name", hit.name);
     const head = hit.kind === "term" || !hit.number ? [name] : [element("span", "number", hit.number), name];
-    const option = element("a", "option", ...head, element("span", "snippet", ...marked(hit.snippet)));
+    const via = hit.via ? [element("span", "via", `through “${hit.via}”`)] : [];
+    const option = element("a", hit.under ? "option under" : "option", ...head, ...via, element("span", "snippet", ...marked(hit.snippet)));
     option.href = addressOf(hit, this.form.dataset.edition);
     option.id = `${this.list.id}-${this.options.length}`;
     option.tabIndex = -1;

@@ -10,17 +10,26 @@ import msgspec
 
 
 class Measure(msgspec.Struct, frozen=True):
-    """Something measured: `limit` is the most that it may be, None where nothing is promised."""
+    """Something measured: the most and the least that it may be, None where nothing is promised."""
 
     name: str
     value: float
     unit: str
     limit: float | None = None
+    least: float | None = None
 
     @property
     def kept(self) -> bool:
-        """Tell whether the value is within its limit."""
-        return self.limit is None or self.value <= self.limit
+        """Tell whether the value is within its bounds."""
+        return (self.limit is None or self.value <= self.limit) and (
+            self.least is None or self.value >= self.least
+        )
+
+    @property
+    def promise(self) -> str:
+        """Say what it may be: `at most 20 ms`."""
+        bounds = (("at most", self.limit), ("at least", self.least))
+        return ", ".join(f"{word} {bound:g} {self.unit}" for word, bound in bounds if bound is not None)
 
 
 def milliseconds(work: Callable[..., object], *values: object) -> float:

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import random
 import sqlite3
-from collections.abc import Iterator
-from contextlib import closing, suppress
+from collections.abc import Iterator, Sequence
+from contextlib import closing
 from pathlib import Path
 
 from assistant.errors import NothingAsked
 from assistant.library import Library
 from bench.measures import Measure, milliseconds, percentile
+from bench.quality import ASKED_EDITION, FOUND, Asked, Search, quality, read_queries, rule_found
 
-QUERIES = Path(__file__).parent / "queries.txt"
 LOOK_UPS = 2000
-EDITION = "2024"
 
 
 def looking_up(directory: Path) -> Iterator[Measure]:
@@ -29,47 +28,84 @@ def looking_up(directory: Path) -> Iterator[Measure]:
 
 
 def searching(directory: Path) -> Iterator[Measure]:
-    """Search whole queries, and each of their beginnings as they are typed."""
-    library = Library.open(directory)
-    queries = [line.strip() for line in QUERIES.read_text(encoding="utf-8").splitlines() if line.strip()]
-    typed = [query[:end] for query in queries for end in range(2, len(query) + 1)]
-    library.search(queries[0], EDITION)
+    """Ask what players ask: how well it is answered, and how fast, whole and as it is typed."""
+    library, queries = Library.open(directory), read_queries()
     with closing(_full_text(library)) as database:
-        for name, asked in (("whole queries", queries), ("while typing", typed)):
-            ours = [milliseconds(_search, library, query) for query in asked]
-            theirs = [milliseconds(_ask, database, query) for query in asked]
-            yield Measure(f"search, {name}, median", percentile(ours, 50), "ms")
-            yield Measure(f"search, {name}, 99th percentile", percentile(ours, 99), "ms", 20)
-            yield Measure(f"  SQLite FTS5, {name}, median", percentile(theirs, 50), "ms")
-            yield Measure(f"  SQLite FTS5, {name}, 99th percentile", percentile(theirs, 99), "ms")
+        searches: tuple[tuple[str, Search], ...] = (
+            ("search", lambda query: search(library, query)),
+            ("  SQLite FTS5", lambda query: _ask(database, query)),
+        )
+        for name, each in searches:
+            yield from _answered(name, each, queries)
+        whole = [each.query for each in queries]
+        typed = [query[:end] for query in whole for end in range(2, len(query) + 1)]
+        for what, asked in (("whole queries", whole), ("while typing", typed)):
+            for name, each in searches:
+                times = [milliseconds(each, query) for query in asked]
+                limit = 20 if name == "search" else None
+                yield Measure(f"{name}, {what}, median", percentile(times, 50), "ms")
+                yield Measure(f"{name}, {what}, 99th percentile", percentile(times, 99), "ms", limit)
 
 
-def _search(library: Library, query: str) -> None:
-    with suppress(NothingAsked):  # as it is while only "the" or "when" is typed
-        library.search(query, EDITION)
+def _answered(name: str, ask: Search, queries: Sequence[Asked]) -> Iterator[Measure]:
+    ours = not name.startswith(" ")
+    for held_out in (False, True):
+        some = [each for each in queries if each.held_out == held_out]
+        which = f"{len(some)} queries held out" if held_out else f"{len(some)} queries tuned on"
+        got = quality(ask, some)
+        aim = ours and held_out
+        yield Measure(f"{name}, {which}: first", 100 * got.at_1, "%", least=85 if aim else None)
+        yield Measure(f"{name}, {which}: in five", 100 * got.at_5, "%", least=97 if aim else None)
+        yield Measure(f"{name}, {which}: mean 1/place", got.reciprocal_rank, "")
+
+
+def search(library: Library, query: str) -> list[str]:
+    """Search the edition that the queries are about; nothing where only "the" or "when" is typed yet."""
+    try:
+        hits = library.search(query, ASKED_EDITION, FOUND).hits
+    except NothingAsked:
+        return []
+    return [rule_found(hit.number, hit.edition) for hit in hits]
 
 
 def _full_text(library: Library) -> sqlite3.Connection:
     """Put what a search of the edition searches into SQLite's full-text index, with porter stemming."""
     database = sqlite3.connect(":memory:")
-    database.execute("create virtual table texts using fts5(name, text, tokenize='porter unicode61')")
+    columns = "rule unindexed, name, text, tokenize='porter unicode61'"
+    database.execute(f"create virtual table texts using fts5({columns})")
     rows = [
-        (rule.name, text)
-        for chapter in library.outline(EDITION)
+        (rule_found(rule.number, rule.edition), rule.name, text)
+        for chapter in library.outline(ASKED_EDITION)
         for entry in chapter.children
-        for rule in library.section(entry.number, EDITION).rules
+        for rule in library.section(entry.number, ASKED_EDITION).rules
         for text in (rule.text, *rule.examples)
     ]
-    rows += [(name, library.term(name, EDITION).text) for name in library.terms(EDITION)]
-    database.executemany("insert into texts values (?, ?)", rows)
+    rows += [_term_row(library, name) for name in library.terms(ASKED_EDITION)]
+    database.executemany("insert into texts values (?, ?, ?)", rows)
     database.execute("insert into texts(texts) values ('optimize')")
     return database
 
 
-def _ask(database: sqlite3.Connection, query: str) -> list[tuple[str, str]]:
-    words = [f'"{word}"' for word in query.replace('"', " ").split()]
-    if not words:
+def _term_row(library: Library, name: str) -> tuple[str, str, str]:
+    """A term with the rule that it leads to, as a hit of ours leads to it."""
+    term = library.term(name, ASKED_EDITION)
+    first = next(iter(term.rules), "")
+    here = library.counterpart(term.edition, first, ASKED_EDITION) if first else None
+    return here or rule_found(first, term.edition), name, term.text
+
+
+def _ask(database: sqlite3.Connection, query: str) -> list[str]:
+    """Ask for all of the words, and where no text has all of them, for any; the last may be unfinished."""
+    words = ["".join(c for c in word if c.isalnum() or c in "+-/.") for word in query.split()]
+    quoted = [f'"{word}"' for word in words if any(c.isalnum() for c in word)]
+    if not quoted:
         return []
-    asked = " ".join([*words[:-1], words[-1] + ("" if query.endswith(" ") else "*")])
-    ranked = "select name, snippet(texts, 1, '[[', ']]', '…', 40) from texts where texts match ?"
-    return database.execute(f"{ranked} order by bm25(texts, 5.0, 1.0) limit 10", (asked,)).fetchall()
+    quoted[-1] += "" if query.endswith(" ") else "*"
+    ranked = "select rule, snippet(texts, 2, '[[', ']]', '…', 40) from texts where texts match ?"
+    for asked in (" ".join(quoted), " OR ".join(quoted)):
+        found = database.execute(
+            f"{ranked} order by bm25(texts, 0.0, 5.0, 1.0) limit {FOUND}", (asked,)
+        ).fetchall()
+        if found:
+            break
+    return [rule for rule, _ in found]

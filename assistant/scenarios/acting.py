@@ -8,7 +8,7 @@ from assistant.scenarios.shapes import ActionShape
 from assistant.scenarios.wording import in_a_line
 from engine.board import Board
 from engine.casting import Activate, Cast, PlayLand, activated_abilities
-from engine.combat import attackers, blockers
+from engine.combat import attackers, blockers, damage
 from engine.decisions import Answer
 from engine.errors import IllegalAction
 from engine.game import Game
@@ -92,6 +92,28 @@ def declaration(game: Board, action: ActionShape, player: int, source: int) -> A
         if source in all_called(game, name):
             return tuple((the_one_called(game, to), share) for to, share in shares.items())
     return None
+
+
+DAMAGE_STEPS = ("first-strike combat damage", "combat damage")
+
+
+def is_forced(game: Game, action: ActionShape) -> bool:
+    """Tell whether what `assign_damage` says is the only way in the step that is about to begin.
+
+    IllegalAction where the only way is another: nobody is asked then.
+    """
+    step = game.turn.step
+    if action.assign_damage is None or step not in DAMAGE_STEPS or game.state.moment != "step begins":
+        return False
+    only = damage.forced(game, first=step == DAMAGE_STEPS[0])
+    for name, shares in action.assign_damage.items():
+        for id in all_called(game, name, tuple(only)):
+            wanted = {the_one_called(game, to): share for to, share in shares.items() if share}
+            if wanted != dict(only[id]):
+                ways = ", ".join(f"{share} to {game.name(to)}" for to, share in only[id])
+                raise IllegalAction("510.1e", f"{name} can assign its damage in one way only: {ways}.")
+            return True
+    return False
 
 
 def _of(game: Board, name: str, fitting: tuple[int, ...]) -> int:

@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from assistant.scenarios.acting import STEP_OF, declaration, engine_action, put, why_unasked
+from assistant.scenarios.acting import STEP_OF, declaration, engine_action, is_forced, put, why_unasked
 from assistant.scenarios.answering import answer_of, described, in_words, refusal
 from assistant.scenarios.deciding import by_policy, from_entries, from_script, why_not_understood
 from assistant.scenarios.errors import Refused, ScenarioError
@@ -212,11 +212,16 @@ class Performance:
 
     def _declare(self, action: ActionShape) -> None:
         """Attack, block and assign_damage move time to their step and answer its decision."""
+        if action.at is not None and self._is_before(action.at):
+            self._advance(Pass(), None)
+            return
         if self.state.combat is None and self.state.turn.step in ("postcombat main", "end", "cleanup"):
             raise ScenarioError(f"there is no more combat this turn for `{action.verb}`.")
         due = self.state.turn.step == STEP_OF.get(action.verb) and self.state.moment == "step begins"
         try:
+            forced = is_forced(Game(self.state), action)
             self._advance(Pass(), action)
+            self.declared = self.declared or forced
             if due and not self.declared:
                 self._refuse_unasked(action)
         except IllegalAction as refused:
@@ -224,6 +229,17 @@ class Performance:
             self.taken = True
         else:
             self.taken = self.declared
+
+    def _is_before(self, at: At) -> bool:
+        """Tell whether the step for a declaration is still to begin; ScenarioError where it has begun."""
+        turn = self.state.turn
+        step = at.step or turn.step
+        now = (turn.number, STEPS.index(turn.step))
+        due = (at.turn or turn.number, STEPS.index(step) if now[0] == (at.turn or now[0]) else 0)
+        begun = at.step is not None and now == due and self.state.moment != "step begins"
+        if now > due or begun:
+            raise ScenarioError(f"it is turn {turn.number}, {turn.step}, when this action is due.")
+        return now < due
 
     def _refuse_unasked(self, action: ActionShape) -> None:
         """Where no declaration was possible, nobody was asked for one: say what made it impossible."""

@@ -62,6 +62,19 @@ def deal(game: Game, *, first: bool) -> None:
         dealing(game, assigned)
 
 
+def forced(game: Game, *, first: bool) -> dict[int, tuple[tuple[int, int], ...]]:
+    """Of those that fight in the step that is about to begin, what each has to assign, if in one way only."""
+    update(game)
+    if game.combat is None:
+        return {}
+    found: dict[int, tuple[tuple[int, int], ...]] = {}
+    for id in two_steps(game, game.combat, first):
+        options = _assignment(game, id, ())
+        if options is not None and options.total > 0 and options.only is not None:
+            found[id] = ((options.only, options.total),)
+    return found
+
+
 @rule("two combat damage steps", "510.4", kind="combat damage")
 def two_steps(game: Game, combat: Combat, first: bool) -> tuple[int, ...]:
     """Those with first or double strike assign damage first, then the rest and who strikes twice."""

@@ -36,6 +36,9 @@ _CONSIDERED = 60
 _LED = 0.3
 """What a rule counts to which a glossary entry leads that is called as was asked, of what that counts."""
 
+_LED_BY_NAME = 0.6
+"""The same, of an entry that is called exactly as was asked."""
+
 _LEAST = 0.2
 """What counts less than this share of the best is not worth showing."""
 
@@ -184,7 +187,7 @@ class Finder:
                     led = self._led_to(key, Citation(edition, target), scores)
                     if led is not None:
                         had = scores.get(led, 0.0)
-                        share = _LED / len(leads)
+                        share = (_LED_BY_NAME if exact else _LED) / len(leads)
                         scores[led] = max(
                             had + score * share, score * _BEFORE if exact and len(leads) == 1 else 0
                         )

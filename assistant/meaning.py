@@ -115,7 +115,8 @@ class Reader:
             own = Way(tuple(words[place:end]), unfinished=unfinished and end == len(words))
             if found:
                 share = _OPEN if own.unfinished and self._may_grow(own.words[-1]) else _MEANT
-                things.append((self._own(own), *self._meant(found[0], share)))
+                said = msgspec.structs.replace(found[0], said=" ".join(own.words))
+                things.append((self._own(own), *self._meant(said, share)))
             elif own.words[0] in self._slang.dropped:
                 said_nothing.append((own,))
             elif own.words[0] not in STOP_WORDS:

@@ -22,6 +22,12 @@ class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     query: str
     rules: tuple[str, ...]
     held_out: bool = False
+    fresh: bool = False
+
+    @property
+    def kind(self) -> str:
+        """Say whether it was looked at while the search was tuned: `tuned on`, `held out`, `fresh`."""
+        return "fresh" if self.fresh else "held out" if self.held_out else "tuned on"
 
     def is_answered_by(self, rule: str) -> bool:
         """Tell whether a rule that was found is one of those asked for."""
@@ -37,7 +43,7 @@ class Quality(msgspec.Struct, frozen=True):
 
 
 def read_queries() -> tuple[Asked, ...]:
-    """Read the queries; `held_out` are those that were not looked at while the search was tuned."""
+    """Read the queries: tuned on, held out from that, and written afresh when the slang was finished."""
     return msgspec.yaml.decode(QUERIES.read_bytes(), type=tuple[Asked, ...])
 
 

@@ -49,11 +49,11 @@ def searching(directory: Path) -> Iterator[Measure]:
 
 def _answered(name: str, ask: Search, queries: Sequence[Asked]) -> Iterator[Measure]:
     ours = not name.startswith(" ")
-    for held_out in (False, True):
-        some = [each for each in queries if each.held_out == held_out]
-        which = f"{len(some)} queries held out" if held_out else f"{len(some)} queries tuned on"
+    for kind in ("tuned on", "held out", "fresh"):
+        some = [each for each in queries if each.kind == kind]
+        which = f"{len(some)} queries {kind}"
         got = quality(ask, some)
-        aim = ours and held_out
+        aim = ours and kind != "tuned on"
         yield Measure(f"{name}, {which}: first", 100 * got.at_1, "%", least=85 if aim else None)
         yield Measure(f"{name}, {which}: in five", 100 * got.at_5, "%", least=97 if aim else None)
         yield Measure(f"{name}, {which}: mean 1/place", got.reciprocal_rank, "")

@@ -1,6 +1,6 @@
 import pytest
 
-from assistant.errors import BadInput, NothingAsked
+from assistant.errors import BadInput, LookupFailed, NothingAsked
 
 
 def found(answer):
@@ -110,3 +110,76 @@ def test_a_search_that_says_nothing(library, query):
 def test_no_hits_wanted(library):
     with pytest.raises(BadInput, match="ask for at least 1"):
         library.search("deathtouch", limit=0)
+
+
+def test_question_words_say_nothing(library):
+    asked = library.search("how does deathtouch work?").hits
+    assert asked[0].number == library.search("deathtouch").hits[0].number
+
+
+def test_only_under_a_number(library):
+    hits = library.search("damage in:702.16", limit=30).hits
+    assert hits
+    assert {hit.number[:6] for hit in hits} == {"702.16"}
+
+
+def test_only_what_cites_a_rule(library):
+    for hit in library.search("cites:704.5j", limit=30).hits:
+        assert "704.5j" in library.rule(hit.number).cites
+
+
+def test_only_what_uses_a_term(library):
+    for hit in library.search("term:deathtouch edition:2021", limit=30).hits:
+        assert "Deathtouch" in library.rule(hit.number, "2021").terms
+
+
+def test_a_phrase_with_a_minus_is_not_there(library):
+    hits = library.search('trample -"trample over"', limit=30).hits
+    assert hits
+    for hit in hits:
+        if hit.kind == "rule":
+            assert "trample over" not in library.rule(hit.number, hit.edition).text.lower()
+
+
+def test_an_edition_in_the_search(library):
+    answer = library.search("legend rule edition:2021")
+    assert (answer.edition, answer.hits[0].number) == ("2021", "704.5j")
+    assert library.search("legend rule", "2024").edition == "2024"
+
+
+def test_every_edition_at_once_shows_a_rule_once(library):
+    for answer in (library.search("legend rule edition:all"), library.search("legend rule", "all")):
+        assert answer.edition == "all"
+        best = answer.hits[0]
+        assert (best.edition, best.number) == ("2024", "704.5j")
+        assert {"2021:704.5j", "2005:420.5e"} <= set(best.also)
+        assert len({(hit.edition, hit.kind, hit.id) for hit in answer.hits}) == len(answer.hits)
+        assert not any(hit.borrowed for hit in answer.hits)
+
+
+def test_a_number_of_the_old_numbering_finds_its_rule_of_today(library):
+    hit = library.search("420.5e").hits[0]
+    assert (hit.number, hit.edition, hit.via) == ("704.5j", "2024", "420.5e of 2005")
+    assert library.search("420.5e", "2005").hits[0].number == "420.5e"
+
+
+def test_parts_fold_under_the_rule_that_was_found_too(library):
+    hits = {(hit.kind, hit.id): hit for hit in library.search("trample", limit=20).hits}
+    assert hits["rule", "702.19b"].under == "702.19"
+    assert hits["rule", "702.19"].under == ""
+    assert hits["term", "Trample"].under == ""
+
+
+def test_nothing_found_gives_the_nearest(library):
+    answer = library.search("qrample")
+    assert answer.corrected == "trample"
+    none = library.search('"trample mulligan"')
+    assert (none.hits, none.nearest[0]) == ((), "trample mulligan")
+    assert library.search("deathxxxxxxtouchy").nearest
+
+
+def test_filters_that_name_what_is_not_there(library):
+    with pytest.raises(LookupFailed, match="999"):
+        library.search("x in:999")
+    with pytest.raises(LookupFailed, match="no such term"):
+        library.search("x term:blubber")

@@ -4,7 +4,7 @@ from bench.quality import Asked, quality, read_queries, rule_found
 from bench.searching import search
 
 # What was reached when the search was last changed; the aims are 0.85, 0.97 for what was held out.
-REACHED = {False: (0.87, 0.98, 0.91), True: (0.87, 0.97, 0.92)}
+REACHED = {"tuned on": (0.87, 0.98, 0.91), "held out": (0.87, 0.97, 0.92)}
 
 
 @pytest.fixture(scope="module")
@@ -13,9 +13,11 @@ def queries():
 
 
 def test_enough_is_asked_and_half_of_it_held_out(queries):
-    held_out = sum(each.held_out for each in queries)
-    assert len({each.query for each in queries}) == len(queries) >= 150
-    assert held_out * 2 >= len(queries)
+    first = [each for each in queries if not each.fresh]
+    held_out = sum(each.held_out for each in first)
+    assert len({each.query for each in queries}) == len(queries)
+    assert len(first) >= 150
+    assert held_out * 2 >= len(first)
 
 
 def test_the_rules_asked_for_are_there(queries, library):
@@ -25,11 +27,11 @@ def test_the_rules_asked_for_are_there(queries, library):
         assert {rule.removesuffix("*") for rule in each.rules} <= there | sections, each.query
 
 
-@pytest.mark.parametrize("held_out", [False, True])
-def test_players_find_what_they_ask_for(queries, library, held_out):
-    some = [each for each in queries if each.held_out == held_out]
+@pytest.mark.parametrize("kind", REACHED)
+def test_players_find_what_they_ask_for(queries, library, kind):
+    some = [each for each in queries if each.kind == kind]
     got = quality(lambda query: search(library, query), some)
-    first, five, rank = REACHED[held_out]
+    first, five, rank = REACHED[kind]
     assert (got.at_1 >= first, got.at_5 >= five, got.reciprocal_rank >= rank) == (True, True, True), got
 
 

@@ -136,3 +136,20 @@ def test_bad_input_is_one_line_and_2(judge, arguments, sentence):
     assert (result.status, result.out) == (2, "")
     assert sentence in result.err
     assert result.err.count("\n") == 1
+
+
+def test_a_search_is_folded_and_says_through_which_word_it_came(judge):
+    lines = judge("search", "trample", "--limit", "20").out.splitlines()
+    assert any(line.startswith("702.19  ") for line in lines)
+    assert any(line.startswith("    702.19b  ") for line in lines)
+    assert "through “fizzle”" in judge("search", "fizzle").out
+
+
+def test_a_search_in_all_editions(judge):
+    assert judge("search", "legend", "rule", "--edition", "all", "--json").json["edition"] == "all"
+    assert "2005:420.5e" in judge("search", "legend", "rule", "edition:all").out
+
+
+def test_help_shows_how_to_search(judge):
+    said = judge("search", "--help").out
+    assert all(form in said for form in ("in:702", "cites:704", "term:", "edition:all", "-planeswalker"))

@@ -294,3 +294,24 @@ def test_pages_load_nothing_from_elsewhere_and_no_script_inside(client):
         assert " style=" not in html
         for source in html.split('src="')[1:]:
             assert source.startswith("/static/")
+
+
+def test_search_says_through_which_word_a_result_came(client):
+    assert "through “fizzle”" in page(client, "/search?q=fizzle")
+
+
+def test_parts_fold_under_their_rule(client):
+    html = page(client, "/search?q=trample&edition=2021")
+    assert 'href="/rules/2021/702.19b"' in part(html, "more under 702.19", "</details>")
+
+
+def test_search_in_all_editions(client):
+    html = page(client, "/search?q=legend+rule&edition=all")
+    assert "in all editions" in html
+    assert "2005:420.5e" in html
+    assert 'href="/search?q=legend+rule&amp;edition=all"' in page(client, "/search?q=legend+rule")
+
+
+def test_search_shows_what_can_be_written(client):
+    assert "cites:704" in page(client, "/search")
+    assert "cites:704" in part(page(client, "/search?q=trample"), "What can be written", "</details>")

@@ -139,8 +139,10 @@ def test_flipped_bits_harm_only_the_rules_about_them(key, seed):
         if bisect_right(flipped, start) == bisect_right(flipped, end)
     ]
     if key.startswith("2024"):
-        # Its numbers are places in lists: behind a harmed bracket only the words are sure.
-        assert {text for _, text in untouched} <= set(found.values()), f"flipped: {flipped}"
+        # Its numbers are places in lists: behind a harmed bracket only the words are sure. The reference
+        # that 701.18d lost is known by its number alone; elsewhere the reader warns that it is missing.
+        sure = {text for number, text in untouched if number != "701.18d"}
+        assert sure <= set(found.values()), f"flipped: {flipped}"
     else:
         assert [number for number, text in untouched if found.get(number) != text] == [], (
             f"flipped: {flipped}"

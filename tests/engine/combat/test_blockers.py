@@ -49,7 +49,9 @@ def test_the_defending_player_decides(board):
 
 def test_nobody_is_asked_where_nothing_can_block(board):
     b = attacked(board, keywords=["flying"]).put("wall", pt="0/4", controller="Bob").fight(("bear", "Bob"))
-    blockers.declare(b.game())
+    game = b.game()
+    blockers.declare(game)  # a question that nobody answers would raise Undecided
+    assert [(attack.blocked, attack.blockers) for attack in game.combat.attacks] == [(False, ())]
 
 
 @pytest.mark.parametrize(

@@ -6,14 +6,16 @@ from collections.abc import Iterator
 
 import msgspec
 
+from engine.activating import Activate, activate, activated_abilities
 from engine.board import Board
-from engine.casting import Activate, Cast, PlayLand, activate, activated_abilities, cast, play_land
+from engine.casting import Cast, cast
 from engine.decisions import Answer, Decision
 from engine.ending import check_for_loop, check_who_is_left
 from engine.errors import EngineError
 from engine.events import PlayerLoses
 from engine.game import Game
 from engine.registry import rule
+from engine.special_actions import PlayLand, play_land
 from engine.stack import resolve_top
 from engine.turn import end_step, give_priority
 from engine.zones import Zone

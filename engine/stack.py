@@ -6,8 +6,8 @@ import msgspec
 
 from engine import targets
 from engine.abilities import Activated, Triggered
+from engine.announcing import announce_choices, effect_of_spell, new_ability
 from engine.board import Board
-from engine.casting import announce_choices, effect_of_spell, new_ability
 from engine.costs import Cost
 from engine.decisions import Decision, Order, distinct
 from engine.errors import NoLegalTarget

@@ -6,13 +6,15 @@ from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.names import all_called, player_called, the_one_called
 from assistant.scenarios.shapes import ActionShape
 from assistant.scenarios.wording import in_a_line
+from engine.activating import Activate, activated_abilities
 from engine.board import Board
-from engine.casting import Activate, Cast, PlayLand, activated_abilities
+from engine.casting import Cast
 from engine.combat import attackers, blockers, damage
 from engine.decisions import Answer
 from engine.errors import IllegalAction
 from engine.game import Game
 from engine.priority import Action, Concede, Pass, why_not
+from engine.special_actions import PlayLand
 from engine.zones import Zone
 
 

@@ -7,12 +7,15 @@ from typing import Any
 from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.names import all_called, the_one_called
 from engine.abilities import Activated, Triggered
+from engine.activating import Activate, activated_abilities
+from engine.announcing import effect_of_spell
 from engine.board import Board
-from engine.casting import Activate, Cast, PlayLand, activated_abilities, effect_of_spell
+from engine.casting import Cast
 from engine.decisions import Answer, Decision, Division, Number, OneOf, Order, Some
 from engine.errors import IllegalAction, IllegalAnswer
 from engine.game import Game
 from engine.priority import Action, Concede, legal_actions
+from engine.special_actions import PlayLand
 
 MOST_NAMED = 8
 """How many legal answers an error names."""

@@ -17,8 +17,8 @@ from assistant.scenarios.facts import Facts, facts_of
 from assistant.scenarios.names import alike
 from assistant.scenarios.performance import Decided, Performance, record
 from assistant.scenarios.shapes import ExploreShape
+from engine.activating import Activate
 from engine.board import Board
-from engine.casting import Activate
 from engine.decisions import Answer, Decision
 from engine.errors import Undecided
 from engine.game import Game

@@ -12,7 +12,7 @@ from assistant.scenarios.reading import ReadScenario
 from assistant.scenarios.setting_up import Board, stack_key
 from assistant.scenarios.shapes import EffectShape, StackShape
 from engine.abilities import Activated, Spell, Static, Triggered
-from engine.casting import effect_of_spell, new_ability
+from engine.announcing import effect_of_spell, new_ability
 from engine.errors import UncompiledText
 from engine.events import ZoneChange
 from engine.filters import Itself

@@ -6,7 +6,7 @@ import msgspec
 
 from engine import restrictions
 from engine.abilities import Spell
-from engine.casting import new_ability
+from engine.announcing import new_ability
 from engine.combat.assignment import Assignment
 from engine.combat.removal import update
 from engine.decisions import Decision

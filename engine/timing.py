@@ -1,0 +1,27 @@
+"""When what is no instant may be done (117.1a, 307.1): the timing that other rules ask for too."""
+
+from __future__ import annotations
+
+from engine.board import Board
+from engine.errors import IllegalAction
+from engine.registry import rule
+from engine.zones import Zone
+
+MAIN_PHASES = ("precombat main", "postcombat main")
+
+
+@rule("timing of sorceries", "117.1a", kind="question")
+def sorcery_timing(game: Board, player: int, doing: str, number: str = "117.1a") -> None:
+    """What is no instant is cast in a main phase of one's own turn with the stack empty (307.1).
+
+    `number` is the rule that asks for this timing, of an ability or a land another one.
+    """
+    who = game.name(player)
+    if game.turn.active != player:
+        raise IllegalAction(number, f"{who} can't {doing} now: it is {game.name(game.turn.active)}'s turn.")
+    if game.turn.step not in MAIN_PHASES:
+        raise IllegalAction(
+            number, f"{who} can't {doing} in the {game.turn.step} step, only in a main phase."
+        )
+    if game.zone(Zone.STACK):
+        raise IllegalAction(number, f"{who} can't {doing} now: the stack is not empty.")

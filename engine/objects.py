@@ -12,6 +12,7 @@ import msgspec
 
 from engine.characteristics import Ability, Characteristics
 from engine.mana import Mana
+from engine.phases import STEPS, Phase, rest_of_turn
 from engine.zones import Zone
 
 ObjectKind = Literal["card", "token", "copy", "ability", "emblem"]
@@ -162,12 +163,36 @@ class LastKnown(msgspec.Struct, frozen=True):
 
 
 class Turn(msgspec.Struct, frozen=True):
-    """The turn: its number from 1, whose it is, the step or main phase, and the how-manieth of that name."""
+    """The turn: its number from 1, whose it is, the step or main phase, and the how-manieth of that name.
+
+    `begun` are the steps of the turn that have begun, the present one included, `ahead` the rest of the
+    present phase and the phases behind it; None where nothing was added or skipped. `usual` is the player
+    whose turn was the last that is no extra turn, 0 where it is the active player's (500.7). `opens` marks
+    a step with which a phase begins.
+    """
 
     number: int
     active: int
     step: str
     nth: int = 1
+    begun: tuple[str, ...] | None = None
+    ahead: tuple[Phase, ...] | None = None
+    usual: int = 0
+    opens: bool = False
+
+    @property
+    def steps_begun(self) -> tuple[str, ...]:
+        """The steps and main phases of the turn that have begun."""
+        return STEPS[: STEPS.index(self.step) + 1] if self.begun is None else self.begun
+
+    @property
+    def to_come(self) -> tuple[Phase, ...]:
+        """What is left of the present phase, then the phases that follow it this turn."""
+        return rest_of_turn(self.step) if self.ahead is None else self.ahead
+
+    def comes(self, step: str) -> bool:
+        """Tell whether a step of that name is still to begin this turn."""
+        return any(step in phase for phase in self.to_come)
 
 
 def _with_counters(

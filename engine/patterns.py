@@ -24,11 +24,13 @@ from engine.events import (
     LandPlayed,
     LifeGain,
     LifeLoss,
+    PhaseBegins,
     Sacrifice,
     SpellCast,
     StepBegins,
     Tapping,
     TokenCreation,
+    TurnBegins,
     Untapping,
     ZoneChange,
 )
@@ -187,6 +189,29 @@ class StepStarts(Pattern, frozen=True):
         if not isinstance(event, StepBegins) or event.step != self.step:
             return False
         return self.whose is None or is_player_meant(view, self.whose, event.player, context)
+
+
+class Begins(Pattern, frozen=True):
+    """A turn, or the phase or step of that name, begins; `whose` None means each player's (614.1b)."""
+
+    what: str
+    whose: Whose | None = None
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match what begins, and whose it is."""
+        match event:
+            case TurnBegins():
+                name = "turn"
+            case PhaseBegins(phase=phase):
+                name = phase
+            case StepBegins(step=step):
+                name = f"{step} step"
+            case _:
+                return False
+        player = event.player
+        return name == self.what and (
+            self.whose is None or is_player_meant(view, self.whose, player, context)
+        )
 
 
 class InCombat(Pattern, frozen=True):

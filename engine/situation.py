@@ -12,9 +12,9 @@ from engine.combat.damage import first_strikers
 from engine.events import ZoneChange
 from engine.game import Game
 from engine.objects import Announced, Attack, Combat, Object, ObjectKind, Player, Turn
+from engine.phases import COMBAT
 from engine.state import State
 from engine.trace import Trace
-from engine.turn import STEPS
 from engine.zones import Zone
 
 
@@ -158,7 +158,7 @@ def _note_controllers(state: State) -> None:
 
 def _combat(situation: Situation, ids: dict[str, int]) -> Combat | None:
     """The combat phase that a situation is in the middle of; None outside it."""
-    if situation.step not in STEPS[STEPS.index("beginning of combat") : STEPS.index("postcombat main")]:
+    if situation.step not in COMBAT:
         return None
     attacks = []
     for each in situation.objects:

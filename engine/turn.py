@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 import msgspec
 
@@ -10,73 +11,69 @@ from engine import control, state_based
 from engine.combat import attackers, blockers, damage
 from engine.decisions import Decision, Some
 from engine.ending import check_who_is_left
-from engine.events import Discard, Draw, ManaEmptied, StepBegins, Untapping
+from engine.events import Discard, Draw, ManaEmptied, Untapping
 from engine.game import Game
 from engine.instructions import Duration
 from engine.layer_steps import show_layers
-from engine.objects import Combat, Turn
 from engine.registry import in_force, rule
 from engine.restrictions import allowed
 from engine.stack import put_waiting_on_stack
+from engine.turn_order import begins, proceed
 from engine.zones import Zone
-
-STEPS = (
-    "untap",
-    "upkeep",
-    "draw",
-    "precombat main",
-    "beginning of combat",
-    "declare attackers",
-    "declare blockers",
-    "first-strike combat damage",
-    "combat damage",
-    "end of combat",
-    "postcombat main",
-    "end",
-    "cleanup",
-)
-"""Every step and main phase in the order of a turn (500.1, 501.1, 506.1, 512.1)."""
 
 
 def play_step(game: Game) -> None:
     """Play the beginning of the step that the state stands before, up to priority or to its end."""
-    step = game.turn.step
-    begin_step(game)
-    if game.state.result is not None:
+    if not begin_step(game) or game.state.result is not None:
         return
-    if step == "untap" or (step == "cleanup" and not before_priority(game)):
+    step = game.turn.step
+    if (step == "untap" and hold_abilities(game)) or (step == "cleanup" and end_cleanup(game)):
         end_without_priority(game)
-    else:
-        active_player_gets_priority(game)
+        return
+    let_act = PRIORITY.get(step, active_player_gets_priority)
+    if game.state.moment != "priority" and not let_act(game):
+        end_without_priority(game)
 
 
-@rule("beginning of a step", "500.1", "500.6", kind="turn structure")
-def begin_step(game: Game) -> None:
-    """A step begins: what triggers then triggers, and its turn-based actions are carried out."""
-    step, player = game.turn.step, game.turn.active
-    game.trace.say(f"{game.name(player)}'s {step} {'phase' if step.endswith('main') else 'step'} begins.")
+def begin_step(game: Game) -> bool:
+    """Let a step begin, with its turn-based actions (703.4); False where it is skipped."""
+    step = game.turn.step
     if step == "untap":
         expire(game, "your next turn")
-    if step == "beginning of combat":
-        game.set("combat", Combat())
-    game.happen(StepBegins(step=step, player=player))
+    if trigger_at_beginning(game) is False:
+        return False
     action = TURN_BASED_ACTIONS.get(step)
     if action is not None:
         action(game)
+    return True
 
 
-def give_priority(game: Game, player: int) -> None:
-    """Let a player get priority, after state-based actions and triggered abilities (117.5)."""
-    before_priority(game)
+@rule("beginning of a step", "500.6", kind="turn structure")
+def trigger_at_beginning(game: Game) -> bool:
+    """When a phase or step begins, any abilities that trigger at the beginning of it trigger."""
+    if not begins(game):
+        return False
+    step, player = game.turn.step, game.name(game.turn.active)
+    game.trace.say(f"{player}'s {step} {'phase' if step.endswith('main') else 'step'} begins.")
+    return True
+
+
+def give_priority(game: Game, player: int, first: Callable[[Game], bool] | None = None) -> None:
+    """Let a player get priority, after state-based actions and triggered abilities (117.5).
+
+    `first` is the rule of a step that says the same of it.
+    """
+    (first or before_priority)(game)
     if game.state.result is None:
         game.set("moment", "priority")
         game.set("holder", player)
 
 
 @rule("priority as a step begins", "117.3a", kind="priority")
-def active_player_gets_priority(game: Game) -> None:
+def active_player_gets_priority(game: Game, first: Callable[[Game], bool] | None = None) -> bool:
     """The active player receives priority at the beginning of most steps and phases."""
-    give_priority(game, game.turn.active)
+    give_priority(game, game.turn.active, first)
+    return True
 
 
 @rule("before priority", "117.5", kind="priority")
@@ -101,38 +98,15 @@ def before_priority(game: Game) -> bool:
 def end_step(game: Game) -> None:
     """End the step: mana empties, effects that last until then expire, the next step is due (500.2-5)."""
     empty_pools(game)
-    step = game.turn.step
-    if step == "end of combat":
+    if game.turn.step == "end of combat":
         end_combat(game)
-    if step == "cleanup":
-        next_turn(game)
-        return
-    game.set("turn", msgspec.structs.replace(game.turn, step=step_after(game)))
-    game.set("moment", "step begins")
-    game.set("passed", ())
+    proceed(game, game.turn.to_come)
 
 
 @rule("step without priority", "500.3", kind="turn structure")
 def end_without_priority(game: Game) -> None:
     """A step in which no players receive priority ends when its specified actions are completed."""
     end_step(game)
-
-
-def step_after(game: Game) -> str:
-    """The step that follows: without attackers, blocks and damage are skipped (506.1, 508.8)."""
-    following = STEPS[STEPS.index(game.turn.step) + 1]
-    if following == "declare blockers" and not (game.combat and game.combat.attacks):
-        return skip_combat(game)
-    if following == "first-strike combat damage" and not damage.first_strike_needed(game):
-        return "combat damage"
-    return following
-
-
-@rule("no attackers", "508.8", kind="turn structure")
-def skip_combat(game: Game) -> str:
-    """If no creatures are declared as attackers, the declare blockers and combat damage steps are skipped."""
-    game.trace.say("No creature attacks: the declare blockers and combat damage steps are skipped.")
-    return "end of combat"
 
 
 PHASES_END_WITH = ("draw", "precombat main", "end of combat", "postcombat main", "cleanup")
@@ -177,27 +151,6 @@ def expire(game: Game, duration: Duration) -> None:
         game.set("lasting", tuple(each for each in game.state.lasting if each not in ending))
         names = (f"{game.name(each.context.source)} ({each.text})" for each in ending)
         game.trace.say(f"Effects end: {'; '.join(names)}.")
-
-
-@rule("next turn", "500.1", kind="turn structure")
-def next_turn(game: Game) -> None:
-    """After the cleanup step the next player's turn begins (102.1, 500.7)."""
-    extra = game.state.extra_turns
-    order = game.state.order
-    player = extra[-1] if extra else order[(order.index(game.turn.active) + 1) % len(order)]
-    while game.player(player).lost:
-        player = order[(order.index(player) + 1) % len(order)]
-    game.set("extra_turns", extra[:-1])
-    game.set("turn", Turn(game.turn.number + 1, player, "untap"))
-    game.set("history", ())
-    game.set("mandatory_since", 0)
-    game.set("heights", ())
-    game.set("activated_this_turn", ())
-    game.set("moment", "step begins")
-    game.set("passed", ())
-    for each in game.players():
-        game.change_player(each, lands_played=0)
-    game.trace.say(f"{game.name(player)}'s turn {game.turn.number} begins.")
 
 
 # Turn-based actions (703.4)
@@ -271,6 +224,39 @@ def clean_up(game: Game) -> None:
     expire(game, "end of turn")
 
 
+@rule("no priority in the untap step", "502.4", kind="priority")
+def hold_abilities(game: Game) -> bool:
+    """No player receives priority during the untap step; what triggers is held until somebody would."""
+    names = ", ".join(each.name for each in game.state.waiting)
+    if names:
+        game.trace.say(f"Nobody receives priority in the untap step; abilities of {names} wait.")
+    return True
+
+
+def end_cleanup(game: Game) -> bool:
+    """Tell whether the cleanup step ends without anybody receiving priority (514.3)."""
+    return not clean_up_again(game) and bool(nobody_acts_in_cleanup(game))
+
+
+@rule("another cleanup step", "514.3a", kind="turn structure")
+def clean_up_again(game: Game) -> bool:
+    """After state-based actions or triggered abilities players get priority, then there is another."""
+    if not before_priority(game):
+        return False
+    game.trace.say("Something happened in the cleanup step: another follows.")
+    rest, *others = game.turn.to_come
+    game.set("turn", msgspec.structs.replace(game.turn, ahead=(("cleanup", *rest), *others)))
+    active_player_gets_priority(game)
+    return True
+
+
+@rule("no priority in the cleanup step", "514.3", kind="priority")
+def nobody_acts_in_cleanup(game: Game) -> bool:
+    """Normally, no player receives priority during the cleanup step."""
+    game.trace.say("Nobody receives priority.")
+    return True
+
+
 def cleanup_step(game: Game) -> None:
     """Discard first, then damage and effects end (514.1-2)."""
     discard_to_hand_size(game)
@@ -287,3 +273,54 @@ TURN_BASED_ACTIONS: dict[str, Callable[[Game], None]] = {
     "cleanup": cleanup_step,
 }
 """What happens by itself as a step begins (703.4)."""
+
+
+# Who gets priority in which step
+
+
+def _first(name: str, number: str) -> Callable[[Game], bool]:
+    """The rule of a step by which abilities that triggered are put on the stack before priority."""
+
+    @rule(name, number, kind="priority")
+    def settle(game: Game) -> bool:
+        """Abilities that triggered are put onto the stack before the active player gets priority."""
+        return before_priority(game)
+
+    return settle
+
+
+def _priority(name: str, number: str, first: Callable[[Game], bool] | None = None) -> Callable[[Game], bool]:
+    """The rule by which the active player gets priority in a step."""
+
+    @rule(name, number, kind="priority")
+    def give(game: Game) -> bool:
+        """The active player gets priority once the turn-based actions of the step are over."""
+        return active_player_gets_priority(game, first)
+
+    return give
+
+
+PRIORITY: Final = {
+    "upkeep": _priority(
+        "priority in the upkeep step", "503.1", _first("abilities before priority in upkeep", "503.1a")
+    ),
+    "draw": _priority("priority in the draw step", "504.2"),
+    "precombat main": _priority("priority in the main phase", "505.6"),
+    "postcombat main": _priority("priority in the second main phase", "505.6"),
+    "beginning of combat": _priority("priority at the beginning of combat", "507.2"),
+    "declare attackers": _priority(
+        "priority after attackers", "508.2", _first("abilities before priority after attackers", "508.2b")
+    ),
+    "declare blockers": _priority(
+        "priority after blockers", "509.4", _first("abilities before priority after blockers", "509.4a")
+    ),
+    "first-strike combat damage": _priority(
+        "priority after first-strike damage", "510.3", _first("abilities before priority after it", "510.3a")
+    ),
+    "combat damage": _priority(
+        "priority after combat damage", "510.3", _first("abilities before priority after damage", "510.3a")
+    ),
+    "end of combat": _priority("priority at the end of combat", "511.1"),
+    "end": _priority("priority in the end step", "513.1"),
+}
+"""What lets the active player get priority in each step."""

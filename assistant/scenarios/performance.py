@@ -29,7 +29,6 @@ from engine.play import Advance, advance, open_game
 from engine.priority import Pass
 from engine.state import State
 from engine.trace import Step
-from engine.turn import STEPS
 from engine.zones import Zone
 
 MOST_MOMENTS = 5000
@@ -233,13 +232,14 @@ class Performance:
     def _is_before(self, at: At) -> bool:
         """Tell whether the step for a declaration is still to begin; ScenarioError where it has begun."""
         turn = self.state.turn
-        step = at.step or turn.step
-        now = (turn.number, STEPS.index(turn.step))
-        due = (at.turn or turn.number, STEPS.index(step) if now[0] == (at.turn or now[0]) else 0)
-        begun = at.step is not None and now == due and self.state.moment != "step begins"
-        if now > due or begun:
+        number, step = at.turn or turn.number, at.step or turn.step
+        if turn.number < number:
+            return True
+        here = turn.step == step and turn.nth >= at.nth
+        begun = here and at.step is not None and self.state.moment != "step begins"
+        if turn.number > number or begun or not (here or turn.comes(step)):
             raise ScenarioError(f"it is turn {turn.number}, {turn.step}, when this action is due.")
-        return now < due
+        return not here
 
     def _refuse_unasked(self, action: ActionShape) -> None:
         """Where no declaration was possible, nobody was asked for one: say what made it impossible."""
@@ -279,13 +279,13 @@ class Performance:
         if not at_rest or stack:
             return False
         turn = self.state.turn
-        here = (turn.number, STEPS.index(turn.step))
-        wanted = (until.turn or turn.number, STEPS.index(until.step) if until.step else 0)
-        if until.turn is None and self.watched is None:
-            self.watched = turn.number + (STEPS.index(turn.step) > wanted[1])
-        if until.turn is None:
-            wanted = (self.watched or turn.number, wanted[1])
-        return here >= wanted
+        wanted = until.step or turn.step
+        here = turn.step == wanted and turn.nth >= until.nth
+        if self.watched is None:
+            self.watched = until.turn or turn.number + (not here and not turn.comes(wanted))
+        if turn.number == self.watched and until.step is not None:
+            return here or not turn.comes(wanted)
+        return turn.number >= self.watched
 
     def _resolved(self, action: ActionShape, stack: tuple[int, ...]) -> bool:
         if action.resolve == "all":

@@ -16,8 +16,8 @@ from engine.errors import UncompiledText
 from engine.mana import MANA_TYPES, Mana
 from engine.objects import Player
 from engine.oracle.compiler import compile_face
+from engine.phases import STEPS
 from engine.situation import Placed, Situation
-from engine.turn import STEPS
 from engine.zones import Zone
 from model import Face
 

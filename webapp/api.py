@@ -25,7 +25,7 @@ from assistant.answers import (
 )
 from assistant.errors import BadInput
 from assistant.library import Library
-from webapp.replaying import ReplayRequest, replayed
+from webapp.replaying import ReplayRequest, in_time, replayed
 
 MOST_HITS = 100
 MOST_DEPTH = 3
@@ -212,7 +212,7 @@ OPERATIONS = (
         "/api/ask",
         "A question in plain words, answered with the rules that it rests on",
         AskAnswer,
-        lambda library, body, edition: library.ask(body.question, body.edition or edition),
+        lambda library, body, edition: in_time(lambda: library.ask(body.question, body.edition or edition)),
         (EDITION,),
         body=Question,
     ),

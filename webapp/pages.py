@@ -26,6 +26,7 @@ from webapp.reading import (
     places_of_section,
     timeline,
 )
+from webapp.replaying import in_time
 from webapp.scenarios import situation_of
 
 HITS_ON_A_PAGE = 50
@@ -216,7 +217,7 @@ class Pages:
         """Answer the question in the address; without any, offer the box."""
         question = request.args.get("q", "").strip()
         key = self._library.edition_key(request.args.get("edition") or None)
-        answer = self._library.ask(question, key) if question else None
+        answer = in_time(lambda: self._library.ask(question, key)) if question else None
         situation = situation_of(self._library, answer)
         return render_template(
             "ask.html", edition=self._editions[key], question=question, answer=answer, situation=situation

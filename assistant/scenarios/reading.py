@@ -73,7 +73,10 @@ def read_each(path: Path) -> tuple[ReadScenario | ScenarioError, ...]:
 def parse_each(text: str, file: str = "") -> tuple[ReadScenario | ScenarioError, ...]:
     """Read the scenarios in a text, each of them or what is wrong with it."""
     try:
+        _refuse_aliases(text, file)
         nodes = [node for node in yaml.compose_all(text, Loader=yaml.CSafeLoader) if node is not None]
+    except ScenarioError as fault:
+        return (fault,)
     except yaml.YAMLError as fault:
         mark = getattr(fault, "problem_mark", None)
         problem = getattr(fault, "problem", None) or "it is not YAML"
@@ -81,6 +84,15 @@ def parse_each(text: str, file: str = "") -> tuple[ReadScenario | ScenarioError,
     if not nodes:
         return (ScenarioError("it holds no scenario; one begins with `name:`.", file=file),)
     return tuple(_read_or_fault(node, file) for node in nodes)
+
+
+def _refuse_aliases(text: str, file: str) -> None:
+    """Refuse the first alias of a text: a few lines of them stand for more than any memory holds."""
+    for event in yaml.parse(text, Loader=yaml.CSafeLoader):
+        if isinstance(event, yaml.AliasEvent):
+            line = event.start_mark.line + 1 if event.start_mark else 0
+            sentence = f"`*{event.anchor}` repeats what stands elsewhere; write it out here."
+            raise ScenarioError(sentence, file=file, line=line)
 
 
 def _all_read(found: tuple[ReadScenario | ScenarioError, ...]) -> tuple[ReadScenario, ...]:

@@ -1,5 +1,6 @@
 import pytest
 
+from assistant.library import Library
 from webapp import replaying
 
 LEGENDS = """
@@ -105,3 +106,17 @@ def test_a_number_that_no_board_can_hold_is_refused(client):
     response = post(client, scenario=rich, boards=True)
     assert response.status_code == 400
     assert "grows beyond all bounds" in response.json["detail"]
+
+
+@pytest.mark.parametrize("address", ["/ask?q=What+is+trample%3F", "/api/ask"])
+def test_a_question_that_takes_too_long_is_broken_off(client, monkeypatch, address):
+    def endless(*_):
+        while True:
+            sum(range(1000))
+
+    monkeypatch.setattr(replaying, "SECONDS", 0.1)
+    monkeypatch.setattr(Library, "ask", endless)
+    question = {"question": "What is trample?"}
+    response = client.post(address, json=question) if "api" in address else client.get(address)
+    assert response.status_code == 400
+    assert "takes longer than 0.1 seconds" in response.text

@@ -70,6 +70,16 @@ class Both(Condition, frozen=True):
         return all(each.holds(view, context) for each in self.conditions)
 
 
+class Either(Condition, frozen=True):
+    """At least one of several conditions."""
+
+    conditions: tuple[Condition, ...]
+
+    def holds(self, view: View, context: Context) -> bool:
+        """One holds."""
+        return any(each.holds(view, context) for each in self.conditions)
+
+
 class Unless(Condition, frozen=True):
     """The opposite of a condition."""
 

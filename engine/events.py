@@ -324,6 +324,7 @@ class BecomesBlocked(Event, frozen=True, kw_only=True):
 
     object: int
     by: tuple[int, ...]
+    defender: int = 0
 
 
 class LeavesCombat(Event, frozen=True, kw_only=True):

@@ -7,7 +7,7 @@ words of the layers (613.1), so that effects which cannot meet are not tried aga
 from __future__ import annotations
 
 import operator
-from typing import Final, Literal
+from typing import Final, Literal, Protocol, get_args
 
 import msgspec
 
@@ -144,6 +144,31 @@ class Compared(Filter, frozen=True):
         return frozenset({"copy"} if self.what == "mana value" else {"copy", "power/toughness", "state"})
 
 
+class Value(Protocol):
+    """A number that is worked out when it is asked for: a quantity (quantities.py)."""
+
+    def value(self, view: View, context: Context) -> int:
+        """The number now."""
+        ...
+
+
+class ComparedTo(Filter, frozen=True):
+    """A comparison with a number that is worked out: "with power less than ~'s power"."""
+
+    what: Literal["power", "toughness", "mana value"]
+    relation: Literal["<", "<=", "=", ">=", ">", "!="]
+    number: Value
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Compare with the number as it is now."""
+        limit = self.number.value(view, context)
+        return Compared(self.what, self.relation, limit).matches(view, id, context)
+
+    def reads(self) -> frozenset[Aspect]:
+        """Whatever the number may hang on."""
+        return frozenset(get_args(Aspect))
+
+
 class Controlled(Filter, frozen=True):
     """Who controls it (108.4)."""
 
@@ -259,6 +284,31 @@ class IsPlayer(Filter, frozen=True):
     def reads(self) -> frozenset[Aspect]:
         """Nothing."""
         return frozenset()
+
+
+class MostLife(Filter, frozen=True):
+    """The player with the most life, or one tied for it."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Compare with every player's life."""
+        if not view.is_player(id):
+            return False
+        return all(view.player(id).life >= view.player(each).life for each in view.players())
+
+
+class Blocking(Filter, frozen=True):
+    """A creature that blocks something: "creature blocking it"."""
+
+    attacker: Filter
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask the combat phase whom it blocks."""
+        blocked = view.combat.blocked_by(id) if view.combat else ()
+        return any(self.attacker.matches(view, each, context) for each in blocked)
+
+    def reads(self) -> frozenset[Aspect]:
+        """The combat phase, and what its part reads."""
+        return self.attacker.reads() | {"state"}
 
 
 class AllOf(Filter, frozen=True):

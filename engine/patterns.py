@@ -218,7 +218,13 @@ class InCombat(Pattern, frozen=True):
     """A creature attacks, blocks, becomes blocked or attacks without that (509.5g), taps or untaps."""
 
     what: Literal[
-        "attacks", "blocks", "becomes blocked", "isn't blocked", "becomes tapped", "becomes untapped"
+        "attacks",
+        "attacks alone",
+        "blocks",
+        "becomes blocked",
+        "isn't blocked",
+        "becomes tapped",
+        "becomes untapped",
     ]
     filter: Filter = Anything()
 
@@ -226,6 +232,7 @@ class InCombat(Pattern, frozen=True):
         """Match the kind of event and the creature."""
         kinds: dict[str, Any] = {
             "attacks": Attacks,
+            "attacks alone": Attacks,
             "blocks": Blocks,
             "becomes blocked": BecomesBlocked,
             "isn't blocked": BecomesBlocked,
@@ -234,7 +241,54 @@ class InCombat(Pattern, frozen=True):
         }
         if isinstance(event, BecomesBlocked) and bool(event.by) is not (self.what == "becomes blocked"):
             return False
+        if self.what == "attacks alone" and (view.combat is None or len(view.combat.attacks) != 1):
+            return False  # 506.5: it is the only creature declared as an attacker
         return isinstance(event, kinds[self.what]) and self.filter.matches(view, event.affected, context)
+
+
+class AttacksDefender(Pattern, frozen=True):
+    """ "Whenever a creature attacks you": a creature is declared to attack a player or permanent (508.3)."""
+
+    attacker: Filter
+    defender: Filter
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the attacker and what it attacks."""
+        return (
+            isinstance(event, Attacks)
+            and self.attacker.matches(view, event.object, context)
+            and self.defender.matches(view, event.defender, context)
+        )
+
+
+class AttacksWith(Pattern, frozen=True):
+    """ "Whenever ~ and at least two other creatures attack": it attacks, and so many others do (508.3)."""
+
+    attacker: Filter
+    others: Filter
+    least: int = 1
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the attacker, and count the others among the creatures attacking by then."""
+        if not isinstance(event, Attacks) or not self.attacker.matches(view, event.object, context):
+            return False
+        attackers = (each.attacker for each in view.combat.attacks) if view.combat else ()
+        return sum(1 for each in attackers if self.others.matches(view, each, context)) >= self.least
+
+
+class BlocksAttacker(Pattern, frozen=True):
+    """A creature blocks another: "becomes blocked by a creature without flanking" (509.3c-d)."""
+
+    blocker: Filter
+    attacker: Filter
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match each pair of blocker and attacker by itself."""
+        return (
+            isinstance(event, Blocks)
+            and self.blocker.matches(view, event.object, context)
+            and self.attacker.matches(view, event.attacker, context)
+        )
 
 
 class BecomesTargeted(Pattern, frozen=True):

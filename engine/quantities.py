@@ -6,6 +6,7 @@ from typing import Literal
 
 import msgspec
 
+from engine.events import Attacks, StepBegins
 from engine.filters import Filter
 from engine.selections import Selection
 from engine.view import Context, View
@@ -114,6 +115,31 @@ class Plus(Quantity, frozen=True):
     def value(self, view: View, context: Context) -> int:
         """The sum."""
         return self.of.value(view, context) + self.more
+
+
+class AtLeast(Quantity, frozen=True):
+    """A number that is no less than another: "for each beyond the first"."""
+
+    least: int
+    of: Quantity
+
+    def value(self, view: View, context: Context) -> int:
+        """The greater of the two."""
+        return max(self.least, self.of.value(view, context))
+
+
+class OpponentsAttacked(Quantity, frozen=True):
+    """How many opponents the player has attacked with creatures this combat (702.121a)."""
+
+    def value(self, view: View, context: Context) -> int:
+        """Count the players whom attackers were declared for since this combat phase began."""
+        attacked: set[int] = set()
+        for event in view.history:
+            if isinstance(event, StepBegins) and event.step == "beginning of combat":
+                attacked.clear()
+            elif isinstance(event, Attacks) and event.player == context.controller:
+                attacked.add(event.defender)
+        return sum(1 for each in attacked if each in view.opponents(context.controller))
 
 
 class Half(Quantity, frozen=True):

@@ -121,6 +121,19 @@ class ControllerOf(Selection, frozen=True):
         return tuple(dict.fromkeys(view.controller(id) for id in self.of.select(view, context)))
 
 
+class DefendingPlayer(Selection, frozen=True):
+    """The player whom the attacking source attacks, or whose planeswalker or battle (508.5)."""
+
+    def select(self, view: View, context: Context) -> tuple[int, ...]:
+        """By the attack that triggered the ability, else by the source's attack now."""
+        defender = getattr(context.event, "defender", 0)
+        if not defender:
+            attack = view.combat.attack_of(context.source) if view.combat else None
+            defender = attack.defender if attack is not None else 0
+        player = defending_player(view, defender)
+        return (player,) if player else ()
+
+
 class OwnerOf(Selection, frozen=True):
     """The owner of what is selected."""
 
@@ -129,3 +142,12 @@ class OwnerOf(Selection, frozen=True):
     def select(self, view: View, context: Context) -> tuple[int, ...]:
         """Each owner once."""
         return tuple(dict.fromkeys(view.object(id).owner for id in self.of.select(view, context)))
+
+
+def defending_player(view: View, defender: int) -> int:
+    """The player attacked, or who controls the planeswalker or protects the battle; 0 for none (508.5)."""
+    if not defender or view.is_player(defender):
+        return defender
+    if "Battle" in view.characteristics(defender).types:
+        return view.object(defender).protector
+    return view.controller(defender)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.events import Event
 from engine.objects import Combat, Object, Player, Turn
 from engine.state import State
 from engine.zones import Zone
@@ -21,6 +22,11 @@ class StateView:
     def combat(self) -> Combat | None:
         """The combat phase, None outside it."""
         return self.state.combat
+
+    @property
+    def history(self) -> tuple[Event, ...]:
+        """The events performed this turn, in their order."""
+        return self.state.history
 
     def exists(self, id: int) -> bool:
         """Tell whether the id is that of an object that is where it was."""

@@ -53,6 +53,11 @@ class View(Protocol):
         """The combat phase, None outside it."""
         ...
 
+    @property
+    def history(self) -> tuple[Any, ...]:
+        """The events performed this turn, in their order; continuous effects may not ask for them."""
+        ...
+
     def object(self, id: int) -> Object:
         """An object, or the last known one of that id where it is gone."""
         ...

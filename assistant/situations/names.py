@@ -9,7 +9,7 @@ from typing import Protocol
 import msgspec
 
 from assistant.situations.words import ENDS, Sentences
-from engine.oracle.subtypes import SINGULARS, SUBTYPES
+from engine.subtypes import SINGULARS, SUBTYPES
 from model import Card
 
 MOST_WORDS = 12

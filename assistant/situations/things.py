@@ -11,7 +11,7 @@ from assistant.situations.names import Lexicon, read_name
 from assistant.situations.people import read_whose
 from assistant.situations.words import NUMBERS, Sentences
 from engine.oracle.reader import Misread
-from engine.oracle.subtypes import SINGULARS, SUBTYPES
+from engine.subtypes import SINGULARS, SUBTYPES
 
 KEYWORDS: Final = (
     "first strike", "double strike", "flying", "deathtouch", "lifelink", "trample", "vigilance", "haste",

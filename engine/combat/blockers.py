@@ -9,13 +9,14 @@ from engine.abilities import Restriction
 from engine.board import Board
 from engine.combat.attackers import is_pairs
 from engine.combat.block_options import Barred, BlockOptions, most_obeyed
-from engine.combat.removal import defending_player, update
+from engine.combat.removal import update
 from engine.decisions import Answer, Decision, Order
 from engine.errors import IllegalAction, IllegalAnswer
 from engine.events import BecomesBlocked, Blocks
 from engine.game import Game
 from engine.objects import Attack
 from engine.registry import M10, in_force, rule
+from engine.selections import defending_player
 from engine.whiteboard import performs
 
 
@@ -25,7 +26,7 @@ def declare(game: Game) -> None:
     if game.combat is None or not game.combat.attacks:
         return
     attacks = game.combat.attacks
-    defending = {defending_player(game, each) for each in attacks}
+    defending = {defending_player(game, each.defender) for each in attacks}
     pairs: list[tuple[int, int]] = []
     for player in game.players():
         if player in defending:
@@ -36,7 +37,10 @@ def declare(game: Game) -> None:
     }
     game.happen(
         *(Blocks(object=blocker, attacker=attacker) for blocker, attacker in pairs),
-        *(BecomesBlocked(object=attacker, by=by) for attacker, by in blocked_by.items()),
+        *(
+            BecomesBlocked(object=each.attacker, by=blocked_by[each.attacker], defender=each.defender)
+            for each in attacks
+        ),
     )
     ordering = in_force("damage assignment order", game.date)
     if ordering is not None:
@@ -157,7 +161,7 @@ def why_not(game: Board, player: int, id: int) -> IllegalAction | None:
 
 def _attackers_of(game: Game, player: int) -> tuple[int, ...]:
     attacks = game.combat.attacks if game.combat else ()
-    return tuple(each.attacker for each in attacks if defending_player(game, each) == player)
+    return tuple(each.attacker for each in attacks if defending_player(game, each.defender) == player)
 
 
 def objection(game: Game, player: int, answer: Answer) -> IllegalAction | None:

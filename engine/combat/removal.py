@@ -6,18 +6,8 @@ import msgspec
 
 from engine.board import Board
 from engine.events import ControlChanged, Event, LeavesCombat
-from engine.objects import Attack
 from engine.registry import rule
 from engine.whiteboard import performs, possible, results_in
-
-
-def defending_player(game: Board, attack: Attack) -> int:
-    """The player attacked, or who controls the planeswalker or protects the battle; 0 for none (508.5)."""
-    if not attack.defender or game.is_player(attack.defender):
-        return attack.defender
-    if "Battle" in game.characteristics(attack.defender).types:
-        return game.object(attack.defender).protector
-    return game.controller(attack.defender)
 
 
 def update(game: Board) -> None:

@@ -36,6 +36,21 @@ class LoseLife(Instruction, frozen=True):
         return context
 
 
+class DrainLife(Instruction, frozen=True):
+    """ "Each opponent loses 1 life and you gain life equal to the total life lost this way"."""
+
+    who: Selection
+    amount: Quantity
+    gains: Selection
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Each player meant loses it; what was lost in all is gained."""
+        amount = self.amount.value(table, context)
+        lost = lose_life(table, context.source, self.who.select(table, context), amount)
+        gain_life(table, context.source, self.gains.select(table, context), lost or 0)
+        return context
+
+
 @rule("gaining life by an effect", "119.3", kind="life")
 def gain_life(table: Table, source: int, players: tuple[int, ...], amount: int) -> None:
     """A player's life total is adjusted by what an effect gives; 0 is no gain at all."""
@@ -44,7 +59,9 @@ def gain_life(table: Table, source: int, players: tuple[int, ...], amount: int) 
 
 
 @rule("losing life by an effect", "119.3", kind="life")
-def lose_life(table: Table, source: int, players: tuple[int, ...], amount: int) -> None:
-    """A player's life total is adjusted by what an effect takes."""
-    if amount > 0:
-        table.happen(*(LifeLoss(source=source, player=player, amount=amount) for player in players))
+def lose_life(table: Table, source: int, players: tuple[int, ...], amount: int) -> int:
+    """A player's life total is adjusted by what an effect takes; gives how much was lost in all."""
+    if amount <= 0:
+        return 0
+    losses = (LifeLoss(source=source, player=player, amount=amount) for player in players)
+    return sum(each.amount for each in table.happen(*losses) if isinstance(each, LifeLoss))

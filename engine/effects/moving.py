@@ -23,6 +23,7 @@ class MoveTo(Instruction, frozen=True):
     position: Position = "top"
     tapped: bool = False
     origin: Zone | None = None
+    counters: tuple[tuple[str, int], ...] = ()
 
     def follow(self, table: Table, context: Context) -> Context:
         """Move what is selected and still there, all at once; "it" is then what it became."""
@@ -75,6 +76,7 @@ def put_into_zone(table: Table, wanted: MoveTo, context: Context, ids: tuple[int
                 if arriving
                 else 0,
                 tapped=wanted.tapped,
+                counters=wanted.counters,
             )
             for id in ids
         )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from engine.filters import Filter
+from engine.selections import defending_player
 from engine.view import Context, View
 
 
@@ -66,3 +67,28 @@ class DefenderControls(Allows, frozen=True):
             view.controller(each) in players and self.filter.matches(view, each, context)
             for each in view.battlefield()
         )
+
+
+class UnlessDefenderControls(Allows, frozen=True):
+    """ "Can't be blocked as long as the defending player controls an Island" (702.14c)."""
+
+    filter: Filter
+
+    def __call__(self, view: View, id: int, about: tuple[int, ...], context: Context) -> bool:
+        """Allowed where the player whom it attacks controls none."""
+        attack = view.combat.attack_of(id) if view.combat else None
+        player = defending_player(view, attack.defender) if attack is not None else 0
+        return not any(
+            view.controller(each) == player and self.filter.matches(view, each, context)
+            for each in view.battlefield()
+        )
+
+
+class WithoutCounter(Allows, frozen=True):
+    """ "Can't block as long as it has a +1/+1 counter on it"."""
+
+    kind: str
+
+    def __call__(self, view: View, id: int, about: tuple[int, ...], context: Context) -> bool:
+        """Allowed where it has no such counter."""
+        return not view.object(id).counter(self.kind)

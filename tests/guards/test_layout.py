@@ -24,7 +24,7 @@ LEAVES_OF_ENGINE = ("engine/keywords/", "engine/actions/", "engine/variants/", "
 VOCABULARY = {
     "abilities", "characteristics", "conditions", "costs", "decisions", "errors", "events", "filters",
     "instructions", "mana", "mana_abilities", "modifications", "patterns", "quantities", "registry",
-    "selections", "view", "zones", "effects",
+    "selections", "subtypes", "view", "zones", "effects",
 }  # fmt: skip
 
 

@@ -10,7 +10,7 @@ from engine.oracle.grammar.keywords import granted
 from engine.oracle.grammar.moving import for_each
 from engine.oracle.grammar.phrases import CARD_TYPE_WORDS, SUPERTYPE_WORDS, description
 from engine.oracle.reader import Misread, Reader
-from engine.oracle.subtypes import SUBTYPES
+from engine.subtypes import SUBTYPES
 
 PREDEFINED_TOKENS = ("Treasure", "Food", "Gold", "Clue")
 """The tokens that 111.10 defines by their name."""

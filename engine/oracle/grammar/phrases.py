@@ -37,7 +37,7 @@ from engine.oracle.ast.phrases import (
 )
 from engine.oracle.grammar.keyword_names import PLAIN_KEYWORDS
 from engine.oracle.reader import Misread, Reader
-from engine.oracle.subtypes import SINGULARS, SUBTYPES, plural
+from engine.subtypes import SINGULARS, SUBTYPES, plural
 from engine.zones import Zone
 
 NUMBER_WORDS: Final = (

@@ -47,7 +47,7 @@ from engine.oracle.grammar.phrases import (
     thing,
 )
 from engine.oracle.reader import Reader
-from engine.oracle.subtypes import SINGULARS, SUBTYPES, plural
+from engine.subtypes import SINGULARS, SUBTYPES, plural
 
 _STATIC_ACTIONS = (Change, LoseAbilities, Cant, BasePower)
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from functools import singledispatch
+from typing import Final
 
 from engine.abilities import Keyword
 from engine.characteristics import Ability
-from engine.filters import Filter
+from engine.filters import Filter, Not, OfType
 from engine.oracle.ast.effects import Granted, KeywordUse, Landwalk, Payment
 from engine.oracle.ast.phrases import Description, Number
 from engine.oracle.lowering.phrases import (
@@ -16,6 +17,13 @@ from engine.oracle.lowering.phrases import (
 from engine.oracle.lowering.scope import Unperformable
 from engine.oracle.printing.costs import keyword as printed_keyword
 from engine.registry import KEYWORDS
+
+_LANDS: Final[dict[str, Filter]] = {
+    "nonbasic": Not(OfType("Basic", "supertypes")),
+    "legendary": OfType("Legendary", "supertypes"),
+    "snow": OfType("Snow", "supertypes"),
+}
+"""The qualities of a landwalk that are no land types (702.14c)."""
 
 
 @singledispatch
@@ -56,7 +64,7 @@ def _parameters(use: KeywordUse) -> tuple[object, ...]:
         case Description():
             return (_quality(use.parameter),)
         case Landwalk(land=land):
-            return (land,)
+            return (_LANDS.get(land, OfType(land, "subtypes")),)
     raise Unperformable("this parameter is not performed")
 
 

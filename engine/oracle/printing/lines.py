@@ -54,7 +54,7 @@ from engine.oracle.printing.phrases import (
     thing,
 )
 from engine.oracle.printing.sentences import condition, sentences
-from engine.oracle.subtypes import plural
+from engine.subtypes import plural
 
 
 def written(what: Node) -> str:

@@ -41,7 +41,7 @@ from engine.oracle.ast.phrases import (
     You,
 )
 from engine.oracle.grammar.phrases import NUMBER_WORDS
-from engine.oracle.subtypes import plural
+from engine.subtypes import plural
 
 
 def number_word(number: int) -> str:

@@ -11,7 +11,7 @@ from engine.oracle.grammar.keyword_names import PLAIN_KEYWORDS
 from engine.oracle.grammar.lines import line
 from engine.oracle.printing.lines import written
 from engine.oracle.reader import Reader
-from engine.oracle.subtypes import CREATURE_TYPES
+from engine.subtypes import CREATURE_TYPES
 
 CARD_TYPES = ("Artifact", "Creature", "Enchantment", "Land", "Planeswalker")
 kinds = st.one_of(

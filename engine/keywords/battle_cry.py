@@ -1,0 +1,28 @@
+"""Battle cry (702.91)."""
+
+from __future__ import annotations
+
+from engine.abilities import Triggered
+from engine.characteristics import Ability
+from engine.filters import AllOf, Itself, Not, Status
+from engine.instructions import Begin, Effect
+from engine.modifications import ModifyPowerToughness
+from engine.patterns import InCombat
+from engine.quantities import Fixed
+from engine.registry import keyword
+from engine.selections import Each
+
+
+@keyword("battle cry", "702.91")
+def battle_cry() -> tuple[Ability, ...]:
+    """Whenever it attacks, each other attacking creature gets +1/+0 until end of turn (702.91a)."""
+    grow = ModifyPowerToughness(Fixed(1), Fixed(0))
+    others = Each(AllOf((Not(Itself()), Status("attacking"))))
+    return (
+        Triggered(
+            rule="702.91a",
+            text="each other attacking creature gets +1/+0 until end of turn",
+            pattern=InCombat("attacks", Itself()),
+            effect=Effect((Begin("end of turn", others, modifications=(grow,), text="gets +1/+0"),)),
+        ),
+    )

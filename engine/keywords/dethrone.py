@@ -1,0 +1,26 @@
+"""Dethrone (702.105)."""
+
+from __future__ import annotations
+
+from engine.abilities import Triggered
+from engine.characteristics import Ability
+from engine.effects.counters import PutCounters
+from engine.filters import Itself, MostLife
+from engine.instructions import Effect
+from engine.patterns import AttacksDefender
+from engine.quantities import Fixed
+from engine.registry import keyword
+from engine.selections import Source
+
+
+@keyword("dethrone", "702.105")
+def dethrone() -> tuple[Ability, ...]:
+    """Whenever it attacks the player with the most life or tied for it, it grows (702.105a)."""
+    return (
+        Triggered(
+            rule="702.105a",
+            text="put a +1/+1 counter on it",
+            pattern=AttacksDefender(Itself(), MostLife()),
+            effect=Effect((PutCounters("+1/+1", Fixed(1), Source()),)),
+        ),
+    )

@@ -1,0 +1,38 @@
+"""Modular (702.43)."""
+
+from __future__ import annotations
+
+from engine.abilities import Replacement, Triggered
+from engine.characteristics import Ability
+from engine.effects.counters import PutCounters
+from engine.effects.replacing import EnterWithCounters
+from engine.filters import AllOf, Itself, OfType
+from engine.instructions import Effect, May, TargetWord
+from engine.patterns import Enters, Moves
+from engine.quantities import CountersOn, Fixed
+from engine.registry import keyword
+from engine.selections import EventObject, Targets, You
+from engine.zones import Zone
+
+
+@keyword("modular", "702.43")
+def modular(number: int) -> tuple[Ability, ...]:
+    """It enters with N +1/+1 counters, which an artifact creature may get when it dies (702.43a)."""
+    there = CountersOn("+1/+1", EventObject())
+    text = "put a +1/+1 counter on target artifact creature for each +1/+1 counter on it"
+    target = TargetWord(AllOf((OfType("Artifact"), OfType("Creature"))), text="target artifact creature")
+    return (
+        Replacement(
+            rule="702.43a",
+            text=f"~ enters with {number} +1/+1 counter{'s' * (number > 1)} on it",
+            pattern=Enters(Itself()),
+            edit=EnterWithCounters("+1/+1", Fixed(number)),
+            everywhere=True,
+        ),
+        Triggered(
+            rule="702.43a",
+            text=f"you may {text}",
+            pattern=Moves(Itself(), Zone.BATTLEFIELD, Zone.GRAVEYARD),
+            effect=Effect((May(You(), (PutCounters("+1/+1", there, Targets()),), text=text),), (target,)),
+        ),
+    )

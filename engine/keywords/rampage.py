@@ -1,0 +1,29 @@
+"""Rampage (702.23)."""
+
+from __future__ import annotations
+
+from engine.abilities import Triggered
+from engine.characteristics import Ability
+from engine.filters import Blocking, Itself
+from engine.instructions import Begin, Effect
+from engine.modifications import ModifyPowerToughness
+from engine.patterns import InCombat
+from engine.quantities import AtLeast, Count, Plus, Times
+from engine.registry import keyword
+from engine.selections import Source
+
+
+@keyword("rampage", "702.23")
+def rampage(number: int) -> tuple[Ability, ...]:
+    """Whenever it becomes blocked, it gets +N/+N for each creature blocking it beyond the first (702.23a)."""
+    bonus = Times(number, AtLeast(0, Plus(Count(Blocking(Itself())), -1)))
+    text = f"gets +{number}/+{number} for each creature blocking it beyond the first"
+    grow = ModifyPowerToughness(bonus, bonus)
+    return (
+        Triggered(
+            rule="702.23a",
+            text=f"it {text} until end of turn",
+            pattern=InCombat("becomes blocked", Itself()),
+            effect=Effect((Begin("end of turn", Source(), modifications=(grow,), text=text),)),
+        ),
+    )

@@ -9,35 +9,64 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from assistant.scenarios.coverage import Coverage
+from assistant.scenarios.coverage import Coverage, Scope
 from cli.terminal import print_parts
 
 MOST = 8
 """How many numbers of a list are shown; --json has them all."""
 
 
-def show_coverage(found: Coverage) -> None:
-    """Print what was found."""
-    table = Table.grid(padding=(0, 2))
-    table.add_column(justify="right", style="bold")
-    table.add_column()
-    table.add_row(str(found.rules), f"rules in {found.edition}")
-    table.add_row(str(found.acting), "of them tell the game to do something")
-    table.add_row(str(found.performed), f"of these {found.scenarios} scenarios perform")
-    if found.asserted is not None:
-        table.add_row(str(found.asserted), "of these some scenario misses when they are switched off")
-    parts: list[RenderableType] = [table]
+def show_coverage(found: Coverage, missing: bool = False) -> None:
+    """Print what was found, and with `missing` each rule of the scope that is not covered."""
+    parts: list[RenderableType] = [_figures(found)]
     if found.not_asserted:
         parts.append(_list("performed, and nobody would miss them", found.not_asserted))
+    if found.broken:
+        parts.append(_list("missed only because the replay breaks down", found.broken))
     if found.failing:
         parts.append(_list("scenarios that fail", found.failing))
     if found.examples is not None:
         words = f"{len(found.examples['right'])} right, {len(found.examples['wrong'])} wrong"
         parts.append(Text(f"{found.examples['total']} examples in the rules: {words}"))
-    sections = groupby(found.missing, lambda number: number[:3])
-    words = ", ".join(f"{section} ({len(tuple(each))})" for section, each in sections)
-    parts.append(Padding(Text(f"Not performed, by section: {words}", "dim"), (1, 0, 0, 0)))
+    if missing and found.scope is not None:
+        parts.append(Padding(_missing(found.scope), (1, 0, 0, 0)))
+    else:
+        sections = groupby(found.missing, lambda number: number[:3])
+        words = ", ".join(f"{section} ({len(tuple(each))})" for section, each in sections)
+        parts.append(Padding(Text(f"Not performed, by section: {words}", "dim"), (1, 0, 0, 0)))
     print_parts(*parts)
+
+
+def _figures(found: Coverage) -> RenderableType:
+    """The whole document's figures, and beside them those of the scope with their shares."""
+    scope = found.scope
+    table = Table.grid(padding=(0, 2))
+    table.add_column()
+    table.add_column(justify="right", style="bold")
+    table.add_column(justify="right", style="bold")
+    if scope is None:
+        return table
+    table.add_row("", Text("all", "dim"), Text(scope.chapters, "dim"))
+    table.add_row(f"rules in {found.edition}", str(found.rules), str(scope.rules))
+    table.add_row("of them tell the game to do something", str(found.acting), str(scope.acting))
+    performed = f"{scope.performed} ({scope.share_performed:.0%})"
+    table.add_row(f"of these {found.scenarios} scenarios perform", str(found.performed), performed)
+    if found.asserted is not None and scope.share_asserted is not None:
+        asserted = f"{scope.asserted} ({scope.share_asserted:.0%})"
+        table.add_row(
+            str(found.asserted), asserted, "of these some scenario misses when they are switched off"
+        )
+    return table
+
+
+def _missing(scope: Scope) -> RenderableType:
+    table = Table.grid(padding=(0, 2))
+    table.add_column(no_wrap=True)
+    table.add_column(style="dim")
+    table.add_column()
+    for each in scope.missing:
+        table.add_row(each.rule, each.words, each.why)
+    return table
 
 
 def _list(what: str, names: tuple[str, ...]) -> RenderableType:

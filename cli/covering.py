@@ -18,6 +18,9 @@ SCENARIOS = ROOT / "tests" / "scenarios"
 @click.option("--examples", is_flag=True, help="Also say which examples of the rules are replayed.")
 @click.option("--mutate", is_flag=True, help="Also switch each rule off and see whether a scenario notices.")
 @click.option(
+    "--missing", is_flag=True, help="Also list each rule of chapters 1-6 and 703-707 that is missing."
+)
+@click.option(
     "--scenarios",
     type=click.Path(exists=True, file_okay=False, path_type=Path),
     default=SCENARIOS,
@@ -27,7 +30,7 @@ SCENARIOS = ROOT / "tests" / "scenarios"
 )
 @db_option
 @json_option
-def coverage(examples: bool, mutate: bool, scenarios: Path, db: Path, as_json: bool) -> int:
+def coverage(*, examples: bool, mutate: bool, missing: bool, scenarios: Path, db: Path, as_json: bool) -> int:
     """Tell how many rules of the edition a replay performs, and with --mutate how many one asserts."""
     from assistant.scenarios.coverage import cover, read_all  # noqa: PLC0415 - cards are compiled for it
     from assistant.scenarios.staging import open_stage  # noqa: PLC0415
@@ -35,5 +38,5 @@ def coverage(examples: bool, mutate: bool, scenarios: Path, db: Path, as_json: b
 
     library = open_library(db)
     found = cover(library, open_stage(library), read_all(scenarios), mutate=mutate, examples=examples)
-    write_json(found) if as_json else show_coverage(found)
+    write_json(found) if as_json else show_coverage(found, missing)
     return 0 if not found.failing else 1

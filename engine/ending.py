@@ -35,7 +35,7 @@ def win(game: Board, event: PlayerWins) -> None:
 
 
 @performs(GameDrawn)
-@rule("drawing the game", "104.4", kind="game ends")
+@rule("drawing the game", "104.1", kind="game ends")
 def draw_game(game: Board, event: GameDrawn) -> None:
     """The game ends for all players, and none has won."""
     _end(game, Result((), event.why, "the game is a draw"))

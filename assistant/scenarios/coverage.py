@@ -6,25 +6,23 @@ expects, not only in what it cites, as soon as that rule is switched off.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
+from collections.abc import Set as AbstractSet
 from pathlib import Path
 from typing import Any
 
 import msgspec
-import yaml
 
 from assistant.errors import BadInput
 from assistant.library import Library
 from assistant.scenarios.reading import ReadScenario, read_each
 from assistant.scenarios.replay import DEFAULT_EDITION, Stage, replay
+from assistant.scenarios.what_acts import Acting, Texts, read_table, what_acts
 from engine.registry import RULES
-from model import Citation, RuleNumber
+from model import Citation
 
-NOT_ACTING = Path(__file__).parents[2] / "data" / "parameters" / "not-acting.yaml"
-"""The rules that tell the game nothing to do, with the reasons."""
-
-_ONLY_A_REFERENCE = re.compile(r"See (?:rule|section) [^.]*(?:\.\d+[a-z]?[^.]*)*\.?")
+FIRST_WORDS = 12
+"""How many words of a missing rule are shown."""
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -34,6 +32,30 @@ class Played(msgspec.Struct, frozen=True):
     cited: frozenset[Citation]
     ok: bool
     seconds: float
+
+
+class MissingRule(msgspec.Struct, frozen=True):
+    """A rule that is not covered: its number (its edition if that is another), its first words, and why."""
+
+    rule: str
+    words: str
+    why: str
+
+
+class Scope(msgspec.Struct, frozen=True):
+    """The same figures for the chapters that are implemented whole, with every rule that is missing there.
+
+    `rules` counts those of lost sections by the older document that has them. The shares are of `acting`.
+    """
+
+    chapters: str
+    rules: int
+    acting: int
+    performed: int
+    asserted: int | None
+    share_performed: float
+    share_asserted: float | None
+    missing: tuple[MissingRule, ...]
 
 
 class Coverage(msgspec.Struct, frozen=True):
@@ -54,6 +76,7 @@ class Coverage(msgspec.Struct, frozen=True):
     scenarios: int = 0
     failing: tuple[str, ...] = ()
     examples: dict[str, Any] | None = None
+    scope: Scope | None = None
 
 
 def read_all(directory: Path) -> tuple[ReadScenario, ...]:
@@ -76,44 +99,75 @@ def cover(
     """Replay the scenarios, and with `mutate` again without each rule that acted in them."""
     played = [_play(read, stage) for read in scenarios]
     home = library.edition_key(DEFAULT_EDITION)
-    texts = library.export(home)[home]
-    acting = acting_rules(texts)
-    performed = {each.number for run in played for each in run.cited if each.edition == home} & set(acting)
+    texts = library.export()
+    acts = what_acts(home, texts)
+    cited = {each for run in played for each in run.cited}
+    performed = {each.number for each in cited if each.edition == home} & set(acts.rules)
     found = _switched_off_one_by_one(played, stage) if mutate else {}
-    asserted = {each.number for each, how in found.items() if how and each.edition == home} & performed
+    missed = {each for each, how in found.items() if how}
+    asserted = {each.number for each in missed if each.edition == home} & performed
     broken = {each.number for each in found if found[each] == "breaks" and each.number in asserted}
     return Coverage(
         edition=home,
-        rules=len(texts),
-        acting=len(acting),
+        rules=len(texts[home]),
+        acting=len(acts.rules),
         performed=len(performed),
         asserted=len(asserted) if mutate else None,
-        missing=tuple(number for number in acting if number not in performed),
-        not_asserted=tuple(number for number in acting if mutate and number in performed - asserted),
-        broken=tuple(number for number in acting if number in broken),
+        missing=tuple(number for number in acts.rules if number not in performed),
+        not_asserted=tuple(number for number in acts.rules if mutate and number in performed - asserted),
+        broken=tuple(number for number in acts.rules if number in broken),
         scenarios=len(played),
         failing=tuple(run.read.scenario.name for run in played if not run.ok),
         examples=_examples(library, home, played) if examples else None,
+        scope=_scope(acts, texts, cited, missed if mutate else None),
     )
 
 
-def acting_rules(texts: dict[str, str]) -> tuple[str, ...]:
-    """The numbers of the rules that tell the game to do something, in their order."""
-    excluded = tuple(yaml.safe_load(NOT_ACTING.read_text(encoding="utf-8")))
-    return tuple(
-        number
-        for number, text in sorted(texts.items(), key=lambda each: RuleNumber.parse(each[0]))
-        if _says_something(text) and not any(_under(number, each) for each in excluded)
+# The chapters that are implemented whole
+
+
+def _scope(
+    acts: Acting,
+    texts: Texts,
+    cited: AbstractSet[Citation],
+    missed: AbstractSet[Citation] | None,
+) -> Scope:
+    performed = cited & set(acts.scope)
+    asserted = None if missed is None else performed & missed
+    covered = performed if asserted is None else asserted
+    return Scope(
+        chapters=", ".join(_runs(read_table().scope)),
+        rules=acts.considered,
+        acting=len(acts.scope),
+        performed=len(performed),
+        asserted=None if asserted is None else len(asserted),
+        share_performed=round(len(performed) / len(acts.scope), 4),
+        share_asserted=None if asserted is None else round(len(asserted) / len(acts.scope), 4),
+        missing=tuple(_missing(each, texts, performed) for each in acts.scope if each not in covered),
     )
 
 
-def _says_something(text: str) -> bool:
-    """A title is no sentence; "See rule 704." sends the reader elsewhere."""
-    return text.rstrip('”")').endswith((".", "!", ":")) and not _ONLY_A_REFERENCE.fullmatch(text)
+def _missing(each: Citation, texts: Texts, performed: AbstractSet[Citation]) -> MissingRule:
+    if each in performed:
+        why = "performed, but no scenario fails without it"
+    elif each in _homes():
+        why = "registered, but no scenario performs it"
+    else:
+        why = "no code is registered under it"
+    rule = each.number if each.edition == DEFAULT_EDITION else str(each)
+    return MissingRule(rule, " ".join(texts[each.edition][each.number].split()[:FIRST_WORDS]), why)
 
 
-def _under(number: str, start: str) -> bool:
-    return number.startswith(start) and not number[len(start) :][:1].isdigit()
+def _runs(numbers: Iterable[int]) -> Iterable[str]:
+    """Numbers that follow one another in few words: 1, 2, 3, 7 are `1-3`, `7`."""
+    start = last = None
+    for number in [*numbers, None]:
+        if last is not None and number == last + 1:
+            last = number
+            continue
+        if start is not None:
+            yield str(start) if start == last else f"{start}-{last}"
+        start = last = number
 
 
 # Playing

@@ -26,6 +26,7 @@ def test_coverage_as_the_contract_has_it(judge, scenarios):
     assert answer["performed"] + len(answer["missing"]) == answer["acting"]
     assert answer["asserted"] is None
     assert answer["examples"] is None
+    assert answer["scope"]["chapters"] == "1-6, 703-707"
 
 
 def test_mutations_and_examples(judge, scenarios):
@@ -37,7 +38,7 @@ def test_mutations_and_examples(judge, scenarios):
 
 def test_coverage_for_people(judge, scenarios):
     shown = " ".join(judge("coverage", "--scenarios", scenarios).out.split())
-    assert "2933 rules in 2024" in shown
+    assert "rules in 2024 2933 1436" in shown
     assert "of these 1 scenarios perform" in shown
 
 
@@ -50,3 +51,9 @@ def test_a_scenario_that_fails_is_named(judge, scenarios, tmp_path):
 
 def test_the_project_has_scenarios_of_its_own():
     assert covering.SCENARIOS.is_dir()
+
+
+def test_each_missing_rule_for_people(judge, scenarios):
+    shown = " ".join(judge("coverage", "--missing", "--scenarios", scenarios).out.split())
+    assert "101.3 Any part of an instruction" in shown
+    assert "no code is registered under it" in shown

@@ -1,7 +1,7 @@
 import pytest
 
 from assistant.errors import BadInput
-from assistant.scenarios.coverage import acting_rules, cover, read_all
+from assistant.scenarios.coverage import cover, read_all
 from assistant.scenarios.staging import open_stage
 
 TRAMPLE = """
@@ -43,14 +43,6 @@ def covered(directory, library):
     return cover(library, open_stage(library), read_all(directory), mutate=True, examples=True)
 
 
-def test_what_acts(library):
-    texts = library.export("2024")["2024"]
-    acting = acting_rules(texts)
-    assert {"704.5g", "702.19b", "601.2a"} <= set(acting)
-    assert not {"702.2", "102.1", "203.1", "702.175"} & set(acting)
-    assert acting.index("704.5a") < acting.index("704.5b")
-
-
 def test_performed_and_missing_make_all_that_acts(covered):
     assert covered.edition == "2024"
     assert covered.performed + len(covered.missing) == covered.acting < covered.rules == 2933
@@ -64,6 +56,20 @@ def test_a_rule_is_asserted_where_a_scenario_misses_it(covered):
     assert "506.4" in covered.not_asserted
     assert 0 < covered.asserted < covered.performed
     assert covered.asserted == covered.performed - len(covered.not_asserted)
+
+
+def test_the_scope_lists_each_missing_rule_with_why(covered):
+    scope = covered.scope
+    assert scope.chapters == "1-6, 703-707"
+    assert scope.performed < covered.performed
+    assert scope.acting == scope.asserted + len(scope.missing)
+    assert scope.share_asserted == pytest.approx(scope.asserted / scope.acting, abs=1e-4)
+    why = {each.rule: each.why for each in scope.missing}
+    assert why["704.5j"] == "registered, but no scenario performs it"
+    assert why["506.4"] == "performed, but no scenario fails without it"
+    assert why["104.6"] == "no code is registered under it"
+    assert "2021:300.2a" in why
+    assert next(each.words for each in scope.missing if each.rule == "101.3").startswith("Any part of an")
 
 
 def test_examples_are_right_wrong_or_missing(covered):

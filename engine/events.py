@@ -333,6 +333,25 @@ class LeavesCombat(Event, frozen=True, kw_only=True):
     object: int
 
 
+class PhasingOut(Event, frozen=True, kw_only=True):
+    """A permanent phases out, `along` with what it is attached to where that is not 0 (702.26b, g)."""
+
+    object: int
+    along: int = 0
+
+
+class PhasingIn(Event, frozen=True, kw_only=True):
+    """A permanent phases in, with what phased out along with it (702.26c, g)."""
+
+    object: int
+
+
+class DayOrNight(Event, frozen=True, kw_only=True):
+    """It becomes day, or night (728.1)."""
+
+    which: Literal["day", "night"]
+
+
 class ProtectorChosen(Event, frozen=True, kw_only=True):
     """A player becomes the protector of a battle (310.8a, 704.5w-x)."""
 

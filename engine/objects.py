@@ -49,7 +49,8 @@ class Object(msgspec.Struct, frozen=True, kw_only=True):
     (302.6), -1 for what came since; `under` is that controller as last noticed. `chosen` holds choices
     made as it entered, `exiled_with` the id of the object whose ability exiled it (607.2a), `label` a name
     that a situation's author gave to it.
-    `unknown` marks a card that the situation leaves unknown.
+    `phased_with` is what it phased out along with (702.26g). `unknown` marks a card that the situation leaves
+    unknown.
     """
 
     id: int
@@ -65,6 +66,7 @@ class Object(msgspec.Struct, frozen=True, kw_only=True):
     flipped: bool = False
     face_down: bool = False
     phased_out: bool = False
+    phased_with: int = 0
     counters: tuple[tuple[str, int], ...] = ()
     damage: int = 0
     deathtouched: bool = False

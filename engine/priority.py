@@ -107,14 +107,25 @@ def pass_priority(game: Game, player: int) -> None:
 @rule("all players pass", "117.4", kind="priority")
 def all_passed(game: Game) -> None:
     """If all players pass in succession, the top of the stack resolves or, if it is empty, the step ends."""
-    if game.zone(Zone.STACK):
+    resolving = bool(game.zone(Zone.STACK))
+    if resolving:
         game.trace.say("All players have passed: the top of the stack resolves.")
         resolve_top(game)
         check_for_loop(game)
+    if goes_on(game, resolving=resolving):
         active_player_gets_priority_again(game)
     else:
-        game.trace.say(f"All players have passed and the stack is empty: {game.turn.step} ends.")
         end_step(game)
+
+
+@rule("end of a step with priority", "500.2", kind="turn structure")
+def goes_on(game: Game, *, resolving: bool) -> bool:
+    """A step ends when the stack is empty and all pass in succession, not as the stack becomes empty."""
+    if not resolving:
+        game.trace.say(f"All players have passed and the stack is empty: {game.turn.step} ends.")
+    elif not game.zone(Zone.STACK):
+        game.trace.say(f"The stack has become empty, but {game.turn.step} goes on.")
+    return resolving
 
 
 @rule("priority after a resolution", "117.3b", kind="priority")

@@ -65,7 +65,7 @@ def _settle(game: Board, event: Event, used: frozenset[tuple[str, int, int]]) ->
 @rule("choosing a replacement effect", "616.1", kind="question")
 def choose_effect(game: Board, event: Event, found: tuple[Applicable, ...]) -> Applicable:
     """The affected player, or the controller of the affected object, chooses one of several effects."""
-    if len(found) == 1:
+    if len({(each.ability, each.context.x, each.name) for each in found}) == 1:
         return found[0]
     chooser = affected_player(game, event)
     names = distinct(tuple(each.name for each in found))
@@ -97,23 +97,29 @@ def _instead(game: Board, event: Event, chosen: Applicable) -> tuple[Event, ...]
         ability_rule=chosen.ability.rule,
     )
     if chosen.key[0] == "effect":
-        use_up(game, event, instead, chosen.key[1])
+        shield = next(each for each in game.state.lasting if each.timestamp == chosen.key[1])
+        if shield.duration == "once":
+            use(game, shield)
+        elif shield.uses and isinstance(event, Damage):
+            use_up(game, event, instead, shield)
     return instead
 
 
+@rule("using an effect up", "614.3", kind="replacement")
+def use(game: Board, effect: Lasting) -> None:
+    """A replacement effect of a spell or ability lasts until it's used up or its duration has expired."""
+    game.set("lasting", tuple(each for each in game.state.lasting if each is not effect))
+    game.trace.say(f"{effect.text} is used up.")
+
+
 @rule("using up a shield", "615.7", kind="replacement")
-def use_up(game: Board, event: Event, instead: tuple[Event, ...], timestamp: int) -> None:
+def use_up(game: Board, event: Damage, instead: tuple[Event, ...], shield: Lasting) -> None:
     """Each 1 damage that a shield keeps away reduces what is left of it, down to 0."""
-    shield = next(each for each in game.state.lasting if each.timestamp == timestamp)
-    if not shield.uses or not isinstance(event, Damage):
-        return
     still = sum(each.amount for each in instead if isinstance(each, Damage) and each.to == event.to)
     left = max(0, shield.uses - (event.amount - still))
-    others = (
-        each if each is not shield else msgspec.structs.replace(shield, uses=left)
-        for each in game.state.lasting
-    )
-    game.set("lasting", tuple(each for each in others if left or each.timestamp != timestamp))
+    smaller = (msgspec.structs.replace(shield, uses=left),) if left else ()
+    others = tuple(each for each in game.state.lasting if each is not shield)
+    game.set("lasting", tuple(sorted((*others, *smaller), key=lambda each: each.timestamp)))
     game.trace.say(f"{left} of the shield is left.")
 
 

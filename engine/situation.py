@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -68,6 +68,7 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     active: str = ""
     step: str = "precombat main"
     first_player_draws: bool = False
+    daytime: Literal["", "day", "night"] = ""
 
 
 class SetUp(msgspec.Struct, frozen=True):
@@ -101,6 +102,7 @@ def set_up(situation: Situation) -> SetUp:
         clock=len(situation.objects),
         holder=active,
         first_player_draws=situation.first_player_draws,
+        daytime=situation.daytime,
     )
     state.moment = "step begins" if situation.step == "untap" else "priority"
     for place, placed in enumerate(situation.objects, start=1):

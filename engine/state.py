@@ -49,7 +49,9 @@ class State(msgspec.Struct, kw_only=True):
     succession (117.4), `holder` who has priority. `history` are the events performed this turn.
     `mandatory_since` is the place in it after which nobody has had a choice (104.4b), `heights` how much
     waited to resolve at places after it.
-    `first_player_draws` is false where the player who begins skips their first draw (103.8a).
+    `daytime` is whether it is day or night, empty for neither; `cast_last_turn` how many spells the previous
+    turn's player cast in it (502.2). `first_player_draws` is false where the player who begins skips their
+    first draw (103.8a).
     `layers_shown` are the continuous effects as the trace has shown them last.
     `version` counts the writes that characteristics can hang on; `settled_at` is the one at which state-based
     actions were last checked without any being performed.
@@ -69,6 +71,8 @@ class State(msgspec.Struct, kw_only=True):
     history: tuple[Event, ...] = ()
     mandatory_since: int = 0
     heights: tuple[tuple[int, int], ...] = ()
+    daytime: Literal["", "day", "night"] = ""
+    cast_last_turn: int = 0
     extra_turns: tuple[int, ...] = ()
     first_player_draws: bool = False
     moment: Moment = "step begins"

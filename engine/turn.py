@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from engine import control, state_based
+from engine import control, day_and_night, phasing, state_based
 from engine.combat import attackers, blockers, damage
 from engine.decisions import Decision, Some
 from engine.ending import check_who_is_left
@@ -263,8 +263,15 @@ def cleanup_step(game: Game) -> None:
     clean_up(game)
 
 
+def untap_step(game: Game) -> None:
+    """Permanents phase, day and night change, then permanents untap (502.1-3)."""
+    phasing.phase(game)
+    day_and_night.check(game)
+    untap(game)
+
+
 TURN_BASED_ACTIONS: dict[str, Callable[[Game], None]] = {
-    "untap": untap,
+    "untap": untap_step,
     "draw": draw,
     "declare attackers": declare_attackers,
     "declare blockers": declare_blockers,

@@ -6,6 +6,7 @@ import msgspec
 
 from engine.board import Board
 from engine.combat import damage
+from engine.day_and_night import spells_of_turn
 from engine.events import ExtraTurn, PhaseBegins, PhasesAdded, StepBegins, TurnBegins
 from engine.game import Game
 from engine.objects import Combat, Turn
@@ -96,6 +97,7 @@ def next_turn(game: Game) -> None:
         usual = _behind(game, usual)
         if game.happen(TurnBegins(player=usual)):
             player = usual
+    game.set("cast_last_turn", spells_of_turn(game))
     game.set("turn", Turn(game.turn.number + 1, player, "untap", begun=(), usual=usual, opens=True))
     game.set("history", ())
     game.set("mandatory_since", 0)

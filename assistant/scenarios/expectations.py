@@ -251,6 +251,11 @@ def _turn(game: Game, wanted: Any) -> tuple[bool, Any]:
     return all(found.get(key) == value for key, value in wanted.items()), found
 
 
+def _game(game: Game, wanted: Any) -> tuple[bool, Any]:
+    found = {"day": game.state.daytime}
+    return all(found.get(key) == value for key, value in wanted.items()), found
+
+
 KINDS: dict[str, Check] = {
     "life": _of_players(lambda game, id: game.player(id).life),
     "poison": _of_players(lambda game, id: game.player(id).counter("poison")),
@@ -302,6 +307,7 @@ KINDS: dict[str, Check] = {
     "loser": _loser,
     "draw": _draw,
     "turn": _turn,
+    "game": _game,
 }
 """Every kind of expectation by its key."""
 

@@ -68,6 +68,7 @@ def set_board(read: ReadScenario, shelf: CardShelf, date: datetime.date) -> Boar
         active=turn.active or names[0],
         step=turn.step,
         first_player_draws=read.scenario.first_player_draws,
+        daytime=read.scenario.game.day,
     )
     return Board(situation, tuple(setter.unread))
 

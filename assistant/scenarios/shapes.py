@@ -323,6 +323,12 @@ def _explore(value: Any) -> Any:
     return {} if value is True else None if value is False else value
 
 
+class GameShape(Shape):
+    """What the game itself has: whether it is day or night."""
+
+    day: Literal["day", "night", ""] = ""
+
+
 class Scenario(Shape):
     """A scenario: a board, what is done, what is expected."""
 
@@ -334,6 +340,7 @@ class Scenario(Shape):
     turn: TurnShape = TurnShape()
     stack: list[StackEntry] = []
     effects: list[EffectShape] = []
+    game: GameShape = GameShape()
     do: list[ActionEntry] = []
     expect: list[dict[str, Any]] = []
     outcomes: list[OutcomeShape] | None = None

@@ -15,7 +15,6 @@ FORMATS: Final = (
 
 KEYS: Final[dict[str, dict[str, str]]] = {
     "Scenario": {
-        "game": "day and night are not played yet.",
         "history": "what happened before the file begins can't be told yet; let it happen under `do`.",
         "starting_hands": "starting hands are not drawn yet; write the cards of each `hand`.",
         "shuffle": "a shuffled library keeps its order; another order is a decision of kind `shuffle`.",
@@ -59,7 +58,6 @@ EXPECTATIONS: Final = {
     "speed": "speed is not played yet.",
     "level": "levels are not played yet.",
     "designation": "designations (monstrous, renowned ...) are not played yet.",
-    "game": "day and night are not played yet.",
 }
 """The same for what may be expected."""
 

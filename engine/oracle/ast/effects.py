@@ -51,6 +51,12 @@ class Action(Node, frozen=True):
     """A verb with what it needs, without who does it."""
 
 
+class Plain(Action, frozen=True):
+    """What is always said in the same words; `grammar/plain.py` has them for each meaning."""
+
+    does: str
+
+
 class Act(Action, frozen=True):
     """A verb with one object: "destroy target creature"."""
 

@@ -34,6 +34,7 @@ from engine.oracle.grammar.amounts import counter_kind, defined_amount, plain_am
 from engine.oracle.grammar.costs import cost, mana
 from engine.oracle.grammar.keywords import granted, keyword_list
 from engine.oracle.grammar.phrases import count_word, description, possessive_target, thing
+from engine.oracle.grammar.plain import plain_predicate
 from engine.oracle.reader import Reader
 
 _NUMBERS = re.compile(r"([+-])(\d+|x)/([+-])(\d+|x)")
@@ -50,6 +51,9 @@ def action(r: Reader) -> Action:
 
 def predicate(r: Reader) -> Action:
     """A verb behind its subject, in either form, with what it needs."""
+    plain = plain_predicate(r)
+    if plain is not None:
+        return plain
     if r.take("can't"):
         return _cant(r)
     if r.take("doesn't untap during") or r.take("don't untap during"):

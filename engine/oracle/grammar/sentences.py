@@ -11,6 +11,7 @@ from engine.oracle.grammar.amounts import defined_amount
 from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.costs import cost
 from engine.oracle.grammar.phrases import thing
+from engine.oracle.grammar.plain import plain_clause
 from engine.oracle.grammar.preventing import redirect_next
 from engine.oracle.reader import Reader
 
@@ -68,7 +69,10 @@ def clause(r: Reader, follows: bool = False) -> Clause:
         return Clause(None, redirect_next(r))
     if r.sees("you may"):
         r.take("you may")
-        return Clause(You(), action(r), may=True)
+        return Clause(You(), plain_clause(r) or action(r), may=True)
+    plain = plain_clause(r)
+    if plain is not None:
+        return Clause(None, plain)
     if r.peek() in VERBS and not (follows and r.peek() in PREDICATES):
         return Clause(None, action(r))
     if r.peek() in PREDICATES or r.sees("doesn't") or r.sees("can't"):

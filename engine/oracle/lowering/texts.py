@@ -16,8 +16,8 @@ from engine.oracle.ast.abilities import Modes, Text
 from engine.oracle.ast.effects import Cant, Clause, Deal, Pay, Payment, Sentence
 from engine.oracle.grammar.lines import CHOICES
 from engine.oracle.lowering.actions import Instructions
-from engine.oracle.lowering.lasting import instructions
 from engine.oracle.lowering.phrases import condition, cost, quantity, selection
+from engine.oracle.lowering.plain import instructions
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed_action
 from engine.oracle.printing.sentences import sentences as printed

@@ -24,6 +24,7 @@ from engine.oracle.ast.effects import (
     LoseAbilities,
     Move,
     Pay,
+    Plain,
     PreventDamage,
     PutCounters,
     RedirectNext,
@@ -42,6 +43,7 @@ from engine.oracle.ast.phrases import (
     Variable,
 )
 from engine.oracle.grammar.actions import THIRD_PERSON
+from engine.oracle.grammar.plain import FORMS
 from engine.oracle.printing.costs import cost, keywords
 from engine.oracle.printing.phrases import (
     amount,
@@ -67,6 +69,12 @@ def action(what: Action, many: bool) -> str:
 def verb(base: str, many: bool) -> str:
     """A verb in the form that its subject asks for."""
     return base if many else _THIRD[base]
+
+
+@action.register
+def _(what: Plain, many: bool) -> str:
+    base, third = FORMS[what.does]
+    return base if many else third
 
 
 @action.register

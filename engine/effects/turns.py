@@ -1,0 +1,72 @@
+"""Turns, phases and steps that effects add, or let a player skip (500.7-11)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from engine.abilities import Replacement
+from engine.effects.replacing import Skip
+from engine.events import ExtraTurn, PhasesAdded
+from engine.instructions import Instruction, Lasting
+from engine.patterns import Begins
+from engine.registry import rule
+from engine.selections import Selection
+from engine.view import Context, Table
+
+
+class TakeExtraTurn(Instruction, frozen=True):
+    """ "Take an extra turn after this one"."""
+
+    who: Selection
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Let each player meant have one, in turn order (500.7)."""
+        for player in self.who.select(table, context):
+            table.happen(ExtraTurn(source=context.source, player=player))
+        return context
+
+
+class AddPhases(Instruction, frozen=True):
+    """ "After this phase, there is an additional combat phase", "you get an additional upkeep step"."""
+
+    names: tuple[str, ...]
+    after: Literal["phase", "step"]
+    get: Selection | None = None
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Add them behind the present phase or step."""
+        players = (0,) if self.get is None else self.get.select(table, context)
+        for player in players:
+            table.happen(PhasesAdded(source=context.source, names=self.names, after=self.after, get=player))
+        return context
+
+
+class SkipNext(Instruction, frozen=True):
+    """ "Skip your next draw step"."""
+
+    who: Selection
+    what: str
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Let each player meant skip the next one that they would have."""
+        for player in self.who.select(table, context):
+            skip_next(table, context, player, self.what)
+        return context
+
+
+@rule("skipping the next", "614.10", kind="effect")
+def skip_next(table: Table, context: Context, player: int, what: str) -> None:
+    """ "Skip [something]" is the same as "Instead of doing [something], do nothing"."""
+    text = f"{table.name(player)} skips their next {what}"
+    skipping = Replacement(rule="614.10", text=f"{text}.", pattern=Begins(what), edit=Skip())
+    timestamp = table.new_timestamp()
+    table.begin(
+        Lasting(
+            timestamp=timestamp,
+            duration="once",
+            context=context,
+            ids=(player,),
+            abilities=(skipping,),
+            text=text,
+        )
+    )

@@ -1,0 +1,42 @@
+"""What is always said in the same words, and what it means."""
+
+from __future__ import annotations
+
+from engine.effects.day_and_night import Become
+from engine.effects.phasing import PhaseOut
+from engine.effects.turns import AddPhases, SkipNext, TakeExtraTurn
+from engine.oracle.ast import effects
+from engine.oracle.ast.phrases import Thing
+from engine.oracle.lowering.actions import Instructions, acted_on, player
+from engine.oracle.lowering.lasting import instructions
+from engine.oracle.lowering.scope import Scope, Unperformable
+
+__all__ = ["instructions"]
+
+
+@instructions.register
+def _(what: effects.Plain, who: Thing | None, scope: Scope) -> Instructions:
+    match what.does.partition(" "):
+        case ("extra", _, _):
+            return (TakeExtraTurn(player(who, scope)),)
+        case ("skip", _, skipped):
+            return (SkipNext(player(who, scope), skipped),)
+        case ("phase", _, _) if who is not None:
+            before, chosen = acted_on(who, scope)
+            return (*before, PhaseOut(chosen))
+        case ("day" | "night" as which, _, _):
+            return (Become(which),)
+    return _added(what.does, who, scope)
+
+
+def _added(words: str, who: Thing | None, scope: Scope) -> Instructions:
+    match words:
+        case "combat phase after phase":
+            return (AddPhases(("combat phase",), "phase"),)
+        case "combat and main phase after phase":
+            return (AddPhases(("combat phase", "main phase"), "phase"),)
+        case "upkeep step after phase":
+            return (AddPhases(("upkeep step",), "phase", player(who, scope)),)
+        case "upkeep step after step":
+            return (AddPhases(("upkeep step",), "step"),)
+    raise Unperformable(f"“{words}” is not performed")

@@ -1,8 +1,4 @@
-"""The shelf of cards: those that come with the project, read from YAML, found by name.
-
-A file holds a list of cards. A card is a face (`name`, `mana_cost`, `types`, `text`, `power`, …, numbers
-may be written as numbers), or has `layout` and its `faces` in printed order.
-"""
+"""The shelf of cards: those that come with the project, read from YAML, found by name."""
 
 from __future__ import annotations
 
@@ -10,18 +6,14 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-import msgspec
-import yaml
 from rapidfuzz import fuzz, process
 
 from assistant.errors import BadInput
-from model import Card, Face
+from model import Card
+from model.card_file import CardFileError, parse_cards
 
 CARDS = Path(__file__).parents[1] / "data" / "cards"
 """The cards that come with the project."""
-
-_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-_NUMBERS = ("power", "toughness", "loyalty", "defense")
 
 
 class BadCardFile(BadInput):
@@ -72,39 +64,9 @@ class CardShelf:
 def read_cards(path: Path) -> tuple[Card, ...]:
     """Read a file of cards; BadCardFile with file, card and key where something in it is wrong."""
     try:
-        entries = yaml.load(path.read_text(encoding="utf-8"), _LOADER)
-    except yaml.YAMLError as problem:
-        raise BadCardFile(f"{path}: this is no YAML: {' '.join(str(problem).split())}") from problem
-    if not isinstance(entries, list):
-        raise BadCardFile(f"{path}: a file of cards is a list; begin each card with `- name:`")
-    return tuple(_card(path, entry) for entry in entries)
-
-
-def _card(path: Path, entry: Any) -> Card:
-    name = entry.get("name") if isinstance(entry, dict) else None
-    if not isinstance(name, str):
-        raise BadCardFile(f"{path}: {str(entry)[:60]!r} has no `name`")
-    if "faces" not in entry:
-        return Card(name, (_face(path, name, entry),))
-    unknown = set(entry) - {"name", "layout", "faces"}
-    if unknown or not isinstance(entry["faces"], list):
-        raise BadCardFile(f"{path}: {name}: beside `faces`, a list, only `name` and `layout` are read")
-    faces = tuple(_face(path, name, each) for each in entry["faces"])
-    return Card(name, faces, entry.get("layout", "normal"))
-
-
-def _face(path: Path, name: str, entry: Any) -> Face:
-    known = Face.__struct_fields__
-    unknown = [key for key in entry if key not in known]
-    if unknown:
-        near = process.extractOne(unknown[0], known)
-        hint = f"; did you mean `{near[0]}`?" if near else ""
-        raise BadCardFile(f"{path}: {name}: there is no key `{unknown[0]}`{hint}")
-    fields = {key: str(value) if key in _NUMBERS else value for key, value in entry.items()}
-    try:
-        return msgspec.convert(fields, Face)
-    except msgspec.ValidationError as problem:
-        raise BadCardFile(f"{path}: {name}: {problem}") from problem
+        return parse_cards(path.read_text(encoding="utf-8"), str(path))
+    except CardFileError as fault:
+        raise BadCardFile(str(fault)) from fault
 
 
 def _key(name: str) -> str:

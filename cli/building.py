@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import datetime
-import multiprocessing
-import os
-import sys
-import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures import Executor, Future
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
+from assistant.processes import executor as processes
 from ingest.errors import IngestError
 from ingest.report import Report, report
 from model import Document
@@ -136,7 +132,7 @@ def _build(
     everything = sorted(paths, key=_size, reverse=True)
     try:
         with (
-            _executor(sum(_size(path) > LARGE for path in everything)) as executor,
+            processes(sum(_size(path) > LARGE for path in everything)) as executor,
             Build(directory, keep) as build,
         ):
             made = _Making(build, executor, progress).make(
@@ -169,29 +165,6 @@ def _row(record: EditionRecord) -> IngestedEdition:
         dangling=record.dangling,
         warnings=len(record.warnings),
     )
-
-
-class _InThisProcess(Executor):
-    """Does at once what it is given: for documents too small to be worth a process."""
-
-    def submit(self, work: Callable[..., Any], /, *values: Any, **named: Any) -> Future[Any]:
-        """Do the work and give its finished future."""
-        future: Future[Any] = Future()
-        try:
-            future.set_result(work(*values, **named))
-        except Exception as reason:  # the future carries whatever went wrong, as a pool's does
-            future.set_exception(reason)
-        return future
-
-
-def _executor(large: int) -> Executor:
-    workers = min(os.cpu_count() or 1, max(large, 2) if large else 1)
-    if workers < 2:
-        return _InThisProcess()
-    # Forking is quickest, and safe only on Linux and while no thread runs.
-    can_fork = sys.platform == "linux" and threading.active_count() == 1
-    context = multiprocessing.get_context("fork" if can_fork else "spawn")
-    return ProcessPoolExecutor(workers, mp_context=context)
 
 
 class _Making:

@@ -13,6 +13,7 @@ import click
 from assistant.errors import BadInput, LookupFailed, StoreUnusable
 from cli.browsing import graph
 from cli.building import NotIngested
+from cli.cards import cards
 from cli.completing import completion
 from cli.covering import coverage
 from cli.ingesting import ingest_command
@@ -42,6 +43,7 @@ for command in (
     export,
     replay,
     coverage,
+    cards,
     ask,
     serve,
     completion,

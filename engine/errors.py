@@ -65,10 +65,13 @@ class NeedsCard(EngineError):
 class UncompiledText(msgspec.Struct, frozen=True):
     """A clause of a card's text that the grammar does not know, with its span in that text.
 
-    `why` names the word at which reading stopped and what would have been understood there.
+    `why` names the word at which reading stopped and what would have been understood there; `rest` is
+    the clause from that word on, in the normalised wording, empty where all of it was read and it is
+    refused for what it means.
     """
 
     text: str
     start: int
     end: int
     why: str
+    rest: str = ""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import datetime
+
 import msgspec
 
 
@@ -24,8 +26,13 @@ class Face(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Card(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A card: its name, its layout (`normal`, `split`, `transform`, …) and its faces in printed order."""
+    """A card: its name, its layout (`normal`, `split`, `transform`, …) and its faces in printed order.
+
+    The name of a card with several faces joins theirs: `Fire // Ice`. `released` is the day of its first
+    printing, where the file that it was read from tells it.
+    """
 
     name: str
     faces: tuple[Face, ...]
     layout: str = "normal"
+    released: datetime.date | None = None

@@ -80,12 +80,12 @@ def compile_text(
         if isinstance(found, Clause):
             clauses.append(found)
         else:
-            refused.append(UncompiledText(text[each.start : each.end], each.start, each.end, found))
+            refused.append(msgspec.structs.replace(found, text=text[each.start : each.end]))
     return _with_spell(clauses, refused, text)
 
 
-def _compile_line(each: Line, is_spell: bool) -> Clause | str:
-    """The clause of a line, or why it is refused."""
+def _compile_line(each: Line, is_spell: bool) -> Clause | UncompiledText:
+    """The clause of a line, or why it is refused, with the line's normalised text."""
     reader = Reader(each.text)
     try:
         node = line(reader, is_spell)
@@ -94,15 +94,15 @@ def _compile_line(each: Line, is_spell: bool) -> Clause | str:
         spell((node,))
         return _checked(each, node, ())
     except Misread:
-        return reader.why()
+        return UncompiledText(each.text, each.start, each.end, reader.why(), reader.rest())
     except Unperformable as why:
-        return str(why)
+        return UncompiledText(each.text, each.start, each.end, str(why))
 
 
-def _checked(each: Line, node: Node, abilities: tuple[Ability, ...]) -> Clause | str:
+def _checked(each: Line, node: Node, abilities: tuple[Ability, ...]) -> Clause | UncompiledText:
     back = written(node)
     if back != each.text:
-        return f"it would be written “{back}”"
+        return UncompiledText(each.text, each.start, each.end, f"it would be written “{back}”")
     return Clause(each.start, each.end, node, back, abilities)
 
 

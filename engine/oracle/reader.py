@@ -148,6 +148,10 @@ class Reader:
         known = ", ".join(f"“{each}”" for each in nearest)
         return f"{found} is not understood here" + (f"; {known} would be" if known else "")
 
+    def rest(self) -> str:
+        """The text from where reading stopped."""
+        return self.text[self.tokens[self.furthest].start :] if self.furthest < len(self.tokens) else ""
+
     def _note(self, place: int, expected: str) -> None:
         if place > self.furthest:
             self.furthest = place

@@ -1,0 +1,76 @@
+"""How cards look in the terminal: shares of many, and one with what its text was understood as."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from rich import box
+from rich.table import Table
+from rich.text import Text
+
+from assistant.compiling.report import Compiled, Share
+from assistant.compiling.shapes import Shape
+from cli.terminal import print_parts
+
+
+def show_compiled(found: Compiled, limit: int) -> None:
+    """Print how many cards and clauses compiled, or what is refused where that was asked for."""
+    if found.shapes is not None and found.stops is not None:
+        parts = [
+            _shapes("Reading stopped at", found.stops, limit),
+            _shapes("Refused clauses", found.shapes, limit),
+        ]
+        print_parts(*parts, *_summary(found))
+        return
+    print_parts(
+        _shares("layout", found.by_layout),
+        _shares("year", found.by_year),
+        *_summary(found),
+    )
+
+
+def _summary(found: Compiled) -> list[Text]:
+    part = "" if found.part == "all" else f" (part: {found.part})"
+    return [
+        Text(f"{_said(found.with_text)} of the cards with text compiled in full{part}", "bold"),
+        Text(f"{_said(Share(found.clauses, found.clauses_compiled))} of their clauses"),
+        Text(
+            f"apart from them {_of(found.vanilla)} vanilla cards and {_of(found.basic_lands)} basic lands; "
+            f"of all {found.cards:,} cards {_said(Share(found.cards, found.compiled))}",
+            "dim",
+        ),
+        Text(f"{found.seconds:.1f} s", "dim"),
+    ]
+
+
+def _said(share: Share) -> str:
+    return f"{_percent(share)} % ({share.compiled:,} of {share.cards:,})"
+
+
+def _of(share: Share) -> str:
+    return f"{share.compiled:,} of {share.cards:,}"
+
+
+def _percent(share: Share) -> str:
+    return f"{100 * share.compiled / share.cards:.1f}" if share.cards else "–"
+
+
+def _shares(what: str, shares: Mapping[str, Share]) -> Table:
+    table = Table(box=box.SIMPLE_HEAD)
+    table.add_column(what)
+    for name in ("cards", "compiled", "%"):
+        table.add_column(name, justify="right")
+    for kind, share in shares.items():
+        table.add_row(kind, f"{share.cards:,}", f"{share.compiled:,}", _percent(share))
+    return table
+
+
+def _shapes(what: str, shapes: Sequence[Shape], limit: int) -> Table:
+    table = Table(box=box.SIMPLE_HEAD)
+    table.add_column("frees", justify="right")
+    table.add_column("cards", justify="right")
+    table.add_column(f"{what} ({len(shapes):,})", overflow="fold")
+    table.add_column("such as", style="dim")
+    for each in shapes[:limit]:
+        table.add_row(f"{each.frees:,}", f"{each.cards:,}", Text(each.shape), Text(each.example))
+    return table

@@ -1,0 +1,66 @@
+"""`judge cards`: cards of a file into the store, and what is understood of their texts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import cast, get_args
+
+import click
+
+from assistant.compiling.report import Part
+from cli.options import db_option, json_option
+from cli.progress import progress
+from cli.writing import write_json
+
+
+@click.group()
+def cards() -> None:
+    """Import cards, show how their texts are understood, and measure how many are."""
+
+
+@cards.command("compile")
+@click.argument("file", required=False, type=click.Path(path_type=Path))
+@click.option(
+    "--part",
+    type=click.Choice(get_args(Part)),
+    default="all",
+    show_default=True,
+    help="A tenth of the cards, drawn by their names, is held out from who works on the grammar.",
+)
+@click.option("--shapes", "with_shapes", is_flag=True, help="List what is refused, by the cards it keeps.")
+@click.option(
+    "--limit",
+    type=click.IntRange(1, 100_000),
+    default=40,
+    show_default=True,
+    help="At most so many shapes.",
+)
+@db_option
+@json_option
+def compile_command(  # noqa: PLR0917 - one parameter for each option
+    file: Path | None, part: str, with_shapes: bool, limit: int, db: Path, as_json: bool
+) -> None:
+    """Compile the cards of FILE and tell how many are understood in full.
+
+    Without FILE the imported cards are compiled, or where there are none, those of the project. A card
+    counts if every clause of every face does. What became of a text is kept in the store's directory, so
+    that the next time it is only looked up.
+
+    \b
+    judge cards compile oracle-cards.json
+    judge cards compile oracle-cards.json --part rest --shapes
+    """
+    # Compiling loads the engine, which is longer than to find a rule.
+    from assistant.cards import CardShelf  # noqa: PLC0415
+    from assistant.compiling.outcomes import Outcomes  # noqa: PLC0415
+    from assistant.compiling.report import compile_cards  # noqa: PLC0415
+    from cli.card_files import cards_of  # noqa: PLC0415
+    from cli.card_view import show_compiled  # noqa: PLC0415
+
+    with progress() as show:
+        found = tuple(CardShelf.open()) if file is None else cards_of(file, show).cards
+        compiled = compile_cards(found, Outcomes(db), cast("Part", part), show, with_shapes=with_shapes)
+    if as_json:
+        write_json(compiled)
+    else:
+        show_compiled(compiled, limit)

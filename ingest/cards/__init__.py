@@ -1,0 +1,1 @@
+"""Files of cards, read into model.Card: one reader for each format."""

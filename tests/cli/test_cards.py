@@ -1,0 +1,57 @@
+import pytest
+
+CARDS = """
+- {name: Kite, mana_cost: '{1}{U}', types: Creature — Bird, text: Flying, power: 1, toughness: 1}
+- name: Clown
+  types: Creature — Human
+  text: "Haste\\nJuggle two balls."
+- {name: Ox, mana_cost: '{1}{W}', types: Creature — Ox, power: 2, toughness: 2}
+"""
+
+
+@pytest.fixture
+def card_file(tmp_path):
+    path = tmp_path / "cards.yaml"
+    path.write_text(CARDS, encoding="utf-8")
+    return str(path)
+
+
+def test_compile_as_the_contract_has_it(judge, card_file, tmp_path):
+    found = judge("cards", "compile", card_file, "--db", str(tmp_path), "--json").json
+    assert {key: found[key] for key in ("cards", "compiled", "clauses", "clauses_compiled")} == {
+        "cards": 3,
+        "compiled": 2,
+        "clauses": 3,
+        "clauses_compiled": 2,
+    }
+    (refused,) = found["refused"]
+    assert (refused["name"], refused["clause"], refused["at"]) == ("Clown", "Juggle two balls.", [6, 23])
+    assert found["seconds"] >= 0
+
+
+def test_compile_tells_shares_and_what_stands_apart(judge, card_file, tmp_path):
+    out = judge("cards", "compile", card_file, "--db", str(tmp_path)).out
+    assert "50.0 % (1 of 2) of the cards with text compiled in full" in out
+    assert "1 of 1 vanilla cards" in out
+
+
+def test_shapes_of_what_is_refused(judge, card_file, tmp_path):
+    result = judge("cards", "compile", card_file, "--shapes", "--db", str(tmp_path))
+    assert "Juggle N balls." in result.out
+    assert "(start) | Juggle N balls." in result.out
+
+
+def test_the_cards_of_the_project_are_compiled_where_no_file_is_named(judge, tmp_path):
+    found = judge("cards", "compile", "--db", str(tmp_path), "--json").json
+    assert found["cards"] > 100
+    assert found["compiled"] > 0
+
+
+@pytest.mark.parametrize(("text", "words"), [(None, "No such file"), ("- nme: Ox", "no `name`")])
+def test_a_file_that_cannot_be_read_is_one_sentence(judge, tmp_path, text, words):
+    path = tmp_path / "x.yaml"
+    if text is not None:
+        path.write_text(text, encoding="utf-8")
+    result = judge("cards", "compile", str(path), "--db", str(tmp_path))
+    assert (result.status, result.err.count("\n")) == (2, 1)
+    assert words in result.err

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from rich.console import RenderableType
+from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
 from assistant.scenarios.coverage import Coverage, Scope
+from assistant.scenarios.examples import ExampleCount
 from cli.terminal import print_parts
 
 MOST = 8
@@ -25,9 +26,8 @@ def show_coverage(found: Coverage, missing: bool = False) -> None:
         parts.append(_list("missed only because the replay breaks down", found.broken))
     if found.failing:
         parts.append(_list("scenarios that fail", found.failing))
-    if found.examples is not None:
-        words = f"{len(found.examples['right'])} right, {len(found.examples['wrong'])} wrong"
-        parts.append(Text(f"{found.examples['total']} examples in the rules: {words}"))
+    if found.examples_by_edition:
+        parts.append(_examples(found.examples_by_edition))
     if missing and found.scope is not None:
         parts.append(Padding(_missing(found.scope), (1, 0, 0, 0)))
     else:
@@ -72,3 +72,18 @@ def _missing(scope: Scope) -> RenderableType:
 def _list(what: str, names: tuple[str, ...]) -> RenderableType:
     more = f" and {len(names) - MOST} more" if len(names) > MOST else ""
     return Text(f"{what}: ", "yellow").append(", ".join(names[:MOST]) + more)
+
+
+def _examples(counted: tuple[ExampleCount, ...]) -> RenderableType:
+    """A row for each edition, and under it each example that is wrong or that nothing replays, with why."""
+    table = Table("examples in", "all", "play", "replayed", "right", box=None, padding=(0, 2, 0, 0))
+    for each in counted:
+        figures = (each.total, each.play, each.replayed, len(each.right))
+        table.add_row(each.edition, *(str(figure) for figure in figures))
+    rest = Table.grid(padding=(0, 2))
+    for each in counted:
+        for example in each.wrong:
+            rest.add_row(example, Text("it does not come out", "red"))
+        for missing in each.missing:
+            rest.add_row(missing.example, Text(missing.why, "dim"))
+    return Group(Padding(table, (1, 0)), rest)

@@ -22,6 +22,7 @@ from webapp.addresses import (
 )
 from webapp.api import api_over
 from webapp.browsing import browsing_over
+from webapp.examples import played_path
 from webapp.finished import FinishedPage, FinishedPages
 from webapp.markup import changed_words, found, rich, symbols, words_of
 from webapp.offline import offline_over
@@ -114,6 +115,7 @@ def _prepare_templates(app: Flask, library: Library, static: dict[str, str]) -> 
         diff_path=diff_path,
         history_path=history_path,
         path_path=path_path,
+        played_path=played_path,
         hit_path=hit_path,
         home_of=home_of,
         search_path=search_path,

@@ -15,7 +15,7 @@ from assistant.answers import AskAnswer, EditionAnswer
 from assistant.errors import BadInput
 from assistant.library import Library
 from assistant.scenarios.staging import IMPLEMENTED
-from webapp.examples import Example, read_examples
+from webapp.examples import Example, examples_of_rules, read_examples
 from webapp.reading import Place
 from webapp.replaying import stage_of
 from webapp.sharing import LONGEST_ADDRESS, packed, unpacked
@@ -62,7 +62,7 @@ class ScenarioPages:
 
     def example(self, key: str) -> Page:
         """Show an example as if it had been written here."""
-        found = self._examples.get(key)
+        found = self._examples.get(key) or examples_of_rules().get(key)
         if found is None:
             abort(404)
         return self._page(found.text, example=found)

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from collections.abc import Set as AbstractSet
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
 from assistant.errors import BadInput
 from assistant.library import Library
+from assistant.scenarios.examples import ExampleCount, count_examples
 from assistant.scenarios.reading import ReadScenario, read_each
 from assistant.scenarios.replay import DEFAULT_EDITION, Stage, replay
 from assistant.scenarios.what_acts import Acting, Texts, read_table, what_acts
@@ -63,6 +63,7 @@ class Coverage(msgspec.Struct, frozen=True):
 
     `asserted` is None where nobody switched rules off. `broken` are the asserted rules without which a
     replay breaks down, so that nothing expected can be looked at; `failing` names scenarios that fail anyway.
+    `examples` are those of this edition, `examples_by_edition` of every stored one; only where asked for.
     """
 
     edition: str
@@ -75,7 +76,8 @@ class Coverage(msgspec.Struct, frozen=True):
     broken: tuple[str, ...] = ()
     scenarios: int = 0
     failing: tuple[str, ...] = ()
-    examples: dict[str, Any] | None = None
+    examples: ExampleCount | None = None
+    examples_by_edition: tuple[ExampleCount, ...] = ()
     scope: Scope | None = None
 
 
@@ -107,6 +109,7 @@ def cover(
     missed = {each for each, how in found.items() if how}
     asserted = {each.number for each in missed if each.edition == home} & performed
     broken = {each.number for each in found if found[each] == "breaks" and each.number in asserted}
+    counted = count_examples(library, stage, scenarios) if examples else ()
     return Coverage(
         edition=home,
         rules=len(texts[home]),
@@ -118,7 +121,8 @@ def cover(
         broken=tuple(number for number in acts.rules if number in broken),
         scenarios=len(played),
         failing=tuple(run.read.scenario.name for run in played if not run.ok),
-        examples=_examples(library, home, played) if examples else None,
+        examples=next((each for each in counted if each.edition == home), None),
+        examples_by_edition=counted,
         scope=_scope(acts, texts, cited, missed if mutate else None),
     )
 
@@ -213,27 +217,3 @@ def _without(read: ReadScenario, stage: Stage, home: Citation) -> str:
     if "error" in answer or not all(each["ok"] for each in answer["expectations"]):
         return "fails"
     return ""
-
-
-# Examples of the rules
-
-
-def _examples(library: Library, edition: str, played: Iterable[Played]) -> dict[str, Any]:
-    """Which examples of the edition's rules a scenario replays, and whether it came out."""
-    numbered = [f"{edition}:{each.number}#{each.n}" for each in library.export_examples(edition)[edition]]
-    outcome: dict[str, bool] = {}
-    for run in played:
-        said = run.read.scenario.example
-        for example in [said] if isinstance(said, str) else said or []:
-            outcome[example] = outcome.get(example, True) and run.ok
-    return {
-        "total": len(numbered),
-        "play": len(outcome),
-        "right": [example for example, ok in outcome.items() if ok],
-        "wrong": [example for example, ok in outcome.items() if not ok],
-        "missing": [
-            {"example": example, "why": "no scenario says that it replays it"}
-            for example in numbered
-            if example not in outcome
-        ],
-    }

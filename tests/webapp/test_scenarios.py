@@ -6,7 +6,7 @@ import pytest
 
 from assistant.scenarios.reading import parse_scenarios
 from webapp import replaying, showing
-from webapp.examples import EXAMPLES, read_examples
+from webapp.examples import EXAMPLES, examples_of_rules, played_path, read_examples
 from webapp.scenarios import scenario_path, written
 from webapp.sharing import LONGEST_ADDRESS, unpacked
 
@@ -248,3 +248,22 @@ def test_a_scenario_written_out_reads_as_the_same():
     (read,) = parse_scenarios(SHOCK)
     (again,) = parse_scenarios(written(read.raw))
     assert again.scenario == read.scenario
+
+
+def test_an_example_under_a_rule_is_played_under_its_edition(client):
+    for edition in ("2024", "2021"):
+        address = played_path(edition, "613.9", 1)
+        assert f'href="{address}">Play this</a>' in page(client, f"/rules/{edition}/613.9")
+        html = page(client, address)
+        assert 'class="yes">As expected' in html
+        assert f'href="/rules/{edition}/613.9#613.9-example-1">Read it</a>' in html
+
+
+def test_an_example_that_nothing_replays_has_no_button(client):
+    assert played_path("2024", "702.19b", 99) == ""
+    assert "Play this" not in page(client, "/rules/2024/903.4")
+
+
+def test_the_cases_of_one_example_are_shown_together():
+    text = examples_of_rules()["2024-613.9-1"].text
+    assert len(parse_scenarios(text)) > 1

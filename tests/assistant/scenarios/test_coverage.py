@@ -74,10 +74,12 @@ def test_the_scope_lists_each_missing_rule_with_why(covered):
 
 def test_examples_are_right_wrong_or_missing(covered):
     examples = covered.examples
-    assert examples["right"] == ["2024:702.19b#1"]
-    assert examples["wrong"] == ["2024:702.19b#2"]
-    assert examples["play"] == 2
-    assert len(examples["missing"]) == examples["total"] - 2 == 272
+    assert examples.edition == "2024"
+    assert examples.right == ("2024:702.19b#1",)
+    assert examples.wrong == ("2024:702.19b#2",)
+    assert examples.replayed == 2
+    assert len(examples.missing) == examples.total - 2 == 272
+    assert examples.replayed < examples.play < examples.total
     assert covered.failing == ("Wrong",)
 
 

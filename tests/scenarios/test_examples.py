@@ -1,0 +1,128 @@
+"""The rules' own examples: each scenario of one holds what it says, and comes out under its editions."""
+
+import re
+from pathlib import Path
+
+import pytest
+import yaml
+from rapidfuzz import fuzz
+
+from assistant.scenarios.examples import count_examples, examples_of, not_play
+from assistant.scenarios.reading import read_scenarios
+from assistant.scenarios.staging import open_stage
+from engine.characteristics import CARD_TYPES, SUPERTYPES
+from engine.subtypes import SUBTYPES
+
+HERE = Path(__file__).parent
+EXAMPLES = sorted((HERE / "examples").glob("*.yaml"))
+
+CASES: dict[str, list] = {}
+"""The scenarios by the first example that each names; "" for none."""
+for _path in EXAMPLES:
+    for _read in read_scenarios(_path):
+        CASES.setdefault(next(iter(examples_of(_read.scenario)), ""), []).append((_path, _read))
+
+RIGHT = {"2024": 28, "2021": 28, "2014": 0, "2005": 0}
+"""How many examples of each edition come out; a change may only make these larger."""
+
+ALIKE = 75
+"""How alike, out of 100, two wordings of one example are at least."""
+
+SMALL_WORDS = {"A", "All", "An", "As", "At", "During", "For", "If", "Its", "The", "When", "Whenever", "While"}
+NO_NAMES = {*CARD_TYPES, *SUPERTYPES, *SUBTYPES, "Auras", "Adventure", "Oracle", "Arcane", "X", "O"}
+_NAME = re.compile(r"[A-Z][\w'-]*(?: (?:(?:of|the) )*[A-Z][\w'-]*)*")
+_NUMBER = re.compile(r"(?<![\w{.+/-])\d+(?![\w}.,/-]|\.\d)")
+_POWER_TOUGHNESS = re.compile(r"(?<![\w/+-])\d+/\d+(?![\w/])")
+
+
+@pytest.fixture(scope="session")
+def stage(library):
+    return open_stage(library)
+
+
+@pytest.fixture(scope="session")
+def texts(library):
+    return {
+        f"{edition}:{each.number}#{each.n}": each.text
+        for key in RIGHT
+        for edition, rows in library.export_examples(key).items()
+        for each in rows
+    }
+
+
+def words_of(read, stage):
+    """Everything that a scenario says of its objects, its actions and its outcome, in one text."""
+    raw = {key: value for key, value in read.raw.items() if key not in ("name", "example", "cites")}
+    found = [yaml.safe_dump(raw, allow_unicode=True, width=10_000)]
+    objects = [each for player in read.scenario.players for zone in ZONES for each in getattr(player, zone)]
+    for each in objects:
+        found.append(f"{each.power}/{each.toughness}")
+        card = stage.shelf.find(each.card) if each.card else None
+        for face in card.faces if card else ():
+            found += [face.name, face.types, face.text, f"{face.power}/{face.toughness}"]
+    return "\n".join(found).replace("’", "'")
+
+
+ZONES = ("battlefield", "hand", "library", "graveyard", "exile")
+
+
+def names_in(text):
+    """What is written like the name of a card: capitals that begin no sentence."""
+    for found in _NAME.finditer(text):
+        words = found[0].removesuffix("'s").split()
+        if text[: found.start()].rstrip(" \"'(")[-1:] in (".", "", ":", "?", "!") and len(words) == 1:
+            continue
+        if words[0] in SMALL_WORDS or (len(words) == 1 and words[0] in NO_NAMES):
+            words = words[1:]
+        if words:
+            yield " ".join(words)
+
+
+def missing_from(text, words):
+    """The names, numbers and powers and toughnesses of an example that a scenario does not hold."""
+    plain = text.replace("’", "'")
+    sizes = [each for each in _POWER_TOUGHNESS.findall(plain) if each not in words]
+    numbers = [each for each in _NUMBER.findall(plain) if not re.search(rf"(?<!\d){each}(?!\d)", words)]
+    names = [each for each in names_in(plain) if each not in words]
+    return sizes + numbers + names
+
+
+@pytest.mark.parametrize("example", sorted(CASES))
+def test_holds_what_the_example_says(example, stage, texts):
+    """The boards are the example's: its names, its numbers; all examples named are wordings of one."""
+    cases = CASES[example]
+    said = examples_of(cases[0][1].scenario)
+    assert [each for each in said if each not in texts] == []
+    assert all(examples_of(read.scenario) == said for _, read in cases), "its cases name other examples"
+    text = texts[example]
+    assert all(fuzz.ratio(text, texts[each]) >= ALIKE for each in said), "these are several examples"
+    rule = example.partition(":")[2].partition("#")[0]
+    for path, read in cases:
+        assert read.scenario.expect or read.scenario.outcomes, f"{read.scenario.name} expects nothing"
+        assert path.stem == rule.rstrip("abcdefghijklmnopqrstuvwxyz"), "it stands in another rule's file"
+    assert missing_from(text, "\n".join(words_of(read, stage) for _, read in cases)) == []
+
+
+def test_each_example_has_its_scenarios_in_one_place():
+    """Several scenarios may replay the several cases of one example; each names the same examples."""
+    said = [each for cases in CASES.values() for each in examples_of(cases[0][1].scenario)]
+    assert sorted(set(said)) == sorted(said)
+    assert "" not in CASES, "a scenario in this folder names no example"
+
+
+def test_all_come_out_and_none_gets_lost(library, stage):
+    counted = {
+        each.edition: each
+        for each in count_examples(library, stage, [read for cases in CASES.values() for _, read in cases])
+    }
+    assert {key: each.wrong for key, each in counted.items()} == dict.fromkeys(counted, ())
+    assert {key: len(each.right) for key, each in counted.items() if key in RIGHT} == RIGHT
+
+
+def test_what_describes_no_play_is_tested_elsewhere(texts):
+    root = HERE.parents[1]
+    replayed = {each for cases in CASES.values() for each in examples_of(cases[0][1].scenario)}
+    for entry in not_play():
+        assert [each for each in entry.examples if each not in texts or each in replayed] == []
+        source = (root / entry.tested).read_text(encoding="utf-8")
+        assert [each for each in entry.examples[:1] if each not in source] == [], entry.tested

@@ -63,13 +63,14 @@ class Restriction(Ability, frozen=True, kw_only=True):
     `attack` a tuple of the defender; for `be targeted` and `be attached` a tuple of the source and its
     controller; for `cast` a tuple of the player; for `activate` of the player and 1 for a mana ability.
     The last argument is the context of the ability. `zone` is where the ability's object must be for it
-    to restrict others than itself.
+    to restrict others than itself; `condition` what must hold for it to restrict at all ("as long as").
     """
 
     question: Question
     allows: Callable[[View, int, tuple[int, ...], Context], bool]
     affected: Filter = Itself()
     zone: Zone = Zone.BATTLEFIELD
+    condition: Condition | None = None
 
 
 class Permission(Ability, frozen=True, kw_only=True):
@@ -96,6 +97,7 @@ class Requirement(Ability, frozen=True, kw_only=True):
 
     what: Literal["attack", "block", "be blocked"]
     affected: Filter = Itself()
+    condition: Condition | None = None
 
 
 class Spell(Ability, frozen=True, kw_only=True):
@@ -141,6 +143,7 @@ class Replacement(Ability, frozen=True, kw_only=True):
 
     pattern: Pattern
     edit: Callable[[Table, Event, Context], tuple[Event, ...]]
+    condition: Condition | None = None
     rank: Literal["self", "control", "copy", "other"] = "other"
     optional: str = ""
     everywhere: bool = False

@@ -67,12 +67,12 @@ def begin_to_cast(game: Board, player: int, id: int) -> None:
 @rule("proposing a spell", "601.2a", kind="cast")
 def propose(game: Board, player: int, id: int) -> int:
     """The player moves the card from where it is to the stack and becomes its controller."""
-    name = game.name(id)
+    name, origin = game.name(id), game.object(id).zone
     move = ZoneChange(object=id, to=Zone.STACK, cause="cast", controller=player)
     performed = game.happen(move)[0]
     if not isinstance(performed, ZoneChange) or not performed.became:
         raise IllegalAction("601.2a", f"{name} can't be put on the stack.")
-    game.change(performed.became, announced=Announced(controller=player))
+    game.change(performed.became, announced=Announced(controller=player, origin=origin))
     game.trace.say(
         f"{game.name(player)} announces {name} and puts it on the stack.", *game.named(performed.became)
     )

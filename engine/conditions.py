@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import operator
-from typing import Literal
+from typing import Final, Literal, TypeAlias
 
 import msgspec
 
-from engine.filters import Filter
+from engine.filters import Filter, Owned
+from engine.patterns import Pattern
 from engine.quantities import Quantity
-from engine.selections import Selection
+from engine.selections import AskedPlayer, Selection
 from engine.view import Context, View
+from engine.zones import Zone
+
+Sign: TypeAlias = Literal["<", "<=", "=", ">=", ">"]
 
 _RELATIONS = {"<": operator.lt, "<=": operator.le, "=": operator.eq, ">=": operator.ge, ">": operator.gt}
 
@@ -27,7 +31,7 @@ class Relation(Condition, frozen=True):
     """A comparison of two numbers: "if you control three or more creatures"."""
 
     left: Quantity
-    relation: Literal["<", "<=", "=", ">=", ">"]
+    relation: Sign
     right: Quantity
 
     def holds(self, view: View, context: Context) -> bool:
@@ -88,3 +92,56 @@ class Unless(Condition, frozen=True):
     def holds(self, view: View, context: Context) -> bool:
         """It does not hold."""
         return not self.condition.holds(view, context)
+
+
+ASKED: Final = AskedPlayer()
+"""The player about whom `Some` asks."""
+
+OWNED_BY_ASKED: Final = Owned("asked player")
+"""What belongs to the player about whom `Some` asks."""
+
+
+class Some(Condition, frozen=True):
+    """A condition that holds for one of some players: "an opponent has 10 or less life"."""
+
+    players: Selection
+    condition: Condition
+
+    def holds(self, view: View, context: Context) -> bool:
+        """Ask it of each player."""
+        return any(
+            self.condition.holds(view, msgspec.structs.replace(context, player=player))
+            for player in self.players.select(view, context)
+        )
+
+
+class Happened(Condition, frozen=True):
+    """So many events of a kind were performed this turn: "if a creature died this turn"."""
+
+    pattern: Pattern
+    least: int = 1
+
+    def holds(self, view: View, context: Context) -> bool:
+        """Count them; what is gone answers by its last known information."""
+        found = (1 for event in view.history if self.pattern.matches(event, view, context))
+        return sum(found) >= self.least
+
+
+class WasCast(Condition, frozen=True):
+    """ "If you cast it": the permanent was a spell that its controller cast."""
+
+    def holds(self, view: View, context: Context) -> bool:
+        """Ask what is kept of the spell that it was."""
+        announced = view.object(context.source).announced
+        return announced is not None and announced.controller == context.controller
+
+
+class CastFromHand(Condition, frozen=True):
+    """ "If you cast it from your hand"."""
+
+    def holds(self, view: View, context: Context) -> bool:
+        """Ask for the spell that was cast from its owner's hand and became the permanent this turn."""
+        thing = view.object(context.source)
+        if thing.announced is None or thing.announced.controller != context.controller:
+            return False
+        return thing.announced.origin is Zone.HAND

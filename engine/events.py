@@ -384,3 +384,13 @@ class Revealing(Event, frozen=True, kw_only=True):
 
     player: int
     objects: tuple[int, ...]
+
+
+class Done(Event, frozen=True, kw_only=True):
+    """What a reflexive triggered ability waits for has been done; `key` tells which (603.12).
+
+    `during` is the event of the ability that was resolving, to which "it" and "that much" still refer.
+    """
+
+    key: int
+    during: Any = None

@@ -17,7 +17,7 @@ from engine.zones import Zone
 Aspect = Literal["copy", "control", "text", "types", "colors", "abilities", "power/toughness", "state"]
 """What a layer changes; `state` is what no layer does (counters, tapped, zones, attachments)."""
 
-Whose = Literal["any", "you", "opponent", "not you", "active player", "event player"]
+Whose = Literal["any", "you", "opponent", "not you", "active player", "event player", "asked player"]
 
 _COMPARE: Final = {
     "<": operator.lt,
@@ -238,6 +238,23 @@ class Status(Filter, frozen=True):
         }[self.word]
 
 
+class HasAttached(Filter, frozen=True):
+    """What something is attached to: "enchanted" (by an Aura), "equipped" (by Equipment)."""
+
+    by: Filter
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask the permanents that are attached to it."""
+        return any(
+            view.object(each).attached_to == id and self.by.matches(view, each, context)
+            for each in view.battlefield()
+        )
+
+    def reads(self) -> frozenset[Aspect]:
+        """Attachments, and what its part reads."""
+        return self.by.reads() | {"state"}
+
+
 class InZone(Filter, frozen=True):
     """Where it is: "a card in a graveyard"."""
 
@@ -268,6 +285,20 @@ class HasCounter(Filter, frozen=True):
         """Ask the counters."""
         counters = view.player(id).counters if view.is_player(id) else view.object(id).counters
         return any(not self.kind or name == self.kind for name, _ in counters)
+
+
+class ChosenAs(Filter, frozen=True):
+    """What was chosen for another word "target" of the same text, by its place (115.3, 601.2c)."""
+
+    slot: int
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask the targets chosen so far."""
+        return self.slot < len(context.targets) and id in context.targets[self.slot]
+
+    def reads(self) -> frozenset[Aspect]:
+        """Nothing that a layer changes."""
+        return frozenset()
 
 
 class IsPlayer(Filter, frozen=True):
@@ -369,4 +400,6 @@ def is_player_meant(view: View, whose: Whose, player: int, context: Context) -> 
         return player != context.controller
     if whose == "active player":
         return player == view.turn.active
+    if whose == "asked player":
+        return player == context.player
     return player == getattr(context.event, "player", None)

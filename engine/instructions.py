@@ -114,8 +114,24 @@ class May(Instruction, frozen=True):
             question = f"{table.name(player)} may {self.text}. Do it?"
             about = table.name(context.source)
             yes = table.choose(Decision(player, "yes_no", about, question, "608.2d", YES_NO, context.source))
-            context = follow_all(table, context, self.instructions if yes else self.otherwise)
+            told = msgspec.structs.replace(context, player=player)
+            context = follow_all(table, told, self.instructions if yes else self.otherwise)
         return context
+
+
+class IfDone(Instruction, frozen=True):
+    """ "If you do": instructions behind others, followed where those did something (118.12, 608.2c)."""
+
+    doing: tuple[Instruction, ...]
+    instructions: tuple[Instruction, ...]
+    otherwise: tuple[Instruction, ...] = ()
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Do it, and see whether any event was performed by it."""
+        before = len(table.history)
+        context = follow_all(table, context, self.doing)
+        done = len(table.history) > before
+        return follow_all(table, context, self.instructions if done else self.otherwise)
 
 
 class If(Instruction, frozen=True):

@@ -37,6 +37,7 @@ class Announced(msgspec.Struct, frozen=True, kw_only=True):
     it: tuple[int, ...] = ()
     alternative: str = ""
     additional: tuple[str, ...] = ()
+    origin: Zone | None = None
 
 
 class Object(msgspec.Struct, frozen=True, kw_only=True):

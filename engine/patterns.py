@@ -19,6 +19,7 @@ from engine.events import (
     Damage,
     Destruction,
     Discard,
+    Done,
     Draw,
     Event,
     LandPlayed,
@@ -154,7 +155,9 @@ class PlayerDoes(Pattern, frozen=True):
     `filter` is asked of the object that the player does it with, where there is one.
     """
 
-    what: Literal["draw", "gain life", "lose life", "discard", "sacrifice", "play a land", "cast", "activate"]
+    what: Literal[
+        "draw", "gain life", "lose life", "discard", "sacrifice", "play a land", "cast", "activate", "attack"
+    ]
     by: Whose = "you"
     filter: Filter = Anything()
 
@@ -169,6 +172,7 @@ class PlayerDoes(Pattern, frozen=True):
             "play a land": LandPlayed,
             "cast": SpellCast,
             "activate": AbilityActivated,
+            "attack": Attacks,
         }
         if not isinstance(event, kinds[self.what]):
             return False
@@ -317,3 +321,13 @@ class Either(Pattern, frozen=True):
     def matches(self, event: Event, view: View, context: Context) -> bool:
         """One must match."""
         return any(each.matches(event, view, context) for each in self.patterns)
+
+
+class JustDone(Pattern, frozen=True):
+    """ "When you do": what was done immediately before (603.12)."""
+
+    key: int
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the event of the same key."""
+        return isinstance(event, Done) and event.key == self.key

@@ -50,6 +50,18 @@ class Count(Quantity, frozen=True):
         return sum(1 for id in zone_of_all(view, self.zone) if self.filter.matches(view, id, context))
 
 
+class CardTypesAmong(Quantity, frozen=True):
+    """How many card types there are among objects of a zone (205.2)."""
+
+    filter: Filter
+    zone: Zone
+
+    def value(self, view: View, context: Context) -> int:
+        """Count each type once."""
+        there = (id for id in zone_of_all(view, self.zone) if self.filter.matches(view, id, context))
+        return len({each for id in there for each in view.characteristics(id).types})
+
+
 class Of(Quantity, frozen=True):
     """A characteristic of one object: its power, toughness or mana value, or its loyalty."""
 
@@ -92,7 +104,7 @@ class EventAmount(Quantity, frozen=True):
 
     def value(self, view: View, context: Context) -> int:
         """The amount of damage, life, counters or cards in the event."""
-        return int(getattr(context.event, "amount", 0))
+        return int(getattr(context.told, "amount", 0))
 
 
 class Times(Quantity, frozen=True):

@@ -156,6 +156,8 @@ def applicable(game: Board, event: Event) -> Iterator[Applicable]:
                 continue
             context = Context(source=id, controller=_controller(game, event, id), event=event)
             about_entering = view is not None and _is_about_entering(game, ability, event)
+            if ability.condition is not None and not ability.condition.holds(game, context):
+                continue
             if ability.pattern.matches(event, view if about_entering and view else game, context):
                 yield Applicable(("object", id, place), ability, context, game.name(id))
     for effect in game.state.lasting:

@@ -10,6 +10,7 @@ import msgspec
 from engine.abilities import Permission, Question, Requirement, Restriction
 from engine.board import Board
 from engine.characteristics import Ability
+from engine.conditions import Condition
 from engine.filters import Itself
 from engine.registry import rule
 from engine.view import Context
@@ -68,7 +69,7 @@ def in_force(game: Board, shape: type[A], id: int) -> Iterator[tuple[str, Contex
     """The abilities of a shape that affect an object or player: its own, other permanents', what lasts."""
     for source, ability in _functioning(game, shape, id):
         context = Context(source=source, controller=game.controller(source))
-        if ability.affected.matches(game, id, context):
+        if ability.affected.matches(game, id, context) and _holds(game, ability, context):
             yield game.name(source), context, ability
     for effect in game.state.lasting:
         if effect.ids is not None and id not in effect.ids:
@@ -76,6 +77,12 @@ def in_force(game: Board, shape: type[A], id: int) -> Iterator[tuple[str, Contex
         for ability in _of_shape(effect.abilities, shape):
             if effect.ids is not None or ability.affected.matches(game, id, effect.context):
                 yield effect.text or game.name(effect.context.source), effect.context, ability
+
+
+def _holds(game: Board, ability: Ability, context: Context) -> bool:
+    """Tell whether the condition of an ability holds, where it has one (604.2)."""
+    condition: Condition | None = getattr(ability, "condition", None)
+    return condition is None or condition.holds(game, context)
 
 
 def _functioning(game: Board, shape: type[A], id: int) -> Iterator[tuple[int, A]]:

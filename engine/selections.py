@@ -55,7 +55,7 @@ class EventObject(Selection, frozen=True):
 
     def select(self, view: View, context: Context) -> tuple[int, ...]:
         """The id in that part of the event."""
-        id = getattr(context.event, self.part, 0)
+        id = getattr(context.told, self.part, 0)
         return (id,) if id else ()
 
 
@@ -126,12 +126,20 @@ class DefendingPlayer(Selection, frozen=True):
 
     def select(self, view: View, context: Context) -> tuple[int, ...]:
         """By the attack that triggered the ability, else by the source's attack now."""
-        defender = getattr(context.event, "defender", 0)
+        defender = getattr(context.told, "defender", 0)
         if not defender:
             attack = view.combat.attack_of(context.source) if view.combat else None
             defender = attack.defender if attack is not None else 0
         player = defending_player(view, defender)
         return (player,) if player else ()
+
+
+class AskedPlayer(Selection, frozen=True):
+    """The player whom an instruction or condition for several players is about by now."""
+
+    def select(self, view: View, context: Context) -> tuple[int, ...]:
+        """That player, nobody outside of such an instruction."""
+        return (context.player,) if context.player else ()
 
 
 class OwnerOf(Selection, frozen=True):

@@ -23,7 +23,8 @@ class Context(msgspec.Struct, frozen=True, kw_only=True):
 
     `source` may be the id of an object that is gone: then its last known information answers (608.2h).
     `event` is what made a triggered ability trigger or what a replacement effect would replace; `it` the
-    objects that the words "it" and "that creature" mean by now.
+    objects that the words "it" and "that creature" mean by now; `player` the one of several players whom
+    the instruction or condition is about at the moment.
     """
 
     source: int
@@ -34,6 +35,12 @@ class Context(msgspec.Struct, frozen=True, kw_only=True):
     divided: tuple[int, ...] = ()
     event: Any = None
     it: tuple[int, ...] = ()
+    player: int = 0
+
+    @property
+    def told(self) -> Any:
+        """The event that words refer to: of a reflexive ability that of the one that created it (603.12)."""
+        return getattr(self.event, "during", None) or self.event
 
     def about(self, *ids: int) -> Context:
         """The same with "it" meaning these."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.decisions import Decision, OneOf
 from engine.events import Tapping, Untapping
 from engine.instructions import Instruction
 from engine.registry import action, rule
@@ -32,6 +33,24 @@ class Untap(Instruction, frozen=True):
         """Untap what is selected, all at once."""
         ids = permanents(table, self.what.select(table, context))
         untap(table, context.source, ids)
+        return context.about(*ids)
+
+
+class TapOrUntap(Instruction, frozen=True):
+    """ "Tap or untap target permanent": its controller chooses as it is followed (608.2d)."""
+
+    what: Selection
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Ask which, then do it."""
+        ids = permanents(table, self.what.select(table, context))
+        if ids:
+            who, names = table.name(context.controller), ", ".join(map(table.name, ids))
+            prompt = f"Does {who} tap or untap {names}?"
+            about = table.name(context.source)
+            domain = OneOf(("tap", "untap"))
+            decision = Decision(context.controller, "option", about, prompt, "608.2d", domain, context.source)
+            (tap if table.choose(decision) == "tap" else untap)(table, context.source, ids)
         return context.about(*ids)
 
 

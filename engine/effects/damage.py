@@ -12,12 +12,16 @@ from engine.zones import Zone
 
 
 class DealDamage(Instruction, frozen=True):
-    """ "~ deals 3 damage to any target": the same to each of several, or `divided` as announced (601.2d)."""
+    """ "~ deals 3 damage to any target": the same to each of several, or `divided` as announced (601.2d).
+
+    `more` are further amounts with those whom they are dealt to, all at the same time.
+    """
 
     source: Selection
     amount: Quantity
     to: tuple[Selection, ...]
     divided: bool = False
+    more: tuple[tuple[Quantity, tuple[Selection, ...]], ...] = ()
 
     def follow(self, table: Table, context: Context) -> Context:
         """Deal it to everything meant at once; "it" is then what was dealt damage."""
@@ -27,9 +31,12 @@ class DealDamage(Instruction, frozen=True):
         return context.about(*(id for id, _ in shares))
 
     def _alike(self, table: Table, context: Context) -> tuple[tuple[int, int], ...]:
-        amount = self.amount.value(table, context)
-        ids = dict.fromkeys(id for each in self.to for id in each.select(table, context))
-        return tuple((id, amount) for id in ids)
+        found: list[tuple[int, int]] = []
+        for amount, to in ((self.amount, self.to), *self.more):
+            number = amount.value(table, context)
+            ids = dict.fromkeys(id for each in to for id in each.select(table, context))
+            found.extend((id, number) for id in ids)
+        return tuple(found)
 
     def _divided(self, table: Table, context: Context) -> tuple[tuple[int, int], ...]:
         """An illegal target's share is lost; the division stays as it was announced (601.2d)."""

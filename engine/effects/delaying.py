@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from engine.abilities import Triggered
+from engine.events import Done
 from engine.instructions import Effect, Instruction, Lasting
-from engine.patterns import Pattern
+from engine.patterns import JustDone, Pattern
 from engine.registry import rule
 from engine.selections import Selection
 from engine.view import Context, Table
@@ -41,3 +42,24 @@ def delay(table: Table, what: Later, context: Context) -> None:
             text=what.text,
         )
     )
+
+
+class WhenDone(Instruction, frozen=True):
+    """ "When you do, …": an ability that triggers on what was just done, with targets of its own."""
+
+    effect: Effect
+    text: str
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Let it trigger."""
+        reflect(table, self, context)
+        return context
+
+
+@rule("reflexive triggered ability", "603.12", kind="effect")
+def reflect(table: Table, what: WhenDone, context: Context) -> None:
+    """It is checked only once, immediately after it is created, and triggers on what was done earlier."""
+    key = table.new_timestamp()
+    ability = Triggered(pattern=JustDone(key), effect=what.effect, text=what.text)
+    table.begin(Lasting(timestamp=key, duration="once", context=context, abilities=(ability,)))
+    table.happen(Done(source=context.source, key=key, during=context.event))

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Literal
 
+import msgspec
+
 from engine.decisions import Decision, Some
 from engine.events import Position, ZoneChange
 from engine.filters import Filter
 from engine.instructions import Instruction
 from engine.registry import rule
-from engine.selections import Selection
+from engine.selections import Selection, You
 from engine.view import Context, Table, objects
 from engine.zones import Zone
 
@@ -39,9 +41,16 @@ class ChooseObjects(Instruction, frozen=True):
     zone: Zone = Zone.BATTLEFIELD
     number: int = 1
     least: int | None = None
+    who: Selection = You()
 
     def follow(self, table: Table, context: Context) -> Context:
-        """Let the controller choose so many, or as many as there are; "it" is then what was chosen."""
+        """Let each player meant choose so many, or as many as there are; "it" is then what was chosen."""
+        chosen: list[int] = []
+        for player in self.who.select(table, context):
+            chosen.extend(self._chosen(table, msgspec.structs.replace(context, player=player), player))
+        return context.about(*dict.fromkeys(chosen))
+
+    def _chosen(self, table: Table, context: Context, player: int) -> tuple[int, ...]:
         owners = table.players() if self.zone.of_each_player else (0,)
         there = tuple(
             id
@@ -52,12 +61,12 @@ class ChooseObjects(Instruction, frozen=True):
         most = min(self.number, len(there))
         least = most if self.least is None else min(self.least, most)
         if most == 0 or (least == most == len(there)):
-            return context.about(*there)
-        prompt = f"{table.name(context.controller)} chooses {most} of {', '.join(map(table.name, there))}."
+            return there
+        prompt = f"{table.name(player)} chooses {most} of {', '.join(map(table.name, there))}."
         about = table.name(context.source)
         domain = Some(there, least, most)
-        decision = Decision(context.controller, "object", about, prompt, "608.2d", domain, context.source)
-        return context.about(*table.choose(decision))
+        decision = Decision(player, "object", about, prompt, "608.2d", domain, context.source)
+        return tuple(table.choose(decision))
 
 
 @rule("putting into a zone by an effect", "400.7", "110.2a", kind="zone change")

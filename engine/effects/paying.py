@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from engine.costs import Cost
 from engine.instructions import Instruction, follow_all
 from engine.selections import Selection
@@ -14,10 +16,12 @@ class MayPay(Instruction, frozen=True):
     who: Selection
     cost: Cost
     instructions: tuple[Instruction, ...] = ()
+    otherwise: tuple[Instruction, ...] = ()
 
     def follow(self, table: Table, context: Context) -> Context:
         """Let each player meant pay; follow the instructions for each who does."""
         for player in self.who.select(table, context):
-            if table.may_pay(player, self.cost, context.source):
-                context = follow_all(table, context, self.instructions)
+            paid = table.may_pay(player, self.cost, context.source)
+            told = msgspec.structs.replace(context, player=player)
+            context = follow_all(table, told, self.instructions if paid else self.otherwise)
         return context

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from engine.oracle.ast.effects import Action, Condition, KeywordUse, Payment, Sentence
+from engine.oracle.ast.conditions import Condition
+from engine.oracle.ast.effects import Action, KeywordUse, Payment, Sentence
 from engine.oracle.ast.phrases import Amount, Attached, Description, Node, Thing
 
 
@@ -164,6 +165,8 @@ class EntersWithCounters(Node, frozen=True):
 
     amount: Amount
     kind: str
+    condition: Condition | None = None
+    additional: bool = False
 
 
 class AsEntersChoose(Node, frozen=True):

@@ -6,6 +6,7 @@ from typing import Literal, TypeAlias
 
 from engine.costs import LoyaltyCost, PayLife, PayMana, TapSelf, UntapSelf
 from engine.instructions import Duration
+from engine.oracle.ast.conditions import Condition
 from engine.oracle.ast.phrases import Amount, Description, Node, Number, Thing
 
 Until: TypeAlias = Literal["until end of turn", "until end of combat", "until your next turn", "this turn"]
@@ -64,13 +65,29 @@ class Act(Action, frozen=True):
     what: Thing
 
 
+class Choose(Action, frozen=True):
+    """ "Choose target creature": a target that the sentences behind it speak of (601.2c)."""
+
+    what: Thing
+
+
+class TapOrUntap(Action, frozen=True):
+    """ "Tap or untap target permanent"."""
+
+    what: Thing
+
+
 class Deal(Action, frozen=True):
-    """Damage, to each of several recipients the same, or divided among targets as chosen (601.2d)."""
+    """Damage, to each of several recipients the same, or divided among targets as chosen (601.2d).
+
+    `more` are further amounts with their recipients, dealt at the same time.
+    """
 
     amount: Amount
     to: tuple[Thing, ...]
     divided: bool = False
     amount_last: bool = False
+    more: tuple[tuple[Amount, tuple[Thing, ...]], ...] = ()
 
 
 class Count(Action, frozen=True):
@@ -327,56 +344,42 @@ Later: TypeAlias = Literal[
 """When a delayed triggered ability does it (603.7)."""
 
 
+Joint: TypeAlias = Literal["and", ", then", ", and"]
+Lead: TypeAlias = Literal[
+    "",
+    "Then",
+    "If you do,",
+    "If they do,",
+    "If that player does,",
+    "If the player does,",
+    "If you don't,",
+    "If they don't,",
+    "If the player doesn't,",
+    "When you do,",
+    "Otherwise,",
+    "Until end of turn,",
+]
+"""How a sentence goes on from the one before."""
+
+
 class Clause(Node, frozen=True):
-    """Who does what; nobody named where the text commands you."""
+    """Who does what; nobody named where the text commands you; `have` is "you may have it do that"."""
 
     who: Thing | None
     action: Action
     may: bool = False
+    have: bool = False
 
 
 class Sentence(Node, frozen=True):
     """Clauses and the words between them; `x` defines X, `condition` an "if" before or an "unless" behind."""
 
     clauses: tuple[Clause, ...]
-    joints: tuple[Literal["and", ", then", ", and"], ...] = ()
-    lead: Literal["", "Then", "If you do,", "Otherwise,", "Until end of turn,"] = ""
+    joints: tuple[Joint, ...] = ()
+    lead: Lead = ""
     x: Amount | None = None
     condition: Condition | None = None
+    condition_last: Literal["", "if", "unless"] = ""
     unless_pays: tuple[Thing, Payment] | None = None
     later: Later = ""
     later_first: bool = False
-
-
-class Condition(Node, frozen=True):
-    """What an "if" or "as long as" asks."""
-
-
-class Controls(Condition, frozen=True):
-    """Somebody controls enough: "you control three or more creatures", "an opponent controls a Swamp"."""
-
-    who: Literal["you", "an opponent", "defending player"]
-    least: int
-    what: Description
-    no: bool = False
-    another: bool = False
-
-
-class LifeAtLeast(Condition, frozen=True):
-    """ "You have 40 or more life", "you have 5 or less life"."""
-
-    relation: Literal["or more", "or less"]
-    number: int
-
-
-class TurnIs(Condition, frozen=True):
-    """ "It's your turn", "it's not your turn"."""
-
-    yours: bool
-
-
-class StateOf(Condition, frozen=True):
-    """Something is in a state: "~ is untapped", "it's attacking", "~ is equipped"."""
-
-    what: Thing
-    word: Literal["tapped", "untapped", "attacking", "blocking", "enchanted", "equipped"]

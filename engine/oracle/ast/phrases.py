@@ -25,6 +25,7 @@ Control: TypeAlias = Literal[
     "you control",
     "an opponent controls",
     "you don't control",
+    "they control",
     "your opponents control",
     "you own",
 ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from engine.oracle.ast.effects import (
@@ -13,6 +13,7 @@ from engine.oracle.ast.effects import (
     BasePower,
     Cant,
     Change,
+    Choose,
     Count,
     Deal,
     DoesntUntap,
@@ -26,9 +27,10 @@ from engine.oracle.ast.effects import (
     PutCounters,
     RemoveCounters,
     SwitchNumbers,
+    TapOrUntap,
     Until,
 )
-from engine.oracle.ast.phrases import Amount, Number, Thing, Variable
+from engine.oracle.ast.phrases import Amount, Number, Target, Thing, Variable
 from engine.oracle.grammar import creating, moving, preventing
 from engine.oracle.grammar.amounts import counter_kind, defined_amount, plain_amount, starts_amount
 from engine.oracle.grammar.costs import cost, mana
@@ -69,12 +71,29 @@ def predicate(r: Reader) -> Action:
     return r.fail("a verb")
 
 
+def bare(r: Reader) -> Action:
+    """A verb in its base form behind a subject: "you may have it deal 2 damage to any target"."""
+    word = r.peek()
+    production = _AFTER_SUBJECT.get(word) or VERBS.get(word) or r.fail("a verb")
+    r.next()
+    return production(r)
+
+
 def until(r: Reader) -> Until | None:
     """How long it lasts, None where nothing is said."""
     for phrase in ("until end of turn", "until end of combat", "until your next turn", "this turn"):
         if r.take(phrase):
             return phrase
     return None
+
+
+def _choose(r: Reader) -> Action:
+    what = thing(r)
+    return Choose(what) if isinstance(what, Target) else r.fail("a target")
+
+
+def _tap(r: Reader) -> Action:
+    return TapOrUntap(thing(r)) if r.take("or untap") else Act("tap", thing(r))
 
 
 def _act(verb: str) -> Callable[[Reader], Action]:
@@ -120,7 +139,23 @@ def _deal(r: Reader) -> Action:
     if r.take("divided as you choose among"):
         return Deal(amount, (thing(r),), divided=True)
     r.expect("to")
-    return Deal(amount, _recipients(r))
+    return Deal(amount, _recipients(r), more=tuple(_further(r)))
+
+
+def _further(r: Reader) -> Iterator[tuple[Amount, tuple[Thing, ...]]]:
+    """ "… and 1 damage to you": more damage that is dealt at the same time."""
+    while r.sees("and"):
+        found = r.attempt(_one_more)
+        if found is None:
+            return
+        yield found
+
+
+def _one_more(r: Reader) -> tuple[Amount, tuple[Thing, ...]]:
+    r.expect("and")
+    amount = plain_amount(r)
+    r.expect("damage to")
+    return amount, _recipients(r)
 
 
 def _recipients(r: Reader) -> tuple[Thing, ...]:
@@ -287,6 +322,8 @@ VERBS: Final[dict[str, Callable[[Reader], Action]]] = {
         verb: _act(verb)
         for verb in ("destroy", "exile", "counter", "tap", "untap", "regenerate", "sacrifice")
     },
+    "choose": _choose,
+    "tap": _tap,
     "draw": _count("draw", "card"),
     "mill": _count("mill", "card"),
     "discard": _count("discard", "card"),

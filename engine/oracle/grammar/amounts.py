@@ -56,12 +56,13 @@ def _counters_on(r: Reader) -> Amount:
 
 
 def _characteristic(r: Reader) -> Amount:
-    of = _possessive(r)
+    of = possessive(r)
     what = r.one_of("power", "toughness", "mana value")
     return Characteristic(what, of)  # type: ignore[arg-type]
 
 
-def _possessive(r: Reader) -> Thing:
+def possessive(r: Reader) -> Thing:
+    """A thing before what belongs to it: "its", "~'s", "that creature's"."""
     if r.take("its"):
         return Pronoun("it")
     if r.take("~'s"):

@@ -2,17 +2,61 @@
 
 from __future__ import annotations
 
-from engine.oracle.ast.effects import Condition, Controls, LifeAtLeast, StateOf, TurnIs
-from engine.oracle.ast.phrases import Attached, Pronoun, Self
-from engine.oracle.grammar.phrases import NUMBER_WORDS, attached, count_word, description
+from typing import get_args
+
+from engine.filters import Filter
+from engine.oracle.ast.conditions import (
+    Bound,
+    CardsThere,
+    Cast,
+    Condition,
+    Controls,
+    HandIs,
+    Happening,
+    IsThat,
+    LifeAtLeast,
+    LifeIs,
+    LivesIn,
+    NumberIs,
+    StateOf,
+    ThisTurn,
+    TurnIs,
+    TypesThere,
+    WithCounters,
+)
+from engine.oracle.ast.phrases import (
+    Amount,
+    Attached,
+    Characteristic,
+    Description,
+    Pronoun,
+    Self,
+    Thing,
+    Variable,
+)
+from engine.oracle.grammar.amounts import counter_kind, possessive
+from engine.oracle.grammar.phrases import (
+    ADJECTIVES,
+    NUMBER_WORDS,
+    attached,
+    count_word,
+    description,
+    pronoun,
+)
 from engine.oracle.reader import Misread, Reader
 
-STATES = ("tapped", "untapped", "attacking", "blocking", "enchanted", "equipped")
+STATES = (
+    "tapped", "untapped", "attacking", "blocking", "enchanted", "equipped", "attacking or blocking",
+)  # fmt: skip
+HAPPENINGS = tuple(sorted(get_args(Happening), key=len, reverse=True))
+PLACES = ("in your graveyard", "on the battlefield", "in exile", "in your hand")
 
 
 def condition(r: Reader) -> Condition:
     """What an "if", "as long as" or "unless" asks."""
-    return r.first_of(_controls, _life, _turn, _state)
+    return r.first_of(
+        _controls, _life, _hand, _turn, _happened, _cast, _counters, _number, _state, _is, _there
+    )
 
 
 def _controls(r: Reader) -> Condition:
@@ -25,23 +69,49 @@ def _controls(r: Reader) -> Condition:
     if r.take("another"):
         found = description(r)
         return Controls(who, 1, found, another=True)  # type: ignore[arg-type]
-    if r.peek() in NUMBER_WORDS and r.sees(f"{r.peek()} or more"):
-        least = count_word(r)
-        r.expect("or more")
-        return Controls(who, least, description(r))  # type: ignore[arg-type]
+    if r.peek() in NUMBER_WORDS:
+        number = count_word(r)
+        fewer = r.one_of("or more", "or fewer") == "or fewer"
+        return Controls(who, number, description(r), fewer=fewer)  # type: ignore[arg-type]
     if r.peek() not in ("a", "an"):
         raise Misread
     return Controls(who, count_word(r), description(r))  # type: ignore[arg-type]
 
 
 def _life(r: Reader) -> Condition:
-    r.expect("you have")
+    who = r.one_of("you have", "an opponent has", "a player has", "that player has")
+    relation, number = _digits(r)
+    r.expect("life")
+    if who == "you have":
+        return LifeAtLeast(relation, number)  # type: ignore[arg-type]
+    return LifeIs(who.removesuffix(" has"), relation, number)  # type: ignore[arg-type]
+
+
+def _digits(r: Reader) -> tuple[str, int]:
     number = r.next().lower
     if not number.isdigit():
         r.fail("a number")
-    relation = r.one_of("or more", "or less")
-    r.expect("life")
-    return LifeAtLeast(relation, int(number))  # type: ignore[arg-type]
+    return r.one_of("or more", "or less", "or greater"), int(number)
+
+
+def _bound(r: Reader) -> tuple[Bound, int]:
+    if r.take("no"):
+        return "no", 0
+    if r.take("exactly"):
+        return "exactly", count_word(r)
+    if r.peek() in ("a", "an"):
+        return "a", count_word(r)
+    number = count_word(r)
+    return r.one_of("or more", "or fewer"), number  # type: ignore[return-value]
+
+
+def _hand(r: Reader) -> Condition:
+    who = r.one_of("you have", "an opponent has", "that player has", "a player has")
+    whose = "your" if who == "you have" else "their"
+    bound, number = _bound(r)
+    r.one_of("cards in", "card in")
+    zone = r.one_of("hand", f"{whose} graveyard", f"{whose} library").split()[-1]
+    return HandIs(who.removesuffix(" has").removesuffix(" have"), bound, number, zone)  # type: ignore[arg-type]
 
 
 def _turn(r: Reader) -> Condition:
@@ -51,9 +121,105 @@ def _turn(r: Reader) -> Condition:
     return TurnIs(yours=False)
 
 
+def _happened(r: Reader) -> Condition:
+    what = r.one_of(*HAPPENINGS)
+    r.expect("this turn")
+    return ThisTurn(what)  # type: ignore[arg-type]
+
+
+def _cast(r: Reader) -> Condition:
+    r.expect("you cast it")
+    return Cast(r.take("from your hand"))
+
+
+def _counters(r: Reader) -> Condition:
+    if r.take("there are") or r.take("there is"):
+        bound, number, kind = _some_counters(r)
+        r.expect("on")
+        return WithCounters(_subject(r), bound, number, kind, there=True)
+    what = _subject(r)
+    tense = r.one_of("has", "had")
+    bound, number, kind = _some_counters(r)
+    r.expect("on it")
+    return WithCounters(what, bound, number, kind, tense)  # type: ignore[arg-type]
+
+
+def _some_counters(r: Reader) -> tuple[Bound, int, str]:
+    bound, number = _bound(r)
+    kind = "" if r.peek() in ("counter", "counters") else counter_kind(r)
+    r.one_of("counters", "counter")
+    return bound, number, kind
+
+
+def _number(r: Reader) -> Condition:
+    if r.take("x"):
+        amount: Amount = Variable()
+    else:
+        of = possessive(r)
+        amount = Characteristic(r.one_of("power", "toughness", "mana value"), of)  # type: ignore[arg-type]
+    tense = r.one_of("is", "was")
+    number = r.next().lower
+    if not number.isdigit():
+        r.fail("a number")
+    bound = next((each for each in ("or more", "or less", "or greater") if r.take(each)), "exactly")
+    return NumberIs(amount, bound, int(number), tense)  # type: ignore[arg-type]
+
+
 def _state(r: Reader) -> Condition:
     if r.take("it's"):
         return StateOf(Pronoun("it"), r.one_of(*STATES))  # type: ignore[arg-type]
     what: Self | Attached = Self() if r.take("~") else attached(r)
     r.expect("is")
+    place = next((each for each in PLACES if isinstance(what, Self) and r.take(each)), None)
+    if place is not None:
+        return LivesIn(place)  # type: ignore[arg-type]
     return StateOf(what, r.one_of(*STATES))  # type: ignore[arg-type]
+
+
+def _subject(r: Reader) -> Thing:
+    if r.take("~"):
+        return Self()
+    return attached(r) if r.peek() in ("enchanted", "equipped") else pronoun(r)
+
+
+def _is(r: Reader) -> Condition:
+    no = False
+    if r.take("it isn't") or r.take("it's not"):
+        what: Thing = Pronoun("it")
+        tense, no = "is", True
+    elif r.take("it's"):
+        what, tense = Pronoun("it"), "is"
+    else:
+        what = _subject(r)
+        tense = r.one_of("isn't", "wasn't", "is", "was")
+        no, tense = tense.endswith("n't"), tense.removesuffix("n't")
+    return IsThat(what, tense, _kind(r), no)  # type: ignore[arg-type]
+
+
+def _kind(r: Reader) -> Description | Filter:
+    if r.take("an") or r.take("a"):
+        return description(r)
+    word = r.peek()
+    if word not in ADJECTIVES:
+        r.fail("what it is")
+    r.next()
+    return ADJECTIVES[word]
+
+
+def _there(r: Reader) -> Condition:
+    if r.sees("there are") or r.sees("there is"):
+        r.next(), r.next()
+        bound, number = _bound(r)
+        if bound == "or more" and r.take("card types among"):
+            return TypesThere(number, description(r))
+        return CardsThere(bound, number, _placed(r, description(r)), there=True)
+    bound, number = _bound(r)
+    what = description(r)
+    if what.place is not None:
+        r.fail("where the cards are")
+    r.one_of("are", "is")
+    return CardsThere(bound, number, _placed(r, description(r, what)), there=False)
+
+
+def _placed(r: Reader, what: Description) -> Description:
+    return what if what.place is not None else r.fail("where the cards are")

@@ -19,25 +19,30 @@ def cost(r: Reader) -> Payment:
     return Payment(tuple(parts))
 
 
-def part(r: Reader) -> CostPart:
-    """One part of a cost."""
+def life(r: Reader) -> PayLife:
+    """An amount of life."""
+    number = r.next().lower
+    if not number.isdigit():
+        r.fail("an amount of life")
+    r.expect("life")
+    return PayLife(int(number))
+
+
+def part(r: Reader, verb: str = "") -> CostPart:
+    """One part of a cost; `verb` is its verb in the base form where it stands behind a subject."""
+    if verb and r.peek() != verb:
+        r.next()
+        return _of_verb(r, verb)
     word = r.peek()
     if word.startswith("{"):
         return _symbols(r)
     if word[:1] in ("+", "-") or (word == "0" and r.peek(1) == ":"):
         return _loyalty(r)
     if r.take("pay"):
-        if r.peek().startswith("{"):
-            return _symbols(r)
-        number = r.next().lower
-        if not number.isdigit():
-            r.fail("an amount of life")
-        r.expect("life")
-        return PayLife(int(number))
-    if r.take("sacrifice"):
-        return SacrificePart(thing(r))
-    if r.take("discard"):
-        return DiscardPart(thing(r))
+        return _symbols(r) if r.peek().startswith("{") else life(r)
+    if word in ("sacrifice", "discard"):
+        r.next()
+        return _of_verb(r, word)
     if r.take("remove"):
         number_of = count_word(r)
         kind = counter_kind(r)
@@ -74,3 +79,10 @@ def _loyalty(r: Reader) -> LoyaltyCost:
     if word.endswith("x"):
         return LoyaltyCost(-1 if word.startswith("-") else 1, variable=True)
     return LoyaltyCost(int(word)) if word.lstrip("+-").isdigit() else r.fail("a loyalty symbol")
+
+
+def _of_verb(r: Reader, verb: str) -> CostPart:
+    """What stands behind a verb of a cost."""
+    if verb == "sacrifice":
+        return SacrificePart(thing(r))
+    return DiscardPart(thing(r)) if verb == "discard" else r.fail("a cost")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, Literal, TypeAlias, get_args
 
+import msgspec
+
 from engine.filters import (
     AnyOf,
     Compared,
@@ -64,7 +66,7 @@ _NOUNS: Final[dict[str, Noun]] = {
     form: each for each in get_args(Noun) if each for form in (each, plural(each))
 }
 
-_ADJECTIVES: Final[dict[str, Filter]] = {
+ADJECTIVES: Final[dict[str, Filter]] = {
     **{each: OfColor(each) for each in (*COLORS, "colorless", "multicolored", "monocolored")},
     **{each: Status(each) for each in ("tapped", "untapped", "attacking", "blocking")},
     **{each.lower(): OfType(each, "supertypes") for each in SUPERTYPE_WORDS},
@@ -92,8 +94,10 @@ PLACES: Final[dict[str, Place]] = {
 }
 
 
-def description(r: Reader) -> Description:
-    """Which objects or players are meant, in the singular or plural."""
+def description(r: Reader, begun: Description | None = None) -> Description:
+    """Which objects or players are meant, in the singular or plural; `begun` lacks only its place."""
+    if begun is not None:
+        return msgspec.structs.replace(begun, place=_place(r))
     other = r.take("other")
     adjectives = _adjectives(r)
     kinds, joined = _kinds(r)
@@ -107,8 +111,11 @@ def description(r: Reader) -> Description:
         r.fail("one kind of object after an adjective")
     control = _control(r)
     qualities = tuple(_qualities(r))
-    place = next((PLACES[phrase] for phrase in PLACES if r.take(phrase)), None)
-    return Description(kinds, noun, adjectives, other, joined, control, qualities, place)
+    return Description(kinds, noun, adjectives, other, joined, control, qualities, _place(r))
+
+
+def _place(r: Reader) -> Place | None:
+    return next((PLACES[phrase] for phrase in PLACES if r.take(phrase)), None)
 
 
 def _adjectives(r: Reader) -> tuple[Filter, ...]:
@@ -118,7 +125,7 @@ def _adjectives(r: Reader) -> tuple[Filter, ...]:
         if adjective is None:
             return tuple(found)
         found.append(adjective)
-        if r.peek() == "," and r.peek(1).startswith("non") and r.peek(1) in _ADJECTIVES:
+        if r.peek() == "," and r.peek(1).startswith("non") and r.peek(1) in ADJECTIVES:
             r.take(",")
 
 
@@ -130,10 +137,10 @@ def _adjective(r: Reader) -> Filter | None:
         other = r.peek(2)
         r.at += 3
         return AnyOf((OfColor(word), OfColor(other)))
-    if word not in _ADJECTIVES:
+    if word not in ADJECTIVES:
         return None
     r.next()
-    return _ADJECTIVES[word]
+    return ADJECTIVES[word]
 
 
 def _kinds(r: Reader) -> tuple[tuple[tuple[Filter, ...], ...], Joined]:
@@ -235,7 +242,7 @@ def thing(r: Reader) -> Thing:
     if r.take("its owner"):
         return Possessor("owner", Pronoun("it"))
     if word in ("that", "those", "the", "it", "itself", "them", "they"):
-        return _pronoun(r)
+        return pronoun(r)
     if word in ("a", "an") or word in NUMBER_WORDS:
         number = count_word(r)
         return Some(number, description(r))
@@ -254,7 +261,8 @@ def attached(r: Reader) -> Attached:
     return Attached(verb, noun)  # type: ignore[arg-type]
 
 
-def _pronoun(r: Reader) -> Thing:
+def pronoun(r: Reader) -> Thing:
+    """A word for what was spoken of, or who controls or owns that."""
     for word in PRONOUNS:
         if r.take(f"{word}'s controller"):
             return Possessor("controller", Pronoun(word))

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from typing import get_args
+from typing import Literal, get_args
 
-from engine.oracle.ast.effects import Clause, Later, Sentence
-from engine.oracle.ast.phrases import SameSubject, You
-from engine.oracle.grammar.actions import PREDICATES, VERBS, action, predicate
+from engine.oracle.ast.effects import Clause, Joint, Later, Lead, Payment, Sentence
+from engine.oracle.ast.phrases import SameSubject, Thing, You
+from engine.oracle.grammar.actions import PREDICATES, THIRD_PERSON, VERBS, action, bare, predicate
 from engine.oracle.grammar.amounts import defined_amount
 from engine.oracle.grammar.conditions import condition
-from engine.oracle.grammar.costs import cost
+from engine.oracle.grammar.costs import cost, life, part
 from engine.oracle.grammar.phrases import thing
 from engine.oracle.grammar.plain import plain_clause
 from engine.oracle.grammar.preventing import redirect_next
 from engine.oracle.reader import Reader
 
 ENDS = ("•", "Activate only")
-LATER = tuple(each for each in get_args(Later) if each)
-LEADS = ("If you do,", "Otherwise,", "Until end of turn,", "Then")
+JOINTS: tuple[Joint, ...] = (", then", ", and", "and")
+LATER: tuple[Later, ...] = tuple(each for each in get_args(Later) if each)
+LEADS: tuple[Lead, ...] = tuple(sorted((each for each in get_args(Lead) if each), key=len, reverse=True))
 
 
 def text(r: Reader) -> tuple[Sentence, ...]:
@@ -30,52 +31,66 @@ def text(r: Reader) -> tuple[Sentence, ...]:
 
 def sentence(r: Reader) -> Sentence:
     """One sentence with its full stop."""
-    lead = next((each for each in LEADS if r.take(each)), "")
-    later = next((each for each in LATER if r.take(f"{each},")), "")
+    lead: Lead = next((each for each in LEADS if r.take(each)), "")
+    later: Later = next((each for each in LATER if r.take(f"{each},")), "")
     later_first = bool(later)
     asked = None
     if r.take("if"):
         asked = condition(r)
         r.expect(",")
-    clauses, joints = [clause(r)], []
+    clauses, joints = [clause(r)], list[Joint]()
     while True:
         joint = _joint(r)
-        if not joint:
+        if joint is None:
             break
         joints.append(joint)
-        clauses.append(clause(r, follows=True))
+        clauses.append(clause(r, follows=True, told=clauses[-1].who is None))
     x = unless = None
+    last: Literal["", "if", "unless"] = ""
     if r.take(", where x is"):
         x = defined_amount(r)
-    if r.take("unless"):
-        payer = thing(r)
-        r.one_of("pays", "pay")
-        unless = (payer, cost(r))
+    if asked is None and r.take("if"):
+        asked, last = condition(r), "if"
+    elif r.take("unless"):
+        unless = r.attempt(_price)
+        if unless is None:
+            asked, last = condition(r), "unless"
     if not later:
         later = next((each for each in LATER if r.take(each)), "")
     r.end_sentence()
-    return Sentence(tuple(clauses), tuple(joints), lead, x, asked, unless, later, later_first)  # type: ignore[arg-type]
+    return Sentence(tuple(clauses), tuple(joints), lead, x, asked, last, unless, later, later_first)
 
 
-def _joint(r: Reader) -> str:
+def _price(r: Reader) -> tuple[Thing, Payment]:
+    """Who would have to pay what: "unless its controller pays {1}", "unless you discard a card"."""
+    payer = thing(r)
+    if r.take("pays") or r.take("pay"):
+        if r.peek().startswith("{"):
+            return payer, cost(r)
+        return payer, Payment((life(r),))
+    return payer, Payment((part(r, THIRD_PERSON.get(r.peek(), "")),))
+
+
+def _joint(r: Reader) -> Joint | None:
     if r.sees(", where x is"):
-        return ""
-    return next((each for each in (", then", ", and", "and") if r.take(each)), "")
+        return None
+    return next((each for each in JOINTS if r.take(each)), None)
 
 
-def clause(r: Reader, follows: bool = False) -> Clause:
-    """Somebody does something; the imperative commands the controller."""
+def clause(r: Reader, follows: bool = False, told: bool = False) -> Clause:
+    """Somebody does something; the imperative commands the controller, as it did before where `told`."""
     if r.sees("the next"):
         return Clause(None, redirect_next(r))
-    if r.sees("you may"):
-        r.take("you may")
+    if r.take("you may have"):
+        return Clause(thing(r), bare(r), may=True, have=True)
+    if r.take("you may"):
         return Clause(You(), plain_clause(r) or action(r), may=True)
     plain = plain_clause(r)
     if plain is not None:
         return Clause(None, plain)
-    if r.peek() in VERBS and not (follows and r.peek() in PREDICATES):
+    if r.peek() in VERBS and (told or not (follows and r.peek() in PREDICATES)):
         return Clause(None, action(r))
-    if r.peek() in PREDICATES or r.sees("doesn't") or r.sees("can't"):
+    if r.peek() in PREDICATES or r.peek() in ("doesn't", "don't", "can't"):
         return Clause(SameSubject(), predicate(r)) if follows else _misread(r)
     who = thing(r)
     if r.take("may"):

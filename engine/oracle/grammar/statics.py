@@ -25,19 +25,20 @@ from engine.oracle.ast.abilities import (
     StaticLine,
     YouControl,
 )
+from engine.oracle.ast.conditions import Condition
 from engine.oracle.ast.effects import (
     Action,
     BasePower,
     Cant,
     Change,
-    Condition,
     DoesntUntap,
     LoseAbilities,
 )
-from engine.oracle.ast.phrases import Amount, Description, Node, Self, Thing
+from engine.oracle.ast.phrases import Amount, Description, Node, Number, Self, Thing
 from engine.oracle.grammar.actions import predicate
 from engine.oracle.grammar.amounts import counter_kind, defined_amount, plain_amount
 from engine.oracle.grammar.conditions import condition
+from engine.oracle.grammar.moving import for_each
 from engine.oracle.grammar.phrases import (
     CARD_TYPE_WORDS,
     SUPERTYPE_WORDS,
@@ -175,11 +176,14 @@ def _enters(r: Reader) -> Node:
         r.expect(".")
         return EntersTapped(Self(), unless)
     r.expect("enters with")
-    amount = plain_amount(r)
+    additional = r.take("an additional")
+    amount = Number(1) if additional else plain_amount(r)
     kind = counter_kind(r)
     r.one_of("counters on it", "counter on it")
+    amount = for_each(r, amount)
+    asked = condition(r) if r.take("if") else None
     r.expect(".")
-    return EntersWithCounters(amount, kind)
+    return EntersWithCounters(amount, kind, asked, additional)
 
 
 def _others_enter_tapped(r: Reader) -> Node:

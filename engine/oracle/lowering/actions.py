@@ -20,7 +20,7 @@ from engine.actions.sacrifice import Sacrifice, SacrificeChosen
 from engine.actions.scry import Scry, Surveil
 from engine.actions.search import SearchLibrary
 from engine.actions.shuffle import Shuffle
-from engine.actions.tap_and_untap import Tap, Untap
+from engine.actions.tap_and_untap import Tap, TapOrUntap, Untap
 from engine.characteristics import Characteristics
 from engine.effects.counters import PutCounters, RemoveCounters
 from engine.effects.damage import DealDamage
@@ -62,6 +62,7 @@ def player(who: Thing | None, scope: Scope) -> Selection:
     return You() if who is None else selection(who, scope)
 
 
+_YOU: Final = You()
 _ACTS: Final[dict[str, Callable[[Selection], Instruction]]] = {
     "destroy": Destroy,
     "exile": Exile,
@@ -76,12 +77,26 @@ _ACTS: Final[dict[str, Callable[[Selection], Instruction]]] = {
 def _(what: effects.Act, who: Thing | None, scope: Scope) -> Instructions:
     if what.verb == "sacrifice":
         return _sacrifice(what.what, player(who, scope), scope)
-    if who is not None and not isinstance(who, phrases.You):
-        raise Unperformable("that somebody else does this is not performed")
-    before, chosen = acted_on(what.what, scope)
+    before, chosen = acted_on(what.what, scope, player(who, scope))
     if what.verb == "exile":
         scope.speak(chosen, It(), many=_several(what.what))
     return (*before, _ACTS[what.verb](chosen))
+
+
+@instructions.register
+def _(what: effects.Choose, who: Thing | None, scope: Scope) -> Instructions:
+    if who is not None or not isinstance(what.what, phrases.Target):
+        raise Unperformable("that somebody else chooses is not performed")
+    selection(what.what, scope)
+    return ()
+
+
+@instructions.register
+def _(what: effects.TapOrUntap, who: Thing | None, scope: Scope) -> Instructions:
+    if who is not None and not isinstance(who, phrases.You):
+        raise Unperformable("that somebody else does this is not performed")
+    before, chosen = acted_on(what.what, scope)
+    return (*before, TapOrUntap(chosen))
 
 
 def _sacrifice(what: Thing, who: Selection, scope: Scope) -> Instructions:
@@ -94,7 +109,7 @@ def _sacrifice(what: Thing, who: Selection, scope: Scope) -> Instructions:
     return (Sacrifice(selection(what, scope), who),)
 
 
-def acted_on(what: Thing, scope: Scope) -> tuple[Instructions, Selection]:
+def acted_on(what: Thing, scope: Scope, who: Selection = _YOU) -> tuple[Instructions, Selection]:
     """What is acted upon, and where it isn't targeted but chosen on resolution, the choosing (608.2d)."""
     if isinstance(what, phrases.Some):
         wanted = filter_of(what.what)
@@ -103,7 +118,7 @@ def acted_on(what: Thing, scope: Scope) -> tuple[Instructions, Selection]:
         if what.other:
             wanted = AllOf((Not(Itself()), wanted))
         scope.speak(It(), many=what.number > 1)
-        return (ChooseObjects(wanted, zone_of(what.what), what.number),), It()
+        return (ChooseObjects(wanted, zone_of(what.what), what.number, who=who),), It()
     if isinstance(what, phrases.Self) and scope.moved == "itself":
         return (), EventObject("became")
     if isinstance(what, phrases.Self) and scope.moved == "its host":
@@ -127,7 +142,11 @@ def _(what: effects.Deal, who: Thing | None, scope: Scope) -> Instructions:
             raise Unperformable("this division is not performed")
         scope.divides = amount.number
     to = tuple(selection(each, scope) for each in what.to)
-    return (DealDamage(source, amount, to, what.divided),)
+    more = tuple(
+        (quantity(number, scope), tuple(selection(each, scope) for each in others))
+        for number, others in what.more
+    )
+    return (DealDamage(source, amount, to, what.divided, more),)
 
 
 @instructions.register
@@ -158,9 +177,10 @@ _ZONES: Final = {
 
 @instructions.register
 def _(what: effects.Move, who: Thing | None, scope: Scope) -> Instructions:
-    if who is not None and not isinstance(who, phrases.You):
-        raise Unperformable("that somebody else does this is not performed")
-    before, chosen = acted_on(what.what, scope)
+    before, chosen = acted_on(what.what, scope, player(who, scope))
+    yours = who is None or isinstance(who, phrases.You)
+    if not yours and what.to == "battlefield" and not what.under:
+        raise Unperformable("under whose control it is put there is not clear")
     your = what.under == "your" or (what.to == "battlefield" and not what.under)
     move = MoveTo(
         chosen,

@@ -39,14 +39,12 @@ from engine.zones import Zone
 __all__ = ["changes", "instructions", "losses", "restrictions"]
 
 
-def _duration(until: str | None, scope: Scope, *, forever: bool = False) -> Duration:
+def _duration(until: str | None, scope: Scope) -> Duration:
     if until is not None:
         return DURATIONS[until]
     if scope.lead_duration is not None:
         return scope.lead_duration
-    if forever:
-        return "forever"
-    raise Unperformable("how long it lasts is not said")
+    return "forever"  # 611.2a
 
 
 def begin(
@@ -179,7 +177,7 @@ def _(what: effects.GainControl, who: Thing | None, scope: Scope) -> Instruction
     text = f"You {printed(what, many=True)}."
     return (
         Begin(
-            _duration(what.until, scope, forever=True),
+            _duration(what.until, scope),
             selection(what.what, scope),
             modifications=(ChangeController(),),
             text=text,

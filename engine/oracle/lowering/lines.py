@@ -11,8 +11,9 @@ from engine.mana_abilities import AddMana
 from engine.oracle.ast import abilities
 from engine.oracle.ast.effects import Move, Quoted
 from engine.oracle.ast.phrases import Node, Self
+from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.keywords import granted, keyword
-from engine.oracle.lowering.phrases import condition, cost
+from engine.oracle.lowering.phrases import cost
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.statics import static
 from engine.oracle.lowering.texts import effect

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from engine.conditions import Condition, Is, Relation, TurnOf
 from engine.costs import Cost, CostPart, DiscardCost, RemoveCountersCost, SacrificeCost
 from engine.filters import (
     ANY_TARGET,
     AllOf,
     AnyOf,
     Anything,
+    ChosenAs,
     Controlled,
     Filter,
     HostOfSource,
@@ -27,7 +27,7 @@ from engine.oracle.ast.phrases import Description, Thing
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.costs import cost as printed_cost
 from engine.oracle.printing.phrases import thing as printed
-from engine.quantities import Count, CountersOn, EventAmount, Fixed, LifeOf, Of, Quantity, Times, X
+from engine.quantities import Count, CountersOn, EventAmount, Fixed, Of, Quantity, Times, X
 from engine.selections import (
     ControllerOf,
     Each,
@@ -48,6 +48,7 @@ _WHOSE: dict[str, Whose] = {
     "an opponent controls": "opponent",
     "your opponents control": "opponent",
     "you don't control": "not you",
+    "they control": "asked player",
 }
 
 
@@ -141,15 +142,15 @@ def selection(what: Thing, scope: Scope, *, was: bool = False) -> Selection:
 
 
 def _target(what: phrases.Target, scope: Scope) -> Selection:
-    if what.other and scope.targets:
-        raise Unperformable("a target other than the one before is not performed")
+    before = scope.first_slot + len(scope.targets) - 1
     if what.what is None:
         wanted: Filter = ANY_TARGET
         zone = Zone.BATTLEFIELD
     else:
         wanted, zone = filter_of(what.what), zone_of(what.what)
     if what.other:
-        wanted = AllOf((Not(Itself()), wanted))
+        others = Not(Itself()) if before < 0 else Not(ChosenAs(before))
+        wanted = AllOf((others, wanted))
     slot = scope.slot(TargetWord(wanted, zone, what.least, what.most, printed(what)))
     found = Targets(slot)
     scope.speak(found, player=what.what is not None and what.what.player, many=what.most > 1)
@@ -158,7 +159,7 @@ def _target(what: phrases.Target, scope: Scope) -> Selection:
 
 def _all(groups: tuple[Description, ...], scope: Scope) -> Selection:
     first = groups[0]
-    if scope.spell and any(group.other and not group.player for group in groups):
+    if any(group.other and not group.player for group in groups) and (scope.spell or scope.targets):
         raise Unperformable("other than what, is not clear")
     if len(groups) == 1 and first.player and not (first.other or first.adjectives):
         found: Selection = EachPlayer(opponents_only=first.noun == "opponent")
@@ -210,30 +211,6 @@ def signed(number: tuple[str, phrases.Amount], each: Description | None, scope: 
         return Fixed(0) if not amount.value else _times(factor * amount.value, count)
     found = quantity(amount, scope)
     return Fixed(factor * found.number) if isinstance(found, Fixed) else _times(factor, found)
-
-
-def condition(what: effects.Condition, scope: Scope) -> Condition:
-    """The condition that an "if" means."""
-    match what:
-        case effects.Controls(
-            who="you" | "an opponent" as who, least=least, what=group, no=no, another=another
-        ):
-            whose: Whose = "you" if who == "you" else "opponent"
-            if whose == "opponent" and least > 1:
-                raise Unperformable("how many a single opponent controls is not asked")
-            others = (Not(Itself()),) if another else ()
-            count = Count(AllOf((filter_of(group), Controlled(whose), *others)))
-            return Relation(count, "=" if no else ">=", Fixed(0 if no else least))
-        case effects.LifeAtLeast(relation=relation, number=number):
-            return Relation(LifeOf(You()), ">=" if relation == "or more" else "<=", Fixed(number))
-        case effects.TurnIs(yours=yours):
-            return TurnOf("you" if yours else "opponent")
-        case effects.StateOf(what=who, word="tapped" | "untapped" | "attacking" | "blocking" as word):
-            subject = (
-                Source() if isinstance(who, phrases.Pronoun) and not scope.spoken else selection(who, scope)
-            )
-            return Is(subject, Status(word))
-    raise Unperformable("this condition is not asked")
 
 
 def cost(what: Payment) -> Cost:

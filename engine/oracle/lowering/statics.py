@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from engine.abilities import ChangesCost, Permission, Replacement, Requirement, Restriction, Static
 from engine.characteristics import BASIC_LAND_TYPES, Ability
+from engine.conditions import Condition, Unless
 from engine.costs import CostChange
 from engine.effects.replacing import (
     ChangeCounters,
@@ -18,7 +21,7 @@ from engine.effects.replacing import (
     Skip,
     ToZone,
 )
-from engine.effects.restricting import Never, OnlyThose
+from engine.effects.restricting import Never, OnlyThose, UnlessDefenderControls
 from engine.filters import AnyOf, Anything, Filter, IsPlayer, Itself
 from engine.mana import COLORS
 from engine.modifications import (
@@ -30,10 +33,11 @@ from engine.modifications import (
     SetLandType,
     SetPowerToughness,
 )
-from engine.oracle.ast import abilities, effects, phrases
+from engine.oracle.ast import abilities, conditions, effects, phrases
 from engine.oracle.ast.phrases import Description, Node
+from engine.oracle.lowering.conditions import asks_history, condition
 from engine.oracle.lowering.lasting import changes, losses, restrictions
-from engine.oracle.lowering.phrases import condition, filter_of, quantity, selection, subject_filter
+from engine.oracle.lowering.phrases import filter_of, quantity, selection, subject_filter
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
 from engine.oracle.printing.lines import written
@@ -72,8 +76,11 @@ def _says(line: abilities.StaticLine) -> tuple[Ability, ...]:
     scope = Scope()
     if line.x is not None:
         scope.x = quantity(line.x, scope)
-    asked = None if line.condition is None else condition(line.condition, scope)
-    affected = subject_filter(line.subject)
+    about_defender = (
+        isinstance(line.condition, conditions.Controls) and line.condition.who == "defending player"
+    )
+    asked = None if line.condition is None or about_defender else _always_asked(line.condition, scope)
+    affected = subject_filter(_spoken_of(line))
     modifications: list[Modification] = []
     others: list[Ability] = []
     for action in line.actions:
@@ -84,15 +91,52 @@ def _says(line: abilities.StaticLine) -> tuple[Ability, ...]:
                 modifications += losses(action)
             case effects.BasePower(power=power, toughness=toughness):
                 modifications.append(SetPowerToughness(Fixed(power), Fixed(toughness)))
-            case effects.Cant() if asked is None:
-                others += restrictions(action, affected)
-            case effects.DoesntUntap() if asked is None:
-                others.append(Restriction(question="untap", allows=Never(), affected=affected))
+            case effects.Cant():
+                others += (msgspec.structs.replace(each, condition=asked) for each in _cant(line, action))
+            case effects.DoesntUntap():
+                others.append(
+                    Restriction(question="untap", allows=Never(), affected=affected, condition=asked)
+                )
             case _:
                 raise Unperformable(f"“{printed(action, many=False)}” on a condition is not performed")
     if not modifications:
         return tuple(others)
+    if about_defender:
+        raise Unperformable("what the defending player controls is not asked here")
     return (Static(affected=affected, modifications=tuple(modifications), condition=asked), *others)
+
+
+def _spoken_of(line: abilities.StaticLine) -> phrases.Thing:
+    """The subject; "it" is what the condition before it is about."""
+    about = getattr(line.condition, "what", None)
+    if line.subject == phrases.Pronoun("it") and line.condition_first:
+        if isinstance(about, phrases.Self | phrases.Attached):
+            return about
+        if isinstance(line.condition, conditions.LivesIn):
+            return phrases.Self()
+    return line.subject
+
+
+def _always_asked(what: conditions.Condition, scope: Scope) -> Condition:
+    """A condition that a static ability asks at any time (611.3a)."""
+    found = condition(what, scope)
+    if isinstance(what, conditions.LivesIn) and what.where != "on the battlefield":
+        raise Unperformable("a static ability that works in another zone is not performed")
+    if asks_history(found):
+        raise Unperformable("a static ability that hangs on what has happened is not performed")
+    return found
+
+
+def _cant(line: abilities.StaticLine, action: effects.Cant) -> tuple[Restriction, ...]:
+    """The restrictions of "can't", also "as long as defending player controls" something."""
+    found = restrictions(action, subject_filter(_spoken_of(line)))
+    asked = line.condition
+    if not isinstance(asked, conditions.Controls) or asked.who != "defending player":
+        return found
+    if action != effects.Cant("be blocked") or asked.least != 1 or asked.no or asked.fewer or asked.another:
+        raise Unperformable("what the defending player controls is not asked here")
+    allows = UnlessDefenderControls(filter_of(asked.what))
+    return tuple(msgspec.structs.replace(each, allows=allows) for each in found)
 
 
 def _becomes(line: abilities.Becomes) -> Static:
@@ -137,13 +181,23 @@ def _defines(line: abilities.DefinesNumbers) -> Static:
 
 def _replacement(line: Node) -> Ability:
     match line:
-        case abilities.EntersTapped(subject=phrases.Self(), unless=None):
-            return Replacement(pattern=Enters(Itself()), edit=EnterTapped(), everywhere=True)
+        case abilities.EntersTapped(subject=phrases.Self(), unless=asked):
+            return Replacement(
+                pattern=Enters(Itself()),
+                edit=EnterTapped(),
+                everywhere=True,
+                condition=None if asked is None else Unless(condition(asked, Scope())),
+            )
         case abilities.EntersTapped(subject=who, unless=None):
             return Replacement(pattern=Enters(subject_filter(who)), edit=EnterTapped())
-        case abilities.EntersWithCounters(amount=amount, kind=kind):
-            edit = EnterWithCounters(kind, quantity(amount, Scope()))
-            return Replacement(pattern=Enters(Itself()), edit=edit, everywhere=True)
+        case abilities.EntersWithCounters(amount=amount, kind=kind, condition=met):
+            edit = EnterWithCounters(kind, quantity(amount, _announced()))
+            return Replacement(
+                pattern=Enters(Itself()),
+                edit=edit,
+                everywhere=True,
+                condition=None if met is None else condition(met, Scope()),
+            )
         case abilities.AsEntersChoose(what="color"):
             return Replacement(pattern=Enters(Itself()), edit=EnterChoosing("color", COLORS), everywhere=True)
         case abilities.EntersAsCopy(what=what):
@@ -175,6 +229,13 @@ def _replacement(line: Node) -> Ability:
         case abilities.SpendAnyColor():
             return Permission(what="spend mana as any color", affected=IsPlayer())
     raise Unperformable(f"“{written(line)}” is not performed")
+
+
+def _announced() -> Scope:
+    """X is what was announced for the spell that the permanent was (107.3m)."""
+    scope = Scope()
+    scope.announces_x = True
+    return scope
 
 
 def _on_battlefield(what: Description) -> Filter:

@@ -4,28 +4,47 @@ from __future__ import annotations
 
 import msgspec
 
+from engine.actions.create import Create
 from engine.actions.destroy import Destroy
-from engine.conditions import Is
+from engine.conditions import Unless
 from engine.costs import Cost
-from engine.effects.delaying import Later
+from engine.effects.delaying import Later, WhenDone
 from engine.effects.paying import MayPay
-from engine.filters import Anything
-from engine.instructions import Effect, If, Instruction, May, Mode, UnlessPays
+from engine.instructions import Effect, If, IfDone, Instruction, May, Mode, UnlessPays
 from engine.oracle.ast import phrases
 from engine.oracle.ast.abilities import Modes, Text
-from engine.oracle.ast.effects import Cant, Clause, Deal, Pay, Payment, Sentence
+from engine.oracle.ast.effects import (
+    Act,
+    Action,
+    BasePower,
+    Cant,
+    Change,
+    Clause,
+    Count,
+    Deal,
+    Fight,
+    LoseAbilities,
+    Move,
+    Pay,
+    Payment,
+    PutCounters,
+    RemoveCounters,
+    Sentence,
+    ShuffleInto,
+)
+from engine.oracle.ast.effects import Create as CreateTokens
 from engine.oracle.grammar.lines import CHOICES
 from engine.oracle.lowering.actions import Instructions
-from engine.oracle.lowering.phrases import condition, cost, quantity, selection
+from engine.oracle.lowering.conditions import condition
+from engine.oracle.lowering.keywords import all_granted
+from engine.oracle.lowering.phrases import cost, quantity, selection
 from engine.oracle.lowering.plain import instructions
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed_action
+from engine.oracle.printing.phrases import thing as printed_thing
 from engine.oracle.printing.sentences import sentences as printed
 from engine.patterns import Pattern, StepStarts
-from engine.selections import It, Source, You
-
-REMEMBERED = ("sacrifice", "exile", "destroy", "return", "put", "discard")
-"""The verbs whose instructions say by "it" what they did, so that "if you do" can be asked."""
+from engine.selections import AskedPlayer, It, Source, You
 
 
 def effect(text: Text, scope: Scope) -> Effect:
@@ -55,19 +74,24 @@ def _modal(text: Modes, scope: Scope) -> Effect:
 
 def follow(text: tuple[Sentence, ...], scope: Scope) -> Instructions:
     """The instructions of sentences, in their order."""
-    found: list[Instruction] = []
+    found: list[Instructions] = []
     for number, sentence in enumerate(text):
-        rider = _rider(sentence)
-        if rider and found and isinstance(found[-1], Destroy):
-            found[-1] = msgspec.structs.replace(found[-1], regenerable=False)
-        elif sentence.lead == "If you do,":
-            before = text[number - 1] if number else None
-            found[-1:] = _if_you_do(sentence, before, found[-1:], scope)
-        elif sentence.lead == "Otherwise,":
-            raise Unperformable("“otherwise” is not performed")
+        before = found[-1] if found else ()
+        if _rider(sentence) and before and isinstance(before[-1], Destroy):
+            found[-1] = (*before[:-1], msgspec.structs.replace(before[-1], regenerable=False))
+        elif _token_has(sentence) and before and isinstance(before[-1], Create):
+            found[-1] = (*before[:-1], _with_abilities(before[-1], sentence))
+        elif sentence.lead in DID:
+            found[-1:] = [_if_done(sentence, text[number - 1] if number else None, before, scope)]
+        elif sentence.lead in DID_NOT:
+            found[-1:] = [_if_not(sentence, before, scope)]
         else:
-            found += _sentence(sentence, scope)
-    return tuple(found)
+            found.append(tuple(_sentence(sentence, scope)))
+    return tuple(each for part in found for each in part)
+
+
+DID = ("If you do,", "If they do,", "If that player does,", "If the player does,", "When you do,")
+DID_NOT = ("Otherwise,", "If you don't,", "If they don't,", "If the player doesn't,")
 
 
 def _rider(sentence: Sentence) -> bool:
@@ -78,22 +102,79 @@ def _rider(sentence: Sentence) -> bool:
     return False
 
 
-def _if_you_do(
-    sentence: Sentence, before: Sentence | None, last: list[Instruction], scope: Scope
-) -> list[Instruction]:
-    """The instructions behind a "may" are followed where it was done (118.12)."""
-    if before is None or len(before.clauses) != 1 or not before.clauses[0].may or not last:
-        raise Unperformable("“if you do” without a choice before it is not performed")
-    may = last[0]
-    if isinstance(may, MayPay):
-        paid = tuple(_sentence(msgspec.structs.replace(sentence, lead=""), scope))
-        return [msgspec.structs.replace(may, instructions=paid)]
-    done = printed_action(before.clauses[0].action, many=True).split()[0] in REMEMBERED
-    if not isinstance(may, May) or not done:
-        raise Unperformable("whether this was done is not asked")
-    then = tuple(_sentence(msgspec.structs.replace(sentence, lead=""), scope))
-    whether = If(Is(It(), Anything()), then)
-    return [msgspec.structs.replace(may, instructions=(*may.instructions, whether))]
+def _token_has(sentence: Sentence) -> bool:
+    """ "It has …" behind a token says with what the token is created (111.3)."""
+    match sentence.clauses:
+        case (Clause(who=phrases.Pronoun(word="it" | "they"), action=Change(static=True, power=None)),):
+            return not sentence.lead and sentence.condition is None
+    return False
+
+
+def _with_abilities(made: Create, sentence: Sentence) -> Create:
+    action = sentence.clauses[0].action
+    gained = all_granted(action.keywords) if isinstance(action, Change) else ()
+    token = msgspec.structs.replace(made.token, abilities=made.token.abilities + gained)
+    return msgspec.structs.replace(made, token=token)
+
+
+def _if_done(sentence: Sentence, before: Sentence | None, doing: Instructions, scope: Scope) -> Instructions:
+    """The instructions behind others are followed where those were done (118.12, 608.2c)."""
+    if before is None or not doing:
+        raise Unperformable("“if you do” with nothing before it is not performed")
+    last = doing[-1]
+    inner = msgspec.structs.replace(sentence, lead="")
+    if sentence.lead == "When you do,":
+        then: Instructions = (_reflexive(inner, scope),)
+    else:
+        then = tuple(_sentence(inner, scope))
+    if isinstance(last, MayPay):
+        return (*doing[:-1], msgspec.structs.replace(last, instructions=then))
+    if isinstance(last, If) or any(_partly_done(each.action) for each in before.clauses):
+        raise Unperformable("whether all of this was done is not asked")
+    if isinstance(last, May):
+        return (*doing[:-1], msgspec.structs.replace(last, instructions=(IfDone(last.instructions, then),)))
+    return (IfDone(doing, then),)
+
+
+def _partly_done(action: Action) -> bool:
+    """Tell whether an action could be done in part only, or leaves no event by which it is seen."""
+    what = getattr(action, "what", None)
+    if isinstance(what, phrases.Some) and what.number > 1:
+        return True
+    if isinstance(action, Count):
+        return action.verb == "discard" and action.amount != phrases.Number(1)
+    return not isinstance(action, _LEAVES_EVENTS)
+
+
+_LEAVES_EVENTS = (Act, Move, PutCounters, RemoveCounters, CreateTokens, Deal, ShuffleInto)
+
+
+def _reflexive(sentence: Sentence, scope: Scope) -> Instruction:
+    """A triggered ability of its own, whose targets are chosen as it is put on the stack (603.12)."""
+    own = Scope()
+    own.spoken = list(scope.spoken)
+    text = printed((sentence,))
+    found = tuple(_sentence(sentence, own))
+    return WhenDone(Effect(found, tuple(own.targets)), text)
+
+
+def _if_not(sentence: Sentence, doing: Instructions, scope: Scope) -> Instructions:
+    """The other branch of a choice or condition."""
+    last = doing[-1] if doing else None
+    inner = tuple(_sentence(msgspec.structs.replace(sentence, lead=""), scope))
+    if sentence.lead == "Otherwise,":
+        if not isinstance(last, If) or last.otherwise:
+            raise Unperformable("“otherwise” than what is not clear")
+    elif not isinstance(last, May | MayPay) or last.otherwise:
+        raise Unperformable("“if you don't” without a choice before it is not performed")
+    assert isinstance(last, If | May | MayPay)
+    if isinstance(last, May) and len(last.instructions) == 1 and isinstance(last.instructions[0], IfDone):
+        done = msgspec.structs.replace(last.instructions[0], otherwise=inner)
+        return (*doing[:-1], msgspec.structs.replace(last, instructions=(done,), otherwise=inner))
+    if isinstance(last, May):
+        done = IfDone(last.instructions, (), inner)
+        return (*doing[:-1], msgspec.structs.replace(last, instructions=(done,), otherwise=inner))
+    return (*doing[:-1], msgspec.structs.replace(last, otherwise=inner))
 
 
 _LATER: dict[str, Pattern] = {
@@ -124,34 +205,68 @@ def _sentence(sentence: Sentence, scope: Scope) -> Instructions:
     asked = None if sentence.condition is None else condition(sentence.condition, scope)
     if sentence.x is not None:
         scope.x = quantity(sentence.x, scope)
-    found = list(_clauses(sentence.clauses, scope))
+    result = tuple(_clauses(_lasting_alike(sentence.clauses), scope))
     scope.lead_duration = scope.x = None
-    result = tuple(found)
     if sentence.unless_pays is not None:
         if len(sentence.clauses) > 1:
             raise Unperformable("which of several actions “unless” is about is not clear")
         payer, price = sentence.unless_pays
         result = (UnlessPays(selection(payer, scope), _price(price), result),)
-    return (If(asked, result),) if asked is not None else result
+    if asked is None:
+        return result
+    if sentence.condition_last and len(sentence.clauses) > 1:
+        raise Unperformable("which of several actions the condition is about is not clear")
+    return (If(Unless(asked) if sentence.condition_last == "unless" else asked, result),)
+
+
+def _lasting_alike(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """What one verb says of how long it lasts is meant by those before it too (611.2a)."""
+    found: list[Clause] = []
+    until = None
+    for each in reversed(clauses):
+        action = each.action
+        if isinstance(action, _LAST):
+            until = action.until or until
+            action = msgspec.structs.replace(action, until=until)
+        found.append(msgspec.structs.replace(each, action=action))
+    return tuple(reversed(found))
+
+
+_LAST = (Change, LoseAbilities, BasePower, Cant)
 
 
 def _clauses(clauses: tuple[Clause, ...], scope: Scope) -> Instructions:
-    """The clauses of a sentence in their order; what follows a "you may" is part of what may be done."""
+    """The clauses of a sentence in their order; what follows a "may" is part of what may be done."""
     first, *others = clauses
+    if first.have:
+        if others or not isinstance(first.action, Deal | Change | Fight | Count | Act):
+            raise Unperformable("what may be had done is not clear")
+        done = instructions(first.action, _subject(first, scope), scope)
+        who = "it" if first.who is None else printed_thing(first.who)
+        return (May(You(), tuple(done), text=f"have {who} {printed_action(first.action, many=True)}"),)
     if not first.may:
         found = [*instructions(first.action, _subject(first, scope), scope)]
         return (*found, *(_clauses(tuple(others), scope) if others else ()))
-    if not isinstance(first.who, phrases.You) or any(other.who is not None for other in others):
+    return (_may(first, tuple(others), scope),)
+
+
+def _may(first: Clause, others: tuple[Clause, ...], scope: Scope) -> Instruction:
+    """What a player may do, with all that goes on with it."""
+    if any(other.who not in (None, phrases.SameSubject()) or other.may for other in others):
         raise Unperformable("who may do it is not clear")
+    you = isinstance(first.who, phrases.You)
+    who = You() if you or first.who is None else selection(first.who, scope)
+    scope.subject = You() if you else AskedPlayer()
     if isinstance(first.action, Pay):
         if others:
             raise Unperformable("what depends on the payment is not clear")
-        return (MayPay(You(), _price(first.action.cost)),)
-    inner = [*instructions(first.action, None, scope)]
+        return MayPay(who, _price(first.action.cost))
+    doer = None if you else phrases.SameSubject()
+    inner = [*instructions(first.action, doer, scope)]
     for other in others:
-        inner += instructions(other.action, None, scope)
-    words = ", then ".join(printed_action(each.action, many=True) for each in clauses)
-    return (May(You(), tuple(inner), text=words),)
+        inner += instructions(other.action, doer, scope)
+    words = ", then ".join(printed_action(each.action, many=True) for each in (first, *others))
+    return May(who, tuple(inner), text=words)
 
 
 def _price(what: Payment) -> Cost:

@@ -13,6 +13,7 @@ from engine.oracle.ast.effects import (
     BasePower,
     Cant,
     Change,
+    Choose,
     Count,
     Create,
     Deal,
@@ -34,6 +35,7 @@ from engine.oracle.ast.effects import (
     ShuffleInto,
     ShuffleLibrary,
     SwitchNumbers,
+    TapOrUntap,
     TokenKind,
 )
 from engine.oracle.ast.phrases import (
@@ -91,8 +93,25 @@ def _(what: Deal, many: bool) -> str:
     if what.amount_last:
         return f"{deal} damage to {to} equal to {defined(what.amount)}"
     if isinstance(what.amount, Number | Variable | ThatMuch):
-        return f"{deal} {amount(what.amount)} damage to {to}"
+        return f"{deal} {amount(what.amount)} damage to {to}{_further(what)}"
     return f"{deal} damage equal to {defined(what.amount)} to {to}"
+
+
+def _further(what: Deal) -> str:
+    return "".join(
+        f" and {amount(number)} damage to {' and '.join(thing(each) for each in to)}"
+        for number, to in what.more
+    )
+
+
+@action.register
+def _(what: Choose, many: bool) -> str:
+    return f"{verb('choose', many)} {thing(what.what)}"
+
+
+@action.register
+def _(what: TapOrUntap, many: bool) -> str:
+    return f"{verb('tap', many)} or {verb('untap', many)} {thing(what.what)}"
 
 
 @action.register

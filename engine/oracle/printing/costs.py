@@ -101,3 +101,12 @@ def cost_part(part: CostPart) -> str:
             return f"discard {thing(what)}"
         case RemovePart(kind=kind, number=number):
             return f"remove {counted(Number(number), f'{kind} counter')} from ~"
+
+
+def paid(what: Payment, many: bool) -> str:
+    """A cost with its verb: "pays {1}", "discards a card"."""
+    price = ", ".join(cost_part(each) for each in what.parts)
+    verb, _, rest = price.partition(" ")
+    if verb.startswith("{"):
+        return f"pay{'' if many else 's'} {price}"
+    return f"{verb}{'' if many else 's'} {rest}"

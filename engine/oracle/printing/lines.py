@@ -40,8 +40,9 @@ from engine.oracle.ast.abilities import (
     YouControl,
 )
 from engine.oracle.ast.effects import Quoted
-from engine.oracle.ast.phrases import Description, Node
+from engine.oracle.ast.phrases import Description, ForEach, Node, Number
 from engine.oracle.printing.actions import action
+from engine.oracle.printing.conditions import condition
 from engine.oracle.printing.costs import capital, cost, full_stop, granted, keyword
 from engine.oracle.printing.phrases import (
     article,
@@ -53,7 +54,7 @@ from engine.oracle.printing.phrases import (
     number_word,
     thing,
 )
-from engine.oracle.printing.sentences import condition, sentences
+from engine.oracle.printing.sentences import sentences
 from engine.subtypes import plural
 
 
@@ -225,7 +226,12 @@ def _(what: EntersTapped) -> str:
 
 @line.register
 def _(what: EntersWithCounters) -> str:
-    return f"~ enters with {counted(what.amount, f'{what.kind} counter')} on it."
+    asked = f" if {condition(what.condition)}" if what.condition else ""
+    amount, each = what.amount, ""
+    if isinstance(what.amount, ForEach):
+        amount, each = Number(what.amount.times), f" for each {description(what.amount.what)}"
+    kind = f"additional {what.kind} counter" if what.additional else f"{what.kind} counter"
+    return f"~ enters with {counted(amount, kind)} on it{each}{asked}."
 
 
 @line.register

@@ -156,7 +156,7 @@ def _(what: Target) -> str:
     if what.what is None:
         if what.most == what.least == 1:
             return f"any {other}target"
-        return f"{_how_many(what)} {other}targets"
+        return f"{'each of ' if what.each_of else ''}{_how_many(what)} {other}targets"
     if what.most == what.least == 1:
         return f"{'another ' if what.other else ''}target {description(what.what)}"
     each = "each of " if what.each_of else ""

@@ -62,9 +62,9 @@ def test_wording_that_no_card_has_is_refused(refusal, text):
     ("text", "why"),
     [
         ("Banding", "the keyword “banding” is not performed"),
-        ("Tap target creature. If you do, draw a card.", "without a choice"),
+        ("If you do, draw a card.", "nothing before it"),
+        ("Sacrifice two creatures. If you do, draw a card.", "whether all of this was done"),
         ("Destroy that creature.", "what “that creature” refers to"),
-        ("Target creature gets +X/+X.", "how long"),
     ],
 )
 def test_what_is_read_but_not_performed_is_refused(refusal, text, why):

@@ -1,0 +1,147 @@
+"""What an "if", "as long as" or "unless" asks (603.4, 611.3a)."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from engine.filters import Filter
+from engine.oracle.ast.phrases import Amount, Description, Node, Thing
+
+Bound: TypeAlias = Literal["or more", "or fewer", "or less", "or greater", "exactly", "no", "a"]
+"""How a number bounds: "two or more", "exactly two", "no", "a"."""
+
+
+class Condition(Node, frozen=True):
+    """What an "if" or "as long as" asks."""
+
+
+class Controls(Condition, frozen=True):
+    """Somebody controls enough: "you control three or more creatures", "an opponent controls a Swamp"."""
+
+    who: Literal["you", "an opponent", "defending player"]
+    least: int
+    what: Description
+    no: bool = False
+    another: bool = False
+    fewer: bool = False
+
+
+class LifeAtLeast(Condition, frozen=True):
+    """ "You have 40 or more life", "you have 5 or less life"."""
+
+    relation: Literal["or more", "or less"]
+    number: int
+
+
+class TurnIs(Condition, frozen=True):
+    """ "It's your turn", "it's not your turn"."""
+
+    yours: bool
+
+
+class StateOf(Condition, frozen=True):
+    """Something is in a state: "~ is untapped", "it's attacking", "~ is equipped"."""
+
+    what: Thing
+    word: Literal[
+        "tapped", "untapped", "attacking", "blocking", "enchanted", "equipped", "attacking or blocking"
+    ]
+
+
+class CardsThere(Condition, frozen=True):
+    """ "Seven or more cards are in your graveyard", "there are seven or more cards in your graveyard"."""
+
+    bound: Bound
+    number: int
+    what: Description
+    there: bool
+
+
+class TypesThere(Condition, frozen=True):
+    """ "There are four or more card types among cards in your graveyard"."""
+
+    number: int
+    among: Description
+
+
+class HandIs(Condition, frozen=True):
+    """ "You have no cards in hand", "an opponent has eight or more cards in their graveyard"."""
+
+    who: Literal["you", "an opponent", "that player", "a player"]
+    bound: Bound
+    number: int
+    zone: Literal["hand", "graveyard", "library"]
+
+
+class LifeIs(Condition, frozen=True):
+    """ "An opponent has 10 or less life"."""
+
+    who: Literal["an opponent", "a player", "that player"]
+    relation: Literal["or more", "or less"]
+    number: int
+
+
+class IsThat(Condition, frozen=True):
+    """ "It's a creature", "that card is a land card", "it was a Human", "enchanted creature is red"."""
+
+    what: Thing
+    tense: Literal["is", "was"]
+    kind: Description | Filter
+    no: bool = False
+
+
+class WithCounters(Condition, frozen=True):
+    """ "~ has a +1/+1 counter on it", "it had no counters on it", "there are three oil counters on ~"."""
+
+    what: Thing
+    bound: Bound
+    number: int
+    kind: str
+    tense: Literal["has", "had"] = "has"
+    there: bool = False
+
+
+class NumberIs(Condition, frozen=True):
+    """ "Its power is 4 or greater", "X is 5 or more"."""
+
+    amount: Amount
+    bound: Literal["or more", "or less", "or greater", "exactly"]
+    number: int
+    tense: Literal["is", "was"] = "is"
+
+
+class LivesIn(Condition, frozen=True):
+    """ "~ is in your graveyard", "~ is on the battlefield"."""
+
+    where: Literal["in your graveyard", "on the battlefield", "in exile", "in your hand"]
+
+
+Happening: TypeAlias = Literal[
+    "you attacked",
+    "a creature died",
+    "another creature died",
+    "you gained life",
+    "an opponent lost life",
+    "an opponent was dealt damage",
+    "you've cast another spell",
+    "you've cast an instant or sorcery spell",
+    "a permanent you controlled left the battlefield",
+    "a creature entered under your control",
+    "a land entered under your control",
+    "you've drawn two or more cards",
+    "you discarded a card",
+    "you sacrificed a permanent",
+    "you sacrificed an artifact",
+]
+
+
+class ThisTurn(Condition, frozen=True):
+    """What happened this turn: "you attacked this turn"."""
+
+    what: Happening
+
+
+class Cast(Condition, frozen=True):
+    """ "You cast it", "you cast it from your hand": how the permanent came."""
+
+    from_hand: bool

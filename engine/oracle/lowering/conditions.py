@@ -1,0 +1,196 @@
+"""What conditions mean (603.4, 611.3a)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine import conditions
+from engine.conditions import CastFromHand, Condition, Happened, Is, Relation, TurnOf, Unless, WasCast
+from engine.filters import (
+    AllOf,
+    AnyOf,
+    Controlled,
+    Filter,
+    HasAttached,
+    HasCounter,
+    InZone,
+    IsPlayer,
+    Itself,
+    Not,
+    OfType,
+    Owned,
+    Status,
+    Whose,
+)
+from engine.oracle.ast import conditions as asked
+from engine.oracle.ast import phrases
+from engine.oracle.ast.phrases import Description
+from engine.oracle.lowering.phrases import filter_of, quantity, selection, zone_of
+from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.patterns import DealsDamage, Enters, Moves, Pattern, PlayerDoes
+from engine.quantities import CardTypesAmong, Count, CountersOn, Fixed, LifeOf
+from engine.selections import EachPlayer, Selection, Source, You
+from engine.zones import Zone
+
+_BOUNDS: Final = {
+    **dict.fromkeys(("or more", "or greater", "a"), ">="),
+    **dict.fromkeys(("or fewer", "or less"), "<="),
+    **dict.fromkeys(("exactly", "no"), "="),
+}
+_ZONES: Final = {
+    "hand": Zone.HAND,
+    "graveyard": Zone.GRAVEYARD,
+    "library": Zone.LIBRARY,
+    "in your graveyard": Zone.GRAVEYARD,
+    "on the battlefield": Zone.BATTLEFIELD,
+    "in exile": Zone.EXILE,
+    "in your hand": Zone.HAND,
+}
+_CREATURE: Final = OfType("Creature")
+_YOURS: Final = Controlled("you")
+_INSTANT_OR_SORCERY: Final = AnyOf((OfType("Instant"), OfType("Sorcery")))
+_HAPPENED: Final[dict[str, tuple[Pattern, int]]] = {
+    "you attacked": (PlayerDoes("attack"), 1),
+    "a creature died": (Moves(_CREATURE, Zone.BATTLEFIELD, Zone.GRAVEYARD), 1),
+    "another creature died": (
+        Moves(AllOf((Not(Itself()), _CREATURE)), Zone.BATTLEFIELD, Zone.GRAVEYARD),
+        1,
+    ),
+    "you gained life": (PlayerDoes("gain life"), 1),
+    "an opponent lost life": (PlayerDoes("lose life", "opponent"), 1),
+    "an opponent was dealt damage": (DealsDamage(to=IsPlayer("opponent")), 1),
+    "you've cast an instant or sorcery spell": (PlayerDoes("cast", "you", _INSTANT_OR_SORCERY), 1),
+    "a permanent you controlled left the battlefield": (Moves(_YOURS, Zone.BATTLEFIELD), 1),
+    "a creature entered under your control": (Enters(AllOf((_CREATURE, _YOURS))), 1),
+    "a land entered under your control": (Enters(AllOf((OfType("Land"), _YOURS))), 1),
+    "you've drawn two or more cards": (PlayerDoes("draw"), 2),
+    "you discarded a card": (PlayerDoes("discard"), 1),
+    "you sacrificed a permanent": (PlayerDoes("sacrifice"), 1),
+    "you sacrificed an artifact": (PlayerDoes("sacrifice", "you", OfType("Artifact")), 1),
+}
+"""The events that happened, and how many of them at least; a spell among them is asked as last known."""
+
+
+def condition(what: asked.Condition, scope: Scope) -> Condition:
+    """The condition that an "if" means."""
+    match what:
+        case asked.Controls():
+            return _controls(what)
+        case asked.StateOf(what=who, word=word):
+            return Is(subject(who, scope), _status(word))
+        case asked.IsThat():
+            return _is(what, scope)
+        case asked.WithCounters():
+            return _counters(what, scope)
+        case asked.LivesIn(where=where):
+            return Is(Source(), InZone(_ZONES[where]))
+        case asked.TurnIs(yours=yours):
+            return TurnOf("you" if yours else "opponent")
+        case asked.ThisTurn(what=happened):
+            return _this_turn(happened, scope)
+        case asked.Cast(from_hand=from_hand):
+            return CastFromHand() if from_hand else WasCast()
+    return _comparison(what, scope)
+
+
+def _comparison(what: asked.Condition, scope: Scope) -> Condition:
+    """The conditions that compare two numbers."""
+    match what:
+        case asked.LifeAtLeast(relation=relation, number=number):
+            return Relation(LifeOf(You()), _relation(relation), Fixed(number))
+        case asked.LifeIs(who="an opponent" | "a player" as who, relation=relation, number=number):
+            return conditions.Some(
+                EachPlayer(opponents_only=who == "an opponent"),
+                Relation(LifeOf(conditions.ASKED), _relation(relation), Fixed(number)),
+            )
+        case asked.CardsThere(bound=bound, number=number, what=group):
+            return Relation(Count(filter_of(group), zone_of(group)), _relation(bound), Fixed(number))
+        case asked.TypesThere(number=number, among=group):
+            return Relation(CardTypesAmong(filter_of(group), zone_of(group)), ">=", Fixed(number))
+        case asked.HandIs():
+            return _hand(what)
+        case asked.NumberIs(amount=amount, bound=bound, number=number):
+            return Relation(quantity(amount, scope), _relation(bound), Fixed(number))
+    raise Unperformable("this condition is not asked")
+
+
+def _relation(bound: str) -> conditions.Sign:
+    return _BOUNDS[bound]  # type: ignore[return-value]
+
+
+def subject(who: phrases.Thing, scope: Scope) -> Selection:
+    """What a condition is about: "it" is the object itself where nothing else was spoken of."""
+    if isinstance(who, phrases.Pronoun) and not scope.spoken:
+        return Source()
+    return selection(who, scope, was=True)
+
+
+def _controls(what: asked.Controls) -> Condition:
+    if what.who == "defending player":
+        raise Unperformable("what the defending player controls is not asked here")
+    whose: Whose = "you" if what.who == "you" else "opponent"
+    if whose == "opponent" and (what.least > 1 or what.no or what.fewer):
+        raise Unperformable("how many a single opponent controls is not asked")
+    others = (Not(Itself()),) if what.another else ()
+    count = Count(AllOf((filter_of(what.what), Controlled(whose), *others)))
+    return Relation(count, "=" if what.no else "<=" if what.fewer else ">=", Fixed(what.least))
+
+
+def _status(word: str) -> Filter:
+    if word == "enchanted":
+        return HasAttached(OfType("Aura", "subtypes"))
+    return HasAttached(OfType("Equipment", "subtypes")) if word == "equipped" else Status(word)  # type: ignore[arg-type]
+
+
+def _hand(what: asked.HandIs) -> Condition:
+    zone, number = _ZONES[what.zone], Fixed(what.number)
+    if what.who == "you":
+        return Relation(Count(Owned("you"), zone), _relation(what.bound), number)
+    if what.who == "that player":
+        raise Unperformable("how many cards that player has is not asked")
+    count = Count(conditions.OWNED_BY_ASKED, zone)
+    players = EachPlayer(opponents_only=what.who == "an opponent")
+    return conditions.Some(players, Relation(count, _relation(what.bound), number))
+
+
+def _is(what: asked.IsThat, scope: Scope) -> Condition:
+    kind = what.kind
+    if isinstance(kind, Description):
+        if kind.whose or kind.place is not None:
+            raise Unperformable("where it is and whose is not asked")
+        wanted = filter_of(kind)
+    else:
+        wanted = kind
+        if what.tense == "was" and isinstance(kind, Status) and kind.word not in ("tapped", "untapped"):
+            raise Unperformable("what something that is gone was doing in combat is not asked")
+    return Is(subject(what.what, scope), Not(wanted) if what.no else wanted)
+
+
+def _counters(what: asked.WithCounters, scope: Scope) -> Condition:
+    on = subject(what.what, scope)
+    if not what.kind:
+        if what.bound not in ("a", "no"):
+            raise Unperformable("how many counters of any kind are there is not asked")
+        return Is(on, Not(HasCounter()) if what.bound == "no" else HasCounter())
+    return Relation(CountersOn(what.kind, on), _relation(what.bound), Fixed(what.number))
+
+
+def _this_turn(happened: str, scope: Scope) -> Condition:
+    if happened == "you've cast another spell":
+        if not scope.spell:
+            raise Unperformable("which spell the permanent was is not known")
+        return Happened(PlayerDoes("cast", "you", Not(Itself())))
+    pattern, least = _HAPPENED[happened]
+    return Happened(pattern, least)
+
+
+def asks_history(what: Condition) -> bool:
+    """Tell whether a condition hangs on what has happened this turn, which no layer looks at."""
+    match what:
+        case Happened() | WasCast() | CastFromHand():
+            return True
+        case conditions.Both(conditions=parts) | conditions.Either(conditions=parts):
+            return any(asks_history(each) for each in parts)
+        case Unless(condition=part):
+            return asks_history(part)
+    return False

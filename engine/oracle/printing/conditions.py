@@ -1,0 +1,127 @@
+"""Writing conditions."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.filters import Filter
+from engine.oracle.ast.conditions import (
+    Bound,
+    CardsThere,
+    Cast,
+    Condition,
+    Controls,
+    HandIs,
+    IsThat,
+    LifeAtLeast,
+    LifeIs,
+    LivesIn,
+    NumberIs,
+    StateOf,
+    ThisTurn,
+    TurnIs,
+    TypesThere,
+    WithCounters,
+)
+from engine.oracle.ast.phrases import Description, Pronoun, Thing
+from engine.oracle.printing.phrases import (
+    adjective,
+    article,
+    defined,
+    description,
+    number_word,
+    thing,
+)
+from engine.oracle.printing.phrases import place as written_place
+
+
+def condition(what: Condition) -> str:
+    """What an "if" asks."""
+    match what:
+        case Controls(who=who):
+            return f"{who} control{'' if who == 'you' else 's'} {_controlled(what)}"
+        case LifeAtLeast(relation=relation, number=number):
+            return f"you have {number} {relation} life"
+        case TurnIs(yours=yours):
+            return "it's your turn" if yours else "it's not your turn"
+        case StateOf(what=Pronoun(), word=word):
+            return f"it's {word}"
+        case StateOf(what=subject, word=word):
+            return f"{thing(subject)} is {word}"
+    return _counted(what)
+
+
+def _controlled(what: Controls) -> str:
+    group = what.what
+    if what.no:
+        return f"no {description(group, True)}"
+    if what.another:
+        return f"another {description(group)}"
+    if what.least == 1 and not what.fewer:
+        return article(description(group))
+    bound = "or fewer" if what.fewer else "or more"
+    return f"{number_word(what.least)} {bound} {description(group, True)}"
+
+
+def _counted(what: Condition) -> str:
+    match what:
+        case CardsThere(bound=bound, number=number, what=group, there=there):
+            place = group.place
+            bare = description(msgspec.structs.replace(group, place=None), number != 1)
+            cards = bounded(bound, number, bare)
+            where = "" if place is None else f" {written_place(place)}"
+            is_are = "is" if number == 1 else "are"
+            return f"there {is_are} {cards}{where}" if there else f"{cards} {is_are}{where}"
+        case TypesThere(number=number, among=among):
+            return f"there are {number_word(number)} or more card types among {description(among, True)}"
+        case HandIs(who=who, bound=bound, number=number, zone=zone):
+            where = "in hand" if zone == "hand" else f"in {'your' if who == 'you' else 'their'} {zone}"
+            cards = bounded(bound, number, "card" if number == 1 else "cards")
+            return f"{who} {'have' if who == 'you' else 'has'} {cards} {where}"
+        case LifeIs(who=who, relation=relation, number=number):
+            return f"{who} has {number} {relation} life"
+        case IsThat(what=who, tense=tense, kind=kind, no=no):
+            return f"{_is(who, tense, no)} {_kind(kind)}"
+        case WithCounters():
+            return _counters(what)
+        case NumberIs(amount=amount, bound=bound, number=number, tense=tense):
+            limit = str(number) if bound == "exactly" else f"{number} {bound}"
+            return f"{defined(amount)} {tense} {limit}"
+        case LivesIn(where=where):
+            return f"~ is {where}"
+        case ThisTurn(what=happened):
+            return f"{happened} this turn"
+        case Cast(from_hand=from_hand):
+            return f"you cast it{' from your hand' if from_hand else ''}"
+    raise TypeError(f"{type(what).__name__} can't be written")
+
+
+def bounded(bound: Bound, number: int, noun: str) -> str:
+    """A noun behind a number that bounds it."""
+    if bound == "no":
+        return f"no {noun}"
+    if bound == "a":
+        return article(noun)
+    return (
+        f"exactly {number_word(number)} {noun}"
+        if bound == "exactly"
+        else f"{number_word(number)} {bound} {noun}"
+    )
+
+
+def _is(who: Thing, tense: str, no: bool) -> str:
+    if who == Pronoun("it") and tense == "is":
+        return "it isn't" if no else "it's"
+    return f"{thing(who)} {tense}{'n' + chr(39) + 't' if no else ''}"
+
+
+def _kind(kind: Description | Filter) -> str:
+    return article(description(kind)) if isinstance(kind, Description) else adjective(kind)
+
+
+def _counters(what: WithCounters) -> str:
+    kind = f"{what.kind} counter".strip()
+    counters = bounded(what.bound, what.number, kind if what.number == 1 else f"{kind}s")
+    if what.there:
+        return f"there are {counters} on {thing(what.what)}"
+    return f"{thing(what.what)} {what.tense} {counters} on it"

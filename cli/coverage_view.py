@@ -23,7 +23,7 @@ def show_coverage(found: Coverage, missing: bool = False) -> None:
     if found.not_asserted:
         parts.append(_list("performed, and nobody would miss them", found.not_asserted))
     if found.broken:
-        parts.append(_list("missed only because the replay breaks down", found.broken))
+        parts.append(_list("the engine breaks down without them", tuple(found.broken)))
     if found.failing:
         parts.append(_list("scenarios that fail", found.failing))
     if found.examples_by_edition:
@@ -53,9 +53,7 @@ def _figures(found: Coverage) -> RenderableType:
     table.add_row(f"of these {found.scenarios} scenarios perform", str(found.performed), performed)
     if found.asserted is not None and scope.share_asserted is not None:
         asserted = f"{scope.asserted} ({scope.share_asserted:.0%})"
-        table.add_row(
-            str(found.asserted), asserted, "of these some scenario misses when they are switched off"
-        )
+        table.add_row("and miss when they are switched off", str(found.asserted), asserted)
     return table
 
 

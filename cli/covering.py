@@ -8,6 +8,7 @@ import click
 
 from cli.building import ROOT
 from cli.options import db_option, json_option
+from cli.progress import progress
 from cli.stores import open_library
 from cli.writing import write_json
 
@@ -37,6 +38,8 @@ def coverage(*, examples: bool, mutate: bool, missing: bool, scenarios: Path, db
     from cli.coverage_view import show_coverage  # noqa: PLC0415
 
     library = open_library(db)
-    found = cover(library, open_stage(library), read_all(scenarios), mutate=mutate, examples=examples)
+    stage, read = open_stage(library), read_all(scenarios)
+    with progress() as show:
+        found = cover(library, stage, read, mutate=mutate, examples=examples, progress=show)
     write_json(found) if as_json else show_coverage(found, missing)
     return 0 if not found.failing else 1

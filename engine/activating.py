@@ -73,7 +73,11 @@ def begin_to_activate(game: Board, player: int, id: int, ability: Activated) -> 
         )
 
 
-@rule("announcing an ability", "602.2a", kind="activate")
+def _not_announced(game: Board, player: int, source: int, ability: Activated) -> int:
+    raise IllegalAction("602.2", f"nothing puts the ability of {game.name(source)} on the stack.")
+
+
+@rule("announcing an ability", "602.2a", kind="activate", without=_not_announced)
 def put_ability_on_stack(game: Board, player: int, source: int, ability: Activated) -> int:
     """The ability is created on the stack as an object that's not a card."""
     name = game.name(source)

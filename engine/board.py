@@ -58,7 +58,6 @@ class Board(StateView):
         answers: tuple[Answer, ...] = (),
         decider: Decider | None = None,
         trace: Trace | None = None,
-        switched_off: frozenset[str] = frozenset(),
     ) -> None:
         self.state = state.copy()
         self.answers = answers
@@ -66,7 +65,6 @@ class Board(StateView):
         self.answered: list[tuple[Decision, Answer]] = []
         self.trace = trace if trace is not None else Trace()
         self.trace.turn, self.trace.step = state.turn.number, state.turn.step
-        self.switched_off = switched_off
         self._layered: tuple[int, layers.Layered] | None = None
         self._shapes: tuple[int, dict[type, OfShape[Any]]] = (-1, {})
 
@@ -76,6 +74,11 @@ class Board(StateView):
     def date(self) -> datetime.date:
         """The day whose rules are played."""
         return self.state.date
+
+    @property
+    def switched_off(self) -> frozenset[str]:
+        """The rules without which the game is played."""
+        return self.state.switched_off
 
     def last_known(self, id: int) -> LastKnown | None:
         """What is known of an object that has left its zone; None of one that exists."""

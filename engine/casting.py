@@ -64,7 +64,11 @@ def begin_to_cast(game: Board, player: int, id: int) -> None:
         raise IllegalAction(rule_number, f"{name} can't be cast: {found.name} ({found.ability.text}).")
 
 
-@rule("proposing a spell", "601.2a", kind="cast")
+def _not_proposed(game: Board, player: int, id: int) -> int:
+    raise IllegalAction("601.2", f"nothing puts {game.name(id)} on the stack.")
+
+
+@rule("proposing a spell", "601.2a", kind="cast", without=_not_proposed)
 def propose(game: Board, player: int, id: int) -> int:
     """The player moves the card from where it is to the stack and becomes its controller."""
     name, origin = game.name(id), game.object(id).zone

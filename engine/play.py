@@ -10,7 +10,7 @@ from engine.errors import EngineError
 from engine.game import Game
 from engine.priority import take_priority
 from engine.state import State
-from engine.trace import Step, Trace
+from engine.trace import Step
 from engine.turn import active_player_gets_priority, play_step
 
 
@@ -26,10 +26,9 @@ def open_game(
     state: State,
     answers: tuple[Answer, ...] = (),
     decider: Decider | None = None,
-    switched_off: frozenset[str] = frozenset(),
 ) -> Advance:
     """Let the active player of a described board get priority: what the board calls for happens first."""
-    game = Game(state, answers, decider, Trace(), switched_off)
+    game = Game(state, answers, decider)
     if state.moment == "priority":
         active_player_gets_priority(game)
     return _advanced(game)
@@ -39,7 +38,6 @@ def advance(
     state: State,
     answers: tuple[Answer, ...] = (),
     decider: Decider | None = None,
-    switched_off: frozenset[str] = frozenset(),
 ) -> Advance:
     """Play to the next moment: a step begins, or a player with priority acts.
 
@@ -48,7 +46,7 @@ def advance(
     """
     if state.result is not None:
         raise EngineError("The game is over.")
-    game = Game(state, answers, decider, Trace(), switched_off)
+    game = Game(state, answers, decider)
     if state.moment == "step begins":
         play_step(game)
     else:

@@ -34,7 +34,11 @@ class Traced(Protocol):
     """A game, as far as a rule needs it to leave its trace."""
 
     trace: Trace
-    switched_off: frozenset[str]
+
+    @property
+    def switched_off(self) -> frozenset[str]:
+        """The rules without which the game is played."""
+        ...
 
 
 class RegisteredRule(msgspec.Struct, frozen=True):
@@ -63,20 +67,36 @@ class RegisteredRule(msgspec.Struct, frozen=True):
 
 T = TypeVar("T", bound=Traced)
 
+NOTHING: dict[str, Any] = {"tuple": (), "bool": False, "int": 0, "str": ""}
+"""What a rule gives that does not act, by the type that it is written to give."""
+
 
 class Performable(Generic[T, P, R]):
     """A registered rule that can be called with a game; calling it is what writes the trace."""
 
-    def __init__(self, entry: RegisteredRule, function: Callable[Concatenate[T, P], R], kind: str) -> None:
+    def __init__(
+        self,
+        entry: RegisteredRule,
+        function: Callable[Concatenate[T, P], R],
+        kind: str,
+        without: Callable[..., Any] | None = None,
+    ) -> None:
         self.entry = entry
         self.function = function
+        self.without = without
+        self.nothing = NOTHING.get(str(function.__annotations__.get("return", "")).partition("[")[0])
         self.kind = kind
+        self.numbers = frozenset(str(each) for each in entry.citations)
         wraps(function)(self)
 
     def __call__(self, game: T, /, *args: P.args, **kwargs: P.kwargs) -> R:
-        """Perform the rule under a step of the trace; one that is switched off does nothing."""
-        if game.switched_off and str(self.entry.citation) in game.switched_off:
-            return cast(R, None)
+        """Perform the rule under a step of the trace.
+
+        Of one that is switched off only `without` is done. Where there is none nothing is done, and given:
+        no objects where it gives a tuple, false where it tells whether.
+        """
+        if game.switched_off and not self.numbers.isdisjoint(game.switched_off):
+            return cast(R, self.nothing if self.without is None else self.without(game, *args, **kwargs))
         game.trace.open(self.entry.citations, self.kind)
         try:
             return self.function(game, *args, **kwargs)
@@ -96,11 +116,13 @@ def rule(
     until: datetime.date = NEVER,
     kind: str = "rule",
     implied: bool = False,
+    without: Callable[..., Any] | None = None,
 ) -> Callable[[Callable[Concatenate[T, P], R]], Performable[T, P, R]]:
     """Register the code that performs a rule under the rule's name and its numbers in an edition.
 
-    A number from another edition than `edition` is written `2021:700.2a`. The first line of the
-    function's docstring says in a few words what the rule does.
+    `without` takes the function's place where the rule is switched off: it gives what would be if the rule
+    did not stand there. A number from another edition than `edition` is written `2021:700.2a`. The first
+    line of the function's docstring says in a few words what the rule does.
     """
 
     def register(function: Callable[Concatenate[T, P], R]) -> Performable[T, P, R]:
@@ -109,7 +131,7 @@ def rule(
         )
         summary = (function.__doc__ or "").strip().partition("\n")[0]
         entry = RegisteredRule(name, citations, since, until, summary, implied)
-        performable = Performable(entry, function, kind)
+        performable = Performable(entry, function, kind, without)
         RULES.setdefault(name, []).append(performable)
         return performable
 

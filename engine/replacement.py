@@ -62,7 +62,15 @@ def _settle(game: Board, event: Event, used: frozenset[tuple[str, int, int]]) ->
         return tuple(final for each in instead for final in _settle(game, each, used))
 
 
-@rule("choosing a replacement effect", "616.1", kind="question")
+def _unchanged(game: Board, event: Event, chosen: Applicable) -> tuple[Event, ...]:
+    return (event,)
+
+
+def _first(game: Board, event: Event, found: tuple[Applicable, ...]) -> Applicable:
+    return found[0]
+
+
+@rule("choosing a replacement effect", "616.1", kind="question", without=_first)
 def choose_effect(game: Board, event: Event, found: tuple[Applicable, ...]) -> Applicable:
     """The affected player, or the controller of the affected object, chooses one of several effects."""
     if len({(each.ability, each.context.x, each.name) for each in found}) == 1:
@@ -77,13 +85,13 @@ def choose_effect(game: Board, event: Event, found: tuple[Applicable, ...]) -> A
     return found[names.index(answer)]
 
 
-@rule("applying a prevention effect", "615.6", kind="prevention")
+@rule("applying a prevention effect", "615.6", kind="prevention", without=_unchanged)
 def prevent(game: Board, event: Event, chosen: Applicable) -> tuple[Event, ...]:
     """If damage that would be dealt is prevented, it never happens; a smaller event may be left."""
     return _instead(game, event, chosen)
 
 
-@rule("applying a replacement effect", "614.6", kind="replacement")
+@rule("applying a replacement effect", "614.6", kind="replacement", without=_unchanged)
 def replace(game: Board, event: Event, chosen: Applicable) -> tuple[Event, ...]:
     """The event that is replaced never happens; what the effect says happens instead."""
     return _instead(game, event, chosen)

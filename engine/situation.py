@@ -59,6 +59,7 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     """A board: the players in turn order, the objects, and the moment of the turn.
 
     Zones are filled in the order of `objects`: of a library the top first, of the stack the top first.
+    `switched_off` are rules without which it is set up and played.
     """
 
     date: datetime.date
@@ -69,6 +70,7 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     step: str = "precombat main"
     first_player_draws: bool = False
     daytime: Literal["", "day", "night"] = ""
+    switched_off: frozenset[str] = frozenset()
 
 
 class SetUp(msgspec.Struct, frozen=True):
@@ -103,6 +105,7 @@ def set_up(situation: Situation) -> SetUp:
         holder=active,
         first_player_draws=situation.first_player_draws,
         daytime=situation.daytime,
+        switched_off=situation.switched_off,
     )
     state.moment = "step begins" if situation.step == "untap" else "priority"
     for place, placed in enumerate(situation.objects, start=1):

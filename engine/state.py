@@ -55,6 +55,7 @@ class State(msgspec.Struct, kw_only=True):
     `layers_shown` are the continuous effects as the trace has shown them last.
     `version` counts the writes that characteristics can hang on; `settled_at` is the one at which state-based
     actions were last checked without any being performed.
+    `switched_off` are rules (`2024:704.5g`) without which the game is played, to see what they are good for.
     `next_id` and `clock` only ever grow: ids are never used again, timestamps are total (613.7).
     """
 
@@ -85,6 +86,7 @@ class State(msgspec.Struct, kw_only=True):
     settled_at: int = -1
     layers_shown: tuple[tuple[str, tuple[int, ...]], ...] = ()
     activated_this_turn: tuple[tuple[int, int], ...] = ()
+    switched_off: frozenset[str] = frozenset()
 
     def copy(self) -> State:
         """A copy that can be changed without the original noticing."""

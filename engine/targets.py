@@ -113,7 +113,11 @@ def _protected(game: Board, id: int, context: Context, legal: tuple[str, ...]) -
     return IllegalAction(ability.rule or "101.2", sentence, legal)
 
 
-@rule("dividing", "601.2d", kind="choice")
+def _divided_anyhow(game: Board, total: int, targets: tuple[int, ...], context: Context) -> tuple[int, ...]:
+    return tuple(next(iter(Division(total, targets, 1).enumerate(1))))
+
+
+@rule("dividing", "601.2d", kind="choice", without=_divided_anyhow)
 def divide(game: Board, total: int, targets: tuple[int, ...], context: Context) -> tuple[int, ...]:
     """The player divides an effect among its targets as it is cast; each gets at least one."""
     names = ", ".join(game.name(id) for id in targets)

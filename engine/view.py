@@ -110,7 +110,11 @@ class Table(View, Protocol):
     """A game as an effect may change it."""
 
     trace: Trace
-    switched_off: frozenset[str]
+
+    @property
+    def switched_off(self) -> frozenset[str]:
+        """The rules without which the game is played."""
+        ...
 
     @property
     def date(self) -> datetime.date:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import os
 import sqlite3
 import threading
 from collections.abc import Iterator
@@ -65,7 +66,7 @@ def sizes_of_files(generation: Path) -> dict[str, int]:
 
 
 class Store:
-    """Reads a built store; safe to share among threads, each of which gets a connection of its own."""
+    """Reads a built store; safe to share among threads and forks, each of which has its own connection."""
 
     def __init__(self, generation: Path) -> None:
         self.generation = generation
@@ -103,10 +104,10 @@ class Store:
 
     def _rows(self, query: str, *values: str) -> sqlite3.Cursor:
         connection: sqlite3.Connection | None = getattr(self._local, "connection", None)
-        if connection is None:
+        if connection is None or self._local.process != os.getpid():  # a fork must not share its parent's
             address = (self.generation / DATABASE).resolve().as_uri() + "?mode=ro&immutable=1"
             connection = sqlite3.connect(address, uri=True)
-            self._local.connection = connection
+            self._local.connection, self._local.process = connection, os.getpid()
         return connection.execute(query, values)
 
     def _rule(self, edition: str, number: str) -> RuleRecord | None:

@@ -14,11 +14,12 @@ import msgspec
 
 from assistant.errors import BadInput
 from assistant.library import Library
+from assistant.scenarios import mutating as mutations
 from assistant.scenarios.examples import ExampleCount, count_examples
+from assistant.scenarios.mutating import Progress, Run, performers
 from assistant.scenarios.reading import ReadScenario, read_each
 from assistant.scenarios.replay import DEFAULT_EDITION, Stage, replay
 from assistant.scenarios.what_acts import Acting, Texts, read_table, what_acts
-from engine.registry import RULES
 from model import Citation
 
 FIRST_WORDS = 12
@@ -61,8 +62,9 @@ class Scope(msgspec.Struct, frozen=True):
 class Coverage(msgspec.Struct, frozen=True):
     """What `judge coverage` says; see the contract.
 
-    `asserted` is None where nobody switched rules off. `broken` are the asserted rules without which a
-    replay breaks down, so that nothing expected can be looked at; `failing` names scenarios that fail anyway.
+    `asserted` is None where nobody switched rules off; `asserted_by` names a scenario that fails without the
+    rule. `broken` are rules without which a replay breaks down, so that nothing expected can be looked at,
+    with the fault: they don't count as asserted. `failing` names scenarios that fail anyway.
     `examples` are those of this edition, `examples_by_edition` of every stored one; only where asked for.
     """
 
@@ -73,7 +75,8 @@ class Coverage(msgspec.Struct, frozen=True):
     asserted: int | None
     missing: tuple[str, ...]
     not_asserted: tuple[str, ...] = ()
-    broken: tuple[str, ...] = ()
+    broken: dict[str, str] = {}
+    asserted_by: dict[str, str] = {}
     scenarios: int = 0
     failing: tuple[str, ...] = ()
     examples: ExampleCount | None = None
@@ -97,6 +100,7 @@ def cover(
     *,
     mutate: bool = False,
     examples: bool = False,
+    progress: Progress | None = None,
 ) -> Coverage:
     """Replay the scenarios, and with `mutate` again without each rule that acted in them."""
     played = [_play(read, stage) for read in scenarios]
@@ -105,10 +109,11 @@ def cover(
     acts = what_acts(home, texts)
     cited = {each for run in played for each in run.cited}
     performed = {each.number for each in cited if each.edition == home} & set(acts.rules)
-    found = _switched_off_one_by_one(played, stage) if mutate else {}
-    missed = {each for each, how in found.items() if how}
+    runs = [Run(run.read, run.cited, run.seconds) for run in played if run.ok]
+    found = mutations.mutate(runs, stage, progress) if mutate else {}
+    missed = {each for each, how in found.items() if how.fails}
     asserted = {each.number for each in missed if each.edition == home} & performed
-    broken = {each.number for each in found if found[each] == "breaks" and each.number in asserted}
+    broken = {each.number: how.breaks for each, how in found.items() if how.breaks and each.edition == home}
     counted = count_examples(library, stage, scenarios) if examples else ()
     return Coverage(
         edition=home,
@@ -118,7 +123,10 @@ def cover(
         asserted=len(asserted) if mutate else None,
         missing=tuple(number for number in acts.rules if number not in performed),
         not_asserted=tuple(number for number in acts.rules if mutate and number in performed - asserted),
-        broken=tuple(number for number in acts.rules if number in broken),
+        broken={
+            number: broken[number] for number in acts.rules if number in broken and number not in asserted
+        },
+        asserted_by={str(each): how.fails for each, how in sorted(found.items()) if how.fails},
         scenarios=len(played),
         failing=tuple(run.read.scenario.name for run in played if not run.ok),
         examples=next((each for each in counted if each.edition == home), None),
@@ -154,7 +162,7 @@ def _scope(
 def _missing(each: Citation, texts: Texts, performed: AbstractSet[Citation]) -> MissingRule:
     if each in performed:
         why = "performed, but no scenario fails without it"
-    elif each in _homes():
+    elif each in performers():
         why = "registered, but no scenario performs it"
     else:
         why = "no code is registered under it"
@@ -181,39 +189,3 @@ def _play(read: ReadScenario, stage: Stage) -> Played:
     cited: set[Citation] = set()
     answer = replay(read, stage, noting=cited)
     return Played(read, frozenset(cited), answer["ok"], answer["seconds"])
-
-
-def _switched_off_one_by_one(played: Iterable[Played], stage: Stage) -> dict[Citation, str]:
-    """How each citation is asserted: `fails` in what it expects, `breaks` down, or empty for not at all."""
-    runs = sorted((run for run in played if run.ok), key=lambda run: run.seconds)
-    found: dict[Citation, str] = {}
-    homes = _homes()
-    groups: dict[Citation, set[Citation]] = {}
-    for each in sorted({each for run in runs for each in run.cited}):
-        groups.setdefault(homes.get(each, each), set()).add(each)
-    for home, group in groups.items():
-        how = ""
-        for run in runs:
-            if run.cited & group:
-                how = _without(run.read, stage, home) or how
-                if how == "fails":
-                    break
-        found.update(dict.fromkeys(group, how))
-    return found
-
-
-def _homes() -> dict[Citation, Citation]:
-    """The first citation of each registered rule, by which it is switched off, for all of its citations."""
-    entries = (version.entry for versions in RULES.values() for version in versions)
-    return {each: entry.citation for entry in entries for each in reversed(entry.citations)}
-
-
-def _without(read: ReadScenario, stage: Stage, home: Citation) -> str:
-    """What becomes of a scenario without a rule: see above."""
-    try:
-        answer = replay(read, stage, switched_off=frozenset({str(home)}))
-    except Exception:  # a rule that gives something back leaves nothing to go on with
-        return "breaks"
-    if "error" in answer or not all(each["ok"] for each in answer["expectations"]):
-        return "fails"
-    return ""

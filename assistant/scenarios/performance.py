@@ -71,7 +71,6 @@ class Performance:
         read: ReadScenario,
         state: State,
         explore: bool = False,
-        switched_off: frozenset[str] = frozenset(),
         written: Callable[[str], str] = str,
     ) -> None:
         self.read = read
@@ -80,7 +79,7 @@ class Performance:
         self.explore_actions = False
         self.first_answers = False
         self.asked: Board | None = None
-        self.switched_off = switched_off
+        self.most_moments = MOST_MOMENTS
         self.written = written
         self.steps: tuple[tuple[Step, State], ...] = ()
         self.stack_before: tuple[int, ...] = ()
@@ -160,7 +159,7 @@ class Performance:
 
     def _go_on(self, action: ActionShape) -> None:
         self.moments += 1
-        if self.moments > MOST_MOMENTS:
+        if self.moments > self.most_moments:
             raise ScenarioError("the moment for this action never comes.")
         verb = action.verb
         if verb == "expect":
@@ -315,7 +314,7 @@ class Performance:
             return answer
 
         try:
-            done = play(self.state, self.given, decide, self.switched_off)
+            done = play(self.state, self.given, decide)
         except Undecided as question:
             self.decided += tuple(made)
             raise question

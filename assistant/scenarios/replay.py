@@ -31,6 +31,9 @@ from model import Citation
 DEFAULT_EDITION = "2024"
 """The newest edition whose rules the engine implements."""
 
+MOMENTS_WITHOUT = 500
+"""For how many moments an action is waited for without some rule: where time stands still, it never comes."""
+
 
 class Stage(msgspec.Struct, frozen=True):
     """What replaying needs besides the scenario: cards, and how numbers and dates go with editions.
@@ -52,7 +55,6 @@ def replay(
     edition: str | None = None,
     *,
     explore: bool = False,
-    switched_off: frozenset[str] = frozenset(),
     boards: bool = False,
     facts: bool = False,
     within: ExploreShape | None = None,
@@ -75,7 +77,6 @@ def replay(
         start = Performance(
             read,
             open_scenario(read, board),
-            switched_off=switched_off,
             written=lambda number: numbering.written(number, HOME),
         )
         limits = (read.scenario.explore or ExploreShape()).within(within)
@@ -99,6 +100,20 @@ def replay(
             answer["facts"] = list(facts_of(replayed.shown.state))
     answer["seconds"] = round(time.perf_counter() - began, 4)
     return answer
+
+
+def comes_out(read: ReadScenario, stage: Stage, switched_off: frozenset[str]) -> bool:
+    """Tell whether a scenario is so without some rules as it expects with them; what it cites is not asked.
+
+    ScenarioError or EngineError where it can't be played as it is written.
+    """
+    key, date = stage.edition_of(read.scenario.rules_as_of)
+    numbering = Numbering(key, stage.carry)
+    state = open_scenario(read, set_board(read, stage.shelf, date, switched_off))
+    start = Performance(read, state, written=lambda number: numbering.written(number, HOME))
+    start.most_moments = MOMENTS_WITHOUT
+    replayed = _replayed(read, start, False, read.scenario.explore or ExploreShape())
+    return all(verdict.ok for verdict in replayed.verdicts)
 
 
 class _Replayed(msgspec.Struct, frozen=True):

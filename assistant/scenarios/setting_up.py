@@ -48,8 +48,13 @@ class Board(msgspec.Struct, frozen=True):
     unread: tuple[Unread, ...]
 
 
-def set_board(read: ReadScenario, shelf: CardShelf, date: datetime.date) -> Board:
-    """Compile every card and place every object in the order of writing."""
+def set_board(
+    read: ReadScenario,
+    shelf: CardShelf,
+    date: datetime.date,
+    switched_off: frozenset[str] = frozenset(),
+) -> Board:
+    """Compile every card and place every object in the order of writing, for a game without some rules."""
     setter = _Setter(read, shelf)
     lands = read.scenario.lands_per_turn
     players = tuple((player.name, _player(player, lands)) for player in read.scenario.players)
@@ -69,6 +74,7 @@ def set_board(read: ReadScenario, shelf: CardShelf, date: datetime.date) -> Boar
         step=turn.step,
         first_player_draws=read.scenario.first_player_draws,
         daytime=read.scenario.game.day,
+        switched_off=switched_off,
     )
     return Board(situation, tuple(setter.unread))
 

@@ -75,7 +75,11 @@ def forced(game: Game, *, first: bool) -> dict[int, tuple[tuple[int, int], ...]]
     return found
 
 
-@rule("two combat damage steps", "510.4", kind="combat damage")
+def _one_step(game: Game, combat: Combat, first: bool) -> tuple[int, ...]:
+    return () if first else _fighting(game)
+
+
+@rule("two combat damage steps", "510.4", kind="combat damage", without=_one_step)
 def two_steps(game: Game, combat: Combat, first: bool) -> tuple[int, ...]:
     """Those with first or double strike assign damage first, then the rest and who strikes twice."""
     everyone = _fighting(game)

@@ -60,6 +60,11 @@ def test_the_project_has_scenarios_of_its_own():
     assert covering.SCENARIOS.is_dir()
 
 
+def test_mutations_for_people(judge, scenarios):
+    shown = " ".join(judge("coverage", "--mutate", "--scenarios", scenarios).out.split())
+    assert "of these 1 scenarios perform 5 5 (0%) and miss when they are switched off" in shown
+
+
 def test_each_missing_rule_for_people(judge, scenarios):
     shown = " ".join(judge("coverage", "--missing", "--scenarios", scenarios).out.split())
     assert "101.3 Any part of an instruction" in shown

@@ -1,0 +1,129 @@
+"""Which scenario would miss a rule: each rule is switched off in turn, and what cites it is played again.
+
+A rule is missed where a scenario then *fails*: an action that it writes can't be taken, a question that
+it answers isn't asked, or what it expects is not so. A play that *breaks* (the engine itself can't go on)
+shows nothing of what was expected, so it doesn't count; it is kept apart, to be mended.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+
+import msgspec
+
+from assistant.scenarios.errors import ScenarioError
+from assistant.scenarios.reading import ReadScenario
+from assistant.scenarios.replay import Stage, comes_out
+from engine.errors import EngineError
+from engine.registry import RULES
+from model import Citation
+
+WORKERS = 2
+"""How many processes play, where processes can be forked."""
+
+Progress = Callable[[str, int, int], None]
+"""Shows what is being done, how many steps of it are done, and how many there are."""
+
+
+class Run(msgspec.Struct, frozen=True):
+    """A scenario that comes out as it says, the citations of the rules that acted, and how long it took."""
+
+    read: ReadScenario
+    cited: frozenset[Citation]
+    seconds: float
+
+
+class Missed(msgspec.Struct, frozen=True):
+    """What became of the scenarios without a rule: the first that failed, and the first that broke down."""
+
+    fails: str = ""
+    breaks: str = ""
+
+
+class _Rules(msgspec.Struct, frozen=True):
+    """Citations whose switching off is one and the same, and the runs to try without them, by number."""
+
+    citations: tuple[Citation, ...]
+    runs: tuple[int, ...]
+
+
+def mutate(runs: Sequence[Run], stage: Stage, progress: Progress | None = None) -> dict[Citation, Missed]:
+    """Switch each rule that acted off; gives what became of the scenarios that cite it, by citation.
+
+    The scenarios that cite the rule themselves come first, then the quickest; the first that fails decides.
+    """
+    groups = list(_groups(runs))
+    found: dict[Citation, Missed] = {}
+    for done, (group, missed) in enumerate(_tried(groups, runs, stage), start=1):
+        found.update(dict.fromkeys(group.citations, missed))
+        if progress is not None:
+            progress(f"without {group.citations[0].number}", done, len(groups))
+    return found
+
+
+def _groups(runs: Sequence[Run]) -> Iterator[_Rules]:
+    by_citation = performers()
+    groups: dict[frozenset[int] | Citation, list[Citation]] = {}
+    for each in sorted({each for run in runs for each in run.cited}):
+        groups.setdefault(by_citation.get(each, each), []).append(each)
+    for citations in groups.values():
+        wanted = set(citations)
+        numbers = [number for number, run in enumerate(runs) if run.cited & wanted]
+        numbers.sort(key=lambda number: (not _shows(runs[number].read, wanted), runs[number].seconds))
+        yield _Rules(tuple(citations), tuple(numbers))
+
+
+def performers() -> dict[Citation, frozenset[int]]:
+    """The functions that stand still without a rule, by its citation."""
+    found: dict[Citation, set[int]] = {}
+    for versions in RULES.values():
+        for version in versions:
+            for each in version.entry.citations:
+                found.setdefault(each, set()).add(id(version))
+    return {each: frozenset(functions) for each, functions in found.items()}
+
+
+def _shows(read: ReadScenario, wanted: set[Citation]) -> bool:
+    """Tell whether a scenario cites one of the rules itself."""
+    numbers = {each.number for each in wanted}
+    return any(number.partition(":")[2] or number in numbers for number in read.scenario.cites)
+
+
+# Playing, in as many processes as there may be: each inherits the runs, and is told only which to play
+
+_INHERITED: list[tuple[Sequence[Run], Stage]] = []
+
+
+def _tried(groups: Sequence[_Rules], runs: Sequence[Run], stage: Stage) -> Iterator[tuple[_Rules, Missed]]:
+    if "fork" not in multiprocessing.get_all_start_methods():
+        yield from ((group, _try(group, runs, stage)) for group in groups)
+        return
+    _INHERITED.append((runs, stage))
+    try:
+        with ProcessPoolExecutor(WORKERS, mp_context=multiprocessing.get_context("fork")) as pool:
+            waiting = {pool.submit(_try_inherited, group): group for group in groups}
+            for done in as_completed(waiting):
+                yield waiting[done], done.result()
+    finally:
+        _INHERITED.pop()
+
+
+def _try_inherited(group: _Rules) -> Missed:
+    return _try(group, *_INHERITED[-1])
+
+
+def _try(group: _Rules, runs: Sequence[Run], stage: Stage) -> Missed:
+    breaks = ""
+    off = frozenset({str(group.citations[0])})
+    for number in group.runs:
+        read = runs[number].read
+        try:
+            if not comes_out(read, stage, off):
+                return Missed(read.scenario.name, breaks)
+        except (ScenarioError, EngineError):
+            return Missed(read.scenario.name, breaks)
+        except Exception as fault:
+            breaks = breaks or f"{read.scenario.name}: {type(fault).__name__}: {fault}"
+    return Missed("", breaks)

@@ -1,0 +1,96 @@
+import pytest
+
+from assistant.scenarios.coverage import read_all
+from assistant.scenarios.mutating import Run, mutate
+from assistant.scenarios.replay import replay
+from assistant.scenarios.staging import open_stage
+from engine import state_based
+from model import Citation
+
+SCENARIOS = """
+name: A creature with no toughness left
+players:
+  - name: Alice
+    battlefield: [{name: Shade, types: Creature - Shade, power: 1, toughness: 1, counters: {"-1/-1": 1}}]
+  - name: Bob
+do: [{until: {step: end}}]
+expect: [{in: graveyard, owner: Alice, card: Shade}]
+---
+name: Lightning
+cites: ["704.5g"]
+players:
+  - name: Alice
+    battlefield: [Mountain]
+    hand: [Shock]
+  - name: Bob
+    battlefield: [Grizzly Bears]
+do: [{player: Alice, cast: Shock, targets: [Grizzly Bears]}, resolve]
+expect: [{in: graveyard, owner: Bob, card: Grizzly Bears}]
+---
+name: Lightning, and nobody looks
+players:
+  - name: Alice
+    battlefield: [Mountain]
+    hand: [Shock]
+  - name: Bob
+    battlefield: [Grizzly Bears]
+do: [{player: Alice, cast: Shock, targets: [Grizzly Bears]}, resolve]
+"""
+
+
+def rule(number):
+    return Citation("2024", number)
+
+
+@pytest.fixture(scope="module")
+def stage(library):
+    return open_stage(library)
+
+
+@pytest.fixture(scope="module")
+def runs(stage, tmp_path_factory):
+    directory = tmp_path_factory.mktemp("scenarios")
+    (directory / "some.yaml").write_text(SCENARIOS, encoding="utf-8")
+    found = []
+    for read in read_all(directory):
+        cited = set()
+        assert replay(read, stage, noting=cited)["ok"]
+        found.append(Run(read, frozenset(cited), 0.01))
+    return found
+
+
+def test_a_rule_is_missed_where_a_scenario_fails_without_it(runs, stage):
+    missed = mutate(runs, stage)
+    assert missed[rule("704.5f")].fails == "A creature with no toughness left"
+    assert missed[rule("704.5g")].fails == "Lightning"
+    assert not any(each.breaks for each in missed.values())
+
+
+def test_who_does_not_look_misses_nothing(runs, stage):
+    assert mutate(runs[2:], stage)[rule("704.5g")].fails == ""
+
+
+def test_an_action_that_cannot_be_taken_is_missed(runs, stage):
+    """Without 601.2a nothing puts the spell on the stack."""
+    assert mutate(runs[2:], stage)[rule("601.2a")].fails == "Lightning, and nobody looks"
+
+
+def test_a_play_that_breaks_down_asserts_nothing(runs, stage, monkeypatch):
+    def breaks(*given):
+        raise KeyError("nothing there")
+
+    name = next(
+        each
+        for each in vars(state_based).values()
+        if getattr(getattr(each, "entry", None), "citation", None) == rule("704.5g")
+    )
+    monkeypatch.setattr(name, "without", breaks)
+    found = mutate(runs[1:], stage)[rule("704.5g")]
+    assert found.fails == ""
+    assert found.breaks == "Lightning: KeyError: 'nothing there'"
+
+
+def test_progress_is_told_of_each_rule(runs, stage):
+    told = []
+    mutate(runs[:1], stage, lambda _what, done, of: told.append((done, of)))
+    assert told == [(number, len(told)) for number in range(1, len(told) + 1)]

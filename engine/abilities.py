@@ -31,6 +31,11 @@ Question: TypeAlias = Literal[
     "untap",
     "cast",
     "activate",
+    "gain life",
+    "lose life",
+    "draw",
+    "draw another",
+    "get counters",
 ]
 
 
@@ -88,6 +93,7 @@ class Permission(Ability, frozen=True, kw_only=True):
         "assign past blockers",
         "any damage is lethal",
         "spend mana as any color",
+        "play another land",
     ]
     affected: Filter = Itself()
 
@@ -161,3 +167,22 @@ class EnchantOrEquip(Ability, frozen=True, kw_only=True):
 
     to: Filter
     players: bool = False
+
+
+class HandSizeChange(Ability, frozen=True, kw_only=True):
+    """A change of players' maximum hand size (402.2); None for no maximum."""
+
+    by: int | None
+    affected: Filter = Itself()
+
+
+class OpeningHand(Ability, frozen=True, kw_only=True):
+    """ "If ~ is in your opening hand, you may begin the game with it on the battlefield" (103.6a)."""
+
+
+class CounterLimit(Ability, frozen=True, kw_only=True):
+    """ "~ can't have more than seven dream counters on it" (704.5r)."""
+
+    kind: str
+    number: int
+    affected: Filter = Itself()

@@ -6,6 +6,7 @@ import msgspec
 
 from engine import targets
 from engine.abilities import EnchantOrEquip, Spell
+from engine.arriving import on_top_of_stack
 from engine.board import Board
 from engine.characteristics import Characteristics
 from engine.costs import Cost
@@ -94,5 +95,5 @@ def new_ability(game: Board, name: str, announced: Announced) -> int:
             announced=announced,
         )
     )
-    game.set_zone(Zone.STACK, 0, (*game.zone(Zone.STACK), id))
+    game.set_zone(Zone.STACK, 0, on_top_of_stack(game, id) or (id, *game.zone(Zone.STACK)))
     return id

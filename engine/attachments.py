@@ -59,20 +59,85 @@ def unattach(game: Board, event: Attaching) -> None:
 
 
 def _fits(game: Board, id: int, host: int) -> bool:
-    """What the attachment itself asks of its host (301.5, 301.6, 303.4a-d)."""
-    mine = game.characteristics(id)
-    if host == id or "Creature" in mine.types or "Battle" in mine.types:
+    """What the attachment itself asks of its host (301.5, 301.6, 303.4c-d, 310.9)."""
+    types, subtypes = game.characteristics(id).types, game.characteristics(id).subtypes
+    if not game.is_player(host) and not game.is_permanent(host):
         return False
-    is_player = game.is_player(host)
-    if not is_player and not game.is_permanent(host):
+    if "Battle" in types and battle_as_attachment(game, id):
         return False
-    if "Equipment" in mine.subtypes:
-        return not is_player and "Creature" in game.characteristics(host).types
-    if "Fortification" in mine.subtypes:
-        return not is_player and "Land" in game.characteristics(host).types
+    if "Equipment" in subtypes and (equipment_on_no_creature(game, id, host) or own_host(game, id, host)):
+        return False
+    if "Fortification" in subtypes and fortification_on_no_land(game, id, host):
+        return False
+    if "Creature" in types and (creature_as_aura if "Aura" in subtypes else creature_as_equipment)(game, id):
+        return False
+    return "Aura" not in subtypes or not (aura_on_itself(game, id, host) or unenchantable(game, id, host))
+
+
+@rule("Equipment on what is no creature", "301.5", kind="question")
+def equipment_on_no_creature(game: Board, id: int, host: int) -> bool:
+    """An Equipment can't legally be attached to anything that isn't a creature."""
+    forbidden = game.is_player(host) or "Creature" not in game.characteristics(host).types
+    if forbidden:
+        game.trace.say(f"{game.name(host)} is no creature that {game.name(id)} could equip.")
+    return forbidden
+
+
+@rule("Equipment that is a creature", "301.5c", kind="question")
+def creature_as_equipment(game: Board, id: int) -> bool:
+    """An Equipment that's also a creature can't equip a creature."""
+    game.trace.say(f"{game.name(id)} is a creature and can't be attached.", *game.named(id))
+    return True
+
+
+@rule("Equipment on itself", "301.5c", kind="question")
+def own_host(game: Board, id: int, host: int) -> bool:
+    """An Equipment can't equip itself."""
+    if host == id:
+        game.trace.say(f"{game.name(id)} can't equip itself.", *game.named(id))
+    return host == id
+
+
+@rule("Fortification on what is no land", "301.6", kind="question")
+def fortification_on_no_land(game: Board, id: int, host: int) -> bool:
+    """A Fortification can't legally be attached to an object that isn't a land."""
+    forbidden = game.is_player(host) or "Land" not in game.characteristics(host).types
+    if forbidden:
+        game.trace.say(f"{game.name(host)} is no land that {game.name(id)} could fortify.")
+    return forbidden
+
+
+@rule("Aura that is a creature", "303.4d", kind="question")
+def creature_as_aura(game: Board, id: int) -> bool:
+    """An Aura that's also a creature can't enchant anything."""
+    game.trace.say(f"{game.name(id)} is a creature and can't enchant anything.", *game.named(id))
+    return True
+
+
+@rule("Aura on itself", "303.4d", kind="question")
+def aura_on_itself(game: Board, id: int, host: int) -> bool:
+    """An Aura can't enchant itself."""
+    if host == id:
+        game.trace.say(f"{game.name(id)} can't enchant itself.", *game.named(id))
+    return host == id
+
+
+@rule("what an Aura can enchant", "303.4", kind="question")
+def unenchantable(game: Board, id: int, host: int) -> bool:
+    """What an Aura can be attached to is defined by its enchant keyword ability."""
     context = Context(source=id, controller=game.controller(id))
     enchants = [each for each in game.abilities(id) if isinstance(each, EnchantOrEquip)]
-    return bool(enchants) and all(each.to.matches(game, host, context) for each in enchants)
+    forbidden = not enchants or not all(each.to.matches(game, host, context) for each in enchants)
+    if forbidden:
+        game.trace.say(f"{game.name(host)} is not what {game.name(id)} can enchant.")
+    return forbidden
+
+
+@rule("battle as an attachment", "310.9", kind="question")
+def battle_as_attachment(game: Board, id: int) -> bool:
+    """A battle can't be attached to anything, even if it is also an Aura, Equipment or Fortification."""
+    game.trace.say(f"{game.name(id)} is a battle and can't be attached.", *game.named(id))
+    return True
 
 
 def _about(game: Board, id: int) -> tuple[int, ...]:

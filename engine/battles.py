@@ -19,12 +19,15 @@ def possible_protectors(game: Board, id: int) -> tuple[int, ...]:
 
 def choose_protector(game: Board, id: int) -> int:
     """Let a battle's controller choose its protector; 0 where no player can be chosen."""
-    players = possible_protectors(game, id)
-    if len(players) < 2:
-        return players[0] if players else 0
-    controller = game.controller(id)
-    prompt = f"{game.name(controller)} chooses a protector for {game.name(id)}."
-    decision = Decision(controller, "object", game.name(id), prompt, "310.8a", OneOf(players), id)
+    return choose_one(game, id, game.controller(id), possible_protectors(game, id))
+
+
+def choose_one(game: Board, id: int, player: int, among: tuple[int, ...]) -> int:
+    """Let a player choose a battle's protector among some players; 0 where there are none."""
+    if len(among) < 2:
+        return among[0] if among else 0
+    prompt = f"{game.name(player)} chooses a protector for {game.name(id)}."
+    decision = Decision(player, "object", game.name(id), prompt, "310.8a", OneOf(among), id)
     return int(game.choose(decision))
 
 
@@ -32,6 +35,8 @@ def choose_protector(game: Board, id: int) -> int:
 @rule("protector", "310.8f", kind="battle")
 def become_protector(game: Board, event: ProtectorChosen) -> None:
     """A player becomes a battle's protector; whoever was it before stops being that."""
+    if not game.exists(event.object):
+        return
     game.change(event.object, protector=event.player)
     game.trace.say(
         f"{game.name(event.player)} becomes the protector of {game.name(event.object)}.",

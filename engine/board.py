@@ -49,7 +49,8 @@ class OfShape(NamedTuple, Generic[A]):
 class Board(StateView):
     """A state, what may be asked of it (`View`), and the decisions, effects and writes that change it.
 
-    Rules never write: they propose events (`happen`), and performing those writes.
+    Rules never write: they propose events (`happen`), and performing those writes. `batch` is the timestamp
+    at which the events that are performed by now began.
     """
 
     def __init__(
@@ -65,6 +66,7 @@ class Board(StateView):
         self.answered: list[tuple[Decision, Answer]] = []
         self.trace = trace if trace is not None else Trace()
         self.trace.turn, self.trace.step = state.turn.number, state.turn.step
+        self.batch = 0
         self._layered: tuple[int, layers.Layered] | None = None
         self._shapes: tuple[int, dict[type, OfShape[Any]]] = (-1, {})
 
@@ -108,9 +110,11 @@ class Board(StateView):
     def abilities(self, id: int) -> tuple[Ability, ...]:
         """What an object's abilities are by now, keywords and land types written out (113, 702, 305.6)."""
         found = expanded(self.characteristics(id).abilities)
-        if self.switched_off:
-            return tuple(each for each in found if not each.rule or _home(each.rule) not in self.switched_off)
-        return found
+        return tuple(each for each in found if self.in_use(each)) if self.switched_off else found
+
+    def in_use(self, ability: Ability) -> bool:
+        """Tell whether the rule that gives an ability its meaning isn't switched off."""
+        return not ability.rule or _home(ability.rule) not in self.switched_off
 
     def of_shape(self, shape: type[A]) -> OfShape[A]:
         """The abilities of a shape on the battlefield and on the stack, each behind the id of its object."""

@@ -11,6 +11,7 @@ import msgspec
 from engine import restrictions
 from engine.announcing import announce_choices, effect_of_spell
 from engine.board import Board
+from engine.card_types import may_be_cast_now
 from engine.costs import Cost, PayMana
 from engine.errors import IllegalAction
 from engine.events import SpellCast, ZoneChange
@@ -18,7 +19,6 @@ from engine.mana import ManaCost
 from engine.objects import Announced
 from engine.payment import pay
 from engine.registry import rule
-from engine.timing import sorcery_timing
 from engine.total_cost import determine_cost
 from engine.view import Context
 from engine.zones import Zone
@@ -52,16 +52,35 @@ def begin_to_cast(game: Board, player: int, id: int) -> None:
     if thing.zone is not Zone.HAND or thing.owner != player:
         raise IllegalAction("601.3", f"{name} is not in {game.name(player)}'s hand.")
     if "Land" in characteristics.types:
-        raise IllegalAction("305.9", f"{name} is a land; it can be played, not cast.")
+        land_cannot_be_cast(game, id)
     if characteristics.mana_cost is None:
         raise IllegalAction("118.6", f"{name} has no mana cost that could be paid.")
-    at_any_time = "Instant" in characteristics.types or restrictions.permitted(game, "any time", id)
-    if not at_any_time:
-        sorcery_timing(game, player, f"cast {name}")
+    if not may_be_cast_now(game, player, id):
+        raise IllegalAction("601.3", f"No rule allows {game.name(player)} to cast {name} now.")
+    if "Legendary" in characteristics.supertypes and characteristics.types & {"Instant", "Sorcery"}:
+        legend_for_legendary_spell(game, player, id)
     found = restrictions.forbidding(game, "cast", id, (player,))
     if found is not None:
         rule_number = found.ability.rule or "101.2"
         raise IllegalAction(rule_number, f"{name} can't be cast: {found.name} ({found.ability.text}).")
+
+
+@rule("casting a land", "305.9", kind="question")
+def land_cannot_be_cast(game: Board, id: int) -> None:
+    """If an object is both a land and another card type, it can't be cast as a spell."""
+    raise IllegalAction("305.9", f"{game.name(id)} is a land; it can be played, not cast.")
+
+
+@rule("legendary instants and sorceries", "205.4e", kind="question")
+def legend_for_legendary_spell(game: Board, player: int, id: int) -> None:
+    """A legendary instant or sorcery needs a legendary creature or planeswalker that the player controls."""
+    for each in game.battlefield():
+        characteristics = game.characteristics(each)
+        is_legend = characteristics.types & {"Creature", "Planeswalker"}
+        if is_legend and "Legendary" in characteristics.supertypes and game.controller(each) == player:
+            return
+    sentence = f"{game.name(player)} controls no legendary creature and no legendary planeswalker"
+    raise IllegalAction("205.4e", f"{sentence}, as {game.name(id)} asks.")
 
 
 def _not_proposed(game: Board, player: int, id: int) -> int:

@@ -14,11 +14,27 @@ RECIPIENTS = frozenset({"Battle", "Creature", "Planeswalker"})
 @possible(Damage)
 def can_be_dealt(game: Board, event: Damage) -> bool:
     """0 damage isn't dealt at all (120.8), and only players and some permanents are dealt damage (120.1)."""
-    if event.amount <= 0:
+    if event.amount <= 0 and no_damage(game, event):
         return False
     if game.is_player(event.to):
         return not game.player(event.to).lost
-    return game.is_permanent(event.to) and bool(game.characteristics(event.to).types & RECIPIENTS)
+    if not game.is_permanent(event.to):
+        return False
+    return bool(game.characteristics(event.to).types & RECIPIENTS) or not undamageable(game, event)
+
+
+@rule("0 damage", "120.8", kind="question")
+def no_damage(game: Board, event: Damage) -> bool:
+    """If a source would deal 0 damage, it does not deal damage at all."""
+    game.trace.say(f"{game.name(event.source)} would deal 0 damage to {game.name(event.to)}: it deals none.")
+    return True
+
+
+@rule("what can't be dealt damage", "120.1a", kind="question")
+def undamageable(game: Board, event: Damage) -> bool:
+    """Damage can't be dealt to an object that's not a battle, a creature, or a planeswalker."""
+    game.trace.say(f"{game.name(event.to)} is nothing that damage can be dealt to.")
+    return True
 
 
 @performs(Damage)
@@ -65,7 +81,7 @@ def poison(game: Board, event: Damage) -> tuple[Event, ...]:
     return (_counters(event, "poison", by),)
 
 
-@rule("damage to a planeswalker", "120.3c", kind="damage")
+@rule("damage to a planeswalker", "120.3c", "306.8", kind="damage")
 def remove_loyalty(game: Board, event: Damage) -> tuple[Event, ...]:
     """Damage dealt to a planeswalker removes that many loyalty counters."""
     game.trace.say(f"Damage: {game.name(event.to)} is to lose {event.amount} loyalty.")
@@ -111,7 +127,7 @@ def gain_life(game: Board, event: Damage) -> tuple[Event, ...]:
     return (LifeGain(source=event.source, player=player, amount=event.amount),)
 
 
-@rule("damage to a battle", "120.3h", kind="damage")
+@rule("damage to a battle", "120.3h", "310.6", kind="damage")
 def remove_defense(game: Board, event: Damage) -> tuple[Event, ...]:
     """Damage dealt to a battle removes that many defense counters."""
     game.trace.say(f"Damage: {game.name(event.to)} is to lose {event.amount} defense.")

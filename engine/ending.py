@@ -42,7 +42,9 @@ def draw_game(game: Board, event: GameDrawn) -> None:
     game.trace.say("The game is a draw.")
 
 
+@rule("end of the game", "104.1", kind="game ends")
 def _end(game: Board, result: Result) -> None:
+    """A game ends immediately when a player wins, or when it is a draw."""
     game.set("result", result)
     game.set("moment", "over")
 

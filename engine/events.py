@@ -55,6 +55,7 @@ class ZoneChange(Event, frozen=True, kw_only=True):
     copying: Characteristics | None = None
     chosen: tuple[tuple[str, Any], ...] = ()
     exiled_with: int = 0
+    protector: int = 0
     label: str = ""
 
 

@@ -11,6 +11,7 @@ from engine import (  # noqa: F401
     damage,
     day_and_night,
     ending,
+    entering,
     into_graveyard,
     life,
     mana_burn,

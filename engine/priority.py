@@ -78,7 +78,15 @@ def take_priority(game: Game) -> None:
             concede(game, player)
     check_who_is_left(game)
     if game.state.result is None:
-        keep_priority(game, player)
+        special = isinstance(action, PlayLand)
+        (priority_after_special_action if special else keep_priority)(game, player)
+
+
+@rule("priority after a special action", "116.3", kind="priority")
+def priority_after_special_action(game: Game, player: int) -> None:
+    """If a player takes a special action, that player receives priority afterward."""
+    game.trace.say(f"{game.name(player)} has taken a special action: nothing goes on the stack.")
+    keep_priority(game, player)
 
 
 @rule("keeping priority", "117.3c", kind="priority")
@@ -104,7 +112,7 @@ def pass_priority(game: Game, player: int) -> None:
     give_priority(game, following)
 
 
-@rule("all players pass", "117.4", kind="priority")
+@rule("all players pass", "117.4", "405.5", kind="priority")
 def all_passed(game: Game) -> None:
     """If all players pass in succession, the top of the stack resolves or, if it is empty, the step ends."""
     resolving = bool(game.zone(Zone.STACK))

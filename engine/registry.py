@@ -28,6 +28,16 @@ M10 = datetime.date(2009, 7, 11)
 """Magic 2010: no damage on the stack, no mana burn, the battlefield and exile get their names."""
 M14 = datetime.date(2013, 7, 13)
 """Magic 2014: each player keeps one legend of a name."""
+LORWYN = datetime.date(2007, 10, 12)
+"""Lorwyn: the first planeswalkers."""
+ORIGINS = datetime.date(2015, 7, 17)
+"""Magic Origins: who has taken a mulligan may scry 1 (the Vancouver mulligan)."""
+IXALAN = datetime.date(2017, 9, 29)
+"""Ixalan: planeswalkers are legendary; the planeswalker uniqueness rule is gone."""
+DOMINARIA = datetime.date(2018, 4, 27)
+"""Dominaria: damage to a player can't be redirected to a planeswalker any more."""
+M20 = datetime.date(2019, 7, 12)
+"""Core Set 2020: seven cards are drawn for each mulligan, and some put back (the London mulligan)."""
 
 
 class Traced(Protocol):

@@ -171,7 +171,7 @@ def applicable(game: Board, event: Event) -> Iterator[Applicable]:
     for effect in game.state.lasting:
         yield from _of_lasting(game, event, effect)
     for found in FROM_RULES:
-        yield from found(game, event)
+        yield from (each for each in found(game, event) if game.in_use(each.ability))
 
 
 def _sources(game: Board, event: Event) -> tuple[int, ...]:

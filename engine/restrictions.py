@@ -60,6 +60,12 @@ def permitted(game: Board, what: str, id: int) -> Permission | None:
     return None
 
 
+def permissions(game: Board, what: str, id: int) -> tuple[tuple[str, Permission], ...]:
+    """Every ability that permits an object or player something, each behind the name of what has it."""
+    found = in_force(game, Permission, id)
+    return tuple((source, ability) for source, _, ability in found if ability.what == what)
+
+
 def required(game: Board, what: str, id: int) -> tuple[Requirement, ...]:
     """The requirements of a kind on a creature (508.1d, 509.1c)."""
     return tuple(ability for _, _, ability in in_force(game, Requirement, id) if ability.what == what)

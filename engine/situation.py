@@ -130,6 +130,7 @@ def _place(state: State, placed: Placed, ids: dict[str, int], place: int) -> Non
         zone=zone,
         printed=placed.printed,
         timestamp=place if placed.timestamp is None else placed.timestamp,
+        arrived=place if placed.timestamp is None else placed.timestamp,
         controller=(ids[placed.controller] if placed.controller else owner) if has_controller else 0,
         copying=placed.copying,
         face=placed.face,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from engine import restrictions
 from engine.board import Board
 from engine.errors import IllegalAction
 from engine.events import LandPlayed, ZoneChange
@@ -27,16 +28,49 @@ def play_land(game: Board, player: int, action: PlayLand) -> None:
     if thing.zone is not Zone.HAND or thing.owner != player:
         raise IllegalAction("305.1", f"{name} is not in {game.name(player)}'s hand.")
     if game.turn.active != player:
-        raise IllegalAction("305.3", f"It isn't {game.name(player)}'s turn.")
-    sorcery_timing(game, player, f"play {name}", "305.1")
-    played, most = game.player(player).lands_played, game.player(player).lands_per_turn
-    if played >= most:
-        lands = "a land" if most == 1 else f"{most} lands"
-        raise IllegalAction("305.2b", f"{game.name(player)} has played {lands} this turn already.")
-    game.change_player(player, lands_played=played + 1)
+        not_in_others_turns(game, player)
+    else:
+        sorcery_timing(game, player, f"play {name}", "305.1")
+    if not may_play_a_land(game, player):
+        no_more_lands(game, player)
+    game.change_player(player, lands_played=game.player(player).lands_played + 1)
     game.trace.say(f"{game.name(player)} plays {name}.", *game.named(action.object), kind="play a land")
     moved = game.happen(
         ZoneChange(object=action.object, to=Zone.BATTLEFIELD, cause="play", controller=player)
     )
     arrived = moved[0].became if isinstance(moved[0], ZoneChange) else 0
     game.happen(LandPlayed(object=arrived or action.object, player=player))
+
+
+@rule("lands in others' turns", "305.3", kind="question")
+def not_in_others_turns(game: Board, player: int) -> None:
+    """A player can't play a land, for any reason, if it isn't their turn."""
+    raise IllegalAction("305.3", f"It isn't {game.name(player)}'s turn.")
+
+
+@rule("whether a land can be played", "305.2a", kind="question")
+def may_play_a_land(game: Board, player: int) -> bool:
+    """A play is legal if more lands can be played this turn than have been played already."""
+    played, most = game.player(player).lands_played, lands_per_turn(game, player) or 0
+    game.trace.say(f"{game.name(player)} has played {played} of {most} {'land' if most == 1 else 'lands'}.")
+    return most > played
+
+
+@rule("lands each turn", "305.2", kind="question")
+def lands_per_turn(game: Board, player: int) -> int:
+    """A player can normally play one land during their turn; continuous effects may increase this."""
+    more = restrictions.permissions(game, "play another land", player)
+    for source, permission in more:
+        game.trace.say(f"{source}: {permission.text}")
+    usual = game.player(player).lands_per_turn
+    if not more:
+        game.trace.say(f"{game.name(player)} can play {usual} each turn.")
+    return usual + len(more)
+
+
+@rule("no more lands", "305.2b", kind="question")
+def no_more_lands(game: Board, player: int) -> None:
+    """A player can't play a land if as many have been played this turn as can be."""
+    most = lands_per_turn(game, player)
+    lands = "a land" if most == 1 else f"{most} lands"
+    raise IllegalAction("305.2b", f"{game.name(player)} has played {lands} this turn already.")

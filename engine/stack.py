@@ -8,6 +8,7 @@ from engine import targets
 from engine.abilities import Activated, Triggered
 from engine.announcing import announce_choices, effect_of_spell, new_ability
 from engine.board import Board
+from engine.card_types import becomes_permanent, put_away
 from engine.costs import Cost
 from engine.decisions import Decision, Order, distinct
 from engine.errors import NoLegalTarget
@@ -21,7 +22,7 @@ from engine.view import Context
 from engine.zones import Zone
 
 
-@rule("putting triggered abilities on the stack", "603.3b", kind="trigger")
+@rule("putting triggered abilities on the stack", "603.3b", "405.3", kind="trigger")
 def put_waiting_on_stack(game: Board) -> bool:
     """Each player, in APNAP order, puts the triggered abilities that they control on the stack."""
     waiting = game.state.waiting
@@ -92,7 +93,7 @@ def resolve_top(game: Board) -> None:
             fail_to_resolve(game, id)
             return
         context = msgspec.structs.replace(context, legal_targets=legal)
-    if ability is None and game.characteristics(id).permanent_card:
+    if ability is None and becomes_permanent(game, id):
         become_permanent(game, id, effect, announced)
         return
     follow_instructions(game, Effect(instructions), context)
@@ -142,7 +143,7 @@ def finish(game: Board, id: int) -> None:
     if not game.exists(id):
         return
     if game.object(id).kind == "card":
-        game.happen(ZoneChange(object=id, to=Zone.GRAVEYARD, cause="resolve"))
+        put_away(game, id)
     else:
         game.happen(CeasingToExist(object=id))
 

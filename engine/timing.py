@@ -10,6 +10,11 @@ from engine.zones import Zone
 MAIN_PHASES = ("precombat main", "postcombat main")
 
 
+def is_sorcery_time(game: Board, player: int) -> bool:
+    """Tell whether it is a main phase of a player's own turn and the stack is empty (307.5)."""
+    return game.turn.active == player and game.turn.step in MAIN_PHASES and not game.zone(Zone.STACK)
+
+
 @rule("timing of sorceries", "117.1a", kind="question")
 def sorcery_timing(game: Board, player: int, doing: str, number: str = "117.1a") -> None:
     """What is no instant is cast in a main phase of one's own turn with the stack empty (307.1).

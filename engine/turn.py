@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from engine import control, day_and_night, phasing, state_based
+from engine import control, day_and_night, phasing
 from engine.combat import attackers, blockers, damage
 from engine.decisions import Decision, Some
 from engine.ending import check_who_is_left
@@ -18,6 +18,7 @@ from engine.layer_steps import show_layers
 from engine.registry import in_force, rule
 from engine.restrictions import allowed
 from engine.stack import put_waiting_on_stack
+from engine.state_based.checking import check
 from engine.turn_order import begins, proceed
 from engine.zones import Zone
 
@@ -44,8 +45,14 @@ def begin_step(game: Game) -> bool:
         return False
     action = TURN_BASED_ACTIONS.get(step)
     if action is not None:
-        action(game)
+        take_turn_based_actions(game, action)
     return True
+
+
+@rule("turn-based actions", "703.3", kind="turn structure")
+def take_turn_based_actions(game: Game, action: Callable[[Game], None]) -> None:
+    """Turn-based actions are dealt with first as a step begins; they don't use the stack."""
+    action(game)
 
 
 @rule("beginning of a step", "500.6", kind="turn structure")
@@ -85,7 +92,7 @@ def before_priority(game: Game) -> bool:
         if game.state.settled_at != game.state.version:
             show_layers(game)
             control.notice(game)
-            acted = state_based.check(game)
+            acted = check(game)
             check_who_is_left(game)
             game.state.settled_at = -1 if acted else game.state.version
         if acted or put_waiting_on_stack(game):
@@ -171,10 +178,17 @@ def untap(game: Game) -> None:
 
 @rule("drawing for the turn", "504.1", "703.4d", kind="turn-based action")
 def draw(game: Game) -> None:
-    """The active player draws a card; the first player of a two-player game skips it (103.8a)."""
-    if game.turn.number == 1 and len(game.state.order) == 2 and not game.state.first_player_draws:
-        return
-    game.happen(Draw(player=game.turn.active))
+    """The active player draws a card."""
+    first = game.turn.number == 1 and len(game.state.order) == 2 and not game.state.first_player_draws
+    if not (first and skip_first_draw(game)):
+        game.happen(Draw(player=game.turn.active))
+
+
+@rule("first draw step", "103.8a", kind="turn structure")
+def skip_first_draw(game: Game) -> bool:
+    """In a two-player game, the player who plays first skips the draw step of their first turn."""
+    game.trace.say(f"{game.name(game.turn.active)} plays first and skips the draw step of their first turn.")
+    return True
 
 
 @rule("declaring attackers", "508.1", "703.4i", kind="turn-based action")
@@ -201,7 +215,7 @@ def combat_damage(game: Game) -> None:
     damage.deal(game, first=False)
 
 
-@rule("discarding to hand size", "514.1", "703.4q", kind="turn-based action")
+@rule("discarding to hand size", "514.1", "703.4q", "402.2", kind="turn-based action")
 def discard_to_hand_size(game: Game) -> None:
     """The active player discards down to their maximum hand size."""
     player = game.turn.active

@@ -13,8 +13,25 @@ from typing import Any, TypeAlias, TypeVar
 
 from engine import replacement, triggers
 from engine.board import Board
-from engine.events import CeasingToExist, Event, ZoneChange
+from engine.events import (
+    Attaching,
+    CeasingToExist,
+    Countering,
+    CountersPut,
+    CountersRemoved,
+    Damage,
+    Destruction,
+    Discard,
+    Event,
+    LifeGain,
+    LifeLoss,
+    Sacrifice,
+    Tapping,
+    Untapping,
+    ZoneChange,
+)
 from engine.objects import LastKnown
+from engine.registry import rule
 from engine.zones import Zone
 
 E = TypeVar("E", bound=Event)
@@ -22,6 +39,7 @@ E = TypeVar("E", bound=Event)
 Writer: TypeAlias = Callable[[Any, E], Event | None]
 Unfolder: TypeAlias = Callable[[Any, E], tuple[Event, ...]]
 Asker: TypeAlias = Callable[[Any, E], bool]
+Completer: TypeAlias = Callable[[Any, E], E]
 
 PERFORMERS: dict[type, Callable[[Any, Any], Event | None]] = {}
 """What performing an event writes, by its class. It gives the event as performed, None for the same."""
@@ -31,6 +49,10 @@ RESULTS: dict[type, Callable[[Any, Any], tuple[Event, ...]]] = {}
 
 POSSIBLE: dict[type, Callable[[Any, Any], bool]] = {}
 """Whether an event can happen at all, by its class: an impossible one can't be replaced either (614.17c)."""
+
+
+COMPLETIONS: dict[type, Callable[[Any, Any], Event]] = {}
+"""What settles an event's open details after replacement effects, by its class."""
 
 
 def performs(event: type[E]) -> Callable[[Writer[E]], Writer[E]]:
@@ -63,12 +85,23 @@ def possible(event: type[E]) -> Callable[[Asker[E]], Asker[E]]:
     return register
 
 
+def completes(event: type[E]) -> Callable[[Completer[E]], Completer[E]]:
+    """Register what settles the details that a kind of event leaves open, after replacement effects."""
+
+    def register(function: Completer[E]) -> Completer[E]:
+        COMPLETIONS[event] = function
+        return function
+
+    return register
+
+
 def happen(game: Board, events: tuple[Event, ...]) -> tuple[Event, ...]:
     """Settle, perform and notice a batch of simultaneous events; gives the events as performed."""
     batch = _settled(game, events)
     if not batch:
         return ()
     before = game.state.copy()
+    game.batch = before.clock + 1
     for event in batch:
         if isinstance(event, ZoneChange | CeasingToExist) and game.exists(event.object):
             game.remember(last_known(game, event.object))
@@ -90,10 +123,16 @@ def _settled(game: Board, events: tuple[Event, ...]) -> list[Event]:
     queue = list(events)
     while queue:
         proposed = queue.pop(0)
-        settled = replacement.settle(game, proposed) if _is_possible(game, proposed) else ()
+        if not _is_possible(game, proposed):
+            if proposed in events and _is_instructed(proposed) and not ignore(game, proposed):
+                return []
+            continue
+        settled = replacement.settle(game, proposed)
         for event in settled:
             if event is not proposed and not _is_possible(game, event):
                 continue
+            complete = COMPLETIONS.get(type(event))
+            event = complete(game, event) if complete is not None else event  # noqa: PLW2901
             batch.append(event)
             consists_of = RESULTS.get(type(event))
             if consists_of is not None:
@@ -104,6 +143,37 @@ def _settled(game: Board, events: tuple[Event, ...]) -> list[Event]:
 def _is_possible(game: Board, event: Event) -> bool:
     ask = POSSIBLE.get(type(event))
     return ask is None or ask(game, event)
+
+
+def _is_instructed(event: Event) -> bool:
+    """Tell whether an effect says that something is to happen; nothing of something is no event at all."""
+    return bool(event.source) and bool(getattr(event, "amount", 1))
+
+
+@rule("impossible instructions", "101.3", kind="question")
+def ignore(game: Board, event: Event) -> bool:
+    """Any part of an instruction that's impossible to perform is ignored."""
+    words = _IMPOSSIBLE.get(type(event), "can't be affected so")
+    game.trace.say(f"{game.name(event.affected)} {words}: that part of the instruction is ignored.")
+    return True
+
+
+_IMPOSSIBLE: dict[type, str] = {
+    Attaching: "can't be attached there",
+    Countering: "can't be countered",
+    CountersPut: "can't get counters",
+    CountersRemoved: "has no such counters",
+    Damage: "can't be dealt damage",
+    Destruction: "can't be destroyed",
+    Discard: "can't be discarded",
+    LifeGain: "can't gain life",
+    LifeLoss: "can't lose life",
+    Sacrifice: "can't be sacrificed",
+    Tapping: "can't become tapped",
+    Untapping: "can't become untapped",
+    ZoneChange: "can't go there",
+}
+"""What is said of an event that can't happen."""
 
 
 def _perform(game: Board, event: Event) -> Event:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from engine import restrictions
+from engine.arriving import arrived, effects_continue, place
 from engine.board import Board
 from engine.decisions import Decision, Order
 from engine.events import (
@@ -44,14 +45,18 @@ def move(game: Board, event: ZoneChange) -> ZoneChange | None:
     if not game.exists(event.object):
         return None
     name = game.name(event.object)
-    new = _arrived(game, event, old)
+    new = arrived(game, event, old)
     _take_from_zone(game, old)
     game.remove(old.id)
     known = game.state.gone.get(old.id)
     if known is not None:
         game.remember(msgspec.structs.replace(known, became=new.id))
     game.put(new)
-    _place(game, new, event)
+    place(game, new, event)
+    if old.zone is Zone.STACK and new.zone is Zone.BATTLEFIELD:
+        effects = tuple(each for each in game.state.lasting if each.ids and old.id in each.ids)
+        if effects:
+            effects_continue(game, old.id, new.id, effects)
     owner = game.name(new.owner)
     where = f"{owner}'s {new.zone}" if new.zone.of_each_player else f"the {new.zone}"
     if new.zone is Zone.BATTLEFIELD:
@@ -62,60 +67,24 @@ def move(game: Board, event: ZoneChange) -> ZoneChange | None:
     return msgspec.structs.replace(event, became=new.id)
 
 
-def _arrived(game: Board, event: ZoneChange, old: Object) -> Object:
-    """The new object: what it is printed with, and what this rule's exceptions let it keep (400.7a-k)."""
-    arriving = event.to is Zone.BATTLEFIELD
-    controller = 0
-    if event.to in (Zone.BATTLEFIELD, Zone.STACK):
-        controller = event.controller or (old.controller if old.zone is Zone.STACK else 0) or old.owner
-    return Object(
-        id=game.new_id(),
-        kind=old.kind,
-        owner=old.owner,
-        zone=event.to,
-        printed=old.printed,
-        timestamp=game.new_timestamp(),
-        controller=controller,
-        under=controller if arriving else 0,
-        copying=event.copying if arriving else None,
-        face=old.face if event.face is None else event.face,
-        tapped=arriving and event.tapped,
-        face_down=event.face_down,
-        counters=event.counters,
-        attached_to=event.attached_to if arriving else 0,
-        chosen=event.chosen if arriving else (),
-        exiled_with=event.exiled_with,
-        announced=old.announced if arriving and old.zone is Zone.STACK else None,
-        label=event.label or old.label,
-        unknown=old.unknown,
-    )
-
-
 def _take_from_zone(game: Board, thing: Object) -> None:
     if thing.zone is not Zone.OUTSIDE:
         ids = game.zone(thing.zone, thing.owner)
         game.set_zone(thing.zone, thing.owner, tuple(id for id in ids if id != thing.id))
 
 
-def _place(game: Board, thing: Object, event: ZoneChange) -> None:
-    """Put an object into its zone: on top of a library unless said otherwise, else last (404.2, 405.2)."""
-    there = game.zone(thing.zone, thing.owner)
-    on_top = thing.zone is Zone.LIBRARY and event.position == "top"
-    game.set_zone(thing.zone, thing.owner, (thing.id, *there) if on_top else (*there, thing.id))
-
-
 @performs(CeasingToExist)
 def cease(game: Board, event: CeasingToExist) -> None:
-    """An ability leaves the stack by the rule that is acting already; tokens and copies go by 111.7."""
-    if game.object(event.object).kind == "ability":
-        _vanish(game, event.object)
-    else:
+    """An ability or a copy goes by the rule that is acting already, a token by 111.7."""
+    if game.object(event.object).kind == "token":
         token_ceases(game, event.object)
+    else:
+        _vanish(game, event.object)
 
 
 @rule("ceasing to exist", "111.7")
 def token_ceases(game: Board, id: int) -> None:
-    """A token, or a copy of a card or spell, that is where it can't be ceases to exist."""
+    """A token that's in a zone other than the battlefield ceases to exist."""
     _vanish(game, id)
 
 

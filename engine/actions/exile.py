@@ -21,7 +21,7 @@ class Exile(Instruction, frozen=True):
         return context.about(*exile(table, context.source, self.what.select(table, context)))
 
 
-@rule("exiling", "701.11a", kind="exile")
+@rule("exiling", "701.11a", "406.2", kind="exile")
 def exile(table: Table, source: int, ids: tuple[int, ...]) -> tuple[int, ...]:
     """To exile an object is to move it to the exile zone; gives the ids of the new objects."""
     there = objects(table, ids)

@@ -96,7 +96,7 @@ def two_steps(game: Game, combat: Combat, first: bool) -> tuple[int, ...]:
     return fighting
 
 
-@rule("assigning combat damage", "510.1", kind="combat damage")
+@rule("assigning combat damage", "510.1", "703.4n", kind="combat damage")
 def assign(game: Game, fighting: tuple[int, ...]) -> tuple[Assigned, ...]:
     """The active player announces how each attacker assigns its damage, then each defending player."""
     assigned: list[Assigned] = []

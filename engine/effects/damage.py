@@ -47,13 +47,7 @@ class DealDamage(Instruction, frozen=True):
 @rule("dealing damage by an effect", "120.1", kind="damage")
 def deal_damage(table: Table, source: int, shares: tuple[tuple[int, int], ...]) -> None:
     """Objects can deal damage to creatures, planeswalkers, battles and players."""
-    table.happen(
-        *(
-            Damage(source=source, to=id, amount=amount)
-            for id, amount in shares
-            if amount > 0 and can_be_damaged(table, id)
-        )
-    )
+    table.happen(*(Damage(source=source, to=id, amount=amount) for id, amount in shares))
 
 
 def can_be_damaged(table: Table, id: int) -> bool:

@@ -117,6 +117,12 @@ class Board:
         return [citation.number for each in steps for citation in each.rules]
 
     @staticmethod
+    def acted(game):
+        """The first number of each step, in the order in which the steps began."""
+        steps = (each for step in game.trace.steps for each in step.walk())
+        return [each.rules[0].number for each in steps if each.rules]
+
+    @staticmethod
     def abilities_cited(game):
         """The numbers of the abilities that steps of the trace speak of."""
         steps = (each for step in game.trace.steps for each in step.walk())

@@ -1,5 +1,5 @@
-from engine import state_based
 from engine.events import Destruction, RegenerationShield
+from engine.state_based.checking import check
 
 
 def test_regeneration(board):
@@ -27,6 +27,6 @@ def test_what_cannot_be_regenerated(board):
 def test_regeneration_when_lethal_damage_destroys(board):
     b = board().put("troll", pt="2/2", damage=2, regeneration_shields=1)
     game = b.game()
-    state_based.check(game)
-    assert board.cited(game)[:2] == ["704.3", "704.5g"]
+    check(game)
+    assert board.acted(game)[:2] == ["704.3", "704.5g"]
     assert game.object(b["troll"]).tapped

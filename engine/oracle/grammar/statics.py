@@ -47,6 +47,7 @@ from engine.oracle.grammar.phrases import (
     description,
     thing,
 )
+from engine.oracle.grammar.standing import STANDING
 from engine.oracle.reader import Reader
 from engine.subtypes import SINGULARS, SUBTYPES, plural
 
@@ -348,4 +349,5 @@ _PRODUCTIONS = (
     _skip_draw,
     _colored_everywhere,
     _spend,
+    *STANDING,
 )

@@ -39,6 +39,7 @@ from engine.oracle.lowering.conditions import asks_history, condition
 from engine.oracle.lowering.lasting import changes, losses, restrictions
 from engine.oracle.lowering.phrases import filter_of, quantity, selection, subject_filter
 from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.oracle.lowering.standing import standing_abilities
 from engine.oracle.printing.actions import action as printed
 from engine.oracle.printing.lines import written
 from engine.patterns import CreatesTokens, DealsDamage, Enters, Moves, PlayerDoes, PutsCounters
@@ -49,6 +50,9 @@ from engine.zones import Zone
 
 def static(line: Node) -> tuple[Ability, ...]:
     """The abilities of a line that is a static ability."""
+    standing = standing_abilities(line)
+    if standing:
+        return standing
     match line:
         case abilities.StaticLine():
             return _says(line)

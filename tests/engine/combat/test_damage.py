@@ -3,11 +3,12 @@ import datetime
 import msgspec
 import pytest
 
-from engine import stack, state_based
+from engine import stack
 from engine.combat import damage
 from engine.errors import IllegalAction, Undecided
 from engine.events import Sacrifice
 from engine.filters import OfColor
+from engine.state_based.checking import check
 from engine.zones import Zone
 
 RAVNICA = datetime.date(2005, 10, 1)
@@ -126,7 +127,7 @@ def test_trample_with_deathtouch(board):
     b.fight(("beast", "Bob", "wall"))
     game = fought(b, ("beast", "Bob", "wall"), answers=[b.pairs(("wall", 1), ("Bob", 2))])
     assert (life(game, 2), game.object(b["wall"]).deathtouched) == (18, True)
-    state_based.check(game)
+    check(game)
     assert not game.exists(b["wall"])
     steps = board.cited(game)
     assert steps.index("702.19b") < steps.index("702.2c") < steps.index("704.5h")
@@ -181,7 +182,7 @@ def test_a_blocker_that_died_by_first_strike_deals_nothing(board):
     b = board().put("knight", pt="2/2", keywords=["first strike"]).put("bear", pt="2/2", controller="Bob")
     game = b.fight(("knight", "Bob", "bear")).game()
     damage.deal(game, first=True)
-    state_based.check(game)
+    check(game)
     damage.deal(game, first=False)
     assert game.object(b["knight"]).damage == 0
 

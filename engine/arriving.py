@@ -1,0 +1,126 @@
+"""What an object is when it arrives in a zone: whose, in which state, and what it keeps (110, 122.2, 400)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.board import Board
+from engine.events import ZoneChange
+from engine.instructions import Lasting
+from engine.objects import Announced, Object
+from engine.registry import rule
+from engine.zones import Zone
+
+
+def arrived(game: Board, event: ZoneChange, old: Object) -> Object:
+    """The new object that an old one becomes in the zone that it moves to (400.7)."""
+    permanent = event.to is Zone.BATTLEFIELD
+    controller = 0
+    if event.to in (Zone.BATTLEFIELD, Zone.STACK):
+        controller = default_controller(game, event, old) or old.owner
+    new = Object(
+        id=game.new_id(),
+        kind=old.kind,
+        owner=_owner(game, event, old),
+        zone=event.to,
+        printed=old.printed,
+        timestamp=game.new_timestamp(),
+        arrived=game.batch,
+        controller=controller,
+        face=old.face if event.face is None else event.face,
+        face_down=event.face_down,
+        counters=event.counters,
+        exiled_with=event.exiled_with,
+        label=event.label or old.label,
+        unknown=old.unknown,
+    )
+    if old.counters:
+        new = counters_stay_behind(game, old, new) or msgspec.structs.replace(new, counters=old.counters)
+    return as_permanent(game, event, old, new) or new if permanent else new
+
+
+@rule("default controller", "110.2", kind="zone change")
+def default_controller(game: Board, event: ZoneChange, old: Object) -> int:
+    """A permanent's controller is, by default, the player under whose control it entered the battlefield."""
+    controller = event.controller or (old.controller if old.zone is Zone.STACK else 0) or old.owner
+    if controller != old.owner:
+        game.trace.say(f"{game.name(old.id)} is {game.name(old.owner)}'s, and under another's control.")
+    return controller
+
+
+@rule("counters cease to exist", "122.2", kind="counters")
+def counters_stay_behind(game: Board, old: Object, new: Object) -> Object:
+    """Counters on an object are not retained if it moves from one zone to another."""
+    counters = " and ".join(f"{number} {kind}" for kind, number in old.counters)
+    game.trace.say(f"The {counters} counters on {game.name(old.id)} cease to exist.")
+    return new
+
+
+@rule("entering the battlefield", "110.5b", kind="zone change")
+def as_permanent(game: Board, event: ZoneChange, old: Object, new: Object) -> Object:
+    """A permanent enters untapped, unflipped, face up, phased in unless something says otherwise."""
+    if event.tapped:
+        game.trace.say(f"{game.name(old.id)} enters tapped.")
+    return msgspec.structs.replace(
+        new,
+        under=new.controller,
+        copying=event.copying,
+        tapped=event.tapped,
+        attached_to=event.attached_to,
+        chosen=event.chosen,
+        protector=event.protector,
+        announced=_announced(old),
+    )
+
+
+def _owner(game: Board, event: ZoneChange, old: Object) -> int:
+    controller = game.controller(old.id)
+    if not event.to.of_each_player or controller == old.owner:
+        return old.owner
+    return owners_zone(game, old) or controller
+
+
+def _announced(old: Object) -> Announced | None:
+    return old.announced if old.zone is Zone.STACK else None
+
+
+@rule("owner's zone", "400.3", kind="zone change")
+def owners_zone(game: Board, old: Object) -> int:
+    """What would go to a library, graveyard or hand other than its owner's goes to its owner's."""
+    game.trace.say(f"{game.name(old.id)} goes to its owner, {game.name(old.owner)}.")
+    return old.owner
+
+
+@rule("effects on a permanent spell", "400.7a", kind="zone change")
+def effects_continue(game: Board, old: int, new: int, effects: tuple[Lasting, ...]) -> None:
+    """Effects that change a permanent spell continue to apply to the permanent that it becomes."""
+    for effect in effects:
+        ids = tuple(new if id == old else id for id in effect.ids or ())
+        following = msgspec.structs.replace(effect, ids=ids)
+        lasting = tuple(following if each is effect else each for each in game.state.lasting)
+        game.set("lasting", lasting)
+        game.trace.say(f"{effect.text or game.name(effect.context.source)} continues to apply to it.")
+
+
+# Where it is put
+
+
+def place(game: Board, thing: Object, event: ZoneChange) -> None:
+    """Put an object that has arrived among those that are in its zone."""
+    there = game.zone(thing.zone, thing.owner)
+    if thing.zone is Zone.STACK:
+        ids = on_top_of_stack(game, thing.id) or (thing.id, *there)
+    elif thing.zone is Zone.LIBRARY and event.position == "top":
+        ids = (thing.id, *there)
+    else:
+        ids = (*there, thing.id)
+    game.set_zone(thing.zone, thing.owner, ids)
+
+
+@rule("order of the stack", "405.2", kind="zone change")
+def on_top_of_stack(game: Board, id: int) -> tuple[int, ...]:
+    """Each time an object is put on the stack, it's put on top of all objects already there."""
+    there = game.zone(Zone.STACK)
+    if there:
+        game.trace.say(f"It is put on top of {game.name(there[-1])}.")
+    return (*there, id)

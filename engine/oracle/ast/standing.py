@@ -1,0 +1,45 @@
+"""What static abilities say about players, counters and the rules of the game."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from engine.oracle.ast.phrases import Node
+
+Players: TypeAlias = Literal["players", "you", "your opponents", "each player", "each opponent"]
+Denied: TypeAlias = Literal[
+    "gain life", "lose life", "draw cards", "draw more than one card each turn", "have counters"
+]
+
+
+class CounterLimit(Node, frozen=True):
+    """ "~ can't have more than seven dream counters on it"."""
+
+    kind: str
+    number: int
+
+
+class AnotherLand(Node, frozen=True):
+    """ "You may play an additional land on each of your turns"."""
+
+
+class PlayersCant(Node, frozen=True):
+    """ "Players can't gain life", "each opponent can't draw more than one card each turn"."""
+
+    who: Players
+    what: Denied
+
+
+class LifeCantChange(Node, frozen=True):
+    """ "Your life total can't change"."""
+
+
+class HandSize(Node, frozen=True):
+    """ "Your maximum hand size is increased by two"."""
+
+    whose: Literal["your", "each opponent's", "each player's"]
+    by: int
+
+
+class InOpeningHand(Node, frozen=True):
+    """ "If ~ is in your opening hand, you may begin the game with it on the battlefield"."""

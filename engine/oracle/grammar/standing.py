@@ -1,0 +1,65 @@
+"""Reading static abilities about players, counters and the rules of the game."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+from engine.oracle.ast.phrases import Node
+from engine.oracle.ast.standing import (
+    AnotherLand,
+    CounterLimit,
+    Denied,
+    HandSize,
+    InOpeningHand,
+    LifeCantChange,
+    Players,
+    PlayersCant,
+)
+from engine.oracle.grammar.amounts import counter_kind
+from engine.oracle.grammar.phrases import count_word
+from engine.oracle.reader import Reader
+
+
+def _counter_limit(r: Reader) -> Node:
+    r.expect("~ can't have more than")
+    number = count_word(r)
+    kind = counter_kind(r)
+    r.one_of("counters on it", "counter on it")
+    r.expect(".")
+    return CounterLimit(kind, number)
+
+
+def _another_land(r: Reader) -> Node:
+    r.expect("you may play an additional land on each of your turns.")
+    return AnotherLand()
+
+
+def _players_cant(r: Reader) -> Node:
+    who = r.one_of(*get_args(Players))
+    r.expect("can't")
+    what = r.one_of(*sorted(get_args(Denied), key=len, reverse=True))
+    r.expect(".")
+    return PlayersCant(who, what)  # type: ignore[arg-type]
+
+
+def _life_cant_change(r: Reader) -> Node:
+    r.expect("your life total can't change.")
+    return LifeCantChange()
+
+
+def _hand_size(r: Reader) -> Node:
+    whose = r.one_of("your", "each opponent's", "each player's")
+    r.expect("maximum hand size is")
+    sign = 1 if r.one_of("increased by", "reduced by") == "increased by" else -1
+    by = sign * count_word(r)
+    r.expect(".")
+    return HandSize(whose, by)  # type: ignore[arg-type]
+
+
+def _in_opening_hand(r: Reader) -> Node:
+    r.expect("if ~ is in your opening hand, you may begin the game with it on the battlefield.")
+    return InOpeningHand()
+
+
+STANDING = (_counter_limit, _another_land, _players_cant, _life_cant_change, _hand_size, _in_opening_hand)
+"""The productions of this file."""

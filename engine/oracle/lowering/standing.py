@@ -1,0 +1,56 @@
+"""What static abilities about players, counters and the rules of the game mean."""
+
+from __future__ import annotations
+
+from engine import abilities as shapes
+from engine.characteristics import Ability
+from engine.effects.restricting import Never
+from engine.filters import Filter, IsPlayer, Itself
+from engine.oracle.ast import standing
+from engine.oracle.ast.abilities import NoHandLimit
+from engine.oracle.ast.phrases import Node
+
+# Importing it is what registers how these are written.
+from engine.oracle.printing import standing as _  # noqa: F401
+
+_WHO: dict[str, Filter] = {
+    "players": IsPlayer(),
+    "each player": IsPlayer(),
+    "each player's": IsPlayer(),
+    "you": IsPlayer("you"),
+    "your": IsPlayer("you"),
+    "your opponents": IsPlayer("opponent"),
+    "each opponent": IsPlayer("opponent"),
+    "each opponent's": IsPlayer("opponent"),
+}
+_QUESTIONS: dict[str, shapes.Question] = {
+    "gain life": "gain life",
+    "lose life": "lose life",
+    "draw cards": "draw",
+    "draw more than one card each turn": "draw another",
+    "have counters": "get counters",
+}
+
+
+def standing_abilities(line: Node) -> tuple[Ability, ...]:
+    """The abilities of such a line; none where it is of another kind."""
+    match line:
+        case standing.CounterLimit(kind=kind, number=number):
+            return (shapes.CounterLimit(kind=kind, number=number, affected=Itself()),)
+        case standing.AnotherLand():
+            return (shapes.Permission(what="play another land", affected=IsPlayer("you")),)
+        case standing.PlayersCant(who=who, what=what):
+            return (shapes.Restriction(question=_QUESTIONS[what], allows=Never(), affected=_WHO[who]),)
+        case standing.LifeCantChange():
+            questions: tuple[shapes.Question, ...] = ("gain life", "lose life")
+            you = IsPlayer("you")
+            return tuple(
+                shapes.Restriction(question=each, allows=Never(), affected=you) for each in questions
+            )
+        case standing.HandSize(whose=whose, by=by):
+            return (shapes.HandSizeChange(affected=_WHO[whose], by=by),)
+        case NoHandLimit():
+            return (shapes.HandSizeChange(affected=IsPlayer("you"), by=None),)
+        case standing.InOpeningHand():
+            return (shapes.OpeningHand(),)
+    return ()

@@ -1,0 +1,46 @@
+"""Writing static abilities about players, counters and the rules of the game."""
+
+from __future__ import annotations
+
+from engine.oracle.ast.standing import (
+    AnotherLand,
+    CounterLimit,
+    HandSize,
+    InOpeningHand,
+    LifeCantChange,
+    PlayersCant,
+)
+from engine.oracle.printing.lines import line
+from engine.oracle.printing.phrases import number_word
+
+
+@line.register
+def _(what: CounterLimit) -> str:
+    counters = f"{what.kind} counter{'s' * (what.number != 1)}"
+    return f"~ can't have more than {number_word(what.number)} {counters} on it."
+
+
+@line.register
+def _(what: AnotherLand) -> str:
+    return "you may play an additional land on each of your turns."
+
+
+@line.register
+def _(what: PlayersCant) -> str:
+    return f"{what.who} can't {what.what}."
+
+
+@line.register
+def _(what: LifeCantChange) -> str:
+    return "your life total can't change."
+
+
+@line.register
+def _(what: HandSize) -> str:
+    changed = "increased" if what.by > 0 else "reduced"
+    return f"{what.whose} maximum hand size is {changed} by {number_word(abs(what.by))}."
+
+
+@line.register
+def _(what: InOpeningHand) -> str:
+    return "if ~ is in your opening hand, you may begin the game with it on the battlefield."

@@ -1,0 +1,114 @@
+"""The check for state-based actions: when they act, and all of them as one event (704.3, 704.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+# These register the letters of 704.5 under their names.
+from engine.combat import removal
+from engine.events import Destruction, Event, ZoneChange
+from engine.game import Game
+from engine.registry import in_force, rule
+from engine.state_based import (  # noqa: F401
+    attached,
+    battles,
+    counters,
+    creatures,
+    legends,
+    players,
+    tokens,
+)
+from engine.state_based.proposing import KIND, Events
+
+ACTIONS: Final = (
+    "zero life",
+    "drew from an empty library",
+    "ten poison counters",
+    "token elsewhere",
+    "copy elsewhere",
+    "zero toughness",
+    "lethal damage",
+    "deathtouch damage",
+    "zero loyalty",
+    "legend rule",
+    "planeswalker uniqueness rule",
+    "world rule",
+    "illegal Aura",
+    "illegal Equipment",
+    "attached creature",
+    "opposite counters",
+    "more counters than there can be",
+    "zero defense",
+    "battle without protector",
+    "Siege protected by its controller",
+    "Roles of one player",
+)
+"""The names of the state-based actions in the order of their letters."""
+
+
+def check(game: Game) -> bool:
+    """Check for state-based actions and perform those that apply; tell whether any was performed."""
+    removal.update(game)
+    return bool(perform(game))
+
+
+@rule("state-based actions", "704.3", kind=KIND)
+def perform(game: Game) -> bool:
+    """All applicable state-based actions are performed simultaneously as a single event."""
+    proposed: list[Event] = []
+    for name in ACTIONS:
+        action = in_force(name, game.date)
+        if action is not None:
+            proposed.extend(action(game) or ())
+    _forget_until_next_check(game)
+    batch = _simultaneous(game, proposed)
+    leaving = [each for each in batch if isinstance(each, Destruction | ZoneChange)]
+    if len(leaving) > 1:
+        if leave_at_once(game, batch) is None:
+            batch = tuple(each for one in batch for each in game.happen(one))
+        return bool(batch)
+    return bool(batch) and bool(game.happen(*batch))
+
+
+@rule("leaving at the same time", "704.8", kind=KIND)
+def leave_at_once(game: Game, batch: Events) -> bool:
+    """What leaves at the same time is last known as it was before any of these actions."""
+    return bool(game.happen(*batch))
+
+
+def _simultaneous(game: Game, proposed: Iterable[Event]) -> Events:
+    """The proposed events, with those that have the same result made one."""
+    events = tuple(proposed)
+    leaving = [each.object for each in events if isinstance(each, Destruction | ZoneChange)]
+    if len(leaving) == len(set(leaving)):
+        return events
+    return same_result(game, events) or events
+
+
+@rule("same result", "704.7", kind=KIND)
+def same_result(game: Game, events: Events) -> Events:
+    """Of several state-based actions with the same result a single replacement effect replaces all."""
+    put_away = {each.object for each in events if isinstance(each, ZoneChange)}
+    leaving: set[int] = set()
+    batch: list[Event] = []
+    for each in events:
+        if isinstance(each, Destruction | ZoneChange):
+            doubled = isinstance(each, Destruction) and each.object in put_away
+            if doubled or each.object in leaving:
+                name = game.name(each.object)
+                game.trace.say(f"{name} leaves the battlefield for several reasons, but only once.")
+                continue
+            leaving.add(each.object)
+        batch.append(each)
+    return tuple(batch)
+
+
+def _forget_until_next_check(game: Game) -> None:
+    """Empty draws and damage by deathtouch count "since the last time" of checking (704.5b, 704.5h)."""
+    for player in game.players():
+        if game.player(player).drew_from_empty:
+            game.change_player(player, drew_from_empty=False)
+    for id in game.battlefield():
+        if game.object(id).deathtouched:
+            game.change(id, deathtouched=False)

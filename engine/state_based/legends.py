@@ -1,0 +1,102 @@
+"""The legend rule and the world rule (704.5j-k)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.decisions import Decision, OneOf
+from engine.events import ZoneChange
+from engine.game import Game
+from engine.registry import IXALAN, KAMIGAWA, LORWYN, M14, rule
+from engine.state_based.proposing import KIND, Events, put_into_graveyard
+from engine.zones import Zone
+
+
+@rule("legend rule", "420.5e", edition="2005", since=KAMIGAWA, until=M14, kind=KIND)
+def all_with_one_name_die(game: Game) -> Events:
+    """If two or more legendary permanents with the same name are in play, all are put into graveyards."""
+    named = _legends(game, game.battlefield())
+    ids = (id for name in named for id in named[name] if len(named[name]) > 1)
+    return put_into_graveyard(game, ids, "is a legend of which there is another")
+
+
+@rule("legend rule", "704.5j", since=M14, kind=KIND)
+def each_player_keeps_one(game: Game) -> Events:
+    """A player who controls legends of one name chooses one; the rest are put into graveyards."""
+    rest: list[int] = []
+    for player in game.players():
+        own = (id for id in game.battlefield() if game.controller(id) == player)
+        for name, ids in _legends(game, own).items():
+            if len(ids) < 2:
+                continue
+            kept = _keep(game, player, name, ids, "704.5j")
+            rest.extend(id for id in ids if id != kept)
+    return _put_away(rest, "legend rule")
+
+
+def _keep(game: Game, player: int, name: str, ids: tuple[int, ...], number: str) -> int:
+    prompt = f"{game.name(player)} chooses which {name} to keep."
+    kept = int(game.choose(Decision(player, "object", name, prompt, number, OneOf(ids))))
+    game.trace.say(f"{game.name(player)} keeps one {name}.", *game.named(kept))
+    return kept
+
+
+def _put_away(ids: Iterable[int], cause: str) -> Events:
+    return tuple(ZoneChange(object=id, to=Zone.GRAVEYARD, cause=cause) for id in ids)
+
+
+def _legends(game: Game, ids: Iterable[int]) -> dict[str, tuple[int, ...]]:
+    """The legendary permanents among some by name; one without a name shares it with none (201.2a)."""
+    named: dict[str, tuple[int, ...]] = {}
+    for id in ids:
+        characteristics = game.characteristics(id)
+        if "Legendary" in characteristics.supertypes and characteristics.name:
+            named[characteristics.name] = (*named.get(characteristics.name, ()), id)
+    return named
+
+
+@rule(
+    "planeswalker uniqueness rule", "306.4", edition="2014", since=LORWYN, until=M14, kind=KIND, implied=True
+)
+def all_of_one_planeswalker_type_go(game: Game) -> Events:
+    """If two or more planeswalkers share a planeswalker type, all are put into graveyards."""
+    named = _planeswalkers(game, game.battlefield())
+    ids = dict.fromkeys(id for name in named for id in named[name] if len(named[name]) > 1)
+    return put_into_graveyard(game, ids, "shares a planeswalker type with another")
+
+
+@rule("planeswalker uniqueness rule", "306.4", edition="2014", since=M14, until=IXALAN, kind=KIND)
+def each_player_keeps_one_planeswalker(game: Game) -> Events:
+    """A player who controls planeswalkers of one type chooses one; the rest are put into graveyards."""
+    rest: list[int] = []
+    for player in game.players():
+        own = (id for id in game.battlefield() if game.controller(id) == player)
+        for name, ids in _planeswalkers(game, own).items():
+            left = tuple(id for id in ids if id not in rest)
+            if len(left) > 1:
+                kept = _keep(game, player, name, left, "306.4")
+                rest.extend(id for id in left if id != kept)
+    return _put_away(rest, "planeswalker uniqueness rule")
+
+
+def _planeswalkers(game: Game, ids: Iterable[int]) -> dict[str, tuple[int, ...]]:
+    """The planeswalkers among some permanents by each of their planeswalker types."""
+    named: dict[str, tuple[int, ...]] = {}
+    for id in ids:
+        characteristics = game.characteristics(id)
+        if "Planeswalker" in characteristics.types:
+            for subtype in sorted(characteristics.subtypes):
+                named[subtype] = (*named.get(subtype, ()), id)
+    return named
+
+
+@rule("world rule", "704.5k", kind=KIND)
+def newest_world_stays(game: Game) -> Events:
+    """All permanents with the supertype world but the newest are put into graveyards; a tie spares none."""
+    worlds = [id for id in game.battlefield() if "World" in game.characteristics(id).supertypes]
+    if len(worlds) < 2:
+        return ()
+    newest = max(game.object(id).arrived for id in worlds)
+    staying = [id for id in worlds if game.object(id).arrived == newest]
+    going = [id for id in worlds if id not in staying or len(staying) > 1]
+    return put_into_graveyard(game, going, "is not the newest world")

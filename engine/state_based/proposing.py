@@ -1,0 +1,42 @@
+"""What the letters of 704.5 share: finding permanents, saying what they are, and proposing where they go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from engine.events import Event, ZoneChange
+from engine.game import Game
+from engine.zones import Zone
+
+KIND: Final = "state-based action"
+Events = tuple[Event, ...]
+
+
+def of_type(game: Game, card_type: str) -> Iterable[int]:
+    """The permanents of a card type."""
+    return (id for id in game.battlefield() if card_type in game.characteristics(id).types)
+
+
+def creatures(game: Game) -> Iterable[int]:
+    """The creatures."""
+    return of_type(game, "Creature")
+
+
+def toughness(game: Game, id: int) -> int:
+    """A creature's toughness, 0 where it has none (208.5)."""
+    return game.characteristics(id).toughness or 0
+
+
+def put_into_graveyard(game: Game, ids: Iterable[int], why: str) -> Events:
+    """Say why permanents are put into their owners' graveyards, and propose it."""
+    there = mentioned(game, ids, why)
+    return tuple(ZoneChange(object=id, to=Zone.GRAVEYARD, cause="state-based action") for id in there)
+
+
+def mentioned(game: Game, ids: Iterable[int], why: str) -> tuple[int, ...]:
+    """Say why of each object, and give their ids."""
+    found = tuple(ids)
+    for id in found:
+        game.trace.say(f"{game.name(id)} {why}.", *game.named(id))
+    return found

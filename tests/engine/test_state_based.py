@@ -68,6 +68,7 @@ def test_creatures_die_of_toughness_damage_and_deathtouch_at_once(board):
         "704.5f",
         "704.5g",
         "704.5h",
+        "704.8",
     ]
     assert check(game) is False
 

@@ -65,13 +65,15 @@ def perform(game: Game) -> bool:
     batch = _simultaneous(game, proposed)
     leaving = [each for each in batch if isinstance(each, Destruction | ZoneChange)]
     if len(leaving) > 1:
-        if leave_at_once(game, batch) is None:
-            batch = tuple(each for one in batch for each in game.happen(one))
-        return bool(batch)
+        return bool(leave_at_once(game, batch))
     return bool(batch) and bool(game.happen(*batch))
 
 
-@rule("leaving at the same time", "704.8", kind=KIND)
+def _one_after_another(game: Game, batch: Events) -> bool:
+    return bool(tuple(each for one in batch for each in game.happen(one)))
+
+
+@rule("leaving at the same time", "704.8", kind=KIND, without=_one_after_another)
 def leave_at_once(game: Game, batch: Events) -> bool:
     """What leaves at the same time is last known as it was before any of these actions."""
     return bool(game.happen(*batch))

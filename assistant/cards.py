@@ -1,16 +1,18 @@
-"""The shelf of cards: those that come with the project, read from YAML, found by name."""
+"""The shelf of cards, found by name: those that come with the project, and those that were imported."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any
 
 from rapidfuzz import fuzz, process
 
-from assistant.errors import BadInput
+from assistant.errors import BadInput, StoreUnusable
 from model import Card
 from model.card_file import CardFileError, parse_cards
+from model.cards import name_key
+from rulesdb.cards import CardStore
+from rulesdb.errors import StoreError
 
 CARDS = Path(__file__).parents[1] / "data" / "cards"
 """The cards that come with the project."""
@@ -21,44 +23,84 @@ class BadCardFile(BadInput):
 
 
 class CardShelf:
-    """Cards by name; a card is also found by the name of each of its faces."""
+    """Cards by name: those of the project first, then those that were imported.
 
-    def __init__(self, cards: Iterable[Card]) -> None:
-        """Keep some cards; BadCardFile where two have one name."""
+    A card is also found by the name of each of its faces, and `Fire` and `Ice` by `Fire // Ice`.
+    """
+
+    def __init__(self, cards: Iterable[Card], imported: CardStore | None = None) -> None:
+        """Keep some cards beside imported ones; BadCardFile where two of the former have one name."""
         self._cards: dict[str, Card] = {}
         self._by_name: dict[str, Card] = {}
+        self._imported = imported
         for card in cards:
             if card.name in self._cards:
                 raise BadCardFile(f"there are two cards named {card.name}; leave one of them out")
             self._cards[card.name] = card
             for name in (card.name, *(face.name for face in card.faces)):
-                self._by_name.setdefault(_key(name), card)
+                self._by_name.setdefault(name_key(name), card)
 
     @classmethod
-    def open(cls, directory: Path = CARDS) -> CardShelf:
+    def open(cls, directory: Path = CARDS, imported: CardStore | None = None) -> CardShelf:
         """Read every YAML file of a directory; BadCardFile names what can't be read."""
         paths = sorted(directory.glob("*.yaml"))
         if not paths:
             raise BadCardFile(f"there are no cards in {directory}: it holds no .yaml file")
-        return cls(card for path in paths for card in read_cards(path))
+        return cls((card for path in paths for card in read_cards(path)), imported)
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of the cards, in their order."""
-        return tuple(self._cards)
+        """The names of the cards, those of the project first."""
+        return tuple(self._cards) + tuple(name for name in self._more() if name not in self._cards)
 
-    def __iter__(self) -> Any:
-        return iter(self._cards.values())
+    def __iter__(self) -> Iterator[Card]:
+        yield from self._cards.values()
+        if self._imported is not None:
+            yield from (card for card in self._imported.all() if card.name not in self._cards)
+
+    def is_own(self, card: Card) -> bool:
+        """Tell whether a card is one of those that come with the project."""
+        return self._cards.get(card.name) is card
 
     def find(self, name: str) -> Card | None:
-        """The card of a name, whatever its capitals; None where there is none."""
-        return self._by_name.get(_key(name))
+        """The card of a name, whatever its capitals and accents; None where there is none."""
+        found = self._by_name.get(name_key(name))
+        if found is not None or self._imported is None:
+            return found
+        try:
+            return self._imported.find(name)
+        except StoreError as reason:
+            raise StoreUnusable(str(reason)) from reason
 
     def nearest(self, name: str, limit: int = 3) -> tuple[str, ...]:
         """The names that come nearest to one that is unknown, best first; none that is far from it."""
-        names = {card.name: _key(card.name) for card in self._cards.values()}
-        found = process.extract(_key(name), names, scorer=fuzz.WRatio, limit=limit, score_cutoff=70)
+        names = {each: name_key(each) for each in self.names}
+        found = process.extract(name_key(name), names, scorer=fuzz.WRatio, limit=limit, score_cutoff=70)
         return tuple(key for _, _, key in found)
+
+    def beginning(self, words: str, limit: int = 10) -> tuple[str, ...]:
+        """The names that a person who typed so far may mean: that begin so, have a word that begins so,
+        or else are near."""
+        key = name_key(words)
+        if not key:
+            return ()
+        first, second = [], []
+        for name in self.names:
+            place = name_key(name).find(key)
+            if place == 0:
+                first.append(name)
+            elif place > 0 and f" {key}" in name_key(name):
+                second.append(name)
+        found = (*sorted(first), *sorted(second))
+        return found[:limit] if found else self.nearest(words, limit)
+
+    def _more(self) -> tuple[str, ...]:
+        if self._imported is None:
+            return ()
+        try:
+            return self._imported.names
+        except StoreError as reason:
+            raise StoreUnusable(str(reason)) from reason
 
 
 def read_cards(path: Path) -> tuple[Card, ...]:
@@ -67,7 +109,3 @@ def read_cards(path: Path) -> tuple[Card, ...]:
         return parse_cards(path.read_text(encoding="utf-8"), str(path))
     except CardFileError as fault:
         raise BadCardFile(str(fault)) from fault
-
-
-def _key(name: str) -> str:
-    return name.replace("’", "'").casefold().strip()

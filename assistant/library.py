@@ -41,6 +41,7 @@ from rulesdb.errors import StoreError
 from rulesdb.store import Store
 
 if TYPE_CHECKING:
+    from assistant.cards import CardShelf
     from assistant.situations.answering import Situations
 
 
@@ -235,6 +236,14 @@ class Library:
 
     def _situation(self, question: str, edition: str | None) -> AskAnswer | None:
         return self._situations.ask(question, edition)
+
+    @cached_property
+    def cards(self) -> CardShelf:
+        """The cards: those of the project, then those that were imported beside the store."""
+        from assistant.cards import CardShelf  # noqa: PLC0415 - YAML takes longer to load than a rule to find
+        from rulesdb.cards import CardStore  # noqa: PLC0415
+
+        return CardShelf.open(imported=CardStore(self._store.generation.parent))
 
     @cached_property
     def _situations(self) -> Situations:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 
 from rich import box
 from rich.table import Table
@@ -10,7 +11,29 @@ from rich.text import Text
 
 from assistant.compiling.report import Compiled, Share
 from assistant.compiling.shapes import Shape
+from cli.card_files import Imported
 from cli.terminal import print_parts
+
+SKIPPED_SHOWN = 5
+"""Names of skipped entries that are shown for each reason."""
+
+
+def show_imported(done: Imported, db: Path) -> None:
+    """Print what was read into the store, and what of the file was not, by the reason."""
+    reasons: dict[str, list[str]] = {}
+    for each in done.skipped:
+        reasons.setdefault(each.why, []).append(each.name)
+    for why, names in sorted(reasons.items(), key=lambda each: -len(each[1])):
+        more = ", …" if len(names) > SKIPPED_SHOWN else ""
+        print_parts(
+            Text(f"{len(names):,} skipped: {why}. ").append(", ".join(names[:SKIPPED_SHOWN]) + more, "dim")
+        )
+    share = _percent(Share(done.cards, done.compiled))
+    print_parts(
+        Text(f"{done.cards:,} cards with {done.faces:,} faces are in the store {db}.", "bold"),
+        Text(f"{share} % of them are understood in full; judge cards show NAME tells of each.", "dim"),
+        Text(f"{done.seconds:.1f} s", "dim"),
+    )
 
 
 def show_compiled(found: Compiled, limit: int) -> None:

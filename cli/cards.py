@@ -18,6 +18,32 @@ def cards() -> None:
     """Import cards, show how their texts are understood, and measure how many are."""
 
 
+@cards.command("import")
+@click.argument("file", type=click.Path(path_type=Path))
+@db_option
+@json_option
+def import_command(file: Path, db: Path, as_json: bool) -> None:
+    """Read the cards of FILE into the store; a card takes the place of the one of its name.
+
+    FILE is Scryfall's oracle-cards bulk, MTGJSON's AtomicCards, or a YAML list of cards; plain or packed
+    by gzip or xz. Its cards are then found by name wherever one is asked for, those of the project first,
+    and stay when the rules are ingested again.
+
+    \b
+    judge cards import oracle-cards.json
+    judge cards import AtomicCards.json.xz
+    """
+    from cli.card_files import import_cards  # noqa: PLC0415 - as below
+    from cli.card_view import show_imported  # noqa: PLC0415
+
+    with progress() as show:
+        imported = import_cards(file, db, show)
+    if as_json:
+        write_json(imported)
+    else:
+        show_imported(imported, db)
+
+
 @cards.command("compile")
 @click.argument("file", required=False, type=click.Path(path_type=Path))
 @click.option(
@@ -51,14 +77,13 @@ def compile_command(  # noqa: PLR0917 - one parameter for each option
     judge cards compile oracle-cards.json --part rest --shapes
     """
     # Compiling loads the engine, which is longer than to find a rule.
-    from assistant.cards import CardShelf  # noqa: PLC0415
     from assistant.compiling.outcomes import Outcomes  # noqa: PLC0415
     from assistant.compiling.report import compile_cards  # noqa: PLC0415
-    from cli.card_files import cards_of  # noqa: PLC0415
+    from cli.card_files import cards_of, stored_cards  # noqa: PLC0415
     from cli.card_view import show_compiled  # noqa: PLC0415
 
     with progress() as show:
-        found = tuple(CardShelf.open()) if file is None else cards_of(file, show).cards
+        found = stored_cards(db) if file is None else cards_of(file, show).cards
         compiled = compile_cards(found, Outcomes(db), cast("Part", part), show, with_shapes=with_shapes)
     if as_json:
         write_json(compiled)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import unicodedata
 
 import msgspec
 
@@ -36,3 +37,14 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True):
     faces: tuple[Face, ...]
     layout: str = "normal"
     released: datetime.date | None = None
+
+
+_LETTERS = str.maketrans({"’": "'", "‘": "'", "æ": "ae", "œ": "oe", "ø": "o"})
+
+
+def name_key(name: str) -> str:
+    """A name as it is looked up: without capitals, accents and other ways of writing one sign."""
+    if name.isascii():
+        return name.lower().strip()
+    plain = unicodedata.normalize("NFKD", name.casefold().translate(_LETTERS))
+    return "".join(sign for sign in plain if not unicodedata.combining(sign)).strip()

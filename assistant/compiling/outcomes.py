@@ -16,10 +16,9 @@ from pathlib import Path
 
 import msgspec
 
-import engine.expansion  # noqa: F401 - loads the keywords that are performed
+from assistant.compiling.faces import compiled
 from assistant.processes import executor
 from engine.errors import UncompiledText
-from engine.oracle.compiler import compile_face
 from engine.oracle.normalise import normalise
 from model import Face
 
@@ -62,7 +61,7 @@ _decode = msgspec.msgpack.Decoder(Outcome).decode
 def outcome(face: Face) -> Outcome:
     """Compile a face and tell what became of it."""
     try:
-        found = compile_face(face)
+        found = compiled(face)
     except ValueError as fault:
         return Outcome(fault=str(fault))
     clauses = tuple((each.start, each.end) for each in found.clauses)

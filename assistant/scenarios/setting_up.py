@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import msgspec
 
 from assistant.cards import CardShelf
+from assistant.compiling.faces import compiled as compiled_face
 from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.reading import ReadScenario
 from assistant.scenarios.shapes import ObjectShape, PlayerShape, StackShape
@@ -15,7 +16,6 @@ from engine.characteristics import Characteristics
 from engine.errors import UncompiledText
 from engine.mana import MANA_TYPES, Mana
 from engine.objects import Player
-from engine.oracle.compiler import compile_face
 from engine.phases import STEPS
 from engine.situation import Placed, Situation
 from engine.zones import Zone
@@ -214,7 +214,7 @@ class _Setter:
         known = self.compiled.get(face)
         if known is None:
             try:
-                compiled = compile_face(face)
+                compiled = compiled_face(face)
             except ValueError as fault:
                 raise self.read.error(f"{fault}.", *path) from fault
             known = self.compiled[face] = compiled.characteristics

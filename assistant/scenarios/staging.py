@@ -29,9 +29,18 @@ class Editions(Protocol):
         ...
 
 
-def open_stage(library: Editions) -> Stage:
-    """Make the stage of a store with the cards that come with the project."""
-    return stage_over(library, CardShelf.open())
+class Shelved(Editions, Protocol):
+    """A store that has cards beside its editions."""
+
+    @property
+    def cards(self) -> CardShelf:
+        """The cards by name."""
+        ...
+
+
+def open_stage(library: Shelved) -> Stage:
+    """Make the stage of a store with its cards."""
+    return stage_over(library, library.cards)
 
 
 def stage_over(library: Editions, shelf: CardShelf) -> Stage:

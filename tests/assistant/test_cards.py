@@ -2,6 +2,7 @@ import pytest
 
 from assistant.cards import BadCardFile, CardShelf, read_cards
 from model import Card, Face
+from rulesdb.cards import CardStore
 
 BEAR = Card("Grizzly Bears", (Face("Grizzly Bears", "{1}{G}", "Creature — Bear", power="2", toughness="2"),))
 
@@ -69,3 +70,29 @@ def test_two_cards_of_one_name_are_refused():
 def test_directory_without_cards_is_refused(tmp_path):
     with pytest.raises(BadCardFile, match="no cards"):
         CardShelf.open(tmp_path)
+
+
+@pytest.fixture
+def imported(tmp_path):
+    cards = CardStore(tmp_path)
+    ox = Card("Storm Ox", (Face("Storm Ox", "{W}", "Creature — Ox"),))
+    other_bears = Card("Grizzly Bears", (Face("Grizzly Bears", "{9}", "Creature — Bear"),))
+    cards.add((ox, other_bears, Card("Oxidize", (Face("Oxidize", "{G}", "Instant"),))))
+    return CardShelf([BEAR], cards)
+
+
+def test_imported_cards_stand_behind_those_of_the_project(imported):
+    assert imported.find("grizzly bears") is BEAR
+    assert imported.find("storm ox").name == "Storm Ox"
+    assert imported.names == ("Grizzly Bears", "Storm Ox", "Oxidize")
+    assert [card.name for card in imported] == list(imported.names)
+    assert (imported.is_own(BEAR), imported.is_own(imported.find("Storm Ox"))) == (True, False)
+    assert imported.nearest("Strom Ox")[0] == "Storm Ox"
+
+
+@pytest.mark.parametrize(
+    ("typed", "names"),
+    [("ox", ("Oxidize", "Storm Ox")), ("sto", ("Storm Ox",)), ("grizly", ("Grizzly Bears",)), ("", ())],
+)
+def test_names_are_completed_by_their_beginning_then_by_words_then_by_likeness(imported, typed, names):
+    assert imported.beginning(typed) == names

@@ -1,3 +1,6 @@
+import json
+import shutil
+
 import pytest
 
 CARDS = """
@@ -55,3 +58,51 @@ def test_a_file_that_cannot_be_read_is_one_sentence(judge, tmp_path, text, words
     result = judge("cards", "compile", str(path), "--db", str(tmp_path))
     assert (result.status, result.err.count("\n")) == (2, 1)
     assert words in result.err
+
+
+SCENARIO = """
+name: An imported card is played with
+players: [{name: Alice, battlefield: [Kite]}, {name: Bob}]
+do: [{player: Alice, attack: [{with: Kite, at: Bob}]}, {until: {step: end}}]
+expect: [{life: {Bob: 19}}]
+"""
+
+
+@pytest.fixture
+def own_store(store_directory, tmp_path):
+    """A copy of the store into which cards may be imported."""
+    directory = tmp_path / "store"
+    shutil.copytree(store_directory, directory)
+    return str(directory)
+
+
+def test_import_as_the_contract_has_it(judge, card_file, own_store):
+    found = judge("cards", "import", card_file, "--db", own_store, "--json").json
+    assert (found["cards"], found["faces"], found["skipped"]) == (3, 3, [])
+    assert found["seconds"] >= 0
+
+
+def test_imported_cards_are_played_with_and_stay_when_rules_are_ingested(
+    judge, card_file, own_store, tmp_path
+):
+    scenario = tmp_path / "kite.yaml"
+    scenario.write_text(SCENARIO, encoding="utf-8")
+    assert "there is no card 'Kite'" in judge("replay", str(scenario), "--db", own_store).out
+    judge("cards", "import", card_file, "--db", own_store)
+    assert judge("replay", str(scenario), "--db", own_store).status == 0
+    judge("ingest", "--db", own_store)
+    assert judge("replay", str(scenario), "--db", own_store).status == 0
+
+
+def test_compile_without_a_file_takes_the_imported_cards(judge, card_file, own_store):
+    judge("cards", "import", card_file, "--db", own_store)
+    assert judge("cards", "compile", "--db", own_store, "--json").json["cards"] == 3
+
+
+def test_what_is_skipped_is_told_by_its_reason(judge, own_store, tmp_path):
+    path = tmp_path / "cards.json"
+    token = {"name": "Saproling", "layout": "token", "type_line": "Token Creature — Saproling"}
+    path.write_text(json.dumps([token]), encoding="utf-8")
+    assert "1 skipped: a token" in judge("cards", "import", str(path), "--db", own_store).out
+    (skipped,) = judge("cards", "import", str(path), "--db", own_store, "--json").json["skipped"]
+    assert skipped["name"] == "Saproling"

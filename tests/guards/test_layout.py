@@ -21,7 +21,7 @@ MAY_IMPORT = {
 BUILDERS = {
     "cli/building.py": {"ingest", "rulesdb"},
     "cli/main.py": {"ingest"},
-    "cli/card_files.py": {"ingest"},
+    "cli/card_files.py": {"ingest", "rulesdb"},
 }
 # Inside the engine these rooms know the vocabulary only; one loader imports them.
 LEAVES_OF_ENGINE = ("engine/keywords/", "engine/actions/", "engine/variants/", "engine/oracle/")

@@ -23,6 +23,8 @@ from engine.zones import Zone
 Question: TypeAlias = Literal[
     "attack",
     "block",
+    "attack together",
+    "block together",
     "be blocked",
     "be targeted",
     "be attached",
@@ -65,6 +67,7 @@ class Restriction(Ability, frozen=True, kw_only=True):
 
     `allows` gets the view, the id asked about, and what the question is about: for `block` and
     `be blocked` a tuple of ids (the attackers that it would block, the blockers that would block it); for
+    `attack together` and `block together` of everything that attacks or blocks, itself included; for
     `attack` a tuple of the defender; for `be targeted` and `be attached` a tuple of the source and its
     controller; for `cast` a tuple of the player; for `activate` of the player and 1 for a mana ability.
     The last argument is the context of the ability. `zone` is where the ability's object must be for it
@@ -92,6 +95,8 @@ class Permission(Ability, frozen=True, kw_only=True):
         "attack untapped",
         "assign past blockers",
         "any damage is lethal",
+        "block another",
+        "attack despite defender",
         "spend mana as any color",
         "play another land",
     ]
@@ -101,9 +106,21 @@ class Permission(Ability, frozen=True, kw_only=True):
 class Requirement(Ability, frozen=True, kw_only=True):
     """ "Attacks if able", "must be blocked": something that combat has to obey as far as it can (508.1d)."""
 
-    what: Literal["attack", "block", "be blocked"]
+    what: Literal["attack", "block", "be blocked", "be blocked by all"]
     affected: Filter = Itself()
     condition: Condition | None = None
+
+
+class CostToFight(Ability, frozen=True, kw_only=True):
+    """ "Can't attack you unless their controller pays {2}": a cost to attack or block (508.1h, 509.1d).
+
+    `affected` are the creatures that it costs, `of` what they would attack or block, None for anything.
+    """
+
+    what: Literal["attack", "block"]
+    cost: Cost
+    affected: Filter = Itself()
+    of: Filter | None = None
 
 
 class Spell(Ability, frozen=True, kw_only=True):

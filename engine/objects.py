@@ -132,10 +132,11 @@ class Combat(msgspec.Struct, frozen=True):
     """The combat phase: its attacks, who dealt first-strike damage (510.4), and blockers that declared.
 
     `struck` are the ids of creatures that dealt, or were to deal, damage in the first of two steps;
-    None until it is known whether there are two.
+    None until it is known whether there are two. `orders` are the damage assignment orders of blockers.
     """
 
     attacks: tuple[Attack, ...] = ()
+    orders: tuple[tuple[int, tuple[int, ...]], ...] = ()
     struck: frozenset[int] | None = None
 
     def attack_of(self, attacker: int) -> Attack | None:
@@ -143,8 +144,10 @@ class Combat(msgspec.Struct, frozen=True):
         return next((each for each in self.attacks if each.attacker == attacker), None)
 
     def blocked_by(self, blocker: int) -> tuple[int, ...]:
-        """The attackers that a creature blocks."""
-        return tuple(each.attacker for each in self.attacks if blocker in each.blockers)
+        """The attackers that a creature blocks, in damage assignment order where there is one (509.3)."""
+        blocked = tuple(each.attacker for each in self.attacks if blocker in each.blockers)
+        order = dict(self.orders).get(blocker, ())
+        return (*(id for id in order if id in blocked), *(id for id in blocked if id not in order))
 
     @property
     def blockers(self) -> frozenset[int]:

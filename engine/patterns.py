@@ -12,9 +12,9 @@ import msgspec
 from engine.events import (
     AbilityActivated,
     Attacks,
-    BecomesBlocked,
     BecomesTarget,
     Blocks,
+    BlocksCreature,
     CountersPut,
     Damage,
     Destruction,
@@ -33,6 +33,7 @@ from engine.events import (
     TokenCreation,
     TurnBegins,
     Untapping,
+    WasBlocked,
     ZoneChange,
 )
 from engine.filters import Anything, Filter, Whose, is_player_meant
@@ -238,12 +239,12 @@ class InCombat(Pattern, frozen=True):
             "attacks": Attacks,
             "attacks alone": Attacks,
             "blocks": Blocks,
-            "becomes blocked": BecomesBlocked,
-            "isn't blocked": BecomesBlocked,
+            "becomes blocked": WasBlocked,
+            "isn't blocked": WasBlocked,
             "becomes tapped": Tapping,
             "becomes untapped": Untapping,
         }
-        if isinstance(event, BecomesBlocked) and bool(event.by) is not (self.what == "becomes blocked"):
+        if isinstance(event, WasBlocked) and bool(event.by) is not (self.what == "becomes blocked"):
             return False
         if self.what == "attacks alone" and (view.combat is None or len(view.combat.attacks) != 1):
             return False  # 506.5: it is the only creature declared as an attacker
@@ -289,7 +290,7 @@ class BlocksAttacker(Pattern, frozen=True):
     def matches(self, event: Event, view: View, context: Context) -> bool:
         """Match each pair of blocker and attacker by itself."""
         return (
-            isinstance(event, Blocks)
+            isinstance(event, BlocksCreature)
             and self.blocker.matches(view, event.object, context)
             and self.attacker.matches(view, event.attacker, context)
         )

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 import msgspec
 
-from engine.abilities import Permission, Question, Requirement, Restriction
+from engine.abilities import CostToFight, Permission, Question, Requirement, Restriction
 from engine.board import Board
 from engine.characteristics import Ability
 from engine.conditions import Condition
@@ -16,7 +16,7 @@ from engine.registry import rule
 from engine.view import Context
 from engine.zones import Zone
 
-A = TypeVar("A", bound=Restriction | Permission | Requirement)
+A = TypeVar("A", bound=Restriction | Permission | Requirement | CostToFight)
 
 
 class Forbidding(msgspec.Struct, frozen=True):

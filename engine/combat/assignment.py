@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from engine.combat.attackers import is_pairs
+from engine.combat.attack_options import is_pairs
 from engine.decisions import Answer
 
 

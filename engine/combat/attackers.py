@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import itertools
-import math
-import random
-from collections.abc import Iterator
-
 import msgspec
 
 from engine import restrictions
+from engine.abilities import Question, Restriction
 from engine.board import Board
+from engine.combat import costs
+from engine.combat.attack_options import AttackOptions, Company, Pairs, is_pairs
 from engine.decisions import Answer, Decision
 from engine.errors import IllegalAction, IllegalAnswer
-from engine.events import Attacks, Tapping
+from engine.events import Attacks, AttacksAlone, BecomesAttacking, Event, PlayerAttacks, Tapping
 from engine.game import Game
 from engine.objects import Attack, Combat
 from engine.registry import rule
@@ -21,77 +19,46 @@ from engine.summoning_sickness import is_summoning_sick
 from engine.whiteboard import performs
 
 
-class AttackOptions(msgspec.Struct, frozen=True):
-    """The legal declarations: for each creature that can attack what it can attack, and who has to.
-
-    An answer is a tuple of (attacker, defender) pairs. `required` are those that attack if able: each
-    obeys its requirements by attacking, so the greatest number is obeyed when all of them do (508.1d).
-    """
-
-    options: tuple[tuple[int, tuple[int, ...]], ...]
-    required: frozenset[int] = frozenset()
-
-    def contains(self, answer: Answer) -> bool:
-        """Tell whether each pair is possible, none attacks twice, and everyone required attacks."""
-        if not is_pairs(answer):
-            return False
-        chosen = dict(answer)
-        possible = dict(self.options)
-        return (
-            len(chosen) == len(answer)
-            and all(defender in possible.get(attacker, ()) for attacker, defender in answer)
-            and self.required <= set(chosen)
-        )
-
-    def count(self) -> int:
-        """The product of everyone's choices."""
-        return math.prod(len(choices) for choices in self._choices())
-
-    def enumerate(self, limit: int | None = None) -> Iterator[Answer]:
-        """Yield the declarations, the one with the fewest attackers first."""
-        return itertools.islice(map(_pairs, itertools.product(*self._choices())), limit)
-
-    def sample(self, chance: random.Random) -> Answer:
-        """Give one declaration, each equally likely."""
-        return _pairs(tuple(chance.choice(choices) for choices in self._choices()))
-
-    def _choices(self) -> list[tuple[tuple[int, int], ...]]:
-        """For each creature its pairs, with (it, 0) for staying at home."""
-        return [
-            (() if id in self.required else ((id, 0),)) + tuple((id, defender) for defender in defenders)
-            for id, defenders in self.options
-        ]
-
-
-def is_pairs(answer: Answer) -> bool:
-    """Tell whether an answer is a tuple of pairs of ids."""
-    return isinstance(answer, tuple) and all(
-        isinstance(each, tuple) and len(each) == 2 and all(isinstance(id, int) for id in each)
-        for each in answer
-    )
-
-
-def _pairs(chosen: tuple[tuple[int, int], ...]) -> Answer:
-    return tuple(each for each in chosen if each[1])
-
-
 def declare(game: Game) -> None:
-    """Let the active player choose who attacks what, tap the attackers, and let them attack (508.1a-m)."""
+    """Let the active player declare attackers, in the steps of 508.1a to 508.1m."""
     if game.combat is None:
         game.set("combat", Combat())
     pairs = choose(game)
     if not pairs:
         return
-    tap(game, tuple(attacker for attacker, _ in pairs))
     player = game.turn.active
-    game.happen(*(Attacks(object=id, player=player, defender=defender) for id, defender in pairs))
+    tap(game, tuple(attacker for attacker, _ in pairs))
+    costs.attack(game, player, pairs)
+    there = tuple(pair for pair in pairs if game.is_permanent(pair[0]) and game.controller(pair[0]) == player)
+    if there:
+        game.happen(*(BecomesAttacking(object=id, defender=defender) for id, defender in there))
+        trigger(game, there)
+
+
+@rule("triggers on attackers", "508.1m", kind="attack")
+def trigger(game: Game, pairs: Pairs) -> None:
+    """Any abilities that trigger on attackers being declared trigger."""
+    player = game.turn.active
+    attacked = tuple(dict.fromkeys(defender for _, defender in pairs))
+    events: list[Event] = [PlayerAttacks(player=player, attacked=attacked)]
+    events += [Attacks(object=id, player=player, defender=defender) for id, defender in pairs]
+    if len(pairs) == 1:
+        events += attack_alone(game, pairs[0][0]) or ()
+    game.happen(*events)
+
+
+@rule("attacking alone", "506.5", kind="attack")
+def attack_alone(game: Game, id: int) -> tuple[Event, ...]:
+    """A creature attacks alone if it's the only creature declared as an attacker."""
+    game.trace.say(f"{game.name(id)} attacks alone.", *game.named(id))
+    return (AttacksAlone(object=id, player=game.turn.active),)
 
 
 @rule("choosing attackers", "508.1a", "508.1b", kind="attack")
 def choose(game: Game) -> tuple[tuple[int, int], ...]:
     """The active player chooses which creatures will attack, and what each is attacking."""
     player = game.turn.active
-    options = AttackOptions(*_options(game))
+    options = attack_options(game)
     if not options.options:
         return ()
     prompt = f"{game.name(player)} declares attackers."
@@ -123,9 +90,9 @@ def tap(game: Game, attackers: tuple[int, ...]) -> None:
         game.happen(*tapping)
 
 
-@performs(Attacks)
+@performs(BecomesAttacking)
 @rule("becoming an attacking creature", "508.1k", kind="attack")
-def become_attacking(game: Board, event: Attacks) -> None:
+def become_attacking(game: Board, event: BecomesAttacking) -> None:
     """Each chosen creature becomes an attacking creature until it's removed from combat."""
     combat = game.combat or Combat()
     attack = Attack(event.object, event.defender)
@@ -134,7 +101,7 @@ def become_attacking(game: Board, event: Attacks) -> None:
     game.trace.say(f"{name} is attacking {game.name(event.defender)}.", *game.named(event.object))
 
 
-def defenders(game: Game) -> tuple[int, ...]:
+def defenders(game: Board) -> tuple[int, ...]:
     """What can be attacked: the defending players, their planeswalkers, the battles that they protect."""
     players = game.opponents(game.turn.active)
     permanents = []
@@ -149,19 +116,53 @@ def defenders(game: Game) -> tuple[int, ...]:
     return (*players, *permanents)
 
 
-def _options(game: Game) -> tuple[tuple[tuple[int, tuple[int, ...]], ...], frozenset[int]]:
-    """Who can attack what, and which of them have to (508.1a-d)."""
-    there = defenders(game)
+def attack_options(game: Game) -> AttackOptions:
+    """Who can attack what, at what cost, and who has to (508.1a-d)."""
     found = []
     for id in game.battlefield():
         if why_not(game, id) is None:
-            allowed = tuple(
-                each for each in there if not restrictions.forbidding(game, "attack", id, (each,))
-            )
+            allowed = tuple(each for each in defenders(game) if not forbidden(game, id, each))
             if allowed:
                 found.append((id, allowed))
-    required = frozenset(id for id, _ in found if restrictions.required(game, "attack", id))
-    return tuple(found), required
+    costly = frozenset(
+        (id, each) for id, there in found for each in there if any(costs.costs_of(game, "attack", id, each))
+    )
+    options = AttackOptions(
+        options=tuple(found),
+        required=required(game, tuple(id for id, _ in found)) or (),
+        costly=costly,
+        company=company(game, "attack together", tuple(id for id, _ in found)),
+    )
+    return options.with_most_obeyed()
+
+
+def company(game: Game, question: Question, ids: tuple[int, ...]) -> tuple[Company, ...]:
+    """The restrictions on some creatures that look at everything that attacks or blocks."""
+    return tuple(
+        Company(id, ability, context, game)
+        for id in ids
+        for _, context, ability in restrictions.in_force(game, Restriction, id)
+        if ability.question == question
+    )
+
+
+@rule("restrictions on attacking", "508.1c", kind="question")
+def forbidden(game: Game, id: int, defender: int) -> bool:
+    """If any effect says that a creature can't attack, a declaration in which it does is illegal."""
+    found = restrictions.forbidding(game, "attack", id, (defender,))
+    if found is not None:
+        game.trace.say(f"{game.name(id)} can't attack {game.name(defender)}: {found.ability.text}.")
+    return found is not None
+
+
+@rule("requirements to attack", "508.1d", kind="question")
+def required(game: Game, ids: tuple[int, ...]) -> tuple[int, ...]:
+    """The number of requirements obeyed must be the greatest that disobeys no restriction."""
+    found = tuple(id for id in ids for _ in restrictions.required(game, "attack", id))
+    if found:
+        names = ", ".join(game.name(id) for id in dict.fromkeys(found))
+        game.trace.say(f"If able, these attack: {names}.", *game.named(*found))
+    return found
 
 
 def why_not(game: Board, id: int) -> IllegalAction | None:
@@ -197,8 +198,13 @@ def objection(game: Game, answer: Answer) -> IllegalAction | None:
         if found is not None:
             sentence = f"{game.name(id)} can't attack: {found.ability.text or found.name}."
             return IllegalAction(found.ability.rule or "508.1c", sentence)
-    missing = _options(game)[1] - {id for id, _ in answer}
-    if missing:
-        names = ", ".join(game.name(id) for id in sorted(missing))
+    options = attack_options(game)
+    chosen = frozenset(id for id, _ in answer)
+    alone = next((each for each in options.company if not each.allows(chosen)), None)
+    if alone is not None:
+        return IllegalAction("508.1c", f"{game.name(alone.id)} can't attack so: {alone.ability.text}.")
+    if options.obeys(answer) < options.obeyed:
+        missing = sorted(set(options.required) - chosen)
+        names = ", ".join(game.name(id) for id in missing)
         return IllegalAction("508.1d", f"{names} attacks if able, and is able to; add it to the attack.")
     return None

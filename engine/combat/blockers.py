@@ -5,14 +5,16 @@ from __future__ import annotations
 import msgspec
 
 from engine import restrictions
-from engine.abilities import Restriction
+from engine.abilities import Permission, Restriction
 from engine.board import Board
-from engine.combat.attackers import is_pairs
+from engine.combat import costs
+from engine.combat.attack_options import Pairs, is_pairs
+from engine.combat.attackers import company
 from engine.combat.block_options import Barred, BlockOptions, most_obeyed
 from engine.combat.removal import update
 from engine.decisions import Answer, Decision, Order
 from engine.errors import IllegalAction, IllegalAnswer
-from engine.events import BecomesBlocked, Blocks
+from engine.events import BecomesBlocked, BecomesBlocking, Blocks, BlocksCreature, Event, WasBlocked
 from engine.game import Game
 from engine.objects import Attack
 from engine.registry import M10, in_force, rule
@@ -30,23 +32,45 @@ def declare(game: Game) -> None:
     pairs: list[tuple[int, int]] = []
     for player in game.players():
         if player in defending:
-            pairs.extend(choose(game, player))
+            chosen = choose(game, player)
+            costs.block(game, player, chosen)
+            pairs.extend(chosen)
+    game.happen(*(BecomesBlocking(object=blocker, attacker=attacker) for blocker, attacker in pairs))
     blocked_by = {
         each.attacker: tuple(blocker for blocker, attacker in pairs if attacker == each.attacker)
         for each in attacks
     }
-    game.happen(
-        *(Blocks(object=blocker, attacker=attacker) for blocker, attacker in pairs),
-        *(
-            BecomesBlocked(object=each.attacker, by=blocked_by[each.attacker], defender=each.defender)
-            for each in attacks
-        ),
-    )
-    ordering = in_force("damage assignment order", game.date)
-    if ordering is not None:
-        for attack in game.combat.attacks:
-            if len(attack.blockers) > 1:
-                ordering(game, attack)
+    game.happen(*(BecomesBlocked(object=attacker, by=by) for attacker, by in blocked_by.items()))
+    trigger(game, tuple(pairs))
+    order(game)
+
+
+@rule("triggers on blockers", "509.1i", kind="block")
+def trigger(game: Game, pairs: Pairs) -> None:
+    """Any abilities that trigger on blockers being declared trigger."""
+    blocking = dict.fromkeys(blocker for blocker, _ in pairs)
+    blocked = dict.fromkeys(attacker for _, attacker in pairs)
+    attacks = game.combat.attacks if game.combat else ()
+    by = {each: tuple(id for id, attacker in pairs if attacker == each) for each in blocked}
+    events: list[Event] = [
+        Blocks(object=id, attackers=tuple(other for blocker, other in pairs if blocker == id))
+        for id in blocking
+    ]
+    events += [BlocksCreature(object=id, attacker=attacker) for id, attacker in pairs]
+    events += [WasBlocked(object=each.attacker, by=by.get(each.attacker, ())) for each in attacks]
+    game.happen(*events)
+
+
+def order(game: Game) -> None:
+    """Let the players announce damage assignment orders, in the years that have them (509.2-3)."""
+    if game.combat is None or in_force("damage assignment order", game.date) is None:
+        return
+    for attack in game.combat.attacks:
+        if len(attack.blockers) > 1:
+            order_blockers(game, attack)
+    for blocker in sorted(game.combat.blockers):
+        if len(game.combat.blocked_by(blocker)) > 1:
+            order_attackers(game, blocker)
 
 
 @rule("choosing blockers", "509.1a", kind="block")
@@ -68,9 +92,9 @@ def choose(game: Game, player: int) -> tuple[tuple[int, int], ...]:
     return pairs
 
 
-@performs(Blocks)
+@performs(BecomesBlocking)
 @rule("becoming a blocking creature", "509.1g", kind="block")
-def become_blocking(game: Board, event: Blocks) -> None:
+def become_blocking(game: Board, event: BecomesBlocking) -> None:
     """Each chosen creature becomes a blocking creature, blocking the attacker chosen for it."""
     attack = game.combat.attack_of(event.attacker) if game.combat else None
     if attack is not None:
@@ -87,6 +111,19 @@ def become_blocked(game: Board, event: BecomesBlocked) -> None:
     if attack is not None and event.by:
         _write(game, msgspec.structs.replace(attack, blocked=True))
         game.trace.say(f"{game.name(event.object)} is blocked.", *game.named(event.object))
+
+
+@rule("damage assignment order of a blocker", "509.3", since=M10, kind="block")
+def order_attackers(game: Game, blocker: int) -> None:
+    """The defending player announces the order in which a blocker assigns its damage to attackers."""
+    combat, player, name = game.combat, game.controller(blocker), game.name(blocker)
+    assert combat is not None
+    there = combat.blocked_by(blocker)
+    prompt = f"{game.name(player)} orders what {name} blocks: damage is assigned to the first one first."
+    answer = tuple(game.choose(Decision(player, "order", name, prompt, "509.3", Order(there), blocker)))
+    game.set("combat", msgspec.structs.replace(combat, orders=(*combat.orders, (blocker, answer))))
+    names = ", then ".join(game.name(id) for id in answer)
+    game.trace.say(f"{name} assigns its damage to {names}.", *game.named(blocker, *answer))
 
 
 @rule("damage assignment order", "509.2", since=M10, kind="block")
@@ -130,20 +167,50 @@ def block_options(game: Game, player: int) -> BlockOptions:
     }
     found = []
     for id in able:
-        mine = tuple(
-            each
-            for each in attackers
-            if id in possible[each] and restrictions.forbidding(game, "block", id, (each,)) is None
-        )
+        mine = tuple(each for each in attackers if id in possible[each] and not forbidden(game, id, each))
         if mine:
             found.append((id, mine))
+    ids = tuple(id for id, _ in found)
+    pairs = tuple((id, each) for id, there in found for each in there)
     options = BlockOptions(
         options=tuple(found),
         barred=tuple(barred.items()),
-        must_block=tuple(id for id, _ in found for _ in restrictions.required(game, "block", id)),
-        must_be_blocked=tuple(id for id in attackers for _ in restrictions.required(game, "be blocked", id)),
+        capacity=tuple((id, most) for id in ids if (most := _capacity(game, id)) > 1),
+        costly=frozenset(pair for pair in pairs if any(costs.costs_of(game, "block", *pair))),
+        company=company(game, "block together", ids),
     )
-    return msgspec.structs.replace(options, obeyed=most_obeyed(options))
+    return require(game, options, attackers) or options
+
+
+def _capacity(game: Game, id: int) -> int:
+    """How many creatures something can block: one, and one more for each ability that says so."""
+    permissions = restrictions.in_force(game, Permission, id)
+    return 1 + sum(1 for _, _, ability in permissions if ability.what == "block another")
+
+
+@rule("restrictions on blocking", "509.1b", kind="question")
+def forbidden(game: Game, id: int, attacker: int) -> bool:
+    """If any effect says that a creature can't block, a declaration in which it does is illegal."""
+    found = restrictions.forbidding(game, "block", id, (attacker,))
+    if found is not None:
+        game.trace.say(f"{game.name(id)} can't block {game.name(attacker)}: {found.ability.text}.")
+    return found is not None
+
+
+@rule("requirements to block", "509.1c", kind="question")
+def require(game: Game, options: BlockOptions, attackers: tuple[int, ...]) -> BlockOptions:
+    """The number of requirements obeyed must be the greatest that disobeys no restriction."""
+    lures = {each for each in attackers if any(restrictions.required(game, "be blocked by all", each))}
+    options = msgspec.structs.replace(
+        options,
+        must_block=tuple(id for id, _ in options.options for _ in restrictions.required(game, "block", id)),
+        must_be_blocked=tuple(id for id in attackers for _ in restrictions.required(game, "be blocked", id)),
+        must_block_it=tuple((id, each) for id, there in options.options for each in there if each in lures),
+    )
+    obeyed = most_obeyed(options)
+    if obeyed:
+        game.trace.say(f"{obeyed} of the blocks that are required have to be made.")
+    return msgspec.structs.replace(options, obeyed=obeyed)
 
 
 def why_not(game: Board, player: int, id: int) -> IllegalAction | None:
@@ -186,9 +253,12 @@ def objection(game: Game, player: int, answer: Answer) -> IllegalAction | None:
             names = " and ".join(game.name(id) for id in blockers)
             sentence = f"{game.name(attacker)} can't be blocked by {names}: {found.ability.text}"
             return IllegalAction(found.ability.rule or "509.1b", sentence)
-    if len(dict(answer)) != len(answer):
-        return IllegalAction("509.1a", "A creature blocks only one attacker; name each blocker once.")
     options = block_options(game, player)
+    if not options.fits(answer):
+        return IllegalAction("509.1a", "A creature blocks only one attacker; name each blocker once.")
+    alone = next((each for each in options.company if not each.allows(frozenset(dict(answer)))), None)
+    if alone is not None:
+        return IllegalAction("509.1b", f"{game.name(alone.id)} can't block so: {alone.ability.text}.")
     if options.obeys(answer) < options.obeyed:
         sentence = f"Only {options.obeys(answer)} of {options.obeyed} blocks that are required are made."
         return IllegalAction("509.1c", sentence)

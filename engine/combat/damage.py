@@ -192,7 +192,7 @@ def _assignment(game: Game, id: int, assigned: tuple[Assigned, ...]) -> Assignme
         order, beyond = attack.blockers, attack.defender if tramples else 0
     if not order and not beyond:
         return None
-    ordered = attack is not None and in_force("damage assignment order", game.date) is not None
+    ordered = in_force("damage assignment order", game.date) is not None
     lethal = tuple(_lethal(game, id, each, assigned) for each in order)
     return Assignment(power, order, lethal, beyond, ordered)
 

@@ -1,0 +1,140 @@
+"""The legal declarations of attackers, as the answers to a decision (508.1a-d)."""
+
+from __future__ import annotations
+
+import itertools
+import math
+import random
+from collections.abc import Iterator
+
+import msgspec
+
+from engine.abilities import Restriction
+from engine.decisions import Answer
+from engine.view import Context, View
+
+Pairs = tuple[tuple[int, int], ...]
+"""Creatures with what they attack, or which attacker they block."""
+
+
+class Company(msgspec.Struct, frozen=True):
+    """A restriction on who attacks or blocks with whom: "can't attack alone" (508.1c, 509.1b)."""
+
+    id: int
+    ability: Restriction
+    context: Context
+    view: View
+
+    def allows(self, chosen: frozenset[int]) -> bool:
+        """Tell whether the creature may be among these, or they may be without it."""
+        together = tuple(sorted(chosen))
+        return self.id not in chosen or self.ability.allows(self.view, self.id, together, self.context)
+
+
+class AttackOptions(msgspec.Struct, frozen=True):
+    """The legal declarations: for each creature that can attack what it can attack, and who has to.
+
+    An answer is a tuple of (attacker, defender) pairs. `required` has the id of a creature for each
+    requirement on it; `costly` are the pairs that cost something, which nobody is required to choose;
+    `company` the restrictions that look at all attackers. The greatest number of requirements that can be
+    obeyed for nothing, `obeyed`, has to be (508.1d).
+    """
+
+    options: tuple[tuple[int, tuple[int, ...]], ...]
+    required: tuple[int, ...] = ()
+    costly: frozenset[tuple[int, int]] = frozenset()
+    company: tuple[Company, ...] = ()
+    obeyed: int = 0
+
+    def contains(self, answer: Answer) -> bool:
+        """Tell whether each pair is possible, none attacks twice, and all is obeyed that has to be."""
+        if not is_pairs(answer) or len(dict(answer)) != len(answer):
+            return False
+        possible = dict(self.options)
+        if any(defender not in possible.get(attacker, ()) for attacker, defender in answer):
+            return False
+        return self.keeps_company(answer) and self.obeys(answer) >= self.obeyed
+
+    def obeys(self, answer: Pairs) -> int:
+        """How many requirements a declaration obeys (508.1d)."""
+        attacking = {attacker for attacker, _ in answer}
+        return sum(id in attacking for id in self.required)
+
+    def keeps_company(self, answer: Pairs) -> bool:
+        """Tell whether no creature attacks with others, or without, where it can't (508.1c)."""
+        chosen = frozenset(attacker for attacker, _ in answer)
+        return all(each.allows(chosen) for each in self.company)
+
+    def count(self) -> int:
+        """The product of everyone's choices where each is free, else the number of legal declarations."""
+        if not self.company:
+            return math.prod(len(choices) for choices in self._choices())
+        return sum(1 for _ in self._legal())
+
+    def enumerate(self, limit: int | None = None) -> Iterator[Answer]:
+        """Yield the declarations, the one with the fewest attackers first."""
+        return itertools.islice(self._legal(), limit)
+
+    def sample(self, chance: random.Random) -> Answer:
+        """Give one declaration, each equally likely: throw until one is legal."""
+        while True:
+            answer = _pairs(tuple(chance.choice(choices) for choices in self._choices()))
+            if self.contains(answer):
+                return answer
+
+    def with_most_obeyed(self) -> AttackOptions:
+        """The same with the greatest number of requirements that can be obeyed for nothing (508.1d)."""
+        free = {
+            id for id, defenders in self.options if any((id, each) not in self.costly for each in defenders)
+        }
+        bound = sum(id in free for id in self.required)
+        if not self.company or not bound:
+            return msgspec.structs.replace(self, obeyed=bound)
+        most = 0
+        for size in range(len(free), 0, -1):
+            for chosen in itertools.combinations(sorted(free), size):
+                pairs = tuple((id, 0) for id in chosen)
+                if self.keeps_company(pairs):
+                    most = max(most, self.obeys(pairs))
+            if most == bound:
+                break
+        return msgspec.structs.replace(self, obeyed=most)
+
+    def _free(self) -> frozenset[int]:
+        """Those that can attack something for nothing."""
+        pairs = ((id, defender) for id, defenders in self.options for defender in defenders)
+        return frozenset(pair[0] for pair in pairs if pair not in self.costly)
+
+    def _legal(self) -> Iterator[Answer]:
+        declarations = map(_pairs, itertools.product(*self._choices()))
+        if not self.company:
+            return declarations
+        return (each for each in declarations if self.keeps_company(each) and self.obeys(each) >= self.obeyed)
+
+    def _choices(self) -> list[tuple[tuple[int, int], ...]]:
+        """For each creature its pairs, with (it, 0) for staying at home; without company all are free."""
+        forced = set()
+        if not self.company:
+            free = {
+                pair[0]
+                for id, each in self.options
+                for pair in ((id, d) for d in each)
+                if pair not in self.costly
+            }
+            forced = free & set(self.required)
+        return [
+            (() if id in forced else ((id, 0),)) + tuple((id, defender) for defender in defenders)
+            for id, defenders in self.options
+        ]
+
+
+def is_pairs(answer: Answer) -> bool:
+    """Tell whether an answer is a tuple of pairs of ids."""
+    return isinstance(answer, tuple) and all(
+        isinstance(each, tuple) and len(each) == 2 and all(isinstance(id, int) for id in each)
+        for each in answer
+    )
+
+
+def _pairs(chosen: Pairs) -> Pairs:
+    return tuple(each for each in chosen if each[1])

@@ -1,0 +1,89 @@
+"""Costs to attack and to block (508.1g-j, 509.1d-f)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine import payment, restrictions
+from engine.abilities import CostToFight
+from engine.board import Board
+from engine.combat.attack_options import Pairs
+from engine.costs import Cost, CostPart, PayMana
+from engine.game import Game
+from engine.mana import ManaCost
+from engine.registry import rule
+from engine.view import Context
+
+
+def costs_of(game: Board, what: str, id: int, other: int) -> Iterator[CostToFight]:
+    """What it costs a creature to attack, or to block, something."""
+    for _, context, ability in restrictions.in_force(game, CostToFight, id):
+        if ability.what == what and _is_about(game, ability, other, context):
+            yield ability
+
+
+def _is_about(game: Board, ability: CostToFight, other: int, context: Context) -> bool:
+    return ability.of is None or ability.of.matches(game, other, context)
+
+
+def attack(game: Game, player: int, pairs: Pairs) -> None:
+    """Let the active player pay what attacking costs; the declaration is illegal where they can't."""
+    asked = tuple(each for pair in pairs for each in costs_of(game, "attack", *pair))
+    total = determine_to_attack(game, asked) if asked else None
+    if total is not None:
+        (pay_mana_to_attack if total.mana.symbols else pay_to_attack)(game, player, total, pairs[0][0])
+
+
+def block(game: Game, player: int, pairs: Pairs) -> None:
+    """Let a defending player pay what blocking costs."""
+    asked = tuple(each for pair in pairs for each in costs_of(game, "block", *pair))
+    total = determine_to_block(game, asked) if asked else None
+    if total is not None:
+        (pay_mana_to_block if total.mana.symbols else pay_to_block)(game, player, total, pairs[0][0])
+
+
+def _total(asked: tuple[CostToFight, ...]) -> Cost:
+    symbols = tuple(symbol for each in asked for symbol in each.cost.mana.symbols)
+    parts = (part for each in asked for part in each.cost.parts if not isinstance(part, PayMana))
+    mana: tuple[CostPart, ...] = (PayMana(ManaCost(symbols)),) if symbols else ()
+    return Cost((*mana, *parts), ", ".join(each.cost.text for each in asked))
+
+
+@rule("total cost to attack", "508.1h", kind="attack")
+def determine_to_attack(game: Game, asked: tuple[CostToFight, ...]) -> Cost:
+    """The total cost to attack is determined and locked in."""
+    total = _total(asked)
+    game.trace.say(f"Attacking so costs {total.text}.")
+    return total
+
+
+@rule("mana and costs to attack", "508.1i", "508.1j", kind="attack")
+def pay_mana_to_attack(game: Game, player: int, total: Cost, source: int) -> None:
+    """The active player has a chance to activate mana abilities, then pays all costs."""
+    payment.pay(game, player, total, source)
+
+
+@rule("paying to attack", "508.1j", kind="attack")
+def pay_to_attack(game: Game, player: int, total: Cost, source: int) -> None:
+    """All costs are paid in any order; partial payments are not allowed."""
+    payment.pay(game, player, total, source)
+
+
+@rule("total cost to block", "509.1d", kind="block")
+def determine_to_block(game: Game, asked: tuple[CostToFight, ...]) -> Cost:
+    """The total cost to block is determined and locked in."""
+    total = _total(asked)
+    game.trace.say(f"Blocking so costs {total.text}.")
+    return total
+
+
+@rule("mana and costs to block", "509.1e", "509.1f", kind="block")
+def pay_mana_to_block(game: Game, player: int, total: Cost, source: int) -> None:
+    """The defending player has a chance to activate mana abilities, then pays all costs."""
+    payment.pay(game, player, total, source)
+
+
+@rule("paying to block", "509.1f", kind="block")
+def pay_to_block(game: Game, player: int, total: Cost, source: int) -> None:
+    """All costs are paid in any order; partial payments are not allowed."""
+    payment.pay(game, player, total, source)

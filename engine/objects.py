@@ -132,11 +132,13 @@ class Combat(msgspec.Struct, frozen=True):
     """The combat phase: its attacks, who dealt first-strike damage (510.4), and blockers that declared.
 
     `struck` are the ids of creatures that dealt, or were to deal, damage in the first of two steps;
-    None until it is known whether there are two. `orders` are the damage assignment orders of blockers.
+    None until it is known whether there are two. `orders` are the damage assignment orders of blockers,
+    `planned` that of an attacker which something enters blocking (509.7).
     """
 
     attacks: tuple[Attack, ...] = ()
     orders: tuple[tuple[int, tuple[int, ...]], ...] = ()
+    planned: tuple[tuple[int, tuple[int, ...]], ...] = ()
     struck: frozenset[int] | None = None
 
     def attack_of(self, attacker: int) -> Attack | None:

@@ -9,12 +9,10 @@ from typing import Any, Literal
 
 import msgspec
 
+from engine.combat_events import Attacks, Blocks, BlocksCreature, WasBlocked
 from engine.events import (
     AbilityActivated,
-    Attacks,
     BecomesTarget,
-    Blocks,
-    BlocksCreature,
     CountersPut,
     Damage,
     Destruction,
@@ -33,7 +31,6 @@ from engine.events import (
     TokenCreation,
     TurnBegins,
     Untapping,
-    WasBlocked,
     ZoneChange,
 )
 from engine.filters import Anything, Filter, Whose, is_player_meant

@@ -5,7 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from engine.board import Board
-from engine.events import Event, LeavesCombat, PhasingIn, PhasingOut
+from engine.combat_events import LeavesCombat
+from engine.events import Event, PhasingIn, PhasingOut
 from engine.registry import rule
 from engine.whiteboard import performs, possible, results_in
 from engine.zones import Zone

@@ -6,7 +6,8 @@ from typing import Literal
 
 import msgspec
 
-from engine.events import Attacks, StepBegins
+from engine.combat_events import Attacks
+from engine.events import StepBegins
 from engine.filters import Filter
 from engine.selections import Selection
 from engine.view import Context, View

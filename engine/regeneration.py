@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from engine.abilities import Replacement
 from engine.board import Board
-from engine.events import Destruction, Event, LeavesCombat, Regenerated, RegenerationShield, Tapping
+from engine.combat_events import LeavesCombat
+from engine.events import Destruction, Event, Regenerated, RegenerationShield, Tapping
 from engine.filters import Itself
 from engine.patterns import WouldBeDestroyed
 from engine.registry import rule

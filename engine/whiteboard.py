@@ -54,6 +54,9 @@ POSSIBLE: dict[type, Callable[[Any, Any], bool]] = {}
 COMPLETIONS: dict[type, Callable[[Any, Any], Event]] = {}
 """What settles an event's open details after replacement effects, by its class."""
 
+AFTERWARD: list[Callable[[Any], None]] = []
+"""What follows at once from whatever has been performed: leaving combat (506.4), returning (610.3)."""
+
 
 def performs(event: type[E]) -> Callable[[Writer[E]], Writer[E]]:
     """Register what performing a kind of event writes to the state."""
@@ -108,6 +111,8 @@ def happen(game: Board, events: tuple[Event, ...]) -> tuple[Event, ...]:
     performed = tuple(_perform(game, event) for event in batch)
     game.set("history", game.state.history + performed)
     triggers.notice(game, performed, before)
+    for follow in AFTERWARD:
+        follow(game)
     return performed
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
 
 from engine import restrictions
@@ -37,6 +39,10 @@ WORDS = {
 """How a trace says why something moves."""
 
 
+ARRIVING: list[Callable[[Board, ZoneChange, Object], None]] = []
+"""What else is so of an object as soon as it has entered the battlefield: combat adds to it (508.4)."""
+
+
 @performs(ZoneChange)
 @rule("changing zones", "400.7")
 def move(game: Board, event: ZoneChange) -> ZoneChange | None:
@@ -64,6 +70,9 @@ def move(game: Board, event: ZoneChange) -> ZoneChange | None:
     else:
         text = f"{name} {WORDS.get(event.cause, 'goes')} to {where}."
     game.trace.say(text, *game.named(new.id), kind="zone change", was=old.id)
+    if new.zone is Zone.BATTLEFIELD:
+        for follow in ARRIVING:
+            follow(game, event, new)
     return msgspec.structs.replace(event, became=new.id)
 
 
@@ -122,6 +131,7 @@ def create_tokens(game: Board, event: TokenCreation) -> tuple[Event, ...]:
                 counters=event.counters,
                 attached_to=event.attached_to,
                 attacking=event.attacking,
+                blocking=event.blocking,
             )
         )
     name = event.token.name

@@ -9,9 +9,11 @@ from engine.abilities import Question, Restriction
 from engine.board import Board
 from engine.combat import costs
 from engine.combat.attack_options import AttackOptions, Company, Pairs, is_pairs
+from engine.combat_events import Attacks, AttacksAlone, BecomesAttacking, PlayerAttacks
 from engine.decisions import Answer, Decision
+from engine.effects.combat import attackable
 from engine.errors import IllegalAction, IllegalAnswer
-from engine.events import Attacks, AttacksAlone, BecomesAttacking, Event, PlayerAttacks, Tapping
+from engine.events import Event, Tapping
 from engine.game import Game
 from engine.objects import Attack, Combat
 from engine.registry import rule
@@ -103,17 +105,7 @@ def become_attacking(game: Board, event: BecomesAttacking) -> None:
 
 def defenders(game: Board) -> tuple[int, ...]:
     """What can be attacked: the defending players, their planeswalkers, the battles that they protect."""
-    players = game.opponents(game.turn.active)
-    permanents = []
-    for id in game.battlefield():
-        types = game.characteristics(id).types
-        if "Battle" in types:
-            attackable = game.object(id).protector in players
-        else:
-            attackable = "Planeswalker" in types and game.controller(id) in players
-        if attackable:
-            permanents.append(id)
-    return (*players, *permanents)
+    return attackable(game, game.turn.active)
 
 
 def attack_options(game: Game) -> AttackOptions:

@@ -12,9 +12,10 @@ from engine.combat.attack_options import Pairs, is_pairs
 from engine.combat.attackers import company
 from engine.combat.block_options import Barred, BlockOptions, most_obeyed
 from engine.combat.removal import update
+from engine.combat_events import BecomesBlocked, BecomesBlocking, Blocks, BlocksCreature, WasBlocked
 from engine.decisions import Answer, Decision, Order
 from engine.errors import IllegalAction, IllegalAnswer
-from engine.events import BecomesBlocked, BecomesBlocking, Blocks, BlocksCreature, Event, WasBlocked
+from engine.events import Event
 from engine.game import Game
 from engine.objects import Attack
 from engine.registry import M10, in_force, rule
@@ -98,7 +99,9 @@ def become_blocking(game: Board, event: BecomesBlocking) -> None:
     """Each chosen creature becomes a blocking creature, blocking the attacker chosen for it."""
     attack = game.combat.attack_of(event.attacker) if game.combat else None
     if attack is not None:
-        _write(game, msgspec.structs.replace(attack, blockers=(*attack.blockers, event.object)))
+        planned = dict(game.combat.planned).get(event.attacker) if game.combat else None
+        there = (*attack.blockers, event.object)
+        _write(game, msgspec.structs.replace(attack, blockers=planned or there))
         blocker, attacker = game.name(event.object), game.name(event.attacker)
         game.trace.say(f"{blocker} is blocking {attacker}.", *game.named(event.object, event.attacker))
 
@@ -108,7 +111,7 @@ def become_blocking(game: Board, event: BecomesBlocking) -> None:
 def become_blocked(game: Board, event: BecomesBlocked) -> None:
     """An attacker with blockers declared for it becomes a blocked creature, any other an unblocked one."""
     attack = game.combat.attack_of(event.object) if game.combat else None
-    if attack is not None and event.by:
+    if attack is not None and (event.by or event.effect):
         _write(game, msgspec.structs.replace(attack, blocked=True))
         game.trace.say(f"{game.name(event.object)} is blocked.", *game.named(event.object))
 

@@ -110,14 +110,37 @@ def assign(game: Game, fighting: tuple[int, ...]) -> tuple[Assigned, ...]:
 
 @rule("assigning a creature's combat damage", "510.1a", kind="combat damage")
 def assign_of(game: Game, id: int, options: Assignment | None) -> tuple[tuple[int, int], ...]:
-    """A creature assigns combat damage equal to its power; its controller divides it where they may."""
+    """A creature assigns combat damage equal to its power, 0 or less not at all."""
     if options is None or options.total <= 0:
         return ()
+    attack = game.combat.attack_of(id) if game.combat else None
+    by_kind = assign_of_blocker if attack is None else assign_unblocked
+    amounts = (assign_blocked if attack is not None and attack.blocked else by_kind)(game, id, options)
+    return amounts or ()
+
+
+@rule("damage of unblocked creatures", "510.1b", kind="combat damage")
+def assign_unblocked(game: Game, id: int, options: Assignment) -> tuple[tuple[int, int], ...]:
+    """An unblocked creature assigns its combat damage to what it's attacking."""
+    return _announce(game, id, options)
+
+
+@rule("damage of blocked creatures", "510.1c", kind="combat damage")
+def assign_blocked(game: Game, id: int, options: Assignment) -> tuple[tuple[int, int], ...]:
+    """A blocked creature assigns its combat damage to the creatures blocking it, in their order."""
+    return _announce(game, id, options)
+
+
+@rule("damage of blocking creatures", "510.1d", kind="combat damage")
+def assign_of_blocker(game: Game, id: int, options: Assignment) -> tuple[tuple[int, int], ...]:
+    """A blocking creature assigns its combat damage to the creatures it's blocking, in their order."""
+    return _announce(game, id, options)
+
+
+def _announce(game: Game, id: int, options: Assignment) -> tuple[tuple[int, int], ...]:
+    """Let its controller divide the damage where they may, and say to whom it is assigned."""
     only = options.only
-    if only is not None:
-        amounts: tuple[tuple[int, int], ...] = ((only, options.total),)
-    else:
-        amounts = _divided(game, id, options)
+    amounts = ((only, options.total),) if only is not None else _divided(game, id, options)
     words = " and ".join(f"{amount} to {game.name(to)}" for to, amount in amounts if amount)
     recipients = tuple(to for to, amount in amounts if amount)
     game.trace.say(f"{game.name(id)} assigns {words}.", *game.named(id, *recipients))

@@ -5,9 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from engine.board import Board
-from engine.events import ControlChanged, Event, LeavesCombat
+from engine.combat_events import LeavesCombat
+from engine.events import ControlChanged, Event
 from engine.registry import rule
-from engine.whiteboard import performs, possible, results_in
+from engine.whiteboard import AFTERWARD, performs, possible, results_in
 
 
 def update(game: Board) -> None:
@@ -20,6 +21,9 @@ def update(game: Board) -> None:
     leaving += [each.defender for each in combat.attacks if not _attackable_on(game, each.defender)]
     if leaving:
         game.happen(*(LeavesCombat(object=id) for id in dict.fromkeys(leaving)))
+
+
+AFTERWARD.append(update)
 
 
 @possible(LeavesCombat)
@@ -40,16 +44,29 @@ def leave(game: Board, event: LeavesCombat) -> None:
     if combat is None:
         return
     attacks = tuple(
-        msgspec.structs.replace(
-            each,
-            defender=0 if each.defender == id else each.defender,
-            blockers=tuple(blocker for blocker in each.blockers if blocker != id),
-        )
+        msgspec.structs.replace(each, blockers=tuple(blocker for blocker in each.blockers if blocker != id))
         for each in combat.attacks
         if each.attacker != id
     )
     game.set("combat", msgspec.structs.replace(combat, attacks=attacks))
     game.trace.say(f"{game.name(id)} is removed from combat.", *game.named(id))
+    stop_being_attacked(game, id)
+
+
+@rule("attacking nothing any more", "506.4c", kind="combat")
+def stop_being_attacked(game: Board, id: int) -> None:
+    """What attacks a planeswalker or battle that is removed goes on attacking, but attacks nothing."""
+    combat = game.combat
+    assert combat is not None
+    left = tuple(each.attacker for each in combat.attacks if each.defender == id)
+    if left:
+        attacks = tuple(
+            msgspec.structs.replace(each, defender=0) if each.defender == id else each
+            for each in combat.attacks
+        )
+        game.set("combat", msgspec.structs.replace(combat, attacks=attacks))
+        names = ", ".join(game.name(each) for each in left)
+        game.trace.say(f"{names} goes on attacking, but attacks nothing.", *game.named(*left))
 
 
 @results_in(ControlChanged)

@@ -1,0 +1,134 @@
+"""Creatures that enter attacking or blocking, and what is attacked anew (506.3, 508.4, 508.7, 509.7)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.board import Board
+from engine.combat_events import AttackReselected, BecomesAttacking, BecomesBlocked, BecomesBlocking
+from engine.decisions import Decision, OneOf
+from engine.effects.combat import attackable
+from engine.events import Event, ZoneChange
+from engine.objects import Object
+from engine.registry import in_force, rule
+from engine.selections import defending_player
+from engine.whiteboard import performs
+from engine.zone_changes import ARRIVING
+
+
+@rule("choosing what an entering creature attacks", "508.4", kind="attack")
+def choose_attacked(game: Board, controller: int, name: str) -> int:
+    """Its controller chooses what a creature that is put onto the battlefield attacking attacks."""
+    there = attackable(game, game.turn.active) if game.combat is not None else ()
+    if not there:
+        return 0
+    prompt = f"{game.name(controller)} chooses what {name} attacks."
+    answer = there[0]
+    if len(there) > 1:
+        answer = int(game.choose(Decision(controller, "object", name, prompt, "508.4", OneOf(there))))
+    game.trace.say(f"{name} is to enter attacking {game.name(answer)}.")
+    return answer
+
+
+def join_combat(game: Board, event: ZoneChange, thing: Object) -> None:
+    """Let what has entered attacking or blocking do so, unless a rule says that it never does."""
+    if event.attacking and not _kept_out(game, event, thing):
+        game.happen(BecomesAttacking(source=event.source, object=thing.id, defender=event.attacking))
+    if event.blocking and not _cannot_block(game, event, thing):
+        game.happen(*block_on_entering(game, thing.id, event.blocking) or ())
+
+
+ARRIVING.append(join_combat)
+
+
+def _kept_out(game: Board, event: ZoneChange, thing: Object) -> bool:
+    if "Creature" not in game.characteristics(thing.id).types:
+        return bool(noncreature(game, thing.id))
+    if game.controller(thing.id) != game.turn.active:
+        return bool(not_under_attacker(game, thing.id))
+    if event.attacking not in attackable(game, game.turn.active):
+        return bool(attacked_is_gone(game, thing.id))
+    return False
+
+
+@rule("noncreature entering attacking", "506.3a", kind="combat")
+def noncreature(game: Board, id: int) -> bool:
+    """A noncreature permanent does enter, but it's never an attacking or blocking permanent."""
+    game.trace.say(f"{game.name(id)} is no creature: it enters, and is not in combat.", *game.named(id))
+    return True
+
+
+@rule("entering attacking under another player", "506.3b", kind="combat")
+def not_under_attacker(game: Board, id: int) -> bool:
+    """A creature that enters under a player who isn't attacking is never an attacking creature."""
+    game.trace.say(f"{game.name(id)} enters under no attacking player: it doesn't attack.", *game.named(id))
+    return True
+
+
+@rule("entering attacking what is gone", "506.3c", "508.4a", kind="combat")
+def attacked_is_gone(game: Board, id: int) -> bool:
+    """Where what it would attack can't be attacked any more, it enters and never attacks."""
+    game.trace.say(f"What {game.name(id)} would attack is gone: it doesn't attack.", *game.named(id))
+    return True
+
+
+def _cannot_block(game: Board, event: ZoneChange, thing: Object) -> bool:
+    if "Creature" not in game.characteristics(thing.id).types:
+        return bool(noncreature(game, thing.id))
+    attack = game.combat.attack_of(event.blocking) if game.combat else None
+    if attack is None:
+        return bool(attacker_is_gone(game, thing.id))
+    if defending_player(game, attack.defender) != game.controller(thing.id):
+        return bool(attacks_another(game, thing.id))
+    return False
+
+
+@rule("entering blocking what no longer attacks", "509.7a", kind="combat")
+def attacker_is_gone(game: Board, id: int) -> bool:
+    """Where the creature that it would block is no longer attacking, it enters and never blocks."""
+    game.trace.say(f"What {game.name(id)} would block isn't attacking: it doesn't block.", *game.named(id))
+    return True
+
+
+@rule("entering blocking what attacks another", "506.3d", kind="combat")
+def attacks_another(game: Board, id: int) -> bool:
+    """Where the attacker attacks somebody else than its controller, it enters and never blocks."""
+    game.trace.say(f"{game.name(id)} would block what attacks another: it doesn't.", *game.named(id))
+    return True
+
+
+@rule("entering blocking", "509.7", kind="combat")
+def block_on_entering(game: Board, id: int, attacker: int) -> tuple[Event, ...]:
+    """It is blocking, and takes a place in the damage assignment order, but it never blocked."""
+    game.trace.say(f"{game.name(id)} enters blocking {game.name(attacker)}.", *game.named(id, attacker))
+    attack = game.combat.attack_of(attacker) if game.combat else None
+    if attack is not None and attack.blockers and in_force("damage assignment order", game.date):
+        _place(game, id, attacker, attack.blockers)
+    return (BecomesBlocking(object=id, attacker=attacker), BecomesBlocked(object=attacker, by=(id,)))
+
+
+def _place(game: Board, id: int, attacker: int, there: tuple[int, ...]) -> None:
+    """The active player announces the place of the newcomer; the others keep their order."""
+    orders = tuple((*there[:place], id, *there[place:]) for place in range(len(there) + 1))
+    prompt = f"Where does {game.name(id)} stand among the blockers of {game.name(attacker)}?"
+    decision = Decision(game.turn.active, "order", game.name(attacker), prompt, "509.7", OneOf(orders))
+    answer = tuple(game.choose(decision))
+    combat = game.combat
+    assert combat is not None
+    game.set("combat", msgspec.structs.replace(combat, planned=(*combat.planned, (attacker, answer))))
+
+
+@performs(AttackReselected)
+@rule("reselecting what is attacked", "508.7", "508.7a", kind="attack")
+def reselect(game: Board, event: AttackReselected) -> None:
+    """The creature attacks what was reselected; it isn't removed from combat, nor does it attack again."""
+    combat = game.combat
+    if combat is None:
+        return
+    attacks = tuple(
+        msgspec.structs.replace(each, defender=event.defender) if each.attacker == event.object else each
+        for each in combat.attacks
+    )
+    game.set("combat", msgspec.structs.replace(combat, attacks=attacks))
+    name, to = game.name(event.object), game.name(event.defender)
+    game.trace.say(f"{name} is now attacking {to}.", *game.named(event.object, event.defender))

@@ -24,7 +24,7 @@ from engine import (  # noqa: F401
     zone_changes,
 )
 from engine.board import Board
-from engine.combat import entering, removal  # noqa: F401
+from engine.combat import joining, removal  # noqa: F401
 from engine.costs import Cost
 from engine.events import Event
 

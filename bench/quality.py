@@ -1,13 +1,18 @@
-"""How often a search puts first what a player asked for, by the queries of `tests/search/queries.yaml`."""
+"""How often a search puts first what a player asked for, by the queries of `tests/search`."""
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 import msgspec
 
-QUERIES = Path(__file__).parents[1] / "tests" / "search" / "queries.yaml"
+_QUERIES = Path(__file__).parents[1] / "tests" / "search"
+FIRST_LOT, SECOND_LOT = _QUERIES / "queries.yaml", _QUERIES / "second-lot.yaml"
+KINDS = ("tuned on", "held out", "fresh", "development", "sealed")
+"""Of the first lot two halves and what was added later; of the second lot every second query is sealed."""
+
 ASKED_EDITION = "2024"
 FOUND = 10
 """So many of what is found are looked at; what comes later counts as not found."""
@@ -23,11 +28,12 @@ class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rules: tuple[str, ...]
     held_out: bool = False
     fresh: bool = False
+    half: str = ""
 
     @property
     def kind(self) -> str:
-        """Say whether it was looked at while the search was tuned: `tuned on`, `held out`, `fresh`."""
-        return "fresh" if self.fresh else "held out" if self.held_out else "tuned on"
+        """Say to which of the kinds it belongs, by whether it was looked at while the search was tuned."""
+        return self.half or ("fresh" if self.fresh else "held out" if self.held_out else "tuned on")
 
     def is_answered_by(self, rule: str) -> bool:
         """Tell whether a rule that was found is one of those asked for."""
@@ -43,8 +49,14 @@ class Quality(msgspec.Struct, frozen=True):
 
 
 def read_queries() -> tuple[Asked, ...]:
-    """Read the queries: tuned on, held out from that, and written afresh when the slang was finished."""
-    return msgspec.yaml.decode(QUERIES.read_bytes(), type=tuple[Asked, ...])
+    """Read the queries of both lots; those of the second are for development and sealed by turns."""
+    first, second = (_read(path) for path in (FIRST_LOT, SECOND_LOT))
+    halves = itertools.cycle(("development", "sealed"))
+    return (*first, *(msgspec.structs.replace(each, half=next(halves)) for each in second))
+
+
+def _read(path: Path) -> tuple[Asked, ...]:
+    return msgspec.yaml.decode(path.read_bytes(), type=tuple[Asked, ...])
 
 
 def quality(search: Search, queries: Iterable[Asked]) -> Quality:

@@ -13,11 +13,18 @@ def queries():
 
 
 def test_enough_is_asked_and_half_of_it_held_out(queries):
-    first = [each for each in queries if not each.fresh]
+    first = [each for each in queries if each.kind in ("tuned on", "held out")]
     held_out = sum(each.held_out for each in first)
     assert len({each.query for each in queries}) == len(queries)
     assert len(first) >= 150
     assert held_out * 2 >= len(first)
+
+
+def test_the_second_lot_is_sealed_by_turns(queries):
+    second = [each for each in queries if each.half]
+    assert len(second) >= 120
+    assert [each.half for each in second[:4]] == ["development", "sealed"] * 2
+    assert sum(each.half == "sealed" for each in second) == len(second) // 2
 
 
 def test_the_rules_asked_for_are_there(queries, library):

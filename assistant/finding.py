@@ -3,27 +3,26 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache, partial
 
 import msgspec
 
 from assistant.answers import Hit, SearchAnswer
-from assistant.carrying import counterpart
-from assistant.editions import edition_key, lacks, lenders
+from assistant.editions import edition_key
 from assistant.errors import LookupFailed, NothingAsked
 from assistant.filters import Filters
 from assistant.hits import HitWriter, Shown
 from assistant.meaning import Reader, Understood, roots_of
 from assistant.numbers import read_number
 from assistant.queries import EVERY_EDITION, Query, read_query
-from assistant.ranking import is_named, ranked
+from assistant.ranking import At, Ranker, in_order
 from assistant.rules import rule_answer, section_numbers
-from assistant.slang import Slang, Topic
+from assistant.slang import Slang
+from assistant.sources import Sources
 from assistant.texts import Texts
 from model import Citation, RuleNumber
-from rulesdb.index import index_directory
-from rulesdb.searching import Asked, Found, Index, Scope, Way
+from rulesdb.searching import Asked, Found, Way
 from rulesdb.store import Store
 from rulesdb.words import words_in
 
@@ -33,28 +32,8 @@ _BORROWED_SHARE = 0.85
 _CONSIDERED = 60
 """So many of what an index finds are looked at more closely."""
 
-_LED = 0.3
-"""What a rule counts to which a glossary entry leads that is called as was asked, of what that counts."""
-
-_LED_BY_NAME = 0.6
-"""The same, of an entry that is called exactly as was asked."""
-
-_LEAST = 0.2
+_LEAST = 0.01
 """What counts less than this share of the best is not worth showing."""
-
-
-_BEFORE = 1.01
-"""What a rule counts at least beside what leads to it alone."""
-
-Scores = dict[tuple[str, str, str], float]
-"""What counts how much: by the edition that it is from, its kind and its id."""
-
-
-class _Source(msgspec.Struct, frozen=True):
-    """What is searched for an edition: all of itself, or a part of another that its document lacks."""
-
-    edition: str
-    scope: Scope | None
 
 
 class Finder:
@@ -66,36 +45,14 @@ class Finder:
         self._texts = Texts(store)
         self._hits = HitWriter(store, self._texts)
         self._filters = Filters(store)
-        self._index = lru_cache(maxsize=None)(self._open)
-        self._sources = lru_cache(maxsize=None)(self._searched_for)
+        self._sources = Sources(store, slang)
+        self._ranker = Ranker(store, self._texts, self._sources)
         self._reader = lru_cache(maxsize=None)(self._reader_for)
-        self._names = lru_cache(maxsize=None)(self._called)
-        self._carried = lru_cache(maxsize=4096)(self._carry)
-        self._parsed = lru_cache(maxsize=16384)(RuleNumber.parse)
-
-    def _open(self, edition: str) -> Index:
-        index = Index(index_directory(self._store.generation, edition))
-        index.call((number, name.roots) for number, names in self._names(edition).items() for name in names)
-        return index
-
-    def _called(self, edition: str) -> dict[str, list[Topic]]:
-        names: dict[str, list[Topic]] = {}
-        for topic in self._slang.topics:
-            number = self._carried(topic.rule, edition)
-            if number is not None:
-                names.setdefault(number, []).append(topic)
-        return names
-
-    def _searched_for(self, key: str) -> tuple[_Source, ...]:
-        return (_Source(key, None), *_lent(self._store, key))
 
     def _reader_for(self, key: str) -> Reader:
-        return Reader(self._slang, [self._index(source.edition) for source in self._sources(key)])
-
-    def _carry(self, lead: Citation, edition: str) -> str | None:
-        if lead.edition == edition:
-            return lead.number
-        return counterpart(self._store, lead.edition, lead.number, edition)
+        return Reader(
+            self._slang, [self._sources.index(each.edition) for each in self._sources.searched_for(key)]
+        )
 
     def search(self, key: str, text: str, limit: int) -> SearchAnswer:
         """Search an edition, or every one where the key is `all` or the search says so.
@@ -127,28 +84,36 @@ class Finder:
 
     def _by_words(self, key: str, query: Query, asked: Asked, limit: int) -> list[Shown]:
         """Find what has most of what is asked, in the edition and in what is lent to it."""
-        wide = max(_CONSIDERED, 2 * limit) * (4 if asked.phrases or query.without else 1)
-        scores: Scores = {}
-        for source in self._sources(key):
-            scope = self._filters.scope(key, source.edition, source.scope, query)
-            index, edition = self._index(source.edition), source.edition
-            found = index.search(asked, wide, scope, partial(self._carried, edition=edition))
-            for each in ranked(self._texts, edition, found, asked, self._names(edition)):
-                if self._fits(edition, each, query, asked):
-                    share = 1.0 if edition == key or each.kind == "term" else _BORROWED_SHARE
-                    scores[edition, each.kind, each.id] = each.score * share
-        if not query.filtered and not asked.phrases and not query.without:
-            self._follow_leads(key, scores, asked)
-        return self._best(scores, asked, limit)
+        widened = not (query.filtered or asked.phrases or query.without)
+        found = self._found(key, query, asked, max(_CONSIDERED, 2 * limit))
+        counts = self._ranker.ranked(key, query.words, asked, found, widened)
+        for at in counts:
+            if at[0] != key and at[1] != "term":
+                counts[at] *= _BORROWED_SHARE
+        best = in_order(counts)[:limit]
+        least = best[0][1].score * _LEAST if best else 0.0
+        return [self._shown(asked, at[0], each) for at, each in best if each.score >= least]
 
-    def _best(self, scores: Scores, asked: Asked, limit: int) -> list[Shown]:
-        best = sorted(scores.items(), key=lambda item: -item[1])[:limit]
-        least = best[0][1] * _LEAST if best else 0.0
-        return [
-            self._shown(asked, edition, Found(kind, id_, score))
-            for (edition, kind, id_), score in best
-            if score >= least
-        ]
+    def weighed(self, key: str, text: str) -> dict[At, tuple[float, ...]]:
+        """Give for each text that competes in a search for words what is weighed about it."""
+        query = read_query(text)
+        asked = self._reader(key).understand(query).asked
+        return self._ranker.weighed(
+            key, query.words, asked, self._found(key, query, asked, _CONSIDERED), True
+        )
+
+    def _found(self, key: str, query: Query, asked: Asked, wide: int) -> dict[At, float]:
+        """Give what the indexes find that fits, with what they say that it counts."""
+        found: dict[At, float] = {}
+        for source in self._sources.searched_for(key):
+            edition = source.edition
+            scope = self._filters.scope(key, edition, source.scope, query)
+            index, carry = self._sources.index(edition), partial(self._sources.carried, edition=edition)
+            wider = wide * (4 if asked.phrases or query.without else 1)
+            for each in index.search(asked, wider, scope, carry):
+                if self._fits(edition, each, query, asked):
+                    found[edition, each.kind, each.id] = each.score
+        return found
 
     def _shown(self, asked: Asked, edition: str, found: Found) -> Shown:
         """Say of a rule which of the reader's words lead to it that it does not have itself."""
@@ -156,7 +121,7 @@ class Finder:
             return Shown(edition, found)
         lacking = {root for ways in asked.wanted for root in roots_of(ways[0])}
         lacking -= self._texts.roots(edition, found.kind, found.id)
-        names = self._names(edition).get(found.id, ()) if lacking else ()
+        names = self._sources.names(edition).get(found.id, ()) if lacking else ()
         best = max(names, key=lambda name: len(name.roots & lacking), default=None)
         called = (best.said,) if best is not None and best.roots & lacking else ()
         return Shown(edition, found, self._led(asked, edition, found.id), called)
@@ -166,53 +131,8 @@ class Finder:
             way
             for ways in asked.wanted
             for way in ways
-            if any(self._carried(lead, edition) == number for lead in way.leads)
+            if any(self._sources.carried(lead, edition) == number for lead in way.leads)
         )
-
-    def _follow_leads(self, key: str, scores: Scores, asked: Asked) -> None:
-        """Put a rule before the glossary's entry that leads to it, and before an example of it.
-
-        An entry counts by how much of what was asked its name is.
-        """
-        roots = {root for ways in asked.wanted for way in ways for root in roots_of(way)}
-        for (edition, kind, id_), score in sorted(scores.items(), key=lambda item: item[1]):
-            if kind == "example":
-                rule = (edition, "rule", id_.partition("#")[0])
-                scores[rule] = max(scores.get(rule, 0.0), score * _BEFORE)
-            elif kind == "term" and self._texts.wording(edition, kind, id_).name <= roots:
-                exact = is_named(self._texts.wording(edition, kind, id_).name, asked)
-                references = self._store.terms(edition)[id_].passage.references
-                leads = dict.fromkeys(target for each in references for target in each.targets)
-                for target in leads:
-                    led = self._led_to(key, Citation(edition, target), scores)
-                    if led is not None:
-                        had = scores.get(led, 0.0)
-                        share = (_LED_BY_NAME if exact else _LED) / len(leads)
-                        scores[led] = max(
-                            had + score * share, score * _BEFORE if exact and len(leads) == 1 else 0
-                        )
-
-    def _led_to(self, key: str, lead: Citation, scores: Scores) -> tuple[str, str, str] | None:
-        """Give the rule to which a reference leads: the first under its number, or one that fits better."""
-        for source in self._sources(key):
-            number = self._carried(lead, source.edition)
-            if number is None:
-                continue
-            whole = RuleNumber.parse(number)
-            if source.scope is not None and str(whole.section) not in source.scope.sections:
-                continue
-            under = [
-                at
-                for at in scores
-                if at[0] == source.edition and at[1] == "rule" and whole.contains(self._parsed(at[2]))
-            ]
-            first = (source.edition, "rule", number if whole.rule else f"{number}.1")
-            best = max(under, key=scores.__getitem__, default=first)
-            if 2 * scores.get(first, 0.0) >= scores.get(best, 0.0):
-                best = first
-            if best[2] in self._store.numbers(source.edition):
-                return best
-        return None
 
     def _fits(self, edition: str, found: Found, query: Query, asked: Asked) -> bool:
         """Tell whether a text has the phrases that must be there, and none that must not."""
@@ -252,12 +172,12 @@ class Finder:
         """Find what a number means that only other editions have, then what mentions it."""
         hits: dict[str, Hit] = {}
         for other in reversed(self._store.editions):
-            here = self._carried(Citation(other, str(number)), key)
+            here = self._sources.carried(Citation(other, str(number)), key)
             if here is not None and here in self._store.numbers(key):
                 for hit in self._in_order(key, key, [here]):
                     hits.setdefault(here, msgspec.structs.replace(hit, via=f"{number} of {other}"))
         asked = Asked.for_words(str(number))
-        found = [Shown(key, each) for each in self._index(key).search(asked, limit)]
+        found = [Shown(key, each) for each in self._sources.index(key).search(asked, limit)]
         return (*hits.values(), *self._hits.write(key, found, asked))[:limit]
 
     def _in_all(self, query: Query, limit: int) -> SearchAnswer:
@@ -283,7 +203,11 @@ class Finder:
         """Add an edition's hit to those of newer ones, to the same rule's where there is one."""
         if hit.kind == "rule":
             for (edition, kind, id_), newer in merged.items():
-                if kind == "rule" and edition != key and self._carried(Citation(edition, id_), key) == hit.id:
+                if (
+                    kind == "rule"
+                    and edition != key
+                    and self._sources.carried(Citation(edition, id_), key) == hit.id
+                ):
                     also = (*newer.also, f"{key}:{hit.number}")
                     merged[edition, kind, id_] = msgspec.structs.replace(newer, also=also)
                     return
@@ -308,24 +232,3 @@ def _says_nothing(query: str) -> str:
             "write what the rule is about, such as: deathtouch trample"
         )
     return "the search is empty; write a few words or a rule number, such as: legend rule"
-
-
-def _lent(store: Store, key: str) -> Iterator[_Source]:
-    """Yield what is borrowed for the edition: the nearest glossary, sections that its document lacks."""
-    scopes: dict[str, Scope] = {}
-    lender = store.editions[key].glossary_of
-    if lender not in ("", key):
-        scopes[lender] = Scope(kinds=("term",))
-    if not store.editions[key].edition.complete:
-        wanting = dict.fromkeys(
-            section
-            for other in lenders(store, key)
-            for section in store.sections(other)
-            if section not in store.sections(key) and lacks(store, key, RuleNumber.parse(section))
-        )
-        for section in wanting:
-            other = next(each for each in lenders(store, key) if section in store.sections(each))
-            scope = scopes.get(other, Scope())
-            scopes[other] = msgspec.structs.replace(scope, sections=(*scope.sections, section))
-    for other, scope in scopes.items():
-        yield _Source(other, scope)

@@ -32,6 +32,7 @@ from assistant.finding import Finder
 from assistant.kin import central_rules, related_rules
 from assistant.numbers import number_of
 from assistant.queries import EVERY_EDITION
+from assistant.ranking import At
 from assistant.rules import outline, rule_answer, section_answer, section_numbers
 from assistant.slang import SLANG, Slang, read_slang, slang_for
 from assistant.terms import glossaries, term_answer
@@ -57,7 +58,7 @@ class Library:
         if not store.editions:
             raise StoreUnusable("the store holds no edition; read one: judge ingest FILE")
         self._store = store
-        self._finder = Finder(store, slang or read_slang(SLANG))
+        self._finder = Finder(store, slang or read_slang(*SLANG))
         self._answerer = Answerer(store, self._finder, self._situation)
 
     @classmethod
@@ -128,6 +129,10 @@ class Library:
             raise BadInput(f"{limit} hits are too few; ask for at least 1")
         key = EVERY_EDITION if edition == EVERY_EDITION else self.edition_key(edition)
         return self._finder.search(key, query, limit)
+
+    def weighed(self, query: str, edition: str | None = None) -> dict[At, tuple[float, ...]]:
+        """Give for each text that competes in a search what is weighed about it, to learn weights from."""
+        return self._finder.weighed(self.edition_key(edition), query)
 
     def diff(self, old: str, new: str, number: str | None = None) -> tuple[DiffRow, ...]:
         """Compare two editions: everything, a section or chapter, or one rule.

@@ -1,128 +1,163 @@
-"""Ranks what an index found by what it can't see: names, words that stand together, what says it first."""
+"""Ranks what an index found by weighing what it can't see; bench/learning.py learns the weights."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from math import log2
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from pathlib import Path
 
-from assistant.meaning import roots_of
-from assistant.slang import Topic
-from assistant.texts import Texts, Wording
-from rulesdb.searching import Asked, Found, Way
+import msgspec
 
-_EXACT_NAME = 0.5
-_CALLED = 0.5
-_SURE = 0.5  # a way that counts less is only guessed: the reader is still typing
-_TOGETHER = 0.3
-_NEAR = 0.2
-_EARLY = 0.3
-_GENERAL = 0.4
-_CITED = 0.1
-_FIRST_WORDS = 4
+from assistant.features import FEATURES, Question, features, sure_roots, things_of
+from assistant.moods import moods_of
+from assistant.sources import Sources, leads_of, whole
+from assistant.texts import Texts
+from model import Citation, RuleNumber
+from rulesdb.searching import Asked, Found, Index
+from rulesdb.store import Store
 
+WEIGHTS = Path(__file__).parents[1] / "data" / "search-weights.yaml"
 
-Ways = Sequence[Sequence[tuple[Way, frozenset[str]]]]
-"""For each thing asked, the ways to say it, with the stems of each."""
+_LEVEL = 6.0
+"""What weighs so much counts 1, what weighs 1 more e times as much."""
 
+_FAMILIES = 20
+"""Of so many of what was found first, the other parts of the same rule are weighed too."""
 
-def ranked(
-    texts: Texts, edition: str, found: Sequence[Found], asked: Asked, names: Mapping[str, Sequence[Topic]]
-) -> list[Found]:
-    """Weigh each of what was found anew; their order is left as it was.
+_EXAMPLE = 0.9
+"""What the index says of an example counts so much for its rule."""
 
-    `names` are what players call rules of the edition, by their numbers.
-    """
-    roots = {root for each in asked.wanted for way in each if way.share >= _SURE for root in roots_of(way)}
-    ways = _ways(asked)
-    weighed = []
-    for each in found:
-        wording = texts.wording(edition, each.kind, each.id)
-        bonus = _bonus(wording, ways)
-        called = names.get(each.id, ()) if each.kind == "rule" else ()
-        had = max((len(name.roots) for name in called if name.roots <= roots), default=0)
-        bonus += _CALLED * min(1.0, had / len(asked.wanted))
-        weighed.append(Found(each.kind, each.id, each.score * (1.0 + bonus)))
-    return weighed
+_BEHIND = 0.99
+"""What counts for its rule too stands behind it."""
+
+At = tuple[str, str, str]
+"""Where a text is: its edition, its kind, its id there."""
 
 
-def is_named(name: frozenset[str], asked: Asked) -> bool:
-    """Tell whether a name, by its stems, has everything that is asked, and no other word."""
-    return _is_named(name, _ways(asked))
+@lru_cache(maxsize=4)
+def read_weights(path: Path) -> tuple[float, ...]:
+    """Read what each of the features weighs."""
+    weights = msgspec.yaml.decode(path.read_bytes(), type=dict[str, float])
+    return tuple(weights[name] for name in FEATURES)
 
 
-def _ways(asked: Asked) -> Ways:
-    return [[(way, roots_of(way)) for way in each if way.words] for each in asked.wanted]
+class Ranker:
+    """Weighs what was found in an edition, and in what others lend it."""
+
+    def __init__(self, store: Store, texts: Texts, sources: Sources) -> None:
+        self._store = store
+        self._texts = texts
+        self._sources = sources
+
+    def ranked(
+        self, key: str, words: Sequence[str], asked: Asked, found: Mapping[At, float], widened: bool
+    ) -> dict[At, float]:
+        """Give what each text counts: of those found and, where they may be `widened`, of their rules' parts.
+
+        What leads to a rule, as the glossary's entry of a term does, or an example, stands behind it.
+        """
+        weights = read_weights(WEIGHTS)
+        counts: dict[At, float] = {}
+        for at, seen in self.weighed(key, words, asked, found, widened).items():
+            weight = sum(map(float.__mul__, weights, seen))
+            counts[at] = math.exp(weight - _LEVEL)
+        for at in [at for at in counts if at[1] in ("term", "example")]:
+            rules = [counts[rule] for rule in self._rules_behind(key, at) if rule in counts]
+            counts[at] = min(counts[at], _BEHIND * max(rules, default=math.inf))
+        return counts
+
+    def weighed(
+        self, key: str, words: Sequence[str], asked: Asked, found: Mapping[At, float], widened: bool
+    ) -> dict[At, tuple[float, ...]]:
+        """Give for each text what is weighed about it."""
+        question = self._question(key, words, asked)
+        everything = self._widened(key, found) if widened else found
+        best = max(found.values(), default=0.0) or 1.0
+        return {
+            (edition, kind, id_): features(
+                self._texts.wording(edition, kind, id_),
+                share / best,
+                (edition, id_ if kind == "rule" else ""),
+                question,
+                self._sources.names(edition).get(id_, ()) if kind == "rule" else (),
+            )
+            for (edition, kind, id_), share in everything.items()
+        }
+
+    def _question(self, key: str, words: Sequence[str], asked: Asked) -> Question:
+        editions = [source.edition for source in self._sources.searched_for(key)]
+        index = max((self._sources.index(edition) for edition in editions), key=len)
+        things = things_of(asked, index)
+        leads = {lead for ways in asked.wanted for way in ways for lead in way.leads}
+        carried = {(edition, self._sources.carried(lead, edition)) for lead in leads for edition in editions}
+        question = Question(
+            things,
+            moods_of(words),
+            index,
+            frozenset((edition, number) for edition, number in carried if number),
+            {},
+        )
+        return msgspec.structs.replace(question, terms=self._terms(key, question, index))
+
+    def _terms(self, key: str, question: Question, index: Index) -> dict[str, float]:
+        """Give the rules to which terms that are asked for lead, with how much of what is asked they are."""
+        roots, leads = sure_roots(question.things), dict[str, float]()
+        for source in self._sources.searched_for(key):
+            for term in self._sources.terms(source.edition):
+                if not term.roots <= roots:
+                    continue
+                part = sum(
+                    thing.rarity
+                    for thing in question.things
+                    if any(its <= term.roots for _, its in thing.ways)
+                )
+                share = part / question.total / len(term.leads) ** 0.5
+                for target in term.leads:
+                    number = self._sources.carried(Citation(source.edition, target), key) or target
+                    leads[number] = max(share, leads.get(number, 0.0))
+        return leads
+
+    def _widened(self, key: str, found: Mapping[At, float]) -> dict[At, float]:
+        """Add the rules behind examples and terms that were found, and the other parts of the first rules."""
+        everything = dict(found)
+        for at, share in found.items():
+            for rule in self._rules_behind(key, at):
+                behind = share * _EXAMPLE if at[1] == "example" else 0.0
+                everything[rule] = max(behind, everything.get(rule, 0.0))
+        first = sorted(everything, key=lambda at: -everything[at])[:_FAMILIES]
+        for edition, kind, id_ in first:
+            if kind == "rule":
+                for number in self._sources.families(edition).get(whole(id_), ()):
+                    everything.setdefault((edition, "rule", number), 0.0)
+        return everything
+
+    def _rules_behind(self, key: str, at: At) -> Iterator[At]:
+        """Yield the rule that an example belongs to, and those to which the entry of a term leads."""
+        edition, kind, id_ = at
+        if kind == "example":
+            yield edition, "rule", id_.partition("#")[0]
+        elif kind == "term":
+            for target in leads_of(self._store, edition, id_):
+                rule = self._led_to(key, Citation(edition, target))
+                if rule is not None:
+                    yield rule
+
+    def _led_to(self, key: str, lead: Citation) -> At | None:
+        """Give the rule of an edition to which a reference leads, a section's first where it leads there."""
+        for source in self._sources.searched_for(key):
+            number = self._sources.carried(lead, source.edition)
+            if number is None:
+                continue
+            target = RuleNumber.parse(number)
+            if source.scope is None or str(target.section) in source.scope.sections:
+                first = number if target.rule else f"{number}.1"
+                if first in self._store.numbers(source.edition):
+                    return source.edition, "rule", first
+        return None
 
 
-def _bonus(wording: Wording, wanted: Ways) -> float:
-    bonus = 0.0
-    if wording.name and _is_named(wording.name, wanted):
-        bonus += _EXACT_NAME
-    bonus += (_GENERAL * wording.whole + _CITED * log2(1 + wording.cited)) / len(wanted)
-    places = [_best_places(wording, ways) for ways in wanted]
-    there = [each for each, _ in places if each]
-    if not there:
-        return bonus
-    bonus += _TOGETHER * sum(together for _, together in places) / len(wanted)
-    if len(there) > 1:
-        bonus += _NEAR * (len(there) / len(wanted)) * len(there) / _narrowest(there)
-    bonus += _EARLY * sum(each[0] < _FIRST_WORDS for each in there) / len(wanted)
-    return bonus
-
-
-def _is_named(name: frozenset[str], wanted: Ways) -> bool:
-    """Tell whether a name has every thing that is wanted in one of its ways, and no other word."""
-    left = set(name)
-    for ways in wanted:
-        fitting = [roots for way, roots in ways if way.share >= _SURE and roots <= name]
-        if not fitting:
-            return False
-        left -= max(fitting, key=len)
-    return not left
-
-
-def _best_places(
-    wording: Wording, ways: Sequence[tuple[Way, frozenset[str]]]
-) -> tuple[tuple[int, ...], float]:
-    """Where a text says a thing, in the way of which it has most, and how much of it stands together."""
-    best: tuple[float, tuple[int, ...], float] = (0.0, (), 0.0)
-    for way, roots in ways:
-        there = [root for root in roots if root in wording.places]
-        share = way.share * len(there) / len(roots)
-        if share > best[0]:
-            places = tuple(sorted(place for root in there for place in wording.places[root]))
-            together = 0.0
-            if len(roots) > 1 and len(there) > 1:
-                together = way.share * _run(wording, roots) / len(roots)
-            best = (share, places, together)
-    return best[1], best[2]
-
-
-def _run(wording: Wording, roots: frozenset[str]) -> int:
-    """Give how many of some words stand next to each other at most."""
-    at = {place: root for root in roots for place in wording.places.get(root, ())}
-    longest = 1
-    for place, root in at.items():
-        run = {root}
-        end = place + 1
-        while end in at and at[end] not in run:
-            run.add(at[end])
-            end += 1
-        longest = max(longest, len(run))
-    return longest if longest > 1 else 0
-
-
-def _narrowest(things: Sequence[tuple[int, ...]]) -> int:
-    """Give the length of the shortest stretch of a text in which each of some things stands once."""
-    marks = sorted((place, thing) for thing, places in enumerate(things) for place in places)
-    held = [0] * len(things)
-    missing, start, best = len(things), 0, marks[-1][0] - marks[0][0] + 1
-    for place, thing in marks:
-        missing -= held[thing] == 0
-        held[thing] += 1
-        while not missing:
-            best = min(best, place - marks[start][0] + 1)
-            held[marks[start][1]] -= 1
-            missing += held[marks[start][1]] == 0
-            start += 1
-    return max(best, len(things))
+def in_order(counts: Mapping[At, float]) -> list[tuple[At, Found]]:
+    """Put texts in the order of what they count, the first of equals as the rules have them."""
+    best = sorted(counts.items(), key=lambda item: -item[1])
+    return [(at, Found(at[1], at[2], score)) for at, score in best]

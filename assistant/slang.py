@@ -15,7 +15,10 @@ from assistant.errors import BadSlang
 from model import Citation
 from rulesdb.words import STOP_WORDS, stem, words_in
 
-SLANG = Path(__file__).parents[1] / "data" / "slang.yaml"
+_DATA = Path(__file__).parents[1] / "data"
+SLANG = (_DATA / "slang.yaml", _DATA / "topics.yaml")
+"""The project's own: words of players, and what they call the matter of each rule."""
+
 ENVIRONMENT = "RULESTACK_SLANG"
 BESIDE_THE_STORE = "slang.yaml"
 HOME = "2024"
@@ -108,7 +111,7 @@ def slang_for(store: Path) -> Slang:
     named = os.environ.get(ENVIRONMENT)
     beside = store / BESIDE_THE_STORE
     own = [Path(named)] if named else []
-    return read_slang(SLANG, *([beside] if beside.is_file() else []), *own)
+    return read_slang(*SLANG, *([beside] if beside.is_file() else []), *own)
 
 
 class _Content(msgspec.Struct, forbid_unknown_fields=True):

@@ -6,22 +6,28 @@ from functools import lru_cache
 
 import msgspec
 
+from assistant.moods import MOOD_WORDS
 from rulesdb.searching import Found
 from rulesdb.store import Store
-from rulesdb.words import STOP_WORDS, stem, words_in
+from rulesdb.words import STOP_WORDS, stem, telling_roots, words_in
 
 _KEPT = 8192
 
 
 class Wording(msgspec.Struct, frozen=True):
-    """The stems of a text in order, those of its own name, and where each stem stands in the text.
+    """The stems of a text's own name, and where each stem stands in the text.
 
-    Words that nearly every rule has are left out.
+    `above` are the stems of the title over a rule that has none of its own, `section` those of its
+    section's, `examples` those of its examples. Words that nearly every rule has are left out, but
+    those by which a text tells of time, persons or number are `moods`.
     """
 
     name: frozenset[str]
     places: dict[str, tuple[int, ...]]
-    length: int
+    above: frozenset[str] = frozenset()
+    section: frozenset[str] = frozenset()
+    examples: frozenset[str] = frozenset()
+    moods: frozenset[str] = frozenset()
     whole: bool = False
     cited: int = 0
 
@@ -33,6 +39,7 @@ class Texts:
         self._store = store
         self.roots = lru_cache(maxsize=_KEPT)(self._roots)
         self.wording = lru_cache(maxsize=_KEPT)(self._wording)
+        self._titles = lru_cache(maxsize=None)(self._titles_of)
         self.rulings = lru_cache(maxsize=None)(self._rulings)
 
     def _rulings(self, edition: str) -> dict[str, tuple[str, str]]:
@@ -65,19 +72,29 @@ class Texts:
 
     def _wording(self, edition: str, found_kind: str, found_id: str) -> Wording:
         found = Found(found_kind, found_id, 0.0)
-        name = self.own_name(edition, found)
-        _, text = self.name_and_text(edition, found)
+        above, text = self.name_and_text(edition, found)
+        own = telling_roots(self.own_name(edition, found))
         places: dict[str, list[int]] = {}
+        moods = set[str]()
         at = 0
         for word, _, _ in words_in(text):
+            if word in MOOD_WORDS:
+                moods.add(word)
             if word not in STOP_WORDS:
                 places.setdefault(stem(word), []).append(at)
                 at += 1
+        number = found.id.partition("#")[0] if found.kind in ("rule", "example") else ""
         record = self._store.rule(edition, found.id) if found.kind == "rule" else None
         return Wording(
-            frozenset(stem(word) for word, _, _ in words_in(name) if word not in STOP_WORDS),
+            own,
             {word: tuple(its) for word, its in places.items()},
-            at,
+            above=frozenset() if own else telling_roots(above),
+            section=telling_roots(self._titles(edition).get(number.partition(".")[0], "")),
+            examples=telling_roots(" ".join(each.text for each in record.rule.examples)) if record else own,
+            moods=frozenset(moods),
             whole=record is not None and not found.id[-1].isalpha(),
             cited=len(record.cited_by) if record else 0,
         )
+
+    def _titles_of(self, edition: str) -> dict[str, str]:
+        return {heading.number: heading.title for heading in self._store.editions[edition].headings}

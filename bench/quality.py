@@ -60,8 +60,11 @@ def _read(path: Path) -> tuple[Asked, ...]:
 
 
 def quality(search: Search, queries: Iterable[Asked]) -> Quality:
-    """Ask every query and see at which place it is answered."""
-    places = [_place(each, search(each.query)[:FOUND]) for each in queries]
+    """Ask every query and see at which place it is answered.
+
+    A rule that is found by itself, by an example and by a term that leads to it takes one place.
+    """
+    places = [_place(each, tuple(dict.fromkeys(search(each.query)[:FOUND]))) for each in queries]
     count = len(places)
     return Quality(
         at_1=sum(place == 1 for place in places) / count,

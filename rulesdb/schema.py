@@ -31,7 +31,7 @@ create table histories (body blob not null);
 """
 
 
-ASKED_ONLY = ("slang.yaml",)
+ASKED_ONLY = ("search-weights.yaml", "slang.yaml", "topics.yaml")
 """Tables that only a search reads: a store holds nothing of them."""
 
 

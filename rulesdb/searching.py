@@ -107,6 +107,9 @@ class Index:
         self._postings = lru_cache(maxsize=_KEPT)(self._decode)
         self._inside = lru_cache(maxsize=64)(self._texts_in)
 
+    def __len__(self) -> int:
+        return len(self._hits)
+
     def call(self, names: Iterable[tuple[str, frozenset[str]]]) -> None:
         """Let rules be found by names that their texts don't have: numbers with the stems of a name.
 
@@ -115,13 +118,19 @@ class Index:
         for number, roots in names:
             text = self._rules.get(number, -1)
             for root in roots if text >= 0 else ():
-                weight = self._rarity(root) * _CALLED / len(roots) ** 0.5
+                share = _CALLED / len(roots) ** 0.5
                 called = self._called.setdefault(root, {})
-                called[text] = max(weight, called.get(text, 0.0))
-        self._postings.cache_clear()
+                called[text] = max(share, called.get(text, 0.0))
 
-    def _rarity(self, root: str) -> float:
-        has = len(self._postings("text", root))
+    def rarity(self, root: str) -> float:
+        """Tell how rare a stem is among the texts and the names that rules are called by."""
+        return self._rarity(len(self._postings("text", root)))
+
+    def knows_root(self, root: str) -> bool:
+        """Tell whether some text, or some name that a rule is called by, has a stem."""
+        return bool(self._postings("text", root))
+
+    def _rarity(self, has: int) -> float:
         return math.log(1 + (len(self._hits) - has + 0.5) / (has + 0.5))
 
     def search(
@@ -211,8 +220,10 @@ class Index:
                 while matcher.is_active():
                     weights[matcher.id()] = matcher.weight()
                     matcher.next()
-        for text, weight in self._called.get(word, {}).items() if field == "text" else ():
-            weights[text] = weights.get(text, 0.0) + weight
+        called = self._called.get(word, {}) if field == "text" else {}
+        rarity = self._rarity(len(weights.keys() | called.keys())) if called else 0.0
+        for text, share in called.items():
+            weights[text] = weights.get(text, 0.0) + rarity * share
         return weights
 
     def _word(self, word: str, unfinished: bool = False) -> Weights:

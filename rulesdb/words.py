@@ -110,6 +110,15 @@ def stem(word: str) -> str:
     return str(porter_stem(_ROOTS.get(word, word))) if word not in _OWN_ROOTS else word
 
 
+def telling_roots(text: str) -> frozenset[str]:
+    """Give the stems of a text's words, without those that nearly every rule has.
+
+    >>> sorted(telling_roots("the legend rule"))
+    ['legend', 'rule']
+    """
+    return frozenset(stem(word) for word, _, _ in words_in(text) if word not in STOP_WORDS)
+
+
 _OWN_ROOTS = frozenset(word for word, root in _ROOTS.items() if word == root)
 
 

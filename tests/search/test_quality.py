@@ -4,7 +4,12 @@ from bench.quality import Asked, quality, read_queries, rule_found
 from bench.searching import search
 
 # What was reached when the search was last changed; the aims are 0.85, 0.97 for what was held out.
-REACHED = {"tuned on": (0.87, 0.98, 0.91), "held out": (0.87, 0.97, 0.92)}
+REACHED = {
+    "tuned on": (0.88, 0.98, 0.92),
+    "held out": (0.87, 0.97, 0.92),
+    "fresh": (0.71, 0.90, 0.78),
+    "development": (0.75, 0.93, 0.83),
+}
 
 
 @pytest.fixture(scope="module")
@@ -50,6 +55,11 @@ def test_a_rule_with_its_parts_is_asked_for_by_a_star():
         False,
         False,
     ]
+
+
+def test_a_rule_that_is_found_twice_takes_one_place():
+    found = {"a": ["2.2", "2.2", "1.1"]}
+    assert quality(found.__getitem__, [Asked("a", ("1.1",))]).reciprocal_rank == 0.5
 
 
 def test_quality_counts_places():

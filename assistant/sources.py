@@ -1,0 +1,119 @@
+"""What is searched for an edition: its own texts, what others lend it, and the names that players use."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+import msgspec
+
+from assistant.carrying import counterpart
+from assistant.editions import lacks, lenders
+from assistant.slang import Slang, Topic
+from model import Citation, RuleNumber
+from rulesdb.index import index_directory
+from rulesdb.searching import Index, Scope
+from rulesdb.store import Store
+from rulesdb.words import telling_roots
+
+
+class Source(msgspec.Struct, frozen=True):
+    """What is searched for an edition: all of itself, or a part of another that its document lacks."""
+
+    edition: str
+    scope: Scope | None
+
+
+class NamedTerm(msgspec.Struct, frozen=True):
+    """A term of a glossary: the stems of its name, and the rules and sections to which its entry leads."""
+
+    roots: frozenset[str]
+    leads: tuple[str, ...]
+
+
+class Sources:
+    """Opens the index of an edition when it is first searched, and keeps it."""
+
+    def __init__(self, store: Store, slang: Slang) -> None:
+        self._store = store
+        self._slang = slang
+        self.index = lru_cache(maxsize=None)(self._open)
+        self.searched_for = lru_cache(maxsize=None)(self._searched_for)
+        self.names = lru_cache(maxsize=None)(self._called)
+        self.terms = lru_cache(maxsize=None)(self._terms)
+        self.families = lru_cache(maxsize=None)(self._families)
+        self.carried = lru_cache(maxsize=8192)(self._carry)
+
+    def _open(self, edition: str) -> Index:
+        index = Index(index_directory(self._store.generation, edition))
+        index.call((number, name.roots) for number, names in self.names(edition).items() for name in names)
+        return index
+
+    def _called(self, edition: str) -> dict[str, tuple[Topic, ...]]:
+        """Give what players call rules of an edition, by their numbers there."""
+        names: dict[str, list[Topic]] = {}
+        for topic in self._slang.topics:
+            number = self.carried(topic.rule, edition)
+            if number is not None:
+                names.setdefault(number, []).append(topic)
+        return {number: tuple(its) for number, its in names.items()}
+
+    def _searched_for(self, key: str) -> tuple[Source, ...]:
+        return (Source(key, None), *_lent(self._store, key))
+
+    def _terms(self, edition: str) -> tuple[NamedTerm, ...]:
+        """Give the terms of an edition's glossary that lead to a rule."""
+        return tuple(
+            NamedTerm(roots, leads)
+            for name, term in self._store.terms(edition).items()
+            if (roots := telling_roots(name)) and (leads := leads_of(self._store, edition, name)) and term
+        )
+
+    def _families(self, edition: str) -> dict[str, tuple[str, ...]]:
+        """Give the numbers of every rule with its parts, by the number of the whole."""
+        families: dict[str, list[str]] = {}
+        for number in self._store.numbers(edition):
+            if "." in number:
+                families.setdefault(whole(number), []).append(number)
+        return {number: tuple(its) for number, its in families.items()}
+
+    def _carry(self, lead: Citation, edition: str) -> str | None:
+        if lead.edition == edition:
+            return lead.number
+        return counterpart(self._store, lead.edition, lead.number, edition)
+
+
+def whole(number: str) -> str:
+    """Give the number of the rule that a rule is a part of, or its own.
+
+    >>> whole("702.19b"), whole("702.19")
+    ('702.19', '702.19')
+    """
+    return number.rstrip("abcdefghijklmnopqrstuvwxyz")
+
+
+def leads_of(store: Store, edition: str, term: str) -> tuple[str, ...]:
+    """Give the rules and sections to which the entry of a term refers, each once."""
+    references = store.terms(edition)[term].passage.references
+    return tuple(dict.fromkeys(target for each in references for target in each.targets))
+
+
+def _lent(store: Store, key: str) -> Iterator[Source]:
+    """Yield what is borrowed for the edition: the nearest glossary, sections that its document lacks."""
+    scopes: dict[str, Scope] = {}
+    lender = store.editions[key].glossary_of
+    if lender not in ("", key):
+        scopes[lender] = Scope(kinds=("term",))
+    if not store.editions[key].edition.complete:
+        wanting = dict.fromkeys(
+            section
+            for other in lenders(store, key)
+            for section in store.sections(other)
+            if section not in store.sections(key) and lacks(store, key, RuleNumber.parse(section))
+        )
+        for section in wanting:
+            other = next(each for each in lenders(store, key) if section in store.sections(each))
+            scope = scopes.get(other, Scope())
+            scopes[other] = msgspec.structs.replace(scope, sections=(*scope.sections, section))
+    for other, scope in scopes.items():
+        yield Source(other, scope)

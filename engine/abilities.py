@@ -153,6 +153,7 @@ class Triggered(Ability, frozen=True, kw_only=True):
     effect: Effect
     condition: Condition | None = None
     zone: Zone = Zone.BATTLEFIELD
+    once_each_turn: bool = False
 
 
 class Replacement(Ability, frozen=True, kw_only=True):

@@ -17,7 +17,17 @@ from engine.zones import Zone
 Aspect = Literal["copy", "control", "text", "types", "colors", "abilities", "power/toughness", "state"]
 """What a layer changes; `state` is what no layer does (counters, tapped, zones, attachments)."""
 
-Whose = Literal["any", "you", "opponent", "not you", "active player", "event player", "asked player"]
+Whose = Literal[
+    "any",
+    "you",
+    "opponent",
+    "not you",
+    "active player",
+    "event player",
+    "asked player",
+    "host",
+    "host's controller",
+]
 
 _COMPARE: Final = {
     "<": operator.lt,
@@ -301,6 +311,22 @@ class ChosenAs(Filter, frozen=True):
         return frozenset()
 
 
+class Targets(Filter, frozen=True):
+    """A spell or ability on the stack that targets something: "a spell that targets ~" (115.9b)."""
+
+    what: Filter
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask what was chosen for it."""
+        announced = None if view.is_player(id) else view.object(id).announced
+        chosen = announced.targets if announced is not None else ()
+        return any(self.what.matches(view, each, context) for ids in chosen for each in ids)
+
+    def reads(self) -> frozenset[Aspect]:
+        """What was chosen, and what its part reads."""
+        return self.what.reads() | {"state"}
+
+
 class IsPlayer(Filter, frozen=True):
     """A player: any, you, or an opponent."""
 
@@ -402,4 +428,7 @@ def is_player_meant(view: View, whose: Whose, player: int, context: Context) -> 
         return player == view.turn.active
     if whose == "asked player":
         return player == context.player
+    if whose in ("host", "host's controller"):
+        host = view.object(context.source).attached_to
+        return bool(host) and player == (host if whose == "host" else view.controller(host))
     return player == getattr(context.event, "player", None)

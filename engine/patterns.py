@@ -329,3 +329,49 @@ class JustDone(Pattern, frozen=True):
     def matches(self, event: Event, view: View, context: Context) -> bool:
         """Match the event of the same key."""
         return isinstance(event, Done) and event.key == self.key
+
+
+class OneOrMore(Pattern, frozen=True):
+    """ "Whenever one or more creatures …": once for all that happens at the same time (603.2c).
+
+    `apart` names the part of an event by which it triggers separately: each player that is dealt damage.
+    """
+
+    of: Pattern
+    apart: str = ""
+
+    @property
+    def looks_back(self) -> bool:
+        """As its part does."""
+        return self.of.looks_back
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match one of them; that it triggers once for all is seen to where triggers are noticed."""
+        return self.of.matches(event, view, context)
+
+
+class AttacksWithMany(Pattern, frozen=True):
+    """ "Whenever you attack", "with two or more creatures": once for all attackers declared (508.3d)."""
+
+    least: int = 1
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the first attacker of enough that the player declares."""
+        if not isinstance(event, Attacks) or event.player != context.controller or view.combat is None:
+            return False
+        attackers = tuple(each.attacker for each in view.combat.attacks)
+        return len(attackers) >= self.least and event.object == attackers[0]
+
+
+class NthThisTurn(Pattern, frozen=True):
+    """ "Whenever you cast your second spell each turn": the event that makes it so many this turn."""
+
+    of: Pattern
+    number: int
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the event that is the so-manieth of its kind in the turn's history."""
+        if not self.of.matches(event, view, context):
+            return False
+        alike = [each for each in view.history if self.of.matches(each, view, context)]
+        return len(alike) >= self.number and alike[self.number - 1] is event

@@ -6,6 +6,7 @@ from typing import Literal
 
 import msgspec
 
+from engine.characteristics import BASIC_LAND_TYPES
 from engine.combat_events import Attacks
 from engine.events import StepBegins
 from engine.filters import Filter
@@ -61,6 +62,60 @@ class CardTypesAmong(Quantity, frozen=True):
         """Count each type once."""
         there = (id for id in zone_of_all(view, self.zone) if self.filter.matches(view, id, context))
         return len({each for id in there for each in view.characteristics(id).types})
+
+
+class LandTypesAmong(Quantity, frozen=True):
+    """How many basic land types there are among lands on the battlefield (305.6): domain."""
+
+    filter: Filter
+
+    def value(self, view: View, context: Context) -> int:
+        """Count each basic land type once."""
+        lands = (id for id in view.battlefield() if "Land" in view.characteristics(id).types)
+        mine = (id for id in lands if self.filter.matches(view, id, context))
+        types = {each for id in mine for each in view.characteristics(id).subtypes}
+        return len(types & set(BASIC_LAND_TYPES))
+
+
+class PlayerCount(Quantity, frozen=True):
+    """How many players are meant: "for each opponent"."""
+
+    who: Selection
+
+    def value(self, view: View, context: Context) -> int:
+        """Count them."""
+        return len(self.who.select(view, context))
+
+
+class DevotionTo(Quantity, frozen=True):
+    """A player's devotion: the mana symbols of some colors among the costs of their permanents."""
+
+    colors: tuple[str, ...]
+
+    def value(self, view: View, context: Context) -> int:
+        """Count each symbol of one of the colors once (2021:700.5)."""
+        costs = (
+            view.characteristics(id).mana_cost
+            for id in view.battlefield()
+            if view.controller(id) == context.controller
+        )
+        symbols = (symbol for cost in costs if cost is not None for symbol in cost.symbols)
+        return sum(1 for symbol in symbols if not set(self.colors).isdisjoint(symbol.ways))
+
+
+class Among(Quantity, frozen=True):
+    """The greatest, or the total, of a number among objects of a zone."""
+
+    which: Literal["greatest", "total"]
+    what: Literal["power", "toughness", "mana value"]
+    filter: Filter
+    zone: Zone = Zone.BATTLEFIELD
+
+    def value(self, view: View, context: Context) -> int:
+        """Compare or add up; 0 where there is nothing."""
+        there = (id for id in zone_of_all(view, self.zone) if self.filter.matches(view, id, context))
+        numbers = [number_of(view, id, self.what) or 0 for id in there]
+        return sum(numbers) if self.which == "total" else max(numbers, default=0)
 
 
 class Of(Quantity, frozen=True):

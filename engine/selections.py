@@ -51,7 +51,7 @@ class It(Selection, frozen=True):
 class EventObject(Selection, frozen=True):
     """The object or player of the event: "whenever a creature dies, ... that creature"."""
 
-    part: Literal["object", "became", "source", "to", "player", "by", "attacker", "blocker"] = "object"
+    part: Literal["object", "became", "source", "to", "player", "by", "attacker", "defender"] = "object"
 
     def select(self, view: View, context: Context) -> tuple[int, ...]:
         """The id in that part of the event."""
@@ -140,6 +140,24 @@ class AskedPlayer(Selection, frozen=True):
     def select(self, view: View, context: Context) -> tuple[int, ...]:
         """That player, nobody outside of such an instruction."""
         return (context.player,) if context.player else ()
+
+
+class Nothing(Selection, frozen=True):
+    """What is meant can't be told apart, so that nothing may be done with it."""
+
+    def select(self, view: View, context: Context) -> tuple[int, ...]:
+        """No id."""
+        return ()
+
+
+class Opposing(Selection, frozen=True):
+    """The other creature of a block in which the source takes part (509.3)."""
+
+    def select(self, view: View, context: Context) -> tuple[int, ...]:
+        """The blocker of the source, or the attacker that it blocks."""
+        blocker, attacker = getattr(context.told, "object", 0), getattr(context.told, "attacker", 0)
+        other = blocker if attacker == context.source else attacker
+        return (other,) if other else ()
 
 
 class OwnerOf(Selection, frozen=True):

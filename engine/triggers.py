@@ -10,6 +10,7 @@ from engine.abilities import Triggered
 from engine.board import Board
 from engine.conditions import Condition
 from engine.events import Event
+from engine.patterns import OneOrMore, Pattern
 from engine.registry import rule
 from engine.state import State, Waiting
 from engine.view import Context
@@ -21,12 +22,21 @@ def notice(game: Board, performed: tuple[Event, ...], before: State) -> None:
     now = tuple(_watching(game, looks_back=False))
     earlier = game.at(before)
     then = tuple(_watching(earlier, looks_back=True))
+    once: set[tuple[int, Triggered, int]] = set()
     for event in performed:
-        for id, ability in now:
-            _try(game, game, id, ability, event)
-        for id, ability in then:
-            _try(game, earlier, id, ability, event)
+        for view, watching in ((game, now), (earlier, then)):
+            for id, ability in watching:
+                key = (id, ability, _apart(ability.pattern, event))
+                triggered = key not in once and _try(game, view, id, ability, event)
+                if triggered and isinstance(ability.pattern, OneOrMore):
+                    once.add(key)  # 603.2c
         _try_delayed(game, earlier, event)
+
+
+def _apart(pattern: Pattern, event: Event) -> int:
+    """What "one or more" triggers separately for: each player that is dealt damage."""
+    apart = pattern.apart if isinstance(pattern, OneOrMore) else ""
+    return int(getattr(event, apart, 0)) if apart else 0
 
 
 def _watching(game: Board, *, looks_back: bool) -> Iterator[tuple[int, Triggered]]:
@@ -45,10 +55,12 @@ def _watching(game: Board, *, looks_back: bool) -> Iterator[tuple[int, Triggered
                 yield id, ability
 
 
-def _try(game: Board, view: Board, id: int, ability: Triggered, event: Event) -> None:
+def _try(game: Board, view: Board, id: int, ability: Triggered, event: Event) -> bool:
     context = Context(source=id, controller=view.controller(id), event=event)
-    if ability.pattern.matches(event, view, context):
-        trigger(game, ability, context)
+    if not ability.pattern.matches(event, view, context):
+        return False
+    trigger(game, ability, context)
+    return True
 
 
 @rule("triggering", "603.2", kind="trigger")
@@ -56,6 +68,11 @@ def trigger(game: Board, ability: Triggered, context: Context) -> None:
     """Whenever an event matches a trigger condition, the ability triggers; nothing else happens yet."""
     if ability.condition is not None and not if_clause_holds(game, ability.condition, context):
         return
+    if ability.once_each_turn:
+        used = (context.source, hash(ability))
+        if used in game.state.activated_this_turn:
+            return
+        game.set("activated_this_turn", (*game.state.activated_this_turn, used))
     name = game.name(context.source)
     game.set("waiting", (*game.state.waiting, Waiting(ability, context, name)))
     words = f"{name}'s ability triggers: {ability.said_of(name)}"

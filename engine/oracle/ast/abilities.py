@@ -56,7 +56,10 @@ class Arrival(Occasion, frozen=True):
         "enters", "dies", "leaves the battlefield", "attacks", "blocks", "becomes blocked", "becomes tapped",
         "becomes untapped", "is put into a graveyard from the battlefield", "attacks or blocks",
         "blocks or becomes blocked", "is dealt damage", "enters or attacks", "enters or dies",
-        "is put into a graveyard from anywhere",
+        "is put into a graveyard from anywhere", "attacks alone", "attacks and isn't blocked",
+        "is put into your graveyard from the battlefield", "is dealt combat damage",
+        "enters or leaves the battlefield", "attacks you", "attacks you or a planeswalker you control",
+        "attacks a player", "enters or is put into a graveyard from the battlefield",
     ]  # fmt: skip
     under: Literal["", "your", "an opponent's"] = ""
 
@@ -70,12 +73,53 @@ class Subject(Node, frozen=True):
     determiner: Literal["", "a", "another", "one or more"] = ""
 
 
+class BlockPair(Occasion, frozen=True):
+    """ "~ blocks a creature", "~ becomes blocked by a creature with flying", or either."""
+
+    subject: Subject
+    verb: Literal["blocks", "becomes blocked by", "blocks or becomes blocked by"]
+    other: Description
+
+
+class AttackTogether(Occasion, frozen=True):
+    """ "~ and at least two other creatures attack"."""
+
+    others: int
+
+
+class YouAttack(Occasion, frozen=True):
+    """ "You attack", "you attack with two or more creatures"."""
+
+    least: int = 1
+
+
+class CastAimed(Occasion, frozen=True):
+    """ "You cast a spell that targets ~"."""
+
+    who: Literal["you", "an opponent", "a player"]
+    what: Description
+
+
+class CastThis(Occasion, frozen=True):
+    """ "You cast this spell"."""
+
+
+class NthEachTurn(Occasion, frozen=True):
+    """ "You cast your second spell each turn", "you draw your second card each turn"."""
+
+    verb: Literal["cast", "draw"]
+    number: int
+
+
 class DealsDamage(Occasion, frozen=True):
     """Something deals damage."""
 
     subject: Subject
     combat: bool
-    to: Literal["", "a player", "an opponent", "a creature", "a player or planeswalker", "you"]
+    to: Literal[
+        "", "a player", "an opponent", "a creature", "a player or planeswalker", "you", "one or more players",
+        "a creature or planeswalker", "~",
+    ]  # fmt: skip
 
 
 class PlayerAction(Occasion, frozen=True):
@@ -86,13 +130,19 @@ class PlayerAction(Occasion, frozen=True):
         "gain life", "lose life", "draw a card", "discard a card", "cast", "sacrifice", "play a land"
     ]
     what: Description | None = None
+    another: bool = False
 
 
 class StepBegins(Occasion, frozen=True):
     """ "At the beginning of your upkeep"."""
 
-    step: Literal["upkeep", "draw step", "end step", "combat", "precombat main phase"]
-    whose: Literal["your", "each", "each player's", "each opponent's", "the", "each combat", "enchanted"]
+    step: Literal[
+        "upkeep", "draw step", "end step", "combat", "precombat main phase", "postcombat main phase"
+    ]
+    whose: Literal[
+        "your", "each", "each player's", "each opponent's", "the", "each combat", "enchanted",
+        "the controller's", "enchanted player's", "each opponent's combat",
+    ]  # fmt: skip
 
 
 class Targeted(Occasion, frozen=True):
@@ -110,6 +160,7 @@ class TriggeredLine(Node, frozen=True):
     occasion: Occasion
     text: Text
     condition: Condition | None = None
+    once_each_turn: bool = False
 
 
 class StaticLine(Node, frozen=True):

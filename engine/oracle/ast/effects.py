@@ -6,8 +6,9 @@ from typing import Literal, TypeAlias
 
 from engine.costs import LoyaltyCost, PayLife, PayMana, TapSelf, UntapSelf
 from engine.instructions import Duration
+from engine.oracle.ast.amounts import Each, Number
 from engine.oracle.ast.conditions import Condition
-from engine.oracle.ast.phrases import Amount, Description, Node, Number, Thing
+from engine.oracle.ast.phrases import Amount, Description, Node, Thing
 
 Until: TypeAlias = Literal["until end of turn", "until end of combat", "until your next turn", "this turn"]
 DURATIONS: dict[str, Duration] = {
@@ -156,7 +157,7 @@ class AddMana(Action, frozen=True):
 
     alternatives: tuple[tuple[str, ...], ...]
     any_color: int = 0
-    for_each: Description | None = None
+    for_each: Each | None = None
 
 
 class GainControl(Action, frozen=True):
@@ -232,7 +233,7 @@ class Change(Action, frozen=True):
 
     power: tuple[str, Amount] | None = None
     toughness: tuple[str, Amount] | None = None
-    for_each: Description | None = None
+    for_each: Each | None = None
     keywords: tuple[Granted, ...] = ()
     static: bool = False
     until: Until | None = None

@@ -140,45 +140,4 @@ class SameSubject(Thing, frozen=True):
 
 
 class Amount(Node, frozen=True):
-    """A number that has to be worked out."""
-
-
-class Number(Amount, frozen=True):
-    """A number as written."""
-
-    value: int
-
-
-class Variable(Amount, frozen=True):
-    """X: as announced (107.3a), or as the sentence defines it."""
-
-
-class ThatMuch(Amount, frozen=True):
-    """The amount of the event: "that much damage", "that many cards"."""
-
-
-class NumberOf(Amount, frozen=True):
-    """How many there are: "the number of creatures you control"."""
-
-    what: Description
-
-
-class Characteristic(Amount, frozen=True):
-    """A number of an object: "its power", "~'s toughness"."""
-
-    what: Literal["power", "toughness", "mana value"]
-    of: Thing
-
-
-class ForEach(Amount, frozen=True):
-    """A number for each of some objects: "1 life for each creature you control"."""
-
-    times: int
-    what: Description
-
-
-class CountersOn(Amount, frozen=True):
-    """How many counters of a kind are on something."""
-
-    kind: str
-    of: Thing
+    """A number that has to be worked out (ast/amounts.py)."""

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from engine.oracle.ast.amounts import Number, Variable
 from engine.oracle.ast.effects import (
     Act,
     Action,
@@ -30,9 +31,15 @@ from engine.oracle.ast.effects import (
     TapOrUntap,
     Until,
 )
-from engine.oracle.ast.phrases import Amount, Number, Target, Thing, Variable
+from engine.oracle.ast.phrases import Amount, Target, Thing
 from engine.oracle.grammar import creating, moving, preventing
-from engine.oracle.grammar.amounts import counter_kind, defined_amount, plain_amount, starts_amount
+from engine.oracle.grammar.amounts import (
+    counter_kind,
+    defined_amount,
+    for_each,
+    plain_amount,
+    starts_amount,
+)
 from engine.oracle.grammar.costs import cost, mana
 from engine.oracle.grammar.keywords import granted, keyword_list
 from engine.oracle.grammar.phrases import count_word, description, possessive_target, thing
@@ -205,7 +212,7 @@ def _get(r: Reader) -> Action:
         static = r.next().lower in ("has", "have")
         keywords = granted(r)
     how_long = until(r)
-    each = description(r) if r.take("for each") else None
+    each = for_each(r) if r.take("for each") else None
     return Change(power, toughness, each, keywords, static, how_long)
 
 

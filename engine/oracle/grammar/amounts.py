@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from engine.oracle.ast.phrases import (
-    Amount,
+from engine.mana import COLORS
+from engine.oracle.ast.amounts import (
     Characteristic,
     CountersOn,
+    Devotion,
+    Domain,
+    Each,
+    Extreme,
+    HalfOf,
+    LifeTotal,
     Number,
     NumberOf,
-    Pronoun,
-    Self,
+    Opponents,
+    Sum,
     ThatMuch,
-    Thing,
+    Twice,
     Variable,
 )
+from engine.oracle.ast.phrases import Amount, Pronoun, Self, Thing
 from engine.oracle.grammar.phrases import NUMBER_WORDS, attached, count_word, description
 from engine.oracle.reader import Misread, Reader
 
@@ -36,14 +43,97 @@ def starts_amount(r: Reader) -> bool:
 
 def defined_amount(r: Reader) -> Amount:
     """What stands behind "equal to" and "where X is"."""
+    found = _simple(r)
+    if r.sees("plus") or r.sees("minus"):
+        sign = r.one_of("plus", "minus")
+        return Sum(_whole(r), found, sign, number_first=False)  # type: ignore[arg-type]
+    return found
+
+
+def _simple(r: Reader) -> Amount:
     if r.take("the number of"):
-        counters = r.attempt(_counters_on)
-        return counters if counters is not None else NumberOf(description(r))
+        return r.first_of(_counters_on, _domain, _opponents, lambda reader: NumberOf(description(reader)))
     if r.take("that much"):
         return ThatMuch()
+    if r.take("twice"):
+        return Twice(2, defined_amount(r))
+    if r.take("half"):
+        of = defined_amount(r)
+        r.expect(", rounded")
+        return HalfOf(of, r.one_of("up", "down"))  # type: ignore[arg-type]
+    if r.peek(1) in ("plus", "minus") and (r.peek().isdigit() or r.peek() in NUMBER_WORDS):
+        number = _whole(r)
+        sign = r.one_of("plus", "minus")
+        return Sum(number, defined_amount(r), sign)  # type: ignore[arg-type]
+    if r.peek() in NUMBER_WORDS and r.peek(1) == "times":
+        times = count_word(r)
+        r.next()
+        return Twice(times, defined_amount(r))
     if r.peek().isdigit():
         return Number(int(r.next().lower))
-    return _characteristic(r)
+    return r.first_of(_devotion, _extreme, _life_total, _characteristic)
+
+
+def _whole(r: Reader) -> int:
+    return int(r.next().lower) if r.peek().isdigit() else count_word(r)
+
+
+def _domain(r: Reader) -> Amount:
+    r.expect("basic land types among lands")
+    return Domain(r.one_of("you control", "they control").removesuffix(" control"))  # type: ignore[arg-type]
+
+
+def _opponents(r: Reader) -> Amount:
+    r.expect("opponents you have")
+    return Opponents()
+
+
+def _devotion(r: Reader) -> Amount:
+    r.expect("your devotion to")
+    found = [r.one_of(*COLORS)]
+    while r.peek() == "and" and r.peek(1) in COLORS:
+        r.next()
+        found.append(r.next().lower)
+    return Devotion(tuple(found))
+
+
+def _extreme(r: Reader) -> Amount:
+    r.expect("the")
+    which = r.one_of("greatest", "highest", "total")
+    what = r.one_of("power", "toughness", "mana value")
+    r.expect("of" if which == "total" else "among")
+    return Extreme(which, what, description(r))  # type: ignore[arg-type]
+
+
+def _life_total(r: Reader) -> Amount:
+    r.expect("your life total")
+    return LifeTotal()
+
+
+def for_each(r: Reader) -> Each:
+    """What stands behind "for each"."""
+    return r.first_of(_each_counter, _each_type, _each_opponent, description)
+
+
+def _each_counter(r: Reader) -> Each:
+    kind = counter_kind(r)
+    r.expect("counter on")
+    return CountersOn(kind, Self() if r.take("~") else _it(r))
+
+
+def _it(r: Reader) -> Thing:
+    r.expect("it")
+    return Pronoun("it")
+
+
+def _each_type(r: Reader) -> Each:
+    r.expect("basic land type among lands")
+    return Domain(r.one_of("you control", "they control").removesuffix(" control"))  # type: ignore[arg-type]
+
+
+def _each_opponent(r: Reader) -> Each:
+    r.expect("opponent")
+    return Opponents()
 
 
 def _counters_on(r: Reader) -> Amount:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import get_args
 
 from engine.filters import Filter
+from engine.oracle.ast.amounts import Characteristic, Variable
 from engine.oracle.ast.conditions import (
     Bound,
     CardsThere,
@@ -24,16 +25,7 @@ from engine.oracle.ast.conditions import (
     TypesThere,
     WithCounters,
 )
-from engine.oracle.ast.phrases import (
-    Amount,
-    Attached,
-    Characteristic,
-    Description,
-    Pronoun,
-    Self,
-    Thing,
-    Variable,
-)
+from engine.oracle.ast.phrases import Amount, Attached, Description, Pronoun, Self, Thing
 from engine.oracle.grammar.amounts import counter_kind, possessive
 from engine.oracle.grammar.phrases import (
     ADJECTIVES,

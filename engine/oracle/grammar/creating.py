@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from engine.mana import COLORS, LETTERS
+from engine.oracle.ast.amounts import Number, Variable
 from engine.oracle.ast.effects import Action, AddMana, Create, Granted, TokenKind
-from engine.oracle.ast.phrases import Number, Variable
+from engine.oracle.grammar.amounts import for_each as each_of
 from engine.oracle.grammar.amounts import plain_amount
 from engine.oracle.grammar.keywords import granted
 from engine.oracle.grammar.moving import for_each
-from engine.oracle.grammar.phrases import CARD_TYPE_WORDS, SUPERTYPE_WORDS, description
+from engine.oracle.grammar.phrases import CARD_TYPE_WORDS, SUPERTYPE_WORDS
 from engine.oracle.reader import Misread, Reader
 from engine.subtypes import SUBTYPES
 
@@ -84,7 +85,7 @@ def add_mana(r: Reader) -> Action:
         r.take(",")
         r.take("or")
         found.append(_symbols(r))
-    each = description(r) if r.take("for each") else None
+    each = each_of(r) if r.take("for each") else None
     return AddMana(tuple(found), for_each=each)
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from engine.filters import Filter, OfColor
 from engine.mana import COLORS
+from engine.oracle.ast.amounts import Number
 from engine.oracle.ast.effects import Granted, KeywordUse, Landwalk, Payment, Quoted
-from engine.oracle.ast.phrases import Description, Number
+from engine.oracle.ast.phrases import Description
 from engine.oracle.grammar.costs import cost, mana
 from engine.oracle.grammar.keyword_names import (
     COST_KEYWORDS,

@@ -83,7 +83,9 @@ def _triggered(r: Reader) -> Node:
     if r.take("if"):
         asked = condition(r)
         r.expect(",")
-    return _whole(r, TriggeredLine(word, event, _text(r), asked))  # type: ignore[arg-type]
+    does = _text(r)
+    once = r.take("This ability triggers only once each turn.")
+    return _whole(r, TriggeredLine(word, event, does, asked, once))  # type: ignore[arg-type]
 
 
 def _text(r: Reader) -> Text:

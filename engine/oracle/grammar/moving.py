@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.oracle.ast.amounts import ForEach, Number
 from engine.oracle.ast.effects import (
     Action,
     ExileGraveyards,
@@ -11,7 +12,8 @@ from engine.oracle.ast.effects import (
     ShuffleInto,
     ShuffleLibrary,
 )
-from engine.oracle.ast.phrases import Amount, ForEach, Number
+from engine.oracle.ast.phrases import Amount
+from engine.oracle.grammar.amounts import for_each as each
 from engine.oracle.grammar.phrases import count_word, description, thing
 from engine.oracle.reader import Reader
 
@@ -21,7 +23,7 @@ OWNERS = ("their owners'", "their owner's", "its owner's", "your")
 def for_each(r: Reader, amount: Amount) -> Amount:
     """The amount, multiplied where "for each …" stands behind it."""
     if isinstance(amount, Number) and r.take("for each"):
-        return ForEach(amount.value, description(r))
+        return ForEach(amount.value, each(r))
     return amount
 
 

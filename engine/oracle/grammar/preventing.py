@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from engine.oracle.ast.amounts import Number, Variable
 from engine.oracle.ast.effects import Action, PreventDamage, RedirectNext
-from engine.oracle.ast.phrases import Number, Variable
 from engine.oracle.grammar.phrases import thing
 from engine.oracle.reader import Reader
 

@@ -25,6 +25,7 @@ from engine.oracle.ast.abilities import (
     StaticLine,
     YouControl,
 )
+from engine.oracle.ast.amounts import Number
 from engine.oracle.ast.conditions import Condition
 from engine.oracle.ast.effects import (
     Action,
@@ -34,7 +35,7 @@ from engine.oracle.ast.effects import (
     DoesntUntap,
     LoseAbilities,
 )
-from engine.oracle.ast.phrases import Amount, Description, Node, Number, Self, Thing
+from engine.oracle.ast.phrases import Amount, Description, Node, Self, Thing
 from engine.oracle.grammar.actions import predicate
 from engine.oracle.grammar.amounts import counter_kind, defined_amount, plain_amount
 from engine.oracle.grammar.conditions import condition

@@ -6,42 +6,62 @@ from typing import get_args, get_type_hints
 
 from engine.oracle.ast.abilities import (
     Arrival,
+    AttackTogether,
+    BlockPair,
+    CastAimed,
+    CastThis,
     DealsDamage,
+    NthEachTurn,
     Occasion,
     PlayerAction,
     StepBegins,
     Subject,
     Targeted,
+    YouAttack,
 )
-from engine.oracle.grammar.phrases import attached, description
+from engine.oracle.grammar.phrases import attached, count_word, description
 from engine.oracle.reader import Misread, Reader
 
 _ARRIVAL_VERBS = sorted(get_args(get_type_hints(Arrival)["verb"]), key=len, reverse=True)
-_PLURAL_VERBS = {
+MANY = {
+    "are put into a graveyard from the battlefield": "is put into a graveyard from the battlefield",
+    "attack you or planeswalkers you control": "attacks you or a planeswalker you control",
+    "are dealt damage": "is dealt damage",
+    "become tapped": "becomes tapped",
+    "become untapped": "becomes untapped",
     "enter": "enters",
     "die": "dies",
     "attack": "attacks",
     "leave the battlefield": "leaves the battlefield",
 }
+ORDINALS = ("first", "second", "third", "fourth", "fifth")
 
 
 def occasion(r: Reader, word: str) -> Occasion:
     """What stands between "when" and the comma."""
     if word == "at":
         return _step(r)
-    return r.first_of(_player, _damage, _targeted, _arrival)
+    return r.first_of(
+        _aimed, _this, _nth, _you_attack, _together, _pair, _player, _damage, _targeted, _arrival
+    )
 
 
 def _step(r: Reader) -> Occasion:
     r.expect("the beginning of")
     if r.take("combat on your turn"):
         return StepBegins("combat", "your")
+    if r.take("combat on each opponent's turn"):
+        return StepBegins("combat", "each opponent's combat")
     if r.take("each combat"):
         return StepBegins("combat", "each combat")
     if r.take("enchanted creature's controller's upkeep"):
         return StepBegins("upkeep", "enchanted")
-    whose = r.one_of("each player's", "each opponent's", "each", "your", "the")
-    step = r.one_of("upkeep", "draw step", "end step", "precombat main phase")
+    if r.take("the upkeep of enchanted creature's controller"):
+        return StepBegins("upkeep", "the controller's")
+    if r.take("the end step of enchanted creature's controller"):
+        return StepBegins("end step", "the controller's")
+    whose = r.one_of("enchanted player's", "each player's", "each opponent's", "each", "your", "the")
+    step = r.one_of("upkeep", "draw step", "end step", "precombat main phase", "postcombat main phase")
     return StepBegins(step, whose)  # type: ignore[arg-type]
 
 
@@ -62,10 +82,54 @@ def _arrival(r: Reader) -> Occasion:
     for verb in _ARRIVAL_VERBS:
         if r.take(verb):
             return Arrival(who, verb, _under(r) if verb == "enters" else "")  # type: ignore[arg-type]
-    for many, verb in _PLURAL_VERBS.items():
+    for many, verb in MANY.items():
         if who.determiner == "one or more" and r.take(many):
             return Arrival(who, verb, _under(r) if verb == "enters" else "")  # type: ignore[arg-type]
     raise Misread
+
+
+def _pair(r: Reader) -> Occasion:
+    who = subject(r)
+    verb = r.one_of("blocks or becomes blocked by", "becomes blocked by", "blocks")
+    r.one_of("an", "a")
+    return BlockPair(who, verb, description(r))  # type: ignore[arg-type]
+
+
+def _together(r: Reader) -> Occasion:
+    r.expect("~ and at least")
+    number = count_word(r)
+    r.one_of("other creatures attack", "other creature attacks", "other creature attack")
+    return AttackTogether(number)
+
+
+def _you_attack(r: Reader) -> Occasion:
+    r.expect("you attack")
+    if not r.take("with"):
+        return YouAttack()
+    least = count_word(r)
+    r.expect("or more creatures")
+    return YouAttack(least)
+
+
+def _aimed(r: Reader) -> Occasion:
+    who = r.one_of("you", "an opponent", "a player")
+    r.expect("cast" if who == "you" else "casts")
+    r.one_of("an", "a")
+    what = description(r)
+    r.expect("that targets ~")
+    return CastAimed(who, what)  # type: ignore[arg-type]
+
+
+def _this(r: Reader) -> Occasion:
+    r.expect("you cast this spell")
+    return CastThis()
+
+
+def _nth(r: Reader) -> Occasion:
+    verb = r.one_of("you cast your", "you draw your").split()[1]
+    number = ORDINALS.index(r.one_of(*ORDINALS)) + 1
+    r.expect("spell each turn" if verb == "cast" else "card each turn")
+    return NthEachTurn(verb, number)  # type: ignore[arg-type]
 
 
 def _under(r: Reader) -> str:
@@ -82,7 +146,10 @@ def _damage(r: Reader) -> Occasion:
     combat = "combat" in deals
     if not r.take("to"):
         return DealsDamage(who, combat, "")
-    to = r.one_of("a player or planeswalker", "a player", "an opponent", "a creature", "you")
+    to = r.one_of(
+        "a player or planeswalker", "a player", "an opponent", "a creature or planeswalker", "a creature",
+        "you", "~",
+    )  # fmt: skip
     return DealsDamage(who, combat, to)  # type: ignore[arg-type]
 
 
@@ -103,5 +170,7 @@ def _player(r: Reader) -> Occasion:
         if r.take(f"{first}{third} {rest}"):
             return PlayerAction(who, verb, None)  # type: ignore[arg-type]
     verb = r.one_of(f"cast{third}", f"sacrifice{third}").removesuffix("s")
+    if r.take("another"):
+        return PlayerAction(who, verb, description(r), another=True)  # type: ignore[arg-type]
     r.one_of("an", "a")
     return PlayerAction(who, verb, description(r))  # type: ignore[arg-type]

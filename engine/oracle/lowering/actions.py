@@ -33,18 +33,15 @@ from engine.filters import AllOf, Itself, Not
 from engine.instructions import Instruction
 from engine.mana import COLORS
 from engine.oracle.ast import effects, phrases
+from engine.oracle.ast.amounts import Number
 from engine.oracle.ast.effects import Action
-from engine.oracle.ast.phrases import Description, Number, Thing
+from engine.oracle.ast.phrases import Description, Thing
+from engine.oracle.lowering.amounts import each, quantity
 from engine.oracle.lowering.keywords import all_granted
-from engine.oracle.lowering.phrases import (
-    filter_of,
-    quantity,
-    selection,
-    zone_of,
-)
+from engine.oracle.lowering.phrases import filter_of, selection, zone_of
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
-from engine.quantities import Count, Fixed, Quantity
+from engine.quantities import Fixed, Quantity
 from engine.selections import EventObject, It, Selection, Source, You
 from engine.zones import Zone
 
@@ -236,8 +233,7 @@ def _(what: effects.AddMana, who: Thing | None, scope: Scope) -> Instructions:
         return (mana_abilities.AddMana(tuple((color,) * what.any_color for color in COLORS)),)
     if what.for_each is None:
         return (mana_abilities.AddMana(what.alternatives),)
-    times = Count(filter_of(what.for_each), zone_of(what.for_each))
-    return (mana_abilities.AddMana(what.alternatives, times),)
+    return (mana_abilities.AddMana(what.alternatives, each(what.for_each, scope)),)
 
 
 @instructions.register

@@ -25,7 +25,8 @@ from engine.filters import (
 from engine.oracle.ast import conditions as asked
 from engine.oracle.ast import phrases
 from engine.oracle.ast.phrases import Description
-from engine.oracle.lowering.phrases import filter_of, quantity, selection, zone_of
+from engine.oracle.lowering.amounts import quantity
+from engine.oracle.lowering.phrases import filter_of, selection, zone_of
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.patterns import DealsDamage, Enters, Moves, Pattern, PlayerDoes
 from engine.quantities import CardTypesAmong, Count, CountersOn, Fixed, LifeOf

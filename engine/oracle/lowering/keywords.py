@@ -8,8 +8,9 @@ from typing import Final
 from engine.abilities import Keyword
 from engine.characteristics import Ability
 from engine.filters import Filter, Not, OfType
+from engine.oracle.ast.amounts import Number
 from engine.oracle.ast.effects import Granted, KeywordUse, Landwalk, Payment
-from engine.oracle.ast.phrases import Description, Number
+from engine.oracle.ast.phrases import Description
 from engine.oracle.lowering.phrases import (
     cost,
     filter_of,

@@ -22,14 +22,9 @@ from engine.oracle.ast import effects, phrases
 from engine.oracle.ast.effects import DURATIONS
 from engine.oracle.ast.phrases import Thing
 from engine.oracle.lowering.actions import Instructions, acted_on, instructions
+from engine.oracle.lowering.amounts import quantity, signed
 from engine.oracle.lowering.keywords import all_granted
-from engine.oracle.lowering.phrases import (
-    filter_of,
-    quantity,
-    selection,
-    signed,
-    subject_filter,
-)
+from engine.oracle.lowering.phrases import filter_of, selection, subject_filter
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
 from engine.patterns import DealsDamage

@@ -19,6 +19,7 @@ from engine.oracle.lowering.statics import static
 from engine.oracle.lowering.texts import effect
 from engine.oracle.lowering.triggers import pattern
 from engine.oracle.printing.lines import written
+from engine.patterns import Either
 from engine.selections import Source
 from engine.zones import Zone
 
@@ -31,7 +32,7 @@ def abilities_of(line: Node) -> tuple[Ability, ...]:
         case abilities.ActivatedLine():
             return (_activated(line),)
         case abilities.TriggeredLine():
-            return (_triggered(line),)
+            return _triggered(line)
         case abilities.SpellLine():
             raise Unperformable("spell text is performed as a whole")
     return tuple(msgspec.structs.replace(each, text=written(line)) for each in static(line))
@@ -86,17 +87,25 @@ def _activated(line: abilities.ActivatedLine) -> Activated:
     )
 
 
-def _triggered(line: abilities.TriggeredLine) -> Triggered:
+def _triggered(line: abilities.TriggeredLine) -> tuple[Triggered, ...]:
     scope = Scope()
     waits_for = pattern(line.occasion, scope)
     asked = None if line.condition is None else condition(line.condition, scope)
-    return Triggered(
+    found = Triggered(
         pattern=waits_for,
         effect=effect(line.text, scope),
         condition=asked,
-        zone=works_in(line.text),
+        zone=Zone.STACK if isinstance(line.occasion, abilities.CastThis) else works_in(line.text),
         text=written(line),
+        once_each_turn=line.once_each_turn,
     )
+    sides = waits_for.patterns if isinstance(waits_for, Either) else ()
+    if len({each.looks_back for each in sides}) < 2:
+        return (found,)
+    if line.once_each_turn:
+        raise Unperformable("once each turn for two kinds of event is not performed")
+    # 603.10: what enters is looked at after the event, what dies before it
+    return tuple(msgspec.structs.replace(found, pattern=each) for each in sides)
 
 
 def works_in(text: abilities.Text) -> Zone:

@@ -27,7 +27,6 @@ from engine.oracle.ast.phrases import Description, Thing
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.costs import cost as printed_cost
 from engine.oracle.printing.phrases import thing as printed
-from engine.quantities import Count, CountersOn, EventAmount, Fixed, Of, Quantity, Times, X
 from engine.selections import (
     ControllerOf,
     Each,
@@ -172,45 +171,6 @@ def _all(groups: tuple[Description, ...], scope: Scope) -> Selection:
     found = Each(filters[0] if len(filters) == 1 else AnyOf(filters), zones.pop())
     scope.speak(found, It(), many=True, player=all(group.player for group in groups))
     return found
-
-
-def quantity(what: phrases.Amount, scope: Scope) -> Quantity:
-    """The number that an amount means."""
-    match what:
-        case phrases.Number(value=value):
-            return Fixed(value)
-        case phrases.Variable() if scope.x is not None:
-            return scope.x
-        case phrases.Variable() if scope.announces_x:
-            return X()
-        case phrases.ThatMuch() if scope.counts:
-            return EventAmount()
-        case phrases.NumberOf(what=group) if not group.player:
-            return Count(filter_of(group), zone_of(group))
-        case phrases.ForEach(times=times, what=group) if not group.player:
-            return _times(times, Count(filter_of(group), zone_of(group)))
-        case phrases.Characteristic(what=number, of=of):
-            return Of(number, selection(of, scope, was=True))
-        case phrases.CountersOn(kind=kind, of=of):
-            return CountersOn(kind, selection(of, scope, was=True))
-    raise Unperformable("this amount is not performed")
-
-
-def _times(factor: int, of: Quantity) -> Quantity:
-    return of if factor == 1 else Times(factor, of)
-
-
-def signed(number: tuple[str, phrases.Amount], each: Description | None, scope: Scope) -> Quantity:
-    """A change with its sign, multiplied by "for each"."""
-    sign, amount = number
-    factor = -1 if sign == "-" else 1
-    if each is not None:
-        if not isinstance(amount, phrases.Number):
-            raise Unperformable("X for each is not performed")
-        count = Count(filter_of(each), zone_of(each))
-        return Fixed(0) if not amount.value else _times(factor * amount.value, count)
-    found = quantity(amount, scope)
-    return Fixed(factor * found.number) if isinstance(found, Fixed) else _times(factor, found)
 
 
 def cost(what: Payment) -> Cost:

@@ -35,9 +35,10 @@ from engine.modifications import (
 )
 from engine.oracle.ast import abilities, conditions, effects, phrases
 from engine.oracle.ast.phrases import Description, Node
+from engine.oracle.lowering.amounts import quantity
 from engine.oracle.lowering.conditions import asks_history, condition
 from engine.oracle.lowering.lasting import changes, losses, restrictions
-from engine.oracle.lowering.phrases import filter_of, quantity, selection, subject_filter
+from engine.oracle.lowering.phrases import filter_of, selection, subject_filter
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.standing import standing_abilities
 from engine.oracle.printing.actions import action as printed

@@ -11,7 +11,7 @@ from engine.costs import Cost
 from engine.effects.delaying import Later, WhenDone
 from engine.effects.paying import MayPay
 from engine.instructions import Effect, If, IfDone, Instruction, May, Mode, UnlessPays
-from engine.oracle.ast import phrases
+from engine.oracle.ast import amounts, phrases
 from engine.oracle.ast.abilities import Modes, Text
 from engine.oracle.ast.effects import (
     Act,
@@ -35,9 +35,10 @@ from engine.oracle.ast.effects import (
 from engine.oracle.ast.effects import Create as CreateTokens
 from engine.oracle.grammar.lines import CHOICES
 from engine.oracle.lowering.actions import Instructions
+from engine.oracle.lowering.amounts import quantity
 from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.keywords import all_granted
-from engine.oracle.lowering.phrases import cost, quantity, selection
+from engine.oracle.lowering.phrases import cost, selection
 from engine.oracle.lowering.plain import instructions
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed_action
@@ -142,7 +143,7 @@ def _partly_done(action: Action) -> bool:
     if isinstance(what, phrases.Some) and what.number > 1:
         return True
     if isinstance(action, Count):
-        return action.verb == "discard" and action.amount != phrases.Number(1)
+        return action.verb == "discard" and action.amount != amounts.Number(1)
     return not isinstance(action, _LEAVES_EVENTS)
 
 

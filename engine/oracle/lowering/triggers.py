@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+import msgspec
+
 from engine.filters import (
     AllOf,
     AnyOf,
@@ -14,6 +16,8 @@ from engine.filters import (
     Itself,
     Not,
     OfType,
+    Owned,
+    Targets,
     Whose,
 )
 from engine.oracle.ast import abilities
@@ -22,26 +26,40 @@ from engine.oracle.ast.phrases import Description
 from engine.oracle.lowering.phrases import filter_of
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.patterns import (
+    AttacksDefender,
+    AttacksWith,
+    AttacksWithMany,
     BecomesTargeted,
+    BlocksAttacker,
     DealsDamage,
     Either,
     Enters,
     InCombat,
     Moves,
+    NthThisTurn,
+    OneOrMore,
     Pattern,
     PlayerDoes,
     StepStarts,
 )
-from engine.selections import EventObject, Host, Source
+from engine.selections import EventObject, Host, Nothing, Opposing, Source
 from engine.zones import Zone
 
-_COMBAT = ("attacks", "blocks", "becomes blocked", "becomes tapped", "becomes untapped")
+_COMBAT = ("attacks", "attacks alone", "blocks", "becomes blocked", "becomes tapped", "becomes untapped")
+_ATTACKED: dict[str, Filter] = {
+    "attacks you": IsPlayer("you"),
+    "attacks you or a planeswalker you control": AnyOf(
+        (IsPlayer("you"), AllOf((OfType("Planeswalker"), Controlled("you"))))
+    ),
+    "attacks a player": IsPlayer(),
+}
 _STEPS = {
     "upkeep": "upkeep",
     "draw step": "draw",
     "end step": "end",
     "combat": "beginning of combat",
     "precombat main phase": "precombat main",
+    "postcombat main phase": "postcombat main",
 }
 _WHOSE_STEP: dict[str, Whose | None] = {
     "your": "you",
@@ -50,6 +68,10 @@ _WHOSE_STEP: dict[str, Whose | None] = {
     "each player's": None,
     "each opponent's": "opponent",
     "each combat": None,
+    "each opponent's combat": "opponent",
+    "the controller's": "host's controller",
+    "enchanted": "host's controller",
+    "enchanted player's": "host",
 }
 _WHO: dict[str, Whose] = {"you": "you", "an opponent": "opponent", "a player": "any"}
 _DAMAGED: dict[str, Filter | None] = {
@@ -59,6 +81,15 @@ _DAMAGED: dict[str, Filter | None] = {
     "a creature": OfType("Creature"),
     "a player or planeswalker": AnyOf((IsPlayer(), OfType("Planeswalker"))),
     "you": IsPlayer("you"),
+    "~": Itself(),
+    "a creature or planeswalker": AnyOf((OfType("Creature"), OfType("Planeswalker"))),
+}
+
+
+_ENTERS_OR: dict[str, Zone | None] = {
+    "enters or dies": Zone.GRAVEYARD,
+    "enters or is put into a graveyard from the battlefield": Zone.GRAVEYARD,
+    "enters or leaves the battlefield": None,
 }
 
 
@@ -69,12 +100,16 @@ def pattern(what: abilities.Occasion, scope: Scope) -> Pattern:
             return _arrival(what, scope)
         case abilities.DealsDamage(subject=who, combat=combat, to=to):
             _speak_of_subject(who, scope, "source")
-            if to:
-                scope.speak(EventObject("to"), player=to != "a creature", by_name=True)
+            if to and to != "~":
+                scope.speak(EventObject("to"), player=not to.startswith("a creature"), by_name=True)
             scope.counts = True
-            return DealsDamage(_subject(who), _DAMAGED[to], True if combat else None)
-        case abilities.PlayerAction(who=who_acts, verb=verb, what=group):
-            return _player(who_acts, verb, group, scope)
+            dealt = DealsDamage(_subject(who), _DAMAGED[to], True if combat else None)
+            if who.determiner == "one or more":
+                scope.counts = False
+                return OneOrMore(dealt, "to")
+            return dealt
+        case abilities.PlayerAction():
+            return _player(what, scope)
         case abilities.StepBegins(step=step, whose=whose) if whose in _WHOSE_STEP:
             scope.speak(Source())
             scope.speak(EventObject("player"), player=True)
@@ -82,7 +117,53 @@ def pattern(what: abilities.Occasion, scope: Scope) -> Pattern:
         case abilities.Targeted(subject=who, by=by, spell_only=False):
             _speak_of_subject(who, scope, "object")
             return BecomesTargeted(_subject(who), _controller(by))
+    return _more(what, scope)
+
+
+def _more(what: abilities.Occasion, scope: Scope) -> Pattern:
+    match what:
+        case abilities.BlockPair(subject=who, verb=verb, other=other):
+            return _pair(who, verb, filter_of(other), scope)
+        case abilities.AttackTogether(others=others):
+            scope.speak(Source())
+            return AttacksWith(Itself(), AllOf((Not(Itself()), Controlled("you"))), others)
+        case abilities.YouAttack(least=least):
+            scope.speak(Source())
+            return AttacksWithMany(least)
+        case abilities.CastAimed(who=who_casts, what=group):
+            scope.speak(EventObject("object"), by_name=True)
+            scope.speak(Source())
+            return PlayerDoes("cast", _WHO[who_casts], AllOf((_spell(group), Targets(Itself()))))
+        case abilities.CastThis():
+            scope.speak(EventObject("object"))
+            return PlayerDoes("cast", "you", Itself())
+        case abilities.NthEachTurn(verb=verb, number=number):
+            scope.speak(Source())
+            if verb == "cast":
+                scope.speak(EventObject("object"), by_name=True)
+            return NthThisTurn(PlayerDoes(verb), number)
     raise Unperformable("this trigger condition is not watched")
+
+
+def _spell(group: Description) -> Filter:
+    if group.noun != "spell":
+        raise Unperformable("this casting is not watched")
+    return filter_of(group)
+
+
+def _pair(who: Subject, verb: str, other: Filter, scope: Scope) -> Pattern:
+    """The pairs of a blocker and an attacker; "that creature" is the other one of the pair."""
+    one = _subject(who)
+    if who.determiner or verb == "blocks or becomes blocked by":
+        if not (who.own and who.what is None):
+            raise Unperformable("which of the two is spoken of is not clear")
+        scope.speak(Source())
+        scope.speak(Opposing(), by_name=True)
+        return Either((BlocksAttacker(one, other), BlocksAttacker(other, one)))
+    blocks = verb == "blocks"
+    scope.speak(Source() if who.own else Host())
+    scope.speak(EventObject("attacker" if blocks else "object"), by_name=True)
+    return BlocksAttacker(one, other) if blocks else BlocksAttacker(other, one)
 
 
 def _controller(by: str) -> Whose:
@@ -90,8 +171,6 @@ def _controller(by: str) -> Whose:
 
 
 def _subject(who: Subject) -> Filter:
-    if who.determiner == "one or more":
-        raise Unperformable("“one or more” at once are not watched")
     if who.attached is not None:
         return HostOfSource()
     if who.what is None:
@@ -111,33 +190,62 @@ def _speak_of_subject(who: Subject, scope: Scope, part: str, now: str = "") -> N
 
 
 def _arrival(what: abilities.Arrival, scope: Scope) -> Pattern:
+    if what.subject.determiner != "one or more":
+        return _one_arrival(what, scope)
+    found = _one_arrival(what, scope)
+    scope.counts = False
+    scope.spoken = [msgspec.structs.replace(each, was=Nothing(), now=Nothing()) for each in scope.spoken]
+    return OneOrMore(found)
+
+
+def _one_arrival(what: abilities.Arrival, scope: Scope) -> Pattern:
     who, verb = _subject(what.subject), what.verb
     if verb == "enters":
         if what.under:
             who = AllOf((who, Controlled("you" if what.under == "your" else "opponent")))
         _speak_of_subject(what.subject, scope, "became")
         return Enters(who)
-    if verb in ("dies", "is put into a graveyard from the battlefield"):
+    if verb in _LEAVES:
         _speak_of_subject(what.subject, scope, "object", now="became")
         scope.moved = _what_moved(what.subject)
-        return Moves(who, Zone.BATTLEFIELD, Zone.GRAVEYARD)
-    if verb == "leaves the battlefield":
-        _speak_of_subject(what.subject, scope, "object", now="became")
-        scope.moved = _what_moved(what.subject)
-        return Moves(who, Zone.BATTLEFIELD)
-    _speak_of_subject(what.subject, scope, "to" if verb == "is dealt damage" else "object")
-    if verb == "is dealt damage":
+        if "your" in verb:
+            who = AllOf((who, Owned("you")))
+        return Moves(who, Zone.BATTLEFIELD, _LEAVES[verb])
+    if what.subject.own and what.subject.what is None:
+        if verb == "enters or attacks":
+            scope.speak(Source())
+            return Either((Enters(who), InCombat("attacks", who)))
+        if verb in _ENTERS_OR:
+            scope.moved = "its host"  # where it is by then hangs on which of the two happened
+            return Either((Enters(who), Moves(who, Zone.BATTLEFIELD, _ENTERS_OR[verb])))
+    return _in_combat(what, who, scope)
+
+
+_LEAVES: dict[str, Zone | None] = {
+    "dies": Zone.GRAVEYARD,
+    "is put into a graveyard from the battlefield": Zone.GRAVEYARD,
+    "is put into your graveyard from the battlefield": Zone.GRAVEYARD,
+    "leaves the battlefield": None,
+}
+
+
+def _in_combat(what: abilities.Arrival, who: Filter, scope: Scope) -> Pattern:
+    verb = what.verb
+    _speak_of_subject(what.subject, scope, "to" if verb.startswith("is dealt") else "object")
+    if verb in ("is dealt damage", "is dealt combat damage"):
         scope.counts = True
-        return DealsDamage(to=who)
+        return DealsDamage(to=who, combat=True if "combat" in verb else None)
+    if verb in _ATTACKED:
+        scope.speak(EventObject("defender"), player=True)
+        return AttacksDefender(who, _ATTACKED[verb])
     if verb in _COMBAT:
         return InCombat(verb, who)  # type: ignore[arg-type]
+    if verb == "attacks and isn't blocked":
+        return InCombat("isn't blocked", who)
     if verb == "attacks or blocks":
         return Either((InCombat("attacks", who), InCombat("blocks", who)))
     if verb == "blocks or becomes blocked":
         return Either((InCombat("blocks", who), InCombat("becomes blocked", who)))
-    if verb == "enters or attacks" and what.subject.own and what.subject.what is None:
-        scope.speak(Source())
-        return Either((Enters(who), InCombat("attacks", who)))
     raise Unperformable(f"“{verb}” is not watched")
 
 
@@ -148,17 +256,20 @@ def _what_moved(who: Subject) -> Literal["itself", "its host", "another"]:
     return "itself" if who.own and who.what is None else "another"
 
 
-def _player(who: str, verb: str, group: Description | None, scope: Scope) -> Pattern:
+def _player(what: abilities.PlayerAction, scope: Scope) -> Pattern:
+    who, verb, group = what.who, what.verb, what.what
     scope.speak(Source())
     if group is not None:
         scope.speak(EventObject("object"))
     scope.speak(EventObject("player"), player=True)
     if verb == "cast":
-        if group is None or group.noun != "spell":
+        if group is None or what.another:
             raise Unperformable("this casting is not watched")
-        return PlayerDoes("cast", _WHO[who], filter_of(group))
+        return PlayerDoes("cast", _WHO[who], _spell(group))
     if verb == "sacrifice" and group is not None:
-        return PlayerDoes("sacrifice", _WHO[who], filter_of(group))
+        wanted = filter_of(group)
+        wanted = AllOf((Not(Itself()), wanted)) if what.another else wanted
+        return PlayerDoes("sacrifice", _WHO[who], wanted)
     scope.counts = verb in ("gain life", "lose life")
     does = {"draw a card": "draw", "discard a card": "discard"}.get(verb, verb)
     return PlayerDoes(does, _WHO[who])  # type: ignore[arg-type]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import singledispatch
 
 from engine.mana import LETTER_OF
+from engine.oracle.ast.amounts import ForEach, Number, ThatMuch, Variable
 from engine.oracle.ast.effects import (
     Act,
     Action,
@@ -38,26 +39,11 @@ from engine.oracle.ast.effects import (
     TapOrUntap,
     TokenKind,
 )
-from engine.oracle.ast.phrases import (
-    ForEach,
-    Number,
-    ThatMuch,
-    Variable,
-)
 from engine.oracle.grammar.actions import THIRD_PERSON
 from engine.oracle.grammar.plain import FORMS
+from engine.oracle.printing.amounts import amount, counted, defined, each
 from engine.oracle.printing.costs import cost, keywords
-from engine.oracle.printing.phrases import (
-    amount,
-    article,
-    counted,
-    defined,
-    description,
-    listed,
-    number_word,
-    possessive,
-    thing,
-)
+from engine.oracle.printing.phrases import article, description, listed, number_word, possessive, thing
 
 _THIRD = {base: third for third, base in THIRD_PERSON.items()}
 
@@ -130,7 +116,7 @@ def _life(what: Count) -> str:
     if what.equal:
         return f"life equal to {defined(what.amount)}"
     if isinstance(what.amount, ForEach):
-        return f"{what.amount.times} life for each {description(what.amount.what)}"
+        return f"{what.amount.times} life for each {each(what.amount.what)}"
     return f"{amount(what.amount)} life"
 
 
@@ -168,7 +154,7 @@ def _(what: Create, many: bool) -> str:
     kind = token(what.token, not one)
     if isinstance(what.amount, ForEach):
         head = article(kind) if one else f"{number_word(what.amount.times)} {kind}"
-        return f"{verb('create', many)} {head} for each {description(what.amount.what)}"
+        return f"{verb('create', many)} {head} for each {each(what.amount.what)}"
     return f"{verb('create', many)} {article(kind) if one else f'{amount(what.amount, words=True)} {kind}'}"
 
 
@@ -192,8 +178,8 @@ def _(what: AddMana, many: bool) -> str:
     if what.any_color:
         return f"{verb('add', many)} {number_word(what.any_color)} mana of any one color"
     ways = ["".join(f"{{{LETTER_OF.get(each, 'C')}}}" for each in way) for way in what.alternatives]
-    each = f" for each {description(what.for_each)}" if what.for_each else ""
-    return f"{verb('add', many)} {listed(ways, 'or')}{each}"
+    times = f" for each {each(what.for_each)}" if what.for_each else ""
+    return f"{verb('add', many)} {listed(ways, 'or')}{times}"
 
 
 @action.register
@@ -240,8 +226,8 @@ def _(what: Change, many: bool) -> str:
         parts.append(f"{verb('get', many)} {numbers}")
     if what.keywords:
         parts.append(f"{verb('have' if what.static else 'gain', many)} {keywords(what.keywords)}")
-    each = f" for each {description(what.for_each)}" if what.for_each else ""
-    return f"{' and '.join(parts)}{_until(what.until)}{each}"
+    times = f" for each {each(what.for_each)}" if what.for_each else ""
+    return f"{' and '.join(parts)}{_until(what.until)}{times}"
 
 
 @action.register

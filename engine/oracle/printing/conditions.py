@@ -24,14 +24,8 @@ from engine.oracle.ast.conditions import (
     WithCounters,
 )
 from engine.oracle.ast.phrases import Description, Pronoun, Thing
-from engine.oracle.printing.phrases import (
-    adjective,
-    article,
-    defined,
-    description,
-    number_word,
-    thing,
-)
+from engine.oracle.printing.amounts import defined
+from engine.oracle.printing.phrases import adjective, article, description, number_word, thing
 from engine.oracle.printing.phrases import place as written_place
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import singledispatch
 
 from engine.costs import LoyaltyCost, PayLife, PayMana, TapSelf, UntapSelf
+from engine.oracle.ast.amounts import Number
 from engine.oracle.ast.effects import (
     CostPart,
     DiscardPart,
@@ -15,17 +16,10 @@ from engine.oracle.ast.effects import (
     RemovePart,
     SacrificePart,
 )
-from engine.oracle.ast.phrases import (
-    Description,
-    Number,
-)
+from engine.oracle.ast.phrases import Description
 from engine.oracle.grammar.keyword_names import LANDWALKS
-from engine.oracle.printing.phrases import (
-    counted,
-    description,
-    listed,
-    thing,
-)
+from engine.oracle.printing.amounts import counted
+from engine.oracle.printing.phrases import description, listed, thing
 
 _WALKS = {land: name for name, land in LANDWALKS.items()}
 

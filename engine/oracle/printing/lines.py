@@ -6,12 +6,10 @@ from functools import singledispatch
 
 from engine.oracle.ast.abilities import (
     ActivatedLine,
-    Arrival,
     AsEntersChoose,
     Becomes,
     CanBlockOnly,
     ColoredEverywhere,
-    DealsDamage,
     DefinesNumbers,
     EntersAsCopy,
     EntersTapped,
@@ -24,37 +22,27 @@ from engine.oracle.ast.abilities import (
     MoreTokens,
     MustAttack,
     NoHandLimit,
-    Occasion,
-    PlayerAction,
     PreventAll,
     Redirected,
     SpellCost,
     SpellLine,
     SpendAnyColor,
     StaticLine,
-    StepBegins,
-    Subject,
-    Targeted,
     Text,
     TriggeredLine,
     YouControl,
 )
+from engine.oracle.ast.amounts import ForEach, Number
 from engine.oracle.ast.effects import Quoted
-from engine.oracle.ast.phrases import Description, ForEach, Node, Number
+from engine.oracle.ast.phrases import Description, Node
 from engine.oracle.printing.actions import action
+from engine.oracle.printing.amounts import counted, defined
+from engine.oracle.printing.amounts import each as for_each
 from engine.oracle.printing.conditions import condition
 from engine.oracle.printing.costs import capital, cost, full_stop, granted, keyword
-from engine.oracle.printing.phrases import (
-    article,
-    counted,
-    defined,
-    description,
-    is_plural,
-    listed,
-    number_word,
-    thing,
-)
+from engine.oracle.printing.phrases import article, description, is_plural, listed, number_word, thing
 from engine.oracle.printing.sentences import sentences
+from engine.oracle.printing.triggers import occasion
 from engine.subtypes import plural
 
 
@@ -96,67 +84,8 @@ def _(what: ActivatedLine) -> str:
 @line.register
 def _(what: TriggeredLine) -> str:
     asked = f"if {condition(what.condition)}, " if what.condition else ""
-    return f"{what.word} {occasion(what.occasion)}, {asked}{text(what.text, start=False)}"
-
-
-@singledispatch
-def occasion(what: Occasion) -> str:
-    """What stands between "when" and the comma."""
-    raise TypeError(f"{type(what).__name__} is no occasion")
-
-
-def subject(who: Subject) -> str:
-    """Who it happens to."""
-    if who.attached is not None:
-        return thing(who.attached)
-    if who.what is None:
-        return "~"
-    if who.determiner == "a":
-        return article(description(who.what))
-    words = f"{who.determiner} {description(who.what, who.determiner == 'one or more')}"
-    return f"~ or {words}" if who.own else words
-
-
-@occasion.register
-def _(what: Arrival) -> str:
-    verb = what.verb
-    if what.subject.determiner == "one or more":
-        first, space, rest = verb.partition(" ")
-        verb = f"{first.removesuffix('s')}{space}{rest}"  # type: ignore[assignment]
-    under = f" under {what.under} control" if what.under else ""
-    return f"{subject(what.subject)} {verb}{under}"
-
-
-@occasion.register
-def _(what: DealsDamage) -> str:
-    deals = "deal" if what.subject.determiner == "one or more" else "deals"
-    to = f" to {what.to}" if what.to else ""
-    return f"{subject(what.subject)} {deals} {'combat ' if what.combat else ''}damage{to}"
-
-
-@occasion.register
-def _(what: Targeted) -> str:
-    by = f" {what.by}" if what.by else ""
-    kind = "a spell" if what.spell_only else "a spell or ability"
-    return f"{subject(what.subject)} becomes the target of {kind}{by}"
-
-
-@occasion.register
-def _(what: PlayerAction) -> str:
-    first, space, rest = what.verb.partition(" ")
-    verb = f"{first}{'' if what.who == 'you' else 's'}{space}{rest}"
-    return (
-        f"{what.who} {verb}" if what.what is None else f"{what.who} {verb} {article(description(what.what))}"
-    )
-
-
-@occasion.register
-def _(what: StepBegins) -> str:
-    if what.step == "combat":
-        return f"the beginning of {'combat on your turn' if what.whose == 'your' else 'each combat'}"
-    if what.whose == "enchanted":
-        return f"the beginning of enchanted creature's controller's {what.step}"
-    return f"the beginning of {what.whose} {what.step}"
+    once = " This ability triggers only once each turn." if what.once_each_turn else ""
+    return f"{what.word} {occasion(what.occasion)}, {asked}{text(what.text, start=False)}{once}"
 
 
 @line.register
@@ -229,7 +158,7 @@ def _(what: EntersWithCounters) -> str:
     asked = f" if {condition(what.condition)}" if what.condition else ""
     amount, each = what.amount, ""
     if isinstance(what.amount, ForEach):
-        amount, each = Number(what.amount.times), f" for each {description(what.amount.what)}"
+        amount, each = Number(what.amount.times), f" for each {for_each(what.amount.what)}"
     kind = f"additional {what.kind} counter" if what.additional else f"{what.kind} counter"
     return f"~ enters with {counted(amount, kind)} on it{each}{asked}."
 

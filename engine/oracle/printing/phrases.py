@@ -20,24 +20,16 @@ from engine.filters import (
 from engine.oracle.ast.phrases import (
     PLURAL_PRONOUNS,
     All,
-    Amount,
     Attached,
-    Characteristic,
-    CountersOn,
     Description,
-    ForEach,
-    Number,
-    NumberOf,
     Place,
     Possessor,
     Pronoun,
     Self,
     Some,
     Target,
-    ThatMuch,
     Thing,
     ThisSpell,
-    Variable,
     You,
 )
 from engine.oracle.grammar.phrases import NUMBER_WORDS
@@ -236,37 +228,3 @@ def is_plural(what: Any) -> bool:
         case Pronoun(word=word):
             return word in PLURAL_PRONOUNS
     return False
-
-
-def amount(what: Amount, words: bool = False) -> str:
-    """A plain amount, in digits or words; "a" for one in words is left to the noun."""
-    match what:
-        case Number(value=value):
-            return number_word(value) if words else str(value)
-        case Variable():
-            return "X"
-        case ThatMuch():
-            return "that many" if words else "that much"
-    raise TypeError(f"{type(what).__name__} is no plain amount")
-
-
-def counted(what: Amount, noun: str) -> str:
-    """An amount of things: "a card", "two cards", "X cards", "that many cards"."""
-    if isinstance(what, ForEach):
-        return f"{counted(Number(what.times), noun)} for each {description(what.what)}"
-    if what == Number(1):
-        return article(noun)
-    head, space, last = noun.rpartition(" ")
-    return f"{amount(what, words=True)} {head}{space}{plural(last)}"
-
-
-def defined(what: Amount) -> str:
-    """What stands behind "equal to" and "where X is"."""
-    match what:
-        case NumberOf(what=group):
-            return f"the number of {description(group, True)}"
-        case CountersOn(kind=kind, of=of):
-            return f"the number of {kind} counters on {thing(of)}"
-        case Characteristic(what=number, of=of):
-            return f"{possessive(of)} {number}"
-    return amount(what)

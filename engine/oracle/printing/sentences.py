@@ -5,13 +5,10 @@ from __future__ import annotations
 from engine.oracle.ast.effects import Clause, Sentence
 from engine.oracle.ast.phrases import SameSubject
 from engine.oracle.printing.actions import action
+from engine.oracle.printing.amounts import defined
 from engine.oracle.printing.conditions import condition
 from engine.oracle.printing.costs import capital, full_stop, paid
-from engine.oracle.printing.phrases import (
-    defined,
-    is_plural,
-    thing,
-)
+from engine.oracle.printing.phrases import is_plural, thing
 
 
 def clause(what: Clause, many: bool) -> str:

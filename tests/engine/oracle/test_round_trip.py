@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from engine.costs import LoyaltyCost, PayLife, PayMana, TapSelf
 from engine.filters import Compared, HasKeyword, Not, OfColor, OfType, Status
 from engine.mana import COLORS, ManaCost
-from engine.oracle.ast import abilities, effects, phrases
+from engine.oracle.ast import abilities, amounts, effects, phrases
 from engine.oracle.grammar.keyword_names import PLAIN_KEYWORDS
 from engine.oracle.grammar.lines import line
 from engine.oracle.printing.lines import written
@@ -67,14 +67,14 @@ things = st.one_of(
     st.just(phrases.Self()),
     st.just(phrases.Attached("enchanted", "creature")),
 )
-numbers = st.integers(2, 20).map(phrases.Number)
+numbers = st.integers(2, 20).map(amounts.Number)
 counts = st.one_of(
-    st.integers(1, 20).map(phrases.Number),
-    st.just(phrases.Variable()),
-    st.builds(phrases.ForEach, st.integers(1, 4), descriptions),
+    st.integers(1, 20).map(amounts.Number),
+    st.just(amounts.Variable()),
+    st.builds(amounts.ForEach, st.integers(1, 4), descriptions),
 )
 untils = st.sampled_from(("until end of turn", "until your next turn"))
-signs = st.tuples(st.sampled_from("+-"), st.integers(0, 9).map(phrases.Number))
+signs = st.tuples(st.sampled_from("+-"), st.integers(0, 9).map(amounts.Number))
 keyword_uses = st.lists(st.sampled_from(PLAIN_KEYWORDS[:20]), max_size=3, unique=True).map(
     lambda names: tuple(effects.KeywordUse(name) for name in names)
 )
@@ -86,7 +86,7 @@ actions = st.one_of(
     st.builds(effects.PutCounters, numbers, st.sampled_from(("+1/+1", "-1/-1", "charge")), things),
     st.builds(
         effects.Create,
-        st.integers(1, 9).map(phrases.Number),
+        st.integers(1, 9).map(amounts.Number),
         st.builds(
             effects.TokenKind,
             st.integers(0, 9),

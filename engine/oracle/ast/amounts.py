@@ -1,0 +1,103 @@
+"""Amounts: numbers that a text writes, announces or has worked out (107)."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from engine.oracle.ast.phrases import Amount, Description, Thing
+
+
+class Number(Amount, frozen=True):
+    """A number as written."""
+
+    value: int
+
+
+class Variable(Amount, frozen=True):
+    """X: as announced (107.3a), or as the sentence defines it."""
+
+
+class ThatMuch(Amount, frozen=True):
+    """The amount of the event: "that much damage", "that many cards"."""
+
+
+class NumberOf(Amount, frozen=True):
+    """How many there are: "the number of creatures you control"."""
+
+    what: Description
+
+
+class Characteristic(Amount, frozen=True):
+    """A number of an object: "its power", "~'s toughness"."""
+
+    what: Literal["power", "toughness", "mana value"]
+    of: Thing
+
+
+class Domain(Amount, frozen=True):
+    """ "The number of basic land types among lands you control"."""
+
+    whose: Literal["you", "they"] = "you"
+
+
+class Opponents(Amount, frozen=True):
+    """How many opponents you have."""
+
+
+class Devotion(Amount, frozen=True):
+    """ "Your devotion to black": the mana symbols of a color in costs (2021:700.5)."""
+
+    colors: tuple[str, ...]
+
+
+class Extreme(Amount, frozen=True):
+    """ "The greatest power among creatures you control", "the total power of creatures you control"."""
+
+    which: Literal["greatest", "highest", "total"]
+    what: Literal["power", "toughness", "mana value"]
+    among: Description
+
+
+class LifeTotal(Amount, frozen=True):
+    """ "Your life total"."""
+
+
+class Twice(Amount, frozen=True):
+    """ "Twice the number of …", "three times …"."""
+
+    times: int
+    of: Amount
+
+
+class HalfOf(Amount, frozen=True):
+    """ "Half their life, rounded up" (107.1a)."""
+
+    of: Amount
+    rounded: Literal["up", "down"]
+
+
+class Sum(Amount, frozen=True):
+    """ "One plus the number of …", "the number of … plus one", "… minus one"."""
+
+    number: int
+    of: Amount
+    sign: Literal["plus", "minus"] = "plus"
+    number_first: bool = True
+
+
+class ForEach(Amount, frozen=True):
+    """A number for each of some objects: "1 life for each creature you control"."""
+
+    times: int
+    what: Each
+
+
+class CountersOn(Amount, frozen=True):
+    """How many counters of a kind are on something."""
+
+    kind: str
+    of: Thing
+
+
+Each: TypeAlias = Description | CountersOn | Domain | Opponents
+"""What stands behind "for each"."""

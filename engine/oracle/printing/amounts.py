@@ -1,0 +1,94 @@
+"""Writing amounts."""
+
+from __future__ import annotations
+
+from engine.oracle.ast.amounts import (
+    Characteristic,
+    CountersOn,
+    Devotion,
+    Domain,
+    Each,
+    Extreme,
+    ForEach,
+    HalfOf,
+    LifeTotal,
+    Number,
+    NumberOf,
+    Opponents,
+    Sum,
+    ThatMuch,
+    Twice,
+    Variable,
+)
+from engine.oracle.ast.phrases import Amount, Description
+from engine.oracle.printing.phrases import article, description, listed, number_word, possessive, thing
+from engine.subtypes import plural
+
+
+def amount(what: Amount, words: bool = False) -> str:
+    """A plain amount, in digits or words; "a" for one in words is left to the noun."""
+    match what:
+        case Number(value=value):
+            return number_word(value) if words else str(value)
+        case Variable():
+            return "X"
+        case ThatMuch():
+            return "that many" if words else "that much"
+    raise TypeError(f"{type(what).__name__} is no plain amount")
+
+
+def counted(what: Amount, noun: str) -> str:
+    """An amount of things: "a card", "two cards", "X cards", "that many cards"."""
+    if isinstance(what, ForEach):
+        return f"{counted(Number(what.times), noun)} for each {each(what.what)}"
+    if what == Number(1):
+        return article(noun)
+    head, space, last = noun.rpartition(" ")
+    return f"{amount(what, words=True)} {head}{space}{plural(last)}"
+
+
+def defined(what: Amount) -> str:
+    """What stands behind "equal to" and "where X is"."""
+    match what:
+        case NumberOf(what=group):
+            return f"the number of {description(group, True)}"
+        case CountersOn(kind=kind, of=of):
+            return f"the number of {kind} counters on {thing(of)}"
+        case Characteristic(what=number, of=of):
+            return f"{possessive(of)} {number}"
+        case Domain(whose=whose):
+            return f"the number of basic land types among lands {whose} control"
+        case Opponents():
+            return "the number of opponents you have"
+        case Devotion(colors=colors):
+            return f"your devotion to {listed(list(colors))}"
+        case Extreme(which=which, what=number, among=group):
+            return f"the {which} {number} {'of' if which == 'total' else 'among'} {description(group, True)}"
+        case LifeTotal():
+            return "your life total"
+    return _worked_out(what)
+
+
+def _worked_out(what: Amount) -> str:
+    match what:
+        case Twice(times=times, of=of):
+            return f"{'twice' if times == 2 else f'{number_word(times)} times'} {defined(of)}"
+        case HalfOf(of=of, rounded=rounded):
+            return f"half {defined(of)}, rounded {rounded}"
+        case Sum(number=number, of=of, sign=sign, number_first=True):
+            return f"{number_word(number)} {sign} {defined(of)}"
+        case Sum(number=number, of=of, sign=sign):
+            return f"{defined(of)} {sign} {number_word(number)}"
+    return amount(what)
+
+
+def each(what: Each) -> str:
+    """What stands behind "for each"."""
+    match what:
+        case Description():
+            return description(what)
+        case CountersOn(kind=kind, of=of):
+            return f"{kind} counter on {thing(of)}"
+        case Domain(whose=whose):
+            return f"basic land type among lands {whose} control"
+    return "opponent"

@@ -1,0 +1,127 @@
+"""Writing trigger conditions."""
+
+from __future__ import annotations
+
+from functools import singledispatch
+from typing import Final
+
+from engine.oracle.ast.abilities import (
+    Arrival,
+    AttackTogether,
+    BlockPair,
+    CastAimed,
+    CastThis,
+    DealsDamage,
+    NthEachTurn,
+    Occasion,
+    PlayerAction,
+    StepBegins,
+    Subject,
+    Targeted,
+    YouAttack,
+)
+from engine.oracle.grammar.triggers import MANY, ORDINALS
+from engine.oracle.printing.phrases import article, description, number_word, thing
+
+_MANY: Final = {verb: many for many, verb in MANY.items()}
+_COMBATS: Final = {
+    "your": "combat on your turn",
+    "each combat": "each combat",
+    "each opponent's combat": "combat on each opponent's turn",
+}
+
+
+@singledispatch
+def occasion(what: Occasion) -> str:
+    """What stands between "when" and the comma."""
+    raise TypeError(f"{type(what).__name__} is no occasion")
+
+
+def subject(who: Subject) -> str:
+    """Who it happens to."""
+    if who.attached is not None:
+        return thing(who.attached)
+    if who.what is None:
+        return "~"
+    if who.determiner == "a":
+        return article(description(who.what))
+    words = f"{who.determiner} {description(who.what, who.determiner == 'one or more')}"
+    return f"~ or {words}" if who.own else words
+
+
+@occasion.register
+def _(what: Arrival) -> str:
+    verb = what.verb
+    if what.subject.determiner == "one or more":
+        verb = _MANY.get(verb) or verb.partition(" ")[0].removesuffix("s")  # type: ignore[assignment]
+    under = f" under {what.under} control" if what.under else ""
+    return f"{subject(what.subject)} {verb}{under}"
+
+
+@occasion.register
+def _(what: DealsDamage) -> str:
+    deals = "deal" if what.subject.determiner == "one or more" else "deals"
+    to = f" to {what.to}" if what.to else ""
+    return f"{subject(what.subject)} {deals} {'combat ' if what.combat else ''}damage{to}"
+
+
+@occasion.register
+def _(what: Targeted) -> str:
+    by = f" {what.by}" if what.by else ""
+    kind = "a spell" if what.spell_only else "a spell or ability"
+    return f"{subject(what.subject)} becomes the target of {kind}{by}"
+
+
+@occasion.register
+def _(what: PlayerAction) -> str:
+    first, space, rest = what.verb.partition(" ")
+    verb = f"{first}{'' if what.who == 'you' else 's'}{space}{rest}"
+    if what.what is None:
+        return f"{what.who} {verb}"
+    group = description(what.what)
+    return f"{what.who} {verb} {f'another {group}' if what.another else article(group)}"
+
+
+@occasion.register
+def _(what: StepBegins) -> str:
+    if what.step == "combat":
+        return f"the beginning of {_COMBATS[what.whose]}"
+    if what.whose == "the controller's":
+        return f"the beginning of the {what.step} of enchanted creature's controller"
+    if what.whose == "enchanted":
+        return f"the beginning of enchanted creature's controller's {what.step}"
+    return f"the beginning of {what.whose} {what.step}"
+
+
+@occasion.register
+def _(what: BlockPair) -> str:
+    return f"{subject(what.subject)} {what.verb} {article(description(what.other))}"
+
+
+@occasion.register
+def _(what: AttackTogether) -> str:
+    many = what.others > 1
+    words = "other creatures attack" if many else "other creature attack"
+    return f"~ and at least {number_word(what.others)} {words}"
+
+
+@occasion.register
+def _(what: YouAttack) -> str:
+    return "you attack" + (f" with {number_word(what.least)} or more creatures" if what.least > 1 else "")
+
+
+@occasion.register
+def _(what: CastAimed) -> str:
+    casts = "cast" if what.who == "you" else "casts"
+    return f"{what.who} {casts} {article(description(what.what))} that targets ~"
+
+
+@occasion.register
+def _(what: CastThis) -> str:
+    return "you cast this spell"
+
+
+@occasion.register
+def _(what: NthEachTurn) -> str:
+    noun = "spell" if what.verb == "cast" else "card"
+    return f"you {what.verb} your {ORDINALS[what.number - 1]} {noun} each turn"

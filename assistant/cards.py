@@ -7,7 +7,7 @@ from pathlib import Path
 
 from rapidfuzz import fuzz, process
 
-from assistant.errors import BadInput, StoreUnusable
+from assistant.errors import BadInput, NoSuchCard, StoreUnusable
 from model import Card
 from model.card_file import CardFileError, parse_cards
 from model.cards import name_key
@@ -77,6 +77,13 @@ class CardShelf:
         names = {each: name_key(each) for each in self.names}
         found = process.extract(name_key(name), names, scorer=fuzz.WRatio, limit=limit, score_cutoff=70)
         return tuple(key for _, _, key in found)
+
+    def unknown(self, name: str) -> NoSuchCard:
+        """The error that a card is not there, with the names that may be meant."""
+        near = self.nearest(name)
+        hint = f"; did you mean {' or '.join(near)}?" if near else "."
+        more = "" if self._more() else " More cards are read by: judge cards import FILE."
+        return NoSuchCard(f"there is no card {name!r} here{hint}{more}", near)
 
     def beginning(self, words: str, limit: int = 10) -> tuple[str, ...]:
         """The names that a person who typed so far may mean: that begin so, have a word that begins so,

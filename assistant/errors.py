@@ -40,6 +40,10 @@ class NoSuchTerm(LookupFailed):
     """The glossary has no such term."""
 
 
+class NoSuchCard(LookupFailed):
+    """No card of the project and none that was imported has that name."""
+
+
 class NoSuchEdition(LookupFailed):
     """No stored edition has that key, or was in force at that date."""
 

@@ -37,12 +37,13 @@ from assistant.rules import outline, rule_answer, section_answer, section_number
 from assistant.slang import SLANG, Slang, read_slang, slang_for
 from assistant.terms import glossaries, term_answer
 from assistant.wordings import history
-from model import Citation
+from model import Card, Citation, Face
 from rulesdb.errors import StoreError
 from rulesdb.store import Store
 
 if TYPE_CHECKING:
     from assistant.cards import CardShelf
+    from assistant.compiling.showing import CardAnswer
     from assistant.situations.answering import Situations
 
 
@@ -241,6 +242,30 @@ class Library:
 
     def _situation(self, question: str, edition: str | None) -> AskAnswer | None:
         return self._situations.ask(question, edition)
+
+    def rule_name(self, citation: Citation) -> str:
+        """Give the name of a rule: its title, or that of the nearest rule or section above."""
+        found = self._store.rule(citation.edition, citation.number)
+        return found.name if found is not None else ""
+
+    def card(self, name: str) -> CardAnswer:
+        """Look up a card by its name or a face's, with what its text was understood as."""
+        from assistant.compiling.showing import show_card  # noqa: PLC0415 - loads the engine
+
+        card = self.cards.find(name)
+        if card is None:
+            raise self.cards.unknown(name)
+        return show_card(card, "project" if self.cards.is_own(card) else "imported", self)
+
+    def card_names(self, words: str, limit: int = 10) -> tuple[str, ...]:
+        """Give the names of cards that begin as somebody has typed, or have a word that does."""
+        return self.cards.beginning(words, limit)
+
+    def compiled(self, face: Face) -> CardAnswer:
+        """Compile what somebody has written as a face."""
+        from assistant.compiling.showing import show_card  # noqa: PLC0415 - loads the engine
+
+        return show_card(Card(face.name, (face,)), "written", self)
 
     @cached_property
     def cards(self) -> CardShelf:

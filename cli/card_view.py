@@ -2,20 +2,87 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from rich import box
+from rich.console import Group, RenderableType
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
+from rich.tree import Tree
 
 from assistant.compiling.report import Compiled, Share
+from assistant.compiling.resting import HOME
 from assistant.compiling.shapes import Shape
+from assistant.compiling.showing import CardAnswer, ClauseAnswer, FaceAnswer, RestsOn
+from assistant.compiling.understanding import Part
 from cli.card_files import Imported
 from cli.terminal import print_parts
 
+_PLAIN_MARKS = ("[?", "?]")
 SKIPPED_SHOWN = 5
 """Names of skipped entries that are shown for each reason."""
+
+
+def show_card(card: CardAnswer) -> None:
+    """Print a card face by face: each clause, what it was understood as, and the rules that it rests on."""
+    origin = {"project": "comes with the project", "imported": "imported", "written": ""}[card.origin]
+    facts = [card.layout, str(card.released.year) if card.released else "", origin]
+    parts: list[RenderableType] = [
+        Text(card.name, "bold").append(f"  {', '.join(filter(None, facts))}", "dim")
+    ]
+    for face in card.faces:
+        parts += _face(face, named=len(card.faces) > 1)
+    if card.compiled:
+        parts.append(Text("All of it is understood.", "green"))
+    else:
+        parts.append(Text("Not all of it is understood; what is marked has no effect in a replay.", "yellow"))
+    print_parts(*parts)
+
+
+def _face(face: FaceAnswer, *, named: bool) -> list[RenderableType]:
+    numbers = f"{face.power}/{face.toughness}" if face.power is not None else face.loyalty or face.defense
+    line = Text(f"{face.name}  " if named else "", "bold")
+    line.append("  ".join(filter(None, (face.mana_cost, face.types, numbers, ", ".join(face.colors)))))
+    parts: list[RenderableType] = [Padding(line, (1 if named else 0, 0, 0, 0))]
+    if face.fault:
+        parts.append(Text(f"{face.fault} Nothing of this face was read.", "yellow"))
+    for clause in face.clauses:
+        parts.append(Padding(_clause(face, clause), (1, 2, 0, 2)))
+    return [*parts, Text("")]
+
+
+def _clause(face: FaceAnswer, clause: ClauseAnswer) -> RenderableType:
+    if not clause.compiled or clause.understood is None:
+        start, end = clause.stopped or clause.at
+        before, after = ("", "") if sys.stdout.isatty() else _PLAIN_MARKS
+        said = Text(face.text[clause.at[0] : start])
+        said.append(f"{before}{face.text[start:end]}{after}", "yellow underline")
+        return Group(said, Text(f"refused: {clause.why}", "yellow"))
+    tree = Tree(Text(clause.understood.value, "dim"), guide_style="dim")
+    for part in clause.understood.parts:
+        _branch(tree, part)
+    rules = Text("rules  ", "dim")
+    rules.append_text(
+        Text(", ").join(
+            Text(_number(each), "cyan").append(f" {each.name}" if each.name else "", "dim")
+            for each in clause.rules
+        )
+    )
+    return Group(Text(clause.printed, "bold"), tree, rules)
+
+
+def _number(rule: RestsOn) -> str:
+    return rule.number if rule.edition == HOME else f"{rule.edition}:{rule.number}"
+
+
+def _branch(tree: Tree, part: Part) -> None:
+    label = Text(f"{part.name}: " if part.name else "", "dim").append(part.value)
+    branch = tree.add(label)
+    for each in part.parts:
+        _branch(branch, each)
 
 
 def show_imported(done: Imported, db: Path) -> None:

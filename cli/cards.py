@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import cast, get_args
+from typing import TYPE_CHECKING, Final, cast
 
 import click
 
-from assistant.compiling.report import Part
+from cli.completing import complete_card
 from cli.options import db_option, json_option
 from cli.progress import progress
+from cli.stores import open_library
 from cli.writing import write_json
+
+if TYPE_CHECKING:
+    from assistant.compiling.report import Part
+
+PARTS: Final = ("held-out", "rest", "all")
 
 
 @click.group()
@@ -33,7 +39,7 @@ def import_command(file: Path, db: Path, as_json: bool) -> None:
     judge cards import oracle-cards.json
     judge cards import AtomicCards.json.xz
     """
-    from cli.card_files import import_cards  # noqa: PLC0415 - as below
+    from cli.card_files import import_cards  # noqa: PLC0415 - loads the readers
     from cli.card_view import show_imported  # noqa: PLC0415
 
     with progress() as show:
@@ -44,11 +50,34 @@ def import_command(file: Path, db: Path, as_json: bool) -> None:
         show_imported(imported, db)
 
 
+@cards.command("show")
+@click.argument("name", nargs=-1, required=True, shell_complete=complete_card)
+@db_option
+@json_option
+def show_command(name: tuple[str, ...], db: Path, as_json: bool) -> None:
+    """Show how the card NAME is understood: its faces, each clause as a tree and written back, and its rules.
+
+    What is refused is marked from the word on at which reading stopped, with the reason. NAME is that of
+    a card or of one of its faces, in any capitals, with or without accents.
+
+    \b
+    judge cards show snapcaster mage
+    judge cards show Ice
+    """
+    card = open_library(db).card(" ".join(name))
+    if as_json:
+        write_json(card)
+        return
+    from cli.card_view import show_card  # noqa: PLC0415 - loads what draws tables
+
+    show_card(card)
+
+
 @cards.command("compile")
 @click.argument("file", required=False, type=click.Path(path_type=Path))
 @click.option(
     "--part",
-    type=click.Choice(get_args(Part)),
+    type=click.Choice(PARTS),
     default="all",
     show_default=True,
     help="A tenth of the cards, drawn by their names, is held out from who works on the grammar.",

@@ -1,4 +1,4 @@
-"""Completion in the shell: the script to install, and what editions, rules and terms there are."""
+"""Completion in the shell: the script to install, and what editions, rules, terms and cards there are."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _SHELLS = ("bash", "fish", "zsh")
 @click.command()
 @click.argument("shell", type=click.Choice(_SHELLS))
 def completion(shell: str) -> None:
-    """Print the script that completes commands, editions, rule numbers and terms in SHELL.
+    """Print the script that completes commands, editions, rule numbers, terms and cards in SHELL.
 
     \b
     bash  judge completion bash > ~/.judge-complete.bash; echo ". ~/.judge-complete.bash" >> ~/.bashrc
@@ -55,6 +55,18 @@ def complete_term(context: click.Context, _parameter: click.Parameter, typed: st
     library = _library(context)
     terms = library.terms(context.params.get("edition")) if library else ()
     return [CompletionItem(each) for each in terms if each.lower().startswith(typed.lower())][:_AT_MOST]
+
+
+def complete_card(context: click.Context, _parameter: click.Parameter, typed: str) -> list[CompletionItem]:
+    """Offer the names of cards that begin as what has been typed, in any case."""
+    library = _library(context)
+    if library is None or not typed:
+        return []
+    return [
+        CompletionItem(each)
+        for each in library.card_names(typed, _AT_MOST)
+        if each.lower().startswith(typed.lower())
+    ]
 
 
 def _library(context: click.Context) -> Library | None:

@@ -106,3 +106,23 @@ def test_what_is_skipped_is_told_by_its_reason(judge, own_store, tmp_path):
     assert "1 skipped: a token" in judge("cards", "import", str(path), "--db", own_store).out
     (skipped,) = judge("cards", "import", str(path), "--db", own_store, "--json").json["skipped"]
     assert skipped["name"] == "Saproling"
+
+
+def test_a_card_is_shown_with_what_was_refused_marked(judge, card_file, own_store):
+    judge("cards", "import", card_file, "--db", own_store)
+    out = judge("cards", "show", "clown", "--db", own_store).out
+    assert "702.10 Haste" in out
+    assert "[?Juggle two balls.?]" in out
+    assert "Not all of it is understood" in out
+
+
+def test_a_card_as_json(judge):
+    found = judge("cards", "show", "Grizzly", "Bears", "--json").json
+    assert (found["name"], found["origin"], found["compiled"]) == ("Grizzly Bears", "project", True)
+    assert found["faces"][0]["types"] == "Creature — Bear"
+
+
+def test_an_unknown_card_is_told_with_near_names(judge):
+    result = judge("cards", "show", "Grizly", "Bear")
+    assert (result.status, result.err.count("\n")) == (1, 1)
+    assert "did you mean Grizzly Bears" in result.err

@@ -33,6 +33,10 @@ def test_terms(complete):
     assert complete("term", "deatht") == ["Deathtouch"]
 
 
+def test_cards(complete):
+    assert complete("cards", "show", "grizz") == ["Grizzly Bears"]
+
+
 def test_nothing_is_offered_where_there_is_no_store(complete, monkeypatch, tmp_path):
     monkeypatch.setenv("RULESTACK_DB", str(tmp_path))
     assert complete("rule", "704.5") == []

@@ -1,0 +1,126 @@
+"""A card is shown as it is understood: its clauses as trees, written back, with the rules they rest on."""
+
+import pytest
+
+from assistant.cards import CardShelf
+from assistant.compiling.showing import show_card
+from assistant.errors import NoSuchCard
+from engine.oracle.normalise import normalise
+from model import Card, Face
+
+CARDS = list(CardShelf.open())
+
+
+@pytest.fixture
+def shown(library):
+    def show(text, types="Creature — Bear", name="Bear"):
+        return library.compiled(Face(name, "{G}", types, text))
+
+    return show
+
+
+def rules(answer, place=0):
+    return [each.number for each in answer.faces[0].clauses[place].rules]
+
+
+def lines(part):
+    yield f"{part.name}: {part.value}".removeprefix(": ")
+    for each in part.parts:
+        yield from lines(each)
+
+
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.name)
+def test_every_card_of_the_project_says_on_which_rules_it_rests(card, library):
+    answer = show_card(card, "project", library)
+    for face in answer.faces:
+        for clause in face.clauses:
+            assert bool(clause.rules) is clause.compiled
+            assert all(rule.name for rule in clause.rules), "each rule is one of its edition"
+            assert face.text[slice(*clause.at)] == clause.text
+
+
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.name)
+def test_what_is_printed_back_means_what_the_card_says(card, library):
+    for face in show_card(card, "project", library).faces:
+        for clause in face.clauses:
+            if clause.compiled:
+                assert normalise(clause.printed, face.name) == normalise(clause.text, face.name)
+
+
+@pytest.mark.parametrize(
+    ("text", "numbers"),
+    [
+        ("Flying", ["702.9"]),
+        ("{T}: Add {G}.", ["602.1", "605.1a", "107.5", "106.4"]),
+        ("When ~ enters, draw a card.", ["603.1", "121.2"]),
+        ("When ~ enters, if you control a Forest, you gain 2 life.", ["603.1", "603.4", "119.3"]),
+        ("{T}: Destroy target land.", ["602.1", "115.1", "107.5", "701.7", "701.7a"]),
+        ("~ enters tapped.", ["614.1d"]),
+        ("~ enters with two +1/+1 counters on it.", ["614.1c"]),
+        ("Other creatures you control get +1/+1.", ["604.1", "613.4c"]),
+        ("~'s power and toughness are each equal to the number of lands you control.", ["604.3", "613.4a"]),
+        ("~ attacks each combat if able.", ["604.1", "508.1d"]),
+        ("~ can't block.", ["101.2"]),
+    ],
+)
+def test_each_part_rests_on_its_rules(shown, text, numbers):
+    answer = shown(text)
+    assert set(numbers) <= set(rules(answer))
+
+
+def test_modes_rest_on_the_last_edition_that_has_their_rule(shown):
+    """Section 700 is lost in the 2024 document; modes are 700.2 of the 2021 one."""
+    text = "Choose one —\n• You gain 3 life.\n• Draw a card."
+    (clause,) = shown(text, "Sorcery").faces[0].clauses
+    assert ("700.2", "2021") in [(each.number, each.edition) for each in clause.rules]
+    assert "121.2" in [each.number for each in clause.rules]
+
+
+def test_a_clause_is_shown_as_a_tree(shown):
+    (clause,) = shown("When Bear enters, it deals 4 damage to target creature.").faces[0].clauses
+    found = list(lines(clause.understood))
+    assert found[0] == "triggered line"
+    assert {"word: when", "verb: enters", "who: pronoun it", "amount: number 4"} <= set(found)
+
+
+def test_a_refused_clause_is_marked_from_where_reading_stopped(shown):
+    text = "Flying\nWhen Bear enters the battlefield, draw a card, then juggle two balls. (Not really.)"
+    answer = shown(text)
+    flying, refused = answer.faces[0].clauses
+    assert (answer.compiled, flying.compiled, refused.compiled) == (False, True, False)
+    assert text[slice(*refused.at)].startswith("When Bear")
+    assert text[slice(*refused.stopped)].startswith("juggle two balls.")
+    assert "“juggle” is not understood" in refused.why
+    assert (refused.rules, refused.understood, refused.printed) == ((), None, "")
+
+
+def test_the_lines_of_a_spell_are_shown_one_by_one(shown):
+    first, second = shown("Tap target creature.\nDraw a card.", "Instant").faces[0].clauses
+    assert [each.number for each in first.rules] == ["113.3a", "115.1", "701.21", "701.21a"]
+    assert [each.number for each in second.rules] == ["113.3a", "121.2"]
+
+
+def test_a_type_line_that_is_none_is_told(shown):
+    (face,) = shown("Flying", "Creatur — Bear").faces
+    assert (face.compiled, face.clauses) == (False, ())
+    assert "Creatur" in face.fault
+
+
+def test_colors_are_those_of_the_cost(library):
+    face = Face("Mixture", "{2}{W/U}", "Creature — Bird")
+    assert show_card(Card("Mixture", (face,)), "written", library).faces[0].colors == ("blue", "white")
+
+
+def test_cards_are_found_by_name_and_unknown_ones_are_told(library):
+    assert (library.card("grizzly bears").name, library.card("grizzly bears").origin) == (
+        "Grizzly Bears",
+        "project",
+    )
+    with pytest.raises(NoSuchCard) as unknown:
+        library.card("Grizly Bear")
+    assert "Grizzly Bears" in unknown.value.suggestions
+    assert "judge cards import" in unknown.value.sentence
+
+
+def test_names_are_completed(library):
+    assert "Grizzly Bears" in library.card_names("grizz")

@@ -13,7 +13,7 @@ from engine.characteristics import Ability
 from engine.conditions import Condition
 from engine.costs import Cost, CostChange
 from engine.events import Event
-from engine.filters import Filter, Itself
+from engine.filters import Anything, Filter, Itself
 from engine.instructions import Effect
 from engine.modifications import Modification
 from engine.patterns import Pattern
@@ -99,6 +99,7 @@ class Permission(Ability, frozen=True, kw_only=True):
         "attack despite defender",
         "spend mana as any color",
         "play another land",
+        "spend mana of any type",
     ]
     affected: Filter = Itself()
 
@@ -132,7 +133,9 @@ class Spell(Ability, frozen=True, kw_only=True):
 class Activated(Ability, frozen=True, kw_only=True):
     """An activated ability "[cost]: [effect]" (602). `zone` is where it can be activated from.
 
-    A mana ability (605.1a) has no targets, could add mana, and is no loyalty ability.
+    A mana ability (605.1a) has no targets, could add mana, and is no loyalty ability. `condition` must hold
+    for it to be activated ("activate only if", "only during your turn"), `by` says who may activate it
+    (602.2), `keyword` names the keyword that it comes from, where other rules speak of that (702.29c).
     """
 
     cost: Cost
@@ -141,6 +144,9 @@ class Activated(Ability, frozen=True, kw_only=True):
     mana: bool = False
     zone: Zone = Zone.BATTLEFIELD
     once_each_turn: bool = False
+    condition: Condition | None = None
+    by: Literal["you", "any", "opponent"] = "you"
+    keyword: str = ""
 
 
 class Triggered(Ability, frozen=True, kw_only=True):
@@ -175,9 +181,66 @@ class Replacement(Ability, frozen=True, kw_only=True):
 
 
 class ChangesCost(Ability, frozen=True, kw_only=True):
-    """A static ability that changes what spells cost (601.2f)."""
+    """A static ability that changes what spells cost, or what abilities do (601.2f)."""
 
     change: CostChange
+
+    @property
+    def affected(self) -> Filter:
+        """The spells whose cost it changes, or the objects whose abilities' costs."""
+        return self.change.applies_to
+
+
+class WayToCast(Ability, frozen=True, kw_only=True):
+    """A way of casting a card that is not "from the hand, for its mana cost" (118.9, 601.2b, 601.3).
+
+    `name` is what it is chosen by: the keyword's name. The card is in `zone`, None for any zone from which it
+    may be cast for its mana cost, such as the hand; `cost` is paid rather than its
+    mana cost, None where the mana cost is paid; `additional` besides that. Who may cast it is its owner, or
+    with another's permission (`affected`) the controller of that. `condition` must hold as it is begun.
+    `timing` is `any` for a card that may be cast as though it had flash this way. `after_turn` asks that the
+    card has been in its zone since an earlier turn, `only` that a spell matches (the "resulting spell").
+    """
+
+    name: str
+    zone: Zone | None = None
+    cost: Cost | None = None
+    additional: Cost | None = None
+    condition: Condition | None = None
+    timing: Literal["", "any", "sorcery"] = ""
+    affected: Filter = Itself()
+    after_turn: bool = False
+    only: Filter = Anything()
+
+
+class AdditionalCost(Ability, frozen=True, kw_only=True):
+    """A cost that is paid besides, as a spell is cast (118.8): one of `options`, in the order written.
+
+    One that is `optional` has a `name` by which what was paid is remembered (kicker, buyback); one that is
+    `repeatable` may be paid any number of times (702.33c). With `all_modes` every mode of the spell is chosen
+    where it is paid (702.42a); one that is `per_mode` is paid for each mode beyond the first (702.120a).
+    """
+
+    options: tuple[Cost, ...]
+    name: str = ""
+    optional: bool = False
+    repeatable: bool = False
+    all_modes: bool = False
+    per_mode: bool = False
+    affected: Filter = Itself()
+
+
+class PaysFor(Ability, frozen=True, kw_only=True):
+    """What a player may do rather than pay some mana of a spell's total cost (702.51a, 702.66a, 702.126a).
+
+    `by` taps an untapped permanent, or exiles a card of the graveyard, that matches `what`; it pays for
+    generic mana, with `colored` also for mana of one of its colors.
+    """
+
+    by: Literal["tap", "exile"]
+    what: Filter
+    colored: bool = False
+    affected: Filter = Itself()
 
 
 class EnchantOrEquip(Ability, frozen=True, kw_only=True):

@@ -6,15 +6,19 @@ import msgspec
 
 from engine import restrictions
 from engine.abilities import Activated
-from engine.announcing import announce_choices, new_ability
+from engine.announcing import announce_choices, announce_modes, new_ability
 from engine.board import Board
+from engine.costs import Cost, PayMana
 from engine.errors import IllegalAction
-from engine.events import AbilityActivated
+from engine.events import AbilityActivated, Revealing
 from engine.objects import Announced
-from engine.payment import pay
+from engine.payment import pay, resolve_mana_ability, settled
 from engine.registry import rule
+from engine.spending import Purpose
 from engine.summoning_sickness import is_summoning_sick
 from engine.timing import sorcery_timing
+from engine.total_cost import determine_cost, total_of
+from engine.view import Context
 
 
 class Activate(msgspec.Struct, frozen=True, tag=True):
@@ -32,32 +36,70 @@ def activated_abilities(game: Board, id: int) -> tuple[Activated, ...]:
 @rule("activating an ability", "602.2", kind="activate")
 def activate(game: Board, player: int, action: Activate) -> None:
     """To activate an ability is to put it onto the stack and pay its costs, as a spell is cast (602.2b)."""
-    abilities = activated_abilities(game, action.object)
+    source = action.object
+    abilities = activated_abilities(game, source)
     if action.ability >= len(abilities):
-        name = game.name(action.object)
+        name = game.name(source)
         raise IllegalAction("602.1", f"{name} has {len(abilities)} activated abilities.")
     ability = abilities[action.ability]
-    begin_to_activate(game, player, action.object, ability)
-    id = put_ability_on_stack(game, player, action.object, ability)
-    context = announce_choices(game, player, id, ability.effect, ability.cost)
-    pay(game, player, ability.cost, action.object, context.x)
+    begin_to_activate(game, player, source, ability)
+    if ability.mana:
+        activate_mana_ability(game, player, source, ability)
+        return
+    id = put_ability_on_stack(game, player, source, ability)
+    follow_the_steps_of_casting(game, player, source, ability, id)
     if ability.cost.loyalty or ability.once_each_turn:
-        used = (action.object, 0 if ability.cost.loyalty else hash(ability))
+        used = (source, 0 if ability.cost.loyalty else hash(ability))
         game.set("activated_this_turn", (*game.state.activated_this_turn, used))
-    game.happen(AbilityActivated(source=action.object, object=action.object, player=player, ability=ability))
+    game.happen(AbilityActivated(source=source, object=source, player=player, ability=ability))
 
 
-@rule("beginning to activate", "602.2", kind="question")
+@rule("the remainder of activating", "602.2b", kind="activate")
+def follow_the_steps_of_casting(game: Board, player: int, source: int, ability: Activated, id: int) -> None:
+    """The rest is as for a spell, 601.2b to 601.2i, with the activation cost in place of the mana cost."""
+    announce_modes(game, player, id, ability.effect)
+    context = announce_choices(game, player, id, ability.effect, ability.cost)
+    total = _total(game, player, source, ability.cost.with_x(context.x))
+    pay(game, player, total, source, x=context.x, purpose=Purpose("ability", source), on_stack=id)
+
+
+def _total(game: Board, player: int, source: int, cost: Cost) -> Cost:
+    chosen = settled(
+        game,
+        player,
+        cost,
+        source,
+        number="601.2b",
+        purpose=Purpose("ability", source),
+        total=_changed,
+    )
+    return determine_cost(game, player, source, chosen, "abilities") or chosen
+
+
+def _changed(game: Board, player: int, source: int, cost: Cost) -> Cost:
+    return total_of(game, player, source, cost, "abilities")
+
+
+@rule("activating a mana ability", "605.3", "605.3a", kind="mana")
+def activate_mana_ability(game: Board, player: int, id: int, ability: Activated) -> None:
+    """A player may activate a mana ability whenever they have priority, as any other ability is."""
+    cost = _total(game, player, id, ability.cost)
+    if cost.mana.symbols:
+        pay(game, player, Cost((PayMana(cost.mana),)), id, purpose=Purpose("ability", id))
+    resolve_mana_ability(game, player, id, ability, None)
+
+
+@rule("beginning to activate", "602.2", "602.5", kind="question")
 def begin_to_activate(game: Board, player: int, id: int, ability: Activated) -> None:
     """Only an object's controller can activate its abilities, when nothing prohibits it."""
-    name = game.name(id)
-    thing = game.object(id)
-    if thing.zone is not ability.zone:
-        raise IllegalAction("602.1", f"{name}'s ability can't be activated from the {thing.zone}.")
-    if game.controller(id) != player:
-        raise IllegalAction("602.2", f"{game.name(player)} does not control {name}.")
+    name, who = game.name(id), game.name(player)
+    if game.object(id).zone is not ability.zone:
+        raise IllegalAction("602.1", f"{name}'s ability can't be activated from the {game.object(id).zone}.")
+    yours = game.controller(id) == player
+    if not {"you": yours, "opponent": not yours, "any": True}[ability.by]:
+        raise IllegalAction("602.2", f"{who} does not control {name}.")
     if ability.cost.taps and is_summoning_sick(game, id):
-        raise IllegalAction("602.5a", f"{name} came under {game.name(player)}'s control this turn.")
+        raise IllegalAction("602.5a", f"{name} came under {who}'s control this turn.")
     if ability.timing == "sorcery":
         number = "606.3" if ability.cost.loyalty else "602.5d"
         sorcery_timing(game, player, f"activate {name}'s ability", number)
@@ -65,6 +107,9 @@ def begin_to_activate(game: Board, player: int, id: int, ability: Activated) -> 
         raise IllegalAction("606.3", f"A loyalty ability of {name} was activated this turn already.")
     if ability.once_each_turn and (id, hash(ability)) in game.state.activated_this_turn:
         raise IllegalAction("602.5b", f"{name}'s ability was activated this turn already.")
+    context = Context(source=id, controller=player)
+    if ability.condition is not None and not ability.condition.holds(game, context):
+        raise IllegalAction("602.1b", f"{name}'s ability can't be activated now: {ability.text}")
     found = restrictions.forbidding(game, "activate", id, (player, int(ability.mana)))
     if found is not None:
         number = found.ability.rule or "101.2"
@@ -79,8 +124,10 @@ def _not_announced(game: Board, player: int, source: int, ability: Activated) ->
 
 @rule("announcing an ability", "602.2a", kind="activate", without=_not_announced)
 def put_ability_on_stack(game: Board, player: int, source: int, ability: Activated) -> int:
-    """The ability is created on the stack as an object that's not a card."""
+    """The ability is created on the stack as an object that's not a card; a hidden card is revealed."""
     name = game.name(source)
+    if game.object(source).zone.hidden:
+        game.happen(Revealing(source=source, player=player, objects=(source,)))
     announced = Announced(controller=player, ability=ability, source=source)
     id = new_ability(game, f"ability of {name}", announced)
     words = ability.said_of(name)

@@ -6,64 +6,116 @@ import msgspec
 
 from engine import targets
 from engine.abilities import EnchantOrEquip, Spell
+from engine.announced_costs import payable_now
 from engine.arriving import on_top_of_stack
 from engine.board import Board
 from engine.characteristics import Characteristics
 from engine.costs import Cost
 from engine.decisions import Decision, Number, Some
+from engine.errors import IllegalAction, IllegalAnswer, NoLegalTarget
 from engine.instructions import Effect, TargetWord
-from engine.mana_payment import find_payment
 from engine.objects import Announced, Object
+from engine.payment import can_pay
 from engine.registry import rule
+from engine.spending import Purpose
+from engine.total_cost import total_of
 from engine.view import Context
 from engine.zones import Zone
 
+MOST_X = 1000
+"""The largest X that is looked for: nobody has more mana, and life ends before."""
+
 
 def announce_choices(game: Board, player: int, id: int, effect: Effect, cost: Cost) -> Context:
-    """Choose modes, X, targets and divisions (601.2b-d), and keep them with the object on the stack."""
+    """Choose X, targets and divisions (601.2b-d), and keep them with the object on the stack."""
     announced = game.object(id).announced or Announced(controller=player)
-    x = choose_x(game, player, id, cost) if any(each.variable for each in cost.mana.symbols) else 0
-    modes = choose_modes(game, player, id, effect) if effect.modes else ()
-    words, _ = effect.chosen(modes)
-    context = Context(source=announced.source or id, controller=player, x=x, event=announced.event)
+    x = choose_x(game, player, id, cost) if cost.announces_x else announced.x
+    game.change(id, announced=msgspec.structs.replace(announced, x=x))
+    announced = msgspec.structs.replace(announced, x=x)
+    words, _ = effect.chosen(announced.modes)
+    source = announced.source or id
+    context = Context(
+        source=source, controller=player, x=x, event=announced.event, it=announced.it, on_stack=id
+    )
     chosen = targets.choose_targets(game, words, context) if words else ()
     divided: tuple[int, ...] = ()
     if effect.divides and chosen:
         divided = targets.divide(game, effect.divides, chosen[0], context)
-    announced = msgspec.structs.replace(announced, targets=chosen, modes=modes, x=x, divided=divided)
-    game.change(id, announced=announced)
+    game.change(id, announced=msgspec.structs.replace(announced, targets=chosen, divided=divided))
     targets.announce(game, chosen, id, player)
     return msgspec.structs.replace(context, targets=chosen, divided=divided)
 
 
-@rule("choosing modes", "601.2b", kind="choice")
+def announce_modes(game: Board, player: int, id: int, effect: Effect, *, all_of_them: bool = False) -> None:
+    """Choose the modes of what is modal, and keep them with the object on the stack (601.2b, 700.2)."""
+    if not effect.modes:
+        return
+    announced = game.object(id).announced or Announced(controller=player)
+    if all_of_them:
+        effect = msgspec.structs.replace(effect, least=len(effect.modes), most=len(effect.modes))
+    modes = choose_modes(game, player, id, effect)
+    game.change(id, announced=msgspec.structs.replace(announced, modes=modes))
+
+
+@rule("choosing modes", "601.2b", "2021:700.2a", kind="choice")
 def choose_modes(game: Board, player: int, id: int, effect: Effect) -> tuple[int, ...]:
-    """If the spell is modal, the player announces the mode choice."""
-    context = Context(source=id, controller=player)
+    """If the spell is modal, the player announces the mode choice; an illegal mode can't be chosen."""
+    announced = game.object(id).announced
+    source = (announced.source if announced else 0) or id
+    context = Context(source=source, controller=player, on_stack=id)
     possible = tuple(
         number
         for number, mode in enumerate(effect.modes)
-        if all(len(targets.legal_targets(game, word, context)) >= word.least for word in mode.targets)
+        if all(targets.enough(game, word, context) for word in mode.targets)
     )
     name = game.name(id)
+    if len(possible) < effect.least:
+        raise NoLegalTarget("2021:700.2a", f"{name} has no mode for which there are legal targets.")
     prompt = f"{game.name(player)} chooses modes of {name}."
     decision = Decision(player, "mode", name, prompt, "601.2b", Some(possible, effect.least, effect.most), id)
-    chosen = tuple(sorted(game.choose(decision)))
+    try:
+        chosen = tuple(sorted(game.choose(decision)))
+    except IllegalAnswer as refused:
+        raise _mode_without_targets(game, effect, possible, context, refused) from refused
     words = "; ".join(effect.modes[number].text for number in chosen)
     game.trace.say(f"{game.name(player)} chooses: {words}.")
     return chosen
 
 
-@rule("choosing X", "601.2b", kind="choice")
+def _mode_without_targets(
+    game: Board, effect: Effect, possible: tuple[int, ...], context: Context, refused: IllegalAnswer
+) -> IllegalAction:
+    """Say why a mode can't be chosen, where that is because it has no legal targets."""
+    answer = refused.answer if isinstance(refused.answer, tuple) else ()
+    for number in answer:
+        if number not in possible and 0 <= number < len(effect.modes):
+            mode = effect.modes[number].text
+            legal = tuple(effect.modes[each].text for each in possible)
+            sentence = f"{game.name(context.source)} has no legal target for “{mode}”."
+            return IllegalAction("2021:700.2a", sentence, legal)
+    return refused
+
+
+@rule("choosing X", "601.2b", "107.3a", kind="choice")
 def choose_x(game: Board, player: int, id: int, cost: Cost) -> int:
     """If the spell has a variable cost, the player announces the value of that variable."""
     most = 0
-    while find_payment(game, player, cost.mana.with_x(most + 1)) is not None:
+    while most < MOST_X and x_is_payable(game, player, id, cost, most + 1):
         most += 1
     prompt = f"{game.name(player)} chooses X for {game.name(id)}."
     x = game.choose(Decision(player, "x", game.name(id), prompt, "601.2b", Number(0, most), id))
     game.trace.say(f"{game.name(player)} chooses X = {x}.")
     return int(x)
+
+
+def x_is_payable(game: Board, player: int, id: int, cost: Cost, x: int) -> bool:
+    """Tell whether a cost could be paid with a value of X."""
+    announced = game.object(id).announced
+    if announced is not None and announced.source:
+        purpose = Purpose("ability", announced.source)
+        total = total_of(game, player, announced.source, cost, "abilities")
+        return can_pay(game, player, total, announced.source, x=x, purpose=purpose)
+    return payable_now(game, player, id, cost, x)
 
 
 def effect_of_spell(game: Board, id: int) -> Effect:

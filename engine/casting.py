@@ -9,7 +9,9 @@ from __future__ import annotations
 import msgspec
 
 from engine import restrictions
-from engine.announcing import announce_choices, effect_of_spell
+from engine.abilities import WayToCast
+from engine.announced_costs import announce_additional, costs_of_modes, pays_for_all_modes
+from engine.announcing import announce_choices, announce_modes, effect_of_spell
 from engine.board import Board
 from engine.card_types import may_be_cast_now
 from engine.costs import Cost, PayMana
@@ -17,15 +19,18 @@ from engine.errors import IllegalAction
 from engine.events import SpellCast, ZoneChange
 from engine.mana import ManaCost
 from engine.objects import Announced
-from engine.payment import pay
+from engine.payment import pay, settled
 from engine.registry import rule
-from engine.total_cost import determine_cost
+from engine.spending import Purpose
+from engine.timing import sorcery_timing
+from engine.total_cost import determine_cost, total_of
 from engine.view import Context
+from engine.ways import FROM_HAND, open_ways, the_way
 from engine.zones import Zone
 
 
 class Cast(msgspec.Struct, frozen=True, tag=True):
-    """The action of casting a card; `alternative` names another way than its mana cost."""
+    """The action of casting a card; `alternative` names another way than from the hand for its mana cost."""
 
     object: int
     alternative: str = ""
@@ -34,35 +39,62 @@ class Cast(msgspec.Struct, frozen=True, tag=True):
 @rule("casting a spell", "601.2", kind="cast")
 def cast(game: Board, player: int, action: Cast) -> None:
     """To cast a spell is to put it on the stack and pay its costs, following 601.2a to 601.2i in order."""
-    begin_to_cast(game, player, action.object)
-    spell = propose(game, player, action.object)
-    characteristics = game.characteristics(spell)
-    cost = Cost((PayMana(characteristics.mana_cost or ManaCost()),), str(characteristics.mana_cost or "{0}"))
-    context = announce_choices(game, player, spell, effect_of_spell(game, spell), cost)
-    total = determine_cost(game, player, spell, cost)
-    pay(game, player, total, spell, context.x)
+    cast_by(game, player, action.object, begin_to_cast(game, player, action))
+
+
+def cast_by(game: Board, player: int, id: int, way: WayToCast) -> int:
+    """Cast a card in a way that is open to the player; gives the spell."""
+    spell = propose(game, player, id, way)
+    cost = announce_additional(game, player, spell, base_cost(game, spell, way))
+    effect = effect_of_spell(game, spell)
+    announce_modes(game, player, spell, effect, all_of_them=pays_for_all_modes(game, spell))
+    cost = cost.plus(*costs_of_modes(game, spell, effect))
+    context = announce_choices(game, player, spell, effect, cost)
+    check_that_it_is_legal(game, player, spell, way)
+    total = _total(game, player, spell, cost, context.x)
+    pay(game, player, total, spell, x=context.x, purpose=Purpose("spell", spell), on_stack=spell)
     become_cast(game, player, spell, context)
+    return spell
 
 
-@rule("beginning to cast", "601.3", kind="question")
-def begin_to_cast(game: Board, player: int, id: int) -> None:
-    """A player can begin to cast a spell only if a rule allows it and no rule prohibits it."""
-    thing, characteristics = game.object(id), game.characteristics(id)
-    name = game.name(id)
-    if thing.zone is not Zone.HAND or thing.owner != player:
-        raise IllegalAction("601.3", f"{name} is not in {game.name(player)}'s hand.")
-    if "Land" in characteristics.types:
+def _total(game: Board, player: int, spell: int, cost: Cost, x: int) -> Cost:
+    """What is paid in the end; the ways of paying hybrid and Phyrexian symbols are chosen first (601.2b)."""
+    purpose = Purpose("spell", spell)
+    chosen = settled(game, player, cost.with_x(x), spell, number="601.2b", purpose=purpose, total=total_of)
+    return determine_cost(game, player, spell, chosen) or chosen
+
+
+def _unchecked(game: Board, player: int, action: Cast) -> WayToCast:
+    ways = open_ways(game, player, action.object)
+    return next((each for each in ways if each.name == action.alternative), FROM_HAND)
+
+
+@rule("beginning to cast", "601.3", kind="question", without=_unchecked)
+def begin_to_cast(game: Board, player: int, action: Cast) -> WayToCast:
+    """A player can begin to cast a spell only if a rule or effect allows it and no rule prohibits it."""
+    id = action.object
+    characteristics, name = game.characteristics(id), game.name(id)
+    ways = open_ways(game, player, id)
+    if ways and "Land" in characteristics.types:
         land_cannot_be_cast(game, id)
-    if characteristics.mana_cost is None:
-        raise IllegalAction("118.6", f"{name} has no mana cost that could be paid.")
-    if not may_be_cast_now(game, player, id):
+    way = the_way(game, player, id, action.alternative, ways)
+    if way.timing == "sorcery":
+        sorcery_timing(game, player, f"cast {name}")
+    elif way.timing != "any" and not may_be_cast_now(game, player, id):
         raise IllegalAction("601.3", f"No rule allows {game.name(player)} to cast {name} now.")
     if "Legendary" in characteristics.supertypes and characteristics.types & {"Instant", "Sorcery"}:
         legend_for_legendary_spell(game, player, id)
     found = restrictions.forbidding(game, "cast", id, (player,))
-    if found is not None:
+    if found is not None and not _may_become_another(game, id):
         rule_number = found.ability.rule or "101.2"
         raise IllegalAction(rule_number, f"{name} can't be cast: {found.name} ({found.ability.text}).")
+    return way
+
+
+def _may_become_another(game: Board, id: int) -> bool:
+    """Tell whether choices made for a spell change what it is: its X is part of its mana value (601.3a)."""
+    cost = game.characteristics(id).mana_cost
+    return cost is not None and any(each.variable for each in cost.symbols)
 
 
 @rule("casting a land", "305.9", kind="question")
@@ -83,23 +115,67 @@ def legend_for_legendary_spell(game: Board, player: int, id: int) -> None:
     raise IllegalAction("205.4e", f"{sentence}, as {game.name(id)} asks.")
 
 
-def _not_proposed(game: Board, player: int, id: int) -> int:
+def _not_proposed(game: Board, player: int, id: int, way: WayToCast) -> int:
     raise IllegalAction("601.2", f"nothing puts {game.name(id)} on the stack.")
 
 
 @rule("proposing a spell", "601.2a", kind="cast", without=_not_proposed)
-def propose(game: Board, player: int, id: int) -> int:
+def propose(game: Board, player: int, id: int, way: WayToCast) -> int:
     """The player moves the card from where it is to the stack and becomes its controller."""
     name, origin = game.name(id), game.object(id).zone
     move = ZoneChange(object=id, to=Zone.STACK, cause="cast", controller=player)
     performed = game.happen(move)[0]
     if not isinstance(performed, ZoneChange) or not performed.became:
         raise IllegalAction("601.2a", f"{name} can't be put on the stack.")
-    game.change(performed.became, announced=Announced(controller=player, origin=origin))
+    announced = Announced(controller=player, alternative=way.name, origin=origin)
+    game.change(performed.became, announced=announced)
+    how = f" ({way.name})" if way.name else ""
     game.trace.say(
-        f"{game.name(player)} announces {name} and puts it on the stack.", *game.named(performed.became)
+        f"{game.name(player)} announces {name}{how} and puts it on the stack.", *game.named(performed.became)
     )
     return performed.became
+
+
+def base_cost(game: Board, spell: int, way: WayToCast) -> Cost:
+    """The mana cost, or what is paid rather than it, with what the way itself asks for besides (118.9)."""
+    cost = instead_of_mana_cost(game, spell, way) if way.cost is not None else mana_cost(game, spell)
+    return cost if way.additional is None else cost.plus(way.additional)
+
+
+def _printed_cost(game: Board, spell: int, *_: WayToCast) -> Cost:
+    cost = game.characteristics(spell).mana_cost or ManaCost()
+    return Cost((PayMana(cost),), str(cost) or "{0}")
+
+
+@rule("unpayable costs", "118.6", kind="question", without=_printed_cost)
+def mana_cost(game: Board, spell: int) -> Cost:
+    """An object without a mana cost has an unpayable cost; attempting to pay it is illegal."""
+    if game.characteristics(spell).mana_cost is None:
+        raise IllegalAction("118.6", f"{game.name(spell)} has no mana cost that could be paid.")
+    return _printed_cost(game, spell)
+
+
+@rule("alternative costs", "118.9", kind="question", without=_printed_cost)
+def instead_of_mana_cost(game: Board, spell: int, way: WayToCast) -> Cost:
+    """An alternative cost is paid rather than the spell's mana cost."""
+    cost = way.cost or Cost()
+    paying = f"paying {cost}" if cost.parts else "without paying its mana cost"
+    game.trace.say(f"{game.name(spell)} is cast by {way.name}, {paying}.", ability_rule=way.rule)
+    return cost
+
+
+@rule("legality of a proposed spell", "601.2e", kind="question")
+def check_that_it_is_legal(game: Board, player: int, spell: int, way: WayToCast) -> None:
+    """The game checks to see if the proposed spell can legally be cast."""
+    name = game.name(spell)
+    context = Context(source=spell, controller=player)
+    if not way.only.matches(game, spell, context):
+        raise IllegalAction("601.2e", f"{name} is not what can be cast by {way.name or 'this'}.")
+    found = restrictions.forbidding(game, "cast", spell, (player,))
+    if found is not None:
+        raise IllegalAction(
+            found.ability.rule or "601.2e", f"{name} can't be cast: {found.name} ({found.ability.text})."
+        )
 
 
 @rule("becoming cast", "601.2i", kind="cast")

@@ -7,10 +7,11 @@ from typing import Final, Literal, TypeAlias
 
 import msgspec
 
+from engine.events import Event
 from engine.filters import Filter, Owned
 from engine.patterns import Pattern
-from engine.quantities import Quantity
-from engine.selections import AskedPlayer, Selection
+from engine.quantities import Quantity, paid_is
+from engine.selections import AskedPlayer, Selection, Source
 from engine.view import Context, View
 from engine.zones import Zone
 
@@ -84,6 +85,33 @@ class Either(Condition, frozen=True):
         return any(each.holds(view, context) for each in self.conditions)
 
 
+class WasCast(Condition, frozen=True):
+    """ "If you cast it": its controller cast it, `by` a way of casting, `origin` where it was cast from.
+
+    `paid` is an optional additional cost. It is asked of a spell, and of the permanent that it became
+    (607.2i).
+    """
+
+    by: str = ""
+    paid: str = ""
+    origin: Zone | None = None
+    what: Selection = Source()
+
+    def holds(self, view: View, context: Context) -> bool:
+        """Ask what was announced for it; an object that was not cast was cast in no way."""
+        for id in self.what.select(view, context):
+            announced = view.object(id).announced
+            if announced is None or announced.controller != context.controller:
+                return False
+            if self.by and announced.alternative != self.by:
+                return False
+            if self.origin is not None and announced.origin is not self.origin:
+                return False
+            if self.paid and not any(paid_is(self.paid, each) for each in announced.additional):
+                return False
+        return True
+
+
 class Unless(Condition, frozen=True):
     """The opposite of a condition."""
 
@@ -127,21 +155,17 @@ class Happened(Condition, frozen=True):
         return sum(found) >= self.least
 
 
-class WasCast(Condition, frozen=True):
-    """ "If you cast it": the permanent was a spell that its controller cast."""
+class OnlyIf(Pattern, frozen=True):
+    """A kind of event, as far as a condition holds then: "if the flashback cost was paid"."""
 
-    def holds(self, view: View, context: Context) -> bool:
-        """Ask what is kept of the spell that it was."""
-        announced = view.object(context.source).announced
-        return announced is not None and announced.controller == context.controller
+    pattern: Pattern
+    condition: Condition
 
+    @property
+    def looks_back(self) -> bool:
+        """As its pattern does (603.10)."""
+        return self.pattern.looks_back
 
-class CastFromHand(Condition, frozen=True):
-    """ "If you cast it from your hand"."""
-
-    def holds(self, view: View, context: Context) -> bool:
-        """Ask for the spell that was cast from its owner's hand and became the permanent this turn."""
-        thing = view.object(context.source)
-        if thing.announced is None or thing.announced.controller != context.controller:
-            return False
-        return thing.announced.origin is Zone.HAND
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """The pattern must match and the condition hold."""
+        return self.pattern.matches(event, view, context) and self.condition.holds(view, context)

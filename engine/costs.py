@@ -6,8 +6,11 @@ from typing import Literal
 
 import msgspec
 
+from engine.conditions import Condition
 from engine.filters import Filter
 from engine.mana import ManaCost
+from engine.quantities import Quantity
+from engine.zones import Zone
 
 
 class TapSelf(msgspec.Struct, frozen=True, tag=True):
@@ -28,6 +31,7 @@ class PayLife(msgspec.Struct, frozen=True, tag=True):
     """An amount of life (119.4)."""
 
     amount: int
+    variable: bool = False
 
 
 class SacrificeCost(msgspec.Struct, frozen=True, tag=True):
@@ -44,10 +48,63 @@ class DiscardCost(msgspec.Struct, frozen=True, tag=True):
     number: int = 1
 
 
+class DiscardHandCost(msgspec.Struct, frozen=True, tag=True):
+    """ "Discard your hand"; no cards are a hand too (118.3)."""
+
+
 class RemoveCountersCost(msgspec.Struct, frozen=True, tag=True):
     """Counters to remove from the source."""
 
     kind: str
+    number: int
+
+
+class PutCountersCost(msgspec.Struct, frozen=True, tag=True):
+    """Counters to put on the source."""
+
+    kind: str
+    number: int
+
+
+class PlayerCountersCost(msgspec.Struct, frozen=True, tag=True):
+    """Counters to remove from the player: {E} is one energy counter (107.14)."""
+
+    kind: str
+    number: int
+
+
+class ExileCost(msgspec.Struct, frozen=True, tag=True):
+    """Cards or permanents of one's own to exile from a zone: a number of those that match."""
+
+    filter: Filter
+    zone: Zone
+    number: int = 1
+
+
+class ReturnCost(msgspec.Struct, frozen=True, tag=True):
+    """Permanents that the player controls to return to their owner's hand."""
+
+    filter: Filter
+    number: int = 1
+
+
+class TapOthersCost(msgspec.Struct, frozen=True, tag=True):
+    """ "Tap two untapped creatures you control": not {T}, so that it may be those that came this turn."""
+
+    filter: Filter
+    number: int = 1
+
+
+class RevealCost(msgspec.Struct, frozen=True, tag=True):
+    """Cards in hand to reveal (701.16)."""
+
+    filter: Filter
+    number: int = 1
+
+
+class MillCost(msgspec.Struct, frozen=True, tag=True):
+    """Cards to mill: they come from the library, so that this is paid last (601.2h)."""
+
     number: int
 
 
@@ -59,7 +116,22 @@ class LoyaltyCost(msgspec.Struct, frozen=True, tag=True):
 
 
 CostPart = (
-    TapSelf | UntapSelf | PayMana | PayLife | SacrificeCost | DiscardCost | RemoveCountersCost | LoyaltyCost
+    TapSelf
+    | UntapSelf
+    | PayMana
+    | PayLife
+    | SacrificeCost
+    | DiscardCost
+    | DiscardHandCost
+    | RemoveCountersCost
+    | PutCountersCost
+    | PlayerCountersCost
+    | ExileCost
+    | ReturnCost
+    | TapOthersCost
+    | RevealCost
+    | MillCost
+    | LoyaltyCost
 )
 
 
@@ -82,14 +154,49 @@ class Cost(msgspec.Struct, frozen=True):
         )
 
     @property
+    def announces_x(self) -> bool:
+        """Tell whether a value of X has to be announced for it (107.3a)."""
+        return any(
+            getattr(part, "variable", False)
+            or (isinstance(part, PayMana) and any(each.variable for each in part.cost.symbols))
+            for part in self.parts
+        )
+
+    def with_x(self, x: int) -> Cost:
+        """The cost with the value of X in its mana (107.3a)."""
+        parts = (PayMana(part.cost.with_x(x)) if isinstance(part, PayMana) else part for part in self.parts)
+        return Cost(tuple(parts), self.text)
+
+    def plus(self, *others: Cost) -> Cost:
+        """This cost and others, to be paid together (118.8)."""
+        costs = (self, *others)
+        return Cost(
+            tuple(part for each in costs for part in each.parts), ", ".join(str(each) for each in costs)
+        )
+
+    def __str__(self) -> str:
+        return self.text or str(self.mana)
+
+    @property
     def loyalty(self) -> bool:
         """Tell whether it makes its ability a loyalty ability (606.1)."""
         return any(isinstance(part, LoyaltyCost) for part in self.parts)
 
 
 class CostChange(msgspec.Struct, frozen=True):
-    """How a cost is made larger or smaller (601.2f): generic mana more (negative: less)."""
+    """How a cost is made larger or smaller (601.2f, 118.7): generic mana more (negative: less).
+
+    `times` multiplies it: "for each". `mana` are further symbols, that are added or with `less` taken away.
+    `least` is how much mana a spell costs in the end where it would cost less ("costs at least three
+    mana"). `of` tells whether it is about spells or about activated abilities of what `applies_to` means.
+    """
 
     generic: int
     applies_to: Filter
     whose: Literal["you", "opponent", "any"] = "any"
+    times: Quantity | None = None
+    mana: ManaCost = ManaCost()
+    less: bool = False
+    least: int = 0
+    condition: Condition | None = None
+    of: Literal["spells", "abilities"] = "spells"

@@ -16,6 +16,7 @@ from engine.costs import Cost
 from engine.decisions import YES_NO, Decision
 from engine.filters import Filter
 from engine.modifications import Modification
+from engine.quantities import Quantity
 from engine.selections import Selection
 from engine.view import Context, Table
 from engine.zones import Zone
@@ -57,7 +58,9 @@ class Instruction(msgspec.Struct, frozen=True, tag=True):
 class TargetWord(msgspec.Struct, frozen=True):
     """One use of the word "target" (115.1): what may be chosen, and how many (115.6, 601.2c).
 
-    `zone` is where the targets are: the battlefield and the players, the stack, a graveyard.
+    `zone` is where the targets are: the battlefield and the players, the stack, a graveyard. `number` says
+    how many there are where that is worked out as they are chosen ("X target creatures"), at least `least`
+    where that is 0. `condition` must hold for there to be any: "if this spell was kicked" (702.33g).
     """
 
     filter: Filter
@@ -65,14 +68,17 @@ class TargetWord(msgspec.Struct, frozen=True):
     least: int = 1
     most: int = 1
     text: str = "target"
+    number: Quantity | None = None
+    condition: Condition | None = None
 
 
 class Mode(msgspec.Struct, frozen=True):
-    """One mode of a modal spell or ability (700.2 in the 2021 edition)."""
+    """One mode of a modal spell or ability (2021:700.2), and what choosing it costs (702.172a)."""
 
     text: str
     instructions: tuple[Instruction, ...]
     targets: tuple[TargetWord, ...] = ()
+    cost: Cost | None = None
 
 
 class Effect(msgspec.Struct, frozen=True):
@@ -94,10 +100,28 @@ class Effect(msgspec.Struct, frozen=True):
         if not self.modes:
             return self.targets, self.instructions
         picked = [self.modes[number] for number in sorted(modes)]
-        return (
-            tuple(word for mode in picked for word in mode.targets),
-            tuple(instruction for mode in picked for instruction in mode.instructions),
-        )
+        words = tuple(word for mode in picked for word in mode.targets)
+        if len(picked) == 1:
+            return words, picked[0].instructions
+        instructions, first = [], 0
+        for mode in picked:
+            instructions.append(OfMode(mode.instructions, first, len(mode.targets)))
+            first += len(mode.targets)
+        return words, tuple(instructions)
+
+
+class OfMode(Instruction, frozen=True):
+    """The instructions of one of several chosen modes: its targets are so many from `first` on."""
+
+    instructions: tuple[Instruction, ...]
+    first: int
+    number: int
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Follow them with the targets of this mode."""
+        own = context.targets[self.first : self.first + self.number]
+        follow_all(table, msgspec.structs.replace(context, targets=own), self.instructions)
+        return context
 
 
 class May(Instruction, frozen=True):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import msgspec
 
@@ -33,6 +34,11 @@ class ManaSymbol(msgspec.Struct, frozen=True, order=True):
     snow: bool = False
 
     @property
+    def is_generic(self) -> bool:
+        """Tell whether it is a numerical symbol: generic mana and nothing else (107.4b)."""
+        return not (self.ways or self.variable or self.snow)
+
+    @property
     def mana_value(self) -> int:
         """What the symbol adds to a mana value (202.3): the largest of its parts, 0 for {X}."""
         return 0 if self.variable else max(self.generic, 1 if self.ways or self.snow else 0)
@@ -59,6 +65,13 @@ class ManaCost(msgspec.Struct, frozen=True):
     def colors(self) -> frozenset[str]:
         """The colors of the symbols (105.2)."""
         return frozenset(way for each in self.symbols for way in each.ways if way in COLORS)
+
+    def plus(self, other: ManaCost) -> ManaCost:
+        """Both costs together, generic mana as one symbol in front."""
+        symbols = (*self.symbols, *other.symbols)
+        generic = sum(each.generic for each in symbols if each.is_generic)
+        others = tuple(each for each in symbols if not each.is_generic)
+        return ManaCost((ManaSymbol(str(generic), generic=generic), *others) if generic else others)
 
     def with_x(self, x: int) -> ManaCost:
         """The cost with each {X} replaced by that much generic mana (107.3a)."""
@@ -88,9 +101,13 @@ def symbol(text: str) -> ManaSymbol:
     return ManaSymbol(upper, ways=ways, generic=generic, life=life)
 
 
-class Mana(msgspec.Struct, frozen=True, order=True):
-    """One mana in a pool: its type (106.1b), whether its source was snow, and what it may be spent on."""
+class Mana(msgspec.Struct, frozen=True):
+    """One mana in a pool (106.4): its type (106.1b), and whether its source was snow (107.4h).
+
+    `only_for` restricts what it may be spent on, `rider` is what it does to what it is spent on (106.6).
+    """
 
     type: str
     snow: bool = False
-    only_for: str = ""
+    only_for: Any = None
+    rider: Any = None

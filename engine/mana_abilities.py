@@ -1,24 +1,28 @@
-"""Mana abilities and what they do: adding mana to a player's pool (106.4, 605)."""
+"""What adds mana to a player's pool (106.3, 106.4), and which abilities are mana abilities (605.1)."""
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.decisions import Decision, OneOf
 from engine.events import ManaAdded
-from engine.instructions import Instruction
+from engine.instructions import Effect, Instruction
 from engine.mana import Mana
 from engine.quantities import Fixed, Quantity
-from engine.view import Context, Table
+from engine.view import Context, Table, View
 
 
 class AddMana(Instruction, frozen=True):
     """ "Add {G}", "add {W} or {U}", "add one mana of any color": alternatives of which the player takes one.
 
-    Each alternative is a tuple of types of mana (106.1b), added together, `times` over.
+    Each alternative is a tuple of types of mana (106.1b), added together, `times` over. `only_for` and
+    `rider` go with the mana (106.6).
     """
 
     alternatives: tuple[tuple[str, ...], ...]
     times: Quantity = Fixed(1)
-    only_for: str = ""
+    only_for: Any = None
+    rider: Any = None
 
     def follow(self, table: Table, context: Context) -> Context:
         """Let the controller choose an alternative, then add it."""
@@ -31,21 +35,33 @@ class AddMana(Instruction, frozen=True):
             domain=OneOf(self.alternatives),
             source=context.source,
         )
-        types = table.choose(decision)
-        amount = self.times.value(table, context)
-        added = tuple(Mana(each, only_for=self.only_for) for _ in range(amount) for each in types)
-        if added:
-            table.happen(
-                ManaAdded(player=context.controller, mana=added, source=context.source, tapped_for=True)
-            )
+        self.add(table, context, table.choose(decision))
         return context
 
+    def add(self, table: Table, context: Context, types: tuple[str, ...], tapped_for: bool = False) -> None:
+        """Add one of the alternatives, with what the source makes of it."""
+        added = self.mana(table, context)[self.alternatives.index(types)]
+        if added:
+            table.happen(
+                ManaAdded(player=context.controller, mana=added, source=context.source, tapped_for=tapped_for)
+            )
 
-def produced_by(instructions: tuple[Instruction, ...]) -> tuple[tuple[str, ...], ...] | None:
-    """What following these once adds, one entry an alternative; None where it can't be told in advance."""
-    found: list[tuple[str, ...]] = []
-    for each in instructions:
-        if not isinstance(each, AddMana) or not isinstance(each.times, Fixed) or each.only_for:
-            return None
-        found.extend(types * each.times.number for types in each.alternatives)
-    return tuple(found) or None
+    def mana(self, view: View, context: Context) -> tuple[tuple[Mana, ...], ...]:
+        """What it would add now, one entry an alternative."""
+        amount = max(0, self.times.value(view, context))
+        snow = "Snow" in view.characteristics(context.source).supertypes
+        return tuple(
+            tuple(Mana(each, snow, self.only_for, self.rider) for _ in range(amount) for each in types)
+            for types in self.alternatives
+        )
+
+
+def could_add_mana(effect: Effect) -> bool:
+    """Tell whether an effect without targets could add mana when it resolves (605.1a-b)."""
+    return not effect.targets and any(isinstance(each, AddMana) for each in effect.instructions)
+
+
+def added_by(instructions: tuple[Instruction, ...]) -> AddMana | None:
+    """The one instruction that adds mana; None where there is none, or where it can't be told in advance."""
+    found = [each for each in instructions if isinstance(each, AddMana)]
+    return found[0] if len(found) == 1 else None

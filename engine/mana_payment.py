@@ -1,144 +1,211 @@
-"""A payer that finds mana for a cost whenever the pool and untapped sources allow one (601.2g-h).
+"""A payer that finds mana for a cost whenever the pool and untapped sources allow one (601.2g-h, 605).
 
-Mana is taken from the pool first, then from mana abilities whose only cost is {T}.
+Mana is taken from the pool first, then from mana abilities that need nothing but tapping, then from those
+that do more (deal damage, sacrifice their source), and last from what is done rather than paying mana
+(702.51a).
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
 
 import msgspec
 
 from engine import restrictions
-from engine.abilities import Activated
+from engine.abilities import Activated, PaysFor
 from engine.board import Board
-from engine.costs import TapSelf
+from engine.costs import PayLife, SacrificeCost, TapSelf
 from engine.errors import IllegalAction
 from engine.events import ManaAdded, ManaEmptied
-from engine.mana import COLORS, MANA_TYPES, ManaCost, ManaSymbol
-from engine.mana_abilities import produced_by
+from engine.filters import Itself
+from engine.instructions import Lasting
+from engine.mana import COLORS, MANA_TYPES, Mana, ManaCost
+from engine.mana_abilities import added_by
+from engine.mana_plan import Plan, Profile, Spend, Unit, plan
 from engine.registry import rule
+from engine.spending import OTHER, Purpose, Rider, may_be_spent
 from engine.summoning_sickness import is_summoning_sick
+from engine.view import Context
 from engine.whiteboard import performs
+from engine.zones import Zone
 
-Profile = tuple[tuple[str, ...], ...]
-"""What a source can add: alternatives, each the types of mana that it gives together."""
-
-Pool = tuple[tuple[str, int], ...]
-"""How much mana of each type is in a pool."""
+NOTHING_ELSE, DOES_MORE, USED_UP, HELPS = range(4)
+"""How late a source is used: it only taps; it does something besides; it is gone then; it is no mana."""
 
 
 class ManaSource(msgspec.Struct, frozen=True):
-    """A mana ability that can be activated now by tapping: whose, which, and what it can add."""
+    """Something that gives mana for a cost: a mana ability that can be activated now, or what `helps`.
+
+    `alternatives` are what it can add, `units` what each is worth for the cost that is paid.
+    """
 
     id: int
-    ability: Activated
+    ability: Activated | PaysFor
     alternatives: tuple[tuple[str, ...], ...]
+    profile: Profile
 
 
-def sources_of(game: Board, player: int, busy: frozenset[int] = frozenset()) -> tuple[ManaSource, ...]:
-    """The mana abilities that a player could activate now by tapping alone."""
+class Payment(msgspec.Struct, frozen=True):
+    """How a mana cost is paid: the sources with the place of the alternative, what pays for which symbol."""
+
+    sources: tuple[tuple[ManaSource, int], ...]
+    spent: tuple[Spend, ...]
+
+
+def sources_of(
+    game: Board, player: int, busy: frozenset[int] = frozenset(), purpose: Purpose = OTHER
+) -> tuple[ManaSource, ...]:
+    """The mana abilities that a player could activate now at no cost of mana, and what helps a spell."""
     found = []
     for id in game.battlefield():
-        if game.controller(id) != player or id in busy:
-            continue
-        for ability in game.abilities(id):
-            if isinstance(ability, Activated) and ability.mana and ability.cost.parts == (TapSelf(),):
-                alternatives = produced_by(ability.effect.instructions)
-                if alternatives and _can_tap(game, id):
-                    found.append(ManaSource(id, ability, alternatives))
+        if game.controller(id) == player and id not in busy:
+            for ability in game.abilities(id):
+                if isinstance(ability, Activated) and ability.mana:
+                    found += _source(game, player, id, ability, purpose)
+    if purpose.on == "spell":
+        found += _helpers(game, player, purpose.id, busy)
     return tuple(found)
 
 
+def _source(game: Board, player: int, id: int, ability: Activated, purpose: Purpose) -> list[ManaSource]:
+    adds = added_by(ability.effect.instructions)
+    context = Context(source=id, controller=player)
+    if adds is None or not can_activate(game, player, id, ability, context):
+        return []
+    worth = tuple(
+        tuple(unit_of(game, player, each, purpose) for each in alternative)
+        for alternative in adds.mana(game, context)
+    )
+    if not any(worth):
+        return []
+    profile = (_rank(ability), worth)
+    return [ManaSource(id, ability, adds.alternatives, profile)]
+
+
+def _rank(ability: Activated) -> int:
+    if any(isinstance(part, SacrificeCost) for part in ability.cost.parts):
+        return USED_UP
+    return NOTHING_ELSE if len(ability.effect.instructions) == len(ability.cost.parts) == 1 else DOES_MORE
+
+
+def can_activate(game: Board, player: int, id: int, ability: Activated, context: Context) -> bool:
+    """Tell whether a mana ability can be activated without mana, and nothing forbids it."""
+    for part in ability.cost.parts:
+        if isinstance(part, TapSelf):
+            if game.object(id).tapped or is_summoning_sick(game, id):
+                return False
+        elif isinstance(part, PayLife):
+            if part.variable or game.player(player).life < part.amount:
+                return False
+        elif part != SacrificeCost(Itself()):
+            return False
+    if ability.condition is not None and not ability.condition.holds(game, context):
+        return False
+    if ability.once_each_turn and (id, hash(ability)) in game.state.activated_this_turn:
+        return False
+    return restrictions.forbidding(game, "activate", id, (player, 1)) is None
+
+
+def _helpers(game: Board, player: int, spell: int, busy: frozenset[int]) -> list[ManaSource]:
+    """What a spell's own rules let a player do rather than pay mana; more of the same adds nothing."""
+    found = []
+    for _, context, ability in dict.fromkeys(restrictions.in_force(game, PaysFor, spell)):
+        there = game.battlefield() if ability.by == "tap" else game.zone(Zone.GRAVEYARD, player)
+        for id in there:
+            mine = game.controller(id) == player and id not in busy
+            if not mine or game.object(id).tapped or not ability.what.matches(game, id, context):
+                continue
+            colors = tuple(each for each in COLORS if each in game.characteristics(id).colors)
+            unit = Unit(colors if ability.colored else (), helper=True)
+            found.append(ManaSource(id, ability, ((),), (HELPS, ((unit,),))))
+    return found
+
+
+def unit_of(game: Board, player: int, mana: Mana, purpose: Purpose) -> Unit:
+    """What one mana is worth for a cost: its type, or any "as though it were mana of any color" (609.4b)."""
+    types: tuple[str, ...] = (mana.type,)
+    if restrictions.permitted(game, "spend mana as any color", player) is not None:
+        types = tuple(dict.fromkeys((mana.type, *COLORS)))
+    if purpose.id and restrictions.permitted(game, "spend mana of any type", purpose.id) is not None:
+        types = MANA_TYPES
+    return Unit(types, mana.snow, mana.only_for is not None)
+
+
 def find_payment(
-    game: Board, player: int, cost: ManaCost, busy: frozenset[int] = frozenset()
-) -> tuple[tuple[ManaSource, tuple[str, ...]], ...] | None:
+    game: Board,
+    player: int,
+    cost: ManaCost,
+    busy: frozenset[int] = frozenset(),
+    *,
+    purpose: Purpose = OTHER,
+    using: tuple[ManaSource, ...] | None = None,
+) -> Payment | None:
     """Find sources and what each adds so that the pool and they pay a cost; None where nothing does."""
-    sources = sources_of(game, player, busy)
-    cost = as_spent(game, player, cost)
-    pool = Counter(each.type for each in game.player(player).mana)
-    profiles = Counter(each.alternatives for each in sources)
-    plan = _plan(
-        tuple(sorted(cost.symbols, key=_freedom)), _frozen(pool), tuple(sorted(profiles.items(), key=repr))
+    sources = sources_of(game, player, busy, purpose) if using is None else using
+    usable = tuple(each for each in sources if not _withheld(game, player, each, purpose))
+    pool = Counter(
+        unit_of(game, player, each, purpose)
+        for each in game.player(player).mana
+        if may_be_spent(game, each, purpose, player)
     )
-    if plan is None:
-        return None
-    left = list(sources)
-    chosen = []
-    for alternatives, added in plan:
-        source = next(each for each in left if each.alternatives == alternatives)
+    found = plan(cost, pool, Counter(each.profile for each in usable))
+    return None if found is None else _payment(found, usable)
+
+
+def _withheld(game: Board, player: int, source: ManaSource, purpose: Purpose) -> bool:
+    """Tell whether what a source adds can't be spent on this (106.6)."""
+    adds = added_by(source.ability.effect.instructions) if isinstance(source.ability, Activated) else None
+    if adds is None or adds.only_for is None:
+        return False
+    return not may_be_spent(game, Mana("colorless", only_for=adds.only_for), purpose, player)
+
+
+def _payment(steps: Plan, sources: tuple[ManaSource, ...]) -> Payment:
+    left, used, spent = list(sources), [], []
+    for step in steps:
+        if isinstance(step, Spend):
+            spent.append(step)
+            continue
+        source = next(each for each in left if each.profile == step.profile)
         left.remove(source)
-        chosen.append((source, added))
-    return tuple(chosen)
+        used.append((source, source.profile[1].index(step.gives)))
+    return Payment(tuple(used), tuple(spent))
 
 
-@cache
-def _plan(
-    symbols: tuple[ManaSymbol, ...], pool: Pool, profiles: tuple[tuple[Profile, int], ...]
-) -> tuple[tuple[Profile, tuple[str, ...]], ...] | None:
-    """Pay symbols one by one, the choosiest first, from the pool or by one more source."""
-    if not symbols:
-        return ()
-    first, rest = symbols[0], symbols[1:]
-    if first.generic > 1 and not first.ways:
-        one = ManaSymbol("1", generic=1)
-        return _plan((one, *(one for _ in range(first.generic - 1)), *rest), pool, profiles)
-    for paid in sorted({each for each, number in pool if number and _pays(first, each)}):
-        plan = _plan(rest, _frozen(Counter(dict(pool)) - Counter({paid: 1})), profiles)
-        if plan is not None:
-            return plan
-    if first.generic == 0 and not first.ways:
-        return _plan(rest, pool, profiles)
-    for profile, number in profiles:
-        for added in profile:
-            if number and any(_pays(first, each) for each in added):
-                fewer = tuple((each, count - (each == profile)) for each, count in profiles)
-                plan = _plan(symbols, _frozen(Counter(dict(pool)) + Counter(added)), fewer)
-                if plan is not None:
-                    return ((profile, added), *plan)
-    if first.ways and first.generic:
-        return _plan((ManaSymbol(str(first.generic), generic=first.generic), *rest), pool, profiles)
-    return None
-
-
-def _pays(symbol: ManaSymbol, mana: str) -> bool:
-    return mana in symbol.ways if symbol.ways else symbol.generic > 0
-
-
-def _freedom(symbol: ManaSymbol) -> tuple[int, int]:
-    return (0, len(symbol.ways)) if symbol.ways else (1, symbol.generic)
-
-
-def _frozen(pool: Counter[str]) -> Pool:
-    return tuple(sorted((each, number) for each, number in pool.items() if number > 0))
-
-
-def _can_tap(game: Board, id: int) -> bool:
-    return not game.object(id).tapped and not is_summoning_sick(game, id)
-
-
-def as_spent(game: Board, player: int, cost: ManaCost) -> ManaCost:
-    """The cost as a player may pay it: mana may count "as though it were mana of any color" (609.4b)."""
-    if restrictions.permitted(game, "spend mana as any color", player) is None:
-        return cost
-    any_type = (
-        msgspec.structs.replace(each, ways=MANA_TYPES) if set(each.ways) & set(COLORS) else each
-        for each in cost.symbols
-    )
-    return ManaCost(tuple(any_type))
-
-
-def spend(game: Board, player: int, cost: ManaCost) -> None:
-    """Take the mana of a cost out of the pool, the choosiest symbols first."""
-    pool = list(game.player(player).mana)
-    for each in sorted(as_spent(game, player, cost).symbols, key=_freedom):
-        for _ in range(max(each.generic if not each.ways else 1, 0)):
-            fitting = next((mana for mana in pool if _pays(each, mana.type)), None)
-            if fitting is None:
-                raise IllegalAction("601.2h", f"{game.name(player)} can't pay {cost}.")
-            pool.remove(fitting)
+def spend(game: Board, player: int, cost: ManaCost, purpose: Purpose = OTHER) -> tuple[Mana, ...]:
+    """Take the mana of a cost out of the pool (118.3a); gives what was spent."""
+    payment = find_payment(game, player, cost, purpose=purpose, using=())
+    if payment is None:
+        raise IllegalAction("601.2h", f"{game.name(player)} can't pay {cost}.")
+    pool, taken = list(game.player(player).mana), []
+    for step in payment.spent:
+        fitting = (each for each in pool if may_be_spent(game, each, purpose, player))
+        mana = next(each for each in fitting if unit_of(game, player, each, purpose) == step.unit)
+        pool.remove(mana)
+        taken.append(mana)
     game.change_player(player, mana=tuple(pool))
+    for rider in dict.fromkeys(each.rider for each in taken):
+        if isinstance(rider, Rider) and purpose.on == "spell":
+            ride(game, player, rider, purpose.id)
+    return tuple(taken)
+
+
+@rule("mana with an additional effect", "106.6", kind="mana")
+def ride(game: Board, player: int, rider: Rider, spell: int) -> None:
+    """Some mana has an additional effect that affects the spell that it is spent on."""
+    context = Context(source=spell, controller=player)
+    if rider.spells.matches(game, spell, context):
+        words = "; ".join(each.text for each in rider.abilities)
+        game.begin(
+            Lasting(
+                timestamp=game.new_timestamp(),
+                duration="forever",
+                context=context,
+                ids=(spell,),
+                abilities=rider.abilities,
+                text=words,
+            )
+        )
 
 
 @performs(ManaAdded)

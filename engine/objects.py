@@ -24,6 +24,9 @@ class Announced(msgspec.Struct, frozen=True, kw_only=True):
     `targets` has one tuple of ids for each word "target" in the text; `divided` the amounts for the
     targets of one of them, in their order. `ability` is set for an ability on the stack, `source` the
     object that it came from, `event` what made it trigger, `it` what its words "that creature" mean.
+    `alternative` names the way in which a spell was cast, `additional` the optional costs that were paid,
+    each as often as it was; `origin` is the zone that it was cast from; `paid` are the objects that were
+    sacrificed, discarded, exiled or returned for it, `mana_spent` what was spent on it.
     """
 
     controller: int
@@ -38,6 +41,8 @@ class Announced(msgspec.Struct, frozen=True, kw_only=True):
     alternative: str = ""
     additional: tuple[str, ...] = ()
     origin: Zone | None = None
+    paid: tuple[int, ...] = ()
+    mana_spent: tuple[Mana, ...] = ()
 
 
 class Object(msgspec.Struct, frozen=True, kw_only=True):

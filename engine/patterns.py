@@ -57,6 +57,7 @@ class Moves(Pattern, frozen=True):
     filter: Filter = Anything()
     origin: Zone | None = None
     to: Zone | None = None
+    cause: str = ""
 
     @property
     def looks_back(self) -> bool:
@@ -68,6 +69,8 @@ class Moves(Pattern, frozen=True):
         if not isinstance(event, ZoneChange) or (self.to is not None and event.to is not self.to):
             return False
         if self.origin is not None and view.object(event.object).zone is not self.origin:
+            return False
+        if self.cause and event.cause != self.cause:
             return False
         return self.filter.matches(view, event.object, context)
 

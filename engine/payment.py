@@ -5,40 +5,25 @@ The payer of `mana_payment.py` finds the sources; a player may name those to use
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import msgspec
 
+from engine.abilities import Activated, PaysFor
 from engine.board import Board
-from engine.costs import (
-    Cost,
-    DiscardCost,
-    LoyaltyCost,
-    PayLife,
-    PayMana,
-    RemoveCountersCost,
-    SacrificeCost,
-    TapSelf,
-    UntapSelf,
-)
+from engine.cost_parts import MOVING, ChosenCost, events_of, fitting, payable
+from engine.costs import Cost, CostPart, DiscardHandCost, MillCost, PayLife, PayMana, TapSelf, UntapSelf
 from engine.decisions import YES_NO, Answer, Decision, Some
 from engine.errors import IllegalAction
-from engine.events import (
-    CountersPut,
-    CountersRemoved,
-    Discard,
-    Event,
-    LifeLoss,
-    ManaAdded,
-    Sacrifice,
-    Tapping,
-    Untapping,
-)
-from engine.filters import Filter
+from engine.events import Event, Tapping, ZoneChange
 from engine.mana import Mana, ManaCost
-from engine.mana_payment import ManaSource, find_payment, sources_of, spend
+from engine.mana_abilities import AddMana
+from engine.mana_payment import Payment, find_payment, sources_of, spend
+from engine.objects import Announced
 from engine.registry import rule
+from engine.spending import OTHER, Purpose
 from engine.summoning_sickness import is_summoning_sick
+from engine.symbol_choices import choose_symbols
 from engine.view import Context
 from engine.zones import Zone
 
@@ -49,7 +34,7 @@ class Sources(msgspec.Struct, frozen=True):
     ids: tuple[int, ...]
 
     def contains(self, answer: Answer) -> bool:
-        """Tell whether the answer is different sources among those that can be tapped."""
+        """Tell whether the answer is different sources among those that can be used."""
         return isinstance(answer, tuple) and len(set(answer)) == len(answer) and set(answer) <= set(self.ids)
 
     def count(self) -> int:
@@ -66,138 +51,178 @@ class Sources(msgspec.Struct, frozen=True):
 
 
 @rule("paying costs", "601.2h", kind="payment")
-def pay(game: Board, player: int, cost: Cost, source: int, x: int = 0) -> None:
-    """The player pays the total cost; partial payments are not allowed, unpayable costs can't be paid."""
+def pay(
+    game: Board,
+    player: int,
+    cost: Cost,
+    source: int,
+    *,
+    x: int = 0,
+    purpose: Purpose = OTHER,
+    on_stack: int = 0,
+) -> None:
+    """The player pays the total cost; partial payments are not allowed, unpayable costs can't be paid.
+
+    What was paid is kept with the spell or ability on the stack.
+    """
     mana = cost.mana.with_x(x)
+    payment = None
     if mana.symbols:
-        produce_mana(game, player, mana, source, frozenset({source}) if cost.taps else frozenset())
-    for part in cost.parts:
+        busy = frozenset({source}) if cost.taps else frozenset()
+        payment = produce_mana(game, player, mana, source, busy=busy, purpose=purpose)
+    moved: tuple[int, ...] = ()
+    for part in sorted(cost.parts, key=lambda each: isinstance(each, MillCost)):
         if not isinstance(part, PayMana):
-            _pay_part(game, player, part, source, x)
-    if mana.symbols:
-        spend(game, player, mana)
+            moved += _pay_part(game, player, part, source, x)
+    spent: tuple[Mana, ...] = ()
+    if payment is not None:
+        spent = _pay_mana(game, player, payment, purpose)
+    if on_stack and (moved or spent):
+        announced = game.object(on_stack).announced or Announced(controller=player)
+        kept = msgspec.structs.replace(announced, paid=announced.paid + moved, mana_spent=spent)
+        game.change(on_stack, announced=kept)
     if cost.parts:
-        game.trace.say(f"{game.name(player)} pays {cost.text or mana}.", kind="payment")
+        game.trace.say(f"{game.name(player)} pays {cost}.", kind="payment")
 
 
 @rule("paying for what resolves", "118.12", kind="payment")
 def offer(game: Board, player: int, cost: Cost, source: int) -> bool:
     """A cost in an effect is paid on resolution, if the player chooses to and can."""
-    name, price = game.name(player), cost.text or cost.mana
+    name = game.name(player)
     if not can_pay(game, player, cost, source):
-        game.trace.say(f"{name} can't pay {price}.")
+        game.trace.say(f"{name} can't pay {cost}.")
         return False
-    prompt = f"{name} may pay {price} for {game.name(source)}. Pay it?"
+    prompt = f"{name} may pay {cost} for {game.name(source)}. Pay it?"
     wanted = game.choose(Decision(player, "yes_no", game.name(source), prompt, "118.12", YES_NO, source))
     if wanted:
-        pay(game, player, cost, source)
+        pay(game, player, settled(game, player, cost, source, number="118.13b"), source)
     else:
-        game.trace.say(f"{name} doesn't pay {price}.")
+        game.trace.say(f"{name} doesn't pay {cost}.")
     return bool(wanted)
 
 
-def can_pay(game: Board, player: int, cost: Cost, source: int, x: int = 0) -> bool:
+def settled(
+    game: Board,
+    player: int,
+    cost: Cost,
+    source: int,
+    *,
+    number: str,
+    purpose: Purpose = OTHER,
+    total: Callable[[Board, int, int, Cost], Cost] | None = None,
+) -> Cost:
+    """The cost with the way chosen in which each hybrid and Phyrexian symbol is paid (118.13).
+
+    `total` gives what a cost would be in all.
+    """
+
+    def can(mana: ManaCost, life: int) -> bool:
+        whole = _with_mana(cost, mana, life)
+        whole = whole if total is None else total(game, player, source, whole)
+        return can_pay(game, player, whole, source, purpose=purpose)
+
+    chosen = choose_symbols(game, player, source, cost.mana, can, number=number)
+    return cost if chosen.mana == cost.mana else _with_mana(cost, chosen.mana, chosen.life)
+
+
+def _with_mana(cost: Cost, mana: ManaCost, life: int) -> Cost:
+    others = tuple(part for part in cost.parts if not isinstance(part, PayMana))
+    return Cost((PayMana(mana), *others, *((PayLife(life),) if life else ())), cost.text)
+
+
+def can_pay(
+    game: Board, player: int, cost: Cost, source: int, *, x: int = 0, purpose: Purpose = OTHER
+) -> bool:
     """Tell whether every part of a cost could be paid now."""
-    if any(not _payable(game, player, part, source) for part in cost.parts):
+    life = sum(x if part.variable else part.amount for part in cost.parts if isinstance(part, PayLife))
+    if life > game.player(player).life or any(
+        not payable(game, player, part, source, x) for part in cost.parts
+    ):
         return False
     mana = cost.mana.with_x(x)
     busy = frozenset({source}) if cost.taps else frozenset()
-    return not mana.symbols or find_payment(game, player, mana, busy) is not None
+    return not mana.symbols or find_payment(game, player, mana, busy, purpose=purpose) is not None
 
 
 @rule("activating mana abilities", "601.2g", kind="mana")
 def produce_mana(
-    game: Board, player: int, cost: ManaCost, source: int, busy: frozenset[int] = frozenset()
-) -> None:
+    game: Board,
+    player: int,
+    cost: ManaCost,
+    source: int,
+    *,
+    busy: frozenset[int] = frozenset(),
+    purpose: Purpose = OTHER,
+) -> Payment | None:
     """Before costs are paid, the player has a chance to activate mana abilities."""
-    usable = sources_of(game, player, busy)
+    usable = sources_of(game, player, busy, purpose)
     prompt = f"From which sources does {game.name(player)} pay {cost}?"
-    domain = Sources(tuple(each.id for each in usable))
+    domain = Sources(tuple(dict.fromkeys(each.id for each in usable)))
     named = game.choose(Decision(player, "payment", game.name(source), prompt, "601.2g", domain, source))
-    if named:
-        others = frozenset(each.id for each in usable) - frozenset(named) | busy
-        plan = find_payment(game, player, cost, others)
-    else:
-        plan = find_payment(game, player, cost, busy)
-    if plan is None:
+    using = tuple(each for each in usable if each.id in named) if named else usable
+    payment = find_payment(game, player, cost, busy, purpose=purpose, using=using)
+    if payment is None:
         raise IllegalAction("601.2h", f"{game.name(player)} can't pay {cost} for {game.name(source)}.")
-    for each, added in plan:
-        activate_for(game, player, each, added)
+    for each, place in payment.sources:
+        if isinstance(each.ability, Activated):
+            resolve_mana_ability(game, player, each.id, each.ability, each.alternatives[place])
+    return payment
 
 
 @rule("mana abilities", "605.3b", kind="mana")
-def activate_for(game: Board, player: int, source: ManaSource, added: tuple[str, ...]) -> None:
+def resolve_mana_ability(
+    game: Board, player: int, id: int, ability: Activated, wanted: tuple[str, ...] | None
+) -> None:
     """A mana ability doesn't use the stack; it resolves immediately after it is activated."""
-    game.happen(Tapping(source=source.id, object=source.id, cause="cost"))
-    mana = tuple(Mana(each) for each in added)
-    game.happen(ManaAdded(source=source.id, player=player, mana=mana, tapped_for=True))
+    for part in ability.cost.parts:
+        if not isinstance(part, PayMana):
+            _pay_part(game, player, part, id, 0)
+    if ability.once_each_turn:
+        game.set("activated_this_turn", (*game.state.activated_this_turn, (id, hash(ability))))
+    context = Context(source=id, controller=player)
+    for instruction in ability.effect.instructions:
+        if isinstance(instruction, AddMana) and wanted is not None:
+            instruction.add(game, context, wanted, tapped_for=ability.cost.taps)
+        else:
+            context = instruction.follow(game, context)
 
 
-# Everything else
+def _pay_mana(game: Board, player: int, payment: Payment, purpose: Purpose) -> tuple[Mana, ...]:
+    """Do what is done rather than paying mana, and pay the rest out of the pool."""
+    for each, _ in payment.sources:
+        if isinstance(each.ability, PaysFor):
+            help_to_pay(game, player, each.id, each.ability)
+    left = tuple(step.symbol for step in payment.spent if not step.unit.helper)
+    return spend(game, player, ManaCost(left), purpose) if left else ()
 
 
-def _payable(game: Board, player: int, part: object, source: int) -> bool:
-    thing = game.object(source)
-    if isinstance(part, TapSelf | UntapSelf):
-        if thing.tapped is isinstance(part, TapSelf) or thing.zone is not Zone.BATTLEFIELD:
-            return False
-        return not is_summoning_sick(game, source)
-    if isinstance(part, PayLife):
-        return game.player(player).life >= part.amount
-    if isinstance(part, RemoveCountersCost):
-        return thing.counter(part.kind) >= part.number
-    if isinstance(part, LoyaltyCost):
-        return thing.counter("loyalty") + part.change >= 0
-    if isinstance(part, SacrificeCost):
-        return len(_to_sacrifice(game, player, part.filter, source)) >= part.number
-    if isinstance(part, DiscardCost):
-        return len(_to_discard(game, player, part.filter, source)) >= part.number
-    return True
+def help_to_pay(game: Board, player: int, id: int, ability: PaysFor) -> None:
+    """Tap a permanent or exile a card rather than paying one mana (702.51a, 702.66a, 702.126a)."""
+    name = game.name(id)
+    event: Event = Tapping(object=id, cause="cost")
+    if ability.by == "exile":
+        event = ZoneChange(object=id, to=Zone.EXILE, cause="exile")
+    game.happen(event)
+    done = "taps" if ability.by == "tap" else "exiles"
+    words = f"{game.name(player)} {done} {name} rather than paying one mana."
+    game.trace.say(words, ability_rule=ability.rule)
 
 
-def _pay_part(game: Board, player: int, part: object, source: int, x: int) -> None:
-    if not _payable(game, player, part, source):
+def _pay_part(game: Board, player: int, part: CostPart, source: int, x: int) -> tuple[int, ...]:
+    """Pay a part that is no mana; gives the objects that moved for it."""
+    if not payable(game, player, part, source, x):
         sick = isinstance(part, TapSelf | UntapSelf) and is_summoning_sick(game, source)
         sentence = f"{game.name(player)} can't pay a part of the cost of {game.name(source)}."
         raise IllegalAction("602.5a" if sick else "118.3", sentence)
-    events: tuple[Event, ...] = ()
-    match part:
-        case TapSelf():
-            events = (Tapping(source=source, object=source, cause="cost"),)
-        case UntapSelf():
-            events = (Untapping(source=source, object=source),)
-        case PayLife(amount=amount):
-            events = (LifeLoss(source=source, player=player, amount=amount, cause="payment"),)
-        case RemoveCountersCost(kind=kind, number=number_removed):
-            events = (CountersRemoved(source=source, on=source, kind=kind, amount=number_removed),)
-        case LoyaltyCost(change=change, variable=variable):
-            events = (_loyalty(source, player, -x if variable else change),)
-        case SacrificeCost(filter=filter, number=count):
-            fitting = _to_sacrifice(game, player, filter, source)
-            ids = _choose(game, player, fitting, count, source)
-            events = tuple(Sacrifice(source=source, object=id, player=player) for id in ids)
-        case DiscardCost(filter=filter, number=count):
-            fitting = _to_discard(game, player, filter, source)
-            ids = _choose(game, player, fitting, count, source)
-            events = tuple(Discard(source=source, object=id, player=player) for id in ids)
-    game.happen(*events)
-
-
-def _loyalty(source: int, player: int, change: int) -> Event:
-    if change >= 0:
-        return CountersPut(source=source, on=source, kind="loyalty", amount=change, by=player, cause="cost")
-    return CountersRemoved(source=source, on=source, kind="loyalty", amount=-change)
-
-
-def _to_sacrifice(game: Board, player: int, filter: Filter, source: int) -> tuple[int, ...]:
-    context = Context(source=source, controller=player)
-    mine = (id for id in game.battlefield() if game.controller(id) == player)
-    return tuple(id for id in mine if filter.matches(game, id, context))
-
-
-def _to_discard(game: Board, player: int, filter: Filter, source: int) -> tuple[int, ...]:
-    context = Context(source=source, controller=player)
-    return tuple(id for id in game.zone(Zone.HAND, player) if filter.matches(game, id, context))
+    ids: tuple[int, ...] = ()
+    if isinstance(part, DiscardHandCost):
+        ids = game.zone(Zone.HAND, player)
+    elif isinstance(part, MillCost):
+        ids = game.zone(Zone.LIBRARY, player)[: part.number]
+    elif isinstance(part, ChosenCost):
+        ids = _choose(game, player, fitting(game, player, part, source), part.number, source)
+    game.happen(*events_of(player, part, source, ids, x))
+    return ids if isinstance(part, MOVING) else ()
 
 
 def _choose(game: Board, player: int, ids: tuple[int, ...], number: int, source: int) -> tuple[int, ...]:

@@ -18,6 +18,7 @@ from engine.registry import rule
 from engine.special_actions import PlayLand, play_land
 from engine.stack import resolve_top
 from engine.turn import end_step, give_priority
+from engine.ways import open_ways
 from engine.zones import Zone
 
 
@@ -150,19 +151,35 @@ def concede(game: Game, player: int) -> None:
 
 
 def candidates(game: Board, player: int) -> tuple[Action, ...]:
-    """The actions that a player could begin: cards in hand, abilities of what they control."""
+    """The actions that a player could begin: cards that may be cast, abilities of what they control."""
     found: list[Action] = [Pass()]
-    for id in game.zone(Zone.HAND, player):
+    for id in _cards(game, player):
         if not game.object(id).unknown:
-            land = "Land" in game.characteristics(id).types
-            found.append(PlayLand(id) if land else Cast(id))
-    for id in game.battlefield():
-        if game.controller(id) == player:
-            abilities = activated_abilities(game, id)
+            found.extend(_with_card(game, player, id))
+    for id in (*game.battlefield(), *_cards(game, player)):
+        if game.controller(id) == player and not game.object(id).unknown:
+            zone, abilities = game.object(id).zone, activated_abilities(game, id)
             found.extend(
-                Activate(id, number) for number in range(len(abilities)) if not abilities[number].mana
+                Activate(id, number)
+                for number, ability in enumerate(abilities)
+                if not ability.mana and ability.zone is zone
             )
     return tuple(found)
+
+
+def _cards(game: Board, player: int) -> tuple[int, ...]:
+    """The cards off the battlefield with which a player might do something."""
+    own = (*game.zone(Zone.HAND, player), *game.zone(Zone.GRAVEYARD, player))
+    return (*own, *game.zone(Zone.EXILE), *game.zone(Zone.COMMAND), *game.zone(Zone.LIBRARY, player)[:1])
+
+
+def _with_card(game: Board, player: int, id: int) -> Iterator[Action]:
+    if "Land" in game.characteristics(id).types:
+        if game.object(id).zone is Zone.HAND:
+            yield PlayLand(id)
+        return
+    for way in open_ways(game, player, id):
+        yield Cast(id, way.name)
 
 
 def legal_actions(game: Game, player: int) -> tuple[Action, ...]:

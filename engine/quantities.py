@@ -163,6 +163,22 @@ class EventAmount(Quantity, frozen=True):
         return int(getattr(context.told, "amount", 0))
 
 
+class TimesPaid(Quantity, frozen=True):
+    """How many times an optional cost was paid: "for each time it was kicked" (702.33d)."""
+
+    cost: str
+
+    def value(self, view: View, context: Context) -> int:
+        """Count what was announced for the source."""
+        announced = view.object(context.source).announced
+        return sum(1 for each in announced.additional if paid_is(self.cost, each)) if announced else 0
+
+
+def paid_is(wanted: str, name: str) -> bool:
+    """Tell whether an optional cost is meant: `kicker` is every one of that keyword."""
+    return name == wanted or (wanted == "kicker" and name.startswith(("kicker", "multikicker")))
+
+
 class Times(Quantity, frozen=True):
     """A multiple: "twice that many", "2 for each"."""
 

@@ -7,7 +7,17 @@ from typing import TypeVar
 
 import msgspec
 
-from engine.abilities import CostToFight, Permission, Question, Requirement, Restriction
+from engine.abilities import (
+    AdditionalCost,
+    ChangesCost,
+    CostToFight,
+    PaysFor,
+    Permission,
+    Question,
+    Requirement,
+    Restriction,
+    WayToCast,
+)
 from engine.board import Board
 from engine.characteristics import Ability
 from engine.conditions import Condition
@@ -16,7 +26,12 @@ from engine.registry import rule
 from engine.view import Context
 from engine.zones import Zone
 
-A = TypeVar("A", bound=Restriction | Permission | Requirement | CostToFight)
+Bound = (
+    Restriction | Permission | Requirement | CostToFight | ChangesCost | WayToCast | AdditionalCost | PaysFor
+)
+"""The abilities that affect what others may do, must do and pay."""
+
+A = TypeVar("A", bound=Bound)
 
 
 class Forbidding(msgspec.Struct, frozen=True):
@@ -104,10 +119,10 @@ def _functioning(game: Board, shape: type[A], id: int) -> Iterator[tuple[int, A]
 def _works(game: Board, ability: Ability, source: int, id: int) -> bool:
     """Most work on the battlefield, some on the stack, those on how a card is cast where it is (113.6)."""
     zone = game.object(source).zone
+    about_itself = source == id and getattr(ability, "affected", None) == Itself()
     if isinstance(ability, Restriction):
-        about_itself = source == id and ability.affected == Itself()
         return zone is ability.zone or (ability.question == "cast" and about_itself)
-    return zone is Zone.BATTLEFIELD or source == id
+    return zone is Zone.BATTLEFIELD or about_itself
 
 
 def _of_shape(abilities: tuple[Ability, ...], shape: type[A]) -> Iterator[A]:

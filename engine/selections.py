@@ -160,6 +160,16 @@ class Opposing(Selection, frozen=True):
         return (other,) if other else ()
 
 
+class Became(Selection, frozen=True):
+    """What the object became as it changed zones: "the permanent this spell becomes" (400.7)."""
+
+    of: Selection
+
+    def select(self, view: View, context: Context) -> tuple[int, ...]:
+        """The new objects, of those that exist already the same."""
+        return tuple(view.became(id) for id in self.of.select(view, context))
+
+
 class OwnerOf(Selection, frozen=True):
     """The owner of what is selected."""
 

@@ -6,7 +6,7 @@ import msgspec
 
 from engine import targets
 from engine.abilities import Activated, Triggered
-from engine.announcing import announce_choices, effect_of_spell, new_ability
+from engine.announcing import announce_choices, announce_modes, effect_of_spell, new_ability
 from engine.board import Board
 from engine.card_types import becomes_permanent, put_away
 from engine.costs import Cost
@@ -61,6 +61,7 @@ def put_on_stack(game: Board, waiting: Waiting) -> None:
     id = new_ability(game, f"ability of {waiting.name}", announced)
     who = game.name(context.controller)
     try:
+        announce_modes(game, context.controller, id, ability.effect)
         announce_choices(game, context.controller, id, ability.effect, Cost())
     except NoLegalTarget as no_choice:
         game.happen(CeasingToExist(object=id))
@@ -109,6 +110,8 @@ def _context(thing: Object, announced: Announced) -> Context:
         divided=announced.divided,
         event=announced.event,
         it=announced.it,
+        on_stack=thing.id,
+        paid=announced.paid,
     )
 
 

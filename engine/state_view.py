@@ -37,6 +37,11 @@ class StateView:
         found = self.state.objects.get(id)
         return found if found is not None else self.state.gone[id].object
 
+    def became(self, id: int) -> int:
+        """What an object became when it left its zone (400.7); the same where it is there still."""
+        known = self.state.gone.get(id)
+        return id if id in self.state.objects or known is None else known.became
+
     def is_permanent(self, id: int) -> bool:
         """Tell whether the id is that of an object on the battlefield that is phased in (110.1, 702.26d)."""
         thing = self.state.objects.get(id)

@@ -25,9 +25,14 @@ def legal_targets(game: Board, word: TargetWord, context: Context) -> tuple[int,
     return tuple(id for id in _candidates(game, word.zone) if is_legal(game, word, id, context))
 
 
+def enough(game: Board, word: TargetWord, context: Context) -> bool:
+    """Tell whether there are as many legal targets as a word asks for."""
+    return len(legal_targets(game, word, context)) >= counted(game, word, context).least
+
+
 def is_legal(game: Board, word: TargetWord, id: int, context: Context) -> bool:
     """Tell whether an object or player may be the target: there, meant, and not protected."""
-    if id == context.source and word.zone is Zone.STACK:
+    if id == context.on_stack:
         return False  # 115.5: a spell or ability on the stack is an illegal target for itself
     own = of_source(game, context)
     if not _is_there(game, word.zone, id) or not word.filter.matches(game, id, own):
@@ -63,13 +68,23 @@ def choose_targets(
     """The player announces an object or player for each target; none twice for one word "target"."""
     chosen: list[tuple[int, ...]] = []
     for word in words:
-        chosen.append(_choose(game, word, msgspec.structs.replace(context, targets=tuple(chosen))))
+        so_far = msgspec.structs.replace(context, targets=tuple(chosen))
+        asked = word.condition is None or word.condition.holds(game, so_far)
+        chosen.append(_choose(game, counted(game, word, so_far), so_far) if asked else ())
     if chosen:
         names = ", ".join(game.name(id) for ids in chosen for id in ids) or "no target"
         spell = game.name(context.source)
         ids = tuple(id for each in chosen for id in each)
         game.trace.say(f"{game.name(context.controller)} chooses {names} for {spell}.", *game.named(*ids))
     return tuple(chosen)
+
+
+def counted(game: Board, word: TargetWord, context: Context) -> TargetWord:
+    """The word with the number of targets that it has now (601.2c)."""
+    if word.number is None:
+        return word
+    number = max(0, word.number.value(game, context))
+    return msgspec.structs.replace(word, least=min(word.least, 1) * number, most=number)
 
 
 def _choose(game: Board, word: TargetWord, context: Context) -> tuple[int, ...]:

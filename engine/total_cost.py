@@ -1,36 +1,136 @@
-"""What a spell costs in all (601.2f, 118.7)."""
+"""What a spell or ability costs in all (601.2f, 118.7)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+import msgspec
+
 from engine.abilities import ChangesCost
 from engine.board import Board
-from engine.costs import Cost, PayMana
+from engine.costs import Cost, CostChange, PayMana
 from engine.mana import ManaCost, ManaSymbol
 from engine.registry import rule
+from engine.restrictions import in_force
+from engine.trace import Trace
 from engine.view import Context
 
 
+class Change(msgspec.Struct, frozen=True):
+    """A change of a cost that applies now: so much generic mana and these symbols, more or less."""
+
+    generic: int
+    mana: ManaCost
+    less: bool
+    least: int
+    name: str
+
+
 @rule("total cost", "601.2f", kind="question")
-def determine_cost(game: Board, player: int, id: int, cost: Cost) -> Cost:
+def determine_cost(game: Board, player: int, id: int, cost: Cost, of: str = "spells") -> Cost:
     """The cost plus all increases, minus all reductions, is locked in."""
-    change = 0
-    for source in game.battlefield():
-        for ability in game.abilities(source):
-            if isinstance(ability, ChangesCost):
-                change += _change(game, player, id, source, ability)
-    if not change:
+    changes = tuple(changes_of(game, player, id, of))
+    if not changes:
         return cost
-    generic = sum(each.generic for each in cost.mana.symbols if not each.ways)
-    others = tuple(each for each in cost.mana.symbols if each.ways or each.variable)
-    left = max(0, generic + change)
-    mana = ManaCost((ManaSymbol(str(left), generic=left), *others) if left else others)
-    parts = (PayMana(mana), *(part for part in cost.parts if not isinstance(part, PayMana)))
-    game.trace.say(f"{game.name(id)} costs {mana} in all.", *game.named(id))
-    return Cost(parts, str(mana))
+    before = cost.mana
+    mana = before
+    for each in changes:
+        if not each.less:
+            mana = increased(mana, each)
+    for each in changes:
+        if each.less:
+            mana = reduced(game, mana, each)
+    least = max(each.least for each in changes)
+    if least > amount_of(mana):
+        mana = mana.plus(ManaCost((ManaSymbol("", generic=least - amount_of(mana)),)))
+    if mana == before:
+        return cost
+    others = tuple(part for part in cost.parts if not isinstance(part, PayMana))
+    words = str(mana) or "{0}"
+    game.trace.say(f"{game.name(id)} costs {words} in all.", *game.named(id))
+    return Cost((PayMana(mana), *others), words if not others else "")
 
 
-def _change(game: Board, player: int, id: int, source: int, ability: ChangesCost) -> int:
-    controller = game.controller(source)
-    whose = {"you": player == controller, "opponent": player != controller, "any": True}[ability.change.whose]
-    context = Context(source=source, controller=controller)
-    return ability.change.generic if whose and ability.change.applies_to.matches(game, id, context) else 0
+def total_of(game: Board, player: int, id: int, cost: Cost, of: str = "spells") -> Cost:
+    """What a cost would be in all, without leaving a trace."""
+    other = game.at(game.state)
+    other.trace = Trace()
+    return determine_cost(other, player, id, cost, of) or cost
+
+
+def changes_of(game: Board, player: int, id: int, of: str = "spells") -> Iterator[Change]:
+    """The changes of what a spell, or an ability of an object, costs that apply now."""
+    for name, context, ability in in_force(game, ChangesCost, id):
+        change = ability.change
+        if change.of != of or not _is_about(player, change, context):
+            continue
+        if change.condition is not None and not change.condition.holds(game, context):
+            continue
+        times = 1 if change.times is None else max(0, change.times.value(game, context))
+        less = change.less or change.generic < 0
+        symbols = ManaCost(change.mana.symbols * times)
+        yield Change(abs(change.generic) * times, symbols, less, change.least, name)
+
+
+def _is_about(player: int, change: CostChange, context: Context) -> bool:
+    yours = player == context.controller
+    return {"you": yours, "opponent": not yours, "any": True}[change.whose]
+
+
+def increased(mana: ManaCost, change: Change) -> ManaCost:
+    """The cost with an increase."""
+    more = ManaSymbol(str(change.generic), generic=change.generic)
+    return mana.plus(change.mana).plus(ManaCost((more,) if change.generic else ()))
+
+
+def reduced(game: Board, mana: ManaCost, change: Change) -> ManaCost:
+    """The cost with a reduction, first by mana of a color or colorless mana, then by generic mana."""
+    generic = change.generic
+    for each in change.mana.symbols:
+        if each.ways and any(_same(other, each) for other in mana.symbols):
+            mana = reduce_typed(game, mana, each, change.name)
+        elif each.ways:
+            generic += exceeding(game, each, change.name)
+        else:
+            generic += each.generic
+    return reduce_generic(game, mana, generic, change.name) if generic else mana
+
+
+def _same(one: ManaSymbol, other: ManaSymbol) -> bool:
+    return bool(one.ways) and not one.generic and set(one.ways) <= set(other.ways)
+
+
+def reduce_typed(game: Board, mana: ManaCost, symbol: ManaSymbol, name: str) -> ManaCost:
+    """Take one symbol of that type out of the cost."""
+    taken = next(each for each in mana.symbols if _same(each, symbol))
+    left = list(mana.symbols)
+    left.remove(taken)
+    game.trace.say(f"{name}: {{{taken.text}}} less.")
+    return ManaCost(tuple(left))
+
+
+@rule("reducing by mana that a cost lacks", "118.7b", "118.7c", "118.7d", kind="question")
+def exceeding(game: Board, symbol: ManaSymbol, name: str) -> int:
+    """A reduction by mana of a type beyond what the cost requires reduces its generic mana instead."""
+    game.trace.say(f"{name}: {{{symbol.text}}} less is one generic mana less, for the cost asks for none.")
+    return 1
+
+
+def _unreduced(game: Board, mana: ManaCost, generic: int, name: str) -> ManaCost:
+    return mana
+
+
+@rule("reducing by generic mana", "118.7a", kind="question", without=_unreduced)
+def reduce_generic(game: Board, mana: ManaCost, generic: int, name: str) -> ManaCost:
+    """Effects that reduce a cost by generic mana affect only its generic mana component."""
+    there = sum(each.generic for each in mana.symbols if each.is_generic)
+    left = max(0, there - generic)
+    others = tuple(each for each in mana.symbols if not each.is_generic)
+    if left != there:
+        game.trace.say(f"{name}: {{{there - left}}} less.")
+    return ManaCost((ManaSymbol(str(left), generic=left), *others) if left else others)
+
+
+def amount_of(mana: ManaCost) -> int:
+    """How much mana a cost asks for in all."""
+    return sum(each.mana_value for each in mana.symbols)

@@ -24,7 +24,8 @@ class Context(msgspec.Struct, frozen=True, kw_only=True):
     `source` may be the id of an object that is gone: then its last known information answers (608.2h).
     `event` is what made a triggered ability trigger or what a replacement effect would replace; `it` the
     objects that the words "it" and "that creature" mean by now; `player` the one of several players whom
-    the instruction or condition is about at the moment.
+    the instruction or condition is about at the moment. `on_stack` is the spell or ability itself on the
+    stack, `paid` what was sacrificed, discarded or exiled to pay for it.
     """
 
     source: int
@@ -36,6 +37,8 @@ class Context(msgspec.Struct, frozen=True, kw_only=True):
     event: Any = None
     it: tuple[int, ...] = ()
     player: int = 0
+    on_stack: int = 0
+    paid: tuple[int, ...] = ()
 
     @property
     def told(self) -> Any:
@@ -71,6 +74,10 @@ class View(Protocol):
 
     def exists(self, id: int) -> bool:
         """Tell whether the id is that of an object that is where it was."""
+        ...
+
+    def became(self, id: int) -> int:
+        """What an object became when it left its zone (400.7); the same where it is there still."""
         ...
 
     def is_player(self, id: int) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from assistant.scenarios.announcing import way_named
 from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.names import all_called, player_called, the_one_called
 from assistant.scenarios.shapes import ActionShape
@@ -15,28 +16,37 @@ from engine.errors import IllegalAction
 from engine.game import Game
 from engine.priority import Action, Concede, Pass, why_not
 from engine.special_actions import PlayLand
+from engine.ways import open_ways
 from engine.zones import Zone
 
 
 def engine_action(game: Game, player: int, action: ActionShape) -> Action:
     """What a player with priority does; ScenarioError where a name can't be understood."""
     if action.cast is not None:
-        return Cast(the_one_called(game, action.cast, _where(game, player, action.cast)))
+        id = the_one_called(game, action.cast, _where(game, player, action.cast))
+        return Cast(id, way_named(game, player, id, action.alternative))
     if action.play_land is not None:
         return PlayLand(the_one_called(game, action.play_land, _where(game, player, action.play_land)))
     if action.activate is not None:
         mine = tuple(id for id in game.battlefield() if game.controller(id) == player)
         if action.activate == "any":
             return _any(game, mine, action)
-        id = _of(game, action.activate, tuple(id for id in mine if activated_abilities(game, id)))
-        return Activate(id, _ability(game, id, action))
+        able = tuple(id for id in mine if activated_abilities(game, id))
+        return Activate(*_ability_of(game, player, action, able))
     return Concede() if action.verb == "concede" else Pass()
 
 
 def _where(game: Game, player: int, name: str) -> tuple[int, ...] | None:
-    """The player's hand where the name is there, else anywhere: the rules then say why it can't be."""
+    """The player's hand where the name is there, then what may be cast from elsewhere, else anywhere.
+
+    The rules then say why it can't be.
+    """
     hand = game.zone(Zone.HAND, player)
-    return hand if all_called(game, name, hand) else None
+    if all_called(game, name, hand):
+        return hand
+    open_elsewhere = tuple(id for id in all_called(game, name) if not game.is_player(id))
+    able = tuple(id for id in open_elsewhere if game.exists(id) and open_ways(game, player, id))
+    return able or None
 
 
 def _any(game: Game, mine: tuple[int, ...], action: ActionShape) -> Activate:
@@ -55,6 +65,19 @@ def _any(game: Game, mine: tuple[int, ...], action: ActionShape) -> Activate:
     return next((each for each in found if why_not(game, each) is None), found[0])
 
 
+def _ability_of(game: Game, player: int, action: ActionShape, permanents: tuple[int, ...]) -> tuple[int, int]:
+    """The object whose ability is activated, and which: a permanent's, else a card's where it is."""
+    name = action.activate or ""
+    if not all_called(game, name, permanents):
+        own = (*game.zone(Zone.HAND, player), *game.zone(Zone.GRAVEYARD, player), *game.zone(Zone.EXILE))
+        for id in all_called(game, name, own):
+            zone = game.object(id).zone
+            if any(each.zone is zone for each in activated_abilities(game, id)):
+                return id, _ability(game, id, action)
+    id = _of(game, name, permanents)
+    return id, _ability(game, id, action)
+
+
 def _ability(game: Game, id: int, action: ActionShape) -> int:
     abilities = activated_abilities(game, id)
     if isinstance(action.ability, str):
@@ -64,7 +87,10 @@ def _ability(game: Game, id: int, action: ActionShape) -> int:
             listed = "; ".join(each.text for each in abilities)
             raise ScenarioError(f"no single ability begins with {action.ability!r}; there are: {listed}.")
         return found[0]
-    return (action.ability or 1) - 1
+    if action.ability is None:
+        zone = game.object(id).zone
+        return next((place for place, each in enumerate(abilities) if each.zone is zone), 0)
+    return action.ability - 1
 
 
 def declaration(game: Board, action: ActionShape, player: int, source: int) -> Answer | None:

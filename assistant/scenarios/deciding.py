@@ -119,6 +119,12 @@ def _words(decision: Decision, action: ActionShape) -> object:
 # Policies
 
 
+def is_unsaid_cost(decision: Decision) -> bool:
+    """Tell whether an optional cost is asked about: a spell is not kicked that isn't said to be (601.2b)."""
+    declined = decision.domain.contains(False) or decision.domain.contains(0)
+    return decision.kind == "cost" and decision.rule == "601.2b" and declined
+
+
 def by_policy(game: Board, decision: Decision, policy: Policy, written: Callable[[str], str]) -> Answer:
     """What a policy says where nothing is written; MissingDecision where it leaves the question open."""
     domain = decision.domain

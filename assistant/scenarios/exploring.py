@@ -12,10 +12,11 @@ import time
 import msgspec
 
 from assistant.scenarios.answering import in_words
+from assistant.scenarios.decided import Decided, record
 from assistant.scenarios.errors import Refused, ScenarioError
 from assistant.scenarios.facts import Facts, facts_of
 from assistant.scenarios.names import alike
-from assistant.scenarios.performance import Decided, Performance, record
+from assistant.scenarios.performance import Performance
 from assistant.scenarios.shapes import ExploreShape
 from engine.activating import Activate
 from engine.board import Board

@@ -7,6 +7,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from assistant.scenarios.acting import declaration, engine_action
+from assistant.scenarios.announcing import said
 from assistant.scenarios.answering import answer_of
 from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.names import player_called
@@ -83,10 +84,9 @@ class _Scripted:
         self.targets = list(action.targets or ())
 
     def __call__(self, game: Board, decision: Decision) -> Answer | None:
-        said = {"mode": self.action.modes, "x": self.action.x, "divide": self.action.divide}
         if decision.kind == "target" and self.targets:
             return answer_of(game, decision, self.targets.pop(0))
-        words = said.get(decision.kind)
-        if words is not None:
-            return answer_of(game, decision, words)
+        answer = said(game, decision, self.action)
+        if answer is not None:
+            return answer
         return next(iter(decision.domain.enumerate(1))) if decision.kind == "payment" else None

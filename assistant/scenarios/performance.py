@@ -8,13 +8,18 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable, Iterator
-from typing import Any
-
-import msgspec
 
 from assistant.scenarios.acting import STEP_OF, declaration, engine_action, is_forced, put, why_unasked
-from assistant.scenarios.answering import answer_of, described, in_words, refusal
-from assistant.scenarios.deciding import by_policy, from_entries, from_script, why_not_understood
+from assistant.scenarios.announcing import said
+from assistant.scenarios.answering import answer_of, refusal
+from assistant.scenarios.decided import Decided, record
+from assistant.scenarios.deciding import (
+    by_policy,
+    from_entries,
+    from_script,
+    is_unsaid_cost,
+    why_not_understood,
+)
 from assistant.scenarios.errors import Refused, ScenarioError
 from assistant.scenarios.expectations import Verdict, check
 from assistant.scenarios.names import all_called, player_called, the_one_called
@@ -25,6 +30,7 @@ from engine.board import Board
 from engine.decisions import Answer, Decision
 from engine.errors import IllegalAction, Undecided
 from engine.game import Game
+from engine.payment import Sources
 from engine.play import Advance, advance, open_game
 from engine.priority import Pass
 from engine.state import State
@@ -42,20 +48,6 @@ CHOICES = ("choose", "order", "pay")
 
 DECLARATIONS = {"attack": "attack", "block": "block", "assign_damage": "damage"}
 """The actions that answer a turn-based action, and the kind of its decision."""
-
-
-class Decided(msgspec.Struct, frozen=True):
-    """A decision that was made: by whom, about what, the answer in words, and what gave it."""
-
-    player: str
-    kind: str
-    about: str
-    prompt: str
-    options: tuple[str, ...]
-    total: int
-    answer: str
-    by: str
-    rule: str
 
 
 class Performance:
@@ -339,8 +331,8 @@ class Performance:
         answer, place = from_script(game, decision, self._choices())
         if place is not None:
             self.answered |= {place}
-            named = self.read.scenario.do[place].pay
-            self.paying = tuple(named) if isinstance(named, list) else ()
+            paid = self.read.scenario.do[place].pay
+            self.paying = tuple(paid) if isinstance(paid, list) else ()
             return answer, "script"
         entries = self.read.scenario.decisions
         answer, taken = from_entries(game, decision, entries, self.used)
@@ -348,11 +340,16 @@ class Performance:
             self.used |= taken
             return answer, "script"
         if decision.kind == "payment" and self.paying:
-            sources = tuple(the_one_called(game, name, game.battlefield()) for name in self.paying)
-            self.paying = ()
-            return sources, "script"
+            named = self._paid_with(game, decision, list(self.paying))
+            if named is not None:
+                self.paying = ()
+                return named, "script"
         if decision.kind in ("payment", "shuffle"):
             return next(iter(decision.domain.enumerate(1))), "policy"
+        return self._by_default(game, decision)
+
+    def _by_default(self, game: Board, decision: Decision) -> tuple[Answer | None, str]:
+        """What is answered where nothing is written: the only answer, the usual one, or the policy's."""
         by_default = not self.explore_actions or self.first_answers
         if decision.kind in ("attack", "block") and by_default and decision.domain.contains(()):
             return (), "policy"
@@ -366,7 +363,10 @@ class Performance:
             return None, "explored"
         asked = next(each for each in self.read.scenario.players if each.name == game.name(decision.player))
         policy = asked.policy or self.read.scenario.policy
-        misread = why_not_understood(game, decision, entries, self.used) if policy == "strict" else None
+        if policy == "strict" and is_unsaid_cost(decision):
+            return next(each for each in (False, 0) if decision.domain.contains(each)), "policy"
+        entries = self.read.scenario.decisions if policy == "strict" else []
+        misread = why_not_understood(game, decision, entries, self.used)
         if misread is not None:
             raise misread
         return by_policy(game, decision, policy, self.written), "policy"
@@ -390,12 +390,15 @@ class Performance:
                 raise ScenarioError(f"`targets` has no answer to: {decision.prompt}")
             self.targets_used += 1
             return answer_of(game, decision, action.targets[self.targets_used - 1])
-        bound = {"mode": action.modes, "x": action.x, "divide": action.divide}.get(decision.kind)
-        if bound is not None:
-            return answer_of(game, decision, bound)
         if decision.kind == "payment" and isinstance(action.pay, list):
-            return tuple(the_one_called(game, name, game.battlefield()) for name in action.pay)
-        return None
+            return self._paid_with(game, decision, action.pay)
+        return said(game, decision, action)
+
+    def _paid_with(self, game: Board, decision: Decision, names: list[str]) -> Answer | None:
+        """The sources that are named; None to a question of another form, which the payer answers."""
+        if not isinstance(decision.domain, Sources):
+            return None
+        return tuple(the_one_called(game, name, decision.domain.ids) for name in names)
 
     def _expect(self, action: ActionShape) -> None:
         """Check at this moment; with a player, when that player next has priority."""
@@ -415,19 +418,3 @@ class Performance:
 
     def _placed(self, sentence: str, kind: type[ScenarioError]) -> ScenarioError:
         return self.read.error(sentence, "do", self.place, kind=kind)
-
-
-def record(game: Board, decision: Decision, answer: Any, by: str) -> Decided:
-    """Put a decision and its answer into words."""
-    legal = decision.domain.contains(answer)
-    return Decided(
-        player=game.name(decision.player),
-        kind=decision.kind,
-        about=decision.about,
-        prompt=decision.prompt,
-        options=tuple(described(game, decision)),
-        total=decision.domain.count(),
-        answer=in_words(game, decision, answer) if legal else str(answer),
-        by=by,
-        rule=decision.rule,
-    )

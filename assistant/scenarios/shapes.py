@@ -237,6 +237,9 @@ class ActionShape(Shape):
     x: int | None = Field(None, ge=0)
     divide: dict[str, int] | None = None
     pay: list[str] | bool | None = None
+    kicked: bool | int | str | list[str] | None = None
+    alternative: str | bool | None = None
+    additional: bool | int | str | list[str] | None = None
     on: str | None = None
     alias: str | list[str] | None = Field(None, alias="as")
     illegal: str | bool | None = None

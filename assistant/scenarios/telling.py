@@ -7,8 +7,9 @@ from typing import Any
 import msgspec
 
 from assistant.scenarios.citing import HOME, Numbering
+from assistant.scenarios.decided import Decided
 from assistant.scenarios.exploring import Choice, Explored
-from assistant.scenarios.performance import Decided, Performance
+from assistant.scenarios.performance import Performance
 from engine.game import Game
 from engine.state import State
 from engine.trace import Step

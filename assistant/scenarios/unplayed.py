@@ -44,9 +44,6 @@ KEYS: Final[dict[str, dict[str, str]]] = {
     },
     "ActionShape": {
         "special": "special actions other than `play_land` are not played yet.",
-        "kicked": "kicker is not played yet.",
-        "alternative": "casting for an alternative cost is not played yet.",
-        "additional": "optional additional costs are not played yet.",
         "face": "cards with a second face are not played yet.",
     },
 }

@@ -8,8 +8,11 @@ import msgspec
 
 from engine.decisions import Decision, OneOf
 from engine.effects.damage import can_be_damaged
+from engine.effects.delaying import Later
 from engine.events import CountersPut, Damage, Event, Revealing, Shuffling, TokenCreation, ZoneChange
 from engine.filters import Filter
+from engine.instructions import Instruction
+from engine.patterns import Pattern
 from engine.quantities import Quantity
 from engine.selections import Selection
 from engine.view import Context, Table
@@ -188,3 +191,16 @@ class Prevent(Edit, frozen=True):
             return (event,)
         left = max(0, event.amount - context.x) if self.shield else 0
         return (msgspec.structs.replace(event, amount=left),) if left else ()
+
+
+class AndLater(Edit, frozen=True):
+    """The event is as it was, and a delayed triggered ability waits from then on (603.7)."""
+
+    pattern: Pattern
+    instructions: tuple[Instruction, ...]
+    text: str
+
+    def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
+        """The same event."""
+        Later(self.pattern, self.instructions, self.text).follow(table, context)
+        return (event,)

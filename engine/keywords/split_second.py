@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.abilities import Restriction
 from engine.characteristics import Ability
-from engine.filters import AnyOf, Anything, IsPlayer
+from engine.filters import AllOf, AnyOf, Anything, IsPlayer, Itself, Not
 from engine.registry import keyword
 from engine.view import Context, View
 from engine.zones import Zone
@@ -15,7 +15,7 @@ TEXT = "as long as it is on the stack, players can't cast other spells or activa
 @keyword("split second", "702.61")
 def split_second() -> tuple[Ability, ...]:
     """While it is on the stack, only mana abilities can be activated and no spell can be cast (702.61a)."""
-    everything = AnyOf((Anything(), IsPlayer()))
+    everything = AllOf((Not(Itself()), AnyOf((Anything(), IsPlayer()))))
     return (
         Restriction(
             rule="702.61a",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 from engine.filters import Filter
+from engine.mana import ManaCost
 from engine.oracle.ast.phrases import Amount, Description, Node, Thing
 
 Bound: TypeAlias = Literal["or more", "or fewer", "or less", "or greater", "exactly", "no", "a"]
@@ -142,6 +143,14 @@ class ThisTurn(Condition, frozen=True):
 
 
 class Cast(Condition, frozen=True):
-    """ "You cast it", "you cast it from your hand": how the permanent came."""
+    """How it was cast: "it was kicked", "its evoke cost was paid", "you cast this spell from your hand".
 
-    from_hand: bool
+    `by` is `cast` for that and where it was cast from, else the keyword whose cost was paid; `cost` names one
+    of several kicker costs.
+    """
+
+    who: Literal["it", "this spell", "~"] = "it"
+    by: str = "cast"
+    cost: ManaCost | None = None
+    origin: Literal["", "from your hand", "from a graveyard", "from your graveyard", "from exile"] = ""
+    you: bool = True

@@ -221,7 +221,13 @@ class Landwalk(Node, frozen=True):
     land: str
 
 
-Parameter: TypeAlias = Payment | Number | Description | Landwalk | tuple[str, ...] | None
+class EitherCost(Node, frozen=True):
+    """ "Kicker {1}{R} and/or {2}{B}": two costs, each of which may be paid (702.33b)."""
+
+    costs: tuple[Payment, Payment]
+
+
+Parameter: TypeAlias = Payment | EitherCost | Number | Description | Landwalk | tuple[str, ...] | None
 """A cost, a number, what can be enchanted, what is protected from, a land type."""
 
 

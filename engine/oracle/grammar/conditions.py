@@ -27,6 +27,7 @@ from engine.oracle.ast.conditions import (
 )
 from engine.oracle.ast.phrases import Amount, Attached, Description, Pronoun, Self, Thing
 from engine.oracle.grammar.amounts import counter_kind, possessive
+from engine.oracle.grammar.costs import mana
 from engine.oracle.grammar.phrases import (
     ADJECTIVES,
     NUMBER_WORDS,
@@ -41,6 +42,10 @@ STATES = (
     "tapped", "untapped", "attacking", "blocking", "enchanted", "equipped", "attacking or blocking",
 )  # fmt: skip
 HAPPENINGS = tuple(sorted(get_args(Happening), key=len, reverse=True))
+PAID = ("buyback", "evoke", "dash", "spectacle", "surge", "prowl", "blitz", "madness")
+"""The keywords of whose cost a text asks whether it was paid."""
+
+ORIGINS = ("from your hand", "from a graveyard", "from your graveyard", "from exile")
 PLACES = ("in your graveyard", "on the battlefield", "in exile", "in your hand")
 
 
@@ -120,8 +125,27 @@ def _happened(r: Reader) -> Condition:
 
 
 def _cast(r: Reader) -> Condition:
-    r.expect("you cast it")
-    return Cast(r.take("from your hand"))
+    """How a spell, or the permanent that it became, was cast (607.2i)."""
+    if r.take("you cast"):
+        who = r.one_of("it", "this spell", "~")
+        return Cast(who, origin=_origin(r))  # type: ignore[arg-type]
+    who = r.one_of("its", "it", "this spell", "~")
+    if who == "its" or r.take("'s"):
+        by = r.one_of(*PAID)
+        r.expect("cost was paid")
+        return Cast("it" if who == "its" else who, by)  # type: ignore[arg-type]
+    if r.take("was cast"):
+        return Cast(who, origin=_origin(r), you=False)  # type: ignore[arg-type]
+    r.expect("was kicked")
+    price = None
+    if r.take("with its"):
+        price = mana(r).cost
+        r.expect("kicker")
+    return Cast(who, "kicker", price)  # type: ignore[arg-type]
+
+
+def _origin(r: Reader) -> str:
+    return next((each for each in ORIGINS if r.take(each)), "")
 
 
 def _counters(r: Reader) -> Condition:

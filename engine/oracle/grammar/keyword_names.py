@@ -25,8 +25,6 @@ COST_KEYWORDS: Final = (
     "escape", "mutate", "encore", "foretell", "disturb", "blitz", "prototype", "plot", "offspring",
     "reconfigure", "transmute", "replicate", "recover", "aura swap", "prowl", "miracle", "awaken", "escalate",
     "level up", "disguise", "craft", "squad", "freerunning", "transfigure", "forecast",
-    "plainscycling", "islandcycling", "swampcycling", "mountaincycling", "forestcycling", "basic landcycling",
-    "wizardcycling", "slivercycling", "landcycling",
 )  # fmt: skip
 """Those with a cost."""
 

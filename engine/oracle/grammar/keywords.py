@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.filters import Filter, OfColor
 from engine.mana import COLORS
 from engine.oracle.ast.amounts import Number
-from engine.oracle.ast.effects import Granted, KeywordUse, Landwalk, Payment, Quoted
+from engine.oracle.ast.effects import EitherCost, Granted, KeywordUse, Landwalk, Payment, Quoted
 from engine.oracle.ast.phrases import Description
 from engine.oracle.grammar.costs import cost, mana
 from engine.oracle.grammar.keyword_names import (
@@ -16,11 +18,15 @@ from engine.oracle.grammar.keyword_names import (
 )
 from engine.oracle.grammar.phrases import description
 from engine.oracle.reader import Misread, Reader
+from engine.subtypes import SUBTYPES
 
 _FIRST_WORDS = frozenset(
-    name.split()[0].rstrip("!")
-    for name in (*PLAIN_KEYWORDS, *COST_KEYWORDS, *NUMBER_KEYWORDS, *LANDWALKS, "protection", "enchant")
+    name.split()[0].rstrip("!") for name in (*PLAIN_KEYWORDS, *COST_KEYWORDS, *NUMBER_KEYWORDS, *LANDWALKS)
 )
+
+
+_CYCLED = {"land", "artifact", "creature", "enchantment", *(each.lower() for each in SUBTYPES)}
+"""What may stand before "cycling" (702.29e)."""
 
 
 def keyword_line(r: Reader) -> tuple[tuple[KeywordUse, ...], str]:
@@ -70,14 +76,14 @@ def _quoted(r: Reader) -> Quoted:
 
 def keyword(r: Reader) -> KeywordUse:
     """One keyword with what it needs."""
-    if r.peek() not in _FIRST_WORDS:
+    typecycling = r.attempt(_typecycling)
+    if typecycling is not None:
+        return typecycling
+    if r.peek() not in _FIRST_WORDS and not any(r.sees(each) for each in _OF_QUALITY):
         r.fail("a keyword ability")
-    if r.take("protection from"):
-        return KeywordUse("protection", _protection(r))
-    if r.take("hexproof from"):
-        return KeywordUse("hexproof from", _protection(r))
-    if r.take("enchant"):
-        return KeywordUse("enchant", description(r))
+    for words, (name, quality) in _OF_QUALITY.items():
+        if r.take(words):
+            return KeywordUse(name, quality(r))
     walk = next((land for name, land in LANDWALKS.items() if r.take(name)), "")
     if walk:
         return KeywordUse("landwalk", Landwalk(walk))
@@ -86,6 +92,10 @@ def keyword(r: Reader) -> KeywordUse:
             found = r.attempt(lambda reader, name=name: _with_cost(reader, name))  # type: ignore[misc]
             if found is not None:
                 return found
+    return _with_number_or_alone(r)
+
+
+def _with_number_or_alone(r: Reader) -> KeywordUse:
     for name in NUMBER_KEYWORDS:
         if r.take(name):
             number = r.next().lower
@@ -102,7 +112,26 @@ def _with_cost(r: Reader, name: str) -> KeywordUse:
         found = KeywordUse(name, cost(r))
         r.expect(".")
         return found
-    return KeywordUse(name, Payment((mana(r),)))
+    first = Payment((mana(r),))
+    if name == "kicker" and r.take("and/or"):
+        return KeywordUse(name, EitherCost((first, Payment((mana(r),)))))
+    return KeywordUse(name, first)
+
+
+def _typecycling(r: Reader) -> KeywordUse:
+    """ "Basic landcycling {2}", "mountaincycling {1}": the type stands in front (702.29e)."""
+    basic = r.peek() == "basic"
+    if not r.peek(int(basic)).endswith("cycling"):
+        raise Misread
+    supertype = "basic " if basic and r.take("basic") else ""
+    word = r.next().lower
+    if word == "cycling":
+        raise Misread
+    kind = word.removesuffix("cycling")
+    if kind not in _CYCLED:
+        r.fail("a card type or subtype before “cycling”")
+    price = r.attempt(cost) if r.take("—") else Payment((mana(r),))
+    return KeywordUse(f"{supertype}{word}", price) if price is not None else r.fail("a cost")
 
 
 def _protection(r: Reader) -> Description:
@@ -114,3 +143,12 @@ def _protection(r: Reader) -> Description:
 
 def _color(r: Reader) -> Filter:
     return OfColor(r.next().lower)
+
+
+_OF_QUALITY: Final = {
+    "protection from": ("protection", _protection),
+    "hexproof from": ("hexproof from", _protection),
+    "enchant": ("enchant", description),
+    "affinity for": ("affinity for", description),
+}
+"""The keywords with a quality: their words, their name, and what reads the quality."""

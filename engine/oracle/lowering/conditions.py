@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine import conditions
-from engine.conditions import CastFromHand, Condition, Happened, Is, Relation, TurnOf, Unless, WasCast
+from engine.conditions import Condition, Happened, Is, Relation, TurnOf, Unless, WasCast
 from engine.filters import (
     AllOf,
     AnyOf,
@@ -89,9 +89,21 @@ def condition(what: asked.Condition, scope: Scope) -> Condition:
             return TurnOf("you" if yours else "opponent")
         case asked.ThisTurn(what=happened):
             return _this_turn(happened, scope)
-        case asked.Cast(from_hand=from_hand):
-            return CastFromHand() if from_hand else WasCast()
+        case asked.Cast():
+            return _was_cast(what)
     return _comparison(what, scope)
+
+
+_ORIGINS = {"from your hand": Zone.HAND, "from exile": Zone.EXILE, "": None}
+
+
+def _was_cast(what: asked.Cast) -> Condition:
+    """How what has the ability was cast, as a spell or before it became a permanent."""
+    if what.by == "cast":
+        return WasCast(origin=_ORIGINS.get(what.origin, Zone.GRAVEYARD))
+    if what.by == "kicker":
+        return WasCast(paid=f"kicker {what.cost}" if what.cost else "kicker")
+    return WasCast(paid=what.by) if what.by == "buyback" else WasCast(by=what.by)
 
 
 def _comparison(what: asked.Condition, scope: Scope) -> Condition:
@@ -188,7 +200,7 @@ def _this_turn(happened: str, scope: Scope) -> Condition:
 def asks_history(what: Condition) -> bool:
     """Tell whether a condition hangs on what has happened this turn, which no layer looks at."""
     match what:
-        case Happened() | WasCast() | CastFromHand():
+        case Happened() | WasCast():
             return True
         case conditions.Both(conditions=parts) | conditions.Either(conditions=parts):
             return any(asks_history(each) for each in parts)

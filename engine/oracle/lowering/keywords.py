@@ -7,9 +7,9 @@ from typing import Final
 
 from engine.abilities import Keyword
 from engine.characteristics import Ability
-from engine.filters import Filter, Not, OfType
+from engine.filters import AllOf, Filter, Not, OfType
 from engine.oracle.ast.amounts import Number
-from engine.oracle.ast.effects import Granted, KeywordUse, Landwalk, Payment
+from engine.oracle.ast.effects import EitherCost, Granted, KeywordUse, Landwalk, Payment
 from engine.oracle.ast.phrases import Description
 from engine.oracle.lowering.phrases import (
     cost,
@@ -18,6 +18,7 @@ from engine.oracle.lowering.phrases import (
 from engine.oracle.lowering.scope import Unperformable
 from engine.oracle.printing.costs import keyword as printed_keyword
 from engine.registry import KEYWORDS
+from engine.subtypes import SUBTYPES
 
 _LANDS: Final[dict[str, Filter]] = {
     "nonbasic": Not(OfType("Basic", "supertypes")),
@@ -25,6 +26,10 @@ _LANDS: Final[dict[str, Filter]] = {
     "snow": OfType("Snow", "supertypes"),
 }
 """The qualities of a landwalk that are no land types (702.14c)."""
+
+
+_SHORT: Final = {"hexproof from": "hexproof", "affinity for": "affinity"}
+"""The keywords whose parameter stands behind another word."""
 
 
 @singledispatch
@@ -35,7 +40,7 @@ def granted(what: Granted) -> tuple[Ability, ...]:
 
 @granted.register
 def _(what: KeywordUse) -> tuple[Ability, ...]:
-    return (keyword(what),)
+    return keywords(what)
 
 
 def all_granted(uses: tuple[Granted, ...]) -> tuple[Ability, ...]:
@@ -43,15 +48,31 @@ def all_granted(uses: tuple[Granted, ...]) -> tuple[Ability, ...]:
     return tuple(ability for each in uses for ability in granted(each))
 
 
+def keywords(use: KeywordUse) -> tuple[Keyword, ...]:
+    """The keyword abilities that a use means: one, or with two costs two (702.33b)."""
+    if isinstance(use.parameter, EitherCost):
+        return tuple(keyword(KeywordUse(use.name, each)) for each in use.parameter.costs)
+    return (keyword(use),)
+
+
 def keyword(use: KeywordUse) -> Keyword:
     """A keyword ability with what it needs; Unperformable where the keyword is not performed."""
     name, parameters = use.name, _parameters(use)
-    if name == "hexproof from":
-        name = "hexproof"
+    if name.endswith("cycling") and name != "cycling":
+        name, parameters = "typecycling", (*parameters, _cycled(name))
+    name = _SHORT.get(name, name)
     entry = KEYWORDS.get(name)
     if entry is None:
         raise Unperformable(f"the keyword “{name}” is not performed")
     return Keyword(name=name, parameters=parameters, rule=entry.citation.number, text=printed_keyword(use))
+
+
+def _cycled(name: str) -> Filter:
+    """The cards that a typecycling ability finds (702.29e)."""
+    kind = name.removesuffix("cycling").removeprefix("basic ")
+    found = next((each for each in SUBTYPES if each.lower() == kind), "")
+    type = OfType(found, "subtypes") if found else OfType(kind.capitalize())
+    return AllOf((OfType("Basic", "supertypes"), type)) if name.startswith("basic ") else type
 
 
 def _parameters(use: KeywordUse) -> tuple[object, ...]:

@@ -7,12 +7,12 @@ import msgspec
 from engine.abilities import Activated, Spell, Triggered
 from engine.characteristics import Ability
 from engine.instructions import Effect, TargetWord
-from engine.mana_abilities import AddMana
+from engine.mana_abilities import could_add_mana
 from engine.oracle.ast import abilities
 from engine.oracle.ast.effects import Move, Quoted
 from engine.oracle.ast.phrases import Node, Self
 from engine.oracle.lowering.conditions import condition
-from engine.oracle.lowering.keywords import granted, keyword
+from engine.oracle.lowering.keywords import granted, keywords
 from engine.oracle.lowering.phrases import cost
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.statics import static
@@ -28,7 +28,7 @@ def abilities_of(line: Node) -> tuple[Ability, ...]:
     """The abilities of a line that is no spell's text; Unperformable where the engine can't do it."""
     match line:
         case abilities.KeywordLine(keywords=uses):
-            return tuple(keyword(each) for each in uses)
+            return tuple(ability for each in uses for ability in keywords(each))
         case abilities.ActivatedLine():
             return (_activated(line),)
         case abilities.TriggeredLine():
@@ -75,12 +75,11 @@ def _activated(line: abilities.ActivatedLine) -> Activated:
     scope.speak(Source())
     does = effect(line.text, scope)
     price = cost(line.cost)
-    makes_mana = any(isinstance(each, AddMana) for each in does.instructions)
     return Activated(
         cost=price,
         effect=does,
         timing="sorcery" if "as a sorcery" in line.only else "any",
-        mana=makes_mana and not does.targets and not price.loyalty,
+        mana=could_add_mana(does) and not price.loyalty,
         zone=works_in(line.text),
         once_each_turn="once each turn" in line.only,
         text=written(line),

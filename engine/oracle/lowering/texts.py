@@ -6,7 +6,7 @@ import msgspec
 
 from engine.actions.create import Create
 from engine.actions.destroy import Destroy
-from engine.conditions import Unless
+from engine.conditions import Unless, WasCast
 from engine.costs import Cost
 from engine.effects.delaying import Later, WhenDone
 from engine.effects.paying import MayPay
@@ -68,8 +68,6 @@ def _modal(text: Modes, scope: Scope) -> Effect:
         if own.divides:
             raise Unperformable("a division inside a mode is not performed")
         modes.append(Mode(printed(each), found, tuple(own.targets)))
-    if most > 1 and sum(1 for mode in modes if mode.targets) > 1:
-        raise Unperformable("several modes with targets are not performed together")
     return Effect(modes=tuple(modes), least=least, most=min(most, len(modes)))
 
 
@@ -206,7 +204,11 @@ def _sentence(sentence: Sentence, scope: Scope) -> Instructions:
     asked = None if sentence.condition is None else condition(sentence.condition, scope)
     if sentence.x is not None:
         scope.x = quantity(sentence.x, scope)
+    first_target = len(scope.targets)
     result = tuple(_clauses(_lasting_alike(sentence.clauses), scope))
+    if isinstance(asked, WasCast):
+        words = scope.targets[first_target:]
+        scope.targets[first_target:] = [msgspec.structs.replace(each, condition=asked) for each in words]
     scope.lead_duration = scope.x = None
     if sentence.unless_pays is not None:
         if len(sentence.clauses) > 1:

@@ -85,9 +85,19 @@ def _counted(what: Condition) -> str:
             return f"~ is {where}"
         case ThisTurn(what=happened):
             return f"{happened} this turn"
-        case Cast(from_hand=from_hand):
-            return f"you cast it{' from your hand' if from_hand else ''}"
+        case Cast():
+            return _cast(what)
     raise TypeError(f"{type(what).__name__} can't be written")
+
+
+def _cast(what: Cast) -> str:
+    if what.by == "cast":
+        origin = f" {what.origin}" if what.origin else ""
+        return f"you cast {what.who}{origin}" if what.you else f"{what.who} was cast{origin}"
+    if what.by == "kicker":
+        price = f" with its {what.cost} kicker" if what.cost else ""
+        return f"{what.who} was kicked{price}"
+    return f"{'its' if what.who == 'it' else what.who + chr(39) + 's'} {what.by} cost was paid"
 
 
 def bounded(bound: Bound, number: int, noun: str) -> str:

@@ -9,6 +9,7 @@ from engine.oracle.ast.amounts import Number
 from engine.oracle.ast.effects import (
     CostPart,
     DiscardPart,
+    EitherCost,
     Granted,
     KeywordUse,
     Landwalk,
@@ -38,11 +39,15 @@ def keyword(use: KeywordUse) -> str:
             return f"{use.name} {value}"
         case Landwalk(land=land):
             return _WALKS[land]
+        case EitherCost(costs=(first, second)):
+            return f"{use.name} {cost(first)} and/or {cost(second)}"
         case Payment(parts=(PayMana(),)):
             return f"{use.name} {cost(use.parameter)}"
         case Payment():
             return f"{use.name}—{cost(use.parameter)}."
         case Description() as what:
+            if use.name == "affinity for":
+                return f"affinity for {description(what, True)}"
             if use.name == "enchant":
                 return f"enchant {description(what)}"
             name = use.name if use.name.endswith("from") else f"{use.name} from"

@@ -306,7 +306,7 @@ def test_mana_may_be_spent_as_though_of_any_color(board):
     text = "Players may spend mana as though it were mana of any color."
     there.put("lattice", "Artifact", abilities=with_text(text), controller="Bob")
     game = there.game()
-    assert find_payment(game, there["Alice"], cost) == ()
+    assert find_payment(game, there["Alice"], cost).sources == ()
     spend(game, there["Alice"], cost)
     assert game.player(there["Alice"]).mana == ()
     assert find_payment(there.game(), there["Alice"], ManaCost.parse("{C}{C}")) is None

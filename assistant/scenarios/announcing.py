@@ -1,0 +1,88 @@
+"""What a cast or activation of a script says about the questions that are asked while it is announced."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from assistant.scenarios.answering import NOTHING, answer_of
+from assistant.scenarios.errors import ScenarioError
+from assistant.scenarios.names import all_called
+from assistant.scenarios.shapes import ActionShape
+from engine.board import Board
+from engine.costs import Cost
+from engine.decisions import Answer, Decision, Number, OneOf, Some
+from engine.ways import open_ways
+
+KICKERS = ("kicker", "multikicker")
+"""The optional costs that `kicked` is about."""
+
+
+def way_named(game: Board, player: int, id: int, wanted: str | bool | None) -> str:
+    """The way of casting that `alternative` means: a keyword, words of the cost, or the only one there is."""
+    if wanted in (None, False, "none"):
+        return ""
+    ways = [each for each in open_ways(game, player, id) if each.name]
+    if wanted is True:
+        if len(ways) == 1:
+            return ways[0].name
+        listed = ", ".join(each.name for each in ways) or "none"
+        raise ScenarioError(f"say which way of casting it is with `alternative`; there are: {listed}.")
+    words = str(wanted).lower()
+    for each in ways:
+        if words in (each.name.lower(), str(each.cost or Cost()).lower(), f"{each.name} {each.cost}".lower()):
+            return each.name
+    return words
+
+
+def said(game: Board, decision: Decision, action: ActionShape) -> Answer | None:
+    """What the action says about modes, X, a division or an additional cost; None where it says nothing."""
+    if decision.kind == "cost":
+        return _cost(game, decision, action)
+    words = {"mode": action.modes, "x": action.x, "divide": action.divide}.get(decision.kind)
+    return None if words is None else answer_of(game, decision, words)
+
+
+def _cost(game: Board, decision: Decision, action: ActionShape) -> Answer | None:
+    domain = decision.domain
+    if isinstance(domain, Some):
+        return _objects(game, decision, domain, action.additional)
+    about = decision.about.lower()
+    words = action.kicked if about.startswith(KICKERS) else action.additional
+    if words is None:
+        return None
+    if isinstance(domain, OneOf) and all(isinstance(each, str) for each in domain.options):
+        return _option(domain, words)
+    times = _times(decision, words)
+    return times if isinstance(domain, Number) else bool(times)
+
+
+def _times(decision: Decision, words: Any) -> int:
+    """How often an optional cost is paid: as often as a number says, or as it is named."""
+    if isinstance(words, bool | int):
+        return int(words)
+    if words in NOTHING:
+        return 0
+    named = [words] if isinstance(words, str) else words
+    return sum(1 for each in named if _names(decision, str(each)))
+
+
+def _names(decision: Decision, words: str) -> bool:
+    return words.lower() in (decision.about.lower(), decision.about.lower().partition(" ")[0]) or (
+        f"({words})" in decision.prompt or decision.about.endswith(f" {words}")
+    )
+
+
+def _option(domain: OneOf, words: Any) -> Answer | None:
+    """Which of several costs is meant by its first words."""
+    for each in [words] if isinstance(words, str) else words if isinstance(words, list) else []:
+        found = [option for option in domain.options if option.lower().startswith(str(each).lower())]
+        if len(found) == 1:
+            return found[0]
+    return None
+
+
+def _objects(game: Board, decision: Decision, domain: Some, words: Any) -> Answer | None:
+    """The objects that pay, where `additional` names so many of them."""
+    named = [words] if isinstance(words, str) else words if isinstance(words, list) else []
+    fitting = [str(each) for each in named if all_called(game, str(each), domain.options)]
+    return answer_of(game, decision, fitting) if fitting and len(fitting) >= domain.least else None

@@ -1,0 +1,41 @@
+"""Decisions as they were made, in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from assistant.scenarios.answering import described, in_words
+from engine.board import Board
+from engine.decisions import Decision
+
+
+class Decided(msgspec.Struct, frozen=True):
+    """A decision that was made: by whom, about what, the answer in words, and what gave it."""
+
+    player: str
+    kind: str
+    about: str
+    prompt: str
+    options: tuple[str, ...]
+    total: int
+    answer: str
+    by: str
+    rule: str
+
+
+def record(game: Board, decision: Decision, answer: Any, by: str) -> Decided:
+    """Put a decision and its answer into words."""
+    legal = decision.domain.contains(answer)
+    return Decided(
+        player=game.name(decision.player),
+        kind=decision.kind,
+        about=decision.about,
+        prompt=decision.prompt,
+        options=tuple(described(game, decision)),
+        total=decision.domain.count(),
+        answer=in_words(game, decision, answer) if legal else str(answer),
+        by=by,
+        rule=decision.rule,
+    )

@@ -1,0 +1,134 @@
+"""The parts of costs that are no mana: whether each can be paid, and what paying it does (118.3, 118.3b)."""
+
+from __future__ import annotations
+
+from engine.board import Board
+from engine.costs import (
+    CostPart,
+    DiscardCost,
+    DiscardHandCost,
+    ExileCost,
+    LoyaltyCost,
+    MillCost,
+    PayLife,
+    PlayerCountersCost,
+    PutCountersCost,
+    RemoveCountersCost,
+    ReturnCost,
+    RevealCost,
+    SacrificeCost,
+    TapOthersCost,
+    TapSelf,
+    UntapSelf,
+)
+from engine.events import (
+    CountersPut,
+    CountersRemoved,
+    Discard,
+    Event,
+    LifeLoss,
+    Revealing,
+    Sacrifice,
+    Tapping,
+    Untapping,
+    ZoneChange,
+)
+from engine.summoning_sickness import is_summoning_sick
+from engine.view import Context
+from engine.zones import Zone
+
+ChosenCost = SacrificeCost | DiscardCost | ExileCost | ReturnCost | TapOthersCost | RevealCost
+"""The parts for which a player chooses objects."""
+
+MOVING = (SacrificeCost, DiscardCost, DiscardHandCost, ExileCost, ReturnCost)
+"""The parts whose objects a text can ask for afterwards: "the sacrificed creature"."""
+
+
+def payable(game: Board, player: int, part: CostPart, source: int, x: int = 0) -> bool:
+    """Tell whether a player has what it takes to pay a part of a cost in full (118.3)."""
+    thing, payer = game.object(source), game.player(player)
+    match part:
+        case TapSelf() | UntapSelf():
+            there = thing.tapped is isinstance(part, UntapSelf) and thing.zone is Zone.BATTLEFIELD
+            return there and not is_summoning_sick(game, source)
+        case PayLife(amount=amount, variable=variable):
+            amount = x if variable else amount
+            return amount == 0 or payer.life >= amount
+        case RemoveCountersCost(kind=kind, number=number):
+            return thing.counter(kind) >= number
+        case PlayerCountersCost(kind=kind, number=number):
+            return payer.counter(kind) >= number
+        case LoyaltyCost(change=change, variable=variable):
+            return thing.counter("loyalty") + (-x if variable else change) >= 0
+        case MillCost(number=number):
+            return len(game.zone(Zone.LIBRARY, player)) >= number
+        case (
+            SacrificeCost() | DiscardCost() | ExileCost() | ReturnCost() | TapOthersCost() | RevealCost()
+        ) as chosen:
+            return len(fitting(game, player, chosen, source)) >= chosen.number
+    return True
+
+
+def fitting(game: Board, player: int, part: ChosenCost, source: int) -> tuple[int, ...]:
+    """The objects with which a player can pay a part of a cost."""
+    context = Context(source=source, controller=player)
+    zone = _zone(part)
+    if zone is Zone.BATTLEFIELD:
+        there = tuple(id for id in game.battlefield() if game.controller(id) == player)
+    else:
+        there = tuple(id for id in game.zone(zone, player) if game.object(id).owner == player)
+    if isinstance(part, TapOthersCost):
+        there = tuple(id for id in there if not game.object(id).tapped)
+    return tuple(id for id in there if part.filter.matches(game, id, context))
+
+
+def _zone(part: ChosenCost) -> Zone:
+    if isinstance(part, ExileCost):
+        return part.zone
+    return Zone.HAND if isinstance(part, DiscardCost | RevealCost) else Zone.BATTLEFIELD
+
+
+def events_of(player: int, part: CostPart, source: int, ids: tuple[int, ...], x: int) -> tuple[Event, ...]:
+    """What happens when a part of a cost is paid, with the objects that were chosen for it."""
+    match part:
+        case TapSelf():
+            return (Tapping(source=source, object=source, cause="cost"),)
+        case UntapSelf():
+            return (Untapping(source=source, object=source),)
+        case PayLife(amount=amount, variable=variable):
+            amount = x if variable else amount
+            paid = LifeLoss(source=source, player=player, amount=amount, cause="payment")
+            return (paid,) if amount else ()
+        case RemoveCountersCost(kind=kind, number=number):
+            return (CountersRemoved(source=source, on=source, kind=kind, amount=number),)
+        case PlayerCountersCost(kind=kind, number=number):
+            return (CountersRemoved(source=source, on=player, kind=kind, amount=number),)
+        case PutCountersCost(kind=kind, number=number):
+            return (CountersPut(source=source, on=source, kind=kind, amount=number, by=player, cause="cost"),)
+        case LoyaltyCost(change=change, variable=variable):
+            return (_loyalty(source, player, -x if variable else change),)
+    return tuple(_event(player, part, source, id) for id in ids)
+
+
+def _loyalty(source: int, player: int, change: int) -> Event:
+    if change >= 0:
+        return CountersPut(source=source, on=source, kind="loyalty", amount=change, by=player, cause="cost")
+    return CountersRemoved(source=source, on=source, kind="loyalty", amount=-change)
+
+
+def _event(player: int, part: CostPart, source: int, id: int) -> Event:
+    """What happens to one object that pays."""
+    match part:
+        case SacrificeCost():
+            return Sacrifice(source=source, object=id, player=player)
+        case DiscardCost() | DiscardHandCost():
+            return Discard(source=source, object=id, player=player)
+        case ExileCost():
+            return ZoneChange(source=source, object=id, to=Zone.EXILE, cause="exile")
+        case ReturnCost():
+            return ZoneChange(source=source, object=id, to=Zone.HAND, cause="return")
+        case MillCost():
+            return ZoneChange(source=source, object=id, to=Zone.GRAVEYARD, cause="mill")
+        case RevealCost():
+            return Revealing(source=source, player=player, objects=(id,))
+    return Tapping(source=source, object=id, cause="cost")

@@ -1,0 +1,35 @@
+"""Jump-start (702.133)."""
+
+from __future__ import annotations
+
+from engine.abilities import Replacement, WayToCast
+from engine.characteristics import Ability
+from engine.conditions import OnlyIf, WasCast
+from engine.costs import Cost, DiscardCost
+from engine.effects.replacing import ToZone
+from engine.filters import AnyOf, Anything, Itself, OfType
+from engine.patterns import Moves
+from engine.registry import keyword
+from engine.zones import Zone
+
+
+@keyword("jump-start", "702.133")
+def jump_start() -> tuple[Ability, ...]:
+    """It may be cast from the graveyard by discarding a card, and is exiled after that (702.133a)."""
+    return (
+        WayToCast(
+            rule="702.133a",
+            text="you may cast it from your graveyard by discarding a card as an additional cost",
+            name="jump-start",
+            zone=Zone.GRAVEYARD,
+            additional=Cost((DiscardCost(Anything()),), "discard a card"),
+            only=AnyOf((OfType("Instant"), OfType("Sorcery"))),
+        ),
+        Replacement(
+            rule="702.133a",
+            text="exile ~ instead of putting it anywhere else any time it would leave the stack",
+            pattern=OnlyIf(Moves(Itself(), Zone.STACK), WasCast(by="jump-start")),
+            edit=ToZone(Zone.EXILE),
+            everywhere=True,
+        ),
+    )

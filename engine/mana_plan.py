@@ -1,0 +1,123 @@
+"""How some mana and some sources pay a cost: a search that finds a way whenever there is one (107.4)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+
+import msgspec
+
+from engine.mana import ManaCost, ManaSymbol
+
+
+class Unit(msgspec.Struct, frozen=True):
+    """What pays for one mana: the types that it counts as, whether it is of a snow source.
+
+    What has no types pays for generic mana only (702.66a). `restricted` mana is spent first; `helper` marks
+    what is no mana: a creature to tap, a card to exile.
+    """
+
+    types: tuple[str, ...]
+    snow: bool = False
+    restricted: bool = False
+    helper: bool = False
+
+
+Profile = tuple[int, tuple[tuple[Unit, ...], ...]]
+"""What a source can give: how late it should be used, and alternatives, each what it gives together."""
+
+Pool = tuple[tuple[Unit, int], ...]
+"""How much of each kind there is."""
+
+
+class Use(msgspec.Struct, frozen=True):
+    """A step of a plan: one more source is used, for one of its alternatives."""
+
+    profile: Profile
+    gives: tuple[Unit, ...]
+
+
+class Spend(msgspec.Struct, frozen=True):
+    """A step of a plan: a unit pays for a symbol."""
+
+    symbol: ManaSymbol
+    unit: Unit
+
+
+Plan = tuple[Use | Spend, ...]
+
+ONE = ManaSymbol("1", generic=1)
+
+
+def plan(cost: ManaCost, pool: Counter[Unit], profiles: Counter[Profile]) -> Plan | None:
+    """Find sources to use and what pays for which symbol; None where nothing pays the cost."""
+    symbols = tuple(sorted(_single(cost), key=_freedom))
+    return _plan(symbols, _frozen(pool), tuple(sorted(profiles.items(), key=_order)))
+
+
+def _order(entry: tuple[Profile, int]) -> tuple[int, int, str]:
+    rank, alternatives = entry[0]
+    return (rank, len(alternatives), repr(alternatives))
+
+
+def _single(cost: ManaCost) -> list[ManaSymbol]:
+    """The symbols with generic mana one by one."""
+    found: list[ManaSymbol] = []
+    for each in cost.symbols:
+        found += [ONE] * each.generic if each.is_generic else [each]
+    return found
+
+
+@cache
+def _plan(
+    symbols: tuple[ManaSymbol, ...], pool: Pool, profiles: tuple[tuple[Profile, int], ...]
+) -> Plan | None:
+    """Pay symbols one by one, the choosiest first, from the pool or by one more source."""
+    if not symbols:
+        return ()
+    if len(symbols) > _at_most(pool, profiles):
+        return None
+    first, rest = symbols[0], symbols[1:]
+    for unit in sorted((each for each, number in pool if number and pays(first, each)), key=_value):
+        found = _plan(rest, _frozen(Counter(dict(pool)) - Counter({unit: 1})), profiles)
+        if found is not None:
+            return (Spend(first, unit), *found)
+    for profile, number in profiles:
+        for gives in profile[1]:
+            if number and any(pays(first, each) for each in gives):
+                fewer = tuple((each, count - (each == profile)) for each, count in profiles)
+                found = _plan(symbols, _frozen(Counter(dict(pool)) + Counter(gives)), fewer)
+                if found is not None:
+                    return (Use(profile, gives), *found)
+    if first.ways and first.generic:
+        return _plan((*((ONE,) * first.generic), *rest), pool, profiles)
+    return None
+
+
+def _at_most(pool: Pool, profiles: tuple[tuple[Profile, int], ...]) -> int:
+    there = sum(number for _, number in pool)
+    return there + sum(number * max(len(gives) for gives in profile[1]) for profile, number in profiles)
+
+
+def pays(symbol: ManaSymbol, unit: Unit) -> bool:
+    """Tell whether a unit pays for a symbol, of generic mana for one (107.4a-c, e, h)."""
+    if symbol.snow:
+        return unit.snow and not unit.helper
+    if symbol.ways:
+        return bool(set(symbol.ways) & set(unit.types))
+    return symbol.generic > 0
+
+
+def _freedom(symbol: ManaSymbol) -> tuple[int, int]:
+    if symbol.snow:
+        return (0, 0)
+    return (0, len(symbol.ways) + symbol.generic) if symbol.ways else (1, symbol.generic)
+
+
+def _value(unit: Unit) -> tuple[bool, bool, int, str]:
+    """What is of the least use otherwise is spent first."""
+    return (not unit.restricted, unit.helper or unit.snow, len(unit.types), repr(unit))
+
+
+def _frozen(pool: Counter[Unit]) -> Pool:
+    return tuple(sorted(((each, number) for each, number in pool.items() if number > 0), key=repr))

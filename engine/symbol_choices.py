@@ -1,0 +1,121 @@
+"""Mana symbols that can be paid in several ways: which way is announced before the cost is paid (118.13)."""
+
+from __future__ import annotations
+
+import itertools
+from collections import Counter
+from collections.abc import Callable
+
+import msgspec
+
+from engine.board import Board
+from engine.decisions import Decision, OneOf
+from engine.mana import LETTER_OF, ManaCost, ManaSymbol, symbol
+from engine.registry import rule
+
+Payable = Callable[[ManaCost, int], bool]
+"""Tells whether so much mana and so much life can be paid."""
+
+
+class Chosen(msgspec.Struct, frozen=True):
+    """A mana cost in which every symbol has one way left, and the life that is paid besides."""
+
+    mana: ManaCost
+    life: int = 0
+
+
+def choose_symbols(
+    game: Board, player: int, id: int, mana: ManaCost, payable: Payable, *, number: str
+) -> Chosen:
+    """Choose for each Phyrexian symbol, then for all hybrid ones; `number` is the rule that says when."""
+    chosen = Chosen(mana)
+    if any(each.life for each in mana.symbols):
+        chosen = choose_life(game, player, id, mana, payable, number=number)
+    if any(_is_hybrid(each) for each in chosen.mana.symbols):
+        chosen = choose_halves(game, player, id, chosen, payable, number=number)
+    return chosen
+
+
+def _only_with_mana(
+    game: Board, player: int, id: int, mana: ManaCost, payable: Payable, *, number: str
+) -> Chosen:
+    return Chosen(ManaCost(tuple(msgspec.structs.replace(each, life=0) for each in mana.symbols)))
+
+
+@rule("Phyrexian mana symbols", "107.4f", kind="choice", without=_only_with_mana)
+def choose_life(
+    game: Board, player: int, id: int, mana: ManaCost, payable: Payable, *, number: str
+) -> Chosen:
+    """A Phyrexian mana symbol can be paid either with one mana of its color or by paying 2 life."""
+    decided: list[ManaSymbol] = []
+    left = list(mana.symbols)
+    life = 0
+    while left:
+        first = left.pop(0)
+        if not first.life:
+            decided.append(first)
+            continue
+        as_mana = msgspec.structs.replace(first, life=0)
+        by_mana = _some_way((*decided, as_mana, *left), life, payable)
+        by_life = _some_way((*decided, *left), life + first.life, payable)
+        colors = " or ".join(f"{{{LETTER_OF[each]}}}" for each in first.ways)
+        words = ((colors,) if by_mana or not by_life else ()) + ((f"{first.life} life",) if by_life else ())
+        answer = words[0]
+        if len(words) > 1:
+            prompt = (
+                f"{game.name(player)} pays {{{first.text}}} of {game.name(id)} with {' or '.join(words)}."
+            )
+            answer = game.choose(Decision(player, "cost", game.name(id), prompt, number, OneOf(words), id))
+        if answer == colors:
+            decided.append(as_mana)
+        else:
+            life += first.life
+            game.trace.say(f"{game.name(player)} pays {first.life} life for {{{first.text}}}.")
+    return Chosen(ManaCost(tuple(decided)), life)
+
+
+def _some_way(symbols: tuple[ManaSymbol, ...], life: int, payable: Payable) -> bool:
+    """Tell whether a cost can be paid when the Phyrexian symbols in it are paid in some way."""
+    phyrexian = [each for each in symbols if each.life]
+    others = tuple(each for each in symbols if not each.life)
+    return any(
+        payable(ManaCost((*others, *phyrexian[paid:])), life + sum(each.life for each in phyrexian[:paid]))
+        for paid in range(len(phyrexian) + 1)
+    )
+
+
+def _is_hybrid(each: ManaSymbol) -> bool:
+    return len(each.ways) > 1 or bool(each.ways and each.generic)
+
+
+def _halves(each: ManaSymbol) -> tuple[ManaSymbol, ...]:
+    if not _is_hybrid(each):
+        return (each,)
+    colors = tuple(symbol(LETTER_OF[way]) for way in each.ways)
+    return (*colors, symbol(str(each.generic))) if each.generic else colors
+
+
+def _only_first_halves(
+    game: Board, player: int, id: int, chosen: Chosen, payable: Payable, *, number: str
+) -> Chosen:
+    return Chosen(ManaCost(tuple(_halves(each)[0] for each in chosen.mana.symbols)), chosen.life)
+
+
+@rule("hybrid mana symbols", "107.4e", kind="choice", without=_only_first_halves)
+def choose_halves(
+    game: Board, player: int, id: int, chosen: Chosen, payable: Payable, *, number: str
+) -> Chosen:
+    """A hybrid symbol represents a cost that can be paid in one of two ways: the nonhybrid equivalent."""
+    found: dict[frozenset[tuple[ManaSymbol, int]], ManaCost] = {}
+    for symbols in itertools.product(*(_halves(each) for each in chosen.mana.symbols)):
+        found.setdefault(frozenset(Counter(symbols).items()), ManaCost(symbols))
+    ways = tuple(each for each in found.values() if payable(each, chosen.life))
+    if not ways:
+        return chosen
+    answer = str(ways[0])
+    if len(ways) > 1:
+        words = tuple(str(each) for each in ways)
+        prompt = f"{game.name(player)} announces which halves of {chosen.mana} are paid: {', '.join(words)}."
+        answer = game.choose(Decision(player, "payment", game.name(id), prompt, number, OneOf(words), id))
+    game.trace.say(f"{game.name(player)} pays {answer} for {chosen.mana}.")
+    return Chosen(next(each for each in ways if str(each) == answer), chosen.life)

@@ -1,0 +1,78 @@
+"""The ways in which a player may cast a card now: from the hand, or as abilities allow (601.3, 118.9)."""
+
+from __future__ import annotations
+
+from engine.abilities import WayToCast
+from engine.board import Board
+from engine.decisions import Decision, OneOf
+from engine.errors import IllegalAction
+from engine.events import ZoneChange
+from engine.registry import rule
+from engine.restrictions import in_force
+from engine.zones import Zone
+
+FROM_HAND = WayToCast(name="", zone=Zone.HAND)
+"""What everybody may do without an ability that says so: cast a card from hand for its mana cost."""
+
+
+def open_ways(game: Board, player: int, id: int) -> tuple[WayToCast, ...]:
+    """The ways in which a player could begin to cast a card where it is, leaving timing aside."""
+    thing = game.object(id)
+    found = [FROM_HAND] if thing.zone is Zone.HAND and thing.owner == player else []
+    everything = sorted(in_force(game, WayToCast, id), key=lambda each: each[2].zone is None)
+    for _, context, ability in everything:
+        if context.controller != player or not _from_there(ability, thing.zone, found):
+            continue
+        if thing.zone is Zone.LIBRARY and game.zone(Zone.LIBRARY, thing.owner)[0] != id:
+            continue
+        if ability.after_turn and _came_this_turn(game, id):
+            continue
+        if ability.condition is None or ability.condition.holds(game, context):
+            found.append(ability)
+    return tuple(dict.fromkeys(found))
+
+
+def _from_there(ability: WayToCast, zone: Zone, found: list[WayToCast]) -> bool:
+    """Tell whether a way begins in a zone; one without a zone where the card may be cast anyway (118.9)."""
+    if ability.zone is not None:
+        return ability.zone is zone
+    return any(each.cost is None for each in found)
+
+
+def _came_this_turn(game: Board, id: int) -> bool:
+    return any(isinstance(each, ZoneChange) and each.became == id for each in game.state.history)
+
+
+def the_way(game: Board, player: int, id: int, wanted: str, ways: tuple[WayToCast, ...]) -> WayToCast:
+    """The way that an action names, else the plain one, else the player's choice of those that are open."""
+    named = tuple(each for each in ways if each.name == wanted)
+    if not named and not wanted:
+        named = ways
+    if not named:
+        raise IllegalAction(
+            "601.3", _none(game, player, id, wanted), tuple(each.name for each in ways if each.name)
+        )
+    return named[0] if len(named) == 1 else choose_way(game, player, id, named)
+
+
+def _none(game: Board, player: int, id: int, wanted: str) -> str:
+    name, thing = game.name(id), game.object(id)
+    if wanted:
+        return f"{game.name(player)} can't cast {name} by {wanted} now."
+    if thing.zone is Zone.HAND or not thing.zone.of_each_player:
+        return f"{name} is not in {game.name(player)}'s hand."
+    return f"{name} is not in {game.name(player)}'s hand, and nothing lets it be cast from the {thing.zone}."
+
+
+def _first(game: Board, player: int, id: int, ways: tuple[WayToCast, ...]) -> WayToCast:
+    return ways[0]
+
+
+@rule("one alternative cost", "118.9a", kind="choice", without=_first)
+def choose_way(game: Board, player: int, id: int, ways: tuple[WayToCast, ...]) -> WayToCast:
+    """Only one alternative cost can be applied to any one spell; its controller announces which."""
+    words = tuple(f"{each.name} {each.cost or ''}".strip() for each in ways)
+    prompt = f"In which way does {game.name(player)} cast {game.name(id)}: {', '.join(words)}?"
+    answer = game.choose(Decision(player, "option", game.name(id), prompt, "601.2b", OneOf(words), id))
+    game.trace.say(f"{game.name(player)} casts {game.name(id)} by {answer}.")
+    return ways[words.index(answer)]

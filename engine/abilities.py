@@ -160,6 +160,16 @@ class Triggered(Ability, frozen=True, kw_only=True):
     condition: Condition | None = None
     zone: Zone = Zone.BATTLEFIELD
     once_each_turn: bool = False
+    do_once: bool = False
+
+
+class MoreTriggers(Ability, frozen=True, kw_only=True):
+    """ "That ability triggers an additional time": of permanents that its controller controls (603.2d).
+
+    `cause` is the event that makes them trigger.
+    """
+
+    cause: Pattern
 
 
 class Replacement(Ability, frozen=True, kw_only=True):

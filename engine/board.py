@@ -35,7 +35,16 @@ Decider: TypeAlias = Callable[["Board", Decision], Answer | None]
 
 A = TypeVar("A", bound=Ability)
 
-OUT_OF_REACH = ("moment", "holder", "passed", "waiting", "history", "layers_shown", "activated_this_turn")
+OUT_OF_REACH = (
+    "moment",
+    "holder",
+    "passed",
+    "waiting",
+    "history",
+    "layers_shown",
+    "activated_this_turn",
+    "done_this_turn",
+)
 """The fields of a state for which no continuous effect asks: writing them changes no characteristics."""
 
 

@@ -128,6 +128,21 @@ class Damage(Event, frozen=True, kw_only=True):
     preventable: bool = True
 
 
+class Prevented(Event, frozen=True, kw_only=True):
+    """Damage that would have been dealt has been prevented (615.5, 615.13)."""
+
+    to: int
+    amount: int
+    combat: bool = False
+
+
+class DoneThisTurn(Event, frozen=True, kw_only=True):
+    """An ability of `object` has done what it does only once each turn (603.2i)."""
+
+    object: int
+    ability: int
+
+
 class DamageMarked(Event, frozen=True, kw_only=True):
     """A result of damage: it is marked on a creature (120.3e)."""
 

@@ -44,7 +44,12 @@ class Pattern(msgspec.Struct, frozen=True, tag=True):
     @property
     def looks_back(self) -> bool:
         """Tell whether a trigger must be asked of the game as it was before the event (603.10)."""
-        return False
+        return bool(self.looking_back)
+
+    @property
+    def looking_back(self) -> str:
+        """The number of the exception by which it looks back (603.10a-e), empty where it doesn't."""
+        return ""
 
     def matches(self, event: Event, view: View, context: Context) -> bool:
         """Tell whether an event is of this kind. `view` is the game before it, or after a performed one."""
@@ -60,9 +65,9 @@ class Moves(Pattern, frozen=True):
     cause: str = ""
 
     @property
-    def looks_back(self) -> bool:
-        """Leaves-the-battlefield abilities look back (603.10a)."""
-        return self.origin is Zone.BATTLEFIELD
+    def looking_back(self) -> str:
+        """Leaves-the-battlefield abilities look back, and those on leaving a graveyard (603.10a)."""
+        return "603.10a" if self.origin in (Zone.BATTLEFIELD, Zone.GRAVEYARD) else ""
 
     def matches(self, event: Event, view: View, context: Context) -> bool:
         """Match a zone change; what enters is looked at where it arrives, what leaves where it was."""
@@ -315,9 +320,9 @@ class Either(Pattern, frozen=True):
     patterns: tuple[Pattern, ...]
 
     @property
-    def looks_back(self) -> bool:
+    def looking_back(self) -> str:
         """As its parts do (603.10)."""
-        return any(each.looks_back for each in self.patterns)
+        return next((each.looking_back for each in self.patterns if each.looking_back), "")
 
     def matches(self, event: Event, view: View, context: Context) -> bool:
         """One must match."""
@@ -344,9 +349,9 @@ class OneOrMore(Pattern, frozen=True):
     apart: str = ""
 
     @property
-    def looks_back(self) -> bool:
-        """As its part does."""
-        return self.of.looks_back
+    def looking_back(self) -> str:
+        """As its part does (603.10)."""
+        return self.of.looking_back
 
     def matches(self, event: Event, view: View, context: Context) -> bool:
         """Match one of them; that it triggers once for all is seen to where triggers are noticed."""

@@ -12,28 +12,38 @@ from engine.card_types import becomes_permanent, put_away
 from engine.costs import Cost
 from engine.decisions import Decision, Order, distinct
 from engine.errors import NoLegalTarget
-from engine.events import CeasingToExist, ZoneChange
-from engine.instructions import Effect, follow_all
+from engine.events import CeasingToExist, DoneThisTurn, ZoneChange
+from engine.instructions import Effect, May, follow_all
 from engine.objects import Announced, Object
 from engine.registry import rule
 from engine.state import Waiting
 from engine.triggers import if_clause_holds
 from engine.view import Context
+from engine.whiteboard import performs
 from engine.zones import Zone
 
 
-@rule("putting triggered abilities on the stack", "603.3b", "405.3", kind="trigger")
+@rule("putting triggered abilities on the stack", "603.3", kind="trigger")
 def put_waiting_on_stack(game: Board) -> bool:
-    """Each player, in APNAP order, puts the triggered abilities that they control on the stack."""
+    """What has triggered is put on the stack the next time a player would receive priority."""
     waiting = game.state.waiting
     if not waiting:
         return False
     game.set("waiting", ())
-    for player in game.players():
-        own = tuple(each for each in waiting if each.context.controller == player)
-        for each in ordered(game, player, own):
-            put_on_stack(game, each)
+    for each in in_turn_order(game, waiting) or waiting:
+        put_on_stack(game, each)
     return True
+
+
+@rule("order of triggered abilities", "603.3b", "405.3", kind="trigger")
+def in_turn_order(game: Board, waiting: tuple[Waiting, ...]) -> tuple[Waiting, ...]:
+    """Each player, in APNAP order, puts the triggered abilities that they control on the stack."""
+    found: list[Waiting] = []
+    for player in game.players():
+        found += ordered(game, player, tuple(each for each in waiting if each.context.controller == player))
+    names = ", then ".join(each.name for each in found)
+    game.trace.say(f"Triggered abilities go on the stack: {names}.")
+    return tuple(found)
 
 
 def ordered(game: Board, player: int, waiting: tuple[Waiting, ...]) -> tuple[Waiting, ...]:
@@ -50,8 +60,9 @@ def ordered(game: Board, player: int, waiting: tuple[Waiting, ...]) -> tuple[Wai
 def put_on_stack(game: Board, waiting: Waiting) -> None:
     """Its controller makes its choices; without legal choices it is removed from the stack."""
     context, ability = waiting.context, waiting.ability
+    player = controller_then(game, waiting) or game.controller(context.source)
     announced = Announced(
-        controller=context.controller,
+        controller=player,
         ability=ability,
         source=context.source,
         event=context.event,
@@ -59,16 +70,50 @@ def put_on_stack(game: Board, waiting: Waiting) -> None:
         it=context.it,
     )
     id = new_ability(game, f"ability of {waiting.name}", announced)
-    who = game.name(context.controller)
+    optional = any(isinstance(each, May) for each in ability.effect.instructions)
     try:
-        announce_modes(game, context.controller, id, ability.effect)
-        announce_choices(game, context.controller, id, ability.effect, Cost())
+        if ability.effect.modes:
+            announce_triggered_modes(game, player, id, ability.effect)
+        announce_choices(game, player, id, ability.effect, Cost())
     except NoLegalTarget as no_choice:
         game.happen(CeasingToExist(object=id))
         game.trace.say(f"{waiting.name}'s ability is removed from the stack: {no_choice.sentence}")
         return
+    if optional and not goes_on_stack_anyway(game, waiting):
+        game.happen(CeasingToExist(object=id))
+        return
     words = ability.said_of(waiting.name)
-    game.trace.say(f"{who} puts {waiting.name}'s ability on the stack: {words}", *game.named(id))
+    game.trace.say(
+        f"{game.name(player)} puts {waiting.name}'s ability on the stack: {words}", *game.named(id)
+    )
+
+
+@rule("controller of a triggered ability", "603.3a", kind="question")
+def controller_then(game: Board, waiting: Waiting) -> int:
+    """A triggered ability is controlled by who controlled its source at the time it triggered."""
+    player = waiting.context.controller
+    if game.controller(waiting.context.source) != player:
+        game.trace.say(f"{game.name(player)} controlled {waiting.name} as its ability triggered.")
+    return player
+
+
+@rule("modes of a triggered ability", "603.3c", kind="choice")
+def announce_triggered_modes(game: Board, player: int, id: int, effect: Effect) -> None:
+    """If a triggered ability is modal, its controller announces the mode choice when putting it there."""
+    announce_modes(game, player, id, effect)
+
+
+@rule("optional triggered abilities", "603.5", kind="question")
+def goes_on_stack_anyway(game: Board, waiting: Waiting) -> bool:
+    """It goes on the stack whether or not its controller intends to use the option, chosen later."""
+    game.trace.say(f"Whether {waiting.name}'s ability does what it may is chosen as it resolves.")
+    return True
+
+
+@performs(DoneThisTurn)
+def note(game: Board, event: DoneThisTurn) -> None:
+    """Remember that an ability has done what it does only once each turn."""
+    game.set("done_this_turn", (*game.state.done_this_turn, (event.object, event.ability)))
 
 
 # 608: resolving
@@ -86,19 +131,42 @@ def resolve_top(game: Board) -> None:
     if isinstance(ability, Triggered) and not condition_still_holds(game, ability, context):
         game.happen(CeasingToExist(object=id))
         return
+    permanent = ability is None and becomes_permanent(game, id)
+    if not (resolve_permanent if permanent else resolve_effect)(game, id, announced, context):
+        finish(game, id)
+
+
+@rule("resolving an instant, sorcery or ability", "608.2", kind="resolve")
+def resolve_effect(game: Board, id: int, announced: Announced, context: Context) -> bool:
+    """First its targets are checked, then its instructions are followed, then it leaves the stack."""
+    ability = announced.ability
     effect = ability.effect if isinstance(ability, Activated | Triggered) else effect_of_spell(game, id)
     words, instructions = effect.chosen(announced.modes)
     if words and announced.targets:
         legal = targets.still_legal(game, words, announced.targets, context)
         if not legal and any(announced.targets):
             fail_to_resolve(game, id)
-            return
+            return True
         context = msgspec.structs.replace(context, legal_targets=legal)
-    if ability is None and becomes_permanent(game, id):
-        become_permanent(game, id, effect, announced)
-        return
     follow_instructions(game, Effect(instructions), context)
     finish(game, id)
+    return True
+
+
+@rule("resolving a permanent spell", "608.3", kind="resolve")
+def resolve_permanent(game: Board, id: int, announced: Announced, context: Context) -> bool:
+    """Its target, if it has one, is checked; then it becomes a permanent."""
+    words, _ = effect_of_spell(game, id).chosen(announced.modes)
+    if words and announced.targets:
+        if not targets.still_legal(game, words, announced.targets, context):
+            fail_to_become_permanent(game, id)
+        else:
+            become_attached(game, id, announced)
+    else:
+        become_permanent(game, id, announced)
+    if game.exists(id):
+        stay_off_battlefield(game, id)
+    return True
 
 
 def _context(thing: Object, announced: Announced) -> Context:
@@ -151,16 +219,35 @@ def finish(game: Board, id: int) -> None:
         game.happen(CeasingToExist(object=id))
 
 
-@rule("permanent spells", "608.3a", "608.3c", kind="resolve")
-def become_permanent(game: Board, id: int, effect: Effect, announced: Announced) -> None:
-    """A permanent spell becomes a permanent, an Aura attached to what it was targeting."""
-    host = announced.targets[0][0] if effect.targets and announced.targets else 0
+@rule("permanent spells with illegal targets", "608.3b", kind="resolve")
+def fail_to_become_permanent(game: Board, id: int) -> None:
+    """With its target illegal a permanent spell doesn't resolve and goes to its owner's graveyard."""
+    game.trace.say(f"{game.name(id)} doesn't resolve: its target is illegal.", *game.named(id))
+    game.happen(ZoneChange(object=id, to=Zone.GRAVEYARD, cause="no legal target"))
+
+
+@rule("permanent spells", "608.3a", kind="resolve")
+def become_permanent(game: Board, id: int, announced: Announced) -> None:
+    """A permanent spell without targets becomes a permanent under its controller's control."""
+    game.happen(ZoneChange(object=id, to=Zone.BATTLEFIELD, cause="resolve", controller=announced.controller))
+
+
+@rule("Aura spells", "608.3c", kind="resolve")
+def become_attached(game: Board, id: int, announced: Announced) -> None:
+    """An Aura spell is put onto the battlefield attached to what it was targeting."""
     game.happen(
         ZoneChange(
             object=id,
             to=Zone.BATTLEFIELD,
             cause="resolve",
             controller=announced.controller,
-            attached_to=host,
+            attached_to=announced.targets[0][0],
         )
     )
+
+
+@rule("permanent spells that can't enter", "608.3e", kind="resolve")
+def stay_off_battlefield(game: Board, id: int) -> None:
+    """A permanent spell that its controller can't put onto the battlefield goes to the graveyard."""
+    game.trace.say(f"{game.name(id)} can't be put onto the battlefield.", *game.named(id))
+    game.happen(ZoneChange(object=id, to=Zone.GRAVEYARD, cause="resolve"))

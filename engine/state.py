@@ -85,6 +85,7 @@ class State(msgspec.Struct, kw_only=True):
     version: int = 0
     settled_at: int = -1
     layers_shown: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    done_this_turn: tuple[tuple[int, int], ...] = ()
     activated_this_turn: tuple[tuple[int, int], ...] = ()
     switched_off: frozenset[str] = frozenset()
 

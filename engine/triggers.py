@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import msgspec
 
-from engine.abilities import Triggered
+from engine.abilities import MoreTriggers, Triggered
 from engine.board import Board
 from engine.conditions import Condition
 from engine.events import Event
+from engine.occasions import StateIs
 from engine.patterns import OneOrMore, Pattern
 from engine.registry import rule
 from engine.state import State, Waiting
@@ -19,18 +20,40 @@ from engine.zones import Zone
 
 def notice(game: Board, performed: tuple[Event, ...], before: State) -> None:
     """See which abilities trigger on a batch of events that was performed as one (603.2, 603.3)."""
-    now = tuple(_watching(game, looks_back=False))
+    watching_now = tuple(_watching(game, looks_back=False))
+    watch(game, performed, watching_now)
     earlier = game.at(before)
-    then = tuple(_watching(earlier, looks_back=True))
-    once: set[tuple[int, Triggered, int]] = set()
+    watching = tuple(_watching(earlier, looks_back=True))
+    for number in dict.fromkeys(ability.pattern.looking_back for _, ability in watching):
+        LOOKING_BACK[number](game, earlier, performed, watching)
     for event in performed:
-        for view, watching in ((game, now), (earlier, then)):
-            for id, ability in watching:
-                key = (id, ability, _apart(ability.pattern, event))
-                triggered = key not in once and _try(game, view, id, ability, event)
-                if triggered and isinstance(ability.pattern, OneOrMore):
-                    once.add(key)  # 603.2c
         _try_delayed(game, earlier, event)
+    watch_states(game, watching_now)
+
+
+Watching = tuple[tuple[int, Triggered], ...]
+
+
+@rule("after the event", "603.10", kind="question")
+def watch(game: Board, performed: tuple[Event, ...], watching: Watching) -> None:
+    """Normally, what exists immediately after an event is checked for trigger conditions."""
+    for id, ability in watching:
+        _try(game, game, id, ability, performed)
+
+
+def _look_back(number: str) -> Callable[[Board, Board, tuple[Event, ...], Watching], None]:
+    @rule(f"looking back ({number})", number, kind="question")
+    def look(game: Board, earlier: Board, performed: tuple[Event, ...], watching: Watching) -> None:
+        """Some abilities look back in time: to what existed immediately prior to the event."""
+        for id, ability in watching:
+            if ability.pattern.looking_back == number:
+                _try(game, earlier, id, ability, performed)
+
+    return look
+
+
+LOOKING_BACK = {number: _look_back(number) for number in ("603.10a", "603.10b", "603.10c", "603.10e")}
+"""The exceptions to 603.10 by their numbers."""
 
 
 def _apart(pattern: Pattern, event: Event) -> int:
@@ -55,18 +78,63 @@ def _watching(game: Board, *, looks_back: bool) -> Iterator[tuple[int, Triggered
                 yield id, ability
 
 
-def _try(game: Board, view: Board, id: int, ability: Triggered, event: Event) -> bool:
-    context = Context(source=id, controller=view.controller(id), event=event)
-    if not ability.pattern.matches(event, view, context):
-        return False
-    trigger(game, ability, context)
+def _try(game: Board, view: Board, id: int, ability: Triggered, performed: tuple[Event, ...]) -> None:
+    once: set[int] = set()
+    for event in performed:
+        context = Context(source=id, controller=view.controller(id), event=event)
+        part = _apart(ability.pattern, event)
+        if not ability.pattern.matches(event, view, context):
+            continue
+        if part in once and isinstance(ability.pattern, OneOrMore) and once_for_all(game, context):
+            continue
+        once.add(part)
+        for _ in range(1 + (more_times(game, context, event) or 0)):
+            trigger(game, ability, context)
+
+
+@rule("triggering once for one event", "603.2c", kind="question")
+def once_for_all(game: Board, context: Context) -> bool:
+    """An ability triggers only once each time its trigger event occurs, as on one or more at once."""
+    game.trace.say(f"{game.name(context.source)}'s ability triggers once for all that happens at once.")
     return True
+
+
+@rule("triggering additional times", "603.2d", "603.2e", kind="trigger")
+def more_times(game: Board, context: Context, event: Event) -> int:
+    """An ability may state that abilities which an object has, not delayed ones, trigger additional times."""
+    found = 0
+    for id, ability in game.of_shape(MoreTriggers).wide:
+        own = Context(source=id, controller=context.controller)
+        if game.controller(id) == context.controller and ability.cause.matches(event, game, own):
+            found += 1
+            game.trace.say(f"{game.name(id)}: the ability triggers an additional time.")
+    return found
+
+
+@rule("state triggers", "603.8", kind="trigger")
+def watch_states(game: Board, watching: Watching) -> None:
+    """A state trigger triggers as the game state matches, and not again until it has left the stack."""
+    for id, ability in watching:
+        if not isinstance(ability.pattern, StateIs) or not game.exists(id):
+            continue
+        context = Context(source=id, controller=game.controller(id))
+        if ability.pattern.condition.holds(game, context) and not _is_pending(game, id, ability):
+            trigger(game, ability, context)
+
+
+def _is_pending(game: Board, id: int, ability: Triggered) -> bool:
+    if any(each.ability == ability and each.context.source == id for each in game.state.waiting):
+        return True
+    there = (game.object(each).announced for each in game.zone(Zone.STACK))
+    return any(each is not None and each.ability == ability and each.source == id for each in there)
 
 
 @rule("triggering", "603.2", kind="trigger")
 def trigger(game: Board, ability: Triggered, context: Context) -> None:
     """Whenever an event matches a trigger condition, the ability triggers; nothing else happens yet."""
     if ability.condition is not None and not if_clause_holds(game, ability.condition, context):
+        return
+    if ability.do_once and done_already(game, ability, context):
         return
     if ability.once_each_turn:
         used = (context.source, hash(ability))
@@ -77,6 +145,15 @@ def trigger(game: Board, ability: Triggered, context: Context) -> None:
     game.set("waiting", (*game.state.waiting, Waiting(ability, context, name)))
     words = f"{name}'s ability triggers: {ability.said_of(name)}"
     game.trace.say(words, *game.named(context.source), ability_rule=ability.rule)
+
+
+@rule("only once each turn", "603.2i", kind="question")
+def done_already(game: Board, ability: Triggered, context: Context) -> bool:
+    """The ability triggers only if its controller has not yet taken the indicated action that turn."""
+    done = (context.source, hash(ability)) in game.state.done_this_turn
+    if done:
+        game.trace.say(f"{game.name(context.source)} has done this already this turn.")
+    return done
 
 
 @rule("intervening if", "603.4", kind="question")

@@ -1,0 +1,95 @@
+"""Trigger conditions of states, of players in combat, and of what looking back shows (603)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from engine.combat_events import AttacksAlone, PlayerAttacks, WasBlocked
+from engine.conditions import Condition
+from engine.events import Attaching, Countering, Event, PhasingOut, Prevented
+from engine.filters import Filter, Itself, Whose, is_player_meant
+from engine.patterns import Pattern
+from engine.view import Context, View
+
+
+class StateIs(Pattern, frozen=True):
+    """ "When you control no Islands": a state of the game, no event (603.8)."""
+
+    condition: Condition
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """No event matches; the state is asked of the condition."""
+        return False
+
+
+class PlayerAttacksWith(Pattern, frozen=True):
+    """ "Whenever you attack", "whenever an opponent attacks you" (508.3d-e)."""
+
+    by: Whose
+    attacked: Literal["", "you"] = ""
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the player who attacks, and whether this player is attacked."""
+        if not isinstance(event, PlayerAttacks) or not is_player_meant(view, self.by, event.player, context):
+            return False
+        return not self.attacked or context.controller in event.attacked
+
+
+class Alone(Pattern, frozen=True):
+    """ "Whenever ~ attacks alone" (506.5)."""
+
+    filter: Filter
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the only creature that was declared as an attacker."""
+        return isinstance(event, AttacksAlone) and self.filter.matches(view, event.object, context)
+
+
+class BlockedByMany(Pattern, frozen=True):
+    """ "Whenever ~ becomes blocked by two or more creatures" (509.5e)."""
+
+    filter: Filter
+    least: int
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the attacker, and count its blockers."""
+        if not isinstance(event, WasBlocked) or len(event.by) < self.least:
+            return False
+        return self.filter.matches(view, event.object, context)
+
+
+class LookingBack(Pattern, frozen=True):
+    """ "Whenever ~ phases out", "becomes unattached", "is countered" (603.10b-e)."""
+
+    what: Literal["phases out", "becomes unattached", "is countered"]
+    filter: Filter = Itself()
+
+    @property
+    def looking_back(self) -> str:
+        """The letter of 603.10 for each."""
+        return {
+            "phases out": "603.10b",
+            "becomes unattached": "603.10c",
+            "is countered": "603.10e",
+        }[self.what]
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the event as the game was before it."""
+        kinds: dict[str, type] = {
+            "phases out": PhasingOut,
+            "becomes unattached": Attaching,
+            "is countered": Countering,
+        }
+        if not isinstance(event, kinds[self.what]) or (isinstance(event, Attaching) and event.to):
+            return False
+        return self.filter.matches(view, event.affected, context)
+
+
+class DamagePrevented(Pattern, frozen=True):
+    """ "Whenever damage that would be dealt to you is prevented" (615.13)."""
+
+    to: Filter
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match damage that a prevention effect kept away."""
+        return isinstance(event, Prevented) and self.to.matches(view, event.to, context)

@@ -9,6 +9,7 @@ from engine.events import ZoneChange
 from engine.instructions import Lasting
 from engine.objects import Announced, Object
 from engine.registry import rule
+from engine.timestamps import on_entering
 from engine.zones import Zone
 
 
@@ -24,7 +25,7 @@ def arrived(game: Board, event: ZoneChange, old: Object) -> Object:
         owner=_owner(game, event, old),
         zone=event.to,
         printed=old.printed,
-        timestamp=game.new_timestamp(),
+        timestamp=old.timestamp,
         arrived=game.batch,
         controller=controller,
         face=old.face if event.face is None else event.face,
@@ -36,7 +37,7 @@ def arrived(game: Board, event: ZoneChange, old: Object) -> Object:
     )
     if old.counters:
         new = counters_stay_behind(game, old, new) or msgspec.structs.replace(new, counters=old.counters)
-    return as_permanent(game, event, old, new) or new if permanent else new
+    return on_entering(game, as_permanent(game, event, old, new) or new if permanent else new)
 
 
 @rule("default controller", "110.2", kind="zone change")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine import restrictions
+from engine import restrictions, timestamps
 from engine.abilities import EnchantOrEquip
 from engine.board import Board
 from engine.events import Attaching
@@ -46,7 +46,8 @@ def attach(game: Board, event: Attaching) -> None:
 @rule("attaching", "701.3a", "701.3c", kind="attach")
 def put_onto(game: Board, event: Attaching) -> None:
     """To attach something, put it onto an object or player; it receives a new timestamp."""
-    game.change(event.object, attached_to=event.to, timestamp=game.new_timestamp())
+    game.change(event.object, attached_to=event.to)
+    game.put(timestamps.on_attaching(game, game.object(event.object)))
     name, to = game.name(event.object), game.name(event.to)
     game.trace.say(f"{name} becomes attached to {to}.", *game.named(event.object, event.to))
 

@@ -18,7 +18,10 @@ Key = tuple[str, int, int, int]
 
 
 class ContinuousEffect(msgspec.Struct, frozen=True):
-    """A continuous effect as the layers see it: one key through all layers (613.6)."""
+    """A continuous effect as the layers see it: one key through all layers (613.6).
+
+    It is that of a static ability, one that lasts, or that of a kind of counters, then `on` their object.
+    """
 
     key: Key
     name: str
@@ -28,6 +31,7 @@ class ContinuousEffect(msgspec.Struct, frozen=True):
     modifications: tuple[Modification, ...]
     static: Static | None = None
     lasting: Lasting | None = None
+    on: int = 0
 
     @property
     def defining(self) -> bool:
@@ -41,9 +45,18 @@ class ContinuousEffect(msgspec.Struct, frozen=True):
             return self.static.affected
         return self.lasting.affected if self.lasting is not None else None
 
-    def parts(self, layer: Layer) -> tuple[Modification, ...]:
-        """What it does in a layer."""
-        return tuple(each for each in self.modifications if each.layer is layer)
+    @property
+    def origin(self) -> str:
+        """The rule by which it has its timestamp (613.7a-c)."""
+        return "613.7a" if self.static is not None else "613.7b" if self.lasting is not None else "613.7c"
+
+    def parts(self, layers: tuple[Layer, ...]) -> tuple[Modification, ...]:
+        """What it does in a layer, or in several that are taken as one."""
+        return tuple(each for each in self.modifications if each.layer in layers)
+
+    def layer(self, layers: tuple[Layer, ...]) -> Layer:
+        """The first of some layers in which it does something."""
+        return self.parts(layers)[0].layer
 
 
 class Trial(msgspec.Struct, frozen=True):
@@ -65,7 +78,9 @@ class Application(msgspec.Struct, frozen=True):
     """One effect applied in one layer: to what, what it did there, and by which rule it came now.
 
     `rule` is 613.3 for a characteristic-defining ability, 613.8b for one that waited or for a loop of
-    dependencies, 613.7 for timestamp order; `waited_for` are the effects that it waited for.
+    dependencies, 613.7 for timestamp order; `waited_for` are the effects that it waited for. `origin` is the
+    rule that gave it its timestamp. `kept` says that it only applies so because it had started to (613.6),
+    `sets` that it overrides what was there.
     """
 
     layer: Layer
@@ -78,6 +93,19 @@ class Application(msgspec.Struct, frozen=True):
     before: tuple[Characteristics, ...]
     after: tuple[Characteristics, ...]
     waited_for: tuple[str, ...] = ()
+    origin: str = ""
+    kept: bool = False
+    sets: bool = False
+
+    def overrides(self, earlier: Application) -> bool:
+        """Tell whether it puts other values in the place of what an earlier effect of the layer has set."""
+        return self.sets and earlier.sets and bool(self.changed & earlier.changed)
+
+    @property
+    def changed(self) -> frozenset[int]:
+        """The objects that are another because of it."""
+        seen = zip(self.objects, self.before, self.after, strict=True)
+        return frozenset(id for id, old, new in seen if old != new)
 
 
 def copiable(state: State, id: int) -> Characteristics:
@@ -88,6 +116,28 @@ def copiable(state: State, id: int) -> Characteristics:
     return msgspec.structs.replace(base, abilities=gained + base.abilities) if gained else base
 
 
+class StaticFound(msgspec.Struct, frozen=True):
+    """A static ability that an object has, and the timestamp of the effect that granted it, 0 for none."""
+
+    static: Static
+    granted: int = 0
+
+
 def statics(abilities: tuple[Ability, ...]) -> tuple[Static, ...]:
     """The static abilities among some, keywords written out."""
     return tuple(each for each in expanded(abilities) if isinstance(each, Static))
+
+
+def statics_found(
+    abilities: tuple[Ability, ...], granted: tuple[tuple[Ability, int], ...] = ()
+) -> tuple[StaticFound, ...]:
+    """The static abilities among some; what was granted stands last among those that are the same."""
+    if not granted:
+        return tuple(StaticFound(each) for each in statics(abilities))
+    found: list[StaticFound] = []
+    for place, ability in enumerate(abilities):
+        later = sum(1 for each in abilities[place + 1 :] if each == ability)
+        times = [time for each, time in granted if each == ability]
+        since = times[-1 - later] if later < len(times) else 0
+        found.extend(StaticFound(each, since) for each in statics((ability,)))
+    return tuple(found)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine import timestamps
 from engine.board import Board
 from engine.events import CountersPut, CountersRemoved
 from engine.registry import rule
@@ -28,6 +29,8 @@ def put_counters(game: Board, event: CountersPut) -> None:
         return
     number = _counters(game, event.on, event.kind) + event.amount
     _write(game, event.on, event.kind, number)
+    if not game.is_player(event.on):
+        game.put(timestamps.on_putting_counters(game, game.object(event.on), event.kind))
     counters = f"{event.amount} {event.kind} counter{'s' * (event.amount != 1)}"
     game.trace.say(f"{game.name(event.on)} gets {counters} and has {number}.", *game.named(event.on))
 

@@ -14,8 +14,13 @@ import msgspec
 from engine.view import Context, View
 from engine.zones import Zone
 
-Aspect = Literal["copy", "control", "text", "types", "colors", "abilities", "power/toughness", "state"]
-"""What a layer changes; `state` is what no layer does (counters, tapped, zones, attachments)."""
+Aspect = Literal[
+    "copy", "control", "text", "types", "colors", "abilities", "existence", "power/toughness", "state"
+]
+"""What a layer changes; `state` is what no layer does (counters, tapped, zones, attachments).
+
+`existence` is changed by what takes abilities away: effects may end with them.
+"""
 
 Whose = Literal[
     "any",

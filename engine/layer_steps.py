@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeAlias
 
 from engine import layers
 from engine.board import Board
@@ -30,46 +30,98 @@ def apply_layers(game: Board) -> None:
     recorded = layers.apply_all(game.state, recording=True)
     names = list(dict.fromkeys(each.effect for each in recorded.applications))
     game.trace.say(f"Continuous effects are applied: {', '.join(names)}.", table=table(recorded))
-    for application in recorded.applications:
-        trials = trials_of(recorded, application)
-        LAYER_RULES[application.layer](game, application, trials)
+    sublayers = {each.layer for each in recorded.applications if each.layer.startswith("7")}
+    if len(sublayers) > 1:
+        in_sublayers(game, tuple(sorted(sublayers)))
+    for place, application in enumerate(recorded.applications):
+        before = [each for each in recorded.applications[:place] if each.layer is application.layer]
+        LAYER_RULES[application.layer](game, recorded, application, before)
     if any(trial.why for trial in recorded.trials):
         compare_with_timestamps(game, recorded)
 
 
-def _apply(game: Board, application: Application, trials: tuple[Trial, ...]) -> None:
+def _apply(game: Board, recorded: Layered, application: Application, before: list[Application]) -> None:
     """Say what one effect did in one layer, after what was tried to find its turn."""
-    for trial in trials:
+    for trial in trials_of(recorded, application):
         try_dependency(game, trial)
-    for id, before, after in zip(application.objects, application.before, application.after, strict=True):
-        seen = difference(before, after)
+    for id, old, new in zip(application.objects, application.before, application.after, strict=True):
+        seen = difference(old, new)
         if seen:
             game.trace.say(f"{game.name(id)}: {seen}.", *game.named(id))
     words = f"Layer {application.layer}, {application.effect}: {application.did}."
     ORDER_RULES[application.rule](game, application, words)
+    if before and application.rule == "613.7":
+        TIMESTAMP_RULES[application.origin](game, application)
+    if application.origin == "613.7c":
+        keyword_counter(game, application)
+    if application.kept:
+        goes_on(game, application)
+    for earlier in before:
+        if application.overrides(earlier):
+            override(game, application, earlier)
 
 
-def _of_layer(name: str, number: str) -> Callable[[Board, Application, tuple[Trial, ...]], None]:
-    return rule(name, number, kind="layer")(_apply)
+LayerRule: TypeAlias = Callable[[Board, Layered, Application, list[Application]], None]
 
 
-LAYER_RULES: dict[Layer, Callable[[Board, Application, tuple[Trial, ...]], None]] = {
+def _of_layer(name: str, *numbers: str) -> LayerRule:
+    return rule(name, *numbers, kind="layer")(_apply)
+
+
+LAYER_RULES: dict[Layer, LayerRule] = {
     Layer.CONTROL: _of_layer("layer 2", "613.1b"),
     Layer.TEXT: _of_layer("layer 3", "613.1c"),
     Layer.TYPE: _of_layer("layer 4", "613.1d"),
     Layer.COLOR: _of_layer("layer 5", "613.1e"),
     Layer.ABILITY: _of_layer("layer 6", "613.1f"),
-    Layer.PT_DEFINED: _of_layer("layer 7a", "613.4a"),
-    Layer.PT_SET: _of_layer("layer 7b", "613.4b"),
-    Layer.PT_MODIFIED: _of_layer("layer 7c", "613.4c"),
-    Layer.PT_SWITCHED: _of_layer("layer 7d", "613.4d"),
+    Layer.PT_DEFINED: _of_layer("layer 7a", "613.4a", "613.1g"),
+    Layer.PT_SET: _of_layer("layer 7b", "613.4b", "613.1g"),
+    Layer.PT_MODIFIED: _of_layer("layer 7c", "613.4c", "613.1g"),
+    Layer.PT_SWITCHED: _of_layer("layer 7d", "613.4d", "613.1g"),
 }
+
+
+@rule("sublayers of layer 7", "613.4", kind="question")
+def in_sublayers(game: Board, sublayers: tuple[Layer, ...]) -> None:
+    """Within layer 7, effects are applied in a series of sublayers."""
+    game.trace.say(f"Layer 7 is applied in the sublayers {', '.join(sublayers)}.")
 
 
 @rule("timestamp order", "613.7", kind="question")
 def by_timestamp(game: Board, application: Application, words: str) -> None:
     """Within a layer, an effect with an earlier timestamp is applied before one with a later."""
     game.trace.say(f"{words} (timestamp {application.timestamp})")
+
+
+def _timestamp(game: Board, application: Application) -> None:
+    """An effect has its timestamp from its object, its creation, or the newest counter of its kind."""
+    whose = {"613.7a": "its object", "613.7b": "its creation", "613.7c": "the newest counter"}
+    game.trace.say(f"{application.effect}'s effect has the timestamp of {whose[application.origin]}.")
+
+
+TIMESTAMP_RULES: dict[str, Callable[[Board, Application], None]] = {
+    "613.7a": rule("timestamp of a static ability", "613.7a", kind="question")(_timestamp),
+    "613.7b": rule("timestamp of what has resolved", "613.7b", kind="question")(_timestamp),
+    "613.7c": rule("timestamp of a kind of counters", "613.7c", kind="question")(_timestamp),
+}
+
+
+@rule("keyword counters", "122.1b", kind="question")
+def keyword_counter(game: Board, application: Application) -> None:
+    """A keyword counter on an object causes it to gain that keyword."""
+    game.trace.say(f"A {application.effect} gives {game.name(application.source)} that keyword.")
+
+
+@rule("an effect that has started", "613.6", kind="question")
+def goes_on(game: Board, application: Application) -> None:
+    """An effect that started to apply goes on to be applied to the same objects in later layers."""
+    game.trace.say(f"{application.effect} had started to apply, so it goes on to apply to the same objects.")
+
+
+@rule("overriding an effect", "613.9", kind="question")
+def override(game: Board, application: Application, earlier: Application) -> None:
+    """One continuous effect can override another."""
+    game.trace.say(f"{application.effect} overrides {earlier.effect}.")
 
 
 @rule("characteristic-defining first", "613.3", kind="question")
@@ -109,7 +161,7 @@ def try_dependency(game: Board, trial: Trial) -> None:
     game.trace.say(f"{trial.effect} depends on {trial.on}: applying {trial.on} changes {trial.why}{seen}.")
 
 
-@rule("dependency overrides timestamps", "613.8", kind="question")
+@rule("dependency overrides timestamps", "613.8", "613.8c", kind="question")
 def compare_with_timestamps(game: Board, recorded: Layered) -> None:
     """If a dependency exists, it overrides the timestamp system: what would have been without it."""
     without = layers.apply_all(game.state, by_timestamp=True)

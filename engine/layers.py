@@ -1,8 +1,6 @@
 """The layers (613): what every object is after all continuous effects, found by applying them.
 
-Inside a layer an effect waits for another if applying the other first would change its existence, what
-it applies to, or what it does there (613.8a). That is not looked up but tried: the other is applied to
-a copy and the effect asked again. Each trial is kept: it is the explanation of the order.
+The order inside a layer is that of timestamps, unless an effect depends on another (dependency.py).
 """
 
 from __future__ import annotations
@@ -10,12 +8,27 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from engine.abilities import Static
-from engine.characteristics import Characteristics
-from engine.continuous import Application, ContinuousEffect, Key, Trial, copiable, statics
-from engine.expansion import expanded
-from engine.filters import Aspect
-from engine.modifications import Layer, Modification, ModifyPowerToughness
+from engine import dependency
+from engine.abilities import Keyword
+from engine.characteristics import Ability, Characteristics
+from engine.continuous import (
+    Application,
+    ContinuousEffect,
+    Key,
+    StaticFound,
+    Trial,
+    copiable,
+    statics,
+    statics_found,
+)
+from engine.dependency import Layers
+from engine.modifications import (
+    KEYWORD_COUNTERS,
+    GainAbilities,
+    Layer,
+    Modification,
+    ModifyPowerToughness,
+)
 from engine.objects import Object
 from engine.quantities import Fixed
 from engine.state import State
@@ -24,25 +37,51 @@ from engine.view import Context
 
 _POWER_TOUGHNESS_COUNTER = re.compile(r"([+-]\d+)/([+-]\d+)")
 
+LAYERS: tuple[Layers, ...] = tuple((each,) for each in Layer)
+"""The layers and sublayers, one after the other (613.1, 613.2, 613.4)."""
+
+WITHOUT_SUBLAYERS: tuple[Layers, ...] = (
+    *((each,) for each in Layer if not each.startswith("7")),
+    tuple(each for each in Layer if each.startswith("7")),
+)
+"""What would be without 613.4: one layer for all that changes power and toughness."""
+
+NUMBERS = {
+    Layer.CONTROL: "613.1b",
+    Layer.TEXT: "613.1c",
+    Layer.TYPE: "613.1d",
+    Layer.COLOR: "613.1e",
+    Layer.ABILITY: "613.1f",
+    Layer.PT_DEFINED: "613.4a",
+    Layer.PT_SET: "613.4b",
+    Layer.PT_MODIFIED: "613.4c",
+    Layer.PT_SWITCHED: "613.4d",
+}
+"""The rule of each layer in which effects are looked for."""
+
 
 class Layered(StateView):
     """A state with its continuous effects applied, up to whichever layer is being worked on.
 
     It is a `View`: filters and quantities of effects in a later layer see what the earlier ones made.
+    `started` are the effects that have been applied, each with what it applied to; `waited` the names of
+    those that an effect of a layer has waited for.
     """
 
     def __init__(self, state: State, recording: bool = False, by_timestamp: bool = False) -> None:
         self.state = state
         self.recording = recording
-        self.by_timestamp = by_timestamp
+        self.without = state.switched_off | ({"2024:613.8"} if by_timestamp else frozenset())
         self.now: dict[int, Characteristics] = {}
         self.control: dict[int, int] = {}
-        self._elsewhere: dict[int, Characteristics] = {}
         self.trials: list[Trial] = []
         self.applications: list[Application] = []
-        self._statics: dict[int, tuple[Static, ...]] = {}
-        self._waited: dict[tuple[Layer, Key], tuple[str, ...]] = {}
-        self._started: dict[Key, tuple[ContinuousEffect, frozenset[int]]] = {}
+        self.started: dict[Key, tuple[ContinuousEffect, frozenset[int]]] = {}
+        self.waited: dict[tuple[Layer, Key], tuple[str, ...]] = {}
+        self._elsewhere: dict[int, Characteristics] = {}
+        self._statics: dict[int, tuple[StaticFound, ...]] = {}
+        self._granted: dict[int, tuple[tuple[Ability, int], ...]] = {}
+        self._set: dict[Layer, frozenset[int]] = {}
 
     def characteristics(self, id: int) -> Characteristics:
         """What an object is by now; off the battlefield, after what applies to objects there."""
@@ -67,42 +106,53 @@ class Layered(StateView):
 
     def _defined(self, id: int, base: Characteristics) -> Characteristics:
         """Characteristic-defining abilities work in all zones (604.3)."""
-        for ability in expanded(base.abilities):
-            if isinstance(ability, Static) and ability.defining:
+        for found in statics_found(base.abilities):
+            if found.static.defining:
                 context = Context(source=id, controller=self.controller(id))
-                for modification in sorted(ability.modifications, key=lambda each: each.layer):
+                for modification in sorted(found.static.modifications, key=lambda each: each.layer):
                     self._elsewhere[id] = base
                     base = modification.apply(base, id, self, context)
-        for effect, _ in self._started.values():
+        for effect, _ in self.started.values():
             if effect.static is not None and effect.static.everywhere:
                 for modification in effect.modifications:
                     base = modification.apply(base, id, self, effect.context)
+        for effect in self._of_counters(id):
+            base = effect.modifications[0].apply(base, id, self, effect.context)
         return base
 
     def applied(self) -> tuple[tuple[str, tuple[int, ...]], ...]:
         """The effects that were applied, each with what it applied to, in the order of their start."""
-        return tuple((effect.name, tuple(sorted(ids))) for effect, ids in self._started.values())
+        return tuple((effect.name, tuple(sorted(ids))) for effect, ids in self.started.values())
+
+    def acts(self, number: str) -> bool:
+        """Tell whether a rule is in force: to see what it is good for it can be left out."""
+        return f"2024:{number}" not in self.without
 
     # Applying everything
 
     def apply_all(self) -> Layered:
         """Apply every continuous effect in the order of 613.1 to 613.8."""
         self.now = {id: copiable(self.state, id) for id in self.battlefield()}
+        if not self.acts("613.1"):
+            return self
         self._find_statics(self.now)
-        lasting = tuple(self._of_lasting())
-        effects = bool(lasting or self._statics)  # without any none can come: only effects give abilities
-        for layer in Layer:
-            if effects and layer not in (Layer.COPY, Layer.FACE_DOWN):
-                self._apply_layer(layer, lasting)
-            if layer is Layer.PT_MODIFIED:
+        others = (*self._of_lasting(), *(each for id in self.now for each in self._of_counters(id)))
+        effects = bool(others or self._statics)  # without any none can come: only effects give abilities
+        for layers in LAYERS if self.acts("613.4") else WITHOUT_SUBLAYERS:
+            if effects and layers[0] not in (Layer.COPY, Layer.FACE_DOWN):
+                self._apply_layer(layers, others)
+            if Layer.PT_MODIFIED in layers and self._acts_in(Layer.PT_MODIFIED):
                 self._apply_counters()
         self._elsewhere.clear()  # what was asked of them while effects were being applied was not the end
         return self
 
+    def _acts_in(self, layer: Layer) -> bool:
+        return self.acts(NUMBERS[layer]) and (not layer.startswith("7") or self.acts("613.1g"))
+
     def _find_statics(self, ids: Iterable[int]) -> None:
         """Note which static abilities objects have by now; most have none."""
         for id in ids:
-            found = statics(self.now[id].abilities)
+            found = statics_found(self.now[id].abilities, self._granted.get(id, ()))
             if found:
                 self._statics[id] = found
             else:
@@ -139,198 +189,190 @@ class Layered(StateView):
                 )
             )
 
-    def _apply_layer(self, layer: Layer, lasting: tuple[ContinuousEffect, ...]) -> None:
+    def _apply_layer(self, layers: Layers, others: tuple[ContinuousEffect, ...]) -> None:
+        acting = tuple(layer for layer in layers if self._acts_in(layer))
         done: set[Key] = set()
-        while True:
-            pending = [each for each in self._in_force(lasting) if each.key not in done and each.parts(layer)]
+        at_first: list[Key] = []
+        while acting:
+            pending = [each for each in self._in_force(others) if each.key not in done and each.parts(acting)]
             if not pending:
                 return
-            effect, rule, waited_for = self._next(layer, pending)
-            self._apply(layer, effect, rule, waited_for)
-            done.add(effect.key)
+            defining = [each for each in pending if each.defining] if self.acts("613.3") else []
+            group = self._by_timestamp(defining or pending)
+            rule = "613.3" if defining and not acting[0].startswith("7") else "613.7"
+            for effect, waited_for in self._next(acting, group, at_first):
+                self._apply(acting, effect, "613.8b" if waited_for else rule, waited_for)
+                done.add(effect.key)
 
-    def _in_force(self, lasting: tuple[ContinuousEffect, ...]) -> Iterator[ContinuousEffect]:
+    def _by_timestamp(self, effects: list[ContinuousEffect]) -> list[ContinuousEffect]:
+        """613.7; without it effects are applied in no order but that in which they are found."""
+        if not self.acts("613.7"):
+            return effects
+        return sorted(effects, key=lambda each: (each.timestamp, each.place))
+
+    def _next(
+        self, layers: Layers, group: list[ContinuousEffect], at_first: list[Key]
+    ) -> list[tuple[ContinuousEffect, tuple[str, ...]]]:
+        """The effects of a group that are applied now: one, or all where none can depend on another.
+
+        `at_first` is the order that was found at the beginning, which only counts without 613.8c.
+        """
+        if dependency.independent(self, layers, group):
+            return [(each, ()) for each in group]
+        if not all(self.acts(number) for number in ("613.8", "613.8a", "613.8b")):
+            return [(group[0], ())]
+        if not self.acts("613.8c"):
+            if not at_first:
+                at_first.extend(dependency.order_of(self, layers, group))
+            return [(min(group, key=lambda each: _place_in(at_first, each.key)), ())]
+        return [dependency.next_effect(self, layers, group)]
+
+    # Which effects there are, and what they apply to
+
+    def _in_force(self, others: tuple[ContinuousEffect, ...]) -> Iterator[ContinuousEffect]:
         """The effects that exist by now, and those that have started to apply (613.6)."""
-        for effect, _ in self._started.values():
+        started = self.started if self.acts("613.6") else {}
+        for effect, _ in started.values():
             yield effect
         for id in sorted(self._statics):
             for effect in self._of_object(id):
-                if effect.key not in self._started:
+                if effect.key not in started:
                     yield effect
-        for effect in lasting:
-            if effect.key not in self._started:
+        for effect in others:
+            if effect.key not in started:
                 yield effect
 
     def _of_object(self, id: int) -> Iterator[ContinuousEffect]:
         thing, found = self.state.objects[id], self._statics[id]
         context = Context(source=id, controller=self.controller(id))
-        for place, ability in enumerate(found):
+        for place, each in enumerate(found):
+            ability = each.static
             if ability.condition is None or ability.condition.holds(self, context):
-                nth = sum(1 for each in found[:place] if each is ability)
+                nth = sum(1 for other in found[:place] if other.static is ability)
+                stamp = max(thing.timestamp, each.granted) if self.acts("613.7a") else 0
                 key = ("ability", id, hash(ability), nth)
+                name = self.now[id].name
                 yield ContinuousEffect(
-                    key,
-                    self.now[id].name,
-                    thing.timestamp,
-                    place,
-                    context,
-                    ability.modifications,
-                    static=ability,
+                    key, name, stamp, place, context, ability.modifications, static=ability
                 )
 
     def _of_lasting(self) -> Iterator[ContinuousEffect]:
         for effect in self.state.lasting:
             if effect.modifications:
-                yield ContinuousEffect(
-                    ("lasting", effect.timestamp, 0, 0),
-                    self._name_of(effect.context.source),
-                    effect.timestamp,
-                    0,
-                    effect.context,
-                    effect.modifications,
-                    lasting=effect,
+                name = (
+                    self.object(effect.context.source).printed.name if effect.context.source else "an effect"
                 )
+                key = ("lasting", effect.timestamp, 0, 0)
+                stamp = effect.timestamp if self.acts("613.7b") else 0
+                parts = effect.modifications
+                yield ContinuousEffect(key, name, stamp, 0, effect.context, parts, lasting=effect)
 
-    def _name_of(self, source: int) -> str:
-        """The printed name of the object that an effect came from, also where it is gone."""
-        return self.object(source).printed.name if source else "an effect"
+    def _of_counters(self, id: int) -> Iterator[ContinuousEffect]:
+        """Counters that give a keyword (122.1b), each kind with the timestamp of the newest (613.7c)."""
+        thing = self.state.objects[id]
+        for kind, _ in thing.counters:
+            if kind in KEYWORD_COUNTERS and self.acts("122.1b"):
+                stamp = thing.counter_timestamp(kind) if self.acts("613.7c") else 0
+                parts = (GainAbilities((Keyword(name=kind, text=kind),)),)
+                key = ("counter", id, hash(kind), 0)
+                context = Context(source=id, controller=thing.controller)
+                yield ContinuousEffect(key, f"{kind} counter", stamp, 0, context, parts, on=id)
 
-    def _affected(self, effect: ContinuousEffect) -> frozenset[int]:
+    def affected(self, effect: ContinuousEffect) -> frozenset[int]:
         """What an effect applies to: what it has started with (613.6), what was locked in (611.2c), or all
         that its filter matches by now.
         """
-        if effect.key in self._started:
-            return self._started[effect.key][1]
+        if effect.key in self.started and self.acts("613.6"):
+            return self.started[effect.key][1]
+        if effect.on:
+            return frozenset({effect.on})
         if effect.lasting is not None and effect.lasting.ids is not None:
             return frozenset(id for id in effect.lasting.ids if id in self.now)
         wanted = effect.affected
         if wanted is None:
             return frozenset()
-        return frozenset(id for id in self.battlefield() if wanted.matches(self, id, effect.context))
-
-    # The order inside a layer
-
-    def _next(
-        self, layer: Layer, pending: list[ContinuousEffect]
-    ) -> tuple[ContinuousEffect, str, tuple[str, ...]]:
-        """Which effect is applied next, by which rule, and for which others it has waited."""
-        defining = [each for each in pending if each.defining]
-        group = sorted(defining or pending, key=lambda each: (each.timestamp, each.place))
-        if self.by_timestamp or (len(group) == 1 and not self._waited.get((layer, group[0].key))):
-            return group[0], "613.3" if defining else "613.7", ()
-        waits = {each.key: self._depends_on(layer, each, group) for each in group}
-        for each in group:
-            names = tuple(other.name for other in group if other.key in waits[each.key])
-            if names:
-                self._waited[layer, each.key] = names
-        free = [each for each in group if not waits[each.key]]
-        looped = [each for each in group if _reaches(waits, each.key, each.key)]
-        chosen = free[0] if free else looped[0]
-        waited_for = self._waited.get((layer, chosen.key), ())
-        return chosen, "613.8b" if waited_for else "613.7", waited_for
-
-    def _depends_on(
-        self, layer: Layer, effect: ContinuousEffect, others: list[ContinuousEffect]
-    ) -> frozenset[Key]:
-        """The effects of the layer on which one depends (613.8a)."""
-        found = set()
-        reads = self._reads(layer, effect)
-        for other in others:
-            writes = frozenset(aspect for part in other.parts(layer) for aspect in part.writes)
-            if other.key == effect.key or not (self.recording or reads & writes):
-                continue  # what one writes the other never reads; an explanation shows that trial too
-            if self._try(layer, effect, other):
-                found.add(other.key)
-        return frozenset(found)
-
-    def _reads(self, layer: Layer, effect: ContinuousEffect) -> frozenset[Aspect]:
-        """What the existence, reach and doing of an effect can be changed by."""
-        reads: set[Aspect] = set()
-        if effect.key not in self._started:
-            if effect.static is not None:
-                reads |= {"abilities", *effect.static.affected.reads()}
-                if effect.static.condition is not None:
-                    reads |= {"types", "colors", "control", "power/toughness"}
-            elif effect.lasting is not None and effect.lasting.affected is not None:
-                reads |= effect.lasting.affected.reads()
-        for part in effect.parts(layer):
-            if part.locked(self, effect.context) != part:
-                reads |= {"types", "colors", "control", "abilities", "power/toughness"}
-        return frozenset(reads)
-
-    def _try(self, layer: Layer, effect: ContinuousEffect, other: ContinuousEffect) -> bool:
-        """Apply the other to a copy and see whether the effect is another then."""
-        before = self._sign(layer, effect, self)
-        with_other = self._fork()
-        with_other.write(layer, other)
-        after = self._sign(layer, effect, with_other)
-        why = _difference(before, after)
-        if self.recording:
-            self.trials.append(
-                Trial(layer, effect.name, other.name, why, self._names(before[1]), self._names(after[1]))
-            )
-        return bool(why)
-
-    def _sign(
-        self, layer: Layer, effect: ContinuousEffect, view: Layered
-    ) -> tuple[bool, frozenset[int], tuple[tuple[Modification, ...], ...]]:
-        """Whether an effect exists in a view, what it applies to there, and what it does to each."""
-        started = effect.static is None or effect.key in self._started
-        if not started and effect.static not in statics(view.now[effect.context.source].abilities):
-            return False, frozenset(), ()
-        ids = view._affected(effect)
-        does = tuple(
-            tuple(part.locked(view, effect.context.about(id)) for part in effect.parts(layer))
-            for id in sorted(ids & self._affected(effect))
-        )
-        return True, ids, does
-
-    def _fork(self) -> Layered:
-        other = Layered(self.state)
-        other.now = self.now.copy()
-        other.control = self.control.copy()
-        other._started = self._started
-        other._statics = self._statics.copy()
-        return other
+        return frozenset(id for id in self.now if wanted.matches(self, id, effect.context))
 
     # Applying one effect
 
-    def write(self, layer: Layer, effect: ContinuousEffect) -> frozenset[int]:
-        """Apply an effect's parts of a layer to everything that it applies to by now."""
-        ids = self._affected(effect)
-        if layer is Layer.CONTROL:
-            self.control.update(dict.fromkeys(ids, effect.context.controller))
-            return ids
-        seen = self if len(ids) < 2 else self._fork()
-        for id in ids:
-            for part in effect.parts(layer):
-                self.now[id] = part.apply(self.now[id], id, seen, effect.context)
-        if any("abilities" in part.writes for part in effect.parts(layer)):
-            self._find_statics(ids)
-        return ids
+    def fork(self) -> Layered:
+        """A copy on which something can be tried."""
+        other = Layered(self.state)
+        other.without = self.without
+        other.now = self.now.copy()
+        other.control = self.control.copy()
+        other.started = self.started
+        other._statics = self._statics.copy()
+        other._granted = self._granted.copy()
+        other._set = self._set.copy()
+        return other
 
-    def _apply(self, layer: Layer, effect: ContinuousEffect, rule: str, waited_for: tuple[str, ...]) -> None:
+    def write(self, layers: Layers, effect: ContinuousEffect) -> frozenset[int]:
+        """Apply an effect's parts of a layer to everything that it applies to by now."""
+        ids = everything = self.affected(effect)
+        for part in effect.parts(layers):
+            if part.sets and not self.acts("613.9"):
+                ids = everything - self._set.get(part.layer, frozenset())
+                self._set[part.layer] = self._set.get(part.layer, frozenset()) | ids
+            if part.layer is Layer.CONTROL:
+                self.control.update(dict.fromkeys(ids, effect.context.controller))
+                continue
+            same_for_all = len(ids) < 2 or part.locked(self, effect.context) == part
+            seen = self if same_for_all else self.fork()
+            for id in ids:
+                self.now[id] = part.apply(self.now[id], id, seen, effect.context)
+            if "abilities" in part.writes:
+                self._note_abilities(part, ids, effect.timestamp)
+        return everything
+
+    def _note_abilities(self, part: Modification, ids: frozenset[int], timestamp: int) -> None:
+        """What an effect grants has its timestamp, unless the object's is later (613.7a)."""
+        if isinstance(part, GainAbilities):
+            granted = tuple((each, timestamp) for each in part.abilities)
+            for id in ids:
+                self._granted[id] = self._granted.get(id, ()) + granted
+        self._find_statics(ids)
+
+    def _apply(
+        self, layers: Layers, effect: ContinuousEffect, rule: str, waited_for: tuple[str, ...]
+    ) -> None:
         old = self.now.copy() if self.recording else {}
-        ids = self.write(layer, effect)
-        self._started[effect.key] = (effect, ids)
+        kept = self.recording and effect.key in self.started and self._would_be_another(effect)
+        ids = self.write(layers, effect)
+        if effect.key not in self.started or not self.acts("613.6"):
+            self.started[effect.key] = (effect, ids)
         if self.recording:
             order = tuple(sorted(ids))
             self.applications.append(
                 Application(
-                    layer,
+                    effect.layer(layers),
                     effect.name,
                     effect.context.source,
                     effect.timestamp,
-                    "613.3" if effect.defining else rule,
-                    "; ".join(part.describe() for part in effect.parts(layer)),
+                    rule,
+                    "; ".join(part.describe() for part in effect.parts(layers)),
                     order,
                     tuple(old[id] for id in order),
                     tuple(self.now[id] for id in order),
                     waited_for,
+                    effect.origin,
+                    kept,
+                    any(part.sets for part in effect.parts(layers)),
                 )
             )
 
-    def _names(self, ids: frozenset[int]) -> tuple[str, ...]:
+    def _would_be_another(self, effect: ContinuousEffect) -> bool:
+        """Tell whether an effect that has started would now be gone, or apply to other objects (613.6)."""
+        if effect.static is None:
+            return False
+        if effect.static not in statics(self.now[effect.context.source].abilities):
+            return True
+        wanted = effect.static.affected
+        again = frozenset(id for id in self.now if wanted.matches(self, id, effect.context))
+        return again != self.started[effect.key][1]
+
+    def names(self, ids: frozenset[int]) -> tuple[str, ...]:
+        """The names of some objects, as they are by now."""
         return tuple(self.characteristics(id).name for id in sorted(ids))
 
 
@@ -343,26 +385,5 @@ def apply_all(state: State, recording: bool = False, by_timestamp: bool = False)
     return Layered(state, recording, by_timestamp).apply_all()
 
 
-def _reaches(waits: dict[Key, frozenset[Key]], start: Key, goal: Key) -> bool:
-    """Tell whether an effect depends, by way of others, on itself (613.8b)."""
-    seen: set[Key] = set()
-    todo = list(waits[start])
-    while todo:
-        key = todo.pop()
-        if key == goal:
-            return True
-        if key not in seen:
-            seen.add(key)
-            todo.extend(waits[key])
-    return False
-
-
-def _difference(
-    before: tuple[bool, frozenset[int], tuple[tuple[Modification, ...], ...]],
-    after: tuple[bool, frozenset[int], tuple[tuple[Modification, ...], ...]],
-) -> str:
-    if before[0] != after[0]:
-        return "existence"
-    if before[1] != after[1]:
-        return "what it applies to"
-    return "" if before[2] == after[2] else "what it does"
+def _place_in(order: list[Key], key: Key) -> int:
+    return order.index(key) if key in order else len(order)

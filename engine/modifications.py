@@ -48,6 +48,22 @@ WRITES: dict[Layer, Aspect] = {
 }
 
 
+KEYWORD_COUNTERS = frozenset(
+    {
+        "flying",
+        "first strike",
+        "double strike",
+        "deathtouch",
+        "exalted",
+        "haste",
+        "hexproof",
+        "indestructible",
+    }
+    | {"lifelink", "menace", "reach", "shadow", "trample", "vigilance"}
+)
+"""The keywords that a counter can give (122.1b)."""
+
+
 class Modification(msgspec.Struct, frozen=True, tag=True):
     """One thing that an effect does to an object, in one layer."""
 
@@ -60,6 +76,11 @@ class Modification(msgspec.Struct, frozen=True, tag=True):
     def writes(self) -> frozenset[Aspect]:
         """The aspects that it may change."""
         return frozenset({WRITES[self.layer]})
+
+    @property
+    def sets(self) -> bool:
+        """Tell whether it puts a value in the place of another, and so overrides what was there (613.9)."""
+        return False
 
     def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
         """Give the characteristics of an object as this leaves them."""
@@ -134,6 +155,11 @@ class SetTypes(Modification, frozen=True):
         """Layer 4 (613.1d)."""
         return Layer.TYPE
 
+    @property
+    def sets(self) -> bool:
+        """It overrides what was there (613.9)."""
+        return True
+
     def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
         """Set them."""
         return msgspec.structs.replace(
@@ -164,7 +190,12 @@ class SetLandType(Modification, frozen=True):
     @property
     def writes(self) -> frozenset[Aspect]:
         """The type line, and the abilities that come and go with land types (305.7)."""
-        return frozenset({"types", "abilities"})
+        return frozenset({"types", "abilities", "existence"})
+
+    @property
+    def sets(self) -> bool:
+        """It overrides what was there (613.9)."""
+        return True
 
     def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
         """Set the land types, take the abilities, give the intrinsic ones."""
@@ -188,6 +219,11 @@ class SetColors(Modification, frozen=True):
     def layer(self) -> Layer:
         """Layer 5 (613.1e)."""
         return Layer.COLOR
+
+    @property
+    def sets(self) -> bool:
+        """It overrides what was there (613.9)."""
+        return True
 
     def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
         """Set them."""
@@ -246,6 +282,11 @@ class LoseAbilities(Modification, frozen=True):
         """Layer 6 (613.1f)."""
         return Layer.ABILITY
 
+    @property
+    def writes(self) -> frozenset[Aspect]:
+        """The abilities, and with them the effects that they generate."""
+        return frozenset({"abilities", "existence"})
+
     def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
         """Take them."""
         kept = tuple(
@@ -274,6 +315,11 @@ class SetPowerToughness(Modification, frozen=True):
     def layer(self) -> Layer:
         """Layer 7a or 7b (613.4a-b)."""
         return Layer.PT_DEFINED if self.defining else Layer.PT_SET
+
+    @property
+    def sets(self) -> bool:
+        """It overrides what was there (613.9)."""
+        return True
 
     def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
         """Set them."""

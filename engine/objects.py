@@ -88,10 +88,15 @@ class Object(msgspec.Struct, frozen=True, kw_only=True):
     label: str = ""
     arrived: int = 0
     unknown: bool = False
+    counter_timestamps: tuple[tuple[str, int], ...] = ()
 
     def counter(self, kind: str) -> int:
         """How many counters of a kind are on it (122.1)."""
         return next((number for name, number in self.counters if name == kind), 0)
+
+    def counter_timestamp(self, kind: str) -> int:
+        """When the last counter of a kind was put on it (613.7c); with those it came with, it came."""
+        return next((time for name, time in self.counter_timestamps if name == kind), self.timestamp)
 
     def with_counters(self, kind: str, number: int) -> tuple[tuple[str, int], ...]:
         """The counters with those of one kind set to a number; none are left out."""

@@ -16,6 +16,7 @@ from engine.errors import IllegalAction
 from engine.game import Game
 from engine.priority import Action, Concede, Pass, why_not
 from engine.special_actions import PlayLand
+from engine.timestamps import on_putting_counters
 from engine.ways import open_ways
 from engine.zones import Zone
 
@@ -197,6 +198,7 @@ def _put_counters(game: Game, id: int, counters: object) -> None:
             game.change_player(id, counters=game.player(id).with_counters(kind, _number(number)))
         else:
             game.change(id, counters=game.object(id).with_counters(kind, _number(number)))
+            game.put(on_putting_counters(game, game.object(id), kind))
 
 
 def _number(value: object) -> int:

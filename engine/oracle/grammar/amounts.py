@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.mana import COLORS
+from engine.modifications import KEYWORD_COUNTERS
 from engine.oracle.ast.amounts import (
     Characteristic,
     CountersOn,
@@ -168,7 +169,10 @@ def possessive(r: Reader) -> Thing:
 
 
 def counter_kind(r: Reader) -> str:
-    """A kind of counter: +1/+1, -1/-1, or one with a name."""
+    """A kind of counter: +1/+1, -1/-1, a keyword (122.1b), or one with a name."""
+    for keyword in sorted(KEYWORD_COUNTERS):
+        if r.take(keyword):
+            return keyword
     word = r.peek()
     if word in ("+1/+1", "-1/-1", "+1/+0", "+0/+1", "-0/-1", "-1/-0", "+2/+2", "-2/-2", "+1/+2", "+0/+2"):
         return r.next().lower

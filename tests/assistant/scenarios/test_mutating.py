@@ -4,7 +4,7 @@ from assistant.scenarios.coverage import read_all
 from assistant.scenarios.mutating import Run, mutate
 from assistant.scenarios.replay import replay
 from assistant.scenarios.staging import open_stage
-from engine import state_based
+from engine.registry import RULES
 from model import Citation
 
 SCENARIOS = """
@@ -79,12 +79,7 @@ def test_a_play_that_breaks_down_asserts_nothing(runs, stage, monkeypatch):
     def breaks(*given):
         raise KeyError("nothing there")
 
-    name = next(
-        each
-        for each in vars(state_based).values()
-        if getattr(getattr(each, "entry", None), "citation", None) == rule("704.5g")
-    )
-    monkeypatch.setattr(name, "without", breaks)
+    monkeypatch.setattr(RULES["lethal damage"][0], "without", breaks)
     found = mutate(runs[1:], stage)[rule("704.5g")]
     assert found.fails == ""
     assert found.breaks == "Lightning: KeyError: 'nothing there'"

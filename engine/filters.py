@@ -11,7 +11,8 @@ from typing import Final, Literal, Protocol, get_args
 
 import msgspec
 
-from engine.view import Context, View
+from engine.events import Damage
+from engine.view import Context, View, defending_player
 from engine.zones import Zone
 
 Aspect = Literal[
@@ -30,6 +31,7 @@ Whose = Literal[
     "active player",
     "event player",
     "asked player",
+    "defending player",
     "host",
     "host's controller",
 ]
@@ -159,11 +161,32 @@ class Compared(Filter, frozen=True):
         return frozenset({"copy"} if self.what == "mana value" else {"copy", "power/toughness", "state"})
 
 
+class NamedAsSource(Filter, frozen=True):
+    """ "A card named ~": the name of the object that the ability is on (201.5)."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Compare the names."""
+        name = view.characteristics(context.source).name
+        return bool(name) and Named(name).matches(view, id, context)
+
+    def reads(self) -> frozenset[Aspect]:
+        """Names come with copying and text changes."""
+        return frozenset({"copy", "text"})
+
+
 class Value(Protocol):
     """A number that is worked out when it is asked for: a quantity (quantities.py)."""
 
     def value(self, view: View, context: Context) -> int:
         """The number now."""
+        ...
+
+
+class Selector(Protocol):
+    """What means some objects or players: a selection (selections.py)."""
+
+    def select(self, view: View, context: Context) -> tuple[int, ...]:
+        """The ids meant now."""
         ...
 
 
@@ -251,6 +274,46 @@ class Status(Filter, frozen=True):
             "token": thing.kind == "token",
             "face down": thing.face_down,
         }[self.word]
+
+
+class AttacksPlayer(Filter, frozen=True):
+    """A creature that attacks one of some players: "that's attacking you"."""
+
+    player: Filter
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask the combat phase what it attacks."""
+        attack = view.combat.attack_of(id) if view.combat else None
+        return attack is not None and self.player.matches(view, attack.defender, context)
+
+
+class HurtThisTurn(Filter, frozen=True):
+    """A permanent that has dealt damage this turn, or was dealt damage; no layer may ask for it."""
+
+    dealt: bool
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Look for damage among what has happened this turn."""
+        events = (each for each in view.history if isinstance(each, Damage) and each.amount)
+        return any((each.source if self.dealt else each.to) == id for each in events)
+
+
+class OfPlayers(Filter, frozen=True):
+    """What is controlled, or owned, by players whom other words mean: "that player controls"."""
+
+    players: Selector
+    owned: bool = False
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask for its controller, or its owner."""
+        if view.is_player(id):
+            return False
+        whose = view.object(id).owner if self.owned else view.controller(id)
+        return whose in self.players.select(view, context)
+
+    def reads(self) -> frozenset[Aspect]:
+        """Control (layer 2)."""
+        return frozenset({"control", "state"})
 
 
 class HasAttached(Filter, frozen=True):
@@ -433,6 +496,10 @@ def is_player_meant(view: View, whose: Whose, player: int, context: Context) -> 
         return player == view.turn.active
     if whose == "asked player":
         return player == context.player
+    if whose == "defending player":
+        defender = getattr(context.told, "defender", 0)
+        attack = view.combat.attack_of(context.source) if view.combat and not defender else None
+        return player == defending_player(view, attack.defender if attack is not None else defender)
     if whose in ("host", "host's controller"):
         host = view.object(context.source).attached_to
         return bool(host) and player == (host if whose == "host" else view.controller(host))

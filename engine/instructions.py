@@ -6,6 +6,7 @@ instruction gives the context for the next one: what "it" and "that creature" me
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -22,7 +23,14 @@ from engine.view import Context, Table
 from engine.zones import Zone
 
 Duration: TypeAlias = Literal[
-    "end of turn", "end of combat", "your next turn", "as long as source", "once", "forever"
+    "end of turn",
+    "end of combat",
+    "your next turn",
+    "its next untap step",
+    "your next untap step",
+    "as long as source",
+    "once",
+    "forever",
 ]
 """How long an effect lasts (611.2a); `as long as source` until its source leaves the battlefield."""
 
@@ -60,7 +68,8 @@ class TargetWord(msgspec.Struct, frozen=True):
 
     `zone` is where the targets are: the battlefield and the players, the stack, a graveyard. `number` says
     how many there are where that is worked out as they are chosen ("X target creatures"), at least `least`
-    where that is 0. `condition` must hold for there to be any: "if this spell was kicked" (702.33g).
+    where that is 0. `condition` must hold for there to be any: "if this spell was kicked" (702.33g). `base` is
+    the place of the first target word of its mode, from which "another target" counts.
     """
 
     filter: Filter
@@ -70,6 +79,7 @@ class TargetWord(msgspec.Struct, frozen=True):
     text: str = "target"
     number: Quantity | None = None
     condition: Condition | None = None
+    base: int = 0
 
 
 class Mode(msgspec.Struct, frozen=True):
@@ -100,7 +110,7 @@ class Effect(msgspec.Struct, frozen=True):
         if not self.modes:
             return self.targets, self.instructions
         picked = [self.modes[number] for number in sorted(modes)]
-        words = tuple(word for mode in picked for word in mode.targets)
+        words = tuple(_words(picked))
         if len(picked) == 1:
             return words, picked[0].instructions
         instructions, first = [], 0
@@ -108,6 +118,14 @@ class Effect(msgspec.Struct, frozen=True):
             instructions.append(OfMode(mode.instructions, first, len(mode.targets)))
             first += len(mode.targets)
         return words, tuple(instructions)
+
+
+def _words(modes: list[Mode]) -> Iterator[TargetWord]:
+    """The target words of several modes, each with the place at which those of its mode begin."""
+    start = 0
+    for mode in modes:
+        yield from (msgspec.structs.replace(word, base=start) for word in mode.targets)
+        start += len(mode.targets)
 
 
 class OfMode(Instruction, frozen=True):
@@ -182,7 +200,8 @@ class UnlessPays(Instruction, frozen=True):
         """Let each player meant pay; follow the instructions for each who doesn't."""
         for player in self.who.select(table, context):
             if not table.may_pay(player, self.cost, context.source):
-                context = follow_all(table, context, self.instructions)
+                told = msgspec.structs.replace(context, player=player)
+                context = follow_all(table, told, self.instructions)
         return context
 
 
@@ -190,7 +209,8 @@ class Begin(Instruction, frozen=True):
     """A continuous effect, a shield or a delayed triggered ability begins (611.2, 603.7, 615.6).
 
     `on` are the objects that it is about, locked in now (611.2c); None where `affected` says which
-    objects it applies to at any time (611.2d and rules-changing effects).
+    objects it applies to at any time (611.2d and rules-changing effects). `apart` lets an effect of its own
+    begin for each object, `under` is the player who gains control where that isn't the controller.
     """
 
     duration: Duration
@@ -200,15 +220,28 @@ class Begin(Instruction, frozen=True):
     abilities: tuple[Ability, ...] = ()
     uses: int = 0
     text: str = ""
+    apart: bool = False
+    under: Selection | None = None
 
     def follow(self, table: Table, context: Context) -> Context:
         """Let it begin with what is known now."""
         ids = None if self.on is None else self.on.select(table, context)
+        for each in ((id,) for id in ids) if self.apart and ids is not None else (ids,):
+            self._begin(table, context, each)
+        return context if ids is None else msgspec.structs.replace(context, it=ids)
+
+    def _begin(self, table: Table, context: Context, ids: tuple[int, ...] | None) -> None:
+        told = context
+        if self.under is not None:
+            players = self.under.select(table, context)
+            if not players:
+                return
+            told = msgspec.structs.replace(context, controller=players[0])
         table.begin(
             Lasting(
                 timestamp=table.new_timestamp(),
                 duration=self.duration,
-                context=context,
+                context=told,
                 ids=ids,
                 affected=self.affected,
                 modifications=tuple(each.locked(table, context) for each in self.modifications),
@@ -217,7 +250,6 @@ class Begin(Instruction, frozen=True):
                 text=self.text,
             )
         )
-        return context if ids is None else msgspec.structs.replace(context, it=ids)
 
 
 def follow_all(table: Table, context: Context, instructions: tuple[Instruction, ...]) -> Context:

@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from engine.filters import Filter
-from engine.view import Context, View
+from engine.view import Context, View, defending_player
 from engine.zones import Zone
 
 
@@ -178,12 +178,3 @@ class OwnerOf(Selection, frozen=True):
     def select(self, view: View, context: Context) -> tuple[int, ...]:
         """Each owner once."""
         return tuple(dict.fromkeys(view.object(id).owner for id in self.of.select(view, context)))
-
-
-def defending_player(view: View, defender: int) -> int:
-    """The player attacked, or who controls the planeswalker or protects the battle; 0 for none (508.5)."""
-    if not defender or view.is_player(defender):
-        return defender
-    if "Battle" in view.characteristics(defender).types:
-        return view.object(defender).protector
-    return view.controller(defender)

@@ -68,7 +68,7 @@ def choose_targets(
     """The player announces an object or player for each target; none twice for one word "target"."""
     chosen: list[tuple[int, ...]] = []
     for word in words:
-        so_far = msgspec.structs.replace(context, targets=tuple(chosen))
+        so_far = msgspec.structs.replace(context, targets=tuple(chosen[word.base :]))
         asked = word.condition is None or word.condition.holds(game, so_far)
         chosen.append(_choose(game, counted(game, word, so_far), so_far) if asked else ())
     if chosen:
@@ -164,8 +164,9 @@ def still_legal(
     """A target that has left its zone, or that is no longer meant, is illegal; the legal ones are given."""
     legal: set[int] = set()
     for word, ids in zip(words, targets, strict=True):
+        own = msgspec.structs.replace(context, targets=targets[word.base :])
         for id in ids:
-            if is_legal(game, word, id, context):
+            if is_legal(game, word, id, own):
                 legal.add(id)
             else:
                 game.trace.say(f"{game.name(id)} is an illegal target by now.", *game.named(id))

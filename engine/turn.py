@@ -13,7 +13,7 @@ from engine.decisions import Decision, Some
 from engine.ending import check_who_is_left
 from engine.events import Discard, Draw, ManaEmptied, Untapping
 from engine.game import Game
-from engine.instructions import Duration
+from engine.instructions import Duration, Lasting
 from engine.layer_steps import show_layers
 from engine.registry import in_force, rule
 from engine.restrictions import allowed
@@ -145,15 +145,20 @@ def end_combat(game: Game) -> None:
     expire(game, "end of combat")
 
 
+def _is_due(game: Game, effect: Lasting) -> bool:
+    """Tell whether it is the turn of the player whose turn or step an effect lasts until."""
+    if effect.duration in ("your next turn", "your next untap step"):
+        return effect.context.controller == game.turn.active
+    if effect.duration == "its next untap step":
+        gone = not all(game.is_permanent(id) for id in effect.ids or ())
+        return gone or any(game.controller(id) == game.turn.active for id in effect.ids or ())
+    return True
+
+
 @rule("effects end", "500.5", kind="turn structure")
 def expire(game: Game, duration: Duration) -> None:
     """Let effects of a duration end (500.5); "your next turn" only those of the active player."""
-    ending = tuple(
-        each
-        for each in game.state.lasting
-        if each.duration == duration
-        and (duration != "your next turn" or each.context.controller == game.turn.active)
-    )
+    ending = tuple(each for each in game.state.lasting if each.duration == duration and _is_due(game, each))
     if ending:
         game.set("lasting", tuple(each for each in game.state.lasting if each not in ending))
         names = (f"{game.name(each.context.source)} ({each.text})" for each in ending)
@@ -174,6 +179,8 @@ def untap(game: Game) -> None:
     tapped = tuple(id for id in mine if game.object(id).tapped and allowed(game, "untap", id))
     if tapped:
         game.happen(*(Untapping(object=id) for id in tapped))
+    expire(game, "its next untap step")
+    expire(game, "your next untap step")
 
 
 @rule("drawing for the turn", "504.1", "703.4d", kind="turn-based action")

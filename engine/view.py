@@ -164,3 +164,12 @@ def objects(view: View, ids: tuple[int, ...]) -> tuple[int, ...]:
 def permanents(view: View, ids: tuple[int, ...]) -> tuple[int, ...]:
     """Those of some ids that are permanents on the battlefield."""
     return tuple(id for id in objects(view, ids) if view.object(id).zone is Zone.BATTLEFIELD)
+
+
+def defending_player(view: View, defender: int) -> int:
+    """The player attacked, or who controls the planeswalker or protects the battle; 0 for none (508.5)."""
+    if not defender or view.is_player(defender):
+        return defender
+    if "Battle" in view.characteristics(defender).types:
+        return view.object(defender).protector
+    return view.controller(defender)

@@ -12,6 +12,7 @@ from engine.events import ZoneChange
 from engine.filters import Filter
 from engine.instructions import Instruction
 from engine.registry import action, rule
+from engine.selections import Selection, You
 from engine.view import Context, Table
 from engine.zones import Zone
 
@@ -27,7 +28,8 @@ DESTINATIONS: dict[str, Zone] = {
 class SearchLibrary(Instruction, frozen=True):
     """ "Search your library for a basic land card, put it onto the battlefield tapped, then shuffle".
 
-    `quality` is false for a search for any card, which must then be found (701.19d).
+    `quality` is false for a search for any card, which must then be found (701.19d). With `graveyard` the
+    player searches that zone too, or instead; the library is shuffled where it was searched.
     """
 
     filter: Filter
@@ -36,11 +38,18 @@ class SearchLibrary(Instruction, frozen=True):
     reveals: bool = False
     tapped: bool = False
     quality: bool = True
+    who: Selection = You()
+    graveyard: bool = False
 
     def follow(self, table: Table, context: Context) -> Context:
-        """Find, show where told to, put there, shuffle; with "top" the shuffling comes first."""
-        player = context.controller
-        found = search(table, self, context)
+        """Let each player meant find, show where told to, put there, shuffle; with "top" shuffle first."""
+        found: list[int] = []
+        for player in self.who.select(table, context):
+            found.extend(self._follow(table, context, player))
+        return context.about(*found)
+
+    def _follow(self, table: Table, context: Context, player: int) -> tuple[int, ...]:
+        found = search(table, self, context, player)
         if self.reveals:
             reveal(table, context.source, player, found)
         if self.to == "top":
@@ -60,17 +69,15 @@ class SearchLibrary(Instruction, frozen=True):
         )
         if self.to != "top":
             shuffle(table, context.source, player)
-        return context.about(
-            *(each.became for each in performed if isinstance(each, ZoneChange) and each.became)
-        )
+        return tuple(each.became for each in performed if isinstance(each, ZoneChange) and each.became)
 
 
 @rule("searching", "701.19a", "701.19b", "701.19d", kind="search")
-def search(table: Table, wanted: SearchLibrary, context: Context) -> tuple[int, ...]:
+def search(table: Table, wanted: SearchLibrary, context: Context, player: int) -> tuple[int, ...]:
     """Look at all cards of the zone and find what matches; of a stated quality one need not be found."""
-    player = context.controller
     library = table.zone(Zone.LIBRARY, player)
-    found = tuple(id for id in library if wanted.filter.matches(table, id, context))
+    graveyard = table.zone(Zone.GRAVEYARD, player) if wanted.graveyard else ()
+    found = tuple(id for id in (*library, *graveyard) if wanted.filter.matches(table, id, context))
     if not found and any(table.object(id).unknown for id in library):
         raise NeedsCard(
             f"{table.name(context.source)} searches {table.name(player)}'s library, of which no card that"

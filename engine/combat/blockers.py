@@ -19,7 +19,7 @@ from engine.events import Event
 from engine.game import Game
 from engine.objects import Attack
 from engine.registry import M10, in_force, rule
-from engine.selections import defending_player
+from engine.view import defending_player
 from engine.whiteboard import performs
 
 

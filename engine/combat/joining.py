@@ -11,7 +11,7 @@ from engine.effects.combat import attackable
 from engine.events import Event, ZoneChange
 from engine.objects import Object
 from engine.registry import in_force, rule
-from engine.selections import defending_player
+from engine.view import defending_player
 from engine.whiteboard import performs
 from engine.zone_changes import ARRIVING
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from engine.filters import Filter
-from engine.selections import defending_player
-from engine.view import Context, View
+from engine.view import Context, View, defending_player
 
 
 class Allows(msgspec.Struct, frozen=True, tag=True):

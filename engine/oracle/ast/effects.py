@@ -312,14 +312,21 @@ class RedirectNext(Action, frozen=True):
 
 
 class Search(Action, frozen=True):
-    """A library searched for cards that are put somewhere, then shuffled (701.19)."""
+    """A library searched for cards that are put somewhere, then shuffled (701.19).
+
+    `reveal` and `put` are the words by which the text speaks of what was found, `reveal` empty where it
+    isn't shown; `whose` is "their" where another player searches; `graveyard` widens the search.
+    """
 
     least: int
     most: int
     what: Description
-    reveal: bool
-    to: Literal["hand", "battlefield", "top"]
+    reveal: str
+    put: str
+    to: Literal["hand", "battlefield", "top", "graveyard"]
     tapped: bool = False
+    whose: Literal["your", "their"] = "your"
+    graveyard: bool = False
 
 
 class Reveal(Action, frozen=True):

@@ -26,6 +26,9 @@ Control: TypeAlias = Literal[
     "an opponent controls",
     "you don't control",
     "they control",
+    "that player controls",
+    "defending player controls",
+    "enchanted player controls",
     "your opponents control",
     "you own",
 ]
@@ -37,7 +40,7 @@ class Place(Node, frozen=True):
 
     zone: Zone
     preposition: Literal["in", "from", "on"]
-    whose: Literal["", "your", "a", "an opponent's", "all", "the"]
+    whose: Literal["", "your", "a", "an opponent's", "all", "the", "their", "that player's"]
 
 
 class Description(Node, frozen=True):

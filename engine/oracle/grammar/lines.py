@@ -89,8 +89,9 @@ def _triggered(r: Reader) -> Node:
 
 
 def _text(r: Reader) -> Text:
-    if not r.take("choose"):
+    if not any(r.sees(f"choose {each} —") for each in CHOICES):
         return text(r)
+    r.expect("choose")
     choose = r.one_of(*CHOICES)
     r.expect("—")
     modes: list[tuple[Sentence, ...]] = []

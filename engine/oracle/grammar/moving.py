@@ -63,27 +63,39 @@ def _onto_battlefield(r: Reader, verb: str, what: object, origin: str) -> Action
     return Move(verb, what, "battlefield", "", under, tapped, origin)  # type: ignore[arg-type]
 
 
+FOUND = ("it", "that card", "them", "those cards", "the card")
+"""The words for what a search has found."""
+
+
 def search(r: Reader) -> Action:
     """ "Search your library for a basic land card, put it onto the battlefield tapped, then shuffle"."""
-    r.expect("your library for")
+    whose = r.one_of("your library", "their library").removesuffix(" library")
+    graveyard = r.take("and/or graveyard")
+    r.expect("for")
     least = 0 if r.take("up to") else 1
     most = count_word(r)
     what = description(r)
     r.expect(",")
-    reveals = False
-    if r.take("reveal it,") or r.take("reveal that card,") or r.take("reveal those cards,"):
-        reveals = True
+    reveal = put = ""
+    if r.take("reveal"):
+        reveal = r.one_of(*FOUND)
+        r.one_of(", and", ",") if graveyard else r.expect(",")
     if r.take("then shuffle and put that card on top"):
-        return Search(least, most, what, reveals, "top")
+        return Search(least, most, what, reveal, put, "top", False, whose)  # type: ignore[arg-type]
+    r.take("and") if graveyard and not reveal else None
     r.expect("put")
-    r.one_of("it", "that card", "them", "those cards")
-    if r.take("into your hand"):
+    put = r.one_of(*FOUND)
+    to, tapped = "battlefield", False
+    if r.take("into"):
+        to = r.one_of(f"{whose} hand", f"{whose} graveyard").split()[1]
+    else:
+        r.expect("onto the battlefield")
+        tapped = r.take("tapped")
+    if graveyard:
+        r.expect(". If you search your library this way, shuffle")
+    else:
         r.expect(", then shuffle")
-        return Search(least, most, what, reveals, "hand")
-    r.expect("onto the battlefield")
-    tapped = r.take("tapped")
-    r.expect(", then shuffle")
-    return Search(least, most, what, reveals, "battlefield", tapped)
+    return Search(least, most, what, reveal, put, to, tapped, whose, graveyard)  # type: ignore[arg-type]
 
 
 def shuffle(r: Reader) -> Action:

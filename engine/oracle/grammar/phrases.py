@@ -8,11 +8,16 @@ import msgspec
 
 from engine.filters import (
     AnyOf,
+    AttacksPlayer,
+    Blocking,
     Compared,
     Filter,
     HasCounter,
     HasKeyword,
+    HurtThisTurn,
     IsPlayer,
+    Itself,
+    Named,
     Not,
     OfColor,
     OfType,
@@ -84,8 +89,11 @@ PLACES: Final[dict[str, Place]] = {
     **{
         f"{preposition} {whose} graveyard": Place(Zone.GRAVEYARD, preposition, whose)
         for preposition in ("in", "from")
-        for whose in ("your", "a", "an opponent's")
+        for whose in ("your", "a", "an opponent's", "their", "that player's")
     },
+    "in their hand": Place(Zone.HAND, "in", "their"),
+    "from their hand": Place(Zone.HAND, "from", "their"),
+    "in that player's hand": Place(Zone.HAND, "in", "that player's"),
     "in all graveyards": Place(Zone.GRAVEYARD, "in", "all"),
     "in your hand": Place(Zone.HAND, "in", "your"),
     "from your hand": Place(Zone.HAND, "from", "your"),
@@ -110,7 +118,8 @@ def description(r: Reader, begun: Description | None = None) -> Description:
     if adjectives and len(kinds) > 1 and not noun:
         r.fail("one kind of object after an adjective")
     control = _control(r)
-    qualities = tuple(_qualities(r))
+    named = _name(r)
+    qualities = (*named, *_qualities(r))
     return Description(kinds, noun, adjectives, other, joined, control, qualities, _place(r))
 
 
@@ -171,6 +180,24 @@ def _type_words(r: Reader) -> tuple[Filter, ...]:
     return tuple(found)
 
 
+def _name(r: Reader) -> tuple[Filter, ...]:
+    """ "Named …": the words up to a comma, a full stop or the place where the card is (201.2)."""
+    if not r.take("named"):
+        return ()
+    if r.take("~"):
+        return (Named("~"),)
+    first, last = r.token(), r.token()
+    while not r.done and r.peek() not in (",", ".", "•", '"') and not any(r.sees(each) for each in PLACES):
+        if r.peek()[:1].islower() and r.token().text.islower() and r.peek() not in _IN_NAMES:
+            break
+        last = r.next()
+    words = r.text[first.start : last.end] if r.at else ""
+    return (Named(words),) if words and last.end > 0 else r.fail("a name")
+
+
+_IN_NAMES = ("of", "the", "to", "in", "and", "for", "on", "from", "with", "a", "an")
+
+
 def _noun(r: Reader) -> Noun:
     return _NOUNS[r.next().lower] if r.peek() in _NOUNS else ""
 
@@ -179,8 +206,21 @@ def _control(r: Reader) -> Control:
     return next((each for each in get_args(Control) if each and r.take(each)), "")
 
 
+DAMAGED: Final = {
+    "that was dealt damage this turn": HurtThisTurn(dealt=False),
+    "that dealt damage this turn": HurtThisTurn(dealt=True),
+}
+DOING: Final = {
+    "that's attacking you": AttacksPlayer(IsPlayer("you")),
+    "blocking it": Blocking(Itself()),
+}
+
+
 def _qualities(r: Reader) -> list[Filter]:
     found: list[Filter] = []
+    for words, filter in (*DAMAGED.items(), *DOING.items()):
+        if r.take(words):
+            return [filter]
     word = next((each for each in ("with", "without") if r.sees(each)), "")
     if not word:
         return found

@@ -38,7 +38,7 @@ from engine.oracle.ast.effects import Action
 from engine.oracle.ast.phrases import Description, Thing
 from engine.oracle.lowering.amounts import each, quantity
 from engine.oracle.lowering.keywords import all_granted
-from engine.oracle.lowering.phrases import filter_of, selection, zone_of
+from engine.oracle.lowering.phrases import asks_player, filter_of, selection, zone_of
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
 from engine.quantities import Fixed, Quantity
@@ -98,7 +98,9 @@ def _(what: effects.TapOrUntap, who: Thing | None, scope: Scope) -> Instructions
 
 def _sacrifice(what: Thing, who: Selection, scope: Scope) -> Instructions:
     if isinstance(what, phrases.Some):
-        wanted = filter_of(what.what)
+        if asks_player(what.what):
+            raise Unperformable("which player controls it goes without saying")
+        wanted = filter_of(what.what, scope)
         wanted = AllOf((Not(Itself()), wanted)) if what.other else wanted
         found = SacrificeChosen(who, wanted, what.number)
         scope.speak(It())
@@ -109,7 +111,9 @@ def _sacrifice(what: Thing, who: Selection, scope: Scope) -> Instructions:
 def acted_on(what: Thing, scope: Scope, who: Selection = _YOU) -> tuple[Instructions, Selection]:
     """What is acted upon, and where it isn't targeted but chosen on resolution, the choosing (608.2d)."""
     if isinstance(what, phrases.Some):
-        wanted = filter_of(what.what)
+        if asks_player(what.what) and who == You():
+            raise Unperformable("which player is meant is not clear")
+        wanted = filter_of(what.what, scope)
         if what.other and scope.spell:
             raise Unperformable("other than what, is not clear")
         if what.other:
@@ -273,9 +277,20 @@ def _everything(zone: Zone) -> Selection:
 
 @instructions.register
 def _(what: effects.Search, who: Thing | None, scope: Scope) -> Instructions:
-    if who is not None and not isinstance(who, phrases.You):
-        raise Unperformable("that somebody else searches is not performed")
+    yours = who is None or isinstance(who, phrases.You)
+    if yours is not (what.whose == "your"):
+        raise Unperformable("whose library is searched is not clear")
     group = what.what
     quality = bool(group.kinds or group.adjectives or group.qualities)
-    wanted = filter_of(group)
-    return (SearchLibrary(wanted, what.to, what.most, what.reveal, what.tapped, quality),)
+    found = SearchLibrary(
+        filter_of(group),
+        what.to,
+        what.most,
+        bool(what.reveal),
+        what.tapped,
+        quality,
+        player(who, scope),
+        what.graveyard,
+    )
+    scope.speak(It(), many=what.most > 1)
+    return (found,)

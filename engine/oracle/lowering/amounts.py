@@ -7,7 +7,7 @@ from typing import Literal
 from engine.filters import Controlled
 from engine.oracle.ast import amounts
 from engine.oracle.ast.phrases import Amount, Description
-from engine.oracle.lowering.phrases import filter_of, selection, zone_of
+from engine.oracle.lowering.phrases import asks_player, filter_of, selection, zone_of
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.quantities import (
     Among,
@@ -26,7 +26,7 @@ from engine.quantities import (
     Times,
     X,
 )
-from engine.selections import EachPlayer, You
+from engine.selections import AskedPlayer, EachPlayer, You
 
 
 def quantity(what: Amount, scope: Scope) -> Quantity:
@@ -41,7 +41,8 @@ def quantity(what: Amount, scope: Scope) -> Quantity:
         case amounts.ThatMuch() if scope.counts:
             return EventAmount()
         case amounts.NumberOf(what=group) if not group.player:
-            return Count(filter_of(group), zone_of(group))
+            _check_asked(group, scope)
+            return Count(filter_of(group, scope), zone_of(group))
         case amounts.ForEach(times=times, what=group):
             return _times(times, each(group, scope))
         case amounts.Characteristic(what=number, of=of):
@@ -81,7 +82,13 @@ def each(what: amounts.Each, scope: Scope) -> Quantity:
         return quantity(what, scope)
     if what.player:
         raise Unperformable("how many players of a kind there are is not counted")
-    return Count(filter_of(what), zone_of(what))
+    _check_asked(what, scope)
+    return Count(filter_of(what, scope), zone_of(what))
+
+
+def _check_asked(what: Description, scope: Scope) -> None:
+    if asks_player(what) and scope.subject != AskedPlayer():
+        raise Unperformable("which of several players is meant is not clear")
 
 
 def _times(factor: int, of: Quantity) -> Quantity:

@@ -139,6 +139,17 @@ def restrictions(what: effects.Cant, affected: Filter | None) -> tuple[Restricti
 
 
 @instructions.register
+def _(what: effects.DoesntUntap, who: Thing | None, scope: Scope) -> Instructions:
+    if who is None or not what.next_only:
+        raise Unperformable("how long it stays tapped is not clear")
+    before, on = acted_on(who, scope)
+    duration: Duration = "your next untap step" if what.whose == "your" else "its next untap step"
+    text = printed(what, many=False)
+    stays = Restriction(question="untap", allows=Never(), text=text)
+    return (*before, Begin(duration, on, abilities=(stays,), text=text, apart=True))
+
+
+@instructions.register
 def _(what: effects.PreventDamage, who: Thing | None, scope: Scope) -> Instructions:
     text = f"{printed(what, many=True).capitalize()}."
     combat = True if what.combat else None
@@ -167,14 +178,16 @@ def _(what: effects.RedirectNext, who: Thing | None, scope: Scope) -> Instructio
 
 @instructions.register
 def _(what: effects.GainControl, who: Thing | None, scope: Scope) -> Instructions:
-    if who is not None and not isinstance(who, phrases.You):
-        raise Unperformable("that somebody else gains control is not performed")
-    text = f"You {printed(what, many=True)}."
+    yours = who is None or isinstance(who, phrases.You)
+    text = f"{'You' if yours else 'A player'} {printed(what, many=yours)}."
+    under = None if yours or who is None else selection(who, scope)
+    scope.subject = None
     return (
         Begin(
             _duration(what.until, scope),
             selection(what.what, scope),
             modifications=(ChangeController(),),
             text=text,
+            under=under,
         ),
     )

@@ -12,10 +12,14 @@ from engine.filters import (
     Controlled,
     Filter,
     HostOfSource,
+    HurtThisTurn,
     IsPlayer,
     IsSpell,
     Itself,
+    Named,
+    NamedAsSource,
     Not,
+    OfPlayers,
     Owned,
     Status,
     Whose,
@@ -28,6 +32,7 @@ from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.costs import cost as printed_cost
 from engine.oracle.printing.phrases import thing as printed
 from engine.selections import (
+    AskedPlayer,
     ControllerOf,
     Each,
     EachPlayer,
@@ -48,11 +53,13 @@ _WHOSE: dict[str, Whose] = {
     "your opponents control": "opponent",
     "you don't control": "not you",
     "they control": "asked player",
+    "defending player controls": "defending player",
+    "enchanted player controls": "host",
 }
 
 
-def filter_of(what: Description) -> Filter:
-    """The filter that a description means."""
+def filter_of(what: Description, scope: Scope | None = None) -> Filter:
+    """The filter that a description means; what speaks of a player before it needs the scope."""
     parts: list[Filter] = [*what.adjectives]
     if what.kinds:
         kinds = tuple(kind[0] if len(kind) == 1 else AllOf(kind) for kind in what.kinds)
@@ -60,14 +67,43 @@ def filter_of(what: Description) -> Filter:
     parts += _of_noun(what)
     if what.other:
         parts.append(Not(IsPlayer("you")) if what.player else Not(Itself()))
-    if what.whose == "you own":
-        parts.append(Owned("you"))
-    elif what.whose:
-        parts.append(Controlled(_WHOSE[what.whose]))
-    parts += what.qualities
-    if what.place is not None and what.place.whose in ("your", "an opponent's"):
-        parts.append(Owned("you" if what.place.whose == "your" else "opponent"))
+    parts += _of_players(what, scope)
+    parts += (NamedAsSource() if each == Named("~") else each for each in what.qualities)
     return parts[0] if len(parts) == 1 else AllOf(tuple(parts))
+
+
+def _of_players(what: Description, scope: Scope | None) -> list[Filter]:
+    """Whose it is, by its controller or by the zone in which it is."""
+    found: list[Filter] = []
+    if what.whose == "you own":
+        found.append(Owned("you"))
+    elif what.whose == "that player controls":
+        found.append(OfPlayers(_that_player(scope)))
+    elif what.whose:
+        found.append(Controlled(_WHOSE[what.whose]))
+    place = what.place.whose if what.place is not None else ""
+    if place in _PLACES:
+        found.append(Owned(_PLACES[place]))
+    elif place == "that player's":
+        found.append(OfPlayers(_that_player(scope), owned=True))
+    return found
+
+
+def _that_player(scope: Scope | None) -> Selection:
+    if scope is None:
+        raise Unperformable("which player is meant is not clear")
+    meant = scope.meant(phrases.Pronoun("that player"))
+    if meant.many:
+        raise Unperformable("which of several players is meant is not clear")
+    return meant.was
+
+
+_PLACES: dict[str, Whose] = {"your": "you", "an opponent's": "opponent", "their": "asked player"}
+
+
+def asks_player(what: Description) -> bool:
+    """Tell whether a description speaks of the one of several players who is to do something."""
+    return what.whose == "they control" or (what.place is not None and what.place.whose == "their")
 
 
 def _of_noun(what: Description) -> list[Filter]:
@@ -107,6 +143,8 @@ def subject_filter(what: Thing) -> Filter:
             if any(zone_of(group) is not Zone.BATTLEFIELD for group in groups):
                 raise Unperformable("an effect on objects off the battlefield is not performed")
             found = tuple(filter_of(group) for group in groups)
+            if any(isinstance(each, HurtThisTurn) for group in groups for each in group.qualities):
+                raise Unperformable("a static ability that hangs on what has happened is not performed")
             return found[0] if len(found) == 1 else AnyOf(found)
     raise Unperformable(f"a static ability about “{printed(what)}” is not performed")
 
@@ -140,13 +178,20 @@ def selection(what: Thing, scope: Scope, *, was: bool = False) -> Selection:
     raise Unperformable(f"“{printed(what)}” is not performed here")
 
 
+def _check_asked(groups: tuple[Description, ...], scope: Scope) -> None:
+    """ "They control" is about the player who is asked, where one is."""
+    if any(asks_player(group) for group in groups) and scope.subject != AskedPlayer():
+        raise Unperformable("which of several players is meant is not clear")
+
+
 def _target(what: phrases.Target, scope: Scope) -> Selection:
     before = scope.first_slot + len(scope.targets) - 1
     if what.what is None:
         wanted: Filter = ANY_TARGET
         zone = Zone.BATTLEFIELD
     else:
-        wanted, zone = filter_of(what.what), zone_of(what.what)
+        _check_asked((what.what,), scope)
+        wanted, zone = filter_of(what.what, scope), zone_of(what.what)
     if what.other:
         others = Not(Itself()) if before < 0 else Not(ChosenAs(before))
         wanted = AllOf((others, wanted))
@@ -167,7 +212,8 @@ def _all(groups: tuple[Description, ...], scope: Scope) -> Selection:
     zones = {zone_of(group) for group in groups}
     if len(zones) > 1:
         raise Unperformable("objects of several zones at once are not performed")
-    filters = tuple(filter_of(group) for group in groups)
+    _check_asked(groups, scope)
+    filters = tuple(filter_of(group, scope) for group in groups)
     found = Each(filters[0] if len(filters) == 1 else AnyOf(filters), zones.pop())
     scope.speak(found, It(), many=True, player=all(group.player for group in groups))
     return found

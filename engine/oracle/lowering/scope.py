@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Literal
 
 import msgspec
@@ -51,6 +52,12 @@ class Scope:
         self.moved: Literal["", "itself", "its host", "another"] = ""
         self.lead_duration: Duration | None = None
         self.divides = 0
+
+    def beside(self) -> Scope:
+        """Another reading of the same words: what was spoken of so far, without targets of its own."""
+        other = copy(self)
+        other.targets, other.spoken = [], list(self.spoken)
+        return other
 
     def slot(self, word: TargetWord) -> int:
         """Note a use of the word "target"; gives its place in the text."""

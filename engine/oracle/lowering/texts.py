@@ -213,13 +213,30 @@ def _sentence(sentence: Sentence, scope: Scope) -> Instructions:
     if sentence.unless_pays is not None:
         if len(sentence.clauses) > 1:
             raise Unperformable("which of several actions “unless” is about is not clear")
-        payer, price = sentence.unless_pays
-        result = (UnlessPays(selection(payer, scope), _price(price), result),)
+        result = (_unless_paid(sentence, result, scope),)
     if asked is None:
         return result
     if sentence.condition_last and len(sentence.clauses) > 1:
         raise Unperformable("which of several actions the condition is about is not clear")
     return (If(Unless(asked) if sentence.condition_last == "unless" else asked, result),)
+
+
+def _unless_paid(sentence: Sentence, result: Instructions, scope: Scope) -> Instruction:
+    """ "Unless they pay": each of the players who would do it is asked by themselves."""
+    assert sentence.unless_pays is not None
+    payer, price = sentence.unless_pays
+    first = sentence.clauses[0]
+    if payer != phrases.Pronoun("they"):
+        return UnlessPays(selection(payer, scope), _price(price), result)
+    if first.who is None or isinstance(first.who, phrases.SameSubject | phrases.You):
+        raise Unperformable("who may pay is not clear")
+    own = scope.beside()
+    who = selection(first.who, scope) if not isinstance(first.who, phrases.Target) else scope.subject
+    own.subject = AskedPlayer()
+    asked = tuple(instructions(first.action, phrases.SameSubject(), own))
+    if who is None or own.targets:
+        raise Unperformable("who may pay is not clear")
+    return UnlessPays(who, _price(price), asked)
 
 
 def _lasting_alike(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:

@@ -288,16 +288,18 @@ def _(what: Search, many: bool) -> str:
     found = description(what.what, many_cards)
     found = f"{number_word(what.most)} {found}" if many_cards or not what.least else article(found)
     found = f"up to {found}" if not what.least else found
-    it = "those cards" if many_cards else "it"
-    show = f"reveal {it}, " if what.reveal else ""
-    start = f"{verb('search', many)} your library for {found}, {show}"
+    zones = f"{what.whose} library{' and/or graveyard' if what.graveyard else ''}"
+    start = f"{verb('search', many)} {zones} for {found}, "
+    if what.reveal:
+        start += f"{verb('reveal', many)} {what.reveal}, "
     if what.to == "top":
-        return f"{start}then shuffle and put that card on top"
-    them = "them" if many_cards else "it"
-    where = (
-        "into your hand" if what.to == "hand" else f"onto the battlefield{' tapped' if what.tapped else ''}"
-    )
-    return f"{start}put {them} {where}, then shuffle"
+        return f"{start}then {verb('shuffle', many)} and {verb('put', many)} that card on top"
+    where = f"into {what.whose} {what.to}"
+    if what.to == "battlefield":
+        where = f"onto the battlefield{' tapped' if what.tapped else ''}"
+    if what.graveyard:
+        return f"{start}and put {what.put} {where}. If you search your library this way, shuffle"
+    return f"{start}{verb('put', many)} {what.put} {where}, then {verb('shuffle', many)}"
 
 
 @action.register

@@ -12,6 +12,7 @@ from engine.filters import (
     HasCounter,
     HasKeyword,
     IsPlayer,
+    Named,
     Not,
     OfColor,
     OfType,
@@ -32,7 +33,7 @@ from engine.oracle.ast.phrases import (
     ThisSpell,
     You,
 )
-from engine.oracle.grammar.phrases import NUMBER_WORDS
+from engine.oracle.grammar.phrases import DAMAGED, DOING, NUMBER_WORDS
 from engine.subtypes import plural
 
 
@@ -86,8 +87,13 @@ def type_word(what: Filter, many: bool) -> str:
 
 
 def quality(what: Filter, many: bool) -> str:
-    """What stands behind "with" or "without"."""
+    """What stands behind the noun: "with flying", "named …", "that dealt damage this turn"."""
+    words = next((words for words, each in (*DAMAGED.items(), *DOING.items()) if each == what), None)
+    if words is not None:
+        return words
     match what:
+        case Named(name=name):
+            return f"named {name}"
         case Not(filter=HasKeyword(keyword=keyword)):
             return f"without {keyword}"
         case HasKeyword(keyword=keyword):

@@ -68,8 +68,8 @@ class TargetWord(msgspec.Struct, frozen=True):
 
     `zone` is where the targets are: the battlefield and the players, the stack, a graveyard. `number` says
     how many there are where that is worked out as they are chosen ("X target creatures"), at least `least`
-    where that is 0. `condition` must hold for there to be any: "if this spell was kicked" (702.33g). `base` is
-    the place of the first target word of its mode, from which "another target" counts.
+    where that is 0. `condition` must hold for there to be any: "if this spell was kicked" (702.33g).
+    `base` is the place of the first target word of its mode, from which "another target" counts.
     """
 
     filter: Filter

@@ -28,7 +28,8 @@ def arrived(game: Board, event: ZoneChange, old: Object) -> Object:
         timestamp=old.timestamp,
         arrived=game.batch,
         controller=controller,
-        face=old.face if event.face is None else event.face,
+        back=old.back,
+        face=face_up(event, old),
         face_down=event.face_down,
         counters=event.counters,
         exiled_with=event.exiled_with,
@@ -38,6 +39,14 @@ def arrived(game: Board, event: ZoneChange, old: Object) -> Object:
     if old.counters:
         new = counters_stay_behind(game, old, new) or msgspec.structs.replace(new, counters=old.counters)
     return on_entering(game, as_permanent(game, event, old, new) or new if permanent else new)
+
+
+def face_up(event: ZoneChange, old: Object) -> int:
+    """A spell becomes a permanent with the same face up; elsewhere the front is up (712.13, 712.8a)."""
+    if event.face is not None:
+        return event.face
+    becomes = old.zone in (Zone.STACK, Zone.OUTSIDE) and event.to is Zone.BATTLEFIELD
+    return old.face if becomes else 0
 
 
 @rule("default controller", "110.2", kind="zone change")

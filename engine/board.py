@@ -16,6 +16,7 @@ import msgspec
 
 from engine import layers
 from engine.characteristics import Ability, Characteristics
+from engine.copiable import copiable_values
 from engine.costs import Cost
 from engine.decisions import Answer, Decision
 from engine.errors import IllegalAnswer, Undecided
@@ -100,6 +101,12 @@ class Board(StateView):
         if id in self.state.objects:
             return self.layered.characteristics(id)
         return self.state.gone[id].characteristics
+
+    def copiable(self, id: int) -> Characteristics:
+        """The copiable values of an object, or those that it had when it was last there (707.2, 613.2c)."""
+        if id in self.state.objects:
+            return copiable_values(self.state, id)
+        return self.state.gone[id].copiable
 
     def controller(self, id: int) -> int:
         """The controller of an object, or its owner where it has none (108.4a)."""

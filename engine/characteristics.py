@@ -70,7 +70,9 @@ class Characteristics(msgspec.Struct, frozen=True, kw_only=True):
     """The characteristics of 109.3 that the game asks for.
 
     `mana_cost` is None where there is none to pay (a land, a token); `power` and `toughness` are None
-    for what has none. `abilities` stand in the order of the text.
+    for what has none. `abilities` stand in the order of the text. `flipped` are the alternative
+    characteristics of a flip card (710.1b); `front_cost` is the mana cost on the front of a double-faced card
+    whose back face this is, from which its mana value comes (202.3b).
     """
 
     name: str = ""
@@ -84,11 +86,14 @@ class Characteristics(msgspec.Struct, frozen=True, kw_only=True):
     toughness: int | None = None
     loyalty: int | None = None
     defense: int | None = None
+    flipped: Characteristics | None = None
+    front_cost: ManaCost | None = None
 
     @property
     def mana_value(self) -> int:
-        """202.3: an object without a mana cost has mana value 0."""
-        return self.mana_cost.mana_value if self.mana_cost else 0
+        """202.3: without a mana cost it is 0, of the back face of a double-faced card that of its front."""
+        cost = self.mana_cost or self.front_cost
+        return cost.mana_value if cost else 0
 
     def is_a(self, card_type: str) -> bool:
         """Tell whether this has a card type."""

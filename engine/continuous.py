@@ -6,6 +6,7 @@ import msgspec
 
 from engine.abilities import Static
 from engine.characteristics import Ability, Characteristics
+from engine.copiable import copiable_values
 from engine.expansion import expanded
 from engine.filters import Filter
 from engine.instructions import Lasting
@@ -110,8 +111,7 @@ class Application(msgspec.Struct, frozen=True):
 
 def copiable(state: State, id: int) -> Characteristics:
     """The copiable values of an object (707.2), with the abilities of its basic land types (305.6)."""
-    thing = state.objects[id]
-    base = thing.copying if thing.copying is not None else thing.printed
+    base = copiable_values(state, id)
     gained = intrinsics(base.subtypes) if "Land" in base.types else ()
     return msgspec.structs.replace(base, abilities=gained + base.abilities) if gained else base
 

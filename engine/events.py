@@ -61,10 +61,15 @@ class ZoneChange(Event, frozen=True, kw_only=True):
 
 
 class TokenCreation(Event, frozen=True, kw_only=True):
-    """A player creates tokens (111.1): so many alike, entering as written here."""
+    """A player creates tokens (111.1): so many alike, entering as written here.
+
+    `back` and `face` are those of a transforming token (707.8a).
+    """
 
     controller: int
     token: Characteristics
+    back: Characteristics | None = None
+    face: int = 0
     amount: int = 1
     tapped: bool = False
     counters: tuple[tuple[str, int], ...] = ()
@@ -72,6 +77,33 @@ class TokenCreation(Event, frozen=True, kw_only=True):
     attacking: int = 0
     blocking: int = 0
     labels: tuple[str, ...] = ()
+
+
+class SpellCopied(Event, frozen=True, kw_only=True):
+    """A copy of a spell or ability is put onto the stack (707.10); `became` is the copy, 0 before.
+
+    `values` are its copiable values; with `new_targets` its controller may choose new ones (707.10c).
+    """
+
+    original: int
+    controller: int
+    values: Characteristics
+    new_targets: bool = False
+    became: int = 0
+
+
+class NewTargets(Event, frozen=True, kw_only=True):
+    """A player may choose new targets for a spell or ability on the stack (115.7d)."""
+
+    object: int
+    player: int
+
+
+class Turned(Event, frozen=True, kw_only=True):
+    """A permanent is turned face up or face down, flips or transforms (110.5, 701.28, 708, 710)."""
+
+    object: int
+    how: Literal["face up", "face down", "flipped", "transformed"]
 
 
 class CeasingToExist(Event, frozen=True, kw_only=True):

@@ -21,6 +21,7 @@ from engine.continuous import (
     statics,
     statics_found,
 )
+from engine.copiable import copiable_values
 from engine.dependency import Layers
 from engine.modifications import (
     KEYWORD_COUNTERS,
@@ -94,6 +95,10 @@ class Layered(StateView):
         if found is None:
             found = self._elsewhere[id] = self._defined(id, copiable(self.state, id))
         return found
+
+    def copiable(self, id: int) -> Characteristics:
+        """The copiable values of an object, which layer 1 gave it (613.2c)."""
+        return copiable_values(self.state, id) if id in self.state.objects else self.state.gone[id].copiable
 
     def controller(self, id: int) -> int:
         """Who controls an object by now, its owner where it has no controller (108.4a)."""

@@ -14,6 +14,7 @@ import msgspec
 from engine.characteristics import BASIC_LAND_TYPES, LAND_TYPES, Ability, Characteristics, Intrinsic
 from engine.filters import Aspect
 from engine.quantities import Fixed, Quantity
+from engine.subtypes import family_of
 from engine.view import Context, View
 
 
@@ -95,6 +96,25 @@ class Modification(msgspec.Struct, frozen=True, tag=True):
         return type(self).__name__
 
 
+class CopyValues(Modification, frozen=True):
+    """Layer 1a: an object's copiable values become those that were copied, with any exceptions (707.2)."""
+
+    values: Characteristics
+
+    @property
+    def layer(self) -> Layer:
+        """Layer 1a (613.2a)."""
+        return Layer.COPY
+
+    def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
+        """Replace them."""
+        return self.values
+
+    def describe(self) -> str:
+        """The change in words."""
+        return f"is a copy of {self.values.name}"
+
+
 class ChangeController(Modification, frozen=True):
     """Layer 2: the controller of the effect gains control (613.1b); the layers keep who controls what."""
 
@@ -171,6 +191,39 @@ class SetTypes(Modification, frozen=True):
     def describe(self) -> str:
         """The change in words."""
         return "becomes " + " ".join([*sorted(self.types or ()), *sorted(self.subtypes or ())])
+
+
+class ReplaceTypes(Modification, frozen=True):
+    """Layer 4: an object becomes what is named: its card types are replaced, with their subtypes (205.1a).
+
+    What becomes an artifact creature keeps its types; new creature types replace those before (205.1b).
+    """
+
+    types: frozenset[str]
+    subtypes: frozenset[str] = frozenset()
+    supertypes: frozenset[str] = frozenset()
+
+    @property
+    def layer(self) -> Layer:
+        """Layer 4 (613.1d)."""
+        return Layer.TYPE
+
+    def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
+        """Replace card types, and subtypes of the sets that go or that new ones come from."""
+        kept = old.types if self.types in (frozenset(), frozenset({"Artifact", "Creature"})) else frozenset()
+        types = kept | self.types
+        replaced = {family_of(each) for each in self.subtypes}
+        stay = (each for each in old.subtypes if family_of(each) not in replaced)
+        return msgspec.structs.replace(
+            old,
+            types=types,
+            supertypes=old.supertypes | self.supertypes,
+            subtypes=frozenset(each for each in stay if types & family_of(each)) | self.subtypes,
+        )
+
+    def describe(self) -> str:
+        """The change in words."""
+        return "becomes " + " ".join([*sorted(self.subtypes), *sorted(self.types)])
 
 
 class SetLandType(Modification, frozen=True):

@@ -50,6 +50,7 @@ class Object(msgspec.Struct, frozen=True, kw_only=True):
 
     `printed` are its copiable values before copy effects (the card's, the token's as created, the
     ability's name only), `copying` those of what it is a copy of, None where it is none (707.2).
+    `back` is the back face of a transforming double-faced card or token, `face` 1 while that is up (712.1).
     `controller` is who put it where it is, before effects of layer 2; 0 where it has none (108.4).
     `since_turn` is the number of the turn at whose beginning its controller controlled it already
     (302.6), -1 for what came since; `under` is that controller as last noticed. `chosen` holds choices
@@ -68,6 +69,7 @@ class Object(msgspec.Struct, frozen=True, kw_only=True):
     timestamp: int
     controller: int = 0
     copying: Characteristics | None = None
+    back: Characteristics | None = None
     face: int = 0
     tapped: bool = False
     flipped: bool = False
@@ -177,6 +179,7 @@ class LastKnown(msgspec.Struct, frozen=True):
     object: Object
     characteristics: Characteristics
     controller: int
+    copiable: Characteristics
     attachments: tuple[int, ...] = ()
     combat: Attack | None = None
     became: int = 0

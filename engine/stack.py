@@ -156,6 +156,8 @@ def resolve_effect(game: Board, id: int, announced: Announced, context: Context)
 @rule("resolving a permanent spell", "608.3", kind="resolve")
 def resolve_permanent(game: Board, id: int, announced: Announced, context: Context) -> bool:
     """Its target, if it has one, is checked; then it becomes a permanent."""
+    if game.object(id).kind == "copy":
+        become_token(game, id)
     words, _ = effect_of_spell(game, id).chosen(announced.modes)
     if words and announced.targets:
         if not targets.still_legal(game, words, announced.targets, context):
@@ -180,6 +182,7 @@ def _context(thing: Object, announced: Announced) -> Context:
         it=announced.it,
         on_stack=thing.id,
         paid=announced.paid,
+        ability=announced.ability,
     )
 
 
@@ -251,3 +254,10 @@ def stay_off_battlefield(game: Board, id: int) -> None:
     """A permanent spell that its controller can't put onto the battlefield goes to the graveyard."""
     game.trace.say(f"{game.name(id)} can't be put onto the battlefield.", *game.named(id))
     game.happen(ZoneChange(object=id, to=Zone.GRAVEYARD, cause="resolve"))
+
+
+@rule("copies of permanent spells", "608.3f", "707.10f", kind="resolve")
+def become_token(game: Board, id: int) -> None:
+    """A copy of a permanent spell becomes a token as it is put onto the battlefield; it isn't created."""
+    game.change(id, kind="token")
+    game.trace.say(f"The copy of {game.name(id)} becomes a token.", *game.named(id))

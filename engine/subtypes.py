@@ -132,3 +132,19 @@ def plural(word: str) -> str:
 
 SINGULARS: Final = {plural(word): word for word in sorted(SUBTYPES)}
 """Each subtype by its plural."""
+
+
+_FAMILIES: Final = (
+    (frozenset({"Artifact"}), ARTIFACT_TYPES),
+    (frozenset({"Enchantment"}), ENCHANTMENT_TYPES),
+    (frozenset({"Land"}), LAND_SUBTYPES),
+    (frozenset({"Planeswalker"}), PLANESWALKER_TYPES),
+    (frozenset({"Instant", "Sorcery"}), SPELL_TYPES),
+    (frozenset({"Creature", "Kindred", "Tribal"}), CREATURE_TYPES),
+)
+
+
+@cache
+def family_of(subtype: str) -> frozenset[str]:
+    """The card types whose set of subtypes one belongs to (205.3b); none for a subtype in no set."""
+    return next((types for types, family in _FAMILIES if subtype in family), frozenset())

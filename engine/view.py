@@ -25,7 +25,7 @@ class Context(msgspec.Struct, frozen=True, kw_only=True):
     `event` is what made a triggered ability trigger or what a replacement effect would replace; `it` the
     objects that the words "it" and "that creature" mean by now; `player` the one of several players whom
     the instruction or condition is about at the moment. `on_stack` is the spell or ability itself on the
-    stack, `paid` what was sacrificed, discarded or exiled to pay for it.
+    stack, `paid` what was sacrificed, discarded or exiled to pay for it, `ability` what is resolving.
     """
 
     source: int
@@ -39,6 +39,7 @@ class Context(msgspec.Struct, frozen=True, kw_only=True):
     player: int = 0
     on_stack: int = 0
     paid: tuple[int, ...] = ()
+    ability: Any = None
 
     @property
     def told(self) -> Any:
@@ -110,6 +111,10 @@ class View(Protocol):
 
     def controller(self, id: int) -> int:
         """The controller of an object, or its owner where it has none (108.4a)."""
+        ...
+
+    def copiable(self, id: int) -> Characteristics:
+        """The copiable values of an object, or those that it had when it was last there (707.2)."""
         ...
 
 

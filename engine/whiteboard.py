@@ -120,7 +120,9 @@ def last_known(game: Board, id: int) -> LastKnown:
     """What is to be remembered of an object that is about to leave its zone (608.2h, 603.10)."""
     attached = tuple(each for each in game.zone(Zone.BATTLEFIELD) if game.object(each).attached_to == id)
     attack = game.combat.attack_of(id) if game.combat else None
-    return LastKnown(game.object(id), game.characteristics(id), game.controller(id), attached, attack)
+    return LastKnown(
+        game.object(id), game.characteristics(id), game.controller(id), game.copiable(id), attached, attack
+    )
 
 
 def _settled(game: Board, events: tuple[Event, ...]) -> list[Event]:

@@ -116,6 +116,8 @@ def create_tokens(game: Board, event: TokenCreation) -> tuple[Event, ...]:
             owner=event.controller,
             zone=Zone.OUTSIDE,
             printed=event.token,
+            back=event.back,
+            face=event.face,
             timestamp=game.new_timestamp(),
             label=event.labels[number] if number < len(event.labels) else "",
         )

@@ -7,6 +7,7 @@ from typing import Any, Literal
 import msgspec
 
 from engine.decisions import Decision, OneOf
+from engine.effects.copying import NONE, Exceptions, values_of
 from engine.effects.damage import can_be_damaged
 from engine.effects.delaying import Later
 from engine.events import CountersPut, Damage, Event, Revealing, Shuffling, TokenCreation, ZoneChange
@@ -14,6 +15,7 @@ from engine.filters import Filter
 from engine.instructions import Instruction
 from engine.patterns import Pattern
 from engine.quantities import Quantity
+from engine.registry import rule
 from engine.selections import Selection
 from engine.view import Context, Table
 from engine.zones import Zone
@@ -147,6 +149,7 @@ class EnterAsCopy(Edit, frozen=True):
     """ "Enter as a copy of any creature on the battlefield" (707.5)."""
 
     of: Filter
+    exceptions: Exceptions = NONE
 
     def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
         """The same with the copiable values of the permanent that its controller chooses (707.2)."""
@@ -158,9 +161,19 @@ class EnterAsCopy(Edit, frozen=True):
         decision = Decision(
             context.controller, "object", about, prompt, "707.5", OneOf(there), context.source
         )
-        chosen = table.object(table.choose(decision))
-        values = chosen.printed if chosen.copying is None else chosen.copying
-        return (msgspec.structs.replace(event, copying=values),)
+        chosen = table.choose(decision)
+        return (enter_as_copy(table, event, chosen, self.exceptions, context) or event,)
+
+
+@rule("entering as a copy", "707.5", kind="copy")
+def enter_as_copy(
+    table: Table, event: ZoneChange, chosen: int, wanted: Exceptions, context: Context
+) -> ZoneChange:
+    """It becomes a copy as it enters: what the copied text says of entering counts."""
+    own = table.copiable(event.object)
+    values = values_of(table, chosen, wanted, own, context) or own
+    table.trace.say(f"{table.name(event.object)} enters as a copy of {table.name(chosen)}.")
+    return msgspec.structs.replace(event, copying=values)
 
 
 class Redirect(Edit, frozen=True):

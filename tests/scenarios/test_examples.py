@@ -22,15 +22,15 @@ for _path in EXAMPLES:
     for _read in read_scenarios(_path):
         CASES.setdefault(next(iter(examples_of(_read.scenario)), ""), []).append((_path, _read))
 
-RIGHT = {"2024": 30, "2021": 30, "2014": 0, "2005": 0}
+RIGHT = {"2024": 55, "2021": 52, "2014": 0, "2005": 0}
 """How many examples of each edition come out; a change may only make these larger."""
 
 ALIKE = 75
 """How alike, out of 100, two wordings of one example are at least."""
 
-SMALL_WORDS = {"A", "All", "An", "As", "At", "During", "For", "If", "Its", "The", "When", "Whenever", "While"}
 NO_NAMES = {*CARD_TYPES, *SUPERTYPES, *SUBTYPES, "Auras", "Adventure", "Oracle", "Arcane", "X", "O"}
 _NAME = re.compile(r"[A-Z][\w'-]*(?: (?:(?:of|the) )*[A-Z][\w'-]*)*")
+_LAYER = re.compile(r"\blayers? \d\w?(?:(?:,|,? and) \d\w?)*")
 _NUMBER = re.compile(r"(?<![\w{.+/-])\d+(?![\w}.,/-]|\.\d)")
 _POWER_TOUGHNESS = re.compile(r"(?<![\w/+-])\d+/\d+(?![\w/])")
 
@@ -67,23 +67,21 @@ ZONES = ("battlefield", "hand", "library", "graveyard", "exile")
 
 
 def names_in(text):
-    """What is written like the name of a card: capitals that begin no sentence."""
+    """What is written like a name, and the same without a first word that may only begin a sentence."""
     for found in _NAME.finditer(text):
         words = found[0].removesuffix("'s").split()
-        if text[: found.start()].rstrip(" \"'(")[-1:] in (".", "", ":", "?", "!") and len(words) == 1:
+        begins = text[: found.start()].rstrip(" \"'(")[-1:] in (".", "", ":", "?", "!")
+        if len(words) == 1 and (begins or words[0] in NO_NAMES):
             continue
-        if words[0] in SMALL_WORDS or (len(words) == 1 and words[0] in NO_NAMES):
-            words = words[1:]
-        if words:
-            yield " ".join(words)
+        yield " ".join(words), " ".join(words[1:]).removeprefix("the ") if begins else " ".join(words)
 
 
 def missing_from(text, words):
     """The names, numbers and powers and toughnesses of an example that a scenario does not hold."""
-    plain = text.replace("’", "'")
+    plain = _LAYER.sub("", text.replace("’", "'"))
     sizes = [each for each in _POWER_TOUGHNESS.findall(plain) if each not in words]
     numbers = [each for each in _NUMBER.findall(plain) if not re.search(rf"(?<!\d){each}(?!\d)", words)]
-    names = [each for each in names_in(plain) if each not in words]
+    names = [name for name, rest in names_in(plain) if name not in words and rest not in words]
     return sizes + numbers + names
 
 

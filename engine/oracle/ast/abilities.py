@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
+from engine.oracle.ast.becoming import CopyException
 from engine.oracle.ast.conditions import Condition
 from engine.oracle.ast.effects import Action, KeywordUse, Payment, Sentence
 from engine.oracle.ast.phrases import Amount, Attached, Description, Node, Thing
@@ -177,7 +178,7 @@ class Becomes(Node, frozen=True):
     """What types, colors and numbers objects are: "Each land is a Swamp in addition to its other land types".
 
     `groups` are type lines joined by "and"; `addition` what is kept; `equal` the number that power and
-    toughness equal, in the wording `wording`.
+    toughness equal, in the wording `wording`; `still` the card type that they all keep.
     """
 
     subject: Thing
@@ -188,6 +189,7 @@ class Becomes(Node, frozen=True):
     addition: Literal["", "types", "land types", "creature types", "colors"] = ""
     equal: Amount | None = None
     wording: Literal["", "has base", "with"] = ""
+    still: str = ""
 
 
 class ColoredEverywhere(Node, frozen=True):
@@ -230,6 +232,7 @@ class EntersAsCopy(Node, frozen=True):
     """ "You may have ~ enter as a copy of any creature on the battlefield"."""
 
     what: Description
+    exceptions: tuple[CopyException, ...] = ()
 
 
 class YouControl(Node, frozen=True):

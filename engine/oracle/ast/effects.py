@@ -62,7 +62,9 @@ class Plain(Action, frozen=True):
 class Act(Action, frozen=True):
     """A verb with one object: "destroy target creature"."""
 
-    verb: Literal["destroy", "exile", "counter", "tap", "untap", "regenerate", "sacrifice"]
+    verb: Literal[
+        "destroy", "exile", "counter", "tap", "untap", "regenerate", "sacrifice", "transform", "flip"
+    ]
     what: Thing
 
 

@@ -32,7 +32,7 @@ from engine.oracle.ast.effects import (
     Until,
 )
 from engine.oracle.ast.phrases import Amount, Target, Thing
-from engine.oracle.grammar import creating, moving, preventing
+from engine.oracle.grammar import becoming, creating, moving, preventing
 from engine.oracle.grammar.amounts import (
     counter_kind,
     defined_amount,
@@ -95,6 +95,8 @@ def until(r: Reader) -> Until | None:
 
 
 def _choose(r: Reader) -> Action:
+    if r.sees("new targets for"):
+        return becoming.choose(r)
     what = thing(r)
     return Choose(what) if isinstance(what, Target) else r.fail("a target")
 
@@ -321,13 +323,14 @@ _AFTER_SUBJECT: Final[dict[str, Callable[[Reader], Action]]] = {
     "lose": _lose,
     "fight": _fight,
     "win": _win,
+    "become": becoming.become,
 }
 """The verbs that need a subject in the text."""
 
 VERBS: Final[dict[str, Callable[[Reader], Action]]] = {
     **{
         verb: _act(verb)
-        for verb in ("destroy", "exile", "counter", "tap", "untap", "regenerate", "sacrifice")
+        for verb in ("destroy", "exile", "counter", "untap", "regenerate", "sacrifice", "transform", "flip")
     },
     "choose": _choose,
     "tap": _tap,
@@ -339,7 +342,8 @@ VERBS: Final[dict[str, Callable[[Reader], Action]]] = {
     "return": moving.give_back,
     "put": _put,
     "remove": _remove,
-    "create": creating.create,
+    "create": becoming.create(creating.create),
+    "copy": becoming.copy_spell,
     "add": creating.add_mana,
     "attach": _attach,
     "search": moving.search,
@@ -353,7 +357,13 @@ VERBS: Final[dict[str, Callable[[Reader], Action]]] = {
 }
 """The verbs that can command the controller, with what stands behind them."""
 
-_IRREGULAR: Final = {"have": "has", "search": "searches", "attach": "attaches", "scry": "scries"}
+_IRREGULAR: Final = {
+    "have": "has",
+    "search": "searches",
+    "attach": "attaches",
+    "scry": "scries",
+    "copy": "copies",
+}
 
 THIRD_PERSON: Final = {
     **{f"{verb}s": verb for verb in (*VERBS, *_AFTER_SUBJECT) if verb not in _IRREGULAR},

@@ -38,19 +38,18 @@ from engine.oracle.ast.effects import (
 from engine.oracle.ast.phrases import Amount, Description, Node, Self, Thing
 from engine.oracle.grammar.actions import predicate
 from engine.oracle.grammar.amounts import counter_kind, defined_amount, plain_amount
+from engine.oracle.grammar.becoming import exceptions
 from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.moving import for_each
 from engine.oracle.grammar.phrases import (
-    CARD_TYPE_WORDS,
-    SUPERTYPE_WORDS,
     attached,
     count_word,
     description,
     thing,
 )
 from engine.oracle.grammar.standing import STANDING
+from engine.oracle.grammar.type_words import TYPE_WORDS, type_words
 from engine.oracle.reader import Reader
-from engine.subtypes import SINGULARS, SUBTYPES, plural
 
 _STATIC_ACTIONS = (Change, LoseAbilities, Cant, BasePower)
 
@@ -118,15 +117,18 @@ def _becomes(r: Reader) -> Node:
     while r.peek() in COLORS:
         colors.append(r.next().lower)
         r.take("and") if r.peek(1) in COLORS else None
-    groups = [_type_words(r)] if r.peek() in _TYPE_WORDS else []
+    groups = [type_words(r)] if r.peek() in TYPE_WORDS else []
     while groups and r.take("and"):
-        groups.append(_type_words(r))
+        groups.append(type_words(r))
     if not groups and not colors:
         r.fail("a type or color")
     addition = _addition(r)
+    still = next(
+        (each for each in ("creatures", "lands", "artifacts") if r.take(f"that are still {each}")), ""
+    )
     equal, wording = _equal(r)
     r.expect(".")
-    return Becomes(who, tuple(groups), tuple(colors), power, toughness, addition, equal, wording)  # type: ignore[arg-type]
+    return Becomes(who, tuple(groups), tuple(colors), power, toughness, addition, equal, wording, still)  # type: ignore[arg-type]
 
 
 def _addition(r: Reader) -> str:
@@ -142,21 +144,6 @@ def _equal(r: Reader) -> tuple[Amount | None, str]:
     if r.take("with power and toughness each equal to"):
         return defined_amount(r), "with"
     return None, ""
-
-
-_TYPE_WORDS = {
-    **{form.lower(): (each, "types") for each in CARD_TYPE_WORDS for form in (each, plural(each.lower()))},
-    **{each.lower(): (each, "supertypes") for each in SUPERTYPE_WORDS},
-    **{each.lower(): (each, "subtypes") for each in SUBTYPES},
-    **{many.lower(): (one, "subtypes") for many, one in SINGULARS.items()},
-}
-
-
-def _type_words(r: Reader) -> tuple[tuple[str, str], ...]:
-    found = []
-    while r.peek() in _TYPE_WORDS:
-        found.append(_TYPE_WORDS[r.next().lower])
-    return tuple(found) if found else r.fail("a type")
 
 
 def _defines(r: Reader) -> Node:
@@ -206,8 +193,9 @@ def _choose(r: Reader) -> Node:
 def _copy(r: Reader) -> Node:
     r.expect("you may have ~ enter as a copy of any")
     what = description(r)
-    r.expect(".")
-    return EntersAsCopy(what)
+    excepted = exceptions(r)
+    r.end_sentence()
+    return EntersAsCopy(what, excepted)
 
 
 def _control(r: Reader) -> Node:

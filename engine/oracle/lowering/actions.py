@@ -21,6 +21,7 @@ from engine.actions.scry import Scry, Surveil
 from engine.actions.search import SearchLibrary
 from engine.actions.shuffle import Shuffle
 from engine.actions.tap_and_untap import Tap, TapOrUntap, Untap
+from engine.actions.transform import Transform
 from engine.characteristics import Characteristics
 from engine.effects.counters import PutCounters, RemoveCounters
 from engine.effects.damage import DealDamage
@@ -67,6 +68,8 @@ _ACTS: Final[dict[str, Callable[[Selection], Instruction]]] = {
     "tap": Tap,
     "untap": Untap,
     "regenerate": Regenerate,
+    "transform": Transform,
+    "flip": lambda what: Transform(what, "flipped"),
 }
 
 

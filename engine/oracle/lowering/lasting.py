@@ -34,7 +34,8 @@ from engine.zones import Zone
 __all__ = ["changes", "instructions", "losses", "restrictions"]
 
 
-def _duration(until: str | None, scope: Scope) -> Duration:
+def duration_of(until: str | None, scope: Scope) -> Duration:
+    """How long an effect lasts: as its words say, else until the game ends (611.2a)."""
     if until is not None:
         return DURATIONS[until]
     if scope.lead_duration is not None:
@@ -61,7 +62,7 @@ def _(what: effects.Change, who: Thing | None, scope: Scope) -> Instructions:
     if what.static or isinstance(who, phrases.You):
         raise Unperformable("this is said of what always holds")
     text = printed(what, many=False)
-    duration = _duration(what.until, scope)
+    duration = duration_of(what.until, scope)
     return begin(who, scope, duration, text, changes(what, scope))
 
 
@@ -78,7 +79,7 @@ def changes(what: effects.Change, scope: Scope) -> tuple[Modification, ...]:
 
 @instructions.register
 def _(what: effects.LoseAbilities, who: Thing | None, scope: Scope) -> Instructions:
-    return begin(who, scope, _duration(what.until, scope), printed(what, many=False), losses(what))
+    return begin(who, scope, duration_of(what.until, scope), printed(what, many=False), losses(what))
 
 
 def losses(what: effects.LoseAbilities) -> tuple[Modification, ...]:
@@ -93,20 +94,20 @@ def losses(what: effects.LoseAbilities) -> tuple[Modification, ...]:
 @instructions.register
 def _(what: effects.BasePower, who: Thing | None, scope: Scope) -> Instructions:
     numbers = SetPowerToughness(Fixed(what.power), Fixed(what.toughness))
-    return begin(who, scope, _duration(what.until, scope), printed(what, many=False), (numbers,))
+    return begin(who, scope, duration_of(what.until, scope), printed(what, many=False), (numbers,))
 
 
 @instructions.register
 def _(what: effects.SwitchNumbers, who: Thing | None, scope: Scope) -> Instructions:
     text = printed(what, many=True)
-    return begin(what.what, scope, _duration(what.until, scope), text, (SwitchPowerToughness(),))
+    return begin(what.what, scope, duration_of(what.until, scope), text, (SwitchPowerToughness(),))
 
 
 @instructions.register
 def _(what: effects.Cant, who: Thing | None, scope: Scope) -> Instructions:
     if who is None:
         raise Unperformable("of what it is said is not clear")
-    duration = _duration(what.until, scope)
+    duration = duration_of(what.until, scope)
     text = printed(what, many=False)
     if isinstance(who, phrases.All):
         return (Begin(duration, abilities=restrictions(what, subject_filter(who)), text=text),)
@@ -184,7 +185,7 @@ def _(what: effects.GainControl, who: Thing | None, scope: Scope) -> Instruction
     scope.subject = None
     return (
         Begin(
-            _duration(what.until, scope),
+            duration_of(what.until, scope),
             selection(what.what, scope),
             modifications=(ChangeController(),),
             text=text,

@@ -22,7 +22,7 @@ class Antecedent(msgspec.Struct, frozen=True):
 
     `was` is the object as it was when it was spoken of, which numbers and possessors are asked of
     (608.2h); `now` what it has become since, which later instructions act upon. `by_name` marks what
-    "it" would not mean, only "that creature".
+    "it" would not mean, only "that creature"; `itself` the source, which "that creature" does not mean.
     """
 
     was: Selection
@@ -30,6 +30,7 @@ class Antecedent(msgspec.Struct, frozen=True):
     player: bool = False
     many: bool = False
     by_name: bool = False
+    itself: bool = False
 
 
 class Scope:
@@ -72,16 +73,17 @@ class Scope:
         player: bool = False,
         many: bool = False,
         by_name: bool = False,
+        itself: bool = False,
     ) -> None:
         """Note that something was spoken of."""
-        self.spoken.append(Antecedent(was, was if now is None else now, player, many, by_name))
+        self.spoken.append(Antecedent(was, was if now is None else now, player, many, by_name, itself))
 
     def meant(self, pronoun: Pronoun) -> Antecedent:
         """The last thing spoken of that fits a pronoun; Unperformable where nothing does."""
         player = pronoun.word in ("that player", "the player", "those players", "that opponent")
         plural = pronoun.word in ("them", "they") or pronoun.word.startswith("those")
         for each in reversed(self.spoken):
-            if each.by_name and pronoun.word == "it":
+            if each.itself if pronoun.word.startswith("that ") else each.by_name and pronoun.word == "it":
                 continue
             if each.player == player and (each.many or not plural):
                 return each

@@ -36,6 +36,7 @@ from engine.modifications import (
 from engine.oracle.ast import abilities, conditions, effects, phrases
 from engine.oracle.ast.phrases import Description, Node
 from engine.oracle.lowering.amounts import quantity
+from engine.oracle.lowering.becoming import exceptions
 from engine.oracle.lowering.conditions import asks_history, condition
 from engine.oracle.lowering.lasting import changes, losses, restrictions
 from engine.oracle.lowering.phrases import filter_of, selection, subject_filter
@@ -152,7 +153,7 @@ def _becomes(line: abilities.Becomes) -> Static:
         frozenset(word for word, part in words if part == wanted)
         for wanted in ("types", "subtypes", "supertypes")
     )
-    if words and line.addition in ("types", "land types", "creature types"):
+    if words and (line.still or line.addition in ("types", "land types", "creature types")):
         found.append(AddTypes(types, subtypes, supertypes))
     elif words and not line.addition and {"Artifact", "Creature"} == types:
         found.append(AddTypes(types, subtypes, supertypes))  # 205.1b: an "artifact creature" keeps its types
@@ -205,10 +206,10 @@ def _replacement(line: Node) -> Ability:
             )
         case abilities.AsEntersChoose(what="color"):
             return Replacement(pattern=Enters(Itself()), edit=EnterChoosing("color", COLORS), everywhere=True)
-        case abilities.EntersAsCopy(what=what):
+        case abilities.EntersAsCopy(what=what, exceptions=excepted):
             return Replacement(
                 pattern=Enters(Itself()),
-                edit=EnterAsCopy(_on_battlefield(what)),
+                edit=EnterAsCopy(_on_battlefield(what), exceptions(excepted, Scope())),
                 rank="copy",
                 optional=written(line).removeprefix("You may ").removesuffix("."),
                 everywhere=True,

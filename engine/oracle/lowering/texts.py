@@ -13,6 +13,7 @@ from engine.effects.paying import MayPay
 from engine.instructions import Effect, If, IfDone, Instruction, May, Mode, UnlessPays
 from engine.oracle.ast import amounts, phrases
 from engine.oracle.ast.abilities import Modes, Text
+from engine.oracle.ast.becoming import Become, BecomeColor, BecomeCopy
 from engine.oracle.ast.effects import (
     Act,
     Action,
@@ -36,10 +37,10 @@ from engine.oracle.ast.effects import Create as CreateTokens
 from engine.oracle.grammar.lines import CHOICES
 from engine.oracle.lowering.actions import Instructions
 from engine.oracle.lowering.amounts import quantity
+from engine.oracle.lowering.becoming import instructions
 from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.keywords import all_granted
 from engine.oracle.lowering.phrases import cost, selection
-from engine.oracle.lowering.plain import instructions
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed_action
 from engine.oracle.printing.phrases import thing as printed_thing
@@ -252,14 +253,14 @@ def _lasting_alike(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
     return tuple(reversed(found))
 
 
-_LAST = (Change, LoseAbilities, BasePower, Cant)
+_LAST = (Change, LoseAbilities, BasePower, Cant, Become, BecomeColor)
 
 
 def _clauses(clauses: tuple[Clause, ...], scope: Scope) -> Instructions:
     """The clauses of a sentence in their order; what follows a "may" is part of what may be done."""
     first, *others = clauses
     if first.have:
-        if others or not isinstance(first.action, Deal | Change | Fight | Count | Act):
+        if others or not isinstance(first.action, Deal | Change | Fight | Count | Act | Become | BecomeCopy):
             raise Unperformable("what may be had done is not clear")
         done = instructions(first.action, _subject(first, scope), scope)
         who = "it" if first.who is None else printed_thing(first.who)
@@ -310,7 +311,7 @@ def _subject(clause: Clause, scope: Scope) -> phrases.Thing | None:
             scope.subject = It()
             return who
         case phrases.Self():
-            scope.speak(Source())
+            scope.speak(Source(), itself=True)
             scope.subject = Source()
             return who
         case phrases.All() | phrases.You():

@@ -38,6 +38,7 @@ from engine.oracle.ast.phrases import Description, Node
 from engine.oracle.printing.actions import action
 from engine.oracle.printing.amounts import counted, defined
 from engine.oracle.printing.amounts import each as for_each
+from engine.oracle.printing.becoming import exceptions
 from engine.oracle.printing.conditions import condition
 from engine.oracle.printing.costs import capital, cost, full_stop, granted, keyword
 from engine.oracle.printing.phrases import article, description, is_plural, listed, number_word, thing
@@ -122,6 +123,8 @@ def _(what: Becomes) -> str:
     says = f"{thing(what.subject)} {'are' if many else 'is'} {is_what}"
     if what.addition:
         says += f" in addition to {'their' if many else 'its'} other {what.addition}"
+    if what.still:
+        says += f" that are still {what.still}"
     if what.equal is not None:
         how = "and has base power and base toughness each equal to"
         how = how if what.wording == "has base" else "with power and toughness each equal to"
@@ -170,7 +173,8 @@ def _(what: AsEntersChoose) -> str:
 
 @line.register
 def _(what: EntersAsCopy) -> str:
-    return f"you may have ~ enter as a copy of any {description(what.what)}."
+    copied = f"{description(what.what)}{exceptions(what.exceptions)}"
+    return full_stop(f"you may have ~ enter as a copy of any {copied}")
 
 
 @line.register

@@ -46,7 +46,9 @@ def article(words: str) -> str:
     """The words with "a" or "an" before them."""
     first = words.split(maxsplit=1)[0].strip('"')
     number = first.split("/")[0]
-    vowel = first[0].lower() in "aeiou" and not first.lower().startswith(("uni", "one", "eu"))
+    vowel = (first[0].lower() in "aeiou" or number == "X") and not first.lower().startswith(
+        ("uni", "one", "eu")
+    )
     return f"{'an' if vowel or number in ('8', '11', '18') else 'a'} {words}"
 
 

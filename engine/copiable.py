@@ -1,0 +1,61 @@
+"""Copiable values: what an object is after layer 1, and what a copy of it is (613.2, 707.2, 708.2).
+
+Copy effects that last have their values worked out as they begin, so that inside layer 1 nothing waits for
+anything else: they apply in timestamp order, then the status of the object says which part of them counts.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from engine.characteristics import Characteristics
+from engine.modifications import CopyValues
+from engine.objects import Object
+from engine.state import State
+from engine.zones import Zone
+
+FACE_DOWN: Final = Characteristics(types=frozenset({"Creature"}), power=2, toughness=2)
+"""708.2a: a 2/2 creature with no text, no name, no subtypes and no mana cost."""
+
+
+def copiable_values(state: State, id: int) -> Characteristics:
+    """The copiable values of an object that exists."""
+    thing = state.objects[id]
+    if is_face_down(thing):
+        return FACE_DOWN
+    return face_up_values(state, id)
+
+
+def face_up_values(state: State, id: int) -> Characteristics:
+    """The copiable values that an object has, or would have if it were turned face up (708.8, 708.10)."""
+    thing = state.objects[id]
+    values = shown_face(thing) if thing.copying is None else thing.copying
+    for effect in state.lasting:
+        if effect.ids is not None and id in effect.ids:
+            for each in effect.modifications:
+                values = each.values if isinstance(each, CopyValues) else values
+    return flipped_part(values) if thing.flipped else values
+
+
+def is_face_down(thing: Object) -> bool:
+    """Tell whether an object is a face-down permanent or spell (708.1)."""
+    return thing.face_down and thing.zone in (Zone.BATTLEFIELD, Zone.STACK)
+
+
+def shown_face(thing: Object) -> Characteristics:
+    """What the face of a card or token that is up is printed with (712.8)."""
+    if thing.back is None or not thing.face:
+        return thing.printed
+    return msgspec.structs.replace(thing.back, front_cost=thing.printed.mana_cost)
+
+
+def flipped_part(values: Characteristics) -> Characteristics:
+    """A flipped permanent is its bottom half, with the mana cost and color of the top (710.1c)."""
+    other = values.flipped
+    if other is None:
+        return values
+    return msgspec.structs.replace(
+        other, mana_cost=values.mana_cost, colors=values.colors, flipped=other, front_cost=None
+    )

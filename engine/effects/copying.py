@@ -1,0 +1,222 @@
+"""Copying objects (707): permanents that become copies, tokens that are copies, copies of spells."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.abilities import Static
+from engine.characteristics import Ability, Characteristics
+from engine.events import NewTargets, SpellCopied, TokenCreation, ZoneChange
+from engine.instructions import Duration, Instruction, Lasting
+from engine.modifications import CopyValues, Modification, SetColors, SetPowerToughness
+from engine.quantities import Fixed, Quantity
+from engine.registry import rule
+from engine.selections import Selection
+from engine.view import Context, Table, objects
+
+
+class Exceptions(msgspec.Struct, frozen=True):
+    """What a copy effect changes as it copies (707.9).
+
+    `modifications` become part of the copiable values (707.9a-b). With `keeps_color` the object's own color
+    stays (707.9c), with `this_ability` it has the ability that copies.
+    """
+
+    modifications: tuple[Modification, ...] = ()
+    keeps_color: bool = False
+    this_ability: bool = False
+
+
+NONE = Exceptions()
+
+
+def excepted(
+    table: Table, copied: Characteristics, wanted: Exceptions, own: Characteristics, context: Context
+) -> Characteristics:
+    """The copied values with the exceptions; the bottom half of a flip card is changed alike (707.3)."""
+    values = copied
+    if wanted != NONE:
+        values = changed(table, copied, wanted, own, context) or copied
+    if values.flipped is not None:
+        other = excepted(table, values.flipped, wanted, own, context)
+        values = msgspec.structs.replace(values, flipped=other)
+    return msgspec.structs.replace(values, front_cost=None)
+
+
+@rule("exceptions to copying", "707.9", "707.9b", kind="copy")
+def changed(
+    table: Table, copied: Characteristics, wanted: Exceptions, own: Characteristics, context: Context
+) -> Characteristics:
+    """Exceptions are part of the copying; what they make is part of the copiable values of the copy."""
+    changes = [each.locked(table, context) for each in wanted.modifications]
+    if wanted.keeps_color:
+        changes.append(SetColors(own.colors))
+    values = without_what_defines(table, copied, changes)
+    for each in changes:
+        values = each.apply(values, 0, table, context)
+    if wanted.this_ability and context.ability is not None:
+        values = msgspec.structs.replace(values, abilities=(*values.abilities, context.ability))
+    told = "; ".join([each.describe() for each in changes] + ["has this ability"] * wanted.this_ability)
+    table.trace.say(f"Except that the copy {told}.")
+    return values
+
+
+def without_what_defines(
+    table: Table, copied: Characteristics, changes: list[Modification]
+) -> Characteristics:
+    """What defines a characteristic is not copied where an exception sets that one (707.9d)."""
+    set_by = {each.layer.value[0] for each in changes if isinstance(each, SetPowerToughness | SetColors)}
+    kept = tuple(each for each in copied.abilities if not _defines(each, set_by))
+    return copied if kept == copied.abilities else not_copied(table, copied, kept) or copied
+
+
+@rule("what defines a characteristic that is not copied", "707.9d", kind="copy")
+def not_copied(table: Table, copied: Characteristics, kept: tuple[Ability, ...]) -> Characteristics:
+    """The ability that would define what the copy effect provides is not copied."""
+    table.trace.say(f"What defines it on {copied.name or 'the original'} is not copied.")
+    return msgspec.structs.replace(copied, abilities=kept)
+
+
+def _defines(ability: Ability, layers: set[str]) -> bool:
+    if not isinstance(ability, Static) or not ability.defining:
+        return False
+    return any(each.layer.value[0] in layers for each in ability.modifications)
+
+
+@rule("copying an object", "707.2", kind="copy")
+def values_of(
+    table: Table, original: int, wanted: Exceptions, own: Characteristics, context: Context
+) -> Characteristics:
+    """The copy acquires the copiable values of the original object's characteristics."""
+    values = excepted(table, table.copiable(original), wanted, own, context)
+    table.trace.say(f"The copiable values of {table.name(original)} are copied.")
+    return values
+
+
+class BecomeCopy(Instruction, frozen=True):
+    """ "~ becomes a copy of that creature, except it has this ability": the values are locked in (707.2b)."""
+
+    what: Selection
+    of: Selection
+    duration: Duration = "forever"
+    exceptions: Exceptions = NONE
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Let each that is still there become a copy of the first that is meant."""
+        originals = self.of.select(table, context)
+        for id in objects(table, self.what.select(table, context)):
+            if originals and table.exists(id):
+                become_copy(table, id, originals[0], self, context)
+        return context
+
+
+@rule("becoming a copy on the battlefield", "707.4", kind="copy")
+def become_copy(table: Table, id: int, original: int, wanted: BecomeCopy, context: Context) -> None:
+    """A permanent becomes a copy while it stays there; other effects go on affecting it."""
+    name, of = table.name(id), table.name(original)
+    own = table.copiable(id)
+    values = values_of(table, original, wanted.exceptions, own, context) or own
+    table.begin(
+        Lasting(
+            timestamp=table.new_timestamp(),
+            duration=wanted.duration,
+            context=context,
+            ids=(id,),
+            modifications=(CopyValues(values),),
+        )
+    )
+    table.trace.say(f"{name} becomes a copy of {of}.")
+
+
+class CreateCopies(Instruction, frozen=True):
+    """ "Create a token that's a copy of target creature", with the two faces that it may have (707.8a)."""
+
+    who: Selection
+    number: Quantity
+    of: Selection
+    exceptions: Exceptions = NONE
+    tapped: bool = False
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Create so many of each that is meant; "it" is then what was created."""
+        number = self.number.value(table, context)
+        found: list[int] = []
+        for original in self.of.select(table, context):
+            for player in self.who.select(table, context):
+                made = msgspec.structs.replace(self, number=Fixed(number))
+                found += create_copies(table, original, player, made, context) or ()
+        return context.about(*found)
+
+
+@rule("creating a token that is a copy", "707.2", kind="copy")
+def create_copies(
+    table: Table, original: int, player: int, wanted: CreateCopies, context: Context
+) -> tuple[int, ...]:
+    """The characteristics of the token are the copiable values of the original."""
+    thing = table.object(original)
+    transforming = thing.back is not None and thing.copying is None
+    own = Characteristics()
+    values = excepted(table, table.copiable(original), wanted.exceptions, own, context)
+    front = values
+    back: Characteristics | None = None
+    if transforming and thing.back is not None:
+        front = excepted(table, thing.printed, wanted.exceptions, own, context)
+        back = excepted(table, thing.back, wanted.exceptions, own, context)
+    table.trace.say(f"The copiable values of {table.name(original)} are copied.")
+    performed = table.happen(
+        TokenCreation(
+            source=context.source,
+            controller=player,
+            token=front,
+            back=back,
+            face=thing.face if back is not None else 0,
+            amount=wanted.number.value(table, context),
+            tapped=wanted.tapped,
+        )
+    )
+    return tuple(each.became for each in performed if isinstance(each, ZoneChange) and each.became)
+
+
+class CopySpell(Instruction, frozen=True):
+    """ "Copy target instant or sorcery spell": a copy of it is put onto the stack (707.10)."""
+
+    what: Selection
+    number: Quantity = Fixed(1)
+    exceptions: Exceptions = NONE
+    new_targets: bool = False
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Copy each that is still on the stack; "it" is then the copies."""
+        made: list[int] = []
+        for original in self.what.select(table, context):
+            for _ in range(self.number.value(table, context)):
+                made += copy_spell(table, original, self, context) or ()
+        return context.about(*made)
+
+
+@rule("copying a spell", "707.10", kind="copy")
+def copy_spell(table: Table, original: int, wanted: CopySpell, context: Context) -> tuple[int, ...]:
+    """A copy of a spell has its characteristics and all decisions made for it; it isn't cast."""
+    values = excepted(table, table.copiable(original), wanted.exceptions, Characteristics(), context)
+    performed = table.happen(
+        SpellCopied(
+            source=context.source,
+            original=original,
+            controller=context.controller,
+            values=values,
+            new_targets=wanted.new_targets,
+        )
+    )
+    return tuple(each.became for each in performed if isinstance(each, SpellCopied) and each.became)
+
+
+class ChooseNewTargets(Instruction, frozen=True):
+    """ "You may choose new targets for target spell" (115.7d)."""
+
+    what: Selection
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Let the controller of the effect choose for each that is still on the stack."""
+        for id in objects(table, self.what.select(table, context)):
+            table.happen(NewTargets(source=context.source, object=id, player=context.controller))
+        return context

@@ -1,0 +1,87 @@
+"""What is said of objects that become something else: types, colors, numbers, copies (205.1, 613, 707)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from engine.oracle.ast.effects import Action, Granted, Until
+from engine.oracle.ast.phrases import Amount, Node, Thing
+
+Addition = Literal["", "types", "colors"]
+
+
+class Become(Action, frozen=True):
+    """ "Becomes a 3/3 green Elemental creature with trample that's still a land until end of turn".
+
+    `words` are those of the type line with the part to which each belongs; `article` is said before them;
+    `addition` is what they are added to. `still` is the card type that is kept, said in the sentence or in
+    one of its own (`still_after`). `until` stands last.
+    """
+
+    power: Amount | None = None
+    toughness: Amount | None = None
+    colors: tuple[str, ...] = ()
+    words: tuple[tuple[str, str], ...] = ()
+    plural: bool = False
+    article: bool = False
+    keywords: tuple[Granted, ...] = ()
+    addition: Addition = ""
+    still: str = ""
+    still_after: str = ""
+    until: Until | None = None
+
+
+class BecomeColor(Action, frozen=True):
+    """ "Becomes the color of your choice until end of turn"."""
+
+    until: Until | None = None
+
+
+class CopyException(Node, frozen=True):
+    """One exception to copying (707.9): what the copy is, has, or doesn't copy."""
+
+
+class CopyHas(CopyException, frozen=True):
+    """ "It has flying", "it has this ability" where nothing is given."""
+
+    gains: tuple[Granted, ...] = ()
+
+
+class CopyIs(CopyException, frozen=True):
+    """ "It's 7/7", "it's an enchantment in addition to its other types", "the copy is red"."""
+
+    is_: Become
+    subject: Literal["it's", "the copy is", "that the copy is"] = "it's"
+
+
+class CopyKeepsColor(CopyException, frozen=True):
+    """ "It doesn't copy that creature's color"."""
+
+
+class BecomeCopy(Action, frozen=True):
+    """ "Becomes a copy of that creature until end of turn, except it has this ability"."""
+
+    of: Thing
+    until: Until | None = None
+    exceptions: tuple[CopyException, ...] = ()
+
+
+class CreateCopy(Action, frozen=True):
+    """ "Create a token that's a copy of target creature"."""
+
+    of: Thing
+    exceptions: tuple[CopyException, ...] = ()
+
+
+class CopySpell(Action, frozen=True):
+    """ "Copy target instant or sorcery spell"; `new_targets` stands in a sentence of its own."""
+
+    what: Thing
+    exceptions: tuple[CopyException, ...] = ()
+    new_targets: bool = False
+
+
+class NewTargets(Action, frozen=True):
+    """ "You may choose new targets for target spell"."""
+
+    what: Thing

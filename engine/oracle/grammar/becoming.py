@@ -1,0 +1,149 @@
+"""Reading what something becomes: "becomes black", "becomes a 1/1 creature", "becomes a copy of …"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from engine.mana import COLORS
+from engine.oracle.ast.amounts import Number, Variable
+from engine.oracle.ast.becoming import (
+    Addition,
+    Become,
+    BecomeColor,
+    BecomeCopy,
+    CopyException,
+    CopyHas,
+    CopyIs,
+    CopyKeepsColor,
+    CopySpell,
+    CreateCopy,
+    NewTargets,
+)
+from engine.oracle.ast.effects import Action, Granted, Until
+from engine.oracle.ast.phrases import Amount, Thing
+from engine.oracle.grammar.keywords import granted
+from engine.oracle.grammar.phrases import CARD_TYPE_WORDS, thing
+from engine.oracle.grammar.type_words import TYPE_WORDS, type_words
+from engine.oracle.reader import Reader
+
+UNTIL: tuple[Until, ...] = (
+    "until end of turn",
+    "until end of combat",
+    "until your next turn",
+    "this turn",
+)
+
+
+def become(r: Reader) -> Action:
+    """What stands behind "becomes"."""
+    if r.take("the color of your choice"):
+        return BecomeColor(_until(r))
+    if r.sees("a copy of"):
+        return _copy(r)
+    found = what_it_is(r)
+    if r.take("that's still a"):
+        found = _replace(found, still=_card_type(r))
+    until = found.until or _until(r)
+    after = _card_type(r) if r.take(". It's still a") else ""
+    return _replace(found, until=until, still_after=after)
+
+
+def what_it_is(r: Reader) -> Become:
+    """Numbers, colors, types, abilities, and what they are added to."""
+    article = r.take("a") or r.take("an")
+    power = toughness = None
+    if "/" in r.peek():
+        one, _, other = r.next().lower.partition("/")
+        power, toughness = _number(r, one), _number(r, other)
+    colors: list[str] = []
+    if r.take("colorless"):
+        colors.append("colorless")
+    while r.peek() in COLORS:
+        colors.append(r.next().lower)
+        r.take("and") if r.peek(1) in COLORS else None
+    words = type_words(r) if r.peek() in TYPE_WORDS else ()
+    if not words and not colors and power is None:
+        r.fail("a type or color")
+    plural = bool(words) and r.tokens[r.at - 1].lower != words[-1][0].lower()
+    keywords: tuple[Granted, ...] = granted(r) if r.take("with") else ()
+    until = _until(r) if r.sees("until") else None
+    addition: Addition = ""
+    if r.take("in addition to its other") or r.take("in addition to their other"):
+        addition = r.one_of("types", "colors")  # type: ignore[assignment]
+    return Become(power, toughness, tuple(colors), words, plural, article, keywords, addition, until=until)
+
+
+def _number(r: Reader, word: str) -> Amount:
+    if word == "x":
+        return Variable()
+    return Number(int(word)) if word.isdigit() else r.fail("power and toughness")
+
+
+def _until(r: Reader) -> Until | None:
+    return next((each for each in UNTIL if r.take(each)), None)
+
+
+def _card_type(r: Reader) -> str:
+    word = r.next().text
+    return word if word.capitalize() in CARD_TYPE_WORDS else r.fail("a card type")
+
+
+def _replace(found: Become, **fields: object) -> Become:
+    return msgspec.structs.replace(found, **fields)
+
+
+# What is copied
+
+
+def _copy(r: Reader) -> Action:
+    r.expect("a copy of")
+    of = thing(r)
+    until = _until(r)
+    return BecomeCopy(of, until, exceptions(r))
+
+
+def exceptions(r: Reader) -> tuple[CopyException, ...]:
+    """What stands behind "except" (707.9), nothing where nothing is excepted."""
+    if not r.take(", except"):
+        return ()
+    found = [_exception(r)]
+    while r.take("and"):
+        found.append(_exception(r))
+    return tuple(found)
+
+
+def _exception(r: Reader) -> CopyException:
+    if r.take("it has this ability"):
+        return CopyHas()
+    if r.take("it has"):
+        return CopyHas(granted(r))
+    if r.take("it doesn't copy that creature's color"):
+        return CopyKeepsColor()
+    subject = r.one_of("that the copy is", "the copy is", "it's")
+    return CopyIs(what_it_is(r), subject)  # type: ignore[arg-type]
+
+
+def create(otherwise: Callable[[Reader], Action]) -> Callable[[Reader], Action]:
+    """ "Create a token that's a copy of …", or whatever else is created."""
+
+    def production(r: Reader) -> Action:
+        if not r.take("a token that's a copy of"):
+            return otherwise(r)
+        return CreateCopy(thing(r), exceptions(r))
+
+    return production
+
+
+def copy_spell(r: Reader) -> Action:
+    """ "Copy target instant or sorcery spell. You may choose new targets for the copy"."""
+    what: Thing = thing(r)
+    found = exceptions(r)
+    return CopySpell(what, found, r.take(". You may choose new targets for the copy"))
+
+
+def choose(r: Reader) -> Action:
+    """ "Choose new targets for target spell"."""
+    r.expect("new targets for")
+    return NewTargets(thing(r))

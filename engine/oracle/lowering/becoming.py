@@ -1,0 +1,114 @@
+"""What "becomes" and copying mean: modifications, copies, new targets (205.1, 613, 707, 115.7)."""
+
+from __future__ import annotations
+
+from engine.effects import copying
+from engine.effects.becoming import BecomeChosenColor
+from engine.modifications import (
+    AddColors,
+    AddTypes,
+    GainAbilities,
+    Modification,
+    ReplaceTypes,
+    SetColors,
+    SetPowerToughness,
+)
+from engine.oracle.ast import becoming, phrases
+from engine.oracle.ast.becoming import Become
+from engine.oracle.ast.phrases import Thing
+from engine.oracle.lowering.actions import Instructions, acted_on, player
+from engine.oracle.lowering.amounts import quantity
+from engine.oracle.lowering.keywords import all_granted
+from engine.oracle.lowering.lasting import begin, duration_of
+from engine.oracle.lowering.phrases import selection
+from engine.oracle.lowering.plain import instructions
+from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.oracle.printing.actions import action as printed
+from engine.quantities import Fixed
+from engine.selections import It
+
+__all__ = ["exceptions", "instructions", "modifications"]
+
+
+@instructions.register
+def _(what: Become, who: Thing | None, scope: Scope) -> Instructions:
+    duration = duration_of(what.until, scope)
+    return begin(who, scope, duration, printed(what, many=False), modifications(what, scope))
+
+
+def modifications(what: Become, scope: Scope) -> tuple[Modification, ...]:
+    """The modifications of "becomes a 3/3 green Elemental creature with trample"."""
+    found: list[Modification] = []
+    types, subtypes, supertypes = (
+        frozenset(word for word, part in what.words if part == wanted)
+        for wanted in ("types", "subtypes", "supertypes")
+    )
+    if what.words and (what.addition == "types" or what.still or what.still_after or not (types or subtypes)):
+        found.append(AddTypes(types, subtypes, supertypes))
+    elif what.words:
+        found.append(ReplaceTypes(types, subtypes, supertypes))
+    if what.colors:
+        colors = frozenset(what.colors) - {"colorless"}
+        found.append(AddColors(colors) if what.addition == "colors" else SetColors(colors))
+    if what.keywords:
+        found.append(GainAbilities(all_granted(what.keywords)))
+    if what.power is not None and what.toughness is not None:
+        found.append(SetPowerToughness(quantity(what.power, scope), quantity(what.toughness, scope)))
+    return tuple(found)
+
+
+@instructions.register
+def _(what: becoming.BecomeColor, who: Thing | None, scope: Scope) -> Instructions:
+    if who is None:
+        raise Unperformable("what becomes another color is not said")
+    before, on = acted_on(who, scope)
+    return (*before, BecomeChosenColor(on, duration_of(what.until, scope)))
+
+
+@instructions.register
+def _(what: becoming.BecomeCopy, who: Thing | None, scope: Scope) -> Instructions:
+    if who is None:
+        raise Unperformable("what becomes a copy is not said")
+    of = selection(what.of, scope)
+    before, on = acted_on(who, scope)
+    duration = duration_of(what.until, scope)
+    return (*before, copying.BecomeCopy(on, of, duration, exceptions(what.exceptions, scope)))
+
+
+@instructions.register
+def _(what: becoming.CreateCopy, who: Thing | None, scope: Scope) -> Instructions:
+    of = selection(what.of, scope)
+    found = copying.CreateCopies(player(who, scope), Fixed(1), of, exceptions(what.exceptions, scope))
+    scope.speak(It())
+    return (found,)
+
+
+@instructions.register
+def _(what: becoming.CopySpell, who: Thing | None, scope: Scope) -> Instructions:
+    if who is not None and not isinstance(who, phrases.You):
+        raise Unperformable("that somebody else copies is not performed")
+    of = selection(what.what, scope)
+    excepted = exceptions(what.exceptions, scope)
+    return (copying.CopySpell(of, Fixed(1), excepted, new_targets=what.new_targets),)
+
+
+@instructions.register
+def _(what: becoming.NewTargets, who: Thing | None, scope: Scope) -> Instructions:
+    return (copying.ChooseNewTargets(selection(what.what, scope)),)
+
+
+def exceptions(found: tuple[becoming.CopyException, ...], scope: Scope) -> copying.Exceptions:
+    """The exceptions of a copy effect (707.9)."""
+    changes: list[Modification] = []
+    keeps_color = this_ability = False
+    for each in found:
+        match each:
+            case becoming.CopyHas(gains=()):
+                this_ability = True
+            case becoming.CopyHas(gains=gains):
+                changes.append(GainAbilities(all_granted(gains)))
+            case becoming.CopyIs(is_=is_):
+                changes += modifications(is_, scope)
+            case _:
+                keeps_color = True
+    return copying.Exceptions(tuple(changes), keeps_color, this_ability)

@@ -1,0 +1,107 @@
+"""Writing what something becomes, and copies."""
+
+from __future__ import annotations
+
+from functools import singledispatch
+
+from engine.oracle.ast.becoming import (
+    Become,
+    BecomeColor,
+    BecomeCopy,
+    CopyException,
+    CopyHas,
+    CopyIs,
+    CopyKeepsColor,
+    CopySpell,
+    CreateCopy,
+    NewTargets,
+)
+from engine.oracle.printing.actions import action, verb
+from engine.oracle.printing.amounts import amount
+from engine.oracle.printing.costs import keywords
+from engine.oracle.printing.phrases import article, listed, thing
+from engine.subtypes import plural
+
+
+@action.register
+def _(what: Become, many: bool) -> str:
+    still = f" that's still {article(what.still)}" if what.still else ""
+    until = f" {what.until}" if what.until else ""
+    after = f". It's still {article(what.still_after)}" if what.still_after else ""
+    return f"{verb('become', many)} {what_it_is(what)}{_kept(what)}{still}{until}{after}"
+
+
+def what_it_is(what: Become) -> str:
+    """Numbers, colors, types and abilities in their order."""
+    found = []
+    if what.power is not None and what.toughness is not None:
+        found.append(f"{amount(what.power)}/{amount(what.toughness)}")
+    if what.colors:
+        found.append(listed(list(what.colors)))
+    nouns = [word if part == "subtypes" else word.lower() for word, part in what.words]
+    if nouns and what.plural:
+        nouns[-1] = plural(nouns[-1])
+    found += nouns
+    if what.keywords:
+        found.append(f"with {keywords(what.keywords)}")
+    words = " ".join(found)
+    return article(words) if what.article else words
+
+
+def _kept(what: Become) -> str:
+    its = "their" if what.plural else "its"
+    return f" in addition to {its} other {what.addition}" if what.addition else ""
+
+
+@action.register
+def _(what: BecomeColor, many: bool) -> str:
+    until = f" {what.until}" if what.until else ""
+    return f"{verb('become', many)} the color of your choice{until}"
+
+
+@action.register
+def _(what: BecomeCopy, many: bool) -> str:
+    until = f" {what.until}" if what.until else ""
+    return f"{verb('become', many)} a copy of {thing(what.of)}{until}{exceptions(what.exceptions)}"
+
+
+@action.register
+def _(what: CreateCopy, many: bool) -> str:
+    return f"{verb('create', many)} a token that's a copy of {thing(what.of)}{exceptions(what.exceptions)}"
+
+
+@action.register
+def _(what: CopySpell, many: bool) -> str:
+    new = ". You may choose new targets for the copy" if what.new_targets else ""
+    return f"{verb('copy', many)} {thing(what.what)}{exceptions(what.exceptions)}{new}"
+
+
+@action.register
+def _(what: NewTargets, many: bool) -> str:
+    return f"{verb('choose', many)} new targets for {thing(what.what)}"
+
+
+def exceptions(found: tuple[CopyException, ...]) -> str:
+    """What is said behind a comma of what is not copied as it is."""
+    return f", except {' and '.join(exception(each) for each in found)}" if found else ""
+
+
+@singledispatch
+def exception(what: CopyException) -> str:
+    """One exception."""
+    raise TypeError(f"{type(what).__name__} can't be written")
+
+
+@exception.register
+def _(what: CopyHas) -> str:
+    return f"it has {keywords(what.gains)}" if what.gains else "it has this ability"
+
+
+@exception.register
+def _(what: CopyIs) -> str:
+    return f"{what.subject} {what_it_is(what.is_)}{_kept(what.is_)}"
+
+
+@exception.register
+def _(what: CopyKeepsColor) -> str:
+    return "it doesn't copy that creature's color"

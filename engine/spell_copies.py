@@ -1,0 +1,54 @@
+"""Copies of spells and abilities on the stack (707.10)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.board import Board
+from engine.events import NewTargets, SpellCopied
+from engine.objects import Object, ObjectKind
+from engine.registry import rule
+from engine.whiteboard import performs, possible
+from engine.zones import Zone
+
+
+@possible(SpellCopied)
+def can_be_copied(game: Board, event: SpellCopied) -> bool:
+    """What is copied has to be on the stack, or to have been there (608.2h)."""
+    return game.object(event.original).zone is Zone.STACK
+
+
+@performs(SpellCopied)
+def put_copy_on_stack(game: Board, event: SpellCopied) -> SpellCopied:
+    """The copy has the choices that were made for the original, and its own controller."""
+    original = game.object(event.original)
+    kind: ObjectKind = "ability" if original.kind == "ability" else "copy"
+    announced = original.announced
+    if announced is not None:
+        announced = msgspec.structs.replace(announced, controller=event.controller)
+    copy = Object(
+        id=game.new_id(),
+        kind=kind,
+        owner=event.controller,
+        zone=Zone.STACK,
+        printed=event.values,
+        back=original.back,
+        face=original.face,
+        face_down=original.face_down,
+        timestamp=game.new_timestamp(),
+        controller=event.controller,
+        announced=announced,
+    )
+    game.put(copy)
+    game.set_zone(Zone.STACK, 0, (*game.zone(Zone.STACK), copy.id))
+    name = game.name(event.original)
+    game.trace.say(f"A copy of {name} is put onto the stack.", *game.named(copy.id), kind="copy")
+    if event.new_targets:
+        new_targets(game, copy.id, event)
+    return msgspec.structs.replace(event, became=copy.id)
+
+
+@rule("new targets for a copy", "707.10c", kind="choice")
+def new_targets(game: Board, id: int, event: SpellCopied) -> None:
+    """Its controller may choose new targets for the copy."""
+    game.happen(NewTargets(source=event.source, object=id, player=event.controller))

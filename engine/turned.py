@@ -1,0 +1,80 @@
+"""Permanents that are turned face up or down, flip or transform: still the same objects (708, 710, 712)."""
+
+from __future__ import annotations
+
+from engine.board import Board
+from engine.copiable import is_face_down
+from engine.events import Turned
+from engine.registry import rule
+from engine.whiteboard import performs, possible
+
+
+@possible(Turned)
+def can_be_turned(game: Board, event: Turned) -> bool:
+    """A permanent is turned only to what it isn't yet, and transforms only with another face to show."""
+    if not game.is_permanent(event.object):
+        return False
+    thing = game.object(event.object)
+    match event.how:
+        case "face up":
+            return thing.face_down
+        case "face down":
+            return not thing.face_down and thing.back is None
+        case "flipped":
+            return not thing.flipped and not thing.face_down
+    return bool(can_transform(game, event.object))
+
+
+@rule("what can transform", "701.28c", "712.9", kind="question")
+def can_transform(game: Board, id: int) -> bool:
+    """Only transforming tokens and double-faced cards can, and not into an instant or sorcery (701.28d)."""
+    thing = game.object(id)
+    if thing.back is None:
+        game.trace.say(f"{game.name(id)} has no other face; nothing happens.", *game.named(id))
+        return False
+    return not is_face_down(thing) and not thing.back.types & {"Instant", "Sorcery"}
+
+
+@performs(Turned)
+def turn(game: Board, event: Turned) -> None:
+    """Each way of turning has its own rule."""
+    match event.how:
+        case "face up":
+            turn_face_up(game, event.object)
+        case "face down":
+            turn_face_down(game, event.object)
+        case "flipped":
+            flip(game, event.object)
+        case _:
+            transform(game, event.object)
+
+
+@rule("turning face up", "708.8", kind="status")
+def turn_face_up(game: Board, id: int) -> None:
+    """Its copiable values revert to its normal ones; it did not enter the battlefield."""
+    game.change(id, face_down=False)
+    game.trace.say(f"{game.name(id)} is turned face up.", *game.named(id))
+
+
+@rule("turning face down", "708.2a", kind="status")
+def turn_face_down(game: Board, id: int) -> None:
+    """It becomes a 2/2 face-down creature with no text, no name, no subtypes and no mana cost."""
+    name = game.name(id)
+    game.change(id, face_down=True)
+    game.trace.say(f"{name} is turned face down.", *game.named(id))
+
+
+@rule("flipping", "710.4", kind="status")
+def flip(game: Board, id: int) -> None:
+    """Flipping is one-way; what is no flip card is flipped all the same, which has no relevance (110.5c)."""
+    name = game.name(id)
+    game.change(id, flipped=True)
+    game.trace.say(f"{name} flips.", *game.named(id))
+
+
+@rule("transforming", "701.28a", "712.18", kind="status")
+def transform(game: Board, id: int) -> None:
+    """The permanent is turned over so that its other face is up; it doesn't become a new object."""
+    name = game.name(id)
+    game.change(id, face=1 - game.object(id).face)
+    game.trace.say(f"{name} transforms into {game.name(id)}.", *game.named(id))

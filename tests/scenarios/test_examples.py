@@ -22,7 +22,7 @@ for _path in EXAMPLES:
     for _read in read_scenarios(_path):
         CASES.setdefault(next(iter(examples_of(_read.scenario)), ""), []).append((_path, _read))
 
-RIGHT = {"2024": 55, "2021": 52, "2014": 0, "2005": 0}
+RIGHT = {"2024": 59, "2021": 56, "2014": 0, "2005": 0}
 """How many examples of each edition come out; a change may only make these larger."""
 
 ALIKE = 75

@@ -81,7 +81,7 @@ class Application(msgspec.Struct, frozen=True):
     `rule` is 613.3 for a characteristic-defining ability, 613.8b for one that waited or for a loop of
     dependencies, 613.7 for timestamp order; `waited_for` are the effects that it waited for. `origin` is the
     rule that gave it its timestamp. `kept` says that it only applies so because it had started to (613.6),
-    `sets` that it overrides what was there.
+    `sets` that it overrides what was there; `says` are the numbers of the rules on such changes.
     """
 
     layer: Layer
@@ -97,6 +97,7 @@ class Application(msgspec.Struct, frozen=True):
     origin: str = ""
     kept: bool = False
     sets: bool = False
+    says: tuple[str, ...] = ()
 
     def overrides(self, earlier: Application) -> bool:
         """Tell whether it puts other values in the place of what an earlier effect of the layer has set."""

@@ -33,6 +33,7 @@ from engine.events import (
     Untapping,
     ZoneChange,
 )
+from engine.life import can_pay_life
 from engine.summoning_sickness import is_summoning_sick
 from engine.view import Context
 from engine.zones import Zone
@@ -53,7 +54,7 @@ def payable(game: Board, player: int, part: CostPart, source: int, x: int = 0) -
             return there and not is_summoning_sick(game, source)
         case PayLife(amount=amount, variable=variable):
             amount = x if variable else amount
-            return amount == 0 or payer.life >= amount
+            return can_pay_life(game, player, amount)
         case RemoveCountersCost(kind=kind, number=number):
             return thing.counter(kind) >= number
         case PlayerCountersCost(kind=kind, number=number):

@@ -7,6 +7,7 @@ from engine import (  # noqa: F401
     attachments,
     battles,
     control,
+    counter_abilities,
     counters,
     damage,
     day_and_night,

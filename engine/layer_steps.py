@@ -54,11 +54,33 @@ def _apply(game: Board, recorded: Layered, application: Application, before: lis
         TIMESTAMP_RULES[application.origin](game, application)
     if application.origin == "613.7c":
         keyword_counter(game, application)
+    for number in application.says:
+        CHANGE_RULES[number](game, application)
     if application.kept:
         goes_on(game, application)
     for earlier in before:
         if application.overrides(earlier):
             override(game, application, earlier)
+
+
+def _of_change(name: str, number: str) -> Callable[[Board, Application], None]:
+    @rule(name, number, kind="question")
+    def say(game: Board, application: Application) -> None:
+        """What such a change does to an object."""
+        game.trace.say(f"{application.effect}: {application.did}.")
+
+    return say
+
+
+CHANGE_RULES: dict[str, Callable[[Board, Application], None]] = {
+    "105.3": _of_change("changing colors", "105.3"),
+    "113.10b": _of_change("losing an ability", "113.10b"),
+    "205.1a": _of_change("becoming another type", "205.1a"),
+    "205.1b": _of_change("types in addition", "205.1b"),
+    "208.2a": _of_change("defining power and toughness", "208.2a"),
+    "305.7": _of_change("setting a land type", "305.7"),
+}
+"""What says what a change does, by its number (engine/changes.py)."""
 
 
 LayerRule: TypeAlias = Callable[[Board, Layered, Application, list[Application]], None]

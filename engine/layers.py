@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 
 from engine import dependency
 from engine.abilities import Keyword
+from engine.changes import in_use, number_of
 from engine.characteristics import Ability, Characteristics
 from engine.continuous import (
     Application,
@@ -114,7 +115,9 @@ class Layered(StateView):
         for found in statics_found(base.abilities):
             if found.static.defining:
                 context = Context(source=id, controller=self.controller(id))
-                for modification in sorted(found.static.modifications, key=lambda each: each.layer):
+                for modification in sorted(
+                    in_use(found.static.modifications, self.without), key=lambda each: each.layer
+                ):
                     self._elsewhere[id] = base
                     base = modification.apply(base, id, self, context)
         for effect, _ in self.started.values():
@@ -258,7 +261,13 @@ class Layered(StateView):
                 key = ("ability", id, hash(ability), nth)
                 name = self.now[id].name
                 yield ContinuousEffect(
-                    key, name, stamp, place, context, ability.modifications, static=ability
+                    key,
+                    name,
+                    stamp,
+                    place,
+                    context,
+                    in_use(ability.modifications, self.without),
+                    static=ability,
                 )
 
     def _of_lasting(self) -> Iterator[ContinuousEffect]:
@@ -269,7 +278,7 @@ class Layered(StateView):
                 )
                 key = ("lasting", effect.timestamp, 0, 0)
                 stamp = effect.timestamp if self.acts("613.7b") else 0
-                parts = effect.modifications
+                parts = in_use(effect.modifications, self.without)
                 yield ContinuousEffect(key, name, stamp, 0, effect.context, parts, lasting=effect)
 
     def _of_counters(self, id: int) -> Iterator[ContinuousEffect]:
@@ -363,6 +372,7 @@ class Layered(StateView):
                     effect.origin,
                     kept,
                     any(part.sets for part in effect.parts(layers)),
+                    tuple(dict.fromkeys(filter(None, map(number_of, effect.parts(layers))))),
                 )
             )
 

@@ -1,23 +1,43 @@
-"""Gaining and losing life (119)."""
+"""Gaining, losing and paying life (119)."""
 
 from __future__ import annotations
 
+from engine import restrictions
 from engine.board import Board
 from engine.events import LifeGain, LifeLoss
 from engine.registry import rule
+from engine.restrictions import Forbidding
 from engine.whiteboard import performs, possible
 
 
 @possible(LifeGain)
 def can_be_gained(game: Board, event: LifeGain) -> bool:
-    """Gaining 0 life is no event (119.9)."""
-    return event.amount > 0
+    """Gaining 0 life is no event (119.9), and some players can't gain life."""
+    if event.amount <= 0:
+        return not no_gain(game, event.player)
+    found = restrictions.forbidding(game, "gain life", event.player)
+    return found is None or not cannot_gain(game, event.player, found)
+
+
+@rule("gaining 0 life", "119.9", "119.10", kind="question")
+def no_gain(game: Board, player: int) -> bool:
+    """If a player gains 0 life, no life gain event has occurred: nothing triggers, nothing is replaced."""
+    game.trace.say(f"{game.name(player)} would gain 0 life: that is no event.")
+    return True
+
+
+@rule("players who can't gain life", "119.7", kind="question")
+def cannot_gain(game: Board, player: int, found: Forbidding) -> bool:
+    """A player who can't gain life gains none, and effects that would replace the gain do nothing."""
+    restrictions.forbid(game, found, player)
+    game.trace.say(f"{game.name(player)} can't gain life.")
+    return True
 
 
 @possible(LifeLoss)
 def can_be_lost(game: Board, event: LifeLoss) -> bool:
     """Losing 0 life is no event; 0 life can always be paid (119.4b)."""
-    return event.amount > 0
+    return event.amount > 0 and restrictions.allowed(game, "lose life", event.player)
 
 
 @performs(LifeGain)
@@ -49,3 +69,31 @@ def pay_life(game: Board, event: LifeLoss) -> None:
     life = game.player(event.player).life - event.amount
     game.change_player(event.player, life=life)
     game.trace.say(f"{game.name(event.player)} pays {event.amount} life and has {life}.")
+
+
+def can_pay_life(game: Board, player: int, amount: int) -> bool:
+    """Tell whether a player can pay an amount of life."""
+    if amount == 0:
+        return bool(can_pay_none(game, player))
+    if restrictions.forbidding(game, "lose life", player) is not None and cannot_lose(game, player):
+        return False
+    return bool(has_life(game, player, amount))
+
+
+@rule("paying 0 life", "119.4b", kind="question")
+def can_pay_none(game: Board, player: int) -> bool:
+    """Players can always pay 0 life, no matter what their life total is."""
+    return True
+
+
+@rule("players who can't lose life", "119.8", kind="question")
+def cannot_lose(game: Board, player: int) -> bool:
+    """A cost that has a player who can't lose life pay life can't be paid."""
+    game.trace.say(f"{game.name(player)} can't lose life and so can't pay any.")
+    return True
+
+
+@rule("having the life to pay", "119.4", kind="question", without=lambda *_: True)
+def has_life(game: Board, player: int, amount: int) -> bool:
+    """A player may pay life only if their life total is at least the amount of the payment."""
+    return game.player(player).life >= amount

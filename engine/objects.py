@@ -57,8 +57,8 @@ class Object(msgspec.Struct, frozen=True, kw_only=True):
     made as it entered, `exiled_with` the id of the object whose ability exiled it (607.2a), `label` a name
     that a situation's author gave to it.
     `phased_with` is what it phased out along with (702.26g). `arrived` is the timestamp of the event that put
-    it into its zone: the same for all that came at once. `unknown` marks a card that the situation leaves
-    unknown.
+    it into its zone: the same for all that came at once.
+    `unknown` marks a card that the situation leaves unknown.
     """
 
     id: int

@@ -9,6 +9,7 @@ from engine.decisions import Answer, Decision
 from engine.errors import EngineError
 from engine.game import Game
 from engine.priority import take_priority
+from engine.registry import rule
 from engine.state import State
 from engine.trace import Step
 from engine.turn import active_player_gets_priority, play_step
@@ -29,9 +30,19 @@ def open_game(
 ) -> Advance:
     """Let the active player of a described board get priority: what the board calls for happens first."""
     game = Game(state, answers, decider)
+    if state.entering:
+        let_enter(game)
     if state.moment == "priority":
         active_player_gets_priority(game)
     return _advanced(game)
+
+
+@rule("objects that enter", "403.4", kind="zone change")
+def let_enter(game: Game) -> None:
+    """Whenever a permanent enters the battlefield, it becomes a new object."""
+    entering = game.state.entering
+    game.set("entering", ())
+    game.happen(*entering)
 
 
 def advance(

@@ -11,6 +11,7 @@ from engine.abilities import (
     AdditionalCost,
     ChangesCost,
     CostToFight,
+    HandSizeChange,
     PaysFor,
     Permission,
     Question,
@@ -27,7 +28,15 @@ from engine.view import Context
 from engine.zones import Zone
 
 Bound = (
-    Restriction | Permission | Requirement | CostToFight | ChangesCost | WayToCast | AdditionalCost | PaysFor
+    Restriction
+    | Permission
+    | Requirement
+    | CostToFight
+    | ChangesCost
+    | WayToCast
+    | AdditionalCost
+    | PaysFor
+    | HandSizeChange
 )
 """The abilities that affect what others may do, must do and pay."""
 

@@ -14,7 +14,6 @@ from engine.game import Game
 from engine.objects import Announced, Attack, Combat, Object, ObjectKind, Player, Turn
 from engine.phases import COMBAT
 from engine.state import State
-from engine.trace import Trace
 from engine.zones import Zone
 
 
@@ -115,7 +114,7 @@ def set_up(situation: Situation) -> SetUp:
     if situation.step == "first-strike combat damage" and state.combat is not None:
         struck = frozenset(first_strikers(Game(state)))
         state.combat = msgspec.structs.replace(state.combat, struck=struck)
-    _let_enter(state, situation, ids)
+    state.entering = _entering(situation, ids)
     return SetUp(state, ids)
 
 
@@ -175,13 +174,9 @@ def _combat(situation: Situation, ids: dict[str, int]) -> Combat | None:
     return Combat(tuple(attacks))
 
 
-def _let_enter(state: State, situation: Situation, ids: dict[str, int]) -> None:
-    """Objects that the author lets enter do so at once, in the order of writing, as one event."""
-    entering = tuple(each for each in situation.objects if each.entered)
-    if not entering:
-        return
-    game = Game(state, trace=Trace())
-    events = tuple(
+def _entering(situation: Situation, ids: dict[str, int]) -> tuple[ZoneChange, ...]:
+    """How the objects that the author lets enter do so, in the order of writing."""
+    return tuple(
         ZoneChange(
             object=ids[each.key],
             to=Zone.BATTLEFIELD,
@@ -191,10 +186,6 @@ def _let_enter(state: State, situation: Situation, ids: dict[str, int]) -> None:
             counters=each.counters,
             attached_to=ids[each.attached_to] if each.attached_to else 0,
         )
-        for each in entering
+        for each in situation.objects
+        if each.entered
     )
-    for each, event in zip(entering, game.happen(*events), strict=True):
-        if isinstance(event, ZoneChange):
-            ids[each.key] = event.became
-    for field in state.__struct_fields__:
-        setattr(state, field, getattr(game.state, field))

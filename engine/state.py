@@ -12,7 +12,7 @@ from typing import Literal
 import msgspec
 
 from engine.abilities import Triggered
-from engine.events import Event
+from engine.events import Event, ZoneChange
 from engine.instructions import Lasting
 from engine.objects import Combat, LastKnown, Object, Player, Turn
 from engine.view import Context
@@ -56,6 +56,7 @@ class State(msgspec.Struct, kw_only=True):
     `version` counts the writes that characteristics can hang on; `settled_at` is the one at which state-based
     actions were last checked without any being performed.
     `switched_off` are rules (`2024:704.5g`) without which the game is played, to see what they are good for.
+    `entering` is what a situation's author lets enter at the very beginning, as one event.
     `next_id` and `clock` only ever grow: ids are never used again, timestamps are total (613.7).
     """
 
@@ -76,6 +77,7 @@ class State(msgspec.Struct, kw_only=True):
     cast_last_turn: int = 0
     extra_turns: tuple[int, ...] = ()
     first_player_draws: bool = False
+    entering: tuple[ZoneChange, ...] = ()
     moment: Moment = "step begins"
     holder: int = 0
     passed: tuple[int, ...] = ()

@@ -13,6 +13,7 @@ from engine.decisions import Decision, Some
 from engine.ending import check_who_is_left
 from engine.events import Discard, Draw, ManaEmptied, Untapping
 from engine.game import Game
+from engine.hand_size import maximum_hand_size
 from engine.instructions import Duration, Lasting
 from engine.layer_steps import show_layers
 from engine.registry import in_force, rule
@@ -227,7 +228,8 @@ def discard_to_hand_size(game: Game) -> None:
     """The active player discards down to their maximum hand size."""
     player = game.turn.active
     hand = game.zone(Zone.HAND, player)
-    surplus = len(hand) - game.player(player).hand_size
+    most = maximum_hand_size(game, player)
+    surplus = 0 if most is None else len(hand) - most
     if surplus > 0:
         prompt = f"{game.name(player)} discards {surplus} to their maximum hand size."
         decision = Decision(player, "object", "hand size", prompt, "514.1", Some(hand, surplus, surplus))

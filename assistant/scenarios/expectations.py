@@ -13,6 +13,7 @@ from assistant.scenarios.names import all_called, player_called
 from assistant.scenarios.reading import nearest
 from assistant.scenarios.unplayed import EXPECTATIONS as UNPLAYED
 from engine.game import Game
+from engine.hand_size import maximum_hand_size
 from engine.layers import apply_all
 from engine.mana import ManaCost
 from engine.mana_payment import find_payment
@@ -263,7 +264,7 @@ KINDS: dict[str, Check] = {
     "experience": _of_players(lambda game, id: game.player(id).counter("experience")),
     "rad": _of_players(lambda game, id: game.player(id).counter("rad")),
     "lands_played": _of_players(lambda game, id: game.player(id).lands_played),
-    "maximum_hand_size": _of_players(lambda game, id: game.player(id).hand_size),
+    "maximum_hand_size": _of_players(maximum_hand_size),
     "hand_size": _of_players(lambda game, id: len(game.zone(Zone.HAND, id))),
     "library_size": _of_players(lambda game, id: len(game.zone(Zone.LIBRARY, id))),
     "library": _of_players(lambda game, id: [game.name(card) for card in game.zone(Zone.LIBRARY, id)]),

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from assistant.scenarios.acting import STEP_OF, declaration, engine_action, is_forced, put, why_unasked
 from assistant.scenarios.announcing import said
 from assistant.scenarios.answering import answer_of, refusal
+from assistant.scenarios.citing import citation
 from assistant.scenarios.decided import Decided, record
 from assistant.scenarios.deciding import (
     by_policy,
@@ -198,6 +199,11 @@ class Performance:
         number = self.written(refused.rule)
         ok = wanted is True or wanted in (number, refused.rule)
         found = f"{number}: {refused.sentence}"
+        turn = self.state.turn
+        step = Step(
+            (citation(refused.rule),), "refused", f"Refused: {refused.sentence}", turn.number, turn.step
+        )
+        self.steps += ((step, self.state),)
         self.verdicts += (Verdict({"illegal": wanted}, ok, found),)
 
     def _declare(self, action: ActionShape) -> None:

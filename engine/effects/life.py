@@ -54,7 +54,7 @@ class DrainLife(Instruction, frozen=True):
 @rule("gaining life by an effect", "119.3", kind="life")
 def gain_life(table: Table, source: int, players: tuple[int, ...], amount: int) -> None:
     """A player's life total is adjusted by what an effect gives; 0 is no gain at all."""
-    if amount > 0:
+    if players:
         table.happen(*(LifeGain(source=source, player=player, amount=amount) for player in players))
 
 
@@ -65,3 +65,28 @@ def lose_life(table: Table, source: int, players: tuple[int, ...], amount: int) 
         return 0
     losses = (LifeLoss(source=source, player=player, amount=amount) for player in players)
     return sum(each.amount for each in table.happen(*losses) if isinstance(each, LifeLoss))
+
+
+class SetLife(Instruction, frozen=True):
+    """ "Your life total becomes 10"."""
+
+    who: Selection
+    amount: Quantity
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Let each player meant gain or lose the difference."""
+        amount = self.amount.value(table, context)
+        for player in self.who.select(table, context):
+            set_life(table, context.source, player, amount)
+        return context
+
+
+@rule("setting a life total", "119.5", kind="life")
+def set_life(table: Table, source: int, player: int, amount: int) -> None:
+    """The player gains or loses the necessary amount of life to end up with the new total."""
+    life = table.player(player).life
+    table.trace.say(f"{table.name(player)}'s life total becomes {amount}.")
+    if amount > life:
+        table.happen(LifeGain(source=source, player=player, amount=amount - life))
+    elif amount < life:
+        table.happen(LifeLoss(source=source, player=player, amount=life - amount))

@@ -1,0 +1,41 @@
+"""Which rule says what a change of characteristics does, where its layer doesn't say all (105.3, 205, 305.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from engine.modifications import (
+    AddColors,
+    AddTypes,
+    LoseAbilities,
+    Modification,
+    SetColors,
+    SetLandType,
+    SetPowerToughness,
+    SetTypes,
+)
+
+NUMBERS: Final[dict[type[Modification], str]] = {
+    AddTypes: "205.1b",
+    SetTypes: "205.1a",
+    SetLandType: "305.7",
+    SetColors: "105.3",
+    AddColors: "105.3",
+}
+"""The rule for each kind of change."""
+
+
+def number_of(part: Modification) -> str:
+    """The number of the rule that says what a change does, empty where there is none of its own."""
+    if isinstance(part, LoseAbilities):
+        return "113.10b" if part.keywords else ""
+    if isinstance(part, SetPowerToughness):
+        return "208.2a" if part.defining else ""
+    return NUMBERS.get(type(part), "")
+
+
+def in_use(parts: tuple[Modification, ...], without: Iterable[str]) -> tuple[Modification, ...]:
+    """Leave out the changes whose rule is switched off."""
+    off = frozenset(without)
+    return tuple(each for each in parts if f"2024:{number_of(each)}" not in off) if off else parts

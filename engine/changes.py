@@ -1,4 +1,4 @@
-"""Which rule says what a change of characteristics does, where its layer doesn't say all (105.3, 205, 305.7)."""
+"""Which rule says what a change of characteristics does beyond its layer (105.3, 113.10b, 205.1, 305.7)."""
 
 from __future__ import annotations
 

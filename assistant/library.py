@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Iterable, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -43,7 +43,7 @@ from rulesdb.store import Store
 
 if TYPE_CHECKING:
     from assistant.cards import CardShelf
-    from assistant.compiling.showing import CardAnswer
+    from assistant.compiling.showing import CardAnswer, Cite, Origin
     from assistant.situations.answering import Situations
 
 
@@ -243,29 +243,40 @@ class Library:
     def _situation(self, question: str, edition: str | None) -> AskAnswer | None:
         return self._situations.ask(question, edition)
 
-    def rule_name(self, citation: Citation) -> str:
-        """Give the name of a rule: its title, or that of the nearest rule or section above."""
-        found = self._store.rule(citation.edition, citation.number)
-        return found.name if found is not None else ""
+    def card(self, name: str, edition: str | None = None) -> CardAnswer:
+        """Look up a card by its name or a face's, with what its text was understood as.
 
-    def card(self, name: str) -> CardAnswer:
-        """Look up a card by its name or a face's, with what its text was understood as."""
+        The rules that its parts rest on have the numbers of the edition, as far as its document has them.
+        """
         from assistant.compiling.showing import show_card  # noqa: PLC0415 - loads the engine
 
         card = self.cards.find(name)
         if card is None:
             raise self.cards.unknown(name)
-        return show_card(card, "project" if self.cards.is_own(card) else "imported", self)
+        origin: Origin = "project" if self.cards.is_own(card) else "imported"
+        return show_card(card, origin, self._citing(self.edition_key(edition)))
 
     def card_names(self, words: str, limit: int = 10) -> tuple[str, ...]:
         """Give the names of cards that begin as somebody has typed, or have a word that does."""
         return self.cards.beginning(words, limit)
 
-    def compiled(self, face: Face) -> CardAnswer:
+    def compiled(self, face: Face, edition: str | None = None) -> CardAnswer:
         """Compile what somebody has written as a face."""
         from assistant.compiling.showing import show_card  # noqa: PLC0415 - loads the engine
 
-        return show_card(Card(face.name, (face,)), "written", self)
+        return show_card(Card(face.name, (face,)), "written", self._citing(self.edition_key(edition)))
+
+    def _citing(self, key: str) -> Cite:
+        """Give what carries the home of a rule into an edition."""
+        from assistant.compiling.showing import RestsOn  # noqa: PLC0415 - as above
+
+        def cite(home: Citation) -> RestsOn:
+            number = self.counterpart(home.edition, home.number, key)
+            there = home if number is None else Citation(key, number)
+            found = self._store.rule(there.edition, there.number)
+            return RestsOn(there.number, there.edition, found.name if found is not None else "")
+
+        return lru_cache(maxsize=None)(cite)
 
     @cached_property
     def cards(self) -> CardShelf:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, cast
 import click
 
 from cli.completing import complete_card
-from cli.options import db_option, json_option
+from cli.options import db_option, edition_option, json_option
 from cli.progress import progress
 from cli.stores import open_library
 from cli.writing import write_json
@@ -52,9 +52,10 @@ def import_command(file: Path, db: Path, as_json: bool) -> None:
 
 @cards.command("show")
 @click.argument("name", nargs=-1, required=True, shell_complete=complete_card)
+@edition_option
 @db_option
 @json_option
-def show_command(name: tuple[str, ...], db: Path, as_json: bool) -> None:
+def show_command(name: tuple[str, ...], edition: str | None, db: Path, as_json: bool) -> None:
     """Show how the card NAME is understood: its faces, each clause as a tree and written back, and its rules.
 
     What is refused is marked from the word on at which reading stopped, with the reason. NAME is that of
@@ -64,7 +65,7 @@ def show_command(name: tuple[str, ...], db: Path, as_json: bool) -> None:
     judge cards show snapcaster mage
     judge cards show Ice
     """
-    card = open_library(db).card(" ".join(name))
+    card = open_library(db).card(" ".join(name), edition)
     if as_json:
         write_json(card)
         return

@@ -4,9 +4,13 @@ rendering the rest of it."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 from urllib.parse import quote, urlencode
 
 from assistant.answers import Hit, PathStep
+
+if TYPE_CHECKING:
+    from assistant.compiling.showing import FaceAnswer
 
 
 def rule_path(edition: str, number: str) -> str:
@@ -53,6 +57,18 @@ def path_path(edition: str, start: str, end: str, kinds: Sequence[str] = ()) -> 
 def diff_path(old: str, new: str, number: str | None = None) -> str:
     """Give the address of the comparison of two editions, of one rule or section of them."""
     return f"/diff/{old}/{new}" + (f"/{number}" if number else "")
+
+
+def card_path(name: str) -> str:
+    """Give the address of a card."""
+    return f"/cards/{quote(name, safe=',!')}"
+
+
+def try_path(face: FaceAnswer) -> str:
+    """Give the address of the sandbox with a face in it."""
+    fields = ("name", "mana_cost", "types", "text", "power", "toughness")
+    given = {field: value for field in fields if (value := getattr(face, field))}
+    return "/cards/try?" + urlencode(given)
 
 
 def step_path(step: PathStep, edition: str) -> str:

@@ -23,9 +23,11 @@ from assistant.answers import (
     SearchAnswer,
     TermAnswer,
 )
+from assistant.compiling.showing import CardAnswer
 from assistant.errors import BadInput
 from assistant.library import Library
 from webapp.replaying import ReplayRequest, in_time, replayed
+from webapp.sandbox import WrittenFace, tried
 
 MOST_HITS = 100
 MOST_DEPTH = 3
@@ -61,6 +63,13 @@ class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     edition: str | None = None
 
 
+class CardNames(msgspec.Struct, frozen=True):
+    """Names of cards that fit what was typed, best first."""
+
+    query: str
+    names: tuple[str, ...]
+
+
 class Operation(msgspec.Struct, frozen=True):
     """Something that can be asked: its path, what it answers with, what it takes, who performs it."""
 
@@ -70,6 +79,7 @@ class Operation(msgspec.Struct, frozen=True):
     perform: Callable[..., Any]
     takes: tuple[Parameter, ...] = ()
     body: type[msgspec.Struct] | None = None
+    called: str = ""
 
     @property
     def method(self) -> str:
@@ -78,8 +88,8 @@ class Operation(msgspec.Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """The second part of the path, which names the operation."""
-        return self.path.split("/")[2]
+        """The second part of the path, which names the operation where it is called nothing else."""
+        return self.called or self.path.split("/")[2]
 
 
 EDITION = Parameter("edition", "an edition's key or any date, such as edition=2024; left out, the newest")
@@ -225,6 +235,30 @@ OPERATIONS = (
         body=ReplayRequest,
     ),
     Operation(
+        "/api/cards",
+        "Names of cards that begin as typed, or have a word that does; else names that are near",
+        CardNames,
+        lambda library, q, limit: CardNames(q, library.card_names(q, limit)),
+        (Parameter("q", "what was typed of a name, such as q=grizz", required=True), LIMIT),
+    ),
+    Operation(
+        "/api/cards/{name}",
+        "A card as it is understood: each clause as a tree, written back, with the rules that it rests on",
+        CardAnswer,
+        lambda library, name, edition: library.card(name, edition),
+        (Parameter("name", "the name of a card or of one of its faces", "path", required=True), EDITION),
+        called="card",
+    ),
+    Operation(
+        "/api/cards/compile",
+        "A card that somebody writes, as it is understood, and where it is not",
+        CardAnswer,
+        tried,
+        (EDITION,),
+        body=WrittenFace,
+        called="compile",
+    ),
+    Operation(
         "/api/editions",
         "The stored editions and what their documents lack; with `edition` only that one",
         tuple[EditionAnswer, ...],
@@ -240,7 +274,14 @@ def api_over(library: Library, describe: Callable[[], bytes]) -> Blueprint:
     for operation in OPERATIONS:
         rule = operation.path.replace("{", "<path:").replace("}", ">")
         view = _view(library, operation)
-        api.add_url_rule(rule, operation.name, view, methods=[operation.method])
+        # Two strokes stand in the names of split cards.
+        api.add_url_rule(
+            rule,
+            operation.name,
+            view,
+            methods=[operation.method],
+            merge_slashes="{name}" not in operation.path,
+        )
     api.add_url_rule("/api/openapi.json", "openapi", lambda: _json(describe()))
     return api
 

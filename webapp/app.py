@@ -10,6 +10,7 @@ from flask import Flask, Response, request
 from assistant.library import Library
 from assistant.scenarios.wording import in_a_line
 from webapp.addresses import (
+    card_path,
     diff_path,
     graph_path,
     history_path,
@@ -19,9 +20,11 @@ from webapp.addresses import (
     search_path,
     step_path,
     term_path,
+    try_path,
 )
 from webapp.api import api_over
 from webapp.browsing import browsing_over
+from webapp.cards import cards_over
 from webapp.examples import played_path
 from webapp.finished import FinishedPage, FinishedPages
 from webapp.markup import changed_words, found, rich, symbols, words_of
@@ -35,8 +38,9 @@ from webapp.trace_view import home_of
 
 LONGEST_REQUEST = 64 * 1024
 ONE_YEAR = 365 * 24 * 3600
-NOT_KEPT = ("/search", "/ask", "/api/search", "/api/ask", "/static/")
-"""Addresses whose answers hang on free words, so that keeping them would only push out the pages of rules."""
+NOT_KEPT = ("/search", "/ask", "/api/search", "/api/ask", "/cards", "/api/cards", "/static/")
+"""Addresses whose answers hang on free words, so that keeping them would only push out the pages of rules,
+or on cards, which may be imported while the page is served."""
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -65,6 +69,7 @@ def app_over(library: Library) -> Flask:
     app.register_blueprint(pages_over(library))
     app.register_blueprint(browsing_over(library))
     app.register_blueprint(scenarios_over(library))
+    app.register_blueprint(cards_over(library))
     app.register_blueprint(api_over(library, openapi))
     app.register_blueprint(offline_over(library, folder, static))
     answer_problems(app, library.edition_key(None))
@@ -119,6 +124,8 @@ def _prepare_templates(app: Flask, library: Library, static: dict[str, str]) -> 
         hit_path=hit_path,
         home_of=home_of,
         search_path=search_path,
+        card_path=card_path,
+        try_path=try_path,
     )
 
 

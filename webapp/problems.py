@@ -13,12 +13,13 @@ from assistant.errors import (
     BadEdition,
     BadInput,
     LookupFailed,
+    NoSuchCard,
     NoSuchEdition,
     NoSuchRule,
     NoSuchTerm,
     StoreUnusable,
 )
-from webapp.addresses import rule_path, search_path, term_path
+from webapp.addresses import card_path, rule_path, search_path, term_path
 
 PROBLEM_JSON = "application/problem+json"
 
@@ -109,6 +110,8 @@ def _address(failure: LookupFailed, words: str, asked: str, edition: str) -> str
         return rule_path(edition, words)
     if isinstance(failure, NoSuchTerm):
         return term_path(edition, words)
+    if isinstance(failure, NoSuchCard):
+        return card_path(words)
     if isinstance(failure, NoSuchEdition | BadEdition) and f"/{asked}" in request.path:
         return request.path.replace(f"/{asked}", f"/{words}", 1)
     return search_path(words, edition)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import datetime
 import re
-from typing import Literal, Protocol
+from collections.abc import Callable
+from typing import Literal, TypeAlias
 
 import msgspec
 
@@ -22,7 +23,7 @@ from model import Card, Citation, Face
 
 
 class RestsOn(msgspec.Struct, frozen=True):
-    """A rule that a part rests on, in the edition from which it was written."""
+    """A rule that a part rests on: in the edition asked for, or where that lacks it, its home."""
 
     number: str
     edition: str
@@ -87,22 +88,20 @@ class CardAnswer(msgspec.Struct, frozen=True, omit_defaults=True):
     released: datetime.date | None = None
 
 
-class Rules(Protocol):
-    """Where a rule's name is found: `assistant.library.Library` does."""
+Origin: TypeAlias = Literal["project", "imported", "written"]
 
-    def rule_name(self, citation: Citation) -> str:
-        """Give the name of a rule, its title or that of the nearest rule or section above."""
-        ...
+Cite = Callable[[Citation], RestsOn]
+"""Gives a rule under its number in the edition that is asked for, with its name."""
 
 
-def show_card(card: Card, origin: Literal["project", "imported", "written"], rules: Rules) -> CardAnswer:
+def show_card(card: Card, origin: Origin, cite: Cite) -> CardAnswer:
     """Show a card with what every face's text was understood as."""
-    faces = tuple(_face(face, rules) for face in card.faces)
+    faces = tuple(_face(face, cite) for face in card.faces)
     good = all(face.compiled for face in faces)
     return CardAnswer(card.name, card.layout, origin, good, faces, card.released)
 
 
-def _face(face: Face, rules: Rules) -> FaceAnswer:
+def _face(face: Face, cite: Cite) -> FaceAnswer:
     fault = ""
     clauses: list[ClauseAnswer] = []
     colors: tuple[str, ...] = ()
@@ -111,7 +110,7 @@ def _face(face: Face, rules: Rules) -> FaceAnswer:
     except ValueError as reason:
         fault = f"{reason}."
     else:
-        clauses = _clauses(face, found, rules)
+        clauses = _clauses(face, found, cite)
         colors = tuple(sorted(found.characteristics.colors))
     return FaceAnswer(
         name=face.name,
@@ -129,13 +128,13 @@ def _face(face: Face, rules: Rules) -> FaceAnswer:
     )
 
 
-def _clauses(face: Face, found: CompiledFace, rules: Rules) -> list[ClauseAnswer]:
-    clauses = [_understood(each, face, rules) for each in found.clauses]
+def _clauses(face: Face, found: CompiledFace, cite: Cite) -> list[ClauseAnswer]:
+    clauses = [_understood(each, face, cite) for each in found.clauses]
     clauses += [_refused(each, face) for each in found.refused]
     return sorted(clauses, key=lambda each: each.at)
 
 
-def _understood(clause: Clause, face: Face, rules: Rules) -> ClauseAnswer:
+def _understood(clause: Clause, face: Face, cite: Cite) -> ClauseAnswer:
     citations = rests_on(_abilities(clause), clause.text)
     return ClauseAnswer(
         at=(clause.start, clause.end),
@@ -143,7 +142,7 @@ def _understood(clause: Clause, face: Face, rules: Rules) -> ClauseAnswer:
         compiled=True,
         printed=_with_name(clause.text, face.name),
         understood=understood(clause.node),
-        rules=tuple(RestsOn(each.number, each.edition, rules.rule_name(each)) for each in citations),
+        rules=tuple(map(cite, citations)),
     )
 
 
@@ -171,8 +170,14 @@ def _refused(refused: UncompiledText, face: Face) -> ClauseAnswer:
         text=refused.text,
         compiled=False,
         why=refused.why,
-        stopped=(refused.start + _stop(refused, face.name), refused.end),
+        stopped=(refused.start + _stop(refused, face.name), refused.end - _reminder(refused.text)),
     )
+
+
+def _reminder(text: str) -> int:
+    """How long the reminder text at the end of a clause is; nobody has to understand it (207.2a)."""
+    found = re.search(r"(?: ?\([^()]*\))+$", text)
+    return len(found[0]) if found and found.start() else 0
 
 
 def _stop(refused: UncompiledText, name: str) -> int:

@@ -2,10 +2,11 @@
 // and offers them as a list that the arrow keys walk. Without this file the form leads to /search.
 
 const REST = 70; // milliseconds without a key after which typing counts as resting
-const TITLES = { rule: "Rules", example: "Examples", term: "Glossary", ruling: "Rulings" };
+const TITLES = { rule: "Rules", example: "Examples", term: "Glossary", ruling: "Rulings", card: "Cards" };
 const LIMIT = 12;
 
 function addressOf(hit, edition) {
+  if (hit.kind === "card") return `/cards/${encodeURIComponent(hit.name)}`;
   if (hit.kind === "term" || !hit.number) {
     return `/terms/${edition}/${encodeURIComponent(hit.name.replaceAll(" ", "_"))}`;
   }
@@ -75,15 +76,22 @@ class SearchBox {
     const query = this.input.value.trim();
     if (!query) return this.offer([], "");
     this.asking = new AbortController();
-    const address = `/api/search?${new URLSearchParams({ q: query, edition: this.form.dataset.edition, limit: LIMIT })}`;
     try {
-      const response = await fetch(address, { signal: this.asking.signal });
+      const response = await fetch(this.address(query), { signal: this.asking.signal });
       const answer = await response.json();
-      if (response.ok) this.offer(answer.hits, query, nothingIn(answer, query));
+      if (response.ok) this.answered(answer, query);
       else this.offer([], query, answer.detail);
     } catch (error) {
       if (error.name !== "AbortError") await this.askHere(query);
     }
+  }
+
+  address(query) {
+    return `/api/search?${new URLSearchParams({ q: query, edition: this.form.dataset.edition, limit: LIMIT })}`;
+  }
+
+  answered(answer, query) {
+    this.offer(answer.hits, query, nothingIn(answer, query));
   }
 
   // Without a network the newest edition is searched on this device.
@@ -176,7 +184,24 @@ class SearchBox {
   }
 }
 
-const boxes = [...document.querySelectorAll("form.search")].map((form, n) => new SearchBox(form, n));
+// The names of cards, completed; each leads to its card.
+class CardBox extends SearchBox {
+  address(query) {
+    return `/api/cards?${new URLSearchParams({ q: query, limit: LIMIT })}`;
+  }
+
+  answered(answer, query) {
+    const hits = answer.names.map((name) => ({ kind: "card", name, snippet: "" }));
+    this.offer(hits, query, `No card’s name has “${query}”.`);
+  }
+
+  async askHere(query) {
+    this.offer([], query, "The server does not answer.");
+  }
+}
+
+const boxOf = (form, n) => (form.action.endsWith("/cards") ? new CardBox(form, n) : new SearchBox(form, n));
+const boxes = [...document.querySelectorAll("form.search")].map(boxOf);
 
 document.addEventListener("keydown", (event) => {
   const writing = event.target.closest?.("input, textarea, select");

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from itertools import pairwise
 
 import msgspec
@@ -52,53 +52,57 @@ class Thing(msgspec.Struct, frozen=True):
     ways: tuple[tuple[float, frozenset[str]], ...]
     rarity: float
 
-    def in_words(self, words: frozenset[str]) -> float:
+    def in_words(self, words: Set[str]) -> float:
         """Tell how much of it some stems have, in the way of which they have most."""
-        return max((share * len(roots & words) / len(roots) for share, roots in self.ways), default=0.0)
+        best = 0.0
+        for share, roots in self.ways:
+            if share > best and not roots.isdisjoint(words):
+                best = max(best, share * len(roots & words) / len(roots))
+        return best
 
 
 class Question(msgspec.Struct, frozen=True):
     """A search as texts are weighed by it.
 
-    `led` are rules that a word of players means outright, by edition and number; `terms` the rules and
-    sections to which the glossary's entries of terms that were asked for lead, with how much of what was
-    asked they are.
+    `roots` are the stems of all ways, `sure` of those that the reader surely means, `total` is all that is
+    asked, by how rare it is. `led` are rules that a word of players means outright, by edition and number;
+    `terms` the rules and sections to which the glossary's entries of terms that were asked for lead, with
+    how much of what was asked they are.
     """
 
     things: tuple[Thing, ...]
     moods: tuple[frozenset[str], ...]
     index: Index
-    led: frozenset[tuple[str, str]]
-    terms: Mapping[str, float]
+    roots: frozenset[str]
+    sure: frozenset[str]
+    total: float
+    led: frozenset[tuple[str, str]] = frozenset()
+    terms: Mapping[str, float] = {}
 
-    @property
-    def total(self) -> float:
-        """All that is asked, by how rare it is."""
-        return sum(thing.rarity for thing in self.things) or 1.0
+    @classmethod
+    def about(cls, asked: Asked, moods: tuple[frozenset[str], ...], index: Index) -> Question:
+        """Put what is asked with how rare it is in an index."""
+        things = tuple(_thing(ways, index) for ways in asked.wanted if any(way.words for way in ways))
+        said = [(share, roots) for thing in things for share, roots in thing.ways]
+        return cls(
+            things,
+            moods,
+            index,
+            frozenset().union(*(roots for _, roots in said)),
+            frozenset().union(*(roots for share, roots in said if share >= _SURE)),
+            sum(thing.rarity for thing in things) or 1.0,
+        )
 
-    @property
-    def roots(self) -> frozenset[str]:
-        """The stems of all ways that the reader surely means."""
-        return sure_roots(self.things)
-
-    def in_words(self, words: frozenset[str]) -> float:
+    def in_words(self, words: Set[str]) -> float:
         """Tell how much of what is asked some stems have."""
-        return sum(thing.rarity * thing.in_words(words) for thing in self.things) / self.total
-
-
-def sure_roots(things: Sequence[Thing]) -> frozenset[str]:
-    """Give the stems of all ways that the reader surely means."""
-    return frozenset(
-        root for thing in things for share, roots in thing.ways if share >= _SURE for root in roots
-    )
-
-
-def things_of(asked: Asked, index: Index) -> tuple[Thing, ...]:
-    """Put what is asked with how rare it is in an index; a word that it lacks is as rare as it is meant."""
-    return tuple(_thing(ways, index) for ways in asked.wanted if any(way.words for way in ways))
+        there = self.roots & words
+        if not there:
+            return 0.0
+        return sum(thing.rarity * thing.in_words(there) for thing in self.things) / self.total
 
 
 def _thing(ways: Sequence[Way], index: Index) -> Thing:
+    """Put a thing with how rare it is: a word that the rules lack is as rare as what it means."""
     said = [(way.share, roots_of(way)) for way in ways if way.words]
     last = next((way for way in ways if way.words and way.unfinished), None)
     if last is not None and len(last.words[-1]) > LONGEST_PREFIX:
@@ -129,12 +133,13 @@ def features(
 
     `at` are its edition and number; `called` is what players call it.
     """
-    text, names = frozenset(wording.places), wording.name | wording.above
-    words = text | names | wording.section
+    text, names = question.roots & wording.places.keys(), wording.name | wording.above
+    words = question.roots & (names | wording.section) | text
     for topic in called:
-        words |= topic.roots
-    said, early, following, near = _places(wording, question.things)
-    own_text = question.in_words(text)
+        words |= question.roots & topic.roots
+    said, early, following, near = _places(wording, question.things, text)
+    own_text = sum(thing.rarity * had for thing, had in zip(question.things, said, strict=True))
+    own_text /= question.total
     moods = question.moods
     return (
         found,
@@ -149,7 +154,7 @@ def features(
         float(wording.whole),
         math.log1p(wording.cited) / 3,
         _lacking(words, question),
-        question.in_words(text | wording.examples) - own_text if wording.examples else 0.0,
+        question.in_words(text | question.roots & wording.examples) - own_text if wording.examples else 0.0,
         _distinct(said, names, question),
         sum(bool(wording.moods & mood) for mood in moods) / len(moods) if moods else 0.0,
         *_led_by_terms(at[1], question),
@@ -172,10 +177,9 @@ def _called(
     What the titles over a rule say, all of its parts are called.
     """
     best = weighed = phrase = 0.0
-    roots = question.roots if called else frozenset()
     for topic in called:
         own = topic.roots - titles
-        asked = own & roots
+        asked = own & question.sure
         if asked:
             had = [
                 thing.rarity
@@ -197,6 +201,7 @@ def _lacking(words: frozenset[str], question: Question) -> float:
 
 def _distinct(said: Sequence[float], names: frozenset[str], question: Question) -> float:
     """How much a text says of those things that the titles over it don't; half where these say all."""
+    names = names & question.roots
     left = [
         (thing.rarity, had)
         for thing, had in zip(question.things, said, strict=True)
@@ -219,9 +224,11 @@ def _led_by_terms(number: str, question: Question) -> tuple[float, float]:
     return 0.0, max(above)
 
 
-def _places(wording: Wording, things: Sequence[Thing]) -> tuple[list[float], float, float, float]:
+def _places(
+    wording: Wording, things: Sequence[Thing], text: frozenset[str]
+) -> tuple[list[float], float, float, float]:
     """How much a text has of each thing; how much of them early, in their order, near each other."""
-    best = [_best_places(wording, thing) for thing in things]
+    best = [_best_places(wording, thing, text) for thing in things]
     count = len(things) or 1
     places = [at for _, at in best]
     there = [at for at in places if at]
@@ -233,14 +240,17 @@ def _places(wording: Wording, things: Sequence[Thing]) -> tuple[list[float], flo
     return [had for had, _ in best], early, following / max(count - 1, 1), near
 
 
-def _best_places(wording: Wording, thing: Thing) -> tuple[float, tuple[int, ...]]:
+def _best_places(wording: Wording, thing: Thing, text: frozenset[str]) -> tuple[float, tuple[int, ...]]:
     """How much of a thing a text says, and where, in the way of which it has most."""
     best, words = 0.0, frozenset[str]()
     for share, roots in thing.ways:
-        there = roots & wording.places.keys()
-        part = share * len(there) / len(roots)
-        if part > best:
-            best, words = part, there
+        if share > best and not roots.isdisjoint(text):
+            there = roots & text
+            part = share * len(there) / len(roots)
+            if part > best:
+                best, words = part, there
+    if not words:
+        return 0.0, ()
     if len(words) == 1:
         return best, wording.places[next(iter(words))]
     return best, tuple(sorted(place for root in words for place in wording.places[root]))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import heapq
 import time
 from collections.abc import Sequence
 from functools import lru_cache, partial
+from operator import itemgetter
 
 import msgspec
 
@@ -46,6 +48,7 @@ class Finder:
         self._hits = HitWriter(store, self._texts)
         self._filters = Filters(store)
         self._sources = Sources(store, slang)
+        self.players_words = self._sources.players_words
         self._ranker = Ranker(store, self._texts, self._sources)
         self._reader = lru_cache(maxsize=None)(self._reader_for)
 
@@ -113,7 +116,7 @@ class Finder:
             for each in index.search(asked, wider, scope, carry):
                 if self._fits(edition, each, query, asked):
                     found[edition, each.kind, each.id] = each.score
-        return found
+        return dict(heapq.nlargest(wide, found.items(), key=itemgetter(1)))
 
     def _shown(self, asked: Asked, edition: str, found: Found) -> Shown:
         """Say of a rule which of the reader's words lead to it that it does not have itself."""

@@ -28,13 +28,14 @@ from assistant.carrying import counterpart, says_the_same
 from assistant.comparing import diff
 from assistant.editions import edition_answers, edition_key, edition_on
 from assistant.errors import BadInput, StoreUnusable
+from assistant.features import FEATURES
 from assistant.finding import Finder
 from assistant.kin import central_rules, related_rules
 from assistant.numbers import number_of
 from assistant.queries import EVERY_EDITION
-from assistant.ranking import At
+from assistant.ranking import WEIGHTS, At, read_weights
 from assistant.rules import outline, rule_answer, section_answer, section_numbers
-from assistant.slang import SLANG, Slang, read_slang, slang_for
+from assistant.slang import SLANG, PlayersWords, Slang, read_slang, slang_for
 from assistant.terms import glossaries, term_answer
 from assistant.wordings import history
 from model import Card, Citation, Face
@@ -130,6 +131,14 @@ class Library:
             raise BadInput(f"{limit} hits are too few; ask for at least 1")
         key = EVERY_EDITION if edition == EVERY_EDITION else self.edition_key(edition)
         return self._finder.search(key, query, limit)
+
+    def players_words(self, edition: str) -> PlayersWords:
+        """Give the words of players as an edition is searched with them."""
+        return self._finder.players_words(self.edition_key(edition))
+
+    def search_weights(self) -> dict[str, float]:
+        """Give what each feature of a text weighs in the ranking of a search."""
+        return dict(zip(FEATURES, read_weights(WEIGHTS), strict=True))
 
     def weighed(self, query: str, edition: str | None = None) -> dict[At, tuple[float, ...]]:
         """Give for each text that competes in a search what is weighed about it, to learn weights from."""

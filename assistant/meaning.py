@@ -17,7 +17,8 @@ from rulesdb.words import STOP_WORDS, stem
 _MEANT = 0.85
 """What other words for the reader's count beside their own."""
 
-_SHORTEST = 5  # letters; of shorter words too many are one letter apart
+_SHORTEST = 3  # letters; shorter words are all one letter apart
+_SHORT = 4  # letters, up to which a word is meant only where the first letter is right
 _LONG = 8  # letters, from which on two errors are forgiven
 _LIKE = 50.0  # percent, below which a word is not offered for another
 
@@ -84,8 +85,10 @@ class Reader:
             return None
         most = 1 if len(word) < _LONG else 2
         near = process.extract(word, self._counts.keys(), scorer=OSA.distance, score_cutoff=most, limit=None)
+        if len(word) <= _SHORT:
+            near = [each for each in near if each[0][0] == word[0] and len(each[0]) > 2]
         if near:
-            return min(near, key=lambda each: (each[1], each[0][0] != word[0], -self._counts[each[0]]))[0]
+            return min(near, key=lambda each: (each[1], *_unlike(each[0], word), -self._counts[each[0]]))[0]
         if not unfinished or len(word) < 5:
             return None
         begun = {known[: len(word)]: known for known in sorted(self._counts, key=self._counts.__getitem__)}
@@ -142,6 +145,11 @@ class Reader:
             yield Way((), share, leads=meaning.rules, via=meaning.said)
         for words in meaning.ways:
             yield Way(words, share, via=meaning.said)
+
+
+def _unlike(known: str, word: str) -> tuple[bool, bool]:
+    """Tell whether a word is another in more than the order of its letters, and begins otherwise."""
+    return sorted(known) != sorted(word), known[0] != word[0]
 
 
 def roots_of(way: Way) -> frozenset[str]:

@@ -9,12 +9,12 @@ from pathlib import Path
 
 import msgspec
 
-from assistant.features import FEATURES, Question, features, sure_roots, things_of
+from assistant.features import FEATURES, Question, features
 from assistant.moods import moods_of
 from assistant.sources import Sources, leads_of, whole
 from assistant.texts import Texts
 from model import Citation, RuleNumber
-from rulesdb.searching import Asked, Found, Index
+from rulesdb.searching import Asked, Found
 from rulesdb.store import Store
 
 WEIGHTS = Path(__file__).parents[1] / "data" / "search-weights.yaml"
@@ -22,7 +22,7 @@ WEIGHTS = Path(__file__).parents[1] / "data" / "search-weights.yaml"
 _LEVEL = 6.0
 """What weighs so much counts 1, what weighs 1 more e times as much."""
 
-_FAMILIES = 20
+_FAMILIES = 12
 """Of so many of what was found first, the other parts of the same rule are weighed too."""
 
 _EXAMPLE = 0.9
@@ -88,24 +88,18 @@ class Ranker:
     def _question(self, key: str, words: Sequence[str], asked: Asked) -> Question:
         editions = [source.edition for source in self._sources.searched_for(key)]
         index = max((self._sources.index(edition) for edition in editions), key=len)
-        things = things_of(asked, index)
+        question = Question.about(asked, moods_of(words), index)
         leads = {lead for ways in asked.wanted for way in ways for lead in way.leads}
         carried = {(edition, self._sources.carried(lead, edition)) for lead in leads for edition in editions}
-        question = Question(
-            things,
-            moods_of(words),
-            index,
-            frozenset((edition, number) for edition, number in carried if number),
-            {},
-        )
-        return msgspec.structs.replace(question, terms=self._terms(key, question, index))
+        led = frozenset((edition, number) for edition, number in carried if number)
+        return msgspec.structs.replace(question, led=led, terms=self._terms(key, question))
 
-    def _terms(self, key: str, question: Question, index: Index) -> dict[str, float]:
+    def _terms(self, key: str, question: Question) -> dict[str, float]:
         """Give the rules to which terms that are asked for lead, with how much of what is asked they are."""
-        roots, leads = sure_roots(question.things), dict[str, float]()
+        leads: dict[str, float] = {}
         for source in self._sources.searched_for(key):
             for term in self._sources.terms(source.edition):
-                if not term.roots <= roots:
+                if not term.roots <= question.sure:
                     continue
                 part = sum(
                     thing.rarity

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -44,6 +44,18 @@ class Topic(msgspec.Struct, frozen=True):
     roots: frozenset[str]
 
 
+class PlayersWords(msgspec.Struct, frozen=True):
+    """Slang as an edition is searched with it, for a search that is made elsewhere.
+
+    `meanings` are phrases with other words for each and the rules that it means outright; `called` is what
+    players call rules, by their numbers; `dropped` are words of a question that say nothing.
+    """
+
+    meanings: tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...]
+    called: dict[str, tuple[str, ...]]
+    dropped: tuple[str, ...]
+
+
 class Slang:
     """Players' words with their meanings, and the words of a question that say nothing by themselves."""
 
@@ -62,6 +74,11 @@ class Slang:
         self.words = frozenset(word for each in said for word in each.split()) | dropped
         for phrase in meanings:
             self._begun.setdefault(phrase[0][:_SHORTEST_BEGINNING], []).append(phrase)
+
+    @property
+    def meanings(self) -> Iterable[Meaning]:
+        """Every word or phrase that means something else."""
+        return self._meanings.values()
 
     def at(self, words: Sequence[str], start: int) -> tuple[Meaning, int] | None:
         """Give the meaning of the longest phrase that begins at a place of some words, and where it ends."""

@@ -9,7 +9,7 @@ import msgspec
 
 from assistant.carrying import counterpart
 from assistant.editions import lacks, lenders
-from assistant.slang import Slang, Topic
+from assistant.slang import PlayersWords, Slang, Topic
 from model import Citation, RuleNumber
 from rulesdb.index import index_directory
 from rulesdb.searching import Index, Scope
@@ -57,6 +57,18 @@ class Sources:
             if number is not None:
                 names.setdefault(number, []).append(topic)
         return {number: tuple(its) for number, its in names.items()}
+
+    def players_words(self, key: str) -> PlayersWords:
+        """Give the slang with the numbers of an edition."""
+        carried = (
+            (each.said, tuple(map(" ".join, each.ways)), [self.carried(rule, key) for rule in each.rules])
+            for each in self._slang.meanings
+        )
+        return PlayersWords(
+            tuple((said, ways, tuple(number for number in rules if number)) for said, ways, rules in carried),
+            {number: tuple(name.said for name in its) for number, its in self.names(key).items()},
+            tuple(sorted(self._slang.dropped)),
+        )
 
     def _searched_for(self, key: str) -> tuple[Source, ...]:
         return (Source(key, None), *_lent(self._store, key))

@@ -105,6 +105,8 @@ class Index:
         self._lock = threading.Lock()
         self._called: dict[str, dict[int, float]] = {}
         self._postings = lru_cache(maxsize=_KEPT)(self._decode)
+        self.rarity = lru_cache(maxsize=4 * _KEPT)(self._rarity_of)
+        """Tells how rare a stem is among the texts and the names that rules are called by."""
         self._inside = lru_cache(maxsize=64)(self._texts_in)
 
     def __len__(self) -> int:
@@ -122,8 +124,7 @@ class Index:
                 called = self._called.setdefault(root, {})
                 called[text] = max(share, called.get(text, 0.0))
 
-    def rarity(self, root: str) -> float:
-        """Tell how rare a stem is among the texts and the names that rules are called by."""
+    def _rarity_of(self, root: str) -> float:
         return self._rarity(len(self._postings("text", root)))
 
     def knows_root(self, root: str) -> bool:

@@ -27,13 +27,19 @@ _ICONS = {
 class Pack(msgspec.Struct, frozen=True):
     """An edition in one piece, as small as it gets, for searching it without a server.
 
-    `rules` are `(number, name, text, examples...)`, `terms` `(term, definition)`.
+    `rules` are `(number, name, text, examples...)`, `terms` `(term, definition)`. Of players' words,
+    `meanings` are `(phrase, other words for it, rules that it means outright)`, `called` what they call
+    rules, by number, and `dropped` words of a question that say nothing. `weights` are the ranking's.
     """
 
     edition: str
     name: str
     rules: tuple[tuple[str, ...], ...]
     terms: tuple[tuple[str, str], ...]
+    meanings: tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...]
+    called: dict[str, tuple[str, ...]]
+    dropped: tuple[str, ...]
+    weights: dict[str, float]
 
 
 def pack_of(library: Library, edition: str | None = None) -> Pack:
@@ -47,11 +53,16 @@ def pack_of(library: Library, edition: str | None = None) -> Pack:
         if entry.stored and (section := library.section(entry.number, key)).edition == key
         for rule in section.rules
     )
+    players = library.players_words(key)
     return Pack(
         key,
         name,
         tuple((rule.number, rule.name, rule.text, *rule.examples) for rule in rules),
         tuple((term, library.term(term, key).text) for term in library.terms(key)),
+        players.meanings,
+        players.called,
+        players.dropped,
+        library.search_weights(),
     )
 
 

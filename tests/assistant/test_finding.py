@@ -61,6 +61,18 @@ def test_typing_errors_are_forgiven(library):
     assert answer.hits
 
 
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [("wrad", "ward"), ("scyr 2", "scry 2"), ("sca a creature", "sac a creature"), ("mlil", "mill")],
+)
+def test_typing_errors_in_short_words_are_forgiven(library, typed, meant):
+    assert library.search(typed).corrected == meant
+
+
+def test_short_words_of_the_rules_are_left_as_they_are(library):
+    assert library.search("jace").corrected is None
+
+
 def test_what_no_text_has_is_named(library):
     answer = library.search("qqqzzz deathtouch")
     assert answer.unknown == ("qqqzzz",)

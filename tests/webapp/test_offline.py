@@ -56,9 +56,26 @@ def test_search_as_you_type(visitor):
     box.fill("70219b")
     expect(visitor.get_by_role("option").first).to_contain_text("702.19b")
     box.fill("first strike")
-    expect(visitor.get_by_role("option").nth(1)).to_contain_text("702.7a")
+    expect(visitor.get_by_role("option").first).to_contain_text("702.7")
+    expect(visitor.locator(".option.under").first).to_contain_text("702.7")
     box.fill("tramples over")
     expect(visitor.get_by_role("option").first).to_contain_text("Trample")
+
+
+def test_search_without_a_network_understands_players(visitor):
+    visitor.context.set_offline(True)
+    visitor.goto("/")
+    box = visitor.get_by_role("combobox")
+    for asked, number in (
+        ("fizzle", "608.2b"),
+        ("summoning sick", "302.6"),
+        ("deathtoch", "702.2"),
+        ("commander tax", "903.8"),
+    ):
+        box.fill(asked)
+        expect(visitor.get_by_role("option").first).to_contain_text(number)
+    box.fill("fizzle")
+    expect(visitor.get_by_role("option").first).to_contain_text("through “fizzle”")
 
 
 def test_search_page(visitor):
@@ -135,6 +152,15 @@ def test_pack_has_every_rule_of_the_newest_edition(library, client):
     assert {number: text for number, _, text, *_ in pack.rules} == texts
     assert dict(pack.terms)["Dies"]
     assert client.get("/offline/rules.json").json["edition"] == "2024"
+
+
+def test_pack_has_the_words_of_players_with_the_numbers_of_its_edition(library):
+    newest, oldest = pack_of(library), pack_of(library, "2005")
+    assert {said: rules for said, _, rules in newest.meanings}["fizzle"] == ("608.2b",)
+    assert "legend rule" in newest.called["704.5j"]
+    assert "legend rule" in oldest.called["420.5e"]
+    assert "can" in newest.dropped
+    assert newest.weights["exact"] > 0
 
 
 @pytest.mark.parametrize(("size", "whole"), [(192, False), (64, True)])

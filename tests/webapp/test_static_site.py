@@ -129,6 +129,17 @@ def test_search_needs_no_server(browser, served):
     page.close()
 
 
+def test_search_of_the_site_understands_players(browser, served):
+    page = browser.new_page()
+    page.goto(f"{served}/search.html?q=fizzle&edition=2024")
+    expect(page.locator(".hits li").first).to_contain_text("608.2b")
+    expect(page.locator(".hits .via").first).to_have_text("through “fizzle”")
+    page.locator("input[name=q]").fill("legend rule")
+    page.locator("select").select_option("2005")
+    expect(page.locator(".hits a").first).to_contain_text("420.5e")
+    page.close()
+
+
 def test_search_in_another_edition_and_of_terms(browser, served):
     page = browser.new_page()
     page.goto(f"{served}/search.html?q=mana+burn&edition=2005")

@@ -34,7 +34,8 @@ function hits(found, edition) {
     const href = hit.kind === "term" ? `/terms/${edition}/${encodeURIComponent(hit.name.replaceAll(" ", "_"))}` : `/rules/${edition}/${hit.number}`;
     const head = hit.kind === "term" ? [] : [element("span", { class: "number" }, hit.number)];
     const marked = hit.snippet.split(/\[\[(.*?)\]\]/s).map((words, n) => (n % 2 ? element("mark", {}, words) : words));
-    return element("li", {}, element("a", { href }, ...head, element("span", { class: "hit-name" }, hit.name)), element("p", {}, ...marked));
+    const via = hit.via ? [element("span", { class: "via" }, `through “${hit.via}”`)] : [];
+    return element("li", {}, element("a", { href }, ...head, element("span", { class: "hit-name" }, hit.name)), ...via, element("p", {}, ...marked));
   }));
 }
 
@@ -72,7 +73,7 @@ async function show() {
   } else if (place === "search" && query) {
     document.querySelector("h1").textContent = query;
     const found = shelf.search(query, 40);
-    main.append(found.length ? hits(found, shelf.edition) : element("p", {}, "Nothing has all of these words."));
+    main.append(found.length ? hits(found, shelf.edition) : element("p", {}, "Nothing has these words."));
   } else {
     note.hidden = false;
     main.append(...(await replaysKept()));

@@ -25,7 +25,8 @@ function row(hit, glossary) {
   const words = hit.snippet.split(/\[\[(.*?)\]\]/s).map((part, n) => (n % 2 ? element("mark", "", part) : part));
   const link = element("a", "", ...(hit.number ? [element("span", "number", hit.number)] : []), element("span", "hit-name", hit.name));
   link.href = addressOf(hit, glossary);
-  return element("li", "", link, element("p", "", ...words));
+  const via = hit.via ? [element("span", "via", `through “${hit.via}”`)] : [];
+  return element("li", "", link, ...via, element("p", "", ...words));
 }
 
 async function glossaryOf(edition) {
@@ -49,7 +50,7 @@ async function answer() {
   if (query !== form.elements.q.value) return;
   const hits = finder.search(query, MOST);
   list.replaceChildren(...hits.map((hit) => row(hit, glossary)));
-  status.textContent = hits.length ? `${hits.length}${hits.length === MOST ? " first" : ""} results` : "Nothing has all of these words.";
+  status.textContent = hits.length ? `${hits.length}${hits.length === MOST ? " first" : ""} results` : "Nothing has these words.";
 }
 
 const asked = new URLSearchParams(location.search);

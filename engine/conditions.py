@@ -169,3 +169,37 @@ class OnlyIf(Pattern, frozen=True):
     def matches(self, event: Event, view: View, context: Context) -> bool:
         """The pattern must match and the condition hold."""
         return self.pattern.matches(event, view, context) and self.condition.holds(view, context)
+
+
+STEPS_OF_COMBAT: Final = (
+    "beginning of combat",
+    "declare attackers",
+    "declare blockers",
+    "first-strike combat damage",
+    "combat damage",
+    "end of combat",
+)
+"""The steps of the combat phase (506.1)."""
+
+_BEFORE: Final = ("untap", "upkeep", "draw", "precombat main", *STEPS_OF_COMBAT)
+
+
+class InStep(Condition, frozen=True):
+    """ "During your upkeep", "during combat": one of some steps."""
+
+    steps: tuple[str, ...]
+
+    def holds(self, view: View, context: Context) -> bool:
+        """Ask which step it is."""
+        return view.turn.step in self.steps
+
+
+class BeforeStep(Condition, frozen=True):
+    """ "Before attackers are declared": a step of this turn's combat has not come yet."""
+
+    step: str
+
+    def holds(self, view: View, context: Context) -> bool:
+        """Compare the steps in their order in the turn."""
+        here = view.turn.step
+        return here in _BEFORE and _BEFORE.index(here) < _BEFORE.index(self.step)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
+from engine.oracle.ast.amounts import Each
 from engine.oracle.ast.becoming import CopyException
 from engine.oracle.ast.conditions import Condition
 from engine.oracle.ast.effects import Action, KeywordUse, Payment, Sentence
-from engine.oracle.ast.phrases import Amount, Attached, Description, Node, Thing
+from engine.oracle.ast.phrases import Amount, Attached, Description, Node, Thing, ThisSpell
 
 
 class Modes(Node, frozen=True):
@@ -34,12 +35,39 @@ class SpellLine(Node, frozen=True):
     text: Text
 
 
+When: TypeAlias = Literal[
+    "as a sorcery",
+    "once each turn",
+    "during your turn",
+    "during your upkeep",
+    "during any upkeep step",
+    "during combat",
+    "during the declare blockers step",
+    "during the declare attackers step",
+    "during your turn, before attackers are declared",
+    "before attackers are declared",
+    "before blockers are declared",
+    "during an opponent's turn",
+    "during your end step",
+    "if it's your turn",
+]
+Only: TypeAlias = When | Condition
+"""When an ability may be activated: at a time, or "if" a condition holds."""
+
+
+Opening: TypeAlias = Literal["Activate only", "and only", "but only"]
+
+
 class ActivatedLine(Node, frozen=True):
-    """An activated ability; `only` are the restrictions that stand behind it (602.5)."""
+    """An activated ability; `only` are the restrictions that stand behind it (602.5), each with its joint.
+
+    `any_player` is "Any player may activate this ability", which stands before them.
+    """
 
     cost: Payment
     text: Text
-    only: tuple[Literal["as a sorcery", "once each turn"], ...] = ()
+    only: tuple[tuple[Opening, Only], ...] = ()
+    any_player: bool = False
 
 
 class Occasion(Node, frozen=True):
@@ -281,9 +309,18 @@ class PreventAll(Node, frozen=True):
 class SpellCost(Node, frozen=True):
     """Spells cost more or less to cast."""
 
-    what: Description
+    what: Description | ThisSpell
     whose: Literal["", "you", "your opponents"]
     generic: int
+    for_each: Each | None = None
+    condition: Condition | None = None
+    x: Amount | None = None
+
+
+class AlsoPay(Node, frozen=True):
+    """ "As an additional cost to cast this spell, sacrifice a creature or pay {3}" (118.8)."""
+
+    options: tuple[Payment, ...]
 
 
 class SpendAnyColor(Node, frozen=True):

@@ -70,13 +70,17 @@ class Thing(Node, frozen=True):
 
 
 class Target(Thing, frozen=True):
-    """A use of the word "target"; without a description it is "any target" (115.4)."""
+    """A use of the word "target"; without a description it is "any target" (115.4).
+
+    With `x` there are X targets, or up to X where `least` is 0.
+    """
 
     what: Description | None = None
     least: int = 1
     most: int = 1
     other: bool = False
     each_of: bool = False
+    x: bool = False
 
 
 class All(Thing, frozen=True):

@@ -2,9 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from engine.costs import LoyaltyCost, PayLife, PayMana, TapSelf, UntapSelf
 from engine.mana import ManaCost
-from engine.oracle.ast.effects import CostPart, DiscardPart, Payment, RemovePart, SacrificePart
+from engine.oracle.ast.effects import (
+    CostPart,
+    DiscardPart,
+    EnergyPart,
+    ExilePart,
+    MillPart,
+    Payment,
+    PutPart,
+    RemovePart,
+    ReturnPart,
+    SacrificePart,
+    TapPart,
+)
 from engine.oracle.ast.phrases import Self
 from engine.oracle.grammar.amounts import counter_kind
 from engine.oracle.grammar.phrases import count_word, thing
@@ -39,8 +54,10 @@ def part(r: Reader, verb: str = "") -> CostPart:
     if word[:1] in ("+", "-") or (word == "0" and r.peek(1) == ":"):
         return _loyalty(r)
     if r.take("pay"):
+        if r.peek() == "{e}":
+            return _energy(r)
         return _symbols(r) if r.peek().startswith("{") else life(r)
-    if word in ("sacrifice", "discard"):
+    if word in _VERBS:
         r.next()
         return _of_verb(r, word)
     if r.take("remove"):
@@ -83,6 +100,56 @@ def _loyalty(r: Reader) -> LoyaltyCost:
 
 def _of_verb(r: Reader, verb: str) -> CostPart:
     """What stands behind a verb of a cost."""
-    if verb == "sacrifice":
-        return SacrificePart(thing(r))
-    return DiscardPart(thing(r)) if verb == "discard" else r.fail("a cost")
+    if verb not in _VERBS:
+        r.fail("a cost")
+    return _VERBS[verb](r)
+
+
+def _discard(r: Reader) -> CostPart:
+    return DiscardPart(None) if r.take("your hand") else DiscardPart(thing(r))
+
+
+def _exile(r: Reader) -> CostPart:
+    what = thing(r)
+    origin = ""
+    if isinstance(what, Self) and r.take("from"):
+        origin = r.one_of("your graveyard", "your hand")
+    return ExilePart(what, origin)  # type: ignore[arg-type]
+
+
+def _return(r: Reader) -> CostPart:
+    what = thing(r)
+    r.expect("to")
+    return ReturnPart(what, r.one_of("its owner's hand", "their owner's hand"))  # type: ignore[arg-type]
+
+
+def _put(r: Reader) -> CostPart:
+    number = count_word(r)
+    kind = counter_kind(r)
+    r.one_of("counters on ~", "counter on ~")
+    return PutPart(kind, number)
+
+
+def _mill(r: Reader) -> CostPart:
+    number = count_word(r)
+    r.one_of("cards", "card")
+    return MillPart(number)
+
+
+def _energy(r: Reader) -> EnergyPart:
+    number = 0
+    while r.take("{e}"):
+        number += 1
+    return EnergyPart(number)
+
+
+_VERBS: Final[dict[str, Callable[[Reader], CostPart]]] = {
+    "sacrifice": lambda r: SacrificePart(thing(r)),
+    "discard": _discard,
+    "exile": _exile,
+    "tap": lambda r: TapPart(thing(r)),
+    "return": _return,
+    "put": _put,
+    "mill": _mill,
+}
+"""The verbs of costs, with what stands behind them."""

@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, get_args
 
-from engine.oracle.ast.abilities import ActivatedLine, KeywordLine, Modes, SpellLine, Text, TriggeredLine
+from engine.oracle.ast.abilities import (
+    ActivatedLine,
+    KeywordLine,
+    Modes,
+    Only,
+    Opening,
+    SpellLine,
+    Text,
+    TriggeredLine,
+    When,
+)
 from engine.oracle.ast.effects import Sentence
 from engine.oracle.ast.phrases import Node
 from engine.oracle.grammar.conditions import condition
@@ -38,7 +48,7 @@ def line(r: Reader, spell: bool) -> Node:
     keywords = r.attempt(_keywords)
     if keywords is not None:
         return keywords
-    if spell and not r.sees("this spell"):
+    if spell and not (r.sees("this spell") or r.sees("as an additional cost")):
         return _whole(r, SpellLine(_text(r)))
     return _whole(r, static(r))
 
@@ -68,11 +78,27 @@ def _activated(r: Reader) -> Node:
     paid = cost(r)
     r.expect(":")
     does = _text(r)
-    only = []
-    while r.take("Activate only"):
-        only.append(r.one_of("as a sorcery", "once each turn"))
+    any_player = r.take("Any player may activate this ability")
+    if any_player and not r.sees("but only"):
         r.expect(".")
-    return _whole(r, ActivatedLine(paid, does, tuple(only)))  # type: ignore[arg-type]
+    only: list[tuple[Opening, Only]] = []
+    while (joint := next((each for each in OPENINGS if r.take(each)), None)) is not None:
+        only.append((joint, _only(r)))
+        if not r.sees("and only"):
+            r.expect(".")
+    return _whole(r, ActivatedLine(paid, does, tuple(only), any_player))
+
+
+OPENINGS: Final[tuple[Opening, ...]] = get_args(Opening)
+_WHEN: Final[tuple[When, ...]] = tuple(sorted(get_args(When), key=len, reverse=True))
+
+
+def _only(r: Reader) -> Only:
+    when: When | None = next((each for each in _WHEN if r.take(each)), None)
+    if when is not None:
+        return when
+    r.expect("if")
+    return condition(r)
 
 
 def _triggered(r: Reader) -> Node:

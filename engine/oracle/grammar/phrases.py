@@ -271,7 +271,7 @@ def thing(r: Reader) -> Thing:
     if word == "you":
         r.next()
         return You()
-    if word in ("any", "target", "up", "another") or (word in NUMBER_WORDS and _is_target(r)):
+    if word in ("any", "target", "up", "another") or (word in (*NUMBER_WORDS, "x") and _is_target(r)):
         return _target(r)
     if word in ("each", "all"):
         return _each_or_all(r)
@@ -336,15 +336,26 @@ def _target(r: Reader) -> Thing:
         return Target(description(r))
     least, most = _how_many(r)
     other = r.take("other")
+    x = most > len(NUMBER_WORDS)
     if r.take("targets"):
-        return Target(None, least, most, other)
+        return Target(None, least, most, other, x=x)
     r.expect("target")
-    return Target(description(r), least, most, other)
+    return Target(description(r), least, most, other, x=x)
+
+
+_MANY: Final = len(NUMBER_WORDS)
+"""More targets than there can be: "any number of targets"."""
+_ANY: Final = len(NUMBER_WORDS) + 1
+"""X targets."""
 
 
 def _how_many(r: Reader) -> tuple[int, int]:
     if r.take("up to"):
-        return 0, count_word(r)
+        return 0, _ANY if r.take("x") else count_word(r)
+    if r.take("x"):
+        return 1, _ANY
+    if r.take("any number of"):
+        return 0, _MANY
     first = last = count_word(r)
     while r.sees(",") or r.sees("or"):
         comma, either = r.take(","), r.take("or")
@@ -360,7 +371,7 @@ def _each_or_all(r: Reader) -> Thing:
         found = _target(r)
         if not isinstance(found, Target):
             raise Misread
-        return Target(found.what, found.least, found.most, found.other, each_of=True)
+        return msgspec.structs.replace(found, each_of=True)
     word = r.one_of("each", "all")
     found_descriptions = [description(r)]
     while r.sees(f"and {word}"):

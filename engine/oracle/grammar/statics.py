@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.mana import COLORS
 from engine.oracle.ast.abilities import (
+    AlsoPay,
     AsEntersChoose,
     Becomes,
     CanBlockOnly,
@@ -35,11 +36,13 @@ from engine.oracle.ast.effects import (
     DoesntUntap,
     LoseAbilities,
 )
-from engine.oracle.ast.phrases import Amount, Description, Node, Self, Thing
+from engine.oracle.ast.phrases import Amount, Description, Node, Self, Thing, ThisSpell
 from engine.oracle.grammar.actions import predicate
 from engine.oracle.grammar.amounts import counter_kind, defined_amount, plain_amount
+from engine.oracle.grammar.amounts import for_each as for_each_of
 from engine.oracle.grammar.becoming import exceptions
 from engine.oracle.grammar.conditions import condition
+from engine.oracle.grammar.costs import cost
 from engine.oracle.grammar.moving import for_each
 from engine.oracle.grammar.phrases import (
     attached,
@@ -282,14 +285,32 @@ def _prevent_all(r: Reader) -> Node:
 
 
 def _spell_cost(r: Reader) -> Node:
-    what = description(r)
-    whose = next((each for each in ("you", "your opponents") if r.take(f"{each} cast")), "")
-    r.expect("cost")
-    symbol = r.next().lower
-    generic = int(symbol[1:-1]) if symbol[1:-1].isdigit() else r.fail("generic mana")
+    own = r.take("this spell")
+    what: Description | ThisSpell = ThisSpell() if own else description(r)
+    whose = "" if own else next((each for each in ("you", "your opponents") if r.take(f"{each} cast")), "")
+    r.expect("costs" if own else "cost")
+    symbol = r.next().lower[1:-1]
+    variable = own and symbol == "x"
+    generic = 1 if variable else int(symbol) if symbol.isdigit() else r.fail("generic mana")
     sign = 1 if r.one_of("more", "less") == "more" else -1
-    r.expect("to cast.")
-    return SpellCost(what, whose, generic * sign)  # type: ignore[arg-type]
+    r.expect("to cast")
+    each = for_each_of(r) if r.take("for each") else None
+    asked = condition(r) if r.take("if") else None
+    x = None
+    if variable:
+        r.expect(", where x is")
+        x = defined_amount(r)
+    r.expect(".")
+    return SpellCost(what, whose, generic * sign, each, asked, x)  # type: ignore[arg-type]
+
+
+def _also_pay(r: Reader) -> Node:
+    r.expect("as an additional cost to cast this spell,")
+    options = [cost(r)]
+    while r.take("or"):
+        options.append(cost(r))
+    r.expect(".")
+    return AlsoPay(tuple(options))
 
 
 def _must_attack(r: Reader) -> Node:
@@ -334,6 +355,7 @@ _PRODUCTIONS = (
     _redirected,
     _prevent_all,
     _spell_cost,
+    _also_pay,
     _no_hand_limit,
     _skip_draw,
     _colored_everywhere,

@@ -11,10 +11,8 @@ from engine.filters import AllOf, Filter, Not, OfType
 from engine.oracle.ast.amounts import Number
 from engine.oracle.ast.effects import EitherCost, Granted, KeywordUse, Landwalk, Payment
 from engine.oracle.ast.phrases import Description
-from engine.oracle.lowering.phrases import (
-    cost,
-    filter_of,
-)
+from engine.oracle.lowering.costs import cost
+from engine.oracle.lowering.phrases import filter_of
 from engine.oracle.lowering.scope import Unperformable
 from engine.oracle.printing.costs import keyword as printed_keyword
 from engine.registry import KEYWORDS

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 from engine.abilities import Activated, Spell, Triggered
 from engine.characteristics import Ability
+from engine.conditions import STEPS_OF_COMBAT, BeforeStep, Both, Condition, InStep, TurnOf
 from engine.instructions import Effect, TargetWord
 from engine.mana_abilities import could_add_mana
 from engine.oracle.ast import abilities
 from engine.oracle.ast.effects import Move, Quoted
 from engine.oracle.ast.phrases import Node, Self
 from engine.oracle.lowering.conditions import condition
+from engine.oracle.lowering.costs import cost, paid_from
 from engine.oracle.lowering.keywords import granted, keywords
-from engine.oracle.lowering.phrases import cost
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.statics import static
 from engine.oracle.lowering.texts import effect
@@ -75,15 +78,44 @@ def _activated(line: abilities.ActivatedLine) -> Activated:
     scope.speak(Source())
     does = effect(line.text, scope)
     price = cost(line.cost)
+    zone = paid_from(line.cost) or works_in(line.text)
     return Activated(
         cost=price,
         effect=does,
-        timing="sorcery" if "as a sorcery" in line.only else "any",
+        timing="sorcery" if any(each == "as a sorcery" for _, each in line.only) else "any",
         mana=could_add_mana(does) and not price.loyalty,
-        zone=works_in(line.text),
-        once_each_turn="once each turn" in line.only,
+        zone=zone,
+        once_each_turn=any(each == "once each turn" for _, each in line.only),
+        condition=_only(line, scope),
+        by="any" if line.any_player else "you",
         text=written(line),
     )
+
+
+_WHEN: Final[dict[str, Condition]] = {
+    "during your turn": TurnOf("you"),
+    "if it's your turn": TurnOf("you"),
+    "during an opponent's turn": TurnOf("opponent"),
+    "during your upkeep": Both((TurnOf("you"), InStep(("upkeep",)))),
+    "during your end step": Both((TurnOf("you"), InStep(("end",)))),
+    "during any upkeep step": InStep(("upkeep",)),
+    "during combat": InStep(STEPS_OF_COMBAT),
+    "during the declare blockers step": InStep(("declare blockers",)),
+    "during the declare attackers step": InStep(("declare attackers",)),
+    "during your turn, before attackers are declared": Both((TurnOf("you"), BeforeStep("declare attackers"))),
+    "before attackers are declared": BeforeStep("declare attackers"),
+    "before blockers are declared": BeforeStep("declare blockers"),
+}
+
+
+def _only(line: abilities.ActivatedLine, scope: Scope) -> Condition | None:
+    """What must hold for an ability to be activated (602.5b)."""
+    asked = tuple(
+        _WHEN[each] if isinstance(each, str) else condition(each, scope)
+        for _, each in line.only
+        if each not in ("as a sorcery", "once each turn")
+    )
+    return None if not asked else asked[0] if len(asked) == 1 else Both(asked)
 
 
 def _triggered(line: abilities.TriggeredLine) -> tuple[Triggered, ...]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.costs import Cost, CostPart, DiscardCost, RemoveCountersCost, SacrificeCost
 from engine.filters import (
     ANY_TARGET,
     AllOf,
@@ -25,12 +24,11 @@ from engine.filters import (
     Whose,
 )
 from engine.instructions import TargetWord
-from engine.oracle.ast import effects, phrases
-from engine.oracle.ast.effects import DiscardPart, Payment, RemovePart, SacrificePart
+from engine.oracle.ast import phrases
 from engine.oracle.ast.phrases import Description, Thing
 from engine.oracle.lowering.scope import Scope, Unperformable
-from engine.oracle.printing.costs import cost as printed_cost
 from engine.oracle.printing.phrases import thing as printed
+from engine.quantities import X
 from engine.selections import (
     AskedPlayer,
     ControllerOf,
@@ -195,7 +193,12 @@ def _target(what: phrases.Target, scope: Scope) -> Selection:
     if what.other:
         others = Not(Itself()) if before < 0 else Not(ChosenAs(before))
         wanted = AllOf((others, wanted))
-    slot = scope.slot(TargetWord(wanted, zone, what.least, what.most, printed(what)))
+    number = None
+    if what.x:
+        if scope.x is None and not scope.announces_x:
+            raise Unperformable("how many targets there are is not clear")
+        number = X() if scope.x is None else scope.x
+    slot = scope.slot(TargetWord(wanted, zone, what.least, what.most, printed(what), number))
     found = Targets(slot)
     scope.speak(found, player=what.what is not None and what.what.player, many=what.most > 1)
     return found
@@ -217,24 +220,3 @@ def _all(groups: tuple[Description, ...], scope: Scope) -> Selection:
     found = Each(filters[0] if len(filters) == 1 else AnyOf(filters), zones.pop())
     scope.speak(found, It(), many=True, player=all(group.player for group in groups))
     return found
-
-
-def cost(what: Payment) -> Cost:
-    """The cost that a payment means."""
-    return Cost(tuple(_part(each) for each in what.parts), printed_cost(what))
-
-
-def _part(part: effects.CostPart) -> CostPart:
-    match part:
-        case SacrificePart(what=phrases.Self()):
-            return SacrificeCost(Itself())
-        case SacrificePart(what=phrases.Some(number=number, what=group, other=other)):
-            wanted = filter_of(group)
-            return SacrificeCost(AllOf((Not(Itself()), wanted)) if other else wanted, number)
-        case DiscardPart(what=phrases.Some(number=number, what=group)) if group.noun == "card":
-            return DiscardCost(filter_of(group), number)
-        case RemovePart(kind=kind, number=number):
-            return RemoveCountersCost(kind, number)
-        case SacrificePart() | DiscardPart():
-            raise Unperformable(f"the cost “{printed(part.what)}” is not paid")
-    return part

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.abilities import ChangesCost, Permission, Replacement, Requirement, Restriction, Static
+from engine.abilities import (
+    AdditionalCost,
+    ChangesCost,
+    Permission,
+    Replacement,
+    Requirement,
+    Restriction,
+    Static,
+)
 from engine.characteristics import BASIC_LAND_TYPES, Ability
 from engine.conditions import Condition, Unless
 from engine.costs import CostChange
@@ -35,9 +43,10 @@ from engine.modifications import (
 )
 from engine.oracle.ast import abilities, conditions, effects, phrases
 from engine.oracle.ast.phrases import Description, Node
-from engine.oracle.lowering.amounts import quantity
+from engine.oracle.lowering.amounts import each, quantity
 from engine.oracle.lowering.becoming import exceptions
 from engine.oracle.lowering.conditions import asks_history, condition
+from engine.oracle.lowering.costs import cost
 from engine.oracle.lowering.lasting import changes, losses, restrictions
 from engine.oracle.lowering.phrases import filter_of, selection, subject_filter
 from engine.oracle.lowering.scope import Scope, Unperformable
@@ -68,14 +77,28 @@ def static(line: Node) -> tuple[Ability, ...]:
             return (Requirement(what=verb, affected=subject_filter(what)),)
         case abilities.CanBlockOnly(what=what):
             return (Restriction(question="block", allows=OnlyThose(filter_of(what))),)
-        case abilities.SpellCost(what=what, whose=whose, generic=generic):
-            who = {"": "any", "you": "you", "your opponents": "opponent"}[whose]
-            change = CostChange(generic, filter_of(what), who)  # type: ignore[arg-type]
-            return (ChangesCost(change=change),)
+        case abilities.SpellCost():
+            return (_spell_cost(line),)
+        case abilities.AlsoPay(options=options):
+            return (AdditionalCost(options=tuple(cost(each) for each in options)),)
         case abilities.ColoredEverywhere(color=color):
             becomes = SetColors(frozenset({color} if color else ()))
             return (Static(affected=Anything(), modifications=(becomes,), everywhere=True),)
     return (_replacement(line),)
+
+
+def _spell_cost(line: abilities.SpellCost) -> ChangesCost:
+    who = {"": "any", "you": "you", "your opponents": "opponent"}[line.whose]
+    scope = Scope()
+    own = isinstance(line.what, phrases.ThisSpell)
+    change = CostChange(
+        line.generic,
+        Itself() if isinstance(line.what, phrases.ThisSpell) else filter_of(line.what),
+        "you" if own else who,  # type: ignore[arg-type]
+        times=quantity(line.x, scope) if line.x else each(line.for_each, scope) if line.for_each else None,
+        condition=None if line.condition is None else condition(line.condition, scope),
+    )
+    return ChangesCost(change=change)
 
 
 def _says(line: abilities.StaticLine) -> tuple[Ability, ...]:

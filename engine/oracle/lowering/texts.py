@@ -39,8 +39,9 @@ from engine.oracle.lowering.actions import Instructions
 from engine.oracle.lowering.amounts import quantity
 from engine.oracle.lowering.becoming import instructions
 from engine.oracle.lowering.conditions import condition
+from engine.oracle.lowering.costs import cost
 from engine.oracle.lowering.keywords import all_granted
-from engine.oracle.lowering.phrases import cost, selection
+from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed_action
 from engine.oracle.printing.phrases import thing as printed_thing

@@ -10,12 +10,18 @@ from engine.oracle.ast.effects import (
     CostPart,
     DiscardPart,
     EitherCost,
+    EnergyPart,
+    ExilePart,
     Granted,
     KeywordUse,
     Landwalk,
+    MillPart,
     Payment,
+    PutPart,
     RemovePart,
+    ReturnPart,
     SacrificePart,
+    TapPart,
 )
 from engine.oracle.ast.phrases import Description
 from engine.oracle.grammar.keyword_names import LANDWALKS
@@ -76,9 +82,12 @@ def full_stop(words: str) -> str:
     return words if words.endswith('."') else f"{words}."
 
 
-def cost(what: Payment) -> str:
-    """A cost with commas between its parts, each beginning with a capital letter."""
-    return ", ".join(capital(cost_part(each)) for each in what.parts)
+def cost(what: Payment, start: bool = True) -> str:
+    """A cost with commas between its parts, each beginning with a capital letter unless inside a sentence."""
+    words = [cost_part(each) for each in what.parts]
+    if start:
+        return ", ".join(capital(each) for each in words)
+    return ", ".join(f"pay {each}" if each.startswith("{") else each for each in words)
 
 
 def cost_part(part: CostPart) -> str:
@@ -97,9 +106,28 @@ def cost_part(part: CostPart) -> str:
         case SacrificePart(what=what):
             return f"sacrifice {thing(what)}"
         case DiscardPart(what=what):
-            return f"discard {thing(what)}"
+            return f"discard {'your hand' if what is None else thing(what)}"
+        case ExilePart(what=what, origin=origin):
+            return f"exile {thing(what)}{f' from {origin}' if origin else ''}"
+        case TapPart(what=what):
+            return f"tap {thing(what)}"
+        case ReturnPart(what=what, owner=owner):
+            return f"return {thing(what)} to {owner}"
+    return _counted_part(part)
+
+
+def _counted_part(part: CostPart) -> str:
+    """A part with a number of counters or cards."""
+    match part:
+        case PutPart(kind=kind, number=number):
+            return f"put {counted(Number(number), f'{kind} counter')} on ~"
+        case MillPart(number=number):
+            return f"mill {counted(Number(number), 'card')}"
+        case EnergyPart(number=number):
+            return f"pay {'{E}' * number}"
         case RemovePart(kind=kind, number=number):
             return f"remove {counted(Number(number), f'{kind} counter')} from ~"
+    raise TypeError(f"{part!r} is no part of a cost")
 
 
 def paid(what: Payment, many: bool) -> str:

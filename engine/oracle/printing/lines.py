@@ -6,6 +6,7 @@ from functools import singledispatch
 
 from engine.oracle.ast.abilities import (
     ActivatedLine,
+    AlsoPay,
     AsEntersChoose,
     Becomes,
     CanBlockOnly,
@@ -34,7 +35,7 @@ from engine.oracle.ast.abilities import (
 )
 from engine.oracle.ast.amounts import ForEach, Number
 from engine.oracle.ast.effects import Quoted
-from engine.oracle.ast.phrases import Description, Node
+from engine.oracle.ast.phrases import Description, Node, ThisSpell
 from engine.oracle.printing.actions import action
 from engine.oracle.printing.amounts import counted, defined
 from engine.oracle.printing.amounts import each as for_each
@@ -78,8 +79,11 @@ def text(what: Text, start: bool = True) -> str:
 
 @line.register
 def _(what: ActivatedLine) -> str:
-    only = "".join(f" Activate only {each}." for each in what.only)
-    return f"{cost(what.cost)}: {text(what.text)}{only}"
+    words = " Any player may activate this ability" if what.any_player else ""
+    for joint, each in what.only:
+        stop = "." if words and joint == "Activate only" else ""
+        words += f"{stop} {joint} {each if isinstance(each, str) else f'if {condition(each)}'}"
+    return f"{cost(what.cost)}: {text(what.text)}{words}{'.' if words else ''}"
 
 
 @line.register
@@ -231,7 +235,24 @@ def _(what: PreventAll) -> str:
 def _(what: SpellCost) -> str:
     whose = f" {what.whose} cast" if what.whose else ""
     more = "more" if what.generic > 0 else "less"
-    return f"{description(what.what, True)}{whose} cost {{{abs(what.generic)}}} {more} to cast."
+    who = (
+        "this spell costs"
+        if isinstance(what.what, ThisSpell)
+        else f"{description(what.what, True)}{whose} cost"
+    )
+    mana = "X" if what.x is not None else str(abs(what.generic))
+    words = f"{who} {{{mana}}} {more} to cast"
+    if what.for_each is not None:
+        words += f" for each {for_each(what.for_each)}"
+    if what.condition is not None:
+        words += f" if {condition(what.condition)}"
+    return f"{words}{f', where X is {defined(what.x)}' if what.x else ''}."
+
+
+@line.register
+def _(what: AlsoPay) -> str:
+    options = " or ".join(cost(each, start=False) for each in what.options)
+    return f"as an additional cost to cast this spell, {options}."
 
 
 @line.register

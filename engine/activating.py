@@ -16,7 +16,7 @@ from engine.payment import pay, resolve_mana_ability, settled
 from engine.registry import rule
 from engine.spending import Purpose
 from engine.summoning_sickness import is_summoning_sick
-from engine.timing import sorcery_timing
+from engine.timing import ask_for_sorcery_time
 from engine.total_cost import determine_cost, total_of
 from engine.view import Context
 
@@ -43,7 +43,7 @@ def activate(game: Board, player: int, action: Activate) -> None:
         raise IllegalAction("602.1", f"{name} has {len(abilities)} activated abilities.")
     ability = abilities[action.ability]
     begin_to_activate(game, player, source, ability)
-    if ability.mana:
+    if is_mana_ability(game, ability):
         activate_mana_ability(game, player, source, ability)
         return
     id = put_ability_on_stack(game, player, source, ability)
@@ -80,7 +80,15 @@ def _changed(game: Board, player: int, source: int, cost: Cost) -> Cost:
     return total_of(game, player, source, cost, "abilities")
 
 
-@rule("activating a mana ability", "605.3", "605.3a", kind="mana")
+@rule("mana abilities that are activated", "605.1a", kind="question")
+def is_mana_ability(game: Board, ability: Activated) -> bool:
+    """It requires no target, it could add mana to a pool as it resolves, and it is no loyalty ability."""
+    if ability.mana:
+        game.trace.say("It is a mana ability.")
+    return ability.mana
+
+
+@rule("activating a mana ability", "605.3", "605.3a", "117.1d", kind="mana")
 def activate_mana_ability(game: Board, player: int, id: int, ability: Activated) -> None:
     """A player may activate a mana ability whenever they have priority, as any other ability is."""
     cost = _total(game, player, id, ability.cost)
@@ -89,33 +97,91 @@ def activate_mana_ability(game: Board, player: int, id: int, ability: Activated)
     resolve_mana_ability(game, player, id, ability, None)
 
 
-@rule("beginning to activate", "602.2", "602.5", kind="question")
 def begin_to_activate(game: Board, player: int, id: int, ability: Activated) -> None:
-    """Only an object's controller can activate its abilities, when nothing prohibits it."""
-    name, who = game.name(id), game.name(player)
+    """A player can't begin to activate an ability that they may not, or that is prohibited (602.2, 602.5)."""
+    name = game.name(id)
     if game.object(id).zone is not ability.zone:
         raise IllegalAction("602.1", f"{name}'s ability can't be activated from the {game.object(id).zone}.")
+    only_its_controller(game, player, id, ability)
+    if ability.cost.taps:
+        not_when_summoning_sick(game, player, id)
+    if ability.timing == "any":
+        whenever_one_has_priority(game, player, id)
+    if ability.cost.loyalty:
+        once_as_a_sorcery(game, player, id)
+    elif ability.timing == "sorcery":
+        as_a_sorcery(game, player, id)
+    if ability.once_each_turn:
+        restricted_in_use(game, id, ability)
+    if ability.condition is not None:
+        by_its_instructions(game, player, id, ability)
+    not_prohibited(game, player, id, ability)
+
+
+def _as_a_sorcery_anyhow(game: Board, player: int, id: int) -> None:
+    ask_for_sorcery_time(game, player, f"activate {game.name(id)}'s ability", "117.1b")
+
+
+@rule("timing of abilities", "117.1b", kind="question", without=_as_a_sorcery_anyhow)
+def whenever_one_has_priority(game: Board, player: int, id: int) -> None:
+    """A player may activate an activated ability any time they have priority."""
+    game.trace.say(f"{game.name(player)} may activate it whenever they have priority.")
+
+
+@rule("who may activate an ability", "602.2", kind="question")
+def only_its_controller(game: Board, player: int, id: int, ability: Activated) -> None:
+    """Only an object's controller can activate its activated ability unless it says otherwise."""
     yours = game.controller(id) == player
     if not {"you": yours, "opponent": not yours, "any": True}[ability.by]:
-        raise IllegalAction("602.2", f"{who} does not control {name}.")
-    if ability.cost.taps and is_summoning_sick(game, id):
-        raise IllegalAction("602.5a", f"{name} came under {who}'s control this turn.")
-    if ability.timing == "sorcery":
-        number = "606.3" if ability.cost.loyalty else "602.5d"
-        sorcery_timing(game, player, f"activate {name}'s ability", number)
-    if ability.cost.loyalty and (id, 0) in game.state.activated_this_turn:
+        who, whose = game.name(player), game.name(game.controller(id))
+        raise IllegalAction("602.2", f"{who} does not control {game.name(id)}; {whose} does.")
+
+
+@rule("summoning sickness of abilities", "602.5a", kind="question")
+def not_when_summoning_sick(game: Board, player: int, id: int) -> None:
+    """A creature's ability with {T} or {Q} asks that its controller has had it since the turn began."""
+    if is_summoning_sick(game, id):
+        sentence = f"{game.name(id)} came under {game.name(player)}'s control this turn."
+        raise IllegalAction("602.5a", sentence)
+
+
+@rule("loyalty abilities", "606.3", kind="question")
+def once_as_a_sorcery(game: Board, player: int, id: int) -> None:
+    """A loyalty ability is activated in a main phase of one's turn, the stack empty, once for a permanent."""
+    name = game.name(id)
+    ask_for_sorcery_time(game, player, f"activate {name}'s ability", "606.3")
+    if (id, 0) in game.state.activated_this_turn:
         raise IllegalAction("606.3", f"A loyalty ability of {name} was activated this turn already.")
-    if ability.once_each_turn and (id, hash(ability)) in game.state.activated_this_turn:
-        raise IllegalAction("602.5b", f"{name}'s ability was activated this turn already.")
+
+
+@rule("activate only as a sorcery", "602.5d", kind="question")
+def as_a_sorcery(game: Board, player: int, id: int) -> None:
+    """The player must follow the timing rules for casting a sorcery spell."""
+    ask_for_sorcery_time(game, player, f"activate {game.name(id)}'s ability", "602.5d")
+
+
+@rule("restrictions on the use of an ability", "602.5b", kind="question")
+def restricted_in_use(game: Board, id: int, ability: Activated) -> None:
+    """A restriction on its use applies to the object, also when its controller changes."""
+    if (id, hash(ability)) in game.state.activated_this_turn:
+        raise IllegalAction("602.5b", f"{game.name(id)}'s ability was activated this turn already.")
+
+
+@rule("activation instructions", "602.1b", kind="question")
+def by_its_instructions(game: Board, player: int, id: int, ability: Activated) -> None:
+    """Text after the colon may restrict when a player can activate the ability."""
     context = Context(source=id, controller=player)
     if ability.condition is not None and not ability.condition.holds(game, context):
-        raise IllegalAction("602.1b", f"{name}'s ability can't be activated now: {ability.text}")
+        raise IllegalAction("602.1b", f"{game.name(id)}'s ability can't be activated now: {ability.text}")
+
+
+@rule("prohibited activation", "602.5", kind="question")
+def not_prohibited(game: Board, player: int, id: int, ability: Activated) -> None:
+    """A player can't begin to activate an ability that's prohibited from being activated."""
     found = restrictions.forbidding(game, "activate", id, (player, int(ability.mana)))
     if found is not None:
-        number = found.ability.rule or "101.2"
-        raise IllegalAction(
-            number, f"{name}'s ability can't be activated: {found.name} ({found.ability.text})."
-        )
+        sentence = f"{game.name(id)}'s ability can't be activated: {found.name} ({found.ability.text})."
+        raise IllegalAction(found.ability.rule or "602.5", sentence)
 
 
 def _not_announced(game: Board, player: int, source: int, ability: Activated) -> int:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
 
 from engine import targets
-from engine.abilities import EnchantOrEquip, Spell
+from engine.abilities import Activated, EnchantOrEquip, Spell
 from engine.announced_costs import payable_now
 from engine.arriving import on_top_of_stack
 from engine.board import Board
@@ -14,13 +16,17 @@ from engine.costs import Cost
 from engine.decisions import Decision, Number, Some
 from engine.errors import IllegalAction, IllegalAnswer, NoLegalTarget
 from engine.instructions import Effect, TargetWord
+from engine.legal_targets import enough
 from engine.objects import Announced, Object
 from engine.payment import can_pay
-from engine.registry import rule
+from engine.registry import Performable, rule
 from engine.spending import Purpose
+from engine.targets import Chosen
 from engine.total_cost import total_of
 from engine.view import Context
 from engine.zones import Zone
+
+Words = tuple[TargetWord, ...]
 
 MOST_X = 1000
 """The largest X that is looked for: nobody has more mana, and life ends before."""
@@ -29,7 +35,11 @@ MOST_X = 1000
 def announce_choices(game: Board, player: int, id: int, effect: Effect, cost: Cost) -> Context:
     """Choose X, targets and divisions (601.2b-d), and keep them with the object on the stack."""
     announced = game.object(id).announced or Announced(controller=player)
-    x = choose_x(game, player, id, cost) if cost.announces_x else announced.x
+    x = announced.x
+    if cost.announces_x:
+        x = choose_x(game, player, id, cost)
+    elif has_x(game, id):
+        x = no_x(game, player, id)
     game.change(id, announced=msgspec.structs.replace(announced, x=x))
     announced = msgspec.structs.replace(announced, x=x)
     words, _ = effect.chosen(announced.modes)
@@ -37,13 +47,40 @@ def announce_choices(game: Board, player: int, id: int, effect: Effect, cost: Co
     context = Context(
         source=source, controller=player, x=x, event=announced.event, it=announced.it, on_stack=id
     )
-    chosen = targets.choose_targets(game, words, context) if words else ()
+    chosen = targets_of_kind(game, id, announced)(game, words, context) if words else ()
     divided: tuple[int, ...] = ()
     if effect.divides and chosen:
         divided = targets.divide(game, effect.divides, chosen[0], context)
     game.change(id, announced=msgspec.structs.replace(announced, targets=chosen, divided=divided))
     targets.announce(game, chosen, id, player)
     return msgspec.structs.replace(context, targets=chosen, divided=divided)
+
+
+def targets_of_kind(game: Board, id: int, announced: Announced) -> Callable[..., Chosen]:
+    """The rule by which a spell or ability has targets: of a spell, an Aura, an ability (115.1a-d)."""
+    if isinstance(announced.ability, Activated):
+        return targets_of_activated
+    if announced.ability is not None:
+        return targets_of_triggered
+    return targets_of_aura if "Aura" in game.characteristics(id).subtypes else targets_of_spell
+
+
+def _aiming(number: str, what: str) -> Performable[Board, [Words, Context], Chosen]:
+    def nothing(game: Board, words: Words, context: Context) -> Chosen:
+        return tuple(() for _ in words)
+
+    @rule(f"targets of {what}", number, kind="choice", without=nothing)
+    def aim(game: Board, words: Words, context: Context) -> Chosen:
+        """It is targeted where it says "target"; the targets are chosen as it is put on the stack."""
+        return tuple(targets.choose_targets(game, words, context))
+
+    return aim
+
+
+targets_of_spell = _aiming("115.1a", "an instant or sorcery")
+targets_of_aura = _aiming("115.1b", "an Aura")
+targets_of_activated = _aiming("115.1c", "an activated ability")
+targets_of_triggered = _aiming("115.1d", "a triggered ability")
 
 
 def announce_modes(game: Board, player: int, id: int, effect: Effect, *, all_of_them: bool = False) -> None:
@@ -66,7 +103,7 @@ def choose_modes(game: Board, player: int, id: int, effect: Effect) -> tuple[int
     possible = tuple(
         number
         for number, mode in enumerate(effect.modes)
-        if all(targets.enough(game, word, context) for word in mode.targets)
+        if all(enough(game, word, context) for word in mode.targets)
     )
     name = game.name(id)
     if len(possible) < effect.least:
@@ -106,6 +143,24 @@ def choose_x(game: Board, player: int, id: int, cost: Cost) -> int:
     x = game.choose(Decision(player, "x", game.name(id), prompt, "601.2b", Number(0, most), id))
     game.trace.say(f"{game.name(player)} chooses X = {x}.")
     return int(x)
+
+
+def has_x(game: Board, id: int) -> bool:
+    """Tell whether a spell has {X} in its mana cost."""
+    cost = game.characteristics(id).mana_cost
+    return cost is not None and any(each.variable for each in cost.symbols)
+
+
+def _any_x(game: Board, player: int, id: int) -> int:
+    prompt = f"{game.name(player)} chooses X for {game.name(id)}."
+    return int(game.choose(Decision(player, "x", game.name(id), prompt, "107.3b", Number(0, MOST_X), id)))
+
+
+@rule("X of a spell whose mana cost is not paid", "107.3b", kind="choice", without=_any_x)
+def no_x(game: Board, player: int, id: int) -> int:
+    """Where neither the mana cost nor an alternative cost with X is paid, the only legal choice is 0."""
+    game.trace.say(f"X is 0: nothing with X is paid for {game.name(id)}.")
+    return 0
 
 
 def x_is_payable(game: Board, player: int, id: int, cost: Cost, x: int) -> bool:

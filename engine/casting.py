@@ -45,7 +45,9 @@ def cast(game: Board, player: int, action: Cast) -> None:
 def cast_by(game: Board, player: int, id: int, way: WayToCast) -> int:
     """Cast a card in a way that is open to the player; gives the spell."""
     spell = propose(game, player, id, way)
-    cost = announce_additional(game, player, spell, base_cost(game, spell, way))
+    base = base_cost(game, spell, way)
+    adding = announce_additional if way.cost is None else on_top_of_alternative
+    cost = adding(game, player, spell, base)
     effect = effect_of_spell(game, spell)
     announce_modes(game, player, spell, effect, all_of_them=pays_for_all_modes(game, spell))
     cost = cost.plus(*costs_of_modes(game, spell, effect))
@@ -62,6 +64,19 @@ def _total(game: Board, player: int, spell: int, cost: Cost, x: int) -> Cost:
     purpose = Purpose("spell", spell)
     chosen = settled(game, player, cost.with_x(x), spell, number="601.2b", purpose=purpose, total=total_of)
     return determine_cost(game, player, spell, chosen) or chosen
+
+
+def _alternative_alone(game: Board, player: int, spell: int, cost: Cost) -> Cost:
+    return cost
+
+
+@rule("costs on top of an alternative cost", "118.9d", kind="question", without=_alternative_alone)
+def on_top_of_alternative(game: Board, player: int, spell: int, cost: Cost) -> Cost:
+    """Additional costs that affect a spell are applied to the alternative cost that is paid for it."""
+    whole = announce_additional(game, player, spell, cost)
+    if whole != cost:
+        game.trace.say(f"{game.name(spell)} costs {whole}.")
+    return whole
 
 
 def _unchecked(game: Board, player: int, action: Cast) -> WayToCast:
@@ -85,16 +100,23 @@ def begin_to_cast(game: Board, player: int, action: Cast) -> WayToCast:
     if "Legendary" in characteristics.supertypes and characteristics.types & {"Instant", "Sorcery"}:
         legend_for_legendary_spell(game, player, id)
     found = restrictions.forbidding(game, "cast", id, (player,))
-    if found is not None and not _may_become_another(game, id):
+    if found is not None and not may_become_another(game, id):
         rule_number = found.ability.rule or "101.2"
         raise IllegalAction(rule_number, f"{name} can't be cast: {found.name} ({found.ability.text}).")
     return way
 
 
-def _may_become_another(game: Board, id: int) -> bool:
-    """Tell whether choices made for a spell change what it is: its X is part of its mana value (601.3a)."""
+@rule("prohibitions that choices may end", "601.3a", kind="question")
+def may_become_another(game: Board, id: int) -> bool:
+    """Where choices during its proposal may change what is prohibited, a player may begin to cast a spell.
+
+    The value chosen for X is part of the mana value of a spell on the stack.
+    """
     cost = game.characteristics(id).mana_cost
-    return cost is not None and any(each.variable for each in cost.symbols)
+    changes = cost is not None and any(each.variable for each in cost.symbols)
+    if changes:
+        game.trace.say(f"What {game.name(id)} is depends on choices that are still to be made.")
+    return changes
 
 
 @rule("casting a land", "305.9", kind="question")
@@ -164,7 +186,7 @@ def instead_of_mana_cost(game: Board, spell: int, way: WayToCast) -> Cost:
     return cost
 
 
-@rule("legality of a proposed spell", "601.2e", kind="question")
+@rule("legality of a proposed spell", "601.2e", "601.5", kind="question")
 def check_that_it_is_legal(game: Board, player: int, spell: int, way: WayToCast) -> None:
     """The game checks to see if the proposed spell can legally be cast."""
     name = game.name(spell)
@@ -174,7 +196,7 @@ def check_that_it_is_legal(game: Board, player: int, spell: int, way: WayToCast)
     found = restrictions.forbidding(game, "cast", spell, (player,))
     if found is not None:
         raise IllegalAction(
-            found.ability.rule or "601.2e", f"{name} can't be cast: {found.name} ({found.ability.text})."
+            found.ability.rule or "601.5", f"{name} can't be cast: {found.name} ({found.ability.text})."
         )
 
 

@@ -95,6 +95,12 @@ class Characteristics(msgspec.Struct, frozen=True, kw_only=True):
         cost = self.mana_cost or self.front_cost
         return cost.mana_value if cost else 0
 
+    def with_x(self, x: int) -> Characteristics:
+        """The same with a value of X in its mana cost (107.3a)."""
+        if self.mana_cost is None:
+            return self
+        return msgspec.structs.replace(self, mana_cost=self.mana_cost.with_x(x))
+
     def is_a(self, card_type: str) -> bool:
         """Tell whether this has a card type."""
         return card_type in self.types

@@ -133,3 +133,29 @@ def _event(player: int, part: CostPart, source: int, id: int) -> Event:
         case RevealCost():
             return Revealing(source=source, player=player, objects=(id,))
     return Tapping(source=source, object=id, cause="cost")
+
+
+def in_words(part: CostPart) -> str:
+    """What a part asks for, in a few words."""
+    match part:
+        case TapSelf():
+            return "{T}"
+        case UntapSelf():
+            return "{Q}"
+        case PayLife(amount=amount):
+            return f"{amount} life"
+        case RemoveCountersCost(kind=kind, number=number) | PlayerCountersCost(kind=kind, number=number):
+            return f"{number} {kind} counters"
+        case MillCost(number=number):
+            return f"{number} cards of the library"
+    verbs: dict[type, str] = {
+        SacrificeCost: "sacrificing",
+        DiscardCost: "discarding",
+        ExileCost: "exiling",
+        ReturnCost: "returning",
+        TapOthersCost: "tapping",
+        RevealCost: "revealing",
+    }
+    number = getattr(part, "number", 1)
+    verb = verbs.get(type(part), "paying")
+    return f"the {verb} of {number}"

@@ -108,6 +108,24 @@ class Some(_Listed, frozen=True):
             yield from itertools.combinations(self.options, size)
 
 
+class WithRepeats(_Listed, frozen=True):
+    """Between `least` and `most` options, each more than once if wanted, in the options' order."""
+
+    options: tuple[Answer, ...]
+    least: int
+    most: int
+
+    def contains(self, answer: Answer) -> bool:
+        """Tell whether the answer is a tuple of so many options."""
+        if not isinstance(answer, tuple) or not self.least <= len(answer) <= self.most:
+            return False
+        return all(each in self.options for each in answer)
+
+    def _all(self) -> Iterator[Answer]:
+        for size in range(self.least, self.most + 1):
+            yield from itertools.combinations_with_replacement(self.options, size)
+
+
 class Order(_Listed, frozen=True):
     """All of the items, in an order: the first named comes first."""
 

@@ -18,6 +18,7 @@ from engine.decisions import YES_NO, Decision
 from engine.filters import Filter
 from engine.modifications import Modification
 from engine.quantities import Quantity
+from engine.registry import rule
 from engine.selections import Selection
 from engine.view import Context, Table
 from engine.zones import Zone
@@ -199,10 +200,19 @@ class UnlessPays(Instruction, frozen=True):
     def follow(self, table: Table, context: Context) -> Context:
         """Let each player meant pay; follow the instructions for each who doesn't."""
         for player in self.who.select(table, context):
-            if not table.may_pay(player, self.cost, context.source):
+            if not pays_instead(table, player, self.cost, context.source):
                 told = msgspec.structs.replace(context, player=player)
                 context = follow_all(table, told, self.instructions)
         return context
+
+
+@rule("unless", "118.12a", kind="payment", without=lambda *_: True)
+def pays_instead(table: Table, player: int, cost: Cost, source: int) -> bool:
+    """ "[Do something] unless" means: a player may do something else; if that player doesn't, do it."""
+    paid = table.may_pay(player, cost, source)
+    if not paid:
+        table.trace.say(f"{table.name(player)} has not paid {cost}, so it is done.")
+    return paid
 
 
 class Begin(Instruction, frozen=True):

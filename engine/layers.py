@@ -36,6 +36,7 @@ from engine.quantities import Fixed
 from engine.state import State
 from engine.state_view import StateView
 from engine.view import Context
+from engine.zones import Zone
 
 _POWER_TOUGHNESS_COUNTER = re.compile(r"([+-]\d+)/([+-]\d+)")
 
@@ -111,7 +112,10 @@ class Layered(StateView):
         return self.control.get(id) or thing.controller or thing.owner
 
     def _defined(self, id: int, base: Characteristics) -> Characteristics:
-        """Characteristic-defining abilities work in all zones (604.3)."""
+        """Characteristic-defining abilities work in all zones (604.3); X is as announced (107.3a)."""
+        announced = self.state.objects[id].announced
+        if announced is not None and announced.x and self.state.objects[id].zone is Zone.STACK:
+            base = base.with_x(announced.x)
         for found in statics_found(base.abilities):
             if found.static.defining:
                 context = Context(source=id, controller=self.controller(id))

@@ -21,6 +21,7 @@ from engine.filters import Itself
 from engine.instructions import Lasting
 from engine.mana import COLORS, MANA_TYPES, Mana, ManaCost
 from engine.mana_abilities import added_by
+from engine.mana_demands import demanded
 from engine.mana_plan import Plan, Profile, Spend, Unit, plan
 from engine.registry import rule
 from engine.spending import OTHER, Purpose, Rider, may_be_spent
@@ -148,7 +149,7 @@ def find_payment(
         for each in game.player(player).mana
         if may_be_spent(game, each, purpose, player)
     )
-    found = plan(cost, pool, Counter(each.profile for each in usable))
+    found = plan(demanded(game, cost), pool, Counter(each.profile for each in usable))
     return None if found is None else _payment(found, usable)
 
 
@@ -172,8 +173,10 @@ def _payment(steps: Plan, sources: tuple[ManaSource, ...]) -> Payment:
     return Payment(tuple(used), tuple(spent))
 
 
+@rule("paying mana", "118.3a", kind="payment")
 def spend(game: Board, player: int, cost: ManaCost, purpose: Purpose = OTHER) -> tuple[Mana, ...]:
-    """Take the mana of a cost out of the pool (118.3a); gives what was spent."""
+    """Paying mana is done by removing the indicated mana from a player's mana pool."""
+    demanded(game, cost, telling=True)
     payment = find_payment(game, player, cost, purpose=purpose, using=())
     if payment is None:
         raise IllegalAction("601.2h", f"{game.name(player)} can't pay {cost}.")

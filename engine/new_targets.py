@@ -11,6 +11,7 @@ from engine.board import Board
 from engine.decisions import Decision, OneOf
 from engine.events import NewTargets
 from engine.instructions import TargetWord
+from engine.legal_targets import legal_targets
 from engine.objects import Announced
 from engine.registry import rule
 from engine.view import Context
@@ -28,7 +29,7 @@ def choose_new_targets(game: Board, event: NewTargets) -> None:
     context = Context(source=announced.source or event.object, controller=event.player, x=announced.x)
     chosen: list[tuple[int, ...]] = []
     for word, ids in zip(words, announced.targets, strict=True):
-        legal = targets.legal_targets(game, word, msgspec.structs.replace(context, targets=tuple(chosen)))
+        legal = legal_targets(game, word, msgspec.structs.replace(context, targets=tuple(chosen)))
         chosen.append(_slot(game, event, word, ids, legal))
     if tuple(chosen) == announced.targets:
         return

@@ -6,13 +6,25 @@ The payer of `mana_payment.py` finds the sources; a player may name those to use
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Final
 
 import msgspec
 
 from engine.abilities import Activated, PaysFor
 from engine.board import Board
-from engine.cost_parts import MOVING, ChosenCost, events_of, fitting, payable
-from engine.costs import Cost, CostPart, DiscardHandCost, MillCost, PayLife, PayMana, TapSelf, UntapSelf
+from engine.cost_parts import MOVING, ChosenCost, events_of, fitting, in_words, payable
+from engine.costs import (
+    Cost,
+    CostPart,
+    DiscardHandCost,
+    LoyaltyCost,
+    MillCost,
+    PayLife,
+    PayMana,
+    PlayerCountersCost,
+    TapSelf,
+    UntapSelf,
+)
 from engine.decisions import YES_NO, Answer, Decision, Some
 from engine.errors import IllegalAction
 from engine.events import Event, Tapping, ZoneChange
@@ -144,7 +156,7 @@ def can_pay(
     return not mana.symbols or find_payment(game, player, mana, busy, purpose=purpose) is not None
 
 
-@rule("activating mana abilities", "601.2g", kind="mana")
+@rule("activating mana abilities", "601.2g", "118.2", kind="mana")
 def produce_mana(
     game: Board,
     player: int,
@@ -210,10 +222,14 @@ def help_to_pay(game: Board, player: int, id: int, ability: PaysFor) -> None:
 
 def _pay_part(game: Board, player: int, part: CostPart, source: int, x: int) -> tuple[int, ...]:
     """Pay a part that is no mana; gives the objects that moved for it."""
-    if not payable(game, player, part, source, x):
-        sick = isinstance(part, TapSelf | UntapSelf) and is_summoning_sick(game, source)
-        sentence = f"{game.name(player)} can't pay a part of the cost of {game.name(source)}."
-        raise IllegalAction("602.5a" if sick else "118.3", sentence)
+    if isinstance(part, LoyaltyCost):
+        enough_loyalty(game, part, source, x)
+    elif not payable(game, player, part, source, x):
+        lacking(game, player, part, source)
+    paying = PAYING.get(type(part))
+    if paying is not None:
+        paying(game, player, part, source, x)
+        return ()
     ids: tuple[int, ...] = ()
     if isinstance(part, DiscardHandCost):
         ids = game.zone(Zone.HAND, player)
@@ -223,6 +239,69 @@ def _pay_part(game: Board, player: int, part: CostPart, source: int, x: int) -> 
         ids = _choose(game, player, fitting(game, player, part, source), part.number, source)
     game.happen(*events_of(player, part, source, ids, x))
     return ids if isinstance(part, MOVING) else ()
+
+
+@rule("lacking what a cost asks for", "118.3", kind="payment")
+def lacking(game: Board, player: int, part: CostPart, source: int) -> None:
+    """A player can't pay a cost without having the necessary resources to pay it fully."""
+    name, who = game.name(source), game.name(player)
+    if isinstance(part, TapSelf | UntapSelf) and is_summoning_sick(game, source):
+        raise IllegalAction("602.5a", f"{name} came under {who}'s control this turn.")
+    raise IllegalAction("118.3", f"{who} can't pay {in_words(part)} for {name}.")
+
+
+@rule("negative loyalty costs", "606.6", kind="payment")
+def enough_loyalty(game: Board, part: LoyaltyCost, source: int, x: int) -> None:
+    """An ability with a negative loyalty cost asks that the permanent has at least that many counters."""
+    there, asked = game.object(source).counter("loyalty"), x if part.variable else -part.change
+    if asked > there:
+        raise IllegalAction(
+            "606.6", f"{game.name(source)} has {there} loyalty counters; {asked} are asked for."
+        )
+
+
+def _paid(game: Board, player: int, part: CostPart, source: int, x: int) -> None:
+    game.happen(*events_of(player, part, source, (), x))
+
+
+@rule("the tap symbol", "107.5", kind="payment")
+def tap_this(game: Board, player: int, part: CostPart, source: int, x: int) -> None:
+    """The tap symbol in an activation cost means "Tap this permanent"."""
+    _paid(game, player, part, source, x)
+
+
+@rule("the untap symbol", "107.6", kind="payment")
+def untap_this(game: Board, player: int, part: CostPart, source: int, x: int) -> None:
+    """The untap symbol in an activation cost means "Untap this permanent"."""
+    _paid(game, player, part, source, x)
+
+
+@rule("life as a cost", "118.3b", kind="payment")
+def pay_life(game: Board, player: int, part: CostPart, source: int, x: int) -> None:
+    """Paying life is done by subtracting the indicated amount of life from a player's life total."""
+    _paid(game, player, part, source, x)
+
+
+@rule("loyalty costs", "606.4", "107.7", kind="payment")
+def pay_loyalty(game: Board, player: int, part: CostPart, source: int, x: int) -> None:
+    """The cost is to put on or remove a number of loyalty counters, as the loyalty symbol shows."""
+    _paid(game, player, part, source, x)
+
+
+@rule("paying energy", "107.14", kind="payment")
+def pay_counters(game: Board, player: int, part: CostPart, source: int, x: int) -> None:
+    """To pay {E}, a player removes one energy counter from themselves."""
+    _paid(game, player, part, source, x)
+
+
+PAYING: Final = {
+    TapSelf: tap_this,
+    UntapSelf: untap_this,
+    PayLife: pay_life,
+    LoyaltyCost: pay_loyalty,
+    PlayerCountersCost: pay_counters,
+}
+"""What pays the parts of a cost that have a rule of their own."""
 
 
 def _choose(game: Board, player: int, ids: tuple[int, ...], number: int, source: int) -> tuple[int, ...]:

@@ -9,7 +9,7 @@ from engine.board import Board
 from engine.errors import IllegalAction
 from engine.events import LandPlayed, ZoneChange
 from engine.registry import rule
-from engine.timing import sorcery_timing
+from engine.timing import ask_for_sorcery_time
 from engine.zones import Zone
 
 
@@ -30,7 +30,7 @@ def play_land(game: Board, player: int, action: PlayLand) -> None:
     if game.turn.active != player:
         not_in_others_turns(game, player)
     else:
-        sorcery_timing(game, player, f"play {name}", "305.1")
+        ask_for_sorcery_time(game, player, f"play {name}", "305.1")
     if not may_play_a_land(game, player):
         no_more_lands(game, player)
     game.change_player(player, lands_played=game.player(player).lands_played + 1)

@@ -6,59 +6,17 @@ from typing import TypeAlias
 
 import msgspec
 
-from engine import restrictions
 from engine.board import Board
-from engine.decisions import Decision, Division, OneOf, Some
-from engine.errors import IllegalAction, IllegalAnswer, NoLegalTarget
+from engine.decisions import Decision, Division, Domain, OneOf, Some, WithRepeats
+from engine.errors import IllegalAction, IllegalAnswer
 from engine.events import BecomesTarget
 from engine.instructions import TargetWord
+from engine.legal_targets import counted, is_legal, legal_targets, no_target, why_illegal
 from engine.registry import rule
 from engine.view import Context
-from engine.zones import Zone
 
 Chosen: TypeAlias = tuple[tuple[int, ...], ...]
 """The ids chosen for each word "target" of a text, in its order."""
-
-
-def legal_targets(game: Board, word: TargetWord, context: Context) -> tuple[int, ...]:
-    """What a target word may be answered with: what its filter means and nothing protects (115.1)."""
-    return tuple(id for id in _candidates(game, word.zone) if is_legal(game, word, id, context))
-
-
-def enough(game: Board, word: TargetWord, context: Context) -> bool:
-    """Tell whether there are as many legal targets as a word asks for."""
-    return len(legal_targets(game, word, context)) >= counted(game, word, context).least
-
-
-def is_legal(game: Board, word: TargetWord, id: int, context: Context) -> bool:
-    """Tell whether an object or player may be the target: there, meant, and not protected."""
-    if id == context.on_stack:
-        return False  # 115.5: a spell or ability on the stack is an illegal target for itself
-    own = of_source(game, context)
-    if not _is_there(game, word.zone, id) or not word.filter.matches(game, id, own):
-        return False
-    return restrictions.forbidding(game, "be targeted", id, (own.source, own.controller)) is None
-
-
-def of_source(game: Board, context: Context) -> Context:
-    """The same with the source of an ability on the stack in its place: "another" and "a source" mean it."""
-    thing = game.object(context.source)
-    own = thing.announced.source if thing.kind == "ability" and thing.announced else 0
-    return msgspec.structs.replace(context, source=own) if own else context
-
-
-def _candidates(game: Board, zone: Zone) -> tuple[int, ...]:
-    if zone is Zone.BATTLEFIELD:
-        return (*game.players(), *game.battlefield())
-    if zone.of_each_player:
-        return tuple(id for player in game.players() for id in game.zone(zone, player))
-    return game.zone(zone)
-
-
-def _is_there(game: Board, zone: Zone, id: int) -> bool:
-    if game.is_player(id):
-        return zone is Zone.BATTLEFIELD and not game.player(id).lost
-    return game.exists(id) and game.object(id).zone is zone and not game.object(id).phased_out
 
 
 @rule("choosing targets", "601.2c", kind="choice")
@@ -79,53 +37,39 @@ def choose_targets(
     return tuple(chosen)
 
 
-def counted(game: Board, word: TargetWord, context: Context) -> TargetWord:
-    """The word with the number of targets that it has now (601.2c)."""
-    if word.number is None:
-        return word
-    number = max(0, word.number.value(game, context))
-    return msgspec.structs.replace(word, least=min(word.least, 1) * number, most=number)
-
-
 def _choose(game: Board, word: TargetWord, context: Context) -> tuple[int, ...]:
     legal = legal_targets(game, word, context)
     name = game.name(context.source)
     if len(legal) < word.least:
-        raise _no_target(game, word, context)
+        raise no_target(game, word, context)
     prompt = f"{game.name(context.controller)} chooses {word.text} for {name}."
     single = word.least == word.most == 1
-    domain = OneOf(legal) if single else Some(legal, word.least, word.most)
+    domain: Domain = OneOf(legal) if single else different(game, legal, word)
     decision = Decision(context.controller, "target", name, prompt, "601.2c", domain, context.source)
     try:
         answer = game.choose(decision)
     except IllegalAnswer as refused:
         ids = refused.answer if isinstance(refused.answer, tuple) else (refused.answer,)
-        names = tuple(game.name(id) for id in legal)
-        reasons = (_protected(game, id, context, names) for id in ids)
-        raise next((each for each in reasons if each), refused) from refused
+        raise why_illegal(game, word, ids, context, legal) or refused from refused
+    if answer == ():
+        without_targets(game, context)
     return (answer,) if single else tuple(answer)
 
 
-def _no_target(game: Board, word: TargetWord, context: Context) -> NoLegalTarget:
-    """Say that there is no legal target; where all that is meant is protected, by which rule it is."""
-    own = of_source(game, context)
-    meant = (id for id in _candidates(game, word.zone) if word.filter.matches(game, id, own))
-    for id in meant:
-        found = _protected(game, id, context, ())
-        if found is not None:
-            return NoLegalTarget(found.rule, found.sentence)
-    return NoLegalTarget("601.2c", f"{game.name(context.source)} has no legal target for “{word.text}”.")
+def _repeated(game: Board, legal: tuple[int, ...], word: TargetWord) -> Domain:
+    return WithRepeats(legal, word.least, word.most)
 
 
-def _protected(game: Board, id: int, context: Context, legal: tuple[str, ...]) -> IllegalAction | None:
-    """Why something can't be the target, where an ability forbids it: that rule says more than 601.2c."""
-    own = of_source(game, context)
-    found = restrictions.forbidding(game, "be targeted", id, (own.source, own.controller))
-    if found is None:
-        return None
-    ability = found.ability
-    sentence = f"{game.name(id)} can't be the target of {game.name(context.source)}: {ability.text}."
-    return IllegalAction(ability.rule or "101.2", sentence, legal)
+@rule("different targets for one word", "115.3", kind="choice", without=_repeated)
+def different(game: Board, legal: tuple[int, ...], word: TargetWord) -> Domain:
+    """The same target can't be chosen multiple times for any one instance of the word "target"."""
+    return Some(legal, word.least, word.most)
+
+
+@rule("no targets", "115.6", kind="choice")
+def without_targets(game: Board, context: Context) -> None:
+    """What may have zero targets is targeted only if one or more targets have been chosen for it."""
+    game.trace.say(f"{game.name(context.source)} has no targets.")
 
 
 def _divided_anyhow(game: Board, total: int, targets: tuple[int, ...], context: Context) -> tuple[int, ...]:

@@ -16,11 +16,13 @@ def is_sorcery_time(game: Board, player: int) -> bool:
 
 
 @rule("timing of sorceries", "117.1a", kind="question")
-def sorcery_timing(game: Board, player: int, doing: str, number: str = "117.1a") -> None:
-    """What is no instant is cast in a main phase of one's own turn with the stack empty (307.1).
+def sorcery_timing(game: Board, player: int, doing: str) -> None:
+    """What is no instant is cast in a main phase of one's own turn with the stack empty (307.1)."""
+    ask_for_sorcery_time(game, player, doing, "117.1a")
 
-    `number` is the rule that asks for this timing, of an ability or a land another one.
-    """
+
+def ask_for_sorcery_time(game: Board, player: int, doing: str, number: str) -> None:
+    """Refuse what can't be done now, by the rule that asks for the timing of a sorcery."""
     who = game.name(player)
     if game.turn.active != player:
         raise IllegalAction(number, f"{who} can't {doing} now: it is {game.name(game.turn.active)}'s turn.")

@@ -31,6 +31,7 @@ from engine.board import Board
 from engine.decisions import Answer, Decision
 from engine.errors import IllegalAction, Undecided
 from engine.game import Game
+from engine.illegal_actions import reverse
 from engine.payment import Sources
 from engine.play import Advance, advance, open_game
 from engine.priority import Pass
@@ -195,6 +196,9 @@ class Performance:
         if not action.illegal:
             raise refused
         self.given = ()
+        game = Game(self.state)
+        reverse(game, player_called(game, action.player) if action.player else self.state.holder, refused)
+        self.steps += tuple((step, self.state) for step in game.trace.steps)
         wanted = action.illegal
         number = self.written(refused.rule)
         ok = wanted is True or wanted in (number, refused.rule)

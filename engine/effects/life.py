@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.effects.amounts import at_least_zero
 from engine.events import LifeGain, LifeLoss
 from engine.instructions import Instruction
 from engine.quantities import Quantity
@@ -18,7 +19,7 @@ class GainLife(Instruction, frozen=True):
 
     def follow(self, table: Table, context: Context) -> Context:
         """Each player meant gains it."""
-        amount = self.amount.value(table, context)
+        amount = at_least_zero(table, self.amount.value(table, context))
         gain_life(table, context.source, self.who.select(table, context), amount)
         return context
 
@@ -31,7 +32,7 @@ class LoseLife(Instruction, frozen=True):
 
     def follow(self, table: Table, context: Context) -> Context:
         """Each player meant loses it."""
-        amount = self.amount.value(table, context)
+        amount = at_least_zero(table, self.amount.value(table, context))
         lose_life(table, context.source, self.who.select(table, context), amount)
         return context
 
@@ -45,7 +46,7 @@ class DrainLife(Instruction, frozen=True):
 
     def follow(self, table: Table, context: Context) -> Context:
         """Each player meant loses it; what was lost in all is gained."""
-        amount = self.amount.value(table, context)
+        amount = at_least_zero(table, self.amount.value(table, context))
         lost = lose_life(table, context.source, self.who.select(table, context), amount)
         gain_life(table, context.source, self.gains.select(table, context), lost or 0)
         return context

@@ -210,6 +210,7 @@ class WayToCast(Ability, frozen=True, kw_only=True):
     with another's permission (`affected`) the controller of that. `condition` must hold as it is begun.
     `timing` is `any` for a card that may be cast as though it had flash this way. `after_turn` asks that the
     card has been in its zone since an earlier turn, `only` that a spell matches (the "resulting spell").
+    `face_down` turns the card face down before it is put on the stack (708.4).
     """
 
     name: str
@@ -221,6 +222,13 @@ class WayToCast(Ability, frozen=True, kw_only=True):
     affected: Filter = Itself()
     after_turn: bool = False
     only: Filter = Anything()
+    face_down: bool = False
+
+
+class TurnsFaceUp(Ability, frozen=True, kw_only=True):
+    """For what cost a face-down permanent that has this ability face up may be turned face up (116.2b)."""
+
+    cost: Cost
 
 
 class AdditionalCost(Ability, frozen=True, kw_only=True):

@@ -30,7 +30,7 @@ def arrived(game: Board, event: ZoneChange, old: Object) -> Object:
         controller=controller,
         back=old.back,
         face=face_up(event, old),
-        face_down=event.face_down,
+        face_down=event.face_down or (old.face_down and face_stays(event, old)),
         counters=event.counters,
         exiled_with=event.exiled_with,
         label=event.label or old.label,
@@ -45,8 +45,12 @@ def face_up(event: ZoneChange, old: Object) -> int:
     """A spell becomes a permanent with the same face up; elsewhere the front is up (712.13, 712.8a)."""
     if event.face is not None:
         return event.face
-    becomes = old.zone in (Zone.STACK, Zone.OUTSIDE) and event.to is Zone.BATTLEFIELD
-    return old.face if becomes else 0
+    return old.face if face_stays(event, old) else 0
+
+
+def face_stays(event: ZoneChange, old: Object) -> bool:
+    """Tell whether a spell becomes a permanent, or a token one: it stays as it is turned (708.4, 712.13)."""
+    return old.zone in (Zone.STACK, Zone.OUTSIDE) and event.to is Zone.BATTLEFIELD
 
 
 @rule("default controller", "110.2", kind="zone change")

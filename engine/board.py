@@ -16,7 +16,7 @@ import msgspec
 
 from engine import layers
 from engine.characteristics import Ability, Characteristics
-from engine.copiable import copiable_values
+from engine.copiable import copiable_values, is_face_down
 from engine.costs import Cost
 from engine.decisions import Answer, Decision
 from engine.errors import IllegalAnswer, Undecided
@@ -161,6 +161,8 @@ class Board(StateView):
         if self.is_player(id):
             return self.player(id).name
         thing = self.object(id)
+        if is_face_down(thing):
+            return thing.label or "face-down creature"
         return thing.label or self.characteristics(id).name or thing.printed.name or f"object {id}"
 
     def named(self, *ids: int) -> tuple[ObjectName, ...]:

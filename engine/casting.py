@@ -145,7 +145,7 @@ def _not_proposed(game: Board, player: int, id: int, way: WayToCast) -> int:
 def propose(game: Board, player: int, id: int, way: WayToCast) -> int:
     """The player moves the card from where it is to the stack and becomes its controller."""
     name, origin = game.name(id), game.object(id).zone
-    move = ZoneChange(object=id, to=Zone.STACK, cause="cast", controller=player)
+    move = ZoneChange(object=id, to=Zone.STACK, cause="cast", controller=player, face_down=way.face_down)
     performed = game.happen(move)[0]
     if not isinstance(performed, ZoneChange) or not performed.became:
         raise IllegalAction("601.2a", f"{name} can't be put on the stack.")

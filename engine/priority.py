@@ -15,7 +15,7 @@ from engine.errors import EngineError
 from engine.events import PlayerLoses
 from engine.game import Game
 from engine.registry import rule
-from engine.special_actions import PlayLand, play_land
+from engine.special_actions import PlayLand, TurnFaceUp, play_land, turn_face_up
 from engine.stack import resolve_top
 from engine.turn import end_step, give_priority
 from engine.ways import open_ways
@@ -30,7 +30,7 @@ class Concede(msgspec.Struct, frozen=True, tag=True):
     """Conceding the game (104.3a)."""
 
 
-Action = Pass | Concede | Cast | Activate | PlayLand
+Action = Pass | Concede | Cast | Activate | PlayLand | TurnFaceUp
 
 
 class Actions(msgspec.Struct, frozen=True):
@@ -75,11 +75,13 @@ def take_priority(game: Game) -> None:
             activate(game, player, action)
         case PlayLand():
             play_land(game, player, action)
+        case TurnFaceUp():
+            turn_face_up(game, player, action)
         case Concede():
             concede(game, player)
     check_who_is_left(game)
     if game.state.result is None:
-        special = isinstance(action, PlayLand)
+        special = isinstance(action, PlayLand | TurnFaceUp)
         (priority_after_special_action if special else keep_priority)(game, player)
 
 
@@ -164,6 +166,8 @@ def candidates(game: Board, player: int) -> tuple[Action, ...]:
                 for number, ability in enumerate(abilities)
                 if not ability.mana and ability.zone is zone
             )
+    face_down = (id for id in game.battlefield() if game.object(id).face_down)
+    found.extend(TurnFaceUp(id) for id in face_down if game.controller(id) == player)
     return tuple(found)
 
 

@@ -32,6 +32,7 @@ class Placed(msgspec.Struct, frozen=True, kw_only=True):
     printed: Characteristics
     controller: str = ""
     copying: Characteristics | None = None
+    back: Characteristics | None = None
     face: int = 0
     tapped: bool = False
     flipped: bool = False
@@ -132,6 +133,7 @@ def _place(state: State, placed: Placed, ids: dict[str, int], place: int) -> Non
         arrived=place if placed.timestamp is None else placed.timestamp,
         controller=(ids[placed.controller] if placed.controller else owner) if has_controller else 0,
         copying=placed.copying,
+        back=placed.back,
         face=placed.face,
         tapped=placed.tapped,
         flipped=placed.flipped,

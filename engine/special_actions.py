@@ -5,9 +5,13 @@ from __future__ import annotations
 import msgspec
 
 from engine import restrictions
+from engine.abilities import TurnsFaceUp
 from engine.board import Board
+from engine.copiable import face_up_values
 from engine.errors import IllegalAction
-from engine.events import LandPlayed, ZoneChange
+from engine.events import LandPlayed, Turned, ZoneChange
+from engine.expansion import expanded
+from engine.payment import pay
 from engine.registry import rule
 from engine.timing import ask_for_sorcery_time
 from engine.zones import Zone
@@ -74,3 +78,38 @@ def no_more_lands(game: Board, player: int) -> None:
     most = lands_per_turn(game, player)
     lands = "a land" if most == 1 else f"{most} lands"
     raise IllegalAction("305.2b", f"{game.name(player)} has played {lands} this turn already.")
+
+
+class TurnFaceUp(msgspec.Struct, frozen=True, tag=True):
+    """The special action of turning a face-down creature face up (116.2b)."""
+
+    object: int
+
+
+@rule("turning a face-down creature face up", "116.2b", kind="special action")
+def turn_face_up(game: Board, player: int, action: TurnFaceUp) -> None:
+    """A player may turn a face-down permanent that they control face up any time they have priority."""
+    id, name = action.object, game.name(action.object)
+    if not game.is_permanent(id) or not game.object(id).face_down:
+        raise IllegalAction("116.2b", f"{name} is not a face-down permanent.")
+    if game.controller(id) != player:
+        raise IllegalAction("116.2b", f"{game.name(player)} does not control {name}.")
+    found = cost_to_turn_face_up(game, id)
+    if found is None:
+        raise IllegalAction("116.2b", f"Nothing says for what cost {name} could be turned face up.")
+    reveal_and_pay(game, player, id, found)
+    game.happen(Turned(source=id, object=id, how="face up"))
+
+
+def cost_to_turn_face_up(game: Board, id: int) -> TurnsFaceUp | None:
+    """What an ability that it would have face up says about turning it face up; None where none does."""
+    abilities = expanded(face_up_values(game.state, id).abilities)
+    return next((each for each in abilities if isinstance(each, TurnsFaceUp)), None)
+
+
+@rule("paying to turn face up", "702.37e", kind="special action")
+def reveal_and_pay(game: Board, player: int, id: int, ability: TurnsFaceUp) -> None:
+    """The player shows what the morph cost would be if it were face up, and pays that cost."""
+    shown = face_up_values(game.state, id).name
+    game.trace.say(f"{game.name(player)} shows that it is {shown} and pays {ability.cost}.", *game.named(id))
+    pay(game, player, ability.cost, id)

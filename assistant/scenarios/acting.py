@@ -15,7 +15,7 @@ from engine.decisions import Answer
 from engine.errors import IllegalAction
 from engine.game import Game
 from engine.priority import Action, Concede, Pass, why_not
-from engine.special_actions import PlayLand
+from engine.special_actions import PlayLand, TurnFaceUp
 from engine.timestamps import on_putting_counters
 from engine.ways import open_ways
 from engine.zones import Zone
@@ -28,6 +28,9 @@ def engine_action(game: Game, player: int, action: ActionShape) -> Action:
         return Cast(id, way_named(game, player, id, action.alternative))
     if action.play_land is not None:
         return PlayLand(the_one_called(game, action.play_land, _where(game, player, action.play_land)))
+    if action.special is not None:
+        mine = tuple(id for id in game.battlefield() if game.controller(id) == player)
+        return TurnFaceUp(_of(game, action.card or "face-down creature", mine))
     if action.activate is not None:
         mine = tuple(id for id in game.battlefield() if game.controller(id) == player)
         if action.activate == "any":

@@ -15,7 +15,7 @@ from engine.decisions import Answer, Decision, Division, Number, OneOf, Order, S
 from engine.errors import IllegalAction, IllegalAnswer
 from engine.game import Game
 from engine.priority import Action, Concede, legal_actions
-from engine.special_actions import PlayLand
+from engine.special_actions import PlayLand, TurnFaceUp
 
 MOST_NAMED = 8
 """How many legal answers an error names."""
@@ -158,6 +158,8 @@ def _action(game: Board, action: Action) -> str:
         return f"cast {game.name(action.object)}"
     if isinstance(action, PlayLand):
         return f"play {game.name(action.object)}"
+    if isinstance(action, TurnFaceUp):
+        return f"turn {game.name(action.object)} face up"
     if isinstance(action, Activate):
         ability = activated_abilities(game, action.object)[action.ability]
         return f"activate {game.name(action.object)}: {ability.text}"

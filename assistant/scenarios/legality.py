@@ -36,9 +36,9 @@ def why_not_now(game: Game, written: Any) -> str | None:
         is_attack = action.verb == "attack"
         refused = attackers.objection(game, pairs) if is_attack else blockers.objection(game, player, pairs)
         return str(refused) if refused is not None else None
-    if action.verb not in ("cast", "activate", "play_land", "pass", "concede"):
+    if action.verb not in ("cast", "activate", "play_land", "special", "pass", "concede"):
         raise ScenarioError(
-            f"`legal` asks about cast, activate, play_land, attack, block; not {action.verb}."
+            f"`legal` asks about cast, activate, play_land, special, attack, block; not {action.verb}."
         )
     here = game.state.copy()
     here.holder = player

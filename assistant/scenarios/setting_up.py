@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 
@@ -190,6 +191,7 @@ class _Setter:
             zone=zone,
             printed=printed,
             copying=copying,
+            **self._turned(shape, zone, path),
             tapped=shape.tapped,
             phased_out=shape.phased_out,
             summoning_sick=shape.summoning_sick,
@@ -209,8 +211,15 @@ class _Setter:
         )  # fmt: skip
 
     def characteristics(self, shape: ObjectShape, path: tuple[str | int, ...]) -> Characteristics:
-        """What an object is, from its card or as written out; what was not understood is noted."""
-        face = self._face(shape, path)
+        """What an object is, from its card or as written out; of a flip card both halves (710.1)."""
+        found = self._compiled(self._face(shape, path), path)
+        card = self.shelf.find(shape.card) if shape.card is not None else None
+        if card is None or card.layout != "flip" or len(card.faces) < 2:
+            return found
+        return msgspec.structs.replace(found, flipped=self._compiled(card.faces[1], path))
+
+    def _compiled(self, face: Face, path: tuple[str | int, ...]) -> Characteristics:
+        """A face compiled once; what was not understood is noted."""
         known = self.compiled.get(face)
         if known is None:
             try:
@@ -220,6 +229,22 @@ class _Setter:
             known = self.compiled[face] = compiled.characteristics
             self._note(face.name, compiled.refused)
         return known
+
+    def _turned(self, shape: ObjectShape, zone: Zone, path: tuple[str | int, ...]) -> dict[str, Any]:
+        """The back face of a double-faced card, and which way the object is turned (708, 710, 712)."""
+        card = self.shelf.find(shape.card) if shape.card is not None else None
+        two_faced = card is not None and card.layout == "transform" and len(card.faces) > 1
+        if shape.face is not None and (not two_faced or zone is not Zone.BATTLEFIELD):
+            raise self.read.error(f"{shape.card or shape.name} has no other face there.", *path, "face")
+        found: dict[str, Any] = {"face_down": shape.face_down, "flipped": shape.flipped}
+        if card is None or not two_faced:
+            return found
+        if shape.face not in (None, *(each.name for each in card.faces)):
+            names = " and ".join(each.name for each in card.faces)
+            raise self.read.error(f"the faces of {card.name} are {names}.", *path, "face")
+        found["back"] = self._compiled(card.faces[1], path)
+        found["face"] = int(shape.face == card.faces[1].name)
+        return found
 
     def _note(self, name: str, refused: tuple[UncompiledText, ...]) -> None:
         self.unread.extend(Unread(name, each.text, (each.start, each.end)) for each in refused)

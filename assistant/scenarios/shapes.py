@@ -72,6 +72,9 @@ class ObjectShape(Shape):
     owner: str | None = None
     phased_out: bool = False
     copy_of: str | None = None
+    face_down: bool = False
+    flipped: bool = False
+    face: str | None = None
     chosen: Chosen | None = None
     exiled_with: str | None = None
     attacking: str | None = None
@@ -207,9 +210,15 @@ class BlockEntry(Shape):
 
 VERBS = (
     "cast", "activate", "play_land", "attack", "block", "assign_damage", "choose", "order", "pass",
-    "resolve", "until", "concede", "put", "expect", "pay",
+    "resolve", "until", "concede", "put", "expect", "special", "pay",
 )  # fmt: skip
 """The actions that can be taken; exactly one stands in each entry of `do`."""
+
+
+def _special(value: Any) -> Any:
+    if value not in (None, "turn face up"):
+        raise ValueError("special actions other than `play_land` and `turn face up` are not played yet")
+    return value
 
 
 class ActionShape(Shape):
@@ -220,6 +229,8 @@ class ActionShape(Shape):
     cast: str | None = None
     activate: str | None = None
     play_land: str | None = None
+    special: Annotated[str | None, BeforeValidator(_special)] = None
+    card: str | None = None
     attack: list[AttackEntry] | None = None
     block: list[BlockEntry] | None = None
     assign_damage: dict[str, dict[str, int]] | None = None
@@ -262,7 +273,18 @@ class ActionShape(Shape):
 
 
 FIELDS = {"pass": "pass_"}
-NEEDS_PLAYER = ("cast", "activate", "play_land", "attack", "block", "concede", "choose", "order", "pay")
+NEEDS_PLAYER = (
+    "cast",
+    "activate",
+    "play_land",
+    "special",
+    "attack",
+    "block",
+    "concede",
+    "choose",
+    "order",
+    "pay",
+)
 
 
 def _action(value: Any) -> Any:

@@ -35,15 +35,11 @@ KEYS: Final[dict[str, dict[str, str]]] = {
         "team": "teams are not played yet, only two-player games are.",
     },
     "ObjectShape": {
-        "face_down": "face-down objects are not played yet.",
-        "flipped": "flip cards are not played yet.",
-        "face": "cards with a second face are not played yet.",
         "paired_with": "soulbond pairs are not played yet.",
         "designations": "designations (monstrous, renowned ...) are not played yet.",
         "level": "levels are not played yet.",
     },
     "ActionShape": {
-        "special": "special actions other than `play_land` are not played yet.",
         "face": "cards with a second face are not played yet.",
     },
 }

@@ -43,7 +43,7 @@ def excepted(
     return msgspec.structs.replace(values, front_cost=None)
 
 
-@rule("exceptions to copying", "707.9", "707.9b", kind="copy")
+@rule("exceptions to copying", "707.9b", kind="copy")
 def changed(
     table: Table, copied: Characteristics, wanted: Exceptions, own: Characteristics, context: Context
 ) -> Characteristics:

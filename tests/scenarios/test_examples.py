@@ -22,7 +22,7 @@ for _path in EXAMPLES:
     for _read in read_scenarios(_path):
         CASES.setdefault(next(iter(examples_of(_read.scenario)), ""), []).append((_path, _read))
 
-RIGHT = {"2024": 59, "2021": 56, "2014": 0, "2005": 0}
+RIGHT = {"2024": 76, "2021": 71, "2014": 0, "2005": 0}
 """How many examples of each edition come out; a change may only make these larger."""
 
 ALIKE = 75
@@ -31,6 +31,7 @@ ALIKE = 75
 NO_NAMES = {*CARD_TYPES, *SUPERTYPES, *SUBTYPES, "Auras", "Adventure", "Oracle", "Arcane", "X", "O"}
 _NAME = re.compile(r"[A-Z][\w'-]*(?: (?:(?:of|the) )*[A-Z][\w'-]*)*")
 _LAYER = re.compile(r"\blayers? \d\w?(?:(?:,|,? and) \d\w?)*")
+_SYMBOL = re.compile(r"\{[^}]*\}")
 _NUMBER = re.compile(r"(?<![\w{.+/-])\d+(?![\w}.,/-]|\.\d)")
 _POWER_TOUGHNESS = re.compile(r"(?<![\w/+-])\d+/\d+(?![\w/])")
 
@@ -81,7 +82,7 @@ def missing_from(text, words):
     plain = _LAYER.sub("", text.replace("’", "'"))
     sizes = [each for each in _POWER_TOUGHNESS.findall(plain) if each not in words]
     numbers = [each for each in _NUMBER.findall(plain) if not re.search(rf"(?<!\d){each}(?!\d)", words)]
-    names = [name for name, rest in names_in(plain) if name not in words and rest not in words]
+    names = [name for name, rest in names_in(_SYMBOL.sub("", plain)) if name not in words and rest not in words]
     return sizes + numbers + names
 
 

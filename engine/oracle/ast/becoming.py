@@ -31,6 +31,13 @@ class Become(Action, frozen=True):
     until: Until | None = None
 
 
+class TurnOver(Action, frozen=True):
+    """ "Turn target creature face up"."""
+
+    what: Thing
+    how: Literal["face up", "face down"]
+
+
 class BecomeColor(Action, frozen=True):
     """ "Becomes the color of your choice until end of turn"."""
 

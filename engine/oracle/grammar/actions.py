@@ -344,6 +344,7 @@ VERBS: Final[dict[str, Callable[[Reader], Action]]] = {
     "remove": _remove,
     "create": becoming.create(creating.create),
     "copy": becoming.copy_spell,
+    "turn": becoming.turn,
     "add": creating.add_mana,
     "attach": _attach,
     "search": moving.search,

@@ -20,6 +20,7 @@ from engine.oracle.ast.becoming import (
     CopySpell,
     CreateCopy,
     NewTargets,
+    TurnOver,
 )
 from engine.oracle.ast.effects import Action, Granted, Until
 from engine.oracle.ast.phrases import Amount, Thing
@@ -123,6 +124,12 @@ def _exception(r: Reader) -> CopyException:
         return CopyKeepsColor()
     subject = r.one_of("that the copy is", "the copy is", "it's")
     return CopyIs(what_it_is(r), subject)  # type: ignore[arg-type]
+
+
+def turn(r: Reader) -> Action:
+    """ "Turn target creature face up"."""
+    what = thing(r)
+    return TurnOver(what, r.one_of("face up", "face down"))  # type: ignore[arg-type]
 
 
 def create(otherwise: Callable[[Reader], Action]) -> Callable[[Reader], Action]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.actions.transform import Transform
 from engine.effects import copying
 from engine.effects.becoming import BecomeChosenColor
 from engine.modifications import (
@@ -55,6 +56,14 @@ def modifications(what: Become, scope: Scope) -> tuple[Modification, ...]:
     if what.power is not None and what.toughness is not None:
         found.append(SetPowerToughness(quantity(what.power, scope), quantity(what.toughness, scope)))
     return tuple(found)
+
+
+@instructions.register
+def _(what: becoming.TurnOver, who: Thing | None, scope: Scope) -> Instructions:
+    if who is not None and not isinstance(who, phrases.You):
+        raise Unperformable("that somebody else turns it is not performed")
+    before, on = acted_on(what.what, scope)
+    return (*before, Transform(on, what.how))
 
 
 @instructions.register

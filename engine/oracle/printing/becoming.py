@@ -15,6 +15,7 @@ from engine.oracle.ast.becoming import (
     CopySpell,
     CreateCopy,
     NewTargets,
+    TurnOver,
 )
 from engine.oracle.printing.actions import action, verb
 from engine.oracle.printing.amounts import amount
@@ -51,6 +52,11 @@ def what_it_is(what: Become) -> str:
 def _kept(what: Become) -> str:
     its = "their" if what.plural else "its"
     return f" in addition to {its} other {what.addition}" if what.addition else ""
+
+
+@action.register
+def _(what: TurnOver, many: bool) -> str:
+    return f"{verb('turn', many)} {thing(what.what)} {what.how}"
 
 
 @action.register

@@ -1,0 +1,26 @@
+"""Morph (702.37)."""
+
+from __future__ import annotations
+
+from engine.abilities import TurnsFaceUp, WayToCast
+from engine.characteristics import Ability
+from engine.costs import Cost, PayMana
+from engine.mana import ManaCost
+from engine.registry import keyword
+
+FACE_DOWN_COST = Cost((PayMana(ManaCost.parse("{3}")),), "{3}")
+
+
+@keyword("morph", "702.37")
+def morph(cost: Cost) -> tuple[Ability, ...]:
+    """It may be cast face down as a 2/2 creature for {3}, and turned face up for its morph cost (702.37a)."""
+    return (
+        WayToCast(
+            rule="702.37c",
+            text="you may cast it face down as a 2/2 creature for {3}",
+            name="morph",
+            cost=FACE_DOWN_COST,
+            face_down=True,
+        ),
+        TurnsFaceUp(rule="702.37e", text=f"you may turn it face up for {cost}", cost=cost),
+    )

@@ -82,7 +82,9 @@ def missing_from(text, words):
     plain = _LAYER.sub("", text.replace("’", "'"))
     sizes = [each for each in _POWER_TOUGHNESS.findall(plain) if each not in words]
     numbers = [each for each in _NUMBER.findall(plain) if not re.search(rf"(?<!\d){each}(?!\d)", words)]
-    names = [name for name, rest in names_in(_SYMBOL.sub("", plain)) if name not in words and rest not in words]
+    names = [
+        name for name, rest in names_in(_SYMBOL.sub("", plain)) if name not in words and rest not in words
+    ]
     return sizes + numbers + names
 
 

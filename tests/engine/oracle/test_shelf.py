@@ -11,10 +11,21 @@ from engine.oracle.reader import Reader
 
 FACES = [face for card in CardShelf.open() for face in card.faces]
 
+IN_PART = {
+    "Nezumi Shortfang", "Stabwhisker the Odious", "Huntmaster of the Fells", "Ravager of the Fells",
+    "Delver of Secrets", "Afflicted Deserter", "Werewolf Ransacker", "Tok-Tok, Volcano Born",
+    "Village Ironsmith", "Ironfang", "Instigator Gang", "Wildblood Pack", "Kruin Outlaw",
+    "Terror of Kruin Pass",
+}  # fmt: skip
+"""Faces of cards with two that examples of the rules name and of whose text a part is not read yet."""
+
 
 @pytest.mark.parametrize("face", FACES, ids=lambda face: face.name)
 def test_card_compiles_and_is_written_back(face):
     found = compile_face(face)
+    if face.name in IN_PART:
+        assert found.refused, "it is read whole by now: take it out of the list"
+        return
     assert [(each.text, each.why) for each in found.refused] == []
     assert "\n".join(clause.text for clause in found.clauses) == normalise(face.text, face.name)
 

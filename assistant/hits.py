@@ -14,6 +14,7 @@ from assistant.texts import Texts
 from model import RuleNumber
 from rulesdb.searching import Asked, Found, Way
 from rulesdb.store import Store
+from rulesdb.words import telling_roots
 
 
 class Shown(msgspec.Struct, frozen=True):
@@ -59,7 +60,7 @@ class HitWriter:
             edition=in_edition,
             name=name or self._section(in_edition, number),
             section=self._section(in_edition, number, with_number=True),
-            via=", ".join(dict.fromkeys((*(way.via for way in said if way.via), *shown.called))),
+            via=_via(said, shown.called),
             borrowed=edition if edition != key else "",
             id=found.id,
         )
@@ -131,6 +132,13 @@ def _said(asked: Asked, roots: frozenset[str], led: Sequence[Way]) -> list[Way]:
         if not chosen.words:  # it is meant outright, and shown with what it shares with the other ways
             said += [way for way in ways if way.words]
     return said
+
+
+def _via(said: Sequence[Way], called: Sequence[str]) -> str:
+    """Name the words through which a text was found, and players' names for it that say more than these."""
+    words = list(dict.fromkeys(way.via for way in said if way.via))
+    roots = telling_roots(" ".join(words))
+    return ", ".join((*words, *(name for name in called if not telling_roots(name) <= roots)))
 
 
 def _folded(hits: Sequence[Hit]) -> tuple[Hit, ...]:

@@ -88,6 +88,7 @@ _ROOTS = {form: word for word, forms in _IRREGULAR.items() for form in forms if 
     "blocker": "block",
     "blockers": "block",
     "came": "come",
+    "defender": "defender",  # not a defending player
     "dice": "die",
     "died": "die",
     "dies": "die",

@@ -37,6 +37,15 @@ def test_a_hit_says_through_which_word_it_came(library, query, number, via):
     assert (hit.number, hit.via.split(", ")[0]) == (number, via)
 
 
+def test_a_word_is_named_once_in_whatever_inflection(library):
+    hit = next(hit for hit in library.search("can a wall attack").hits if hit.number == "702.3")
+    assert hit.via == "wall"
+
+
+def test_a_defender_is_no_defending_player(library):
+    assert library.search("can a wall attack").hits[0].number.startswith("702.3")
+
+
 def test_the_rules_own_words_need_no_other(library):
     assert library.search("legend rule").hits[0].via == ""
 

@@ -184,7 +184,7 @@ class Replacement(Ability, frozen=True, kw_only=True):
     pattern: Pattern
     edit: Callable[[Table, Event, Context], tuple[Event, ...]]
     condition: Condition | None = None
-    rank: Literal["self", "control", "copy", "other"] = "other"
+    rank: Literal["self", "control", "copy", "back", "other"] = "other"
     optional: str = ""
     everywhere: bool = False
     prevents: bool = False

@@ -23,7 +23,7 @@ def can_be_dealt(game: Board, event: Damage) -> bool:
     return bool(game.characteristics(event.to).types & RECIPIENTS) or not undamageable(game, event)
 
 
-@rule("0 damage", "120.8", kind="question")
+@rule("0 damage", "120.8", "614.7a", kind="question")
 def no_damage(game: Board, event: Damage) -> bool:
     """If a source would deal 0 damage, it does not deal damage at all."""
     game.trace.say(f"{game.name(event.source)} would deal 0 damage to {game.name(event.to)}: it deals none.")

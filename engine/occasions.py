@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 from engine.combat_events import AttacksAlone, PlayerAttacks, WasBlocked
 from engine.conditions import Condition
@@ -10,6 +10,8 @@ from engine.events import Attaching, Countering, Event, PhasingOut, Prevented
 from engine.filters import Filter, Itself, Whose, is_player_meant
 from engine.patterns import Pattern
 from engine.view import Context, View
+
+ITSELF: Final = Itself()
 
 
 class StateIs(Pattern, frozen=True):

@@ -30,7 +30,14 @@ def put_shield(game: Board, event: RegenerationShield) -> None:
     game.trace.say(f"{game.name(event.object)} gets a regeneration shield.", *game.named(event.object))
 
 
+def _destroyed_anyway(table: Table, event: Event, context: Context) -> tuple[Event, ...]:
+    return (event,)
+
+
+@rule("regeneration as a replacement effect", "614.8", kind="replacement", without=_destroyed_anyway)
 def _instead(table: Table, event: Event, context: Context) -> tuple[Event, ...]:
+    """Regeneration replaces destruction: instead damage is removed, and it is tapped and out of combat."""
+    table.trace.say(f"{table.name(context.source)} is regenerated instead of destroyed.")
     return (Regenerated(source=context.source, object=context.source),)
 
 

@@ -18,7 +18,7 @@ from engine.registry import rule
 from engine.view import Context
 from engine.zones import Zone
 
-RANKS = ("self", "control", "copy", "other")
+RANKS = ("self", "control", "copy", "back", "other")
 """The order of 616.1a-e: effects of an earlier rank must be chosen before those of a later one."""
 
 
@@ -41,17 +41,28 @@ FROM_RULES: list[Callable[[Board, Event], Iterator[Applicable]]] = []
 
 def settle(game: Board, event: Event) -> tuple[Event, ...]:
     """Give the events that happen in place of a proposed one, after every effect that applies (616.1)."""
-    return _settle(game, event, frozenset())
+    return _settle(game, event, ())
 
 
-def _settle(game: Board, event: Event, used: frozenset[tuple[str, int, int]]) -> tuple[Event, ...]:
+Key = tuple[str, int, int]
+
+
+def _settle(game: Board, event: Event, used: tuple[Key, ...]) -> tuple[Event, ...]:
+    first: frozenset[Key] | None = None
     while True:
-        found = [each for each in applicable(game, event) if each.key not in used]
-        if not found:
+        found = tuple(applicable(game, event))
+        if any(each.key in used for each in found):
+            found = once_each(game, found, used)
+        if first is not None and any(each.key not in first for each in found):
+            found = newly_applicable(game, event, found, first)
+        if not found or (first is not None and not go_on(game, event, found)):
             return (event,)
-        rank = min(RANKS.index(each.ability.rank) for each in found)
-        chosen = choose_effect(game, event, tuple(each for each in found if each.ability.rank == RANKS[rank]))
-        used = used | {chosen.key}
+        first = frozenset(each.key for each in found) if first is None else first
+        ranks = {each.ability.rank for each in found}
+        rank = next(each for each in RANKS if each in ranks)
+        group = RANKED[rank](game, event, found) if len(ranks) > 1 else found
+        chosen = choose_effect(game, event, group)
+        used = (*used, chosen.key)
         if chosen.ability.optional and not _wanted(game, chosen):
             continue
         apply = prevent if chosen.ability.prevents else replace
@@ -60,6 +71,65 @@ def _settle(game: Board, event: Event, used: frozenset[tuple[str, int, int]]) ->
             event = instead[0]
             continue
         return tuple(final for each in instead for final in _settle(game, each, used))
+
+
+Found = tuple[Applicable, ...]
+
+
+def _twice_each(game: Board, found: Found, used: tuple[Key, ...]) -> Found:
+    return tuple(each for each in found if used.count(each.key) < 2)
+
+
+@rule("one opportunity for each effect", "614.5", kind="question", without=_twice_each)
+def once_each(game: Board, found: Found, used: tuple[Key, ...]) -> Found:
+    """A replacement effect gets only one opportunity to affect an event or what may replace it."""
+    done = tuple(each for each in found if each.key in used)
+    game.trace.say(f"{', '.join(each.name for each in done)} has had its one opportunity.")
+    return tuple(each for each in found if each.key not in used)
+
+
+def _only_those(game: Board, event: Event, found: Found, first: frozenset[Key]) -> Found:
+    return tuple(each for each in found if each.key in first)
+
+
+@rule("effects that become applicable", "616.2", kind="question", without=_only_those)
+def newly_applicable(game: Board, event: Event, found: Found, first: frozenset[Key]) -> Found:
+    """An effect can become applicable as the result of another that modifies the event."""
+    names = ", ".join(each.name for each in found if each.key not in first)
+    game.trace.say(f"As the event is now, {names} applies too.")
+    return found
+
+
+@rule("repeating the process", "616.1f", kind="question")
+def go_on(game: Board, event: Event, found: Found) -> bool:
+    """Once the chosen effect has been applied, the process is repeated until none is left to apply."""
+    game.trace.say(f"Left to apply: {', '.join(each.name for each in found)}.")
+    return True
+
+
+def _all_of_them(game: Board, event: Event, found: Found) -> Found:
+    return found
+
+
+def _ranked(rank: str, number: str, what: str) -> Callable[[Board, Event, Found], Found]:
+    @rule(f"replacement effects: {what}", number, kind="question", without=_all_of_them)
+    def narrow(game: Board, event: Event, found: Found) -> Found:
+        """If any of the effects are of this kind, one of them must be chosen."""
+        group = tuple(each for each in found if each.ability.rank == rank)
+        game.trace.say(f"First comes what {what}: {', '.join(each.name for each in group)}.")
+        return group
+
+    return narrow
+
+
+RANKED = {
+    "self": _ranked("self", "616.1a", "is part of the effect itself"),
+    "control": _ranked("control", "616.1b", "changes under whose control something enters"),
+    "copy": _ranked("copy", "616.1c", "makes something enter as a copy"),
+    "back": _ranked("back", "616.1d", "makes something enter with its back face up"),
+    "other": _ranked("other", "616.1e", "is of no such kind"),
+}
+"""The steps of 616.1 by the kinds of effects that they put first."""
 
 
 def _unchanged(game: Board, event: Event, chosen: Applicable) -> tuple[Event, ...]:
@@ -88,7 +158,16 @@ def choose_effect(game: Board, event: Event, found: tuple[Applicable, ...]) -> A
 @rule("applying a prevention effect", "615.6", kind="prevention", without=_unchanged)
 def prevent(game: Board, event: Event, chosen: Applicable) -> tuple[Event, ...]:
     """If damage that would be dealt is prevented, it never happens; a smaller event may be left."""
+    if isinstance(event, Damage) and not event.preventable and not stay(game, chosen):
+        event = msgspec.structs.replace(event, preventable=True)
     return _instead(game, event, chosen)
+
+
+@rule("damage that can't be prevented", "615.12", "615.12a", kind="prevention")
+def stay(game: Board, chosen: Applicable) -> bool:
+    """Prevention effects are applied once to unpreventable damage, but won't prevent any of it."""
+    game.trace.say(f"The damage can't be prevented, {chosen.name} or not.")
+    return True
 
 
 @rule("applying a replacement effect", "614.6", kind="replacement", without=_unchanged)
@@ -156,7 +235,7 @@ def applicable(game: Board, event: Event) -> Iterator[Applicable]:
         moving = isinstance(event, ZoneChange) and event.object == id
         abilities = _abilities(game, event, id)
         if view is None and any(_is_about_entering(game, each, event) for each in abilities):
-            view = _as_entered(game, event)
+            view = as_entered(game, event)
         if moving and view is not None:
             abilities = view.abilities(id)
         for place, ability in enumerate(abilities):
@@ -189,10 +268,16 @@ def _is_about_entering(game: Board, ability: object, event: Event) -> bool:
     return about and game.object(event.object).zone is not Zone.BATTLEFIELD
 
 
-def _as_entered(game: Board, event: Event) -> Board:
-    """The game as it would be with what enters there already: its characteristics then count (614.12)."""
+def _as_it_is(game: Board, event: Event) -> Board:
+    return game
+
+
+@rule("looking ahead", "614.12", kind="question", without=_as_it_is)
+def as_entered(game: Board, event: Event) -> Board:
+    """Check the characteristics of the permanent as it would exist on the battlefield."""
     if not isinstance(event, ZoneChange):
         return game
+    game.trace.say(f"What {game.name(event.object)} would be on the battlefield is looked at.")
     thing, state = game.object(event.object), game.state.copy()
     state.objects[thing.id] = msgspec.structs.replace(
         thing,

@@ -130,7 +130,7 @@ def _settled(game: Board, events: tuple[Event, ...]) -> list[Event]:
     queue = list(events)
     while queue:
         proposed = queue.pop(0)
-        if not _is_possible(game, proposed):
+        if not _is_possible(game, proposed) and stays_impossible(game, proposed):
             if proposed in events and _is_instructed(proposed) and not ignore(game, proposed):
                 return []
             continue
@@ -155,6 +155,16 @@ def _is_possible(game: Board, event: Event) -> bool:
 def _is_instructed(event: Event) -> bool:
     """Tell whether an effect says that something is to happen; nothing of something is no event at all."""
     return bool(event.source) and bool(getattr(event, "amount", 1))
+
+
+@rule("replacing what can't happen", "614.17c", kind="question")
+def stays_impossible(game: Board, event: Event) -> bool:
+    """An event that can't happen can't be modified or replaced."""
+    found = tuple(replacement.applicable(game, event))
+    if found:
+        names = ", ".join(each.name for each in found)
+        game.trace.say(f"{game.name(event.affected)}: what can't happen isn't replaced by {names}.")
+    return True
 
 
 @rule("impossible instructions", "101.3", kind="question")

@@ -10,7 +10,17 @@ from engine.decisions import Decision, OneOf
 from engine.effects.copying import NONE, Exceptions, values_of
 from engine.effects.damage import can_be_damaged
 from engine.effects.delaying import Later
-from engine.events import CountersPut, Damage, Event, Revealing, Shuffling, TokenCreation, ZoneChange
+from engine.events import (
+    CountersPut,
+    Damage,
+    Event,
+    LifeGain,
+    Prevented,
+    Revealing,
+    Shuffling,
+    TokenCreation,
+    ZoneChange,
+)
 from engine.filters import Filter
 from engine.instructions import Instruction
 from engine.patterns import Pattern
@@ -194,16 +204,80 @@ class Redirect(Edit, frozen=True):
 
 
 class Prevent(Edit, frozen=True):
-    """Damage is prevented (615): all of it, or with `shield` as much as is left of the effect."""
+    """Damage is prevented (615): all of it, or with `shield` as much as is left of the effect.
+
+    `gain` lets its controller gain life equal to the damage prevented this way (615.5).
+    """
 
     shield: bool = False
+    gain: bool = False
 
     def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
         """The damage that is left, none where all was prevented; `context.x` is what is left of a shield."""
         if not isinstance(event, Damage) or not event.preventable:
             return (event,)
         left = max(0, event.amount - context.x) if self.shield else 0
-        return (msgspec.structs.replace(event, amount=left),) if left else ()
+        there = (msgspec.structs.replace(event, amount=left),) if left else ()
+        amount = event.amount - left
+        gained = (LifeGain(source=context.source, player=context.controller, amount=amount),)
+        prevented = Prevented(source=event.source, to=event.to, amount=amount, combat=event.combat)
+        return (*there, prevented, *(gained if self.gain else ()))
+
+
+class PreventSome(Edit, frozen=True):
+    """ "Prevent 1 of that damage": of each damage event by itself (615.10)."""
+
+    amount: int
+
+    def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
+        """The damage that is left, none where that was all."""
+        if not isinstance(event, Damage) or not event.preventable:
+            return (event,)
+        kept = min(self.amount, event.amount)
+        left = (msgspec.structs.replace(event, amount=event.amount - kept),) if event.amount > kept else ()
+        return (*left, Prevented(source=event.source, to=event.to, amount=kept, combat=event.combat))
+
+
+class More(Edit, frozen=True):
+    """ "It deals that much damage plus 1 instead" (614.1a)."""
+
+    amount: int
+
+    def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
+        """The same with more damage."""
+        if not isinstance(event, Damage):
+            return (event,)
+        return (msgspec.structs.replace(event, amount=event.amount + self.amount),)
+
+
+class DrawMore(Edit, frozen=True):
+    """ "Draw two cards instead" of one (614.11)."""
+
+    number: int
+
+    def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
+        """So many draws, one after the other (121.2)."""
+        return (event,) * self.number
+
+
+class GainInstead(Edit, frozen=True):
+    """ "You gain 1 life instead"."""
+
+    amount: int
+
+    def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
+        """A gain of life."""
+        return (LifeGain(source=context.source, player=context.controller, amount=self.amount),)
+
+
+class UnderYourControl(Edit, frozen=True):
+    """ "It enters under your control instead" (616.1b)."""
+
+    def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
+        """The same under another player's control."""
+        if not isinstance(event, ZoneChange):
+            return (event,)
+        return (msgspec.structs.replace(event, controller=context.controller),)
 
 
 class AndLater(Edit, frozen=True):

@@ -13,7 +13,7 @@ def test_zero_damage_is_not_dealt(board):
     b = board().put("bear", pt="2/2", abilities=[trigger])
     game = b.game()
     assert game.happen(Damage(source=b["bear"], to=2, amount=0)) == ()
-    assert board.cited(game) == ["120.8"]
+    assert board.cited(game) == ["120.8", "614.7a"]
     game.happen(Damage(source=b["bear"], to=2, amount=1))
     assert [each.name for each in game.state.waiting] == ["bear"]
 

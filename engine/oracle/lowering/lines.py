@@ -17,6 +17,7 @@ from engine.oracle.ast.phrases import Node, Self
 from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.costs import cost, paid_from
 from engine.oracle.lowering.keywords import granted, keywords
+from engine.oracle.lowering.meanings import rule_of_static, rule_of_trigger
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.statics import static
 from engine.oracle.lowering.texts import effect
@@ -38,7 +39,10 @@ def abilities_of(line: Node) -> tuple[Ability, ...]:
             return _triggered(line)
         case abilities.SpellLine():
             raise Unperformable("spell text is performed as a whole")
-    return tuple(msgspec.structs.replace(each, text=written(line)) for each in static(line))
+    return tuple(
+        msgspec.structs.replace(each, text=written(line), rule=each.rule or rule_of_static(each))
+        for each in static(line)
+    )
 
 
 @granted.register
@@ -124,6 +128,7 @@ def _triggered(line: abilities.TriggeredLine) -> tuple[Triggered, ...]:
     asked = None if line.condition is None else condition(line.condition, scope)
     found = Triggered(
         pattern=waits_for,
+        rule=rule_of_trigger(waits_for),
         effect=effect(line.text, scope),
         condition=asked,
         zone=Zone.STACK if isinstance(line.occasion, abilities.CastThis) else works_in(line.text),

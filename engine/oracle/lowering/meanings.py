@@ -1,0 +1,103 @@
+"""The rule that says what the words of an ability mean: of a trigger condition, of a replacement effect."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine import occasions
+from engine.abilities import Replacement, Restriction
+from engine.characteristics import Ability
+from engine.effects import replacing
+from engine.filters import HostOfSource
+from engine.patterns import (
+    AttacksDefender,
+    AttacksWithMany,
+    BecomesTargeted,
+    Begins,
+    BlocksAttacker,
+    Enters,
+    InCombat,
+    Moves,
+    OneOrMore,
+    Pattern,
+    PlayerDoes,
+    StepStarts,
+)
+from engine.zones import Zone
+
+_IN_COMBAT: Final = {
+    "attacks": "508.3a",
+    "attacks alone": "506.5",
+    "blocks": "509.5a",
+    "becomes blocked": "509.5c",
+    "isn't blocked": "509.5g",
+    "becomes tapped": "603.2f",
+    "becomes untapped": "603.2f",
+}
+
+
+def rule_of_trigger(what: Pattern) -> str:
+    """The number of the rule that says when an ability with this condition triggers; empty for none alone."""
+    match what:
+        case InCombat(what=verb):
+            return _IN_COMBAT[verb]
+        case AttacksDefender():
+            return "508.3a"
+        case AttacksWithMany():
+            return "508.3d"
+        case occasions.PlayerAttacksWith():
+            return "508.3e"
+        case BlocksAttacker(blocker=blocker):
+            return "509.5b" if blocker == occasions.ITSELF else "509.5d"
+        case occasions.BlockedByMany():
+            return "509.5e"
+        case occasions.DamagePrevented():
+            return "615.13"
+        case StepStarts(step="end of combat"):
+            return "511.2"
+        case StepStarts():
+            return "603.2b"
+        case BecomesTargeted():
+            return "603.2f"
+        case OneOrMore():
+            return ""
+    return _of_zone_change(what)
+
+
+def _of_zone_change(what: Pattern) -> str:
+    match what:
+        case Enters():
+            return "603.6a"
+        case Moves(filter=HostOfSource()):
+            return "603.6e"
+        case Moves(origin=Zone.BATTLEFIELD):
+            return "603.6c"
+        case Moves():
+            return "603.6"
+    return ""
+
+
+def rule_of_static(what: Ability) -> str:
+    """The number of the rule that says what kind of effect a static ability generates; empty for none."""
+    if isinstance(what, Restriction) and what.question == "attack together":
+        return "508.1c"
+    if not isinstance(what, Replacement):
+        return ""
+    match what.edit:
+        case replacing.Redirect():
+            return "614.9"
+        case replacing.Skip():
+            return "614.1b" if isinstance(what.pattern, Begins) else "614.11"
+        case replacing.EnterChoosing():
+            return "614.12a"
+        case replacing.EnterWithCounters() | replacing.EnterAsCopy():
+            return "614.1c"
+        case replacing.EnterTapped():
+            return "614.1d"
+        case replacing.MultiplyTokens() | replacing.ChangeCounters():
+            return "614.16"
+        case replacing.PreventSome():
+            return "615.10"
+        case replacing.Prevent():
+            return "615.1a"
+    return "614.11" if isinstance(what.pattern, PlayerDoes) and what.pattern.what == "draw" else "614.1a"

@@ -38,6 +38,7 @@ Question: TypeAlias = Literal[
     "draw",
     "draw another",
     "get counters",
+    "enter",
 ]
 
 

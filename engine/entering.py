@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from engine import battles, restrictions
-from engine.abilities import EnchantOrEquip
+from engine import battles, replacement, restrictions
+from engine.abilities import EnchantOrEquip, Restriction
 from engine.board import Board
 from engine.characteristics import Characteristics
 from engine.decisions import Decision, OneOf
@@ -27,6 +27,8 @@ def can_move(game: Board, event: ZoneChange) -> bool:
         return not token_stays(game, event)
     if event.to is not Zone.BATTLEFIELD or event.face_down or thing.unknown:
         return True
+    if _kept_out(game, event):
+        return False
     entering = entering_as(game, event)
     if "Instant" in entering.types and instant_stays(game, event):
         return False
@@ -42,6 +44,23 @@ def can_move(game: Board, event: ZoneChange) -> bool:
 def entering_as(game: Board, event: ZoneChange) -> Characteristics:
     """The characteristics with which something is about to enter: its own, or those that it copies."""
     return event.copying or game.characteristics(event.object)
+
+
+def _kept_out(game: Board, event: ZoneChange) -> bool:
+    """Tell whether an effect says that what is about to enter can't."""
+    abilities = game.of_shape(Restriction).wide
+    if not any(ability.question == "enter" for _, ability in abilities):
+        return False
+    view = replacement.as_entered(game, event)
+    found = restrictions.forbidding(view, "enter", event.object)
+    return found is not None and bool(stays_out(game, event, found.ability.text))
+
+
+@rule("what can't enter", "614.17d", kind="question")
+def stays_out(game: Board, event: ZoneChange, text: str) -> bool:
+    """Some effects say that permanents can't enter; what it would be on the battlefield is asked."""
+    game.trace.say(f"{game.name(event.object)} can't enter: {text}")
+    return True
 
 
 @rule("a token that has left", "111.8", kind="question")

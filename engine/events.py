@@ -6,7 +6,7 @@ whom it happens: its controller, or the player, chooses among replacement effect
 
 from __future__ import annotations
 
-from typing import Any, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
@@ -15,6 +15,10 @@ from engine.mana import Mana
 from engine.zones import Zone
 
 Position: TypeAlias = Literal["top", "bottom", "shuffled"]
+
+
+TO_BE_CHOSEN: Final = -1
+"""What an object that enters attacking attacks, where its controller is still to choose it (508.4)."""
 
 
 class Event(msgspec.Struct, frozen=True, kw_only=True):

@@ -11,6 +11,7 @@ from engine import (  # noqa: F401
     counters,
     damage,
     day_and_night,
+    durations,
     ending,
     entering,
     into_graveyard,

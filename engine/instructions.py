@@ -30,6 +30,8 @@ Duration: TypeAlias = Literal[
     "its next untap step",
     "your next untap step",
     "as long as source",
+    "until source leaves",
+    "while you control source",
     "once",
     "forever",
 ]

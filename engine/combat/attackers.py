@@ -142,9 +142,28 @@ def company(game: Game, question: Question, ids: tuple[int, ...]) -> tuple[Compa
 def forbidden(game: Game, id: int, defender: int) -> bool:
     """If any effect says that a creature can't attack, a declaration in which it does is illegal."""
     found = restrictions.forbidding(game, "attack", id, (defender,))
+    if found is not None and _despite(game, id, found):
+        return False
     if found is not None:
         game.trace.say(f"{game.name(id)} can't attack {game.name(defender)}: {found.ability.text}.")
     return found is not None
+
+
+def _despite(game: Game, id: int, found: restrictions.Forbidding) -> bool:
+    """Tell whether a creature with defender may attack as though it had none."""
+    defends = found.ability.rule == "702.3b"
+    return (
+        defends
+        and restrictions.permitted(game, "attack despite defender", id) is not None
+        and bool(as_though(game, id))
+    )
+
+
+@rule("as though", "609.4", kind="question")
+def as_though(game: Game, id: int) -> bool:
+    """For the stated effect only the game is treated as if the stated condition were true."""
+    game.trace.say(f"{game.name(id)} can attack as though it didn't have defender.", *game.named(id))
+    return True
 
 
 @rule("requirements to attack", "508.1d", kind="question")
@@ -187,7 +206,7 @@ def objection(game: Game, answer: Answer) -> IllegalAction | None:
             sentence = f"{game.name(id)} can attack only a defending player, or what defends with them."
             return IllegalAction("508.1b", sentence)
         found = restrictions.forbidding(game, "attack", id, (defender,))
-        if found is not None:
+        if found is not None and not _despite(game, id, found):
             sentence = f"{game.name(id)} can't attack: {found.ability.text or found.name}."
             return IllegalAction(found.ability.rule or "508.1c", sentence)
     options = attack_options(game)

@@ -8,7 +8,7 @@ from engine.board import Board
 from engine.combat_events import AttackReselected, BecomesAttacking, BecomesBlocked, BecomesBlocking
 from engine.decisions import Decision, OneOf
 from engine.effects.combat import attackable
-from engine.events import Event, ZoneChange
+from engine.events import TO_BE_CHOSEN, Event, ZoneChange
 from engine.objects import Object
 from engine.registry import in_force, rule
 from engine.view import defending_player
@@ -33,7 +33,11 @@ def choose_attacked(game: Board, controller: int, name: str) -> int:
 def join_combat(game: Board, event: ZoneChange, thing: Object) -> None:
     """Let what has entered attacking or blocking do so, unless a rule says that it never does."""
     if event.attacking and not _kept_out(game, event, thing):
-        game.happen(BecomesAttacking(source=event.source, object=thing.id, defender=event.attacking))
+        to = event.attacking
+        if to == TO_BE_CHOSEN:
+            to = choose_attacked(game, thing.controller, game.name(thing.id)) or 0
+        if to:
+            game.happen(BecomesAttacking(source=event.source, object=thing.id, defender=to))
     if event.blocking and not _cannot_block(game, event, thing):
         game.happen(*block_on_entering(game, thing.id, event.blocking) or ())
 
@@ -46,7 +50,7 @@ def _kept_out(game: Board, event: ZoneChange, thing: Object) -> bool:
         return bool(noncreature(game, thing.id))
     if game.controller(thing.id) != game.turn.active:
         return bool(not_under_attacker(game, thing.id))
-    if event.attacking not in attackable(game, game.turn.active):
+    if event.attacking != TO_BE_CHOSEN and event.attacking not in attackable(game, game.turn.active):
         return bool(attacked_is_gone(game, thing.id))
     return False
 

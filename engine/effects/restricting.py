@@ -91,3 +91,11 @@ class WithoutCounter(Allows, frozen=True):
     def __call__(self, view: View, id: int, about: tuple[int, ...], context: Context) -> bool:
         """Allowed where it has no such counter."""
         return not view.object(id).counter(self.kind)
+
+
+class NotAlone(Allows, frozen=True):
+    """ "Can't attack alone", "can't block alone": only in the company of another creature."""
+
+    def __call__(self, view: View, id: int, about: tuple[int, ...], context: Context) -> bool:
+        """Allowed where something else attacks, or blocks, too."""
+        return len(about) > 1

@@ -27,6 +27,7 @@ BUILDERS = {
 LEAVES_OF_ENGINE = ("engine/keywords/", "engine/actions/", "engine/variants/", "engine/oracle/")
 VOCABULARY = {
     "abilities", "characteristics", "conditions", "costs", "decisions", "errors", "events", "filters",
+    "combat_events", "occasions",
     "instructions", "mana", "mana_abilities", "modifications", "patterns", "quantities", "registry",
     "selections", "subtypes", "view", "zones", "effects",
 }  # fmt: skip

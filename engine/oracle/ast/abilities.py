@@ -166,7 +166,13 @@ class StepBegins(Occasion, frozen=True):
     """ "At the beginning of your upkeep"."""
 
     step: Literal[
-        "upkeep", "draw step", "end step", "combat", "precombat main phase", "postcombat main phase"
+        "upkeep",
+        "draw step",
+        "end step",
+        "combat",
+        "precombat main phase",
+        "postcombat main phase",
+        "end of combat",
     ]
     whose: Literal[
         "your", "each", "each player's", "each opponent's", "the", "each combat", "enchanted",
@@ -182,6 +188,30 @@ class Targeted(Occasion, frozen=True):
     spell_only: bool = False
 
 
+class PlainLine(Node, frozen=True):
+    """A static ability that is always said in the same words; `grammar/plain.py` has them."""
+
+    says: str
+
+
+class StateHolds(Occasion, frozen=True):
+    """ "When you control no creatures": a state of the game (603.8)."""
+
+    condition: Condition
+
+
+class BlockedBySome(Occasion, frozen=True):
+    """ "Whenever ~ becomes blocked by two or more creatures" (509.5e)."""
+
+    least: int
+
+
+class PlainOccasion(Occasion, frozen=True):
+    """An occasion that is always said in the same words; `grammar/plain.py` has them."""
+
+    says: str
+
+
 class TriggeredLine(Node, frozen=True):
     """A triggered ability."""
 
@@ -190,6 +220,7 @@ class TriggeredLine(Node, frozen=True):
     text: Text
     condition: Condition | None = None
     once_each_turn: bool = False
+    do_once: bool = False
 
 
 class StaticLine(Node, frozen=True):

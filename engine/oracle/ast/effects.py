@@ -132,6 +132,19 @@ class TapOrUntap(Action, frozen=True):
     what: Thing
 
 
+class ExileUntil(Action, frozen=True):
+    """ "Exile target creature until ~ leaves the battlefield" (610.3)."""
+
+    what: Thing
+
+
+class InCombat(Action, frozen=True):
+    """What is done to a creature in combat: it is removed from it, or what it attacks is chosen anew."""
+
+    does: Literal["remove", "reselect"]
+    what: Thing
+
+
 class Deal(Action, frozen=True):
     """Damage, to each of several recipients the same, or divided among targets as chosen (601.2d).
 
@@ -197,6 +210,7 @@ class TokenKind(Node, frozen=True):
     keywords: tuple[Granted, ...] = ()
     tapped: bool = False
     attacking: bool = False
+    blocking: Thing | None = None
 
 
 class Create(Action, frozen=True):

@@ -19,9 +19,11 @@ from engine.oracle.ast.effects import (
     Deal,
     DoesntUntap,
     EndGame,
+    ExileUntil,
     Fight,
     GainControl,
     Granted,
+    InCombat,
     LoseAbilities,
     Pay,
     Payment,
@@ -109,7 +111,10 @@ def _act(verb: str) -> Callable[[Reader], Action]:
     def production(r: Reader) -> Action:
         if verb == "exile" and (r.peek(1) == "graveyards" or r.peek(2) == "graveyard"):
             return moving.exile_graveyards(r)
-        return Act(verb, thing(r))  # type: ignore[arg-type]
+        what = thing(r)
+        if verb == "exile" and r.take("until ~ leaves the battlefield"):
+            return ExileUntil(what)
+        return Act(verb, what)  # type: ignore[arg-type]
 
     return production
 
@@ -257,6 +262,11 @@ def _put_counters(r: Reader) -> Action:
 
 
 def _remove(r: Reader) -> Action:
+    start = r.at
+    what = r.attempt(thing)
+    if what is not None and r.take("from combat"):
+        return InCombat("remove", what)
+    r.at = start
     amount = count_word(r)
     kind = counter_kind(r)
     r.one_of("counters", "counter")
@@ -282,6 +292,13 @@ def _pay(r: Reader) -> Action:
         return Pay(Payment((mana(r),)))
     r.at -= 1
     return Pay(cost(r))
+
+
+def _reselect(r: Reader) -> Action:
+    r.expect("which player or permanent")
+    what = thing(r)
+    r.expect("is attacking")
+    return InCombat("reselect", what)
 
 
 def _fight(r: Reader) -> Action:
@@ -352,6 +369,7 @@ VERBS: Final[dict[str, Callable[[Reader], Action]]] = {
     "reveal": moving.reveal,
     "prevent": preventing.prevent,
     "switch": _switch,
+    "reselect": _reselect,
     "pay": _pay,
     "gain": _gain,
     "lose": _lose,

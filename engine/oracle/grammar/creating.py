@@ -9,7 +9,7 @@ from engine.oracle.grammar.amounts import for_each as each_of
 from engine.oracle.grammar.amounts import plain_amount
 from engine.oracle.grammar.keywords import granted
 from engine.oracle.grammar.moving import for_each
-from engine.oracle.grammar.phrases import CARD_TYPE_WORDS, SUPERTYPE_WORDS
+from engine.oracle.grammar.phrases import CARD_TYPE_WORDS, SUPERTYPE_WORDS, thing
 from engine.oracle.reader import Misread, Reader
 from engine.subtypes import SUBTYPES
 
@@ -45,9 +45,13 @@ def token_kind(r: Reader) -> TokenKind:
     subtypes, types = _several(r, _SUBTYPES), _several(r, _TYPES)
     r.one_of("tokens", "token")
     keywords: tuple[Granted, ...] = granted(r) if r.take("with") else ()
+    attacking = r.take("that's tapped and attacking")
+    blocking = thing(r) if r.take("that's blocking") else None
     if not types or "Creature" not in types:
         raise Misread
-    return TokenKind(power, toughness, colors, supertypes, subtypes, types, keywords, tapped)
+    return TokenKind(
+        power, toughness, colors, supertypes, subtypes, types, keywords, tapped, attacking, blocking
+    )
 
 
 def _colors(r: Reader) -> tuple[str, ...]:

@@ -41,7 +41,7 @@ def line(r: Reader, spell: bool) -> Node:
     """An ability with all its words; `spell` is true for what an instant or sorcery says."""
     r.inner = line
     word = r.peek()
-    if word in ("when", "whenever") or (word == "at" and r.peek(1) == "the"):
+    if word in ("when", "whenever") or (word == "at" and r.peek(1) in ("the", "end")):
         return _triggered(r)
     if _has_colon(r):
         return _activated(r)
@@ -111,7 +111,8 @@ def _triggered(r: Reader) -> Node:
         r.expect(",")
     does = _text(r)
     once = r.take("This ability triggers only once each turn.")
-    return _whole(r, TriggeredLine(word, event, does, asked, once))  # type: ignore[arg-type]
+    do_once = r.take("Do this only once each turn.")
+    return _whole(r, TriggeredLine(word, event, does, asked, once, do_once))  # type: ignore[arg-type]
 
 
 def _text(r: Reader) -> Text:

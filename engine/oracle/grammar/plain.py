@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.oracle.ast.abilities import PlainLine, PlainOccasion
 from engine.oracle.ast.effects import Plain
 from engine.oracle.reader import Reader
 
@@ -24,6 +25,18 @@ FORMS: Final[dict[str, tuple[str, str]]] = {
     ),
     "upkeep step after step": ("there is an additional upkeep step after this step", ""),
     "phase out": ("phase out", "phases out"),
+    "become blocked": ("become blocked", "becomes blocked"),
+    "despite defender": (
+        "can attack as though they didn't have defender",
+        "can attack as though it didn't have defender",
+    ),
+    "not attack alone": ("can't attack alone", "can't attack alone"),
+    "not block alone": ("can't block alone", "can't block alone"),
+    "block another": (
+        "can block an additional creature each combat",
+        "can block an additional creature each combat",
+    ),
+    "must be blocked": ("must be blocked if able", "must be blocked if able"),
     "day": ("it becomes day", ""),
     "night": ("it becomes night", ""),
 }
@@ -44,3 +57,64 @@ def plain_clause(r: Reader) -> Plain | None:
         if r.take(base):
             return Plain(key)
     return None
+
+
+STANDING: Final = (
+    "despite defender",
+    "not attack alone",
+    "not block alone",
+    "block another",
+    "must be blocked",
+)
+"""The predicates that a static ability says."""
+
+LINES: Final[dict[str, str]] = {
+    "skip draw step": "skip your draw step.",
+    "one more damage": "if a source would deal damage, it deals that much damage plus 1 instead.",
+    "prevent one": "if a source would deal damage to you, prevent 1 of that damage.",
+    "draw two": "if you would draw a card, draw two cards instead.",
+    "life for a card": "if you would draw a card, you gain 1 life instead.",
+    "creatures stay out": "creatures can't enter the battlefield.",
+    "more triggers": (
+        "if an artifact or creature entering the battlefield causes a triggered ability of a permanent you"
+        " control to trigger, that ability triggers an additional time."
+    ),
+    "lure": "all creatures able to block ~ do so.",
+    "your control": (
+        "if a creature would enter under an opponent's control, it enters under your control instead."
+    ),
+    "price to attack": "~ can't attack unless you pay {2}.",
+    "sacrifice to attack": "~ can't attack unless you sacrifice a land.",
+    "price to block": "~ can't block unless you pay {1}.",
+    "tax on attackers": (
+        "creatures can't attack you unless their controller pays {2} for each creature they control that's"
+        " attacking you."
+    ),
+}
+"""Whole lines that are static abilities, by what they mean."""
+
+
+def plain_line(r: Reader) -> PlainLine:
+    """A line that is always said in the same words."""
+    for key, words in LINES.items():
+        if r.take(words):
+            return PlainLine(key)
+    return r.fail("one of the plain lines")
+
+
+OCCASIONS: Final[dict[str, str]] = {
+    "attacks you": "an opponent attacks you",
+    "phases out": "~ phases out",
+    "unattached": "~ becomes unattached from a permanent",
+    "countered": "a spell you control is countered",
+    "prevented": "damage that would be dealt to you is prevented",
+}
+"""What a triggered ability waits for, where it is always said in the same words."""
+
+
+def plain_occasion(r: Reader) -> PlainOccasion:
+    """An occasion that is always said in the same words."""
+    for key, words in OCCASIONS.items():
+        if r.take(words):
+            return PlainOccasion(key)
+    return r.fail("one of the plain occasions")

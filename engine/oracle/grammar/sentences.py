@@ -15,7 +15,7 @@ from engine.oracle.grammar.plain import plain_clause
 from engine.oracle.grammar.preventing import redirect_next
 from engine.oracle.reader import Reader
 
-ENDS = ("•", "Activate only", "Any player may activate", "This ability triggers")
+ENDS = ("•", "Activate only", "Any player may activate", "This ability triggers", "Do this only")
 JOINTS: tuple[Joint, ...] = (", then", ", and", "and")
 LATER: tuple[Later, ...] = tuple(each for each in get_args(Later) if each)
 LEADS: tuple[Lead, ...] = tuple(sorted((each for each in get_args(Lead) if each), key=len, reverse=True))

@@ -35,6 +35,7 @@ from engine.oracle.ast.effects import (
     Change,
     DoesntUntap,
     LoseAbilities,
+    Plain,
 )
 from engine.oracle.ast.phrases import Amount, Description, Node, Self, Thing, ThisSpell
 from engine.oracle.grammar.actions import predicate
@@ -50,6 +51,8 @@ from engine.oracle.grammar.phrases import (
     description,
     thing,
 )
+from engine.oracle.grammar.plain import STANDING as PLAINLY
+from engine.oracle.grammar.plain import plain_line
 from engine.oracle.grammar.standing import STANDING
 from engine.oracle.grammar.type_words import TYPE_WORDS, type_words
 from engine.oracle.reader import Reader
@@ -87,6 +90,8 @@ def _lasting(r: Reader) -> Action:
 
 def _lasts(action: Action) -> bool:
     """Tell whether a predicate is what a static ability says, without an end."""
+    if isinstance(action, Plain):
+        return action.does in PLAINLY
     if isinstance(action, DoesntUntap):
         return not action.next_only
     if isinstance(action, Change) and action.keywords and not action.static:
@@ -360,5 +365,6 @@ _PRODUCTIONS = (
     _skip_draw,
     _colored_everywhere,
     _spend,
+    plain_line,
     *STANDING,
 )

@@ -7,6 +7,7 @@ from typing import get_args, get_type_hints
 from engine.oracle.ast.abilities import (
     Arrival,
     AttackTogether,
+    BlockedBySome,
     BlockPair,
     CastAimed,
     CastThis,
@@ -14,12 +15,15 @@ from engine.oracle.ast.abilities import (
     NthEachTurn,
     Occasion,
     PlayerAction,
+    StateHolds,
     StepBegins,
     Subject,
     Targeted,
     YouAttack,
 )
+from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.phrases import attached, count_word, description
+from engine.oracle.grammar.plain import plain_occasion
 from engine.oracle.reader import Misread, Reader
 
 _ARRIVAL_VERBS = sorted(get_args(get_type_hints(Arrival)["verb"]), key=len, reverse=True)
@@ -42,11 +46,38 @@ def occasion(r: Reader, word: str) -> Occasion:
     if word == "at":
         return _step(r)
     return r.first_of(
-        _aimed, _this, _nth, _you_attack, _together, _pair, _player, _damage, _targeted, _arrival
+        plain_occasion,
+        _state,
+        _blocked_by_some,
+        _aimed,
+        _this,
+        _nth,
+        _you_attack,
+        _together,
+        _pair,
+        _player,
+        _damage,
+        _targeted,
+        _arrival,
     )
 
 
+def _state(r: Reader) -> Occasion:
+    if not r.sees("you control no"):
+        raise Misread
+    return StateHolds(condition(r))
+
+
+def _blocked_by_some(r: Reader) -> Occasion:
+    r.expect("~ becomes blocked by")
+    least = count_word(r)
+    r.expect("or more creatures")
+    return BlockedBySome(least)
+
+
 def _step(r: Reader) -> Occasion:
+    if r.take("end of combat"):
+        return StepBegins("end of combat", "the")
     r.expect("the beginning of")
     if r.take("combat on your turn"):
         return StepBegins("combat", "your")

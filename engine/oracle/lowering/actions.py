@@ -212,7 +212,15 @@ def _(what: effects.RemoveCounters, who: Thing | None, scope: Scope) -> Instruct
 
 @instructions.register
 def _(what: effects.Create, who: Thing | None, scope: Scope) -> Instructions:
-    found = Create(player(who, scope), token(what.token), quantity(what.amount, scope), what.token.tapped)
+    blocking = None if what.token.blocking is None else selection(what.token.blocking, scope)
+    found = Create(
+        player(who, scope),
+        token(what.token),
+        quantity(what.amount, scope),
+        what.token.tapped or what.token.attacking,
+        what.token.attacking,
+        blocking,
+    )
     scope.speak(It(), many=what.amount != Number(1))
     return (found,)
 

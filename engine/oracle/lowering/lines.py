@@ -9,7 +9,8 @@ import msgspec
 from engine.abilities import Activated, Spell, Triggered
 from engine.characteristics import Ability
 from engine.conditions import STEPS_OF_COMBAT, BeforeStep, Both, Condition, InStep, TurnOf
-from engine.instructions import Effect, TargetWord
+from engine.effects.once import Note
+from engine.instructions import Effect, Instruction, May, TargetWord
 from engine.mana_abilities import could_add_mana
 from engine.oracle.ast import abilities
 from engine.oracle.ast.effects import Move, Quoted
@@ -134,7 +135,10 @@ def _triggered(line: abilities.TriggeredLine) -> tuple[Triggered, ...]:
         zone=Zone.STACK if isinstance(line.occasion, abilities.CastThis) else works_in(line.text),
         text=written(line),
         once_each_turn=line.once_each_turn,
+        do_once=line.do_once,
     )
+    if line.do_once:
+        found = msgspec.structs.replace(found, effect=noting(found))
     sides = waits_for.patterns if isinstance(waits_for, Either) else ()
     if len({each.looks_back for each in sides}) < 2:
         return (found,)
@@ -142,6 +146,19 @@ def _triggered(line: abilities.TriggeredLine) -> tuple[Triggered, ...]:
         raise Unperformable("once each turn for two kinds of event is not performed")
     # 603.10: what enters is looked at after the event, what dies before it
     return tuple(msgspec.structs.replace(found, pattern=each) for each in sides)
+
+
+def noting(ability: Triggered) -> Effect:
+    """The effect of an ability that says "do this only once each turn", with a note of its being done."""
+    done = Note(hash(ability))
+    *before, last = ability.effect.instructions
+    if isinstance(last, May):
+        ending: tuple[Instruction, ...] = (
+            msgspec.structs.replace(last, instructions=(*last.instructions, done)),
+        )
+    else:
+        ending = (last, done)
+    return msgspec.structs.replace(ability.effect, instructions=(*before, *ending))
 
 
 def works_in(text: abilities.Text) -> Zone:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from engine.effects.combat import BecomeBlocked, RemoveFromCombat, Reselect
 from engine.effects.day_and_night import Become
 from engine.effects.phasing import PhaseOut
 from engine.effects.turns import AddPhases, SkipNext, TakeExtraTurn
+from engine.effects.until import ExileUntilLeft
 from engine.oracle.ast import effects
 from engine.oracle.ast.phrases import Thing
 from engine.oracle.lowering.actions import Instructions, acted_on, player
@@ -21,12 +23,27 @@ def _(what: effects.Plain, who: Thing | None, scope: Scope) -> Instructions:
             return (TakeExtraTurn(player(who, scope)),)
         case ("skip", _, skipped):
             return (SkipNext(player(who, scope), skipped),)
+        case ("become", _, _) if who is not None:
+            before, chosen = acted_on(who, scope)
+            return (*before, BecomeBlocked(chosen))
         case ("phase", _, _) if who is not None:
             before, chosen = acted_on(who, scope)
             return (*before, PhaseOut(chosen))
         case ("day" | "night" as which, _, _):
             return (Become(which),)
     return _added(what.does, who, scope)
+
+
+@instructions.register
+def _(what: effects.ExileUntil, who: Thing | None, scope: Scope) -> Instructions:
+    before, chosen = acted_on(what.what, scope)
+    return (*before, ExileUntilLeft(chosen))
+
+
+@instructions.register
+def _(what: effects.InCombat, who: Thing | None, scope: Scope) -> Instructions:
+    before, chosen = acted_on(what.what, scope)
+    return (*before, (RemoveFromCombat if what.does == "remove" else Reselect)(chosen))
 
 
 def _added(words: str, who: Thing | None, scope: Scope) -> Instructions:

@@ -49,6 +49,7 @@ from engine.oracle.lowering.conditions import asks_history, condition
 from engine.oracle.lowering.costs import cost
 from engine.oracle.lowering.lasting import changes, losses, restrictions
 from engine.oracle.lowering.phrases import filter_of, selection, subject_filter
+from engine.oracle.lowering.plain_lines import PLAIN_LINES, standing_plainly
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.standing import standing_abilities
 from engine.oracle.printing.actions import action as printed
@@ -67,6 +68,8 @@ def static(line: Node) -> tuple[Ability, ...]:
     match line:
         case abilities.StaticLine():
             return _says(line)
+        case abilities.PlainLine(says=says):
+            return PLAIN_LINES[says]
         case abilities.Becomes():
             return (_becomes(line),)
         case abilities.DefinesNumbers():
@@ -126,6 +129,8 @@ def _says(line: abilities.StaticLine) -> tuple[Ability, ...]:
                 others.append(
                     Restriction(question="untap", allows=Never(), affected=affected, condition=asked)
                 )
+            case effects.Plain(does=does) if asked is None:
+                others.append(standing_plainly(does, affected))
             case _:
                 raise Unperformable(f"“{printed(action, many=False)}” on a condition is not performed")
     if not modifications:

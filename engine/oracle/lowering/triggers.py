@@ -6,6 +6,7 @@ from typing import Literal
 
 import msgspec
 
+from engine import occasions
 from engine.filters import (
     AllOf,
     AnyOf,
@@ -13,6 +14,7 @@ from engine.filters import (
     Filter,
     HostOfSource,
     IsPlayer,
+    IsSpell,
     Itself,
     Not,
     OfType,
@@ -23,6 +25,7 @@ from engine.filters import (
 from engine.oracle.ast import abilities
 from engine.oracle.ast.abilities import Subject
 from engine.oracle.ast.phrases import Description
+from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.phrases import filter_of
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.patterns import (
@@ -54,6 +57,7 @@ _ATTACKED: dict[str, Filter] = {
     "attacks a player": IsPlayer(),
 }
 _STEPS = {
+    "end of combat": "end of combat",
     "upkeep": "upkeep",
     "draw step": "draw",
     "end step": "end",
@@ -142,6 +146,15 @@ def _more(what: abilities.Occasion, scope: Scope) -> Pattern:
             if verb == "cast":
                 scope.speak(EventObject("object"), by_name=True)
             return NthThisTurn(PlayerDoes(verb), number)
+        case abilities.StateHolds(condition=asked):
+            scope.speak(Source())
+            return occasions.StateIs(condition(asked, scope))
+        case abilities.BlockedBySome(least=least):
+            scope.speak(Source())
+            return occasions.BlockedByMany(Itself(), least)
+        case abilities.PlainOccasion(says=says):
+            scope.speak(Source())
+            return PLAIN[says]
     raise Unperformable("this trigger condition is not watched")
 
 
@@ -164,6 +177,16 @@ def _pair(who: Subject, verb: str, other: Filter, scope: Scope) -> Pattern:
     scope.speak(Source() if who.own else Host())
     scope.speak(EventObject("attacker" if blocks else "object"), by_name=True)
     return BlocksAttacker(one, other) if blocks else BlocksAttacker(other, one)
+
+
+PLAIN: dict[str, Pattern] = {
+    "attacks you": occasions.PlayerAttacksWith("opponent", "you"),
+    "phases out": occasions.LookingBack("phases out"),
+    "unattached": occasions.LookingBack("becomes unattached"),
+    "countered": occasions.LookingBack("is countered", AllOf((IsSpell(), Controlled("you")))),
+    "prevented": occasions.DamagePrevented(IsPlayer("you")),
+}
+"""The occasions that are always said in the same words."""
 
 
 def _controller(by: str) -> Whose:

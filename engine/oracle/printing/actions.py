@@ -21,8 +21,10 @@ from engine.oracle.ast.effects import (
     DoesntUntap,
     EndGame,
     ExileGraveyards,
+    ExileUntil,
     Fight,
     GainControl,
+    InCombat,
     LoseAbilities,
     Move,
     Pay,
@@ -63,6 +65,18 @@ def verb(base: str, many: bool) -> str:
 def _(what: Plain, many: bool) -> str:
     base, third = FORMS[what.does]
     return base if many else third
+
+
+@action.register
+def _(what: ExileUntil, many: bool) -> str:
+    return f"{verb('exile', many)} {thing(what.what)} until ~ leaves the battlefield"
+
+
+@action.register
+def _(what: InCombat, many: bool) -> str:
+    if what.does == "remove":
+        return f"{verb('remove', many)} {thing(what.what)} from combat"
+    return f"{verb('reselect', many)} which player or permanent {thing(what.what)} is attacking"
 
 
 @action.register
@@ -168,6 +182,10 @@ def token(what: TokenKind, many: bool) -> str:
     words += [*what.subtypes, *(each.lower() for each in what.types), "tokens" if many else "token"]
     if what.keywords:
         words.append(f"with {keywords(what.keywords)}")
+    if what.attacking:
+        words.append("that's tapped and attacking")
+    if what.blocking is not None:
+        words.append(f"that's blocking {thing(what.blocking)}")
     return " ".join(words)
 
 

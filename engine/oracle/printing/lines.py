@@ -23,6 +23,7 @@ from engine.oracle.ast.abilities import (
     MoreTokens,
     MustAttack,
     NoHandLimit,
+    PlainLine,
     PreventAll,
     Redirected,
     SpellCost,
@@ -36,6 +37,7 @@ from engine.oracle.ast.abilities import (
 from engine.oracle.ast.amounts import ForEach, Number
 from engine.oracle.ast.effects import Quoted
 from engine.oracle.ast.phrases import Description, Node, ThisSpell
+from engine.oracle.grammar.plain import LINES
 from engine.oracle.printing.actions import action
 from engine.oracle.printing.amounts import counted, defined
 from engine.oracle.printing.amounts import each as for_each
@@ -90,7 +92,13 @@ def _(what: ActivatedLine) -> str:
 def _(what: TriggeredLine) -> str:
     asked = f"if {condition(what.condition)}, " if what.condition else ""
     once = " This ability triggers only once each turn." if what.once_each_turn else ""
+    once += " Do this only once each turn." if what.do_once else ""
     return f"{what.word} {occasion(what.occasion)}, {asked}{text(what.text, start=False)}{once}"
+
+
+@line.register
+def _(what: PlainLine) -> str:
+    return LINES[what.says]
 
 
 @line.register

@@ -8,19 +8,24 @@ from typing import Final
 from engine.oracle.ast.abilities import (
     Arrival,
     AttackTogether,
+    BlockedBySome,
     BlockPair,
     CastAimed,
     CastThis,
     DealsDamage,
     NthEachTurn,
     Occasion,
+    PlainOccasion,
     PlayerAction,
+    StateHolds,
     StepBegins,
     Subject,
     Targeted,
     YouAttack,
 )
+from engine.oracle.grammar.plain import OCCASIONS
 from engine.oracle.grammar.triggers import MANY, ORDINALS
+from engine.oracle.printing.conditions import condition
 from engine.oracle.printing.phrases import article, description, number_word, thing
 
 _MANY: Final = {verb: many for many, verb in MANY.items()}
@@ -84,6 +89,8 @@ def _(what: PlayerAction) -> str:
 
 @occasion.register
 def _(what: StepBegins) -> str:
+    if what.step == "end of combat":
+        return "end of combat"
     if what.step == "combat":
         return f"the beginning of {_COMBATS[what.whose]}"
     if what.whose == "the controller's":
@@ -125,3 +132,18 @@ def _(what: CastThis) -> str:
 def _(what: NthEachTurn) -> str:
     noun = "spell" if what.verb == "cast" else "card"
     return f"you {what.verb} your {ORDINALS[what.number - 1]} {noun} each turn"
+
+
+@occasion.register
+def _(what: PlainOccasion) -> str:
+    return OCCASIONS[what.says]
+
+
+@occasion.register
+def _(what: StateHolds) -> str:
+    return condition(what.condition)
+
+
+@occasion.register
+def _(what: BlockedBySome) -> str:
+    return f"~ becomes blocked by {number_word(what.least)} or more creatures"

@@ -1,0 +1,71 @@
+"""Effects that end at once as something happens (610.3, 611.2b)."""
+
+from __future__ import annotations
+
+from engine.board import Board
+from engine.events import ZoneChange
+from engine.instructions import Lasting
+from engine.registry import rule
+from engine.whiteboard import AFTERWARD
+from engine.zones import Zone
+
+
+def check(game: Board) -> None:
+    """Return what was exiled until something left, and end effects whose "for as long as" is over."""
+    over = tuple(
+        each
+        for each in game.state.lasting
+        if each.duration in ("until source leaves", "while you control source") and not lasts(game, each)
+    )
+    if not over:
+        return
+    game.set("lasting", tuple(each for each in game.state.lasting if each not in over))
+    returning = tuple(each for each in over if each.duration == "until source leaves")
+    if returning:
+        give_back(game, returning)
+    for each in over:
+        if each.duration == "while you control source":
+            end(game, each)
+
+
+AFTERWARD.append(check)
+
+
+def lasts(game: Board, effect: Lasting) -> bool:
+    """Tell whether an effect's source is still there, and controlled as the duration says."""
+    source = effect.context.source
+    if not game.is_permanent(source):
+        return False
+    if effect.duration == "until source leaves":
+        return True
+    return game.controller(source) == effect.context.controller
+
+
+@rule("returning what was exiled", "610.3c", kind="effect")
+def give_back(game: Board, over: tuple[Lasting, ...]) -> None:
+    """An object that is returned to the battlefield returns under its owner's control."""
+    ids = tuple(id for each in over for id in each.ids or () if game.exists(id))
+    names = ", ".join(game.name(id) for id in ids) or "nothing"
+    game.trace.say(f"What was exiled until then returns: {names}.", *game.named(*ids))
+    moves = tuple(
+        ZoneChange(object=id, to=Zone.BATTLEFIELD, cause="return", controller=game.object(id).owner)
+        for id in ids
+    )
+    if len(moves) < 2 or all_at_once(game, moves):
+        game.happen(*moves)
+        return
+    for move in moves:
+        game.happen(move)
+
+
+@rule("returning at once", "610.3d", kind="question")
+def all_at_once(game: Board, moves: tuple[ZoneChange, ...]) -> bool:
+    """One-shot effects that return objects after simultaneous events are simultaneous too."""
+    game.trace.say(f"{len(moves)} objects return at the same time.")
+    return True
+
+
+@rule("for as long as", "611.2b", kind="effect")
+def end(game: Board, effect: Lasting) -> None:
+    """An effect that lasts for as long as something is so ends where that is no longer so."""
+    game.trace.say(f"{game.name(effect.context.source)}: {effect.text} It ends.")

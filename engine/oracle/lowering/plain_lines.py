@@ -1,0 +1,74 @@
+"""Static abilities that are always said in the same words, and what they mean."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.abilities import (
+    CostToFight,
+    MoreTriggers,
+    Permission,
+    Replacement,
+    Requirement,
+    Restriction,
+)
+from engine.characteristics import Ability
+from engine.costs import Cost, PayMana, SacrificeCost
+from engine.effects.replacing import DrawMore, GainInstead, More, PreventSome, Skip, UnderYourControl
+from engine.effects.restricting import Never, NotAlone
+from engine.filters import AllOf, AnyOf, Controlled, Filter, IsPlayer, OfType
+from engine.mana import ManaCost
+from engine.oracle.lowering.scope import Unperformable
+from engine.patterns import Begins, DealsDamage, Enters, PlayerDoes
+
+
+def _mana(text: str) -> Cost:
+    return Cost((PayMana(ManaCost.parse(text)),), text)
+
+
+_LAND: Final = Cost((SacrificeCost(OfType("Land")),), "a land")
+
+PLAIN_LINES: Final[dict[str, tuple[Ability, ...]]] = {
+    "skip draw step": (Replacement(pattern=Begins("draw step", "you"), edit=Skip()),),
+    "one more damage": (Replacement(pattern=DealsDamage(), edit=More(1)),),
+    "prevent one": (
+        Replacement(pattern=DealsDamage(to=IsPlayer("you")), edit=PreventSome(1), prevents=True),
+    ),
+    "draw two": (Replacement(pattern=PlayerDoes("draw"), edit=DrawMore(2)),),
+    "life for a card": (Replacement(pattern=PlayerDoes("draw"), edit=GainInstead(1)),),
+    "creatures stay out": (
+        Restriction(question="enter", allows=Never(), affected=OfType("Creature"), rule="614.17d"),
+    ),
+    "more triggers": (MoreTriggers(cause=Enters(AnyOf((OfType("Artifact"), OfType("Creature"))))),),
+    "lure": (Requirement(what="be blocked by all"),),
+    "your control": (
+        Replacement(
+            pattern=Enters(AllOf((OfType("Creature"), Controlled("opponent")))),
+            edit=UnderYourControl(),
+            rank="control",
+        ),
+    ),
+    "price to attack": (CostToFight(what="attack", cost=_mana("{2}")),),
+    "sacrifice to attack": (CostToFight(what="attack", cost=_LAND),),
+    "price to block": (CostToFight(what="block", cost=_mana("{1}")),),
+    "tax on attackers": (
+        CostToFight(what="attack", cost=_mana("{2}"), affected=OfType("Creature"), of=IsPlayer("you")),
+    ),
+}
+"""The abilities of each such line."""
+
+
+def standing_plainly(does: str, affected: Filter) -> Ability:
+    """The ability of a predicate that is always said in the same words."""
+    match does:
+        case "despite defender":
+            return Permission(what="attack despite defender", affected=affected)
+        case "not attack alone":
+            return Restriction(question="attack together", allows=NotAlone(), affected=affected)
+        case "not block alone":
+            return Restriction(question="block together", allows=NotAlone(), affected=affected)
+        case "block another":
+            return Permission(what="block another", affected=affected)
+        case "must be blocked":
+            return Requirement(what="be blocked", affected=affected)
+    raise Unperformable(f"“{does}” is not performed")

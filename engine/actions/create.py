@@ -27,9 +27,7 @@ class Create(Instruction, frozen=True):
         number = self.number.value(table, context)
         blocked = 0 if self.blocking is None else next(iter(self.blocking.select(table, context)), 0)
         players = self.who.select(table, context)
-        return context.about(
-            *create(table, context.source, self, players, number, blocking=next(iter(blocked), 0))
-        )
+        return context.about(*create(table, context.source, self, players, number, blocking=blocked))
 
 
 @rule("creating tokens by an effect", "701.6a", kind="create")

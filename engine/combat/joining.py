@@ -123,7 +123,7 @@ def _place(game: Board, id: int, attacker: int, there: tuple[int, ...]) -> None:
 
 
 @performs(AttackReselected)
-@rule("reselecting what is attacked", "508.7", "508.7a", kind="attack")
+@rule("reselecting what is attacked", "508.7a", kind="attack")
 def reselect(game: Board, event: AttackReselected) -> None:
     """The creature attacks what was reselected; it isn't removed from combat, nor does it attack again."""
     combat = game.combat

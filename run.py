@@ -4,6 +4,7 @@
     python3 run.py              create .venv, install, build the store if there is none, serve the page
     python3 run.py test         run the tests           python3 run.py check    lint, type, guard
     python3 run.py bench        measure (--record writes the figures to docs/benchmarks.md)
+    python3 run.py fuzz [GAMES] play random games and look at everything after every event
     python3 run.py judge …      the command line
 
 `check` and `test` may be given together. Needs Python 3.11 and the package
@@ -37,13 +38,13 @@ def main(arguments: list[str]) -> int:
     if arguments[0] == "judge":
         install(dev=False)
         return run(PYTHON, "-m", "cli.main", *arguments[1:], folder=Path.cwd())
-    if arguments[0] == "bench":
+    if arguments[0] in ("bench", "fuzz"):
         install(dev=True)
-        return bench(*arguments[1:])
+        return {"bench": bench, "fuzz": fuzz}[arguments[0]](*arguments[1:])
     unknown = [name for name in arguments if name not in TASKS]
     if unknown:
         print(
-            f"run.py does not know {unknown[0]!r}; it knows: judge, bench, {', '.join(TASKS)}.",
+            f"run.py does not know {unknown[0]!r}; it knows: judge, bench, fuzz, {', '.join(TASKS)}.",
             file=sys.stderr,
         )
         return 2
@@ -73,6 +74,11 @@ def test() -> int:
 def bench(*options: str) -> int:
     """Measure, and print ratios of figures that were taken in this one run."""
     return run(PYTHON, "-m", "bench", *options)
+
+
+def fuzz(*options: str) -> int:
+    """Play random legal games; fails where an invariant breaks, and says with which seed."""
+    return run(PYTHON, "-m", "bench.fuzz", *options)
 
 
 TASKS = {"check": check, "test": test}

@@ -14,7 +14,7 @@ from typing import Any, Generic, NamedTuple, Self, TypeAlias, TypeVar
 
 import msgspec
 
-from engine import layers
+from engine import layers, relayering
 from engine.characteristics import Ability, Characteristics
 from engine.copiable import copiable_values, is_face_down
 from engine.costs import Cost
@@ -70,15 +70,15 @@ class Board(StateView):
         decider: Decider | None = None,
         trace: Trace | None = None,
     ) -> None:
-        self.state = state.copy()
+        self.state = state.fork()
         self.answers = answers
         self.decider = decider
         self.answered: list[tuple[Decision, Answer]] = []
         self.trace = trace if trace is not None else Trace()
         self.trace.turn, self.trace.step = state.turn.number, state.turn.step
         self.batch = 0
-        self._layered: tuple[int, layers.Layered] | None = None
-        self._shapes: tuple[int, dict[type, OfShape[Any]]] = (-1, {})
+        self._last: layers.Layered | None = self.state.layers_known
+        self._touched: set[int] | None = set()
 
     # What can be asked (View)
 
@@ -118,14 +118,23 @@ class Board(StateView):
 
     @property
     def layered(self) -> layers.Layered:
-        """All continuous effects applied to the state as it is now."""
-        if self._layered is None or self._layered[0] != self.state.version:
-            self._layered = (self.state.version, layers.apply_all(self.state))
-        return self._layered[1]
+        """All continuous effects applied to the state as it is now; only what has changed is found anew."""
+        known: layers.Layered | None = self.state.layers_known
+        if known is None:
+            now = self.state.copy()
+            if self._last is not None and self._touched is not None:
+                known = relayering.apply_again(self._last, now, self._touched)
+            self._last = known = known or layers.apply_all(now)
+            self._touched = set()
+            self.state.know_layers(known)
+        return known
 
     def abilities(self, id: int) -> tuple[Ability, ...]:
         """What an object's abilities are by now, keywords and land types written out (113, 702, 305.6)."""
-        found = expanded(self.characteristics(id).abilities)
+        if id not in self.state.objects:
+            found = expanded(self.state.gone[id].characteristics.abilities)
+        else:
+            found = self.layered.abilities(id)
         return tuple(each for each in found if self.in_use(each)) if self.switched_off else found
 
     def in_use(self, ability: Ability) -> bool:
@@ -134,9 +143,8 @@ class Board(StateView):
 
     def of_shape(self, shape: type[A]) -> OfShape[A]:
         """The abilities of a shape on the battlefield and on the stack, each behind the id of its object."""
-        if self._shapes[0] != self.state.version:
-            self._shapes = (self.state.version, {})
-        found = self._shapes[1].get(shape)
+        shapes = self.layered.shapes
+        found = shapes.get(shape)
         if found is None:
             own: dict[int, list[A]] = {}
             wide: list[tuple[int, A]] = []
@@ -147,7 +155,7 @@ class Board(StateView):
                             own.setdefault(id, []).append(each)
                         else:
                             wide.append((id, each))
-            found = self._shapes[1][shape] = OfShape(own, tuple(wide))
+            found = shapes[shape] = OfShape(own, tuple(wide))
         return found
 
     def has(self, id: int, keyword: str) -> bool:
@@ -174,8 +182,7 @@ class Board(StateView):
         other = type(self).__new__(type(self))
         other.__dict__.update(self.__dict__)
         other.state = state
-        other._layered = None
-        other._shapes = (-1, {})
+        other._last, other._touched = None, set()
         return other
 
     # What can be done (Table)
@@ -259,6 +266,10 @@ class Board(StateView):
     def _changed(self, where: str, key: Any, old: Any, new: Any) -> None:
         if where != "gone" and key not in OUT_OF_REACH:
             self.state.version += 1
+            if where == "objects" and self._touched is not None:
+                self._touched.add(key)
+            elif key in ("lasting", "switched_off"):
+                self._touched = None
         self.trace.change(Delta(where, key, old, new))
 
 

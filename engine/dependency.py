@@ -26,6 +26,7 @@ class AtWork(View, Protocol):
     """The layers while a layer is worked on: what has been applied, and what can be tried."""
 
     recording: bool
+    met: bool
     now: dict[int, Characteristics]
     started: dict[Key, tuple[ContinuousEffect, frozenset[int]]]
     waited: dict[tuple[Layer, Key], tuple[str, ...]]
@@ -85,6 +86,7 @@ def depends_on(
         if other.key == effect.key:
             continue
         meets = bool(reads & writes_of(layers, other))
+        layered.met = layered.met or meets
         explains = layered.recording and reads_of(layered, layers, other) & writes_of(layers, effect)
         if (meets or explains) and _try(layered, layers, effect, other):
             found.add(other.key)
@@ -126,6 +128,7 @@ def independent(layered: AtWork, layers: Layers, group: list[ContinuousEffect]) 
     for place, effect in enumerate(group):
         reads = reads_of(layered, layers, effect)
         if any(reads & each for number, each in enumerate(written) if number != place):
+            layered.met = True
             return False
     return True
 

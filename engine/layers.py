@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from collections.abc import Set as AbstractSet
+from typing import Any
 
 from engine import dependency
 from engine.abilities import Keyword
@@ -24,6 +26,7 @@ from engine.continuous import (
 )
 from engine.copiable import copiable_values
 from engine.dependency import Layers
+from engine.expansion import expanded
 from engine.modifications import (
     KEYWORD_COUNTERS,
     GainAbilities,
@@ -68,7 +71,9 @@ class Layered(StateView):
 
     It is a `View`: filters and quantities of effects in a later layer see what the earlier ones made.
     `started` are the effects that have been applied, each with what it applied to; `waited` the names of
-    those that an effect of a layer has waited for.
+    those that an effect of a layer has waited for. `sequence` is what was applied in which order; `met` tells
+    whether any effect could have depended on another, `alone` whether each hangs on nothing but the object
+    that it applies to, None while nobody has asked. `shapes` are kept for a board, which sorts them.
     """
 
     def __init__(self, state: State, recording: bool = False, by_timestamp: bool = False) -> None:
@@ -85,6 +90,11 @@ class Layered(StateView):
         self._statics: dict[int, tuple[StaticFound, ...]] = {}
         self._granted: dict[int, tuple[tuple[Ability, int], ...]] = {}
         self._set: dict[Layer, frozenset[int]] = {}
+        self._written: dict[int, tuple[Ability, ...]] = {}
+        self.shapes: dict[type, Any] = {}
+        self.sequence: list[tuple[Layers, ContinuousEffect]] = []
+        self.met = False
+        self.alone: bool | None = None
 
     def characteristics(self, id: int) -> Characteristics:
         """What an object is by now; off the battlefield, after what applies to objects there."""
@@ -101,6 +111,13 @@ class Layered(StateView):
     def copiable(self, id: int) -> Characteristics:
         """The copiable values of an object, which layer 1 gave it (613.2c)."""
         return copiable_values(self.state, id) if id in self.state.objects else self.state.gone[id].copiable
+
+    def abilities(self, id: int) -> tuple[Ability, ...]:
+        """The abilities of an object that exists, written out (702)."""
+        found = self._written.get(id)
+        if found is None:
+            found = self._written[id] = expanded(self.characteristics(id).abilities)
+        return found
 
     def controller(self, id: int) -> int:
         """Who controls an object by now, its owner where it has no controller (108.4a)."""
@@ -172,16 +189,19 @@ class Layered(StateView):
 
     def _apply_counters(self) -> None:
         """Counters that change power and toughness are in layer 7c; sums don't depend on order (613.4c)."""
-        for id, thing in ((id, self.state.objects[id]) for id in self.now if id in self.state.objects):
-            for kind, number in thing.counters:
-                found = _POWER_TOUGHNESS_COUNTER.fullmatch(kind)
-                if found is not None:
-                    old = self.now[id]
-                    change = ModifyPowerToughness(
-                        Fixed(int(found[1]) * number), Fixed(int(found[2]) * number)
-                    )
-                    self.now[id] = change.apply(old, id, self, Context(source=id, controller=0))
-                    self._record(Layer.PT_MODIFIED, f"{kind} counter", thing, change, old)
+        for id in self.now:
+            self.apply_counters_of(id)
+
+    def apply_counters_of(self, id: int) -> None:
+        """Apply those of one object."""
+        thing = self.state.objects[id]
+        for kind, number in thing.counters:
+            found = _POWER_TOUGHNESS_COUNTER.fullmatch(kind)
+            if found is not None:
+                old = self.now[id]
+                change = ModifyPowerToughness(Fixed(int(found[1]) * number), Fixed(int(found[2]) * number))
+                self.now[id] = change.apply(old, id, self, Context(source=id, controller=0))
+                self._record(Layer.PT_MODIFIED, f"{kind} counter", thing, change, old)
 
     def _record(
         self, layer: Layer, name: str, thing: Object, change: Modification, old: Characteristics
@@ -327,21 +347,37 @@ class Layered(StateView):
 
     def write(self, layers: Layers, effect: ContinuousEffect) -> frozenset[int]:
         """Apply an effect's parts of a layer to everything that it applies to by now."""
-        ids = everything = self.affected(effect)
+        ids = self.affected(effect)
+        self.write_to(layers, effect, ids)
+        return ids
+
+    def write_to(self, layers: Layers, effect: ContinuousEffect, ids: frozenset[int]) -> None:
+        """Apply an effect's parts of a layer to some objects."""
         for part in effect.parts(layers):
             if part.sets and not self.acts("613.9"):
-                ids = everything - self._set.get(part.layer, frozenset())
+                ids -= self._set.get(part.layer, frozenset())
                 self._set[part.layer] = self._set.get(part.layer, frozenset()) | ids
             if part.layer is Layer.CONTROL:
                 self.control.update(dict.fromkeys(ids, effect.context.controller))
                 continue
-            same_for_all = len(ids) < 2 or part.locked(self, effect.context) == part
+            same_for_all = len(ids) < 2 or self.is_fixed(part, effect)
             seen = self if same_for_all else self.fork()
             for id in ids:
                 self.now[id] = part.apply(self.now[id], id, seen, effect.context)
             if "abilities" in part.writes:
                 self._note_abilities(part, ids, effect.timestamp)
-        return everything
+
+    def is_fixed(self, part: Modification, effect: ContinuousEffect) -> bool:
+        """Tell whether what a part of an effect does hangs on no other object."""
+        return part.locked(self, effect.context) == part
+
+    def take_over(self, last: Layered, touched: AbstractSet[int]) -> None:
+        """Begin with what was found of objects that have not changed since."""
+        self.now = {id: each for id, each in last.now.items() if id not in touched}
+        self.control = {id: each for id, each in last.control.items() if id not in touched}
+        self.sequence = last.sequence
+        self._statics = last._statics
+        self._written = {id: each for id, each in last._written.items() if id not in touched}
 
     def _note_abilities(self, part: Modification, ids: frozenset[int], timestamp: int) -> None:
         """What an effect grants has its timestamp, unless the object's is later (613.7a)."""
@@ -354,6 +390,7 @@ class Layered(StateView):
     def _apply(
         self, layers: Layers, effect: ContinuousEffect, rule: str, waited_for: tuple[str, ...]
     ) -> None:
+        self.sequence.append((layers, effect))
         old = self.now.copy() if self.recording else {}
         kept = self.recording and effect.key in self.started and self._would_be_another(effect)
         ids = self.write(layers, effect)
@@ -389,6 +426,10 @@ class Layered(StateView):
         wanted = effect.static.affected
         again = frozenset(id for id in self.now if wanted.matches(self, id, effect.context))
         return again != self.started[effect.key][1]
+
+    def has_statics(self, id: int) -> bool:
+        """Tell whether an object has static abilities that modify something."""
+        return id in self._statics
 
     def names(self, ids: frozenset[int]) -> tuple[str, ...]:
         """The names of some objects, as they are by now."""

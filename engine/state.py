@@ -7,7 +7,7 @@ part of a game. `Game` (game.py) works on a copy of a state and gives the next o
 from __future__ import annotations
 
 import datetime
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -41,7 +41,7 @@ class Result(msgspec.Struct, frozen=True):
     why: str
 
 
-class State(msgspec.Struct, kw_only=True):
+class State(msgspec.Struct, kw_only=True, dict=True):
     """A game between two moments.
 
     `order` are the players in turn order as seated, those who left included. `zones` hold ids: of a
@@ -99,3 +99,22 @@ class State(msgspec.Struct, kw_only=True):
         other.gone = self.gone.copy()
         other.zones = self.zones.copy()
         return other
+
+    def fork(self) -> State:
+        """A copy that also knows what is known of this state's layers; only a board may change it."""
+        other = self.copy()
+        other.__dict__.update(self.__dict__)
+        return other
+
+    @property
+    def layers_known(self) -> Any:
+        """The layers as they were applied to this state, None where they were not, or it has changed since.
+
+        It is no part of the value: two states are the same whatever is known of them.
+        """
+        version, layered = self.__dict__.get("layers", (-1, None))
+        return layered if version == self.version else None
+
+    def know_layers(self, layered: Any) -> None:
+        """Keep the layers that were applied to this state as it is now."""
+        self.__dict__["layers"] = (self.version, layered)

@@ -99,6 +99,11 @@ class Trace:
         step.kind = kind or step.kind
         step.data.update(data)
 
+    @property
+    def rules_acting(self) -> tuple[Citation, ...]:
+        """The rules that are acting now, the outermost first; none while a board is set up."""
+        return tuple(each for step in self._open for each in step.rules)
+
     def change(self, delta: Delta) -> None:
         """Record a change of the state under the open step."""
         step = self._open[-1] if self._open else self._without_rule()

@@ -103,7 +103,7 @@ def happen(game: Board, events: tuple[Event, ...]) -> tuple[Event, ...]:
     batch = _settled(game, events)
     if not batch:
         return ()
-    before = game.state.copy()
+    before = game.state.fork()
     game.batch = before.clock + 1
     for event in batch:
         if isinstance(event, ZoneChange | CeasingToExist) and game.exists(event.object):

@@ -36,8 +36,9 @@ from engine.modifications import (
     SetTypes,
     SwitchPowerToughness,
 )
-from engine.objects import Object, Player, Turn
+from engine.objects import LastKnown, Object, Player, Turn
 from engine.quantities import Count, Fixed, Of
+from engine.relayering import apply_again
 from engine.selections import It, Source
 from engine.state import State
 from engine.view import Context
@@ -216,3 +217,70 @@ def test_only_the_order_of_timestamps_matters(state, gap):
         msgspec.structs.replace(each, timestamp=each.timestamp * gap) for each in state.lasting
     )
     assert outcome(other) == outcome(state)
+
+
+@st.composite
+def changed(draw):
+    """A state, and what became of it: permanents that have changed, gone or come."""
+    state = draw(states())
+    after = state.copy()
+    touched = draw(st.sets(one_of(sorted(state.objects)), min_size=1, max_size=2))
+    new = set()
+    for id in touched:
+        old = state.objects[id]
+        goes = draw(st.booleans())
+        number = max(state.objects) + id if goes else id
+        if goes:
+            del after.objects[id]
+            after.gone[id] = LastKnown(old, old.printed, old.controller, copiable=old.printed)
+            new.add(number)
+        after.objects[number] = msgspec.structs.replace(draw(permanents(number)), timestamp=old.timestamp)
+    after.zones = {(Zone.BATTLEFIELD, 0): tuple(after.objects)}
+    return state, after, touched | new
+
+
+@settings(max_examples=600, deadline=None)
+@given(changed())
+def test_applying_effects_again_to_what_has_changed_gives_what_applying_all_gives(given_states):
+    before, after, touched = given_states
+    last, anew = apply_all(before), apply_all(after)
+    again = apply_again(last, after, touched)
+    if again is not None:
+        assert (again.now, again.control, again.applied()) == (anew.now, anew.control, anew.applied())
+
+
+def test_effects_of_types_and_numbers_are_applied_again_to_what_has_changed_only():
+    """An anthem asks each creature about itself; a count asks all of them, and Blood Moon takes abilities."""
+
+    def board(*modifications, power):
+        things = {
+            3: Object(
+                id=3, kind="card", owner=1, controller=1, zone=Zone.BATTLEFIELD, timestamp=1,
+                printed=Characteristics(
+                    name="Source", types=frozenset({"Enchantment"}),
+                    abilities=(Static(affected=OfType("Creature"), modifications=modifications),),
+                ),
+            ),
+            4: Object(
+                id=4, kind="card", owner=1, controller=1, zone=Zone.BATTLEFIELD, timestamp=2,
+                printed=Characteristics(name="Bear", types=frozenset({"Creature"}), power=power, toughness=2),
+            ),
+        }  # fmt: skip
+        return State(
+            date=datetime.date(2024, 8, 2),
+            order=(1, 2),
+            players={1: Player(id=1, name="Alice"), 2: Player(id=2, name="Bob")},
+            turn=Turn(1, 1, "precombat main"),
+            objects=things,
+            zones={(Zone.BATTLEFIELD, 0): (3, 4)},
+        )
+
+    def again(*modifications):
+        last = apply_all(board(*modifications, power=2))
+        return apply_again(last, board(*modifications, power=5), {4})
+
+    plus = ModifyPowerToughness(Fixed(1), Fixed(1))
+    assert again(plus).characteristics(4).power == 6
+    assert again(plus, SetColors(frozenset({"red"})), GainAbilities((FLYING,))).characteristics(4).power == 6
+    assert again(ModifyPowerToughness(Count(Anything()), Fixed(0))) is None
+    assert again(LoseAbilities()) is None

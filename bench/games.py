@@ -1,0 +1,265 @@
+"""Random legal games with the cards of `data/cards`, and what has to hold after every event of any game."""
+
+from __future__ import annotations
+
+import datetime
+import random
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from assistant.cards import CardShelf
+from engine import whiteboard
+from engine.board import Board
+from engine.characteristics import Characteristics
+from engine.decisions import Answer, Decision
+from engine.errors import EngineError, IllegalAction
+from engine.events import Event
+from engine.game import Game
+from engine.layers import apply_all
+from engine.objects import Player
+from engine.oracle.compiler import compile_face
+from engine.play import Advance, advance
+from engine.priority import Actions, Pass, candidates, why_not
+from engine.situation import Placed, Situation, set_up
+from engine.state import State
+from engine.zones import Zone
+
+LANDS = ("Taiga", "Island", "Swamp", "Plains")
+EDITIONS = tuple(datetime.date(*day) for day in ((2005, 10, 1), (2014, 2, 1), (2024, 8, 2)))
+TURNS = 2
+"""A game that nobody has won after so many turns is over."""
+
+MOMENTS = 400
+TOO_MANY = 200
+"""A choice with more legal answers than this is answered by the first of them."""
+
+
+class Start(msgspec.Struct, frozen=True):
+    """How a game begins: the day whose rules are played, and each player's permanents, hand, and library."""
+
+    day: datetime.date
+    boards: tuple[tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]], ...]
+
+
+class Played(msgspec.Struct):
+    """What came of a game: moments played, events performed, choices made, and whether somebody won."""
+
+    moments: int = 0
+    events: int = 0
+    choices: int = 0
+    over: bool = False
+
+
+@cache
+def cards() -> dict[str, Characteristics]:
+    """The cards of the project that are understood to the last word."""
+    found = {}
+    for card in CardShelf.open():
+        face = compile_face(card.faces[0])
+        if not face.refused:
+            found[card.name] = face.characteristics
+    return found
+
+
+@cache
+def permanents() -> tuple[str, ...]:
+    """The cards that can lie on the battlefield from the beginning."""
+    return tuple(
+        sorted(name for name, each in cards().items() if each.permanent_card and "Aura" not in each.subtypes)
+    )
+
+
+def random_start(chance: random.Random) -> Start:
+    """Two players with a few permanents and lands, a hand, and a small library each."""
+    every = tuple(sorted(cards()))
+    boards = tuple(
+        (
+            (*chance.choices(permanents(), k=chance.randint(0, 4)), *LANDS),
+            tuple(chance.choices(every, k=chance.randint(2, 6))),
+            tuple(chance.choices((*every, *LANDS), k=chance.randint(3, 8))),
+        )
+        for _ in range(2)
+    )
+    return Start(chance.choice(EDITIONS), boards)
+
+
+def state_of(start: Start) -> State:
+    """Lay the cards out."""
+    zones = (Zone.BATTLEFIELD, Zone.HAND, Zone.LIBRARY)
+    objects = tuple(
+        Placed(key=f"{player} {zone} {place}", kind="card", owner=player, zone=zone, printed=cards()[name])
+        for player, board in zip(("Alice", "Bob"), start.boards, strict=True)
+        for zone, held in zip(zones, board, strict=True)
+        for place, name in enumerate(held)
+    )
+    players = tuple((name, Player(id=0, name=name)) for name in ("Alice", "Bob"))
+    return set_up(Situation(date=start.day, players=players, objects=objects, turn_number=2)).state
+
+
+# Playing
+
+
+def at_random(chance: random.Random) -> Callable[[Board, Decision], Answer]:
+    """A player who does anything that is legal, and passes half of the time."""
+
+    def decide(game: Board, decision: Decision) -> Answer:
+        domain = decision.domain
+        if isinstance(domain, Actions):
+            if chance.random() < 0.5 or not isinstance(game, Game):
+                return Pass()
+            found = list(candidates(game, decision.player))
+            chance.shuffle(found)
+            return next((each for each in found if why_not(game, each) is None), Pass())
+        if len(tuple(domain.enumerate(TOO_MANY + 1))) > TOO_MANY:
+            return next(iter(domain.enumerate(1)))
+        return domain.sample(chance)
+
+    return decide
+
+
+def first_legal(_game: Board, decision: Decision) -> Answer:
+    """A player who takes whatever comes first."""
+    return next(iter(decision.domain.enumerate(1)))
+
+
+def moments(state: State, chance: random.Random, turns: int = TURNS) -> Iterator[tuple[State, Advance]]:
+    """Play at random: the state before each moment, and what playing on gave.
+
+    A choice can turn out to be illegal together with others (an attack that costs too much): the moment is
+    then played as if it had not begun (730), with the first legal answers.
+    """
+    for _ in range(MOMENTS):
+        if state.result is not None or state.turn.number > turns + 1:
+            return
+        try:
+            done = advance(state, (), at_random(chance))
+        except IllegalAction:
+            done = advance(state, (), first_legal)
+        yield state, done
+        state = done.state
+
+
+def play(start: Start, seed: int, turns: int = TURNS) -> Played:
+    """Play a game and look at everything after every event; Broken where something does not hold."""
+    played = Played()
+    with watched(played):
+        for before, done in moments(state_of(start), random.Random(seed), turns):
+            played.moments += 1
+            played.choices += len(done.decisions)
+            played.over = done.state.result is not None
+            look_at_moment(before, done)
+    return played
+
+
+def play_seed(seed: int) -> Played:
+    """Play the game of a seed: the cards and every choice come from it."""
+    return play(random_start(random.Random(seed)), seed)
+
+
+# What has to hold
+
+
+class Broken(AssertionError):
+    """Something does not hold that has to hold in every game."""
+
+
+def hold(true: object, what: str) -> None:
+    """Go on only where something is true."""
+    if not true:
+        raise Broken(what)
+
+
+@contextmanager
+def watched(played: Played) -> Iterator[None]:
+    """Look at the state after every batch of events that is performed meanwhile."""
+    happen = whiteboard.happen
+
+    def looked_at(game: Board, events: tuple[Event, ...]) -> tuple[Event, ...]:
+        known = frozenset(game.state.objects)
+        performed = happen(game, events)
+        if performed:
+            played.events += len(performed)
+            look_at_state(game)
+            new = game.state.objects.keys() - known
+            hold(not new & game.state.gone.keys(), "an id is used again")
+            hold(game.trace.rules_acting, f"{type(performed[0]).__name__} is performed by no rule")
+        return performed
+
+    whiteboard.happen = looked_at
+    try:
+        yield
+    finally:
+        whiteboard.happen = happen
+
+
+def look_at_state(game: Board) -> None:
+    """Zones, ids, timestamps, numbers and layers of a state, as they have to be after every event."""
+    _look_at_zones(game.state)
+    _look_at_numbers(game.state)
+    _look_at_timestamps(game.state)
+    known, anew = game.layered, apply_all(game.state.copy())
+    same = known.now == anew.now and known.control == anew.control
+    hold(same, "applying all effects anew gives something else than applying them to what has changed")
+
+
+def _look_at_zones(state: State) -> None:
+    placed = [id for ids in state.zones.values() for id in ids]
+    hold(len(placed) == len(set(placed)), "an object is in two zones")
+    inside = {id for id, thing in state.objects.items() if thing.zone is not Zone.OUTSIDE}
+    hold(set(placed) == inside, "an object is in no zone, or a zone holds what is no object")
+    for (zone, owner), ids in state.zones.items():
+        for id in ids:
+            thing = state.objects[id]
+            hold((thing.id, thing.zone) == (id, zone), f"{thing.printed.name} is elsewhere than it says")
+            hold(not zone.of_each_player or thing.owner == owner, "a card is in another player's zone")
+    hold(all(id < state.next_id for id in state.objects), "an id is greater than those that were given")
+
+
+def _look_at_numbers(state: State) -> None:
+    for each in (*state.players.values(), *state.objects.values()):
+        for kind, number in each.counters:
+            hold(type(number) is int and number > 0, f"{number!r} {kind} counters")
+    for player in state.players.values():
+        hold(type(player.life) is int, f"{player.life!r} life")
+    for thing in state.objects.values():
+        hold(type(thing.damage) is int and thing.damage >= 0, f"{thing.damage!r} damage")
+
+
+def _look_at_timestamps(state: State) -> None:
+    stamps = [thing.timestamp for id, thing in state.objects.items() if thing.zone is not Zone.OUTSIDE]
+    stamps += [effect.timestamp for effect in state.lasting]
+    hold(len(stamps) == len(set(stamps)), "two objects or effects have one timestamp")
+    hold(not stamps or max(stamps) <= state.clock, "a timestamp lies in the future")
+
+
+def look_at_moment(before: State, done: Advance) -> None:
+    """A fork that is played again with the same answers is the same, and every step says by which rule."""
+    kept = snapshot(before)
+    again = advance(before, tuple(answer for _, answer in done.decisions))
+    hold(snapshot(before) == kept, "a fork wrote to the state that it came from")
+    hold(snapshot(again.state) == snapshot(done.state), "the same answers led elsewhere")
+    hold(again.steps == done.steps, "the same answers left another trace")
+    for step in done.steps:
+        for each in step.walk():
+            hold(each.rules, f"a step cites no rule: {each.kind}: {each.text}")
+    hold(before.clock <= done.state.clock and before.next_id <= done.state.next_id, "time went backwards")
+    new = done.state.objects.keys() - before.objects.keys()
+    hold(all(before.next_id <= id < done.state.next_id for id in new), "a new object has an old id")
+    once, recorded = apply_all(done.state), apply_all(done.state, recording=True)
+    hold(apply_all(done.state).now == once.now == recorded.now, "the layers give something else again")
+
+
+def snapshot(state: State) -> dict[str, Any]:
+    """The fields of a state, its dictionaries copied."""
+    return {
+        field: dict(value) if isinstance(value, dict) else value
+        for field, value in msgspec.structs.asdict(state).items()
+    }
+
+
+ANY_FAULT = (Broken, EngineError, AssertionError, LookupError, TypeError, ValueError, AttributeError)
+"""What a game may break with."""

@@ -1,0 +1,107 @@
+"""Applying effects again after something has changed: only to the objects that have changed (613.5).
+
+That is possible where no effect can depend on another or on other objects than the one that it applies to:
+every filter asks an object about itself, every number is fixed, and nothing adds or takes away an effect.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Set as AbstractSet
+
+from engine.continuous import ContinuousEffect, copiable, statics
+from engine.filters import (
+    AllOf,
+    AnyOf,
+    Anything,
+    Compared,
+    Controlled,
+    Filter,
+    HasKeyword,
+    Itself,
+    Named,
+    Not,
+    OfColor,
+    OfType,
+)
+from engine.layers import LAYERS, NUMBERS, Layered
+from engine.modifications import KEYWORD_COUNTERS, GainAbilities, Layer, LoseAbilities
+from engine.state import State
+from engine.zones import Zone
+
+OF_ITSELF = (Anything, OfType, OfColor, HasKeyword, Named, Compared, Itself)
+"""The filters that ask an object about nothing but itself."""
+
+
+def apply_again(last: Layered, state: State, touched: AbstractSet[int]) -> Layered | None:
+    """What the layers are now, from what they were and the ids of the objects that have changed since.
+
+    None where all effects have to be applied again to everything.
+    """
+    if last.alone is None:
+        ready = not (last.met or last.without or last.recording)
+        last.alone = ready and all(_alone(last, effect) for _, effect in last.sequence)
+    if not last.alone or any(_brings_effects(last, state, id) for id in touched):
+        return None
+    again = Layered(state)
+    again.take_over(last, touched)
+    again.alone = True
+    there = frozenset(id for id in touched if again.is_permanent(id))
+    again.now.update((id, copiable(state, id)) for id in there)
+    reached = {key: ids - touched for key, (_, ids) in last.started.items()}
+    sequence = iter([*last.sequence, None])
+    following = next(sequence)
+    for layers in LAYERS:
+        while following is not None and following[0] == layers:
+            effect = following[1]
+            if effect.key not in again.started:
+                new = frozenset(id for id in there if _applies(again, effect, id))
+                again.started[effect.key] = (effect, reached[effect.key] | new)
+            again.write_to(layers, effect, again.started[effect.key][1] & there)
+            following = next(sequence)
+        if layers == (Layer.PT_MODIFIED,):
+            for id in there:
+                again.apply_counters_of(id)
+    return again
+
+
+def _alone(last: Layered, effect: ContinuousEffect) -> bool:
+    """Tell whether what an effect does to an object hangs on nothing but that object."""
+    if effect.on or (effect.static is not None and (effect.static.condition or effect.static.everywhere)):
+        return False
+    locked = effect.lasting is not None and effect.lasting.ids is not None
+    if not locked and (effect.affected is None or not _asks_itself(effect.affected)):
+        return False
+    for part in effect.modifications:
+        if part.layer not in NUMBERS or isinstance(part, LoseAbilities):
+            return False
+        if isinstance(part, GainAbilities) and statics(part.abilities):
+            return False
+    return all(last.is_fixed(part, effect) for part in effect.modifications)
+
+
+def _asks_itself(wanted: Filter) -> bool:
+    if isinstance(wanted, AllOf | AnyOf):
+        return all(_asks_itself(each) for each in wanted.filters)
+    if isinstance(wanted, Not):
+        return _asks_itself(wanted.filter)
+    if isinstance(wanted, Controlled):
+        return wanted.by in ("any", "you", "opponent", "not you")
+    return type(wanted) in OF_ITSELF
+
+
+def _brings_effects(last: Layered, state: State, id: int) -> bool:
+    """Tell whether a permanent has effects of its own, before or now, or counters that give keywords."""
+    if last.has_statics(id):
+        return True
+    thing = state.objects.get(id)
+    if thing is None or thing.zone is not Zone.BATTLEFIELD:
+        return False
+    return bool(statics(copiable(state, id).abilities)) or any(
+        kind in KEYWORD_COUNTERS for kind, _ in thing.counters
+    )
+
+
+def _applies(again: Layered, effect: ContinuousEffect, id: int) -> bool:
+    if effect.lasting is not None and effect.lasting.ids is not None:
+        return id in effect.lasting.ids
+    return effect.affected is not None and effect.affected.matches(again, id, effect.context)

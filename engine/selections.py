@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, Protocol
 
 import msgspec
 
@@ -140,6 +140,27 @@ class AskedPlayer(Selection, frozen=True):
     def select(self, view: View, context: Context) -> tuple[int, ...]:
         """That player, nobody outside of such an instruction."""
         return (context.player,) if context.player else ()
+
+
+class Amount(Protocol):
+    """A number that is worked out when it is asked for: a quantity (quantities.py)."""
+
+    def value(self, view: View, context: Context) -> int:
+        """The number now."""
+        ...
+
+
+class TopOf(Selection, frozen=True):
+    """The top cards of the libraries of some players."""
+
+    whose: Selection
+    number: Amount
+
+    def select(self, view: View, context: Context) -> tuple[int, ...]:
+        """As many as there are, up to the number of each."""
+        number = max(0, self.number.value(view, context))
+        players = self.whose.select(view, context)
+        return tuple(id for player in players for id in view.zone(Zone.LIBRARY, player)[:number])
 
 
 class Nothing(Selection, frozen=True):

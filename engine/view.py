@@ -23,7 +23,8 @@ class Context(msgspec.Struct, frozen=True, kw_only=True):
 
     `source` may be the id of an object that is gone: then its last known information answers (608.2h).
     `event` is what made a triggered ability trigger or what a replacement effect would replace; `it` the
-    objects that the words "it" and "that creature" mean by now; `player` the one of several players whom
+    objects that the words "it" and "that creature" mean by now, `seen` the cards looked at or revealed
+    together of which none was put elsewhere yet ("the rest"); `player` the one of several players whom
     the instruction or condition is about at the moment. `on_stack` is the spell or ability itself on the
     stack, `paid` what was sacrificed, discarded or exiled to pay for it, `ability` what is resolving.
     """
@@ -36,6 +37,7 @@ class Context(msgspec.Struct, frozen=True, kw_only=True):
     divided: tuple[int, ...] = ()
     event: Any = None
     it: tuple[int, ...] = ()
+    seen: tuple[int, ...] = ()
     player: int = 0
     on_stack: int = 0
     paid: tuple[int, ...] = ()

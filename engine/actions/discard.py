@@ -48,6 +48,19 @@ class Discard(Instruction, frozen=True):
         return tuple(table.choose(decision))
 
 
+class DiscardThese(Instruction, frozen=True):
+    """ "That player discards that card": cards chosen before, which their owner discards."""
+
+    what: Selection
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Discard those that are still in a hand."""
+        ids = self.what.select(table, context)
+        there = tuple(id for id in ids if table.exists(id) and table.object(id).zone is Zone.HAND)
+        discard(table, context.source, tuple((table.object(id).owner, id) for id in there))
+        return context.about(*there)
+
+
 @rule("discarding by an effect", "701.8a", kind="discard")
 def discard(table: Table, source: int, chosen: tuple[tuple[int, int], ...]) -> None:
     """To discard a card is to move it from its owner's hand to that player's graveyard."""

@@ -33,8 +33,9 @@ from engine.oracle.ast.effects import (
     TapOrUntap,
     Until,
 )
+from engine.oracle.ast.looking import DiscardThat
 from engine.oracle.ast.phrases import Amount, Target, Thing
-from engine.oracle.grammar import becoming, creating, moving, preventing
+from engine.oracle.grammar import becoming, creating, looking, moving, preventing
 from engine.oracle.grammar.amounts import (
     counter_kind,
     defined_amount,
@@ -99,6 +100,9 @@ def until(r: Reader) -> Until | None:
 def _choose(r: Reader) -> Action:
     if r.sees("new targets for"):
         return becoming.choose(r)
+    seen = r.attempt(looking.choose)
+    if seen is not None:
+        return seen
     what = thing(r)
     return Choose(what) if isinstance(what, Target) else r.fail("a target")
 
@@ -109,6 +113,8 @@ def _tap(r: Reader) -> Action:
 
 def _act(verb: str) -> Callable[[Reader], Action]:
     def production(r: Reader) -> Action:
+        if verb == "exile" and r.sees("the top"):
+            return looking.exile_top(r)
         if verb == "exile" and (r.peek(1) == "graveyards" or r.peek(2) == "graveyard"):
             return moving.exile_graveyards(r)
         what = thing(r)
@@ -123,6 +129,8 @@ def _count(verb: str, noun: str = "") -> Callable[[Reader], Action]:
     """A verb with a number, and what is counted: "draw two cards", "lose 3 life"."""
 
     def production(r: Reader) -> Action:
+        if verb == "discard" and r.peek() in ("that", "it", "those", "them"):
+            return DiscardThat(thing(r))
         if noun and r.take(f"{noun} equal to"):
             return Count(verb, defined_amount(r), equal=True)  # type: ignore[arg-type]
         if r.take("cards equal to") and noun == "card":
@@ -250,7 +258,7 @@ def _win(r: Reader) -> Action:
 
 
 def _put(r: Reader) -> Action:
-    return r.first_of(_put_counters, moving.put)
+    return r.first_of(_put_counters, looking.put, moving.put)
 
 
 def _put_counters(r: Reader) -> Action:
@@ -272,6 +280,10 @@ def _remove(r: Reader) -> Action:
     r.one_of("counters", "counter")
     r.expect("from")
     return RemoveCounters(amount, kind, thing(r))
+
+
+def _reveal(r: Reader) -> Action:
+    return r.first_of(looking.reveal, moving.reveal)
 
 
 def _attach(r: Reader) -> Action:
@@ -366,7 +378,8 @@ VERBS: Final[dict[str, Callable[[Reader], Action]]] = {
     "attach": _attach,
     "search": moving.search,
     "shuffle": moving.shuffle,
-    "reveal": moving.reveal,
+    "reveal": _reveal,
+    "look": looking.look,
     "prevent": preventing.prevent,
     "switch": _switch,
     "reselect": _reselect,

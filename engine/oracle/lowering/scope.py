@@ -53,6 +53,13 @@ class Scope:
         self.moved: Literal["", "itself", "its host", "another"] = ""
         self.lead_duration: Duration | None = None
         self.divides = 0
+        self.seen: Literal["", "looked at", "revealed"] = ""
+        self.untouched = False
+
+    def sees(self, *, revealed: bool) -> None:
+        """Note that cards were looked at or revealed, of which "the rest" may be spoken."""
+        self.seen = "revealed" if revealed else "looked at"
+        self.untouched = True
 
     def beside(self) -> Scope:
         """Another reading of the same words: what was spoken of so far, without targets of its own."""

@@ -37,10 +37,10 @@ from engine.oracle.ast.effects import Create as CreateTokens
 from engine.oracle.grammar.lines import CHOICES
 from engine.oracle.lowering.actions import Instructions
 from engine.oracle.lowering.amounts import quantity
-from engine.oracle.lowering.becoming import instructions
 from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.costs import cost
 from engine.oracle.lowering.keywords import all_granted
+from engine.oracle.lowering.looking import instructions
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed_action

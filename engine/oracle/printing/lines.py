@@ -38,6 +38,7 @@ from engine.oracle.ast.amounts import ForEach, Number
 from engine.oracle.ast.effects import Quoted
 from engine.oracle.ast.phrases import Description, Node, ThisSpell
 from engine.oracle.grammar.plain import LINES
+from engine.oracle.printing import looking  # noqa: F401
 from engine.oracle.printing.actions import action
 from engine.oracle.printing.amounts import counted, defined
 from engine.oracle.printing.amounts import each as for_each

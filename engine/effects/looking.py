@@ -1,0 +1,194 @@
+"""Cards that are looked at or revealed together, and where those among them and the rest go (401, 701.16)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from engine.actions.reveal import reveal
+from engine.decisions import Decision, Order, Some
+from engine.errors import NeedsCard
+from engine.events import LibraryArranged, Position, ZoneChange
+from engine.filters import Anything, Filter
+from engine.instructions import Instruction
+from engine.quantities import Quantity
+from engine.registry import rule
+from engine.selections import Selection
+from engine.view import Context, Table
+from engine.zones import Zone
+
+
+class LookAtTop(Instruction, frozen=True):
+    """ "Look at the top four cards of your library", "reveal the top card of your library"."""
+
+    whose: Selection
+    number: Quantity
+    reveals: bool = False
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Look at them; "them" are then those cards, with "the rest" still all of them."""
+        number = max(0, self.number.value(table, context))
+        seen: tuple[int, ...] = ()
+        for player in self.whose.select(table, context):
+            top = table.zone(Zone.LIBRARY, player)[:number]
+            seen += top
+            if self.reveals:
+                reveal(table, context.source, player, top)
+            else:
+                looker, names = table.name(context.controller), ", ".join(map(table.name, top))
+                table.trace.say(f"{looker} looks at {names or 'no card'}.")
+        return msgspec.structs.replace(context, it=seen, seen=seen)
+
+
+class LookAtHand(Instruction, frozen=True):
+    """ "Target opponent reveals their hand", "look at target player's hand"."""
+
+    whose: Selection
+    reveals: bool = True
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Show the hand; "it" is then its cards."""
+        seen: tuple[int, ...] = ()
+        for player in self.whose.select(table, context):
+            hand = table.zone(Zone.HAND, player)
+            seen += hand
+            if self.reveals:
+                reveal(table, context.source, player, hand)
+            else:
+                looker, owner = table.name(context.controller), table.name(player)
+                names = ", ".join(map(table.name, hand)) or "no card"
+                table.trace.say(f"{looker} looks at {owner}'s hand: {names}.")
+        return msgspec.structs.replace(context, it=seen, seen=seen)
+
+
+class RevealUntil(Instruction, frozen=True):
+    """ "Reveal cards from the top of your library until you reveal a creature card"."""
+
+    whose: Selection
+    filter: Filter
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Reveal them; "that card" is then the one that fits, "the rest" all others revealed."""
+        found: tuple[int, ...] = ()
+        seen: tuple[int, ...] = ()
+        for player in self.whose.select(table, context):
+            library = table.zone(Zone.LIBRARY, player)
+            shown: list[int] = []
+            for id in library:
+                _must_be_known(table, context, (id,))
+                shown.append(id)
+                if self.filter.matches(table, id, context):
+                    found += (id,)
+                    break
+            reveal(table, context.source, player, tuple(shown))
+            seen += tuple(shown)
+        return msgspec.structs.replace(context, it=found, seen=seen)
+
+
+class TakeAmong(Instruction, frozen=True):
+    """ "Put one of them into your hand", "reveal a creature card from among them and put it into your hand".
+
+    `most` None means all that match. `to` None only chooses: "choose a nonland card from it".
+    """
+
+    filter: Filter = Anything()
+    least: int = 1
+    most: int | None = 1
+    to: Zone | None = None
+    position: Position = "top"
+    tapped: bool = False
+    reveals: bool = False
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Choose and move them; "it" is then what they became, "the rest" what was seen with them."""
+        there = tuple(id for id in context.seen if table.exists(id))
+        if self.filter != Anything():
+            _must_be_known(table, context, there)
+        fitting = tuple(id for id in there if self.filter.matches(table, id, context))
+        chosen = self._chosen(table, context, fitting)
+        if self.reveals:
+            reveal(table, context.source, context.controller, chosen)
+        rest = tuple(id for id in context.seen if id not in chosen)
+        if self.to is None:
+            return msgspec.structs.replace(context, it=chosen, seen=rest)
+        became = put_there(table, self.to, context, chosen, (self.position, self.tapped))
+        return msgspec.structs.replace(context, it=became, seen=rest)
+
+    def _chosen(self, table: Table, context: Context, fitting: tuple[int, ...]) -> tuple[int, ...]:
+        most = len(fitting) if self.most is None else min(self.most, len(fitting))
+        least = len(fitting) if self.most is None else min(self.least, most)
+        if not most or least == len(fitting):
+            return fitting[:most]
+        who, names = table.name(context.controller), ", ".join(map(table.name, fitting))
+        prompt = f"{who} chooses {most} of {names}."
+        about, domain = table.name(context.source), Some(fitting, least, most)
+        decision = Decision(context.controller, "object", about, prompt, "608.2d", domain, context.source)
+        return tuple(table.choose(decision))
+
+
+class PutSeen(Instruction, frozen=True):
+    """ "Put the rest on the bottom of your library in any order", "put them back in any order"."""
+
+    to: Zone
+    position: Position = "top"
+    order: Literal["any", "random"] = "any"
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Put what was seen and is still there; those that go into a library are arranged."""
+        there = tuple(id for id in context.seen if table.exists(id))
+        if self.to is not Zone.LIBRARY:
+            became = put_there(table, self.to, context, there, ("top", False))
+            return msgspec.structs.replace(context, it=became, seen=())
+        for player in dict.fromkeys(table.object(id).owner for id in there):
+            own = tuple(id for id in there if table.object(id).owner == player)
+            self._arrange(table, context, player, own)
+        return msgspec.structs.replace(context, it=there, seen=())
+
+    def _arrange(self, table: Table, context: Context, player: int, ids: tuple[int, ...]) -> None:
+        order = ids
+        if len(ids) > 1:
+            names = ", ".join(map(table.name, ids))
+            prompt = f"In which order go {names} (the first on top)?"
+            kind: Literal["random", "order"] = "random" if self.order == "random" else "order"
+            about = table.name(context.source)
+            chooser = context.controller
+            order = tuple(
+                table.choose(Decision(chooser, kind, about, prompt, "401.4", Order(ids), context.source))
+            )
+        others = tuple(id for id in table.zone(Zone.LIBRARY, player) if id not in ids)
+        whole = (*order, *others) if self.position == "top" else (*others, *order)
+        table.happen(LibraryArranged(source=context.source, player=player, order=whole))
+
+
+@rule("putting cards that were seen", "400.7", kind="zone change")
+def put_there(
+    table: Table, to: Zone, context: Context, ids: tuple[int, ...], arrives: tuple[Position, bool]
+) -> tuple[int, ...]:
+    """Cards that an effect moves to another zone become new objects; gives the new ids."""
+    position, tapped = arrives
+    arriving = to is Zone.BATTLEFIELD
+    performed = table.happen(
+        *(
+            ZoneChange(
+                source=context.source,
+                object=id,
+                to=to,
+                cause="put",
+                position=position,
+                controller=context.controller if arriving else 0,
+                tapped=tapped,
+                exiled_with=context.source if to is Zone.EXILE else 0,
+            )
+            for id in ids
+        )
+    )
+    return tuple(each.became for each in performed if isinstance(each, ZoneChange) and each.became)
+
+
+def _must_be_known(table: Table, context: Context, ids: tuple[int, ...]) -> None:
+    if any(table.object(id).unknown for id in ids):
+        raise NeedsCard(
+            f"{table.name(context.source)} asks what cards are that are not known: write them into `library`"
+            f" or `hand`."
+        )

@@ -1,0 +1,75 @@
+"""What is said of cards that are looked at or revealed together, and of where they go."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from engine.oracle.ast.effects import Action
+from engine.oracle.ast.phrases import Amount, Description, Node, Thing
+
+
+class Destination(Node, frozen=True):
+    """Where cards are put: "into your hand", "on the bottom of your library in any order"."""
+
+    to: Literal["hand", "graveyard", "battlefield", "top", "bottom", "exile"]
+    whose: Literal["your", "their"] = "your"
+    tapped: bool = False
+    order: Literal["", "any order", "a random order"] = ""
+    back: Literal["", "back", "back on top"] = ""
+
+
+class LookTop(Action, frozen=True):
+    """ "Look at the top five cards of your library", "reveal the top card of your library"."""
+
+    verb: Literal["look", "reveal", "exile"]
+    number: Amount
+    whose: Literal["your", "their"] | Thing = "your"
+
+
+class ShowHand(Action, frozen=True):
+    """ "Reveals their hand", "look at target player's hand"."""
+
+    whose: Literal["your", "their"] | Thing = "their"
+
+
+class UntilRevealed(Action, frozen=True):
+    """ "Reveal cards from the top of your library until you reveal a creature card"."""
+
+    what: Description
+    whose: Literal["your", "their"] = "your"
+
+
+class ChooseSeen(Action, frozen=True):
+    """ "Choose a nonland card from it"."""
+
+    what: Description
+
+
+class TakeSeen(Action, frozen=True):
+    """ "Put one of them into your hand and the rest into your graveyard".
+
+    Without `what` it is some "of them"; `origin` is how they are called otherwise. With `reveal` the text
+    says "reveal …, and put it into your hand". `every` is "all creature cards revealed this way".
+    """
+
+    least: int
+    most: int
+    what: Description | None
+    origin: Literal["of them", "from among them", "revealed this way", "of those cards", "that card"]
+    to: Destination
+    put: Literal["", "it", "them", "that card", "those cards"] = ""
+    every: bool = False
+    rest: Destination | None = None
+
+
+class PutRest(Action, frozen=True):
+    """ "Put the rest on the bottom of your library in any order", "put them back in any order"."""
+
+    to: Destination
+    word: Literal["the rest", "them", "it", "that card", "those cards"] = "the rest"
+
+
+class DiscardThat(Action, frozen=True):
+    """ "That player discards that card"."""
+
+    what: Thing

@@ -1,0 +1,172 @@
+"""Reading what is looked at and revealed: the top of a library, a hand, and where the cards go (701.16)."""
+
+from __future__ import annotations
+
+from engine.oracle.ast.amounts import Number
+from engine.oracle.ast.effects import Action
+from engine.oracle.ast.looking import (
+    ChooseSeen,
+    Destination,
+    LookTop,
+    PutRest,
+    ShowHand,
+    TakeSeen,
+    UntilRevealed,
+)
+from engine.oracle.ast.phrases import Amount, Description, Target, Thing
+from engine.oracle.grammar.amounts import plain_amount
+from engine.oracle.grammar.phrases import NUMBER_WORDS, count_word, description
+from engine.oracle.reader import Misread, Reader
+
+_SINGLE = ("it", "that card")
+_SEVERAL = ("them", "those cards")
+
+
+def look(r: Reader) -> Action:
+    """ "Look at the top four cards of your library", "look at target player's hand"."""
+    r.expect("at")
+    return r.first_of(lambda reader: _top(reader, "look"), _hand)
+
+
+def reveal(r: Reader) -> Action:
+    """ "Reveal the top card of your library", "reveals their hand", "reveal a land card from among them"."""
+    return r.first_of(lambda reader: _top(reader, "reveal"), _own_hand, _until, _from_among)
+
+
+def exile_top(r: Reader) -> Action:
+    """ "Exile the top card of your library"."""
+    return _top(r, "exile")
+
+
+def put(r: Reader) -> Action:
+    """ "Put one of them into your hand and the rest into your graveyard", "put the rest on the bottom …"."""
+    return r.first_of(_rest, _back, _take)
+
+
+def choose(r: Reader) -> Action:
+    """ "You choose a nonland card from it"."""
+    r.one_of("an", "a")
+    what = description(r)
+    r.expect("from it")
+    return ChooseSeen(what)
+
+
+def _top(r: Reader, verb: str) -> Action:
+    r.expect("the top")
+    number: Amount = Number(1)
+    if not r.take("card of"):
+        number = plain_amount(r)
+        r.expect("cards of")
+    return LookTop(verb, number, _library(r))  # type: ignore[arg-type]
+
+
+def _library(r: Reader) -> object:
+    if r.take("your library"):
+        return "your"
+    if r.take("their library"):
+        return "their"
+    found = _player(r)
+    r.expect("library")
+    return found
+
+
+def _player(r: Reader) -> Thing:
+    for noun in ("player", "opponent"):
+        if r.take(f"target {noun}'s"):
+            return Target(Description(noun=noun))
+    raise Misread
+
+
+def _hand(r: Reader) -> Action:
+    found = _player(r)
+    r.expect("hand")
+    return ShowHand(found)
+
+
+def _own_hand(r: Reader) -> Action:
+    whose = r.one_of("their hand", "your hand").removesuffix(" hand")
+    return ShowHand(whose)  # type: ignore[arg-type]
+
+
+def _until(r: Reader) -> Action:
+    r.expect("cards from the top of")
+    whose = r.one_of("your library until you reveal", "their library until they reveal").split()[0]
+    r.one_of("an", "a")
+    return UntilRevealed(description(r), whose)  # type: ignore[arg-type]
+
+
+def destination(r: Reader) -> Destination:
+    """Where cards are put."""
+    if r.take("into exile"):
+        return Destination("exile")
+    if r.take("onto the battlefield"):
+        return Destination("battlefield", tapped=r.take("tapped"))
+    if r.take("into"):
+        words = r.one_of("your hand", "your graveyard", "their hand", "their graveyard").split()
+        return Destination(words[1], words[0])  # type: ignore[arg-type]
+    back = r.take("back")
+    to = "top" if r.take("on top of") else "bottom" if r.take("on the bottom of") else ""
+    if not to and not back:
+        raise Misread
+    if not to:
+        return Destination("top", order=_order(r), back="back")  # type: ignore[arg-type]
+    whose = r.one_of("your library", "their library").split()[0]
+    return Destination(to, whose, order=_order(r), back="back on top" if back else "")  # type: ignore[arg-type]
+
+
+def _order(r: Reader) -> str:
+    return next((each for each in ("any order", "a random order") if r.take(f"in {each}")), "")
+
+
+def _rest(r: Reader) -> Action:
+    r.expect("the rest")
+    return PutRest(destination(r))
+
+
+def _back(r: Reader) -> Action:
+    word = r.one_of(*_SINGLE, *_SEVERAL)
+    to = destination(r)
+    if not (to.back or to.to in ("top", "bottom")):
+        raise Misread
+    return PutRest(to, word)  # type: ignore[arg-type]
+
+
+def _take(r: Reader) -> Action:
+    if r.take("that card"):
+        to = destination(r)
+        r.expect("and the rest")
+        return TakeSeen(1, 1, None, "that card", to, rest=destination(r))
+    least, most, every = _some(r)
+    what = None
+    if r.take("of them"):
+        origin = "of them"
+    elif r.take("of those cards"):
+        origin = "of those cards"
+    else:
+        what = description(r)
+        origin = r.one_of("from among them", "revealed this way")
+    to = destination(r)
+    rest = destination(r) if r.take("and the rest") else None
+    return TakeSeen(least, most, what, origin, to, every=every, rest=rest)  # type: ignore[arg-type]
+
+
+def _some(r: Reader) -> tuple[int, int, bool]:
+    if r.take("all"):
+        return 0, 0, True
+    if r.take("any number of"):
+        return 0, len(NUMBER_WORDS), False
+    if r.take("up to"):
+        return 0, count_word(r), False
+    number = count_word(r)
+    return number, number, False
+
+
+def _from_among(r: Reader) -> Action:
+    least, most, _ = _some(r)
+    what = description(r)
+    r.expect("from among them")
+    r.one_of("and put", ", then put") if r.sees("and") else r.expect(", put")
+    word = r.one_of(*_SINGLE, *_SEVERAL)
+    to = destination(r)
+    rest = destination(r) if r.take("and the rest") else None
+    return TakeSeen(least, most, what, "from among them", to, word, rest=rest)  # type: ignore[arg-type]

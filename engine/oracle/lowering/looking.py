@@ -1,0 +1,141 @@
+"""What is meant by looking at and revealing cards, and by putting some of them somewhere."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.actions.discard import DiscardThese
+from engine.actions.exile import Exile
+from engine.effects.looking import LookAtHand, LookAtTop, PutSeen, RevealUntil, TakeAmong
+from engine.effects.moving import MoveTo
+from engine.events import Position
+from engine.filters import Anything, Filter
+from engine.oracle.ast import looking, phrases
+from engine.oracle.ast.looking import Destination
+from engine.oracle.ast.phrases import Description, Thing
+from engine.oracle.lowering.actions import Instructions, player
+from engine.oracle.lowering.amounts import quantity
+from engine.oracle.lowering.becoming import instructions
+from engine.oracle.lowering.phrases import filter_of, selection
+from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.selections import It, Selection, TopOf
+from engine.zones import Zone
+
+__all__ = ["instructions"]
+
+_ZONES: Final = {
+    "hand": Zone.HAND,
+    "graveyard": Zone.GRAVEYARD,
+    "battlefield": Zone.BATTLEFIELD,
+    "top": Zone.LIBRARY,
+    "bottom": Zone.LIBRARY,
+    "exile": Zone.EXILE,
+}
+
+
+def _yours(who: Thing | None) -> bool:
+    return who is None or isinstance(who, phrases.You)
+
+
+def _library(whose: str | Thing, who: Thing | None, scope: Scope) -> Selection:
+    """Whose library or hand it is: the controller's, another's by name, or that of who does it."""
+    if isinstance(whose, Thing):
+        if not _yours(who):
+            raise Unperformable("who looks at whose cards is not clear")
+        return selection(whose, scope)
+    if (whose == "your") is not _yours(who):
+        raise Unperformable("whose cards they are is not clear")
+    return player(who, scope)
+
+
+@instructions.register
+def _(what: looking.LookTop, who: Thing | None, scope: Scope) -> Instructions:
+    whose = _library(what.whose, who, scope)
+    number = quantity(what.number, scope)
+    scope.sees(revealed=what.verb != "look")
+    scope.speak(It(), many=True)
+    if what.verb == "exile":
+        return (Exile(TopOf(whose, number)),)
+    if what.verb == "look" and not _yours(who):
+        raise Unperformable("that somebody else looks is not performed")
+    return (LookAtTop(whose, number, what.verb == "reveal"),)
+
+
+@instructions.register
+def _(what: looking.ShowHand, who: Thing | None, scope: Scope) -> Instructions:
+    whose = _library(what.whose, who, scope)
+    scope.sees(revealed=True)
+    return (LookAtHand(whose, not isinstance(what.whose, Thing)),)
+
+
+@instructions.register
+def _(what: looking.UntilRevealed, who: Thing | None, scope: Scope) -> Instructions:
+    whose = _library(what.whose, who, scope)
+    scope.sees(revealed=True)
+    scope.speak(It())
+    return (RevealUntil(whose, _wanted(what.what)),)
+
+
+@instructions.register
+def _(what: looking.ChooseSeen, who: Thing | None, scope: Scope) -> Instructions:
+    if not _yours(who) or not scope.seen:
+        raise Unperformable("what the card is chosen from is not clear")
+    scope.speak(It())
+    return (TakeAmong(_wanted(what.what)),)
+
+
+@instructions.register
+def _(what: looking.TakeSeen, who: Thing | None, scope: Scope) -> Instructions:
+    if not _yours(who) or not scope.seen:
+        raise Unperformable("among which cards it is chosen is not clear")
+    if what.origin == "revealed this way" and scope.seen != "revealed":
+        raise Unperformable("nothing was revealed")
+    scope.untouched = False
+    zone, position = _place(what.to)
+    rest: Instructions = () if what.rest is None else _rest(what.rest)
+    if what.origin == "that card":
+        that = scope.meant(phrases.Pronoun("that card"))
+        if that.now != It():
+            raise Unperformable("which card is meant is not clear")
+        scope.speak(It())
+        move = MoveTo(It(), zone, "you", position, what.to.tapped)
+        return (move, *rest)
+    wanted: Filter = Anything() if what.what is None else _wanted(what.what)
+    found = TakeAmong(
+        wanted, what.least, None if what.every else what.most, zone, position, what.to.tapped, bool(what.put)
+    )
+    scope.speak(It(), many=what.every or what.most > 1)
+    return (found, *rest)
+
+
+@instructions.register
+def _(what: looking.PutRest, who: Thing | None, scope: Scope) -> Instructions:
+    if not _yours(who) or not scope.seen:
+        raise Unperformable("which cards are the rest is not clear")
+    if what.word != "the rest" and not scope.untouched:
+        raise Unperformable("which cards go back is not clear")
+    return _rest(what.to)
+
+
+@instructions.register
+def _(what: looking.DiscardThat, who: Thing | None, scope: Scope) -> Instructions:
+    return (DiscardThese(selection(what.what, scope)),)
+
+
+def _wanted(what: Description) -> Filter:
+    if what.noun != "card" or what.place is not None or what.whose:
+        raise Unperformable("which of the cards are meant is not clear")
+    return filter_of(what)
+
+
+def _place(where: Destination) -> tuple[Zone, Position]:
+    if where.whose != "your":
+        raise Unperformable("whose zone it is is not clear")
+    return _ZONES[where.to], "bottom" if where.to == "bottom" else "top"
+
+
+def _rest(where: Destination) -> Instructions:
+    zone, position = _place(where)
+    if where.tapped or zone is Zone.BATTLEFIELD:
+        raise Unperformable("the rest is not put onto the battlefield")
+    return (PutSeen(zone, position, "random" if where.order == "a random order" else "any"),)

@@ -1,0 +1,103 @@
+"""Writing what is looked at and revealed, and where the cards go."""
+
+from __future__ import annotations
+
+from engine.oracle.ast.amounts import Number
+from engine.oracle.ast.looking import (
+    ChooseSeen,
+    Destination,
+    DiscardThat,
+    LookTop,
+    PutRest,
+    ShowHand,
+    TakeSeen,
+    UntilRevealed,
+)
+from engine.oracle.ast.phrases import Thing
+from engine.oracle.grammar.phrases import NUMBER_WORDS
+from engine.oracle.printing.actions import action, verb
+from engine.oracle.printing.amounts import amount
+from engine.oracle.printing.phrases import article, description, number_word, possessive, thing
+
+
+def destination(where: Destination) -> str:
+    """Where cards are put."""
+    order = f" in {where.order}" if where.order else ""
+    match where.to:
+        case "exile":
+            return "into exile"
+        case "battlefield":
+            return f"onto the battlefield{' tapped' if where.tapped else ''}"
+        case "hand" | "graveyard":
+            return f"into {where.whose} {where.to}"
+    if where.back == "back":
+        return f"back{order}"
+    back = "back " if where.back else ""
+    place = "on top of" if where.to == "top" else "on the bottom of"
+    return f"{back}{place} {where.whose} library{order}"
+
+
+def _whose(whose: str | Thing) -> str:
+    return possessive(whose) if isinstance(whose, Thing) else whose
+
+
+@action.register
+def _(what: LookTop, many: bool) -> str:
+    cards = "card" if what.number == Number(1) else f"{amount(what.number, words=True)} cards"
+    at = " at" if what.verb == "look" else ""
+    return f"{verb(what.verb, many)}{at} the top {cards} of {_whose(what.whose)} library"
+
+
+@action.register
+def _(what: ShowHand, many: bool) -> str:
+    if isinstance(what.whose, Thing):
+        return f"{verb('look', many)} at {possessive(what.whose)} hand"
+    return f"{verb('reveal', many)} {what.whose} hand"
+
+
+@action.register
+def _(what: UntilRevealed, many: bool) -> str:
+    until = "you reveal" if what.whose == "your" else "they reveal"
+    top = f"cards from the top of {what.whose} library"
+    return f"{verb('reveal', many)} {top} until {until} {article(description(what.what))}"
+
+
+@action.register
+def _(what: ChooseSeen, many: bool) -> str:
+    return f"{verb('choose', many)} {article(description(what.what))} from it"
+
+
+@action.register
+def _(what: TakeSeen, many: bool) -> str:
+    rest = f" and the rest {destination(what.rest)}" if what.rest is not None else ""
+    if what.origin == "that card":
+        return f"{verb('put', many)} that card {destination(what.to)}{rest}"
+    cards = _cards(what)
+    if what.put:
+        show = f"{verb('reveal', many)} {cards} {what.origin}"
+        return f"{show} and {verb('put', many)} {what.put} {destination(what.to)}{rest}"
+    return f"{verb('put', many)} {cards} {what.origin} {destination(what.to)}{rest}"
+
+
+def _cards(what: TakeSeen) -> str:
+    some = what.every or what.most > 1
+    noun = "" if what.what is None else description(what.what, some)
+    if what.every:
+        return f"all {noun}"
+    if what.most == len(NUMBER_WORDS):
+        return f"any number of {noun}".strip()
+    if not what.least:
+        return f"up to {number_word(what.most)} {noun}".strip()
+    if what.most == 1 and noun:
+        return article(noun)
+    return f"{number_word(what.most)} {noun}".strip()
+
+
+@action.register
+def _(what: PutRest, many: bool) -> str:
+    return f"{verb('put', many)} {what.word} {destination(what.to)}"
+
+
+@action.register
+def _(what: DiscardThat, many: bool) -> str:
+    return f"{verb('discard', many)} {thing(what.what)}"

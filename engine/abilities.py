@@ -14,7 +14,7 @@ from engine.conditions import Condition
 from engine.costs import Cost, CostChange
 from engine.events import Event
 from engine.filters import Anything, Filter, Itself
-from engine.instructions import Effect
+from engine.instructions import Effect, Instruction
 from engine.modifications import Modification
 from engine.patterns import Pattern
 from engine.view import Context, Table, View
@@ -230,6 +230,20 @@ class TurnsFaceUp(Ability, frozen=True, kw_only=True):
     """For what cost a face-down permanent that has this ability face up may be turned face up (116.2b)."""
 
     cost: Cost
+
+
+class SpecialAction(Ability, frozen=True, kw_only=True):
+    """A special action that a card allows its owner: paying a cost and exiling it, say (116.2f-k).
+
+    `timing` is when it may be taken: `castable` where the card could be begun to be cast (116.2f), during
+    the player's own `turn` (116.2h), or then in a main phase with the stack empty, as a `sorcery` (116.2k).
+    """
+
+    name: str
+    cost: Cost
+    instructions: tuple[Instruction, ...]
+    timing: Literal["castable", "turn", "sorcery"]
+    zone: Zone = Zone.HAND
 
 
 class AdditionalCost(Ability, frozen=True, kw_only=True):

@@ -210,6 +210,10 @@ class Board(StateView):
     def may_pay(self, player: int, cost: Cost, source: int) -> bool:
         """Ask a player whether they pay a cost for something that resolves, and let them pay it (118.12)."""
 
+    @abstractmethod
+    def may_cast(self, player: int, id: int, way: Ability) -> int:
+        """Ask a player whether they cast a card while something resolves (608.2g); gives the spell, or 0."""
+
     def begin(self, effect: Lasting) -> None:
         """Let an effect that lasts begin (611.2)."""
         self.set("lasting", (*self.state.lasting, effect))

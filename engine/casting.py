@@ -15,7 +15,8 @@ from engine.announcing import announce_choices, announce_modes, effect_of_spell
 from engine.board import Board
 from engine.card_types import may_be_cast_now
 from engine.costs import Cost, PayMana
-from engine.errors import IllegalAction
+from engine.decisions import YES_NO, Answer, Decision
+from engine.errors import EngineError, IllegalAction
 from engine.events import SpellCast, ZoneChange
 from engine.mana import ManaCost
 from engine.objects import Announced
@@ -24,6 +25,7 @@ from engine.registry import rule
 from engine.spending import Purpose
 from engine.timing import sorcery_timing
 from engine.total_cost import determine_cost, total_of
+from engine.trace import Trace
 from engine.view import Context
 from engine.ways import FROM_HAND, open_ways, the_way
 from engine.zones import Zone
@@ -207,3 +209,38 @@ def become_cast(game: Board, player: int, id: int, context: Context) -> None:
     aimed = ", ".join(game.name(target) for each in context.targets for target in each)
     at = f" targeting {aimed}" if aimed else ""
     game.trace.say(f"{game.name(player)} has cast {game.name(id)}{at}.", *game.named(id))
+
+
+# Casting while something resolves (608.2g)
+
+
+@rule("casting during resolution", "608.2g", kind="cast")
+def offer(game: Board, player: int, id: int, way: WayToCast) -> int:
+    """If an effect allows a player to cast a spell during resolution, they follow the steps of 601.2a-i."""
+    name, how = game.name(id), f" by {way.name}" if way.name else ""
+    if not can_be_cast(game, player, id, way):
+        game.trace.say(f"{game.name(player)} can't cast {name}{how}.")
+        return 0
+    prompt = f"{game.name(player)} may cast {name}{how}. Cast it?"
+    if not game.choose(Decision(player, "yes_no", name, prompt, "608.2g", YES_NO, id)):
+        game.trace.say(f"{game.name(player)} doesn't cast {name}.")
+        return 0
+    return cast_by(game, player, id, way)
+
+
+def can_be_cast(game: Board, player: int, id: int, way: WayToCast) -> bool:
+    """Tell whether a card could be cast in a way, found by casting it on a copy with the first choices."""
+    if not game.exists(id) or "Land" in game.characteristics(id).types:
+        return False
+    trial = game.at(game.state.copy())
+    trial.trace, trial.answers, trial.answered = Trace(), (), []
+    trial.decider = _first_answer
+    try:
+        cast_by(trial, player, id, way)
+    except EngineError:
+        return False
+    return True
+
+
+def _first_answer(game: Board, decision: Decision) -> Answer | None:
+    return next(iter(decision.domain.enumerate(1)), None)

@@ -34,7 +34,6 @@ from engine.events import (
     ZoneChange,
 )
 from engine.life import can_pay_life
-from engine.summoning_sickness import is_summoning_sick
 from engine.view import Context
 from engine.zones import Zone
 
@@ -50,8 +49,7 @@ def payable(game: Board, player: int, part: CostPart, source: int, x: int = 0) -
     thing, payer = game.object(source), game.player(player)
     match part:
         case TapSelf() | UntapSelf():
-            there = thing.tapped is isinstance(part, UntapSelf) and thing.zone is Zone.BATTLEFIELD
-            return there and not is_summoning_sick(game, source)
+            return thing.tapped is isinstance(part, UntapSelf) and thing.zone is Zone.BATTLEFIELD
         case PayLife(amount=amount, variable=variable):
             amount = x if variable else amount
             return can_pay_life(game, player, amount)

@@ -6,6 +6,7 @@ from __future__ import annotations
 from engine import (  # noqa: F401
     attachments,
     battles,
+    casting,
     control,
     counter_abilities,
     counters,
@@ -28,7 +29,9 @@ from engine import (  # noqa: F401
     whiteboard,
     zone_changes,
 )
+from engine.abilities import WayToCast
 from engine.board import Board
+from engine.characteristics import Ability
 from engine.combat import joining, removal  # noqa: F401
 from engine.costs import Cost
 from engine.events import Event
@@ -44,3 +47,7 @@ class Game(Board):
     def may_pay(self, player: int, cost: Cost, source: int) -> bool:
         """Ask a player whether they pay a cost for something that resolves, and let them pay it (118.12)."""
         return bool(payment.offer(self, player, cost, source))
+
+    def may_cast(self, player: int, id: int, way: Ability) -> int:
+        """Ask a player whether they cast a card while something resolves (608.2g); gives the spell, or 0."""
+        return int(casting.offer(self, player, id, way)) if isinstance(way, WayToCast) else 0

@@ -14,6 +14,7 @@ from engine.events import (
     AbilityActivated,
     BecomesTarget,
     CountersPut,
+    CountersRemoved,
     Damage,
     Destruction,
     Discard,
@@ -78,6 +79,33 @@ class Moves(Pattern, frozen=True):
         if self.cause and event.cause != self.cause:
             return False
         return self.filter.matches(view, event.object, context)
+
+
+class Arrives(Pattern, frozen=True):
+    """An object has arrived in a zone, looked at as what it is there: "when this card is exiled this way"."""
+
+    filter: Filter
+    to: Zone
+    cause: str = ""
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match a zone change that was performed."""
+        if not isinstance(event, ZoneChange) or event.to is not self.to or not event.became:
+            return False
+        return self.cause in ("", event.cause) and self.filter.matches(view, event.became, context)
+
+
+class LastCounterGone(Pattern, frozen=True):
+    """The last counter of a kind is removed from something (702.62a)."""
+
+    kind: str
+    filter: Filter
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match a removal that left none."""
+        if not isinstance(event, CountersRemoved) or event.kind != self.kind or view.is_player(event.on):
+            return False
+        return view.object(event.on).counter(self.kind) == 0 and self.filter.matches(view, event.on, context)
 
 
 class Enters(Pattern, frozen=True):

@@ -34,7 +34,6 @@ from engine.mana_payment import Payment, find_payment, sources_of, spend
 from engine.objects import Announced
 from engine.registry import rule
 from engine.spending import OTHER, Purpose
-from engine.summoning_sickness import is_summoning_sick
 from engine.symbol_choices import choose_symbols
 from engine.view import Context
 from engine.zones import Zone
@@ -245,8 +244,6 @@ def _pay_part(game: Board, player: int, part: CostPart, source: int, x: int) -> 
 def lacking(game: Board, player: int, part: CostPart, source: int) -> None:
     """A player can't pay a cost without having the necessary resources to pay it fully."""
     name, who = game.name(source), game.name(player)
-    if isinstance(part, TapSelf | UntapSelf) and is_summoning_sick(game, source):
-        raise IllegalAction("602.5a", f"{name} came under {who}'s control this turn.")
     raise IllegalAction("118.3", f"{who} can't pay {in_words(part)} for {name}.")
 
 

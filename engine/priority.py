@@ -16,6 +16,7 @@ from engine.events import PlayerLoses
 from engine.game import Game
 from engine.registry import rule
 from engine.special_actions import PlayLand, TurnFaceUp, play_land, turn_face_up
+from engine.special_keywords import TakeSpecial, special_actions, take_special
 from engine.stack import resolve_top
 from engine.turn import end_step, give_priority
 from engine.ways import open_ways
@@ -30,7 +31,7 @@ class Concede(msgspec.Struct, frozen=True, tag=True):
     """Conceding the game (104.3a)."""
 
 
-Action = Pass | Concede | Cast | Activate | PlayLand | TurnFaceUp
+Action = Pass | Concede | Cast | Activate | PlayLand | TurnFaceUp | TakeSpecial
 
 
 class Actions(msgspec.Struct, frozen=True):
@@ -77,6 +78,8 @@ def take_priority(game: Game) -> None:
             play_land(game, player, action)
         case TurnFaceUp():
             turn_face_up(game, player, action)
+        case TakeSpecial():
+            take_special(game, player, action)
         case Concede():
             concede(game, player)
     check_who_is_left(game)
@@ -184,6 +187,9 @@ def _with_card(game: Board, player: int, id: int) -> Iterator[Action]:
         return
     for way in open_ways(game, player, id):
         yield Cast(id, way.name)
+    if game.controller(id) == player:
+        for special in special_actions(game, id):
+            yield TakeSpecial(id, special.name)
 
 
 def legal_actions(game: Game, player: int) -> tuple[Action, ...]:

@@ -8,7 +8,7 @@ import msgspec
 
 from engine.characteristics import BASIC_LAND_TYPES
 from engine.combat_events import Attacks
-from engine.events import StepBegins
+from engine.events import SpellCast, StepBegins
 from engine.filters import Filter
 from engine.selections import Selection
 from engine.view import Context, View
@@ -161,6 +161,15 @@ class EventAmount(Quantity, frozen=True):
     def value(self, view: View, context: Context) -> int:
         """The amount of damage, life, counters or cards in the event."""
         return int(getattr(context.told, "amount", 0))
+
+
+class SpellsBefore(Quantity, frozen=True):
+    """How many spells were cast this turn before the source was (702.40a)."""
+
+    def value(self, view: View, context: Context) -> int:
+        """Count those before the casting of the source."""
+        cast = [each.object for each in view.history if isinstance(each, SpellCast)]
+        return cast.index(context.source) if context.source in cast else len(cast)
 
 
 class TimesPaid(Quantity, frozen=True):

@@ -105,6 +105,8 @@ def in_force(game: Board, shape: type[A], id: int) -> Iterator[tuple[str, Contex
         if effect.ids is not None and id not in effect.ids:
             continue
         for ability in _of_shape(effect.abilities, shape):
+            if game.switched_off and not game.in_use(ability):
+                continue
             if effect.ids is not None or ability.affected.matches(game, id, effect.context):
                 yield effect.text or game.name(effect.context.source), effect.context, ability
 

@@ -150,6 +150,10 @@ class Table(View, Protocol):
         """
         ...
 
+    def may_cast(self, player: int, id: int, way: Any) -> int:
+        """Ask a player whether they cast a card while something resolves (608.2g); gives the spell, or 0."""
+        ...
+
     def begin(self, effect: Any) -> None:
         """Let an effect that lasts begin: a continuous one (611.2), a shield, a delayed trigger (603.7)."""
         ...

@@ -16,6 +16,7 @@ from engine.errors import IllegalAction
 from engine.game import Game
 from engine.priority import Action, Concede, Pass, why_not
 from engine.special_actions import PlayLand, TurnFaceUp
+from engine.special_keywords import TAKING, TakeSpecial
 from engine.timestamps import on_putting_counters
 from engine.ways import open_ways
 from engine.zones import Zone
@@ -29,8 +30,7 @@ def engine_action(game: Game, player: int, action: ActionShape) -> Action:
     if action.play_land is not None:
         return PlayLand(the_one_called(game, action.play_land, _where(game, player, action.play_land)))
     if action.special is not None:
-        mine = tuple(id for id in game.battlefield() if game.controller(id) == player)
-        return TurnFaceUp(_of(game, action.card or "face-down creature", mine))
+        return _special(game, player, action)
     if action.activate is not None:
         mine = tuple(id for id in game.battlefield() if game.controller(id) == player)
         if action.activate == "any":
@@ -38,6 +38,20 @@ def engine_action(game: Game, player: int, action: ActionShape) -> Action:
         able = tuple(id for id in mine if activated_abilities(game, id))
         return Activate(*_ability_of(game, player, action, able))
     return Concede() if action.verb == "concede" else Pass()
+
+
+def _special(game: Game, player: int, action: ActionShape) -> Action:
+    """A special action with a card: foretell, plot, suspend (116.2)."""
+    name = action.special or ""
+    if name == "turn face up":
+        mine = tuple(id for id in game.battlefield() if game.controller(id) == player)
+        return TurnFaceUp(_of(game, action.card or "face-down creature", mine))
+    if name not in TAKING:
+        known = ", ".join(("turn face up", *TAKING))
+        raise ScenarioError(f"there is no special action {name!r}; there are {known}.")
+    if action.card is None:
+        raise ScenarioError("a special action is written {special: foretell, card: NAME}.")
+    return TakeSpecial(the_one_called(game, action.card, _where(game, player, action.card)), name)
 
 
 def _where(game: Game, player: int, name: str) -> tuple[int, ...] | None:

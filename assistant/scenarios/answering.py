@@ -11,11 +11,12 @@ from engine.activating import Activate, activated_abilities
 from engine.announcing import effect_of_spell
 from engine.board import Board
 from engine.casting import Cast
-from engine.decisions import Answer, Decision, Division, Number, OneOf, Order, Some
+from engine.decisions import Answer, Decision, Division, Number, OneOf, Order, Some, WithRepeats
 from engine.errors import IllegalAction, IllegalAnswer
 from engine.game import Game
 from engine.priority import Action, Concede, legal_actions
 from engine.special_actions import PlayLand, TurnFaceUp
+from engine.special_keywords import TakeSpecial
 
 MOST_NAMED = 8
 """How many legal answers an error names."""
@@ -38,8 +39,8 @@ def answer_of(game: Board, decision: Decision, words: Any) -> Answer:
         return _division(game, domain, words)
     if isinstance(domain, OneOf):
         return _option(game, decision, domain.options, words)
-    if isinstance(domain, Some | Order):
-        options = domain.options if isinstance(domain, Some) else domain.items
+    if isinstance(domain, Some | Order | WithRepeats):
+        options = domain.items if isinstance(domain, Order) else domain.options
         if words in NOTHING:
             return ()
         several = words if isinstance(words, list) else [words]
@@ -160,6 +161,8 @@ def _action(game: Board, action: Action) -> str:
         return f"play {game.name(action.object)}"
     if isinstance(action, TurnFaceUp):
         return f"turn {game.name(action.object)} face up"
+    if isinstance(action, TakeSpecial):
+        return f"{action.name} {game.name(action.object)}"
     if isinstance(action, Activate):
         ability = activated_abilities(game, action.object)[action.ability]
         return f"activate {game.name(action.object)}: {ability.text}"

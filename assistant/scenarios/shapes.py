@@ -215,12 +215,6 @@ VERBS = (
 """The actions that can be taken; exactly one stands in each entry of `do`."""
 
 
-def _special(value: Any) -> Any:
-    if value not in (None, "turn face up"):
-        raise ValueError("special actions other than `play_land` and `turn face up` are not played yet")
-    return value
-
-
 class ActionShape(Shape):
     """One entry of `do`: a verb with what goes with it."""
 
@@ -229,7 +223,7 @@ class ActionShape(Shape):
     cast: str | None = None
     activate: str | None = None
     play_land: str | None = None
-    special: Annotated[str | None, BeforeValidator(_special)] = None
+    special: str | None = None
     card: str | None = None
     attack: list[AttackEntry] | None = None
     block: list[BlockEntry] | None = None

@@ -281,13 +281,16 @@ class UnderYourControl(Edit, frozen=True):
 
 
 class AndLater(Edit, frozen=True):
-    """The event is as it was, and a delayed triggered ability waits from then on (603.7)."""
+    """The event is as it was, or ends in another zone, and a delayed triggered ability waits (603.7)."""
 
     pattern: Pattern
     instructions: tuple[Instruction, ...]
     text: str
+    to: Zone | None = None
 
     def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
-        """The same event."""
+        """The same event, or one with another end."""
         Later(self.pattern, self.instructions, self.text).follow(table, context)
+        if self.to is not None and isinstance(event, ZoneChange):
+            return (msgspec.structs.replace(event, to=self.to),)
         return (event,)

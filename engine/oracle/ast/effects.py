@@ -289,13 +289,22 @@ class Landwalk(Node, frozen=True):
     land: str
 
 
+class NumberAndCost(Node, frozen=True):
+    """ "Suspend 4—{U}": a number of counters, and a cost."""
+
+    number: int
+    cost: Payment
+
+
 class EitherCost(Node, frozen=True):
     """ "Kicker {1}{R} and/or {2}{B}": two costs, each of which may be paid (702.33b)."""
 
     costs: tuple[Payment, Payment]
 
 
-Parameter: TypeAlias = Payment | EitherCost | Number | Description | Landwalk | tuple[str, ...] | None
+Parameter: TypeAlias = (
+    Payment | EitherCost | NumberAndCost | Number | Description | Landwalk | tuple[str, ...] | None
+)
 """A cost, a number, what can be enchanted, what is protected from, a land type."""
 
 

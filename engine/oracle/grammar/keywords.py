@@ -7,7 +7,15 @@ from typing import Final
 from engine.filters import Filter, OfColor
 from engine.mana import COLORS
 from engine.oracle.ast.amounts import Number
-from engine.oracle.ast.effects import EitherCost, Granted, KeywordUse, Landwalk, Payment, Quoted
+from engine.oracle.ast.effects import (
+    EitherCost,
+    Granted,
+    KeywordUse,
+    Landwalk,
+    NumberAndCost,
+    Payment,
+    Quoted,
+)
 from engine.oracle.ast.phrases import Description
 from engine.oracle.grammar.costs import cost, mana
 from engine.oracle.grammar.keyword_names import (
@@ -79,11 +87,13 @@ def keyword(r: Reader) -> KeywordUse:
     typecycling = r.attempt(_typecycling)
     if typecycling is not None:
         return typecycling
-    if r.peek() not in _FIRST_WORDS and not any(r.sees(each) for each in _OF_QUALITY):
+    if r.peek() not in _FIRST_WORDS and not any(r.sees(each) for each in (*_OF_QUALITY, "suspend")):
         r.fail("a keyword ability")
     for words, (name, quality) in _OF_QUALITY.items():
         if r.take(words):
             return KeywordUse(name, quality(r))
+    if r.take("suspend"):
+        return _suspend(r)
     walk = next((land for name, land in LANDWALKS.items() if r.take(name)), "")
     if walk:
         return KeywordUse("landwalk", Landwalk(walk))
@@ -93,6 +103,14 @@ def keyword(r: Reader) -> KeywordUse:
             if found is not None:
                 return found
     return _with_number_or_alone(r)
+
+
+def _suspend(r: Reader) -> KeywordUse:
+    number = r.next().lower
+    if not number.isdigit():
+        r.fail("a number")
+    r.expect("—")
+    return KeywordUse("suspend", NumberAndCost(int(number), cost(r)))
 
 
 def _with_number_or_alone(r: Reader) -> KeywordUse:

@@ -9,7 +9,7 @@ from engine.abilities import Keyword
 from engine.characteristics import Ability
 from engine.filters import AllOf, Filter, Not, OfType
 from engine.oracle.ast.amounts import Number
-from engine.oracle.ast.effects import EitherCost, Granted, KeywordUse, Landwalk, Payment
+from engine.oracle.ast.effects import EitherCost, Granted, KeywordUse, Landwalk, NumberAndCost, Payment
 from engine.oracle.ast.phrases import Description
 from engine.oracle.lowering.costs import cost
 from engine.oracle.lowering.phrases import filter_of
@@ -79,6 +79,8 @@ def _parameters(use: KeywordUse) -> tuple[object, ...]:
             return ()
         case Number(value=value):
             return (value,)
+        case NumberAndCost(number=number, cost=price):
+            return (number, cost(price))
         case Payment():
             return (cost(use.parameter),)
         case Description():

@@ -16,6 +16,7 @@ from engine.oracle.ast.effects import (
     KeywordUse,
     Landwalk,
     MillPart,
+    NumberAndCost,
     Payment,
     PutPart,
     RemovePart,
@@ -45,6 +46,8 @@ def keyword(use: KeywordUse) -> str:
             return f"{use.name} {value}"
         case Landwalk(land=land):
             return _WALKS[land]
+        case NumberAndCost(number=number, cost=price):
+            return f"{use.name} {number}—{cost(price)}"
         case EitherCost(costs=(first, second)):
             return f"{use.name} {cost(first)} and/or {cost(second)}"
         case Payment(parts=(PayMana(),)):

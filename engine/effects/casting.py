@@ -1,0 +1,125 @@
+"""Cards that effects let players cast, now or later (608.2g, 118.9)."""
+
+from __future__ import annotations
+
+from engine.abilities import WayToCast
+from engine.decisions import Decision, Order
+from engine.errors import NeedsCard
+from engine.events import ZoneChange
+from engine.filters import AllOf, ComparedTo, Not, OfType
+from engine.instructions import Instruction, Lasting, follow_all
+from engine.quantities import Of
+from engine.registry import rule
+from engine.selections import Selection, Source, You
+from engine.view import Context, Table, objects
+from engine.zones import Zone
+
+
+class MayCast(Instruction, frozen=True):
+    """ "You may cast it without paying its mana cost": each of some cards, while this resolves.
+
+    `otherwise` is followed for what is not cast; "it" is then the spell.
+    """
+
+    what: Selection
+    way: WayToCast
+    who: Selection = You()
+    otherwise: tuple[Instruction, ...] = ()
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Let each player meant cast them."""
+        for player in self.who.select(table, context):
+            for id in objects(table, self.what.select(table, context)):
+                spell = table.may_cast(player, id, self.way)
+                context = context.about(spell) if spell else follow_all(table, context, self.otherwise)
+        return context
+
+
+class ExileForLater(Instruction, frozen=True):
+    """The source is exiled, and may be cast from there in some way from then on (116.2h, 116.2k)."""
+
+    way: WayToCast
+    face_down: bool = False
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Exile it; the way to cast it is open as long as it is there."""
+        moved = table.happen(
+            ZoneChange(
+                source=context.source,
+                object=context.source,
+                to=Zone.EXILE,
+                cause="exile",
+                face_down=self.face_down,
+            )
+        )
+        exiled = tuple(each.became for each in moved if isinstance(each, ZoneChange) and each.became)
+        table.begin(
+            Lasting(
+                timestamp=table.new_timestamp(),
+                duration="forever",
+                context=context,
+                ids=exiled,
+                abilities=(self.way,),
+            )
+        )
+        return context.about(*exiled)
+
+
+class ExileWithCounters(Instruction, frozen=True):
+    """The source is exiled with counters on it (702.62a)."""
+
+    kind: str
+    number: int
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Exile it."""
+        counters = ((self.kind, self.number),)
+        change = ZoneChange(
+            source=context.source, object=context.source, to=Zone.EXILE, cause="exile", counters=counters
+        )
+        moved = table.happen(change)
+        return context.about(*(each.became for each in moved if isinstance(each, ZoneChange)))
+
+
+class Cascade(Instruction, frozen=True):
+    """Cards are exiled until one is a nonland card of lesser mana value, which may be cast (702.85a)."""
+
+    way: WayToCast
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Exile, let it be cast, put the rest on the bottom."""
+        cascade(table, context, self.way)
+        return context
+
+
+@rule("cascade", "702.85a", kind="effect")
+def cascade(table: Table, context: Context, way: WayToCast) -> None:
+    """Exile cards until a nonland card with lesser mana value; put what is not cast on the bottom."""
+    player = context.controller
+    lesser = AllOf((Not(OfType("Land")), ComparedTo("mana value", "<", Of("mana value", Source()))))
+    exiled: list[int] = []
+    while library := table.zone(Zone.LIBRARY, player):
+        if table.object(library[0]).unknown:
+            raise NeedsCard(
+                f"{table.name(context.source)} exiles cards of {table.name(player)}'s library until one fits;"
+                " write them into `library`."
+            )
+        moved = table.happen(
+            ZoneChange(source=context.source, object=library[0], to=Zone.EXILE, cause="exile")
+        )
+        exiled += [each.became for each in moved if isinstance(each, ZoneChange) and each.became]
+        if exiled and lesser.matches(table, exiled[-1], context):
+            table.trace.say(f"{table.name(player)} finds {table.name(exiled[-1])}.")
+            table.may_cast(player, exiled[-1], way)
+            break
+    put_on_bottom_at_random(table, context, objects(table, tuple(exiled)))
+
+
+def put_on_bottom_at_random(table: Table, context: Context, ids: tuple[int, ...]) -> None:
+    """Put cards on the bottom of their owner's library in a random order."""
+    if len(ids) > 1:
+        prompt = f"In which order do {', '.join(map(table.name, ids))} go to the bottom?"
+        about = table.name(context.source)
+        ids = tuple(table.choose(Decision(context.controller, "shuffle", about, prompt, "401.4", Order(ids))))
+    for id in ids:
+        table.happen(ZoneChange(source=context.source, object=id, to=Zone.LIBRARY, position="bottom"))

@@ -1,0 +1,56 @@
+"""Suspend (702.62)."""
+
+from __future__ import annotations
+
+from engine.abilities import Keyword, SpecialAction, Static, Triggered, WayToCast
+from engine.characteristics import Ability
+from engine.conditions import Is, WasCast
+from engine.costs import Cost
+from engine.effects.casting import ExileWithCounters, MayCast
+from engine.effects.counters import RemoveCounters
+from engine.filters import AllOf, HasCounter, Itself, OfType
+from engine.instructions import Effect
+from engine.modifications import GainAbilities
+from engine.patterns import LastCounterGone, StepStarts
+from engine.registry import keyword
+from engine.selections import Source
+from engine.zones import Zone
+
+
+@keyword("suspend", "702.62")
+def suspend(number: int, cost: Cost) -> tuple[Ability, ...]:
+    """It is exiled with time counters, and cast for nothing when the last one is removed (702.62a)."""
+    way = WayToCast(rule="702.62a", name="suspend", zone=Zone.EXILE, cost=Cost())
+    haste = GainAbilities((Keyword(name="haste", rule="702.10", text="haste"),))
+    return (
+        SpecialAction(
+            rule="702.62a",
+            text=f"you may pay {cost} and exile it with {number} time counters on it",
+            name="suspend",
+            cost=cost,
+            instructions=(ExileWithCounters("time", number),),
+            timing="castable",
+        ),
+        Triggered(
+            rule="702.62a",
+            text="remove a time counter from ~",
+            pattern=StepStarts("upkeep", "you"),
+            condition=Is(Source(), HasCounter("time")),
+            effect=Effect((RemoveCounters("time", 1, Source()),)),
+            zone=Zone.EXILE,
+        ),
+        Triggered(
+            rule="702.62a",
+            text="you may cast ~ without paying its mana cost",
+            pattern=LastCounterGone("time", Itself()),
+            effect=Effect((MayCast(Source(), way),)),
+            zone=Zone.EXILE,
+        ),
+        Static(
+            rule="702.62a",
+            text="if it was cast this way, it has haste",
+            affected=AllOf((Itself(), OfType("Creature"))),
+            modifications=(haste,),
+            condition=WasCast(by="suspend"),
+        ),
+    )

@@ -1,0 +1,74 @@
+"""Special actions that keywords give: suspending, foretelling, plotting (116.2f, 116.2h, 116.2k)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from engine.abilities import SpecialAction
+from engine.board import Board
+from engine.card_types import may_be_cast_now
+from engine.errors import IllegalAction
+from engine.instructions import follow_all
+from engine.payment import pay, settled
+from engine.registry import Performable, rule
+from engine.restrictions import forbidding
+from engine.timing import ask_for_sorcery_time
+from engine.view import Context
+
+
+class TakeSpecial(msgspec.Struct, frozen=True, tag=True):
+    """A special action that an ability of a card allows, by its name: foretell, plot, suspend."""
+
+    object: int
+    name: str
+
+
+def special_actions(game: Board, id: int) -> tuple[SpecialAction, ...]:
+    """The special actions that an object's abilities allow where it is."""
+    zone = game.object(id).zone
+    return tuple(each for each in game.abilities(id) if isinstance(each, SpecialAction) and each.zone is zone)
+
+
+def take_special(game: Board, player: int, action: TakeSpecial) -> None:
+    """Take a special action that a card allows its owner (116.2)."""
+    found = [each for each in special_actions(game, action.object) if each.name == action.name]
+    if not found or game.controller(action.object) != player:
+        name = game.name(action.object)
+        raise IllegalAction("116.2", f"{game.name(player)} can't {action.name} {name} where it is.")
+    TAKING[action.name](game, player, action.object, found[0])
+
+
+def _taking(name: str, number: str, says: str) -> Performable[Board, [int, int, SpecialAction], None]:
+    @rule(name, number, kind="special action")
+    def take(game: Board, player: int, id: int, ability: SpecialAction) -> None:
+        """The player pays the cost and does what the keyword says; this doesn't use the stack."""
+        _check_time(game, player, id, ability, number)
+        words = says.format(game.name(player), game.name(id))
+        pay(game, player, settled(game, player, ability.cost, id, number="118.13c"), id)
+        game.trace.say(words, *game.named(id), ability_rule=ability.rule)
+        follow_all(game, Context(source=id, controller=player), ability.instructions)
+
+    return take
+
+
+def _check_time(game: Board, player: int, id: int, ability: SpecialAction, number: str) -> None:
+    doing = f"{ability.name} {game.name(id)}"
+    if ability.timing == "sorcery":
+        ask_for_sorcery_time(game, player, doing, number)
+    elif ability.timing == "turn" and game.turn.active != player:
+        raise IllegalAction(number, f"{game.name(player)} can {doing} in their own turn only.")
+    elif ability.timing == "castable":
+        found = forbidding(game, "cast", id, (player,))
+        if found is not None:
+            raise IllegalAction(number, f"{game.name(id)} can't be cast: {found.name}.")
+        may_be_cast_now(game, player, id)
+
+
+TAKING: dict[str, Callable[[Board, int, int, SpecialAction], None]] = {
+    "suspend": _taking("suspending a card", "116.2f", "{0} suspends {1}."),
+    "foretell": _taking("foretelling a card", "116.2h", "{0} foretells a card."),
+    "plot": _taking("plotting a card", "116.2k", "{0} plots {1}."),
+}
+"""The special actions by their names."""

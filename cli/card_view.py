@@ -13,6 +13,7 @@ from rich.table import Table
 from rich.text import Text
 from rich.tree import Tree
 
+from assistant.compiling.mutating import Mutated
 from assistant.compiling.report import Compiled, Share
 from assistant.compiling.resting import HOME
 from assistant.compiling.shapes import Shape
@@ -100,6 +101,23 @@ def show_imported(done: Imported, db: Path) -> None:
         Text(f"{done.cards:,} cards with {done.faces:,} faces are in the store {db}.", "bold"),
         Text(f"{share} % of them are understood in full; judge cards show NAME tells of each.", "dim"),
         Text(f"{done.seconds:.1f} s", "dim"),
+    )
+
+
+def show_mutated(found: Mutated) -> None:
+    """Print which changes of a word were not noticed, and how many were tried."""
+    kinds = (("read as if nothing had changed", found.same_nodes), ("played the same", found.same_abilities))
+    for what, same in kinds:
+        for each in same:
+            print_parts(Text(f"{each.name}, {what}", "bold"), Text(each.clause), Text(each.mutant, "yellow"))
+    print_parts(
+        Text(
+            f"{found.mutants:,} changes of one word in {found.clauses:,} clauses of {found.cards:,} cards: "
+            f"{found.changed:,} mean something else, {found.refused:,} are refused, "
+            f"{len(found.same_nodes):,} are read and {len(found.same_abilities):,} played the same.",
+            "bold",
+        ),
+        Text(f"{found.seconds:.1f} s", "dim"),
     )
 
 

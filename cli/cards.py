@@ -74,6 +74,39 @@ def show_command(name: tuple[str, ...], edition: str | None, db: Path, as_json: 
     show_card(card)
 
 
+@cards.command("mutate")
+@click.argument("file", required=False, type=click.Path(path_type=Path))
+@click.option(
+    "--every",
+    type=click.IntRange(1),
+    default=1,
+    show_default=True,
+    help="Only each so-manieth card; all take minutes for ten thousand.",
+)
+@db_option
+@json_option
+def mutate_command(file: Path | None, every: int, db: Path, as_json: bool) -> int:
+    """Change the clauses that compile word by word, and list what is understood as if nothing had changed.
+
+    Without FILE the imported cards are taken, or where there are none, those of the project.
+
+    \b
+    judge cards mutate --every 20
+    """
+    from assistant.compiling.mutating import mutate  # noqa: PLC0415 - loads the engine
+    from cli.card_files import cards_of, stored_cards  # noqa: PLC0415
+    from cli.card_view import show_mutated  # noqa: PLC0415
+
+    with progress() as show:
+        found = stored_cards(db) if file is None else cards_of(file, show).cards
+        mutated = mutate(found[::every])
+    if as_json:
+        write_json(mutated)
+    else:
+        show_mutated(mutated)
+    return 1 if mutated.same_nodes or mutated.same_abilities else 0
+
+
 @cards.command("compile")
 @click.argument("file", required=False, type=click.Path(path_type=Path))
 @click.option(

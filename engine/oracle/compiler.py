@@ -20,7 +20,7 @@ from engine.oracle.ast.phrases import Node
 from engine.oracle.grammar.lines import line
 from engine.oracle.lowering.lines import abilities_of, spell
 from engine.oracle.lowering.scope import Unperformable
-from engine.oracle.normalise import Line, lines
+from engine.oracle.normalise import Line, lines, misnamed
 from engine.oracle.printing.lines import written
 from engine.oracle.reader import Misread, Reader
 from model import Face
@@ -51,7 +51,8 @@ def compile_face(face: Face) -> CompiledFace:
     """Compile the text of a face; ValueError where its type line or mana cost is none."""
     supertypes, types, subtypes = read_type_line(face.types)
     is_spell = bool(types & {"Instant", "Sorcery"})
-    clauses, refused = compile_text(face.text, face.name, is_spell=is_spell)
+    nouns = frozenset(word.lower() for word in types | subtypes)
+    clauses, refused = compile_text(face.text, face.name, is_spell=is_spell, nouns=nouns)
     cost = ManaCost.parse(face.mana_cost) if face.mana_cost else None
     characteristics = Characteristics(
         name=face.name,
@@ -70,17 +71,25 @@ def compile_face(face: Face) -> CompiledFace:
 
 
 def compile_text(
-    text: str, name: str = "", *, is_spell: bool = False
+    text: str, name: str = "", *, is_spell: bool = False, nouns: frozenset[str] | None = None
 ) -> tuple[tuple[Clause, ...], tuple[UncompiledText, ...]]:
-    """Compile rules text of an object of that name into clauses and what was refused."""
+    """Compile rules text of an object of that name into clauses and what was refused.
+
+    `nouns` are the object's types and subtypes, where they are known: "this artifact" is refused where it
+    is none.
+    """
     clauses: list[Clause] = []
     refused: list[UncompiledText] = []
     for each in grouped(lines(text, name)):
+        words = text[each.start : each.end]
+        wrong = misnamed(words, nouns) if nouns is not None else ""
         found = _compile_line(each, is_spell)
-        if isinstance(found, Clause):
+        if wrong:
+            refused.append(UncompiledText(words, each.start, each.end, f"this is no {wrong}"))
+        elif isinstance(found, Clause):
             clauses.append(found)
         else:
-            refused.append(msgspec.structs.replace(found, text=text[each.start : each.end]))
+            refused.append(msgspec.structs.replace(found, text=words))
     return _with_spell(clauses, refused, text)
 
 

@@ -43,6 +43,20 @@ TABLE: Final = (
 """Each difference in wording that means nothing, and what stands in its place."""
 
 
+_QUOTED = re.compile(r"\([^()]*\)|[\"“][^\"”]*[\"”]")
+_OWN_NOUN = re.compile(rf"\b[Tt]his ({'|'.join(OWN_NOUNS)})\b")
+_ANY = frozenset(("permanent", "card", "token"))
+
+
+def misnamed(text: str, nouns: frozenset[str]) -> str:
+    """What a text calls its own object that is none of its types; empty where it names it rightly.
+
+    Inside quotation marks another object has the ability; reminder text has no meaning.
+    """
+    called = (found[1] for found in _OWN_NOUN.finditer(_QUOTED.sub("", text)))
+    return next((noun for noun in called if noun.lower() not in nouns | _ANY), "")
+
+
 class Line(msgspec.Struct, frozen=True):
     """One line of a text: normalised, with the place of the line in the text as it was given."""
 

@@ -38,6 +38,13 @@ def test_compile_tells_shares_and_what_stands_apart(judge, card_file, tmp_path):
     assert "1 of 1 vanilla cards" in out
 
 
+def test_changes_of_words_are_counted(judge, card_file, tmp_path):
+    result = judge("cards", "mutate", card_file, "--db", str(tmp_path), "--json")
+    found = result.json
+    assert (result.status, found["cards"], found["clauses"], found["mutants"]) == (0, 3, 2, 1)
+    assert (found["changed"], found["same_nodes"], found["same_abilities"]) == (1, [], [])
+
+
 def test_shapes_of_what_is_refused(judge, card_file, tmp_path):
     result = judge("cards", "compile", card_file, "--shapes", "--db", str(tmp_path))
     assert "Juggle N balls." in result.out

@@ -231,8 +231,8 @@ def test_boards_stay_within_what_a_page_can_draw(client, monkeypatch):
     monkeypatch.setattr(showing, "MOST_STEPS", 20)
     html = page(client, scenario_path(read_examples()["trample-over-deathtouch"].text))
     assert re.search(r"\d+ more steps are not shown", html)
-    assert 'id="s20"' in html
-    assert 'id="s21"' not in html
+    shown = [int(number) for number in re.findall(r'id="s(\d+)"', html)]
+    assert 10 < max(shown) <= 20
 
 
 def test_a_situation_that_was_asked_is_shown_as_it_was_understood(client):

@@ -60,6 +60,13 @@ def player(who: Thing | None, scope: Scope) -> Selection:
     return You() if who is None else selection(who, scope)
 
 
+def only_you(who: Thing | None, scope: Scope) -> None:
+    """Refuse an action of anybody but the controller, where the instruction asks nobody else."""
+    same = isinstance(who, phrases.SameSubject) and scope.subject in (None, You())
+    if not (who is None or same or isinstance(who, phrases.You)):
+        raise Unperformable("that somebody else does this is not performed")
+
+
 _YOU: Final = You()
 _ACTS: Final[dict[str, Callable[[Selection], Instruction]]] = {
     "destroy": Destroy,
@@ -93,8 +100,7 @@ def _(what: effects.Choose, who: Thing | None, scope: Scope) -> Instructions:
 
 @instructions.register
 def _(what: effects.TapOrUntap, who: Thing | None, scope: Scope) -> Instructions:
-    if who is not None and not isinstance(who, phrases.You):
-        raise Unperformable("that somebody else does this is not performed")
+    only_you(who, scope)
     before, chosen = acted_on(what.what, scope)
     return (*before, TapOrUntap(chosen))
 
@@ -200,6 +206,7 @@ def _(what: effects.Move, who: Thing | None, scope: Scope) -> Instructions:
 
 @instructions.register
 def _(what: effects.PutCounters, who: Thing | None, scope: Scope) -> Instructions:
+    only_you(who, scope)
     number = quantity(what.amount, scope)
     before, on = acted_on(what.on, scope)
     return (*before, PutCounters(what.kind, number, on))
@@ -207,6 +214,7 @@ def _(what: effects.PutCounters, who: Thing | None, scope: Scope) -> Instruction
 
 @instructions.register
 def _(what: effects.RemoveCounters, who: Thing | None, scope: Scope) -> Instructions:
+    only_you(who, scope)
     return (RemoveCounters(what.kind, what.amount, selection(what.off, scope)),)
 
 
@@ -244,6 +252,7 @@ def token(what: effects.TokenKind) -> Characteristics:
 
 @instructions.register
 def _(what: effects.AddMana, who: Thing | None, scope: Scope) -> Instructions:
+    only_you(who, scope)
     if what.any_color:
         return (mana_abilities.AddMana(tuple((color,) * what.any_color for color in COLORS)),)
     if what.for_each is None:
@@ -253,6 +262,7 @@ def _(what: effects.AddMana, who: Thing | None, scope: Scope) -> Instructions:
 
 @instructions.register
 def _(what: effects.Attach, who: Thing | None, scope: Scope) -> Instructions:
+    only_you(who, scope)
     return (Attach(selection(what.what, scope), selection(what.to, scope)),)
 
 

@@ -44,6 +44,8 @@ def modifications(what: Become, scope: Scope) -> tuple[Modification, ...]:
         frozenset(word for word, part in what.words if part == wanted)
         for wanted in ("types", "subtypes", "supertypes")
     )
+    if (what.still or what.still_after).capitalize() in types:
+        raise Unperformable("what it still is, is what it becomes")
     if what.words and (what.addition == "types" or what.still or what.still_after or not (types or subtypes)):
         found.append(AddTypes(types, subtypes, supertypes))
     elif what.words:

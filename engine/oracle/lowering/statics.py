@@ -57,6 +57,7 @@ from engine.oracle.printing.lines import written
 from engine.patterns import CreatesTokens, DealsDamage, Enters, Moves, PlayerDoes, PutsCounters
 from engine.quantities import Fixed, Plus
 from engine.selections import It
+from engine.subtypes import CREATURE_TYPES, LAND_SUBTYPES
 from engine.zones import Zone
 
 
@@ -181,6 +182,9 @@ def _becomes(line: abilities.Becomes) -> Static:
         frozenset(word for word, part in words if part == wanted)
         for wanted in ("types", "subtypes", "supertypes")
     )
+    kind = {"land types": LAND_SUBTYPES, "creature types": CREATURE_TYPES}.get(line.addition, subtypes)
+    if not subtypes <= kind:
+        raise Unperformable("these are other types than those which are kept")
     if words and (line.still or line.addition in ("types", "land types", "creature types")):
         found.append(AddTypes(types, subtypes, supertypes))
     elif words and not line.addition and {"Artifact", "Creature"} == types:

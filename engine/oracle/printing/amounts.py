@@ -86,7 +86,7 @@ def each(what: Each) -> str:
     """What stands behind "for each"."""
     match what:
         case Description():
-            return description(what)
+            return description(what, of_each=True)
         case CountersOn(kind=kind, of=of):
             return f"{kind} counter on {thing(of)}"
         case Domain(whose=whose):

@@ -107,8 +107,11 @@ def quality(what: Filter, many: bool) -> str:
     raise TypeError(f"{type(what).__name__} is no quality")
 
 
-def description(what: Description, many: bool = False) -> str:
-    """A description in the singular or plural."""
+def description(what: Description, many: bool = False, *, of_each: bool = False) -> str:
+    """A description in the singular or plural; `of_each` is the singular behind "each", which means many.
+
+    One thing is "an artifact or a creature"; "and" is said of many.
+    """
     words = ["other"] if what.other else []
     adjectives = [adjective(each) for each in what.adjectives]
     words += [
@@ -126,7 +129,7 @@ def description(what: Description, many: bool = False) -> str:
             " ".join([*(type_word(each, False) for each in before), type_word(last, many and not what.noun)])
         )
     if kinds:
-        words.append(listed(kinds, what.joined))
+        words.append(listed(kinds, "or" if what.joined == "and" and not (many or of_each) else what.joined))
     if what.noun:
         words.append(plural(what.noun) if many else what.noun)
     if what.whose:
@@ -178,7 +181,8 @@ def _how_many(what: Target) -> str:
 def _(what: All) -> str:
     many = what.word != "each"
     return " and ".join(
-        " ".join(each for each in (what.word, description(group, many)) if each) for group in what.what
+        " ".join(each for each in (what.word, description(group, many, of_each=True)) if each)
+        for group in what.what
     )
 
 

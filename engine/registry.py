@@ -36,6 +36,8 @@ IXALAN = datetime.date(2017, 9, 29)
 """Ixalan: planeswalkers are legendary; the planeswalker uniqueness rule is gone."""
 DOMINARIA = datetime.date(2018, 4, 27)
 """Dominaria: damage to a player can't be redirected to a planeswalker any more."""
+MIDNIGHT_HUNT = datetime.date(2021, 9, 24)
+"""Innistrad: Midnight Hunt: a token without a name is called "Soldier Token", no longer "Soldier"."""
 M20 = datetime.date(2019, 7, 12)
 """Core Set 2020: seven cards are drawn for each mulligan, and some put back (the London mulligan)."""
 

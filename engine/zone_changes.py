@@ -9,6 +9,7 @@ import msgspec
 from engine import restrictions
 from engine.arriving import arrived, effects_continue, place
 from engine.board import Board
+from engine.characteristics import Characteristics
 from engine.decisions import Decision, Order
 from engine.events import (
     CeasingToExist,
@@ -22,7 +23,7 @@ from engine.events import (
     ZoneChange,
 )
 from engine.objects import Object
-from engine.registry import rule
+from engine.registry import M10, MIDNIGHT_HUNT, in_force, rule
 from engine.whiteboard import performs, possible, results_in
 from engine.zones import Zone
 
@@ -109,13 +110,16 @@ def _vanish(game: Board, id: int) -> None:
 def create_tokens(game: Board, event: TokenCreation) -> tuple[Event, ...]:
     """Tokens enter the battlefield under the control of the player who creates them (111.2)."""
     entering: list[Event] = []
+    owning, naming = in_force("owner of a token", game.date), in_force("name of a token", game.date)
+    owner: int = (owning(game, event) if owning else 0) or event.controller
+    named: Characteristics = (naming(game, event.token) if naming else None) or event.token
     for number in range(event.amount):
         token = Object(
             id=game.new_id(),
             kind="token",
-            owner=event.controller,
+            owner=owner,
             zone=Zone.OUTSIDE,
-            printed=event.token,
+            printed=named,
             back=event.back,
             face=event.face,
             timestamp=game.new_timestamp(),
@@ -141,6 +145,36 @@ def create_tokens(game: Board, event: TokenCreation) -> tuple[Event, ...]:
     return tuple(entering)
 
 
+@rule("owner of a token", "216.1", edition="2005", until=M10)
+def owner_is_who_made_it(game: Board, event: TokenCreation) -> int:
+    """A token is owned by the controller of the spell or ability that created it."""
+    owner = game.controller(event.source) if event.source else event.controller
+    game.trace.say(f"{game.name(owner)} owns {event.token.name}.")
+    return owner
+
+
+@rule("owner of a token", "111.2", since=M10)
+def owner_is_who_creates_it(game: Board, event: TokenCreation) -> int:
+    """The player who creates a token is its owner; it enters under that player's control."""
+    game.trace.say(f"{game.name(event.controller)} owns and controls {event.token.name}.")
+    return event.controller
+
+
+@rule("name of a token", "111.4", edition="2021", until=MIDNIGHT_HUNT)
+def named_by_subtypes(game: Board, token: Characteristics) -> Characteristics:
+    """If the name of a token is not specified, it is the same as its subtypes."""
+    name = token.name.removesuffix(" Token")
+    game.trace.say(f"The token is named {name}.")
+    return msgspec.structs.replace(token, name=name)
+
+
+@rule("name of a token", "111.4", since=MIDNIGHT_HUNT)
+def named_token(game: Board, token: Characteristics) -> Characteristics:
+    """If the name of a token is not specified, it is its subtypes plus the word "Token"."""
+    game.trace.say(f"The token is named {token.name}.")
+    return token
+
+
 @results_in(Draw)
 @rule("drawing a card", "121.1")
 def draw(game: Board, event: Draw) -> tuple[Event, ...]:
@@ -148,6 +182,7 @@ def draw(game: Board, event: Draw) -> tuple[Event, ...]:
     library = game.zone(Zone.LIBRARY, event.player)
     if not library:
         return (EmptyDraw(source=event.source, player=event.player),)
+    game.trace.say(f"{game.name(event.player)} draws the top card of their library.")
     return (ZoneChange(source=event.source, object=library[0], to=Zone.HAND, cause="draw"),)
 
 

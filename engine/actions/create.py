@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.characteristics import Characteristics
+from engine.effects.predefined_tokens import as_defined
 from engine.events import TO_BE_CHOSEN, TokenCreation, ZoneChange
 from engine.instructions import Instruction
 from engine.quantities import Quantity
@@ -21,33 +22,38 @@ class Create(Instruction, frozen=True):
     tapped: bool = False
     attacking: bool = False
     blocking: Selection | None = None
+    predefined: str = ""
+    attached_to: Selection | None = None
 
     def follow(self, table: Table, context: Context) -> Context:
         """Create them; "it" and "those tokens" are then the tokens."""
         number = self.number.value(table, context)
-        blocked = 0 if self.blocking is None else next(iter(self.blocking.select(table, context)), 0)
         players = self.who.select(table, context)
-        return context.about(*create(table, context.source, self, players, number, blocking=blocked))
+        return context.about(*create(table, context, self, players, number))
 
 
 @rule("creating tokens by an effect", "701.6a", kind="create")
 def create(
-    table: Table, source: int, wanted: Create, players: tuple[int, ...], number: int, *, blocking: int = 0
+    table: Table, context: Context, wanted: Create, players: tuple[int, ...], number: int
 ) -> tuple[int, ...]:
     """To create tokens is to put so many with the given characteristics onto the battlefield."""
+    hosts = (0,) if wanted.attached_to is None else wanted.attached_to.select(table, context)
+    blocked = 0 if wanted.blocking is None else next(iter(wanted.blocking.select(table, context)), 0)
+    token = as_defined(table, wanted.predefined, wanted.token)
     performed = table.happen(
         *(
             TokenCreation(
-                source=source,
+                source=context.source,
                 controller=player,
-                token=wanted.token,
+                token=token,
                 amount=number,
                 tapped=wanted.tapped,
+                attached_to=hosts[0],
                 attacking=TO_BE_CHOSEN if wanted.attacking else 0,
-                blocking=blocking,
+                blocking=blocked,
             )
             for player in players
-            if number > 0
+            if number > 0 and hosts
         )
     )
     return tuple(each.became for each in performed if isinstance(each, ZoneChange) and each.became)

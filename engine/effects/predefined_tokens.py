@@ -1,49 +1,90 @@
-"""The predefined tokens: Treasure, Food, Gold, Clue (111.10)."""
+"""The predefined tokens: what a Treasure, a Food or a Monster Role is (111.10)."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
-from engine.abilities import Activated
+import msgspec
+
 from engine.characteristics import Characteristics
-from engine.costs import Cost, CostPart, PayMana, SacrificeCost, TapSelf
-from engine.effects.drawing import DrawCards
-from engine.effects.life import GainLife
-from engine.filters import Itself
-from engine.instructions import Effect, Instruction
-from engine.mana import COLORS, ManaCost
-from engine.mana_abilities import AddMana
-from engine.quantities import Fixed
-from engine.selections import You
-
-_ANY_COLOR: Final = AddMana(tuple((color,) for color in COLORS))
-_TWO: Final = PayMana(ManaCost.parse("{2}"))
+from engine.registry import rule
+from engine.view import Table
 
 
-def _token(
-    name: str, rule: str, text: str, parts: tuple[CostPart, ...], does: Instruction
-) -> Characteristics:
-    price = Cost((*parts, SacrificeCost(Itself())), text.partition(":")[0])
-    ability = Activated(
-        rule=rule, text=text, cost=price, effect=Effect((does,)), mana=isinstance(does, AddMana)
-    )
-    return Characteristics(
-        name=f"{name} Token", types=frozenset({"Artifact"}), subtypes=frozenset({name}), abilities=(ability,)
-    )
+class Definition(msgspec.Struct, frozen=True):
+    """What defines a token: its letter of 111.10, its type line, its text, its numbers and colors."""
+
+    number: str
+    types: str
+    text: str = ""
+    power: int | None = None
+    toughness: int | None = None
+    colors: tuple[str, ...] = ()
+    name: str = ""
 
 
-PREDEFINED: Final = {
-    "Treasure": _token(
-        "Treasure", "111.10a", "{T}, Sacrifice ~: Add one mana of any color.", (TapSelf(),), _ANY_COLOR
+_ROLE: Final = "Enchantment — Aura Role"
+
+DEFINITIONS: Final[dict[str, Definition]] = {
+    "Treasure": Definition("111.10a", "Artifact — Treasure", "{T}, Sacrifice ~: Add one mana of any color."),
+    "Food": Definition("111.10b", "Artifact — Food", "{2}, {T}, Sacrifice ~: You gain 3 life."),
+    "Gold": Definition("111.10c", "Artifact — Gold", "Sacrifice ~: Add one mana of any color."),
+    "Walker": Definition("111.10d", "Creature — Zombie", "", 2, 2, ("black",), "Walker"),
+    "Shard": Definition("111.10e", "Enchantment — Shard", "{2}, Sacrifice ~: Scry 1, then draw a card."),
+    "Clue": Definition("111.10f", "Artifact — Clue", "{2}, Sacrifice ~: Draw a card."),
+    "Blood": Definition("111.10g", "Artifact — Blood", "{1}, {T}, Discard a card, Sacrifice ~: Draw a card."),
+    "Cursed Role": Definition(
+        "111.10j",
+        _ROLE,
+        "Enchant creature\nEnchanted creature has base power and toughness 1/1.",
+        name="Cursed",
     ),
-    "Food": _token(
-        "Food",
-        "111.10b",
-        "{2}, {T}, Sacrifice ~: You gain 3 life.",
-        (_TWO, TapSelf()),
-        GainLife(You(), Fixed(3)),
+    "Monster Role": Definition(
+        "111.10k", _ROLE, "Enchant creature\nEnchanted creature gets +1/+1 and has trample.", name="Monster"
     ),
-    "Gold": _token("Gold", "111.10c", "Sacrifice ~: Add one mana of any color.", (), _ANY_COLOR),
-    "Clue": _token("Clue", "111.10f", "{2}, Sacrifice ~: Draw a card.", (_TWO,), DrawCards(You(), Fixed(1))),
+    "Royal Role": Definition(
+        "111.10m", _ROLE, "Enchant creature\nEnchanted creature gets +1/+1 and has ward {1}.", name="Royal"
+    ),
+    "Sorcerer Role": Definition(
+        "111.10n",
+        _ROLE,
+        'Enchant creature\nEnchanted creature gets +1/+1 and has "Whenever ~ attacks, scry 1."',
+        name="Sorcerer",
+    ),
+    "Virtuous Role": Definition(
+        "111.10p",
+        _ROLE,
+        "Enchant creature\nEnchanted creature gets +1/+1 for each enchantment you control.",
+        name="Virtuous",
+    ),
+    "Wicked Role": Definition(
+        "111.10q",
+        _ROLE,
+        "Enchant creature\nEnchanted creature gets +1/+1.\n"
+        "When ~ is put into a graveyard from the battlefield, each opponent loses 1 life.",
+        name="Wicked",
+    ),
 }
-"""What each predefined token is created with, by its name."""
+"""The predefined tokens that are played, by the words before "token"."""
+
+
+def _defined(words: str, number: str) -> Callable[[Table, Characteristics], Characteristics | None]:
+    @rule(f"{words} token", number, "111.10", kind="create")
+    def define(table: Table, token: Characteristics) -> Characteristics:
+        """A predefined token has the characteristics of its definition."""
+        abilities = "; ".join(each.text.replace("~", "it") for each in token.abilities if each.text)
+        table.trace.say(f"A {words} token is defined by this rule: {abilities or token.name}.")
+        return token
+
+    return define
+
+
+RULES: Final = {words: _defined(words, each.number) for words, each in DEFINITIONS.items()}
+
+
+def as_defined(table: Table, words: str, token: Characteristics) -> Characteristics:
+    """What a token is created with, if it is a predefined one of these words (111.10)."""
+    if not words:
+        return token
+    return RULES[words](table, token) or Characteristics(name=token.name, types=token.types)

@@ -218,6 +218,7 @@ class Create(Action, frozen=True):
 
     amount: Amount
     token: TokenKind
+    attached_to: Thing | None = None
 
 
 class AddMana(Action, frozen=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.effects.predefined_tokens import DEFINITIONS
 from engine.mana import COLORS, LETTERS
 from engine.oracle.ast.amounts import Number, Variable
 from engine.oracle.ast.effects import Action, AddMana, Create, Granted, TokenKind
@@ -13,7 +14,7 @@ from engine.oracle.grammar.phrases import CARD_TYPE_WORDS, SUPERTYPE_WORDS, thin
 from engine.oracle.reader import Misread, Reader
 from engine.subtypes import SUBTYPES
 
-PREDEFINED_TOKENS = ("Treasure", "Food", "Gold", "Clue")
+PREDEFINED_TOKENS = tuple(DEFINITIONS)
 """The tokens that 111.10 defines by their name."""
 
 _SUBTYPES = {each.lower(): each for each in SUBTYPES}
@@ -25,6 +26,8 @@ def create(r: Reader) -> Action:
     """ "Create two 1/1 white Soldier creature tokens"."""
     amount = plain_amount(r)
     token = token_kind(r)
+    if r.take("attached to"):
+        return Create(amount, token, thing(r))
     return Create(for_each(r, amount), token)
 
 
@@ -33,7 +36,7 @@ def token_kind(r: Reader) -> TokenKind:
     tapped = r.take("tapped")
     for name in PREDEFINED_TOKENS:
         if r.take(f"{name} token") or r.take(f"{name} tokens"):
-            return TokenKind(subtypes=(name,), tapped=tapped)
+            return TokenKind(subtypes=tuple(name.split()), tapped=tapped)
     power = toughness = None
     if "/" in r.peek():
         one, _, other = r.next().lower.partition("/")

@@ -29,7 +29,6 @@ from engine.effects.drawing import DrawCards
 from engine.effects.ending import LoseGame, WinGame
 from engine.effects.life import GainLife, LoseLife
 from engine.effects.moving import ChooseObjects, MoveTo
-from engine.effects.predefined_tokens import PREDEFINED
 from engine.filters import AllOf, Itself, Not
 from engine.instructions import Instruction
 from engine.mana import COLORS
@@ -40,6 +39,7 @@ from engine.oracle.ast.phrases import Description, Thing
 from engine.oracle.lowering.amounts import each, quantity
 from engine.oracle.lowering.keywords import all_granted
 from engine.oracle.lowering.phrases import asks_player, filter_of, selection, zone_of
+from engine.oracle.lowering.predefined import predefined
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
 from engine.quantities import Fixed, Quantity
@@ -221,6 +221,7 @@ def _(what: effects.RemoveCounters, who: Thing | None, scope: Scope) -> Instruct
 @instructions.register
 def _(what: effects.Create, who: Thing | None, scope: Scope) -> Instructions:
     blocking = None if what.token.blocking is None else selection(what.token.blocking, scope)
+    onto = None if what.attached_to is None else selection(what.attached_to, scope)
     found = Create(
         player(who, scope),
         token(what.token),
@@ -228,6 +229,8 @@ def _(what: effects.Create, who: Thing | None, scope: Scope) -> Instructions:
         what.token.tapped or what.token.attacking,
         what.token.attacking,
         blocking,
+        "" if what.token.types else " ".join(what.token.subtypes),
+        onto,
     )
     scope.speak(It(), many=what.amount != Number(1))
     return (found,)
@@ -236,7 +239,7 @@ def _(what: effects.Create, who: Thing | None, scope: Scope) -> Instructions:
 def token(what: effects.TokenKind) -> Characteristics:
     """The characteristics of a token (111.3-4)."""
     if not what.types:
-        return PREDEFINED[what.subtypes[0]]
+        return predefined(" ".join(what.subtypes))
     colors = frozenset() if what.colors == ("colorless",) else frozenset(what.colors)
     return Characteristics(
         name=f"{' '.join(what.subtypes)} Token",

@@ -169,7 +169,9 @@ def _(what: Create, many: bool) -> str:
     if isinstance(what.amount, ForEach):
         head = article(kind) if one else f"{number_word(what.amount.times)} {kind}"
         return f"{verb('create', many)} {head} for each {each(what.amount.what)}"
-    return f"{verb('create', many)} {article(kind) if one else f'{amount(what.amount, words=True)} {kind}'}"
+    onto = f" attached to {thing(what.attached_to)}" if what.attached_to else ""
+    tokens = article(kind) if one else f"{amount(what.amount, words=True)} {kind}"
+    return f"{verb('create', many)} {tokens}{onto}"
 
 
 def token(what: TokenKind, many: bool) -> str:

@@ -47,6 +47,16 @@ def _end(game: Board, result: Result) -> None:
     """A game ends immediately when a player wins, or when it is a draw."""
     game.set("result", result)
     game.set("moment", "over")
+    if len(result.winners) == 1 and game.zone(Zone.ANTE):
+        win_the_ante(game, result.winners[0])
+
+
+@rule("winning the ante", "407.2", kind="game ends")
+def win_the_ante(game: Board, winner: int) -> None:
+    """At the end of the game, the winner becomes the owner of all the cards in the ante zone."""
+    for id in game.zone(Zone.ANTE):
+        game.change(id, owner=winner)
+        game.trace.say(f"{game.name(winner)} becomes the owner of {game.name(id)}.", *game.named(id))
 
 
 def check_who_is_left(game: Board) -> None:

@@ -10,6 +10,7 @@ from engine.errors import EngineError
 from engine.game import Game
 from engine.priority import take_priority
 from engine.registry import rule
+from engine.starting import start_game
 from engine.state import State
 from engine.trace import Step
 from engine.turn import active_player_gets_priority, play_step
@@ -30,6 +31,8 @@ def open_game(
 ) -> Advance:
     """Let the active player of a described board get priority: what the board calls for happens first."""
     game = Game(state, answers, decider)
+    if state.starting is not None:
+        start_game(game, state.starting)
     if state.entering:
         let_enter(game)
     if state.moment == "priority":

@@ -13,7 +13,7 @@ from engine.events import ZoneChange
 from engine.game import Game
 from engine.objects import Announced, Attack, Combat, Object, ObjectKind, Player, Turn
 from engine.phases import COMBAT
-from engine.state import State
+from engine.state import Starting, State
 from engine.zones import Zone
 
 
@@ -59,6 +59,7 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     """A board: the players in turn order, the objects, and the moment of the turn.
 
     Zones are filled in the order of `objects`: of a library the top first, of the stack the top first.
+    `starting` lets the game start from the libraries as decks (103), with `mulligans`, for `ante`.
     `switched_off` are rules without which it is set up and played.
     """
 
@@ -70,6 +71,9 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     step: str = "precombat main"
     first_player_draws: bool = False
     daytime: Literal["", "day", "night"] = ""
+    starting: bool = False
+    mulligans: bool = False
+    ante: bool = False
     switched_off: frozenset[str] = frozenset()
 
 
@@ -115,6 +119,9 @@ def set_up(situation: Situation) -> SetUp:
     if situation.step == "first-strike combat damage" and state.combat is not None:
         struck = frozenset(first_strikers(Game(state)))
         state.combat = msgspec.structs.replace(state.combat, struck=struck)
+    if situation.starting:
+        first = ids[situation.active] if situation.active else 0
+        state.starting = Starting(first, situation.mulligans, situation.ante)
     state.entering = _entering(situation, ids)
     return SetUp(state, ids)
 

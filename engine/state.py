@@ -41,6 +41,14 @@ class Result(msgspec.Struct, frozen=True):
     why: str
 
 
+class Starting(msgspec.Struct, frozen=True):
+    """How a game is to be started (103): who begins, 0 where that is still open; with mulligans; for ante."""
+
+    first: int = 0
+    mulligans: bool = False
+    ante: bool = False
+
+
 class State(msgspec.Struct, kw_only=True, dict=True):
     """A game between two moments.
 
@@ -56,6 +64,7 @@ class State(msgspec.Struct, kw_only=True, dict=True):
     `version` counts the writes that characteristics can hang on; `settled_at` is the one at which state-based
     actions were last checked without any being performed.
     `switched_off` are rules (`2024:704.5g`) without which the game is played, to see what they are good for.
+    `starting` is how the game is to be started, None where it has begun.
     `entering` is what a situation's author lets enter at the very beginning, as one event.
     `next_id` and `clock` only ever grow: ids are never used again, timestamps are total (613.7).
     """
@@ -78,6 +87,7 @@ class State(msgspec.Struct, kw_only=True, dict=True):
     extra_turns: tuple[int, ...] = ()
     first_player_draws: bool = False
     entering: tuple[ZoneChange, ...] = ()
+    starting: Starting | None = None
     moment: Moment = "step begins"
     holder: int = 0
     passed: tuple[int, ...] = ()

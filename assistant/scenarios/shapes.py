@@ -371,6 +371,9 @@ class Scenario(Shape):
     despite_unread: bool = False
     lethal_first: bool = True
     first_player_draws: bool = False
+    starting_hands: bool = False
+    mulligans: bool = False
+    ante: bool = False
     lands_per_turn: int = Field(1, ge=0)
 
     @model_validator(mode="after")
@@ -378,6 +381,15 @@ class Scenario(Shape):
         names = [player.name for player in self.players]
         if len(names) != 2:
             raise ValueError(f"a game of {len(names)} is not played yet; a two-player game has 2 players")
+        begins = {"number", "step"} & self.turn.model_fields_set
+        if self.starting_hands and begins:
+            raise ValueError(
+                "with `starting_hands` the game begins with turn 1; `turn` only says who is active"
+            )
+        if self.starting_hands and any(player.hand for player in self.players):
+            raise ValueError("with `starting_hands` hands are drawn; write the cards of each `library`")
+        if (self.mulligans or self.ante) and not self.starting_hands:
+            raise ValueError("`mulligans` and `ante` need `starting_hands: true`")
         if len(set(names)) != len(names):
             raise ValueError("two players have the same name")
         return self

@@ -16,10 +16,8 @@ FORMATS: Final = (
 KEYS: Final[dict[str, dict[str, str]]] = {
     "Scenario": {
         "history": "what happened before the file begins can't be told yet; let it happen under `do`.",
-        "starting_hands": "starting hands are not drawn yet; write the cards of each `hand`.",
         "shuffle": "a shuffled library keeps its order; another order is a decision of kind `shuffle`.",
         "decklists": "decklists are not played yet; write the cards of each zone.",
-        "mulligans": "mulligans are not played yet; write the cards of each `hand`.",
         "attack": "attacking left, right or several players is not played yet, only two-player games are.",
         "range_of_influence": "limited range of influence is not played yet, only two-player games are.",
     },

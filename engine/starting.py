@@ -1,0 +1,221 @@
+"""Starting the game: who begins, libraries, ante, opening hands, and what is done with them (103, 407)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.abilities import OpeningHand
+from engine.decisions import YES_NO, Decision, OneOf
+from engine.events import Draw, Shuffling, ZoneChange
+from engine.game import Game
+from engine.objects import Turn
+from engine.registry import M10, M20, ORIGINS, in_force, rule
+from engine.state import Starting
+from engine.zones import Zone
+
+HAND_SIZE = 7
+LIFE = 20
+
+
+def start_game(game: Game, starting: Starting) -> None:
+    """Take the steps of 103 in their order, up to the beginning of the first turn."""
+    game.set("starting", None)
+    first = starting.first or determine_first(game) or game.state.order[0]
+    game.set("turn", Turn(1, first, "untap"))
+    players = from_the_first(game, first) or game.state.order
+    for player in players:
+        become_library(game, player)
+    if starting.ante:
+        ante(game, players)
+    for player in players:
+        game.change_player(player, life=0)
+        begin_with_life(game, player)
+    draw_opening_hands(game, players)
+    if starting.mulligans:
+        mulligan = in_force("mulligan", game.date)
+        if mulligan is not None:
+            mulligan(game, players)
+    for player in players:
+        act_from_opening_hand(game, player)
+    take_first_turn(game, first)
+
+
+@rule("who takes the first turn", "103.1", kind="starting the game")
+def determine_first(game: Game) -> int:
+    """The players determine at random who chooses; that player chooses who takes the first turn."""
+    players = OneOf(game.state.order)
+    prompt = "Which player chooses who takes the first turn?"
+    chooser = int(game.choose(Decision(game.state.order[0], "random", "the game", prompt, "103.1", players)))
+    prompt = f"{game.name(chooser)} chooses who takes the first turn."
+    first = int(game.choose(Decision(chooser, "option", "the game", prompt, "103.1", players)))
+    game.trace.say(f"{game.name(chooser)} chooses that {game.name(first)} takes the first turn.")
+    return first
+
+
+@rule("order while starting the game", "101.4e", kind="starting the game")
+def from_the_first(game: Game, first: int) -> tuple[int, ...]:
+    """While the game starts, the starting player counts as the active player."""
+    order = game.state.order
+    place = order.index(first)
+    game.trace.say(f"{game.name(first)} is the starting player.")
+    return order[place:] + order[:place]
+
+
+@rule("decks become libraries", "103.3", kind="starting the game")
+def become_library(game: Game, player: int) -> None:
+    """Each player shuffles their deck, which becomes their library."""
+    game.happen(Shuffling(player=player))
+
+
+@rule("playing for ante", "407.2", kind="starting the game")
+def ante(game: Game, players: tuple[int, ...]) -> None:
+    """Each player puts one random card from their deck into the ante zone before drawing any cards."""
+    put: list[ZoneChange] = []
+    for player in players:
+        library = game.zone(Zone.LIBRARY, player)
+        if library:
+            prompt = f"Which card does {game.name(player)} ante?"
+            card = game.choose(Decision(player, "random", "ante", prompt, "407.2", OneOf(library)))
+            put.append(ZoneChange(object=card, to=Zone.ANTE, cause="ante"))
+    game.happen(*put)
+
+
+@rule("starting life totals", "103.4", "119.1", kind="starting the game")
+def begin_with_life(game: Game, player: int) -> None:
+    """Each player begins the game with a starting life total of 20."""
+    game.change_player(player, life=LIFE)
+    game.trace.say(f"{game.name(player)} begins with {LIFE} life.")
+
+
+@rule("opening hands", "103.5", kind="starting the game")
+def draw_opening_hands(game: Game, players: tuple[int, ...]) -> None:
+    """Each player draws a number of cards equal to their starting hand size, normally seven."""
+    for player in players:
+        draw(game, player, HAND_SIZE)
+
+
+def draw(game: Game, player: int, number: int) -> None:
+    """Let a player draw cards one after another."""
+    for _ in range(number):
+        game.happen(Draw(player=player))
+
+
+# Mulligans
+
+
+def wants_another(game: Game, player: int) -> bool:
+    """Ask a player who may take a mulligan whether they do."""
+    if not game.zone(Zone.HAND, player):
+        return False
+    prompt = f"Does {game.name(player)} take a mulligan?"
+    answer = game.choose(Decision(player, "yes_no", "mulligan", prompt, "103.5", YES_NO))
+    game.trace.say(f"{game.name(player)} {'takes a mulligan' if answer else 'keeps their hand'}.")
+    return bool(answer)
+
+
+def shuffle_back(game: Game, player: int) -> None:
+    """Shuffle a player's hand into their library."""
+    hand = game.zone(Zone.HAND, player)
+    moves = (ZoneChange(object=id, to=Zone.LIBRARY, cause="mulligan", position="shuffled") for id in hand)
+    game.happen(*moves)
+    game.happen(Shuffling(player=player))
+
+
+@rule("mulligan", "101.4", edition="2005", until=M10, kind="starting the game")
+def one_player_after_another(game: Game, players: tuple[int, ...]) -> None:
+    """First the starting player takes any mulligans, each for one card fewer, then each other player."""
+    for player in players:
+        size = HAND_SIZE
+        while wants_another(game, player):
+            size -= 1
+            shuffle_back(game, player)
+            draw(game, player, size)
+
+
+@rule("mulligan", "103.4", edition="2014", since=M10, until=ORIGINS, kind="starting the game")
+def one_card_fewer(game: Game, players: tuple[int, ...]) -> None:
+    """All players who decide to take a mulligan do so at the same time, and draw one card fewer."""
+    _in_rounds(game, players)
+
+
+@rule("mulligan", "103.4", edition="2014", since=ORIGINS, until=M20, kind="starting the game", implied=True)
+def one_card_fewer_and_scry(game: Game, players: tuple[int, ...]) -> None:
+    """The same; then each player with fewer cards than the starting hand size may look at the top card."""
+    for player in _in_rounds(game, players):
+        library = game.zone(Zone.LIBRARY, player)
+        if library:
+            prompt = f"Does {game.name(player)} put the top card of their library on the bottom?"
+            if game.choose(Decision(player, "yes_no", "scry", prompt, "103.4", YES_NO)):
+                game.set_zone(Zone.LIBRARY, player, (*library[1:], library[0]))
+                game.trace.say(f"{game.name(player)} puts the top card of their library on the bottom.")
+
+
+def _in_rounds(game: Game, players: tuple[int, ...]) -> tuple[int, ...]:
+    """Let players take mulligans in rounds, for one card fewer each time; gives those who took any."""
+    sizes = dict.fromkeys(players, HAND_SIZE)
+    undecided = players
+    while undecided:
+        undecided = tuple(player for player in undecided if wants_another(game, player))
+        for player in undecided:
+            sizes[player] -= 1
+            shuffle_back(game, player)
+            draw(game, player, sizes[player])
+    return tuple(player for player in players if sizes[player] < HAND_SIZE)
+
+
+@rule("mulligan", "103.5", since=M20, kind="starting the game")
+def as_many_cards_to_the_bottom(game: Game, players: tuple[int, ...]) -> None:
+    """A new hand of the starting size is drawn, and a card for each mulligan taken put on the bottom."""
+    taken = dict.fromkeys(players, 0)
+    undecided = players
+    while undecided:
+        willing = (player for player in undecided if taken[player] < HAND_SIZE)
+        undecided = tuple(player for player in willing if wants_another(game, player))
+        for player in undecided:
+            taken[player] += 1
+            shuffle_back(game, player)
+            draw(game, player, HAND_SIZE)
+            _put_on_bottom(game, player, taken[player])
+
+
+def _put_on_bottom(game: Game, player: int, number: int) -> None:
+    """Let a player put cards on the bottom one by one: the last one named is the lowest."""
+    for left in range(number, 0, -1):
+        hand = game.zone(Zone.HAND, player)
+        if not hand:
+            return
+        prompt = f"{game.name(player)} puts {left} more cards on the bottom of their library."
+        card = game.choose(Decision(player, "object", "mulligan", prompt, "103.5", OneOf(hand)))
+        game.happen(ZoneChange(object=card, to=Zone.LIBRARY, cause="mulligan", position="bottom"))
+
+
+# What is done with opening hands
+
+
+@rule("actions from opening hands", "103.6", kind="starting the game")
+def act_from_opening_hand(game: Game, player: int) -> None:
+    """Once mulligans are over, each player may take actions that cards allow from their opening hand."""
+    for id in game.zone(Zone.HAND, player):
+        if game.object(id).unknown or not any(isinstance(each, OpeningHand) for each in game.abilities(id)):
+            continue
+        name = game.name(id)
+        prompt = f"Does {game.name(player)} begin the game with {name} on the battlefield?"
+        if game.choose(Decision(player, "yes_no", name, prompt, "103.6", YES_NO, id)):
+            begin_on_battlefield(game, player, id)
+
+
+@rule("beginning on the battlefield", "103.6a", kind="starting the game")
+def begin_on_battlefield(game: Game, player: int, id: int) -> None:
+    """A card that may begin the game on the battlefield is put there."""
+    game.happen(ZoneChange(object=id, to=Zone.BATTLEFIELD, cause="opening hand", controller=player))
+
+
+def _nobody_begins(game: Game, first: int) -> None:
+    others = tuple(player for player in game.state.order if player != first)
+    game.set("turn", msgspec.structs.replace(game.turn, active=others[0]))
+
+
+@rule("first turn", "103.8", kind="starting the game", without=_nobody_begins)
+def take_first_turn(game: Game, first: int) -> None:
+    """The starting player takes their first turn."""
+    game.trace.say(f"{game.name(first)} takes the first turn.")

@@ -121,6 +121,8 @@ def set_up(situation: Situation) -> SetUp:
         state.combat = msgspec.structs.replace(state.combat, struck=struck)
     if situation.starting:
         first = ids[situation.active] if situation.active else 0
+        for id, player in state.players.items():
+            state.players[id] = msgspec.structs.replace(player, life=0)
         state.starting = Starting(first, situation.mulligans, situation.ante)
     state.entering = _entering(situation, ids)
     return SetUp(state, ids)

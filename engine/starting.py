@@ -19,16 +19,13 @@ LIFE = 20
 
 def start_game(game: Game, starting: Starting) -> None:
     """Take the steps of 103 in their order, up to the beginning of the first turn."""
-    game.set("starting", None)
     first = starting.first or determine_first(game) or game.state.order[0]
-    game.set("turn", Turn(1, first, "untap"))
-    players = from_the_first(game, first) or game.state.order
+    players = from_the_first(game, first)
     for player in players:
         become_library(game, player)
     if starting.ante:
         ante(game, players)
     for player in players:
-        game.change_player(player, life=0)
         begin_with_life(game, player)
     draw_opening_hands(game, players)
     if starting.mulligans:
@@ -52,10 +49,16 @@ def determine_first(game: Game) -> int:
     return first
 
 
-@rule("order while starting the game", "101.4e", kind="starting the game")
+def _as_seated(game: Game, first: int) -> tuple[int, ...]:
+    game.set("starting", None)
+    game.set("turn", Turn(1, first, "untap"))
+    return game.state.order
+
+
+@rule("order while starting the game", "101.4e", kind="starting the game", without=_as_seated)
 def from_the_first(game: Game, first: int) -> tuple[int, ...]:
     """While the game starts, the starting player counts as the active player."""
-    order = game.state.order
+    order = _as_seated(game, first)
     place = order.index(first)
     game.trace.say(f"{game.name(first)} is the starting player.")
     return order[place:] + order[:place]

@@ -138,9 +138,10 @@ class Discard(Event, frozen=True, kw_only=True):
 
 
 class Draw(Event, frozen=True, kw_only=True):
-    """A player draws one card (121.1-2)."""
+    """A player draws one card (121.1-2), `behind` so many others where one draw became several."""
 
     player: int
+    behind: int = 0
 
 
 class EmptyDraw(Event, frozen=True, kw_only=True):
@@ -173,10 +174,10 @@ class Prevented(Event, frozen=True, kw_only=True):
 
 
 class DoneThisTurn(Event, frozen=True, kw_only=True):
-    """An ability of `object` has done what it does only once each turn (603.2i)."""
+    """An ability of `object`, known by its text, has done what it does only once each turn (603.2i)."""
 
     object: int
-    ability: int
+    ability: str
 
 
 class DamageMarked(Event, frozen=True, kw_only=True):

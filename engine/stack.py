@@ -160,9 +160,8 @@ def resolve_permanent(game: Board, id: int, announced: Announced, context: Conte
         become_token(game, id)
     words, _ = effect_of_spell(game, id).chosen(announced.modes)
     if words and announced.targets:
-        if not targets.still_legal(game, words, announced.targets, context):
-            fail_to_become_permanent(game, id)
-        else:
+        legal = targets.still_legal(game, words, announced.targets, context)
+        if legal or not fail_to_become_permanent(game, id):
             become_attached(game, id, announced)
     else:
         become_permanent(game, id, announced)
@@ -223,10 +222,11 @@ def finish(game: Board, id: int) -> None:
 
 
 @rule("permanent spells with illegal targets", "608.3b", kind="resolve")
-def fail_to_become_permanent(game: Board, id: int) -> None:
+def fail_to_become_permanent(game: Board, id: int) -> bool:
     """With its target illegal a permanent spell doesn't resolve and goes to its owner's graveyard."""
     game.trace.say(f"{game.name(id)} doesn't resolve: its target is illegal.", *game.named(id))
     game.happen(ZoneChange(object=id, to=Zone.GRAVEYARD, cause="no legal target"))
+    return True
 
 
 @rule("permanent spells", "608.3a", kind="resolve")

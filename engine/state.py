@@ -97,7 +97,7 @@ class State(msgspec.Struct, kw_only=True, dict=True):
     version: int = 0
     settled_at: int = -1
     layers_shown: tuple[tuple[str, tuple[int, ...]], ...] = ()
-    done_this_turn: tuple[tuple[int, int], ...] = ()
+    done_this_turn: tuple[tuple[int, str], ...] = ()
     activated_this_turn: tuple[tuple[int, int], ...] = ()
     switched_off: frozenset[str] = frozenset()
 

@@ -150,7 +150,7 @@ def trigger(game: Board, ability: Triggered, context: Context) -> None:
 @rule("only once each turn", "603.2i", kind="question")
 def done_already(game: Board, ability: Triggered, context: Context) -> bool:
     """The ability triggers only if its controller has not yet taken the indicated action that turn."""
-    done = (context.source, hash(ability)) in game.state.done_this_turn
+    done = (context.source, ability.text) in game.state.done_this_turn
     if done:
         game.trace.say(f"{game.name(context.source)} has done this already this turn.")
     return done

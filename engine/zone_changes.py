@@ -179,7 +179,7 @@ def named_token(game: Board, token: Characteristics) -> Characteristics:
 @rule("drawing a card", "121.1")
 def draw(game: Board, event: Draw) -> tuple[Event, ...]:
     """A player draws by putting the top card of their library into their hand."""
-    library = game.zone(Zone.LIBRARY, event.player)
+    library = game.zone(Zone.LIBRARY, event.player)[event.behind :]
     if not library:
         return (EmptyDraw(source=event.source, player=event.player),)
     game.trace.say(f"{game.name(event.player)} draws the top card of their library.")

@@ -10,7 +10,7 @@ from engine.view import Context, Table
 class Note(Instruction, frozen=True):
     """ "Do this only once each turn": it has been done now."""
 
-    ability: int
+    ability: str
 
     def follow(self, table: Table, context: Context) -> Context:
         """Note it for the object that has the ability."""

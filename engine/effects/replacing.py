@@ -13,6 +13,7 @@ from engine.effects.delaying import Later
 from engine.events import (
     CountersPut,
     Damage,
+    Draw,
     Event,
     LifeGain,
     Prevented,
@@ -257,7 +258,11 @@ class DrawMore(Edit, frozen=True):
 
     def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
         """So many draws, one after the other (121.2)."""
-        return (event,) * self.number
+        if not isinstance(event, Draw):
+            return (event,)
+        return tuple(
+            msgspec.structs.replace(event, behind=event.behind + number) for number in range(self.number)
+        )
 
 
 class GainInstead(Edit, frozen=True):

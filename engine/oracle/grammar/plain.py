@@ -74,10 +74,10 @@ LINES: Final[dict[str, str]] = {
     "prevent one": "if a source would deal damage to you, prevent 1 of that damage.",
     "draw two": "if you would draw a card, draw two cards instead.",
     "life for a card": "if you would draw a card, you gain 1 life instead.",
-    "creatures stay out": "creatures can't enter the battlefield.",
+    "creatures stay out": "creatures can't enter.",
     "more triggers": (
-        "if an artifact or creature entering the battlefield causes a triggered ability of a permanent you"
-        " control to trigger, that ability triggers an additional time."
+        "if an artifact or creature entering causes a triggered ability of a permanent you control to"
+        " trigger, that ability triggers an additional time."
     ),
     "lure": "all creatures able to block ~ do so.",
     "your control": (

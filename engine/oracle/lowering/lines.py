@@ -150,7 +150,7 @@ def _triggered(line: abilities.TriggeredLine) -> tuple[Triggered, ...]:
 
 def noting(ability: Triggered) -> Effect:
     """The effect of an ability that says "do this only once each turn", with a note of its being done."""
-    done = Note(hash(ability))
+    done = Note(ability.text)
     *before, last = ability.effect.instructions
     if isinstance(last, May):
         ending: tuple[Instruction, ...] = (

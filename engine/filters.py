@@ -123,6 +123,31 @@ class HasKeyword(Filter, frozen=True):
         return frozenset({"copy", "types", "abilities"})
 
 
+class WithoutAbilities(Filter, frozen=True):
+    """ "With no abilities" (113.12): what sets characteristics or restricts it is no ability of its own."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask for any ability."""
+        return not view.is_player(id) and not view.characteristics(id).abilities
+
+    def reads(self) -> frozenset[Aspect]:
+        """The abilities (layer 6)."""
+        return frozenset({"copy", "types", "abilities"})
+
+
+class OfChosenColor(Filter, frozen=True):
+    """ "The chosen color": of the color chosen as the source entered; none where none was (607.5a)."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask the colors for the source's choice."""
+        chosen = dict(view.object(context.source).chosen).get("color")
+        return not view.is_player(id) and chosen in view.characteristics(id).colors
+
+    def reads(self) -> frozenset[Aspect]:
+        """The colors (layer 5)."""
+        return frozenset({"copy", "colors"})
+
+
 class Named(Filter, frozen=True):
     """A name (201)."""
 

@@ -65,6 +65,10 @@ class Instruction(msgspec.Struct, frozen=True, tag=True):
         """Do it; give the context for what stands behind it."""
         raise TypeError(f"{type(self).__name__} does nothing")
 
+    def can_be_done(self, table: Table, context: Context) -> bool:
+        """Tell whether a player who may do this could choose to (608.2d); most can at least be tried."""
+        return True
+
 
 class TargetWord(msgspec.Struct, frozen=True):
     """One use of the word "target" (115.1): what may be chosen, and how many (115.6, 601.2c).
@@ -156,12 +160,21 @@ class May(Instruction, frozen=True):
     def follow(self, table: Table, context: Context) -> Context:
         """Ask each player meant, in turn order (608.2d, 101.4)."""
         for player in self.who.select(table, context):
-            question = f"{table.name(player)} may {self.text}. Do it?"
-            about = table.name(context.source)
-            yes = table.choose(Decision(player, "yes_no", about, question, "608.2d", YES_NO, context.source))
             told = msgspec.structs.replace(context, player=player)
+            yes = self._can_be_done(table, told) and self._wanted(table, told)
             context = follow_all(table, told, self.instructions if yes else self.otherwise)
         return context
+
+    def _can_be_done(self, table: Table, context: Context) -> bool:
+        """An option that is impossible can't be chosen (608.2d)."""
+        first = next(iter(self.instructions), None)
+        return first is None or first.can_be_done(table, context)
+
+    def _wanted(self, table: Table, context: Context) -> bool:
+        question = f"{table.name(context.player)} may {self.text}. Do it?"
+        about = table.name(context.source)
+        decision = Decision(context.player, "yes_no", about, question, "608.2d", YES_NO, context.source)
+        return bool(table.choose(decision))
 
 
 class IfDone(Instruction, frozen=True):
@@ -170,6 +183,10 @@ class IfDone(Instruction, frozen=True):
     doing: tuple[Instruction, ...]
     instructions: tuple[Instruction, ...]
     otherwise: tuple[Instruction, ...] = ()
+
+    def can_be_done(self, table: Table, context: Context) -> bool:
+        """As what is to be done first."""
+        return not self.doing or self.doing[0].can_be_done(table, context)
 
     def follow(self, table: Table, context: Context) -> Context:
         """Do it, and see whether any event was performed by it."""

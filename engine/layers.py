@@ -147,6 +147,19 @@ class Layered(StateView):
                     base = modification.apply(base, id, self, effect.context)
         for effect in self._of_counters(id):
             base = effect.modifications[0].apply(base, id, self, effect.context)
+        return self._locked_in(id, base) if self.state.objects[id].zone is Zone.STACK else base
+
+    def _locked_in(self, id: int, base: Characteristics) -> Characteristics:
+        """What has resolved can change a spell: such effects apply in the order of the layers (112.4)."""
+        parts = [
+            (each.layer, effect.timestamp, each, effect.context)
+            for effect in self.state.lasting
+            if effect.ids is not None and id in effect.ids
+            for each in effect.modifications
+            if each.layer not in (Layer.COPY, Layer.CONTROL)
+        ]
+        for _, _, each, context in sorted(parts, key=lambda part: part[:2]):
+            base = each.apply(base, id, self, context)
         return base
 
     def applied(self) -> tuple[tuple[str, tuple[int, ...]], ...]:

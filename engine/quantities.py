@@ -125,9 +125,12 @@ class Of(Quantity, frozen=True):
     of: Selection
 
     def value(self, view: View, context: Context) -> int:
-        """The number of the first object selected, last known where it is gone (608.2h); 0 of nothing."""
+        """The number of the first object selected, last known where it is gone (608.2h); 0 of nothing.
+
+        A number below 0 is taken as 0 by what counts with it (107.1b).
+        """
         for id in self.of.select(view, context):
-            return number_of(view, id, self.what) or 0
+            return max(0, number_of(view, id, self.what) or 0)
         return 0
 
 

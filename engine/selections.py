@@ -32,6 +32,16 @@ class Targets(Selection, frozen=True):
         return tuple(id for id in chosen if id in context.legal_targets)
 
 
+class Together(Selection, frozen=True):
+    """ "Target artifact and target land": what several phrases mean, each object once."""
+
+    parts: tuple[Selection, ...]
+
+    def select(self, view: View, context: Context) -> tuple[int, ...]:
+        """All of them, in the order of the phrases."""
+        return tuple(dict.fromkeys(id for each in self.parts for id in each.select(view, context)))
+
+
 class Source(Selection, frozen=True):
     """The object that the ability is on, by its own name or "this creature" (201.5)."""
 

@@ -34,6 +34,14 @@ class SacrificeChosen(Instruction, frozen=True):
     filter: Filter
     number: int = 1
 
+    def can_be_done(self, table: Table, context: Context) -> bool:
+        """Nobody who controls none of them can choose to sacrifice one (608.2d)."""
+        return any(
+            table.controller(id) in self.who.select(table, context)
+            and self.filter.matches(table, id, context)
+            for id in table.battlefield()
+        )
+
     def follow(self, table: Table, context: Context) -> Context:
         """Let each player choose among what they control, as many as they can."""
         own: list[tuple[int, int]] = []

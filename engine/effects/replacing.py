@@ -22,7 +22,7 @@ from engine.events import (
     TokenCreation,
     ZoneChange,
 )
-from engine.filters import Filter
+from engine.filters import Filter, Itself
 from engine.instructions import Instruction
 from engine.patterns import Pattern
 from engine.quantities import Quantity
@@ -59,18 +59,22 @@ class ToZone(Edit, frozen=True):
 
 
 class ShuffleIntoLibrary(Edit, frozen=True):
-    """ "Reveal it and shuffle it into its owner's library instead"."""
+    """ "Reveal it and shuffle it into its owner's library instead", or without revealing it."""
+
+    revealed: bool = True
 
     def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
         """Reveal, move to the library, shuffle."""
         if not isinstance(event, ZoneChange):
             return (event,)
         owner = table.object(event.object).owner
-        return (
-            Revealing(source=context.source, player=owner, objects=(event.object,)),
+        into = (
             msgspec.structs.replace(event, to=Zone.LIBRARY, position="shuffled"),
             Shuffling(source=context.source, player=owner),
         )
+        if not self.revealed:
+            return into
+        return (Revealing(source=context.source, player=owner, objects=(event.object,)), *into)
 
 
 class MultiplyTokens(Edit, frozen=True):
@@ -157,7 +161,7 @@ class EnterChoosing(Edit, frozen=True):
 
 
 class EnterAsCopy(Edit, frozen=True):
-    """ "Enter as a copy of any creature on the battlefield" (707.5)."""
+    """ "Enter as a copy of any creature on the battlefield", "of ~" (707.5)."""
 
     of: Filter
     exceptions: Exceptions = NONE
@@ -167,6 +171,8 @@ class EnterAsCopy(Edit, frozen=True):
         there = tuple(id for id in table.battlefield() if self.of.matches(table, id, context))
         if not isinstance(event, ZoneChange) or not there:
             return (event,)
+        if isinstance(self.of, Itself):
+            return (enter_as_copy(table, event, context.source, self.exceptions, context) or event,)
         about = table.name(context.source)
         prompt = f"{table.name(context.controller)} chooses what {about} copies."
         decision = Decision(
@@ -283,6 +289,31 @@ class UnderYourControl(Edit, frozen=True):
         if not isinstance(event, ZoneChange):
             return (event,)
         return (msgspec.structs.replace(event, controller=context.controller),)
+
+
+class PreventPart(Edit, frozen=True):
+    """ "Prevent 1 of that damage": each time so much of it (615.10)."""
+
+    amount: int
+
+    def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
+        """The damage that is left, none where all was prevented."""
+        if not isinstance(event, Damage) or not event.preventable:
+            return (event,)
+        left = max(0, event.amount - self.amount)
+        return (msgspec.structs.replace(event, amount=left),) if left else ()
+
+
+class MultiplyAmount(Edit, frozen=True):
+    """ "It deals double that damage instead", "you gain twice that much life instead"."""
+
+    factor: int
+
+    def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
+        """So many times as much damage or life."""
+        if not isinstance(event, Damage | LifeGain):
+            return (event,)
+        return (msgspec.structs.replace(event, amount=event.amount * self.factor),)
 
 
 class AndLater(Edit, frozen=True):

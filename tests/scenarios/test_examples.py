@@ -22,7 +22,7 @@ for _path in EXAMPLES:
     for _read in read_scenarios(_path):
         CASES.setdefault(next(iter(examples_of(_read.scenario)), ""), []).append((_path, _read))
 
-RIGHT = {"2024": 76, "2021": 71, "2014": 0, "2005": 0}
+RIGHT = {"2024": 94, "2021": 89, "2014": 0, "2005": 0}
 """How many examples of each edition come out; a change may only make these larger."""
 
 ALIKE = 75
@@ -53,7 +53,7 @@ def texts(library):
 
 def words_of(read, stage):
     """Everything that a scenario says of its objects, its actions and its outcome, in one text."""
-    raw = {key: value for key, value in read.raw.items() if key not in ("name", "example", "cites")}
+    raw = {key: value for key, value in read.raw.items() if key not in ("example", "cites")}
     found = [yaml.safe_dump(raw, allow_unicode=True, width=10_000)]
     objects = [each for player in read.scenario.players for zone in ZONES for each in getattr(player, zone)]
     for each in objects:

@@ -288,10 +288,11 @@ class AsEntersChoose(Node, frozen=True):
 
 
 class EntersAsCopy(Node, frozen=True):
-    """ "You may have ~ enter as a copy of any creature on the battlefield"."""
+    """ "You may have ~ enter as a copy of any creature on the battlefield", "of a creature you control"."""
 
     what: Description
     exceptions: tuple[CopyException, ...] = ()
+    any: bool = True
 
 
 class YouControl(Node, frozen=True):

@@ -112,12 +112,13 @@ class Plain(Action, frozen=True):
 
 
 class Act(Action, frozen=True):
-    """A verb with one object: "destroy target creature"."""
+    """A verb with one object, or two targets: "destroy target artifact and target land"."""
 
     verb: Literal[
         "destroy", "exile", "counter", "tap", "untap", "regenerate", "sacrifice", "transform", "flip"
     ]
     what: Thing
+    also: Thing | None = None
 
 
 class Choose(Action, frozen=True):

@@ -120,7 +120,8 @@ def _act(verb: str) -> Callable[[Reader], Action]:
         what = thing(r)
         if verb == "exile" and r.take("until ~ leaves the battlefield"):
             return ExileUntil(what)
-        return Act(verb, what)  # type: ignore[arg-type]
+        also = thing(r) if r.sees("and target") and r.take("and") else None
+        return Act(verb, what, also)  # type: ignore[arg-type]
 
     return production
 

@@ -22,6 +22,7 @@ from engine.filters import (
     OfColor,
     OfType,
     Status,
+    WithoutAbilities,
 )
 from engine.mana import COLORS
 from engine.oracle.ast.phrases import (
@@ -243,6 +244,8 @@ def _quality(r: Reader) -> Filter | None:
             return Compared(what, relation, int(number))
     if r.take("a +1/+1 counter on it") or r.take("+1/+1 counters on them"):
         return HasCounter("+1/+1")
+    if r.take("no abilities"):
+        return WithoutAbilities()
     for name in PLAIN_KEYWORDS:
         if r.take(name):
             return HasKeyword(name)

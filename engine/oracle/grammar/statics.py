@@ -44,6 +44,7 @@ from engine.oracle.grammar.amounts import for_each as for_each_of
 from engine.oracle.grammar.becoming import exceptions
 from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.costs import cost
+from engine.oracle.grammar.instead import INSTEAD
 from engine.oracle.grammar.moving import for_each
 from engine.oracle.grammar.phrases import (
     attached,
@@ -199,11 +200,12 @@ def _choose(r: Reader) -> Node:
 
 
 def _copy(r: Reader) -> Node:
-    r.expect("you may have ~ enter as a copy of any")
+    r.expect("you may have ~ enter as a copy of")
+    determiner = r.one_of("any", "an", "a")
     what = description(r)
     excepted = exceptions(r)
     r.end_sentence()
-    return EntersAsCopy(what, excepted)
+    return EntersAsCopy(what, excepted, determiner == "any")
 
 
 def _control(r: Reader) -> Node:
@@ -367,4 +369,5 @@ _PRODUCTIONS = (
     _spend,
     plain_line,
     *STANDING,
+    *INSTEAD,
 )

@@ -43,7 +43,7 @@ from engine.oracle.lowering.predefined import predefined
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
 from engine.quantities import Fixed, Quantity
-from engine.selections import EventObject, It, Selection, Source, You
+from engine.selections import EventObject, It, Selection, Source, Together, You
 from engine.zones import Zone
 
 Instructions = tuple[Instruction, ...]
@@ -85,6 +85,8 @@ def _(what: effects.Act, who: Thing | None, scope: Scope) -> Instructions:
     if what.verb == "sacrifice":
         return _sacrifice(what.what, player(who, scope), scope)
     before, chosen = acted_on(what.what, scope, player(who, scope))
+    if what.also is not None:
+        chosen = Together((chosen, selection(what.also, scope)))
     if what.verb == "exile":
         scope.speak(chosen, It(), many=_several(what.what))
     return (*before, _ACTS[what.verb](chosen))

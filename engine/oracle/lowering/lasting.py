@@ -7,7 +7,7 @@ from collections.abc import Callable
 from engine.abilities import Replacement, Restriction
 from engine.effects.replacing import Prevent, Redirect
 from engine.effects.restricting import AtMost, DefenderControls, Never, NotThose, OnlyThose
-from engine.filters import AnyOf, Filter, Itself
+from engine.filters import AnyOf, Anything, Filter, Itself
 from engine.instructions import Begin, Duration
 from engine.modifications import (
     ChangeController,
@@ -161,9 +161,11 @@ def _(what: effects.PreventDamage, who: Thing | None, scope: Scope) -> Instructi
         shield = Replacement(pattern=DealsDamage(), edit=Prevent(shield=True), prevents=True, text=text)
         on = selection(what.to, scope)
         return (Begin("end of turn", on, abilities=(shield,), uses=amount.number, text=text),)
-    if what.by is not None:
-        raise Unperformable("prevention of what somebody deals is not performed")
-    prevention = Replacement(pattern=DealsDamage(combat=combat), edit=Prevent(), prevents=True, text=text)
+    if what.by is not None and not isinstance(what.by, phrases.All):
+        raise Unperformable("prevention of what one source deals is not performed")
+    by = Anything() if what.by is None else subject_filter(what.by)
+    pattern = DealsDamage(by, combat=combat)
+    prevention = Replacement(pattern=pattern, edit=Prevent(), prevents=True, text=text)
     to = None if what.to is None else selection(what.to, scope)
     return (Begin("end of turn", to, abilities=(prevention,), text=text),)
 

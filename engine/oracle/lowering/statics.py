@@ -47,6 +47,7 @@ from engine.oracle.lowering.amounts import each, quantity
 from engine.oracle.lowering.becoming import exceptions
 from engine.oracle.lowering.conditions import asks_history, condition
 from engine.oracle.lowering.costs import cost
+from engine.oracle.lowering.instead import instead_abilities
 from engine.oracle.lowering.lasting import changes, losses, restrictions
 from engine.oracle.lowering.phrases import filter_of, selection, subject_filter
 from engine.oracle.lowering.plain_lines import PLAIN_LINES, standing_plainly
@@ -63,9 +64,9 @@ from engine.zones import Zone
 
 def static(line: Node) -> tuple[Ability, ...]:
     """The abilities of a line that is a static ability."""
-    standing = standing_abilities(line)
-    if standing:
-        return standing
+    found = standing_abilities(line) or instead_abilities(line)
+    if found:
+        return found
     match line:
         case abilities.StaticLine():
             return _says(line)
@@ -277,6 +278,8 @@ def _announced() -> Scope:
 
 
 def _on_battlefield(what: Description) -> Filter:
+    if what.place is None and what.whose:
+        return filter_of(what)  # what somebody controls is on the battlefield
     if what.place is None or what.place.zone is not Zone.BATTLEFIELD:
         raise Unperformable("what is copied from elsewhere is not performed")
     return filter_of(what)

@@ -81,7 +81,8 @@ def _(what: InCombat, many: bool) -> str:
 
 @action.register
 def _(what: Act, many: bool) -> str:
-    return f"{verb(what.verb, many)} {thing(what.what)}"
+    also = f" and {thing(what.also)}" if what.also is not None else ""
+    return f"{verb(what.verb, many)} {thing(what.what)}{also}"
 
 
 @action.register

@@ -186,8 +186,8 @@ def _(what: AsEntersChoose) -> str:
 
 @line.register
 def _(what: EntersAsCopy) -> str:
-    copied = f"{description(what.what)}{exceptions(what.exceptions)}"
-    return full_stop(f"you may have ~ enter as a copy of any {copied}")
+    copied = f"any {description(what.what)}" if what.any else article(description(what.what))
+    return full_stop(f"you may have ~ enter as a copy of {copied}{exceptions(what.exceptions)}")
 
 
 @line.register

@@ -14,9 +14,11 @@ from engine.filters import (
     IsPlayer,
     Named,
     Not,
+    OfChosenColor,
     OfColor,
     OfType,
     Status,
+    WithoutAbilities,
 )
 from engine.oracle.ast.phrases import (
     PLURAL_PRONOUNS,
@@ -68,6 +70,8 @@ def adjective(what: Filter) -> str:
             return f"non-{inner.word}" if subtype and isinstance(inner, OfType) else f"non{word}"
         case OfColor(color=color):
             return color
+        case OfChosenColor():
+            return "the chosen color"
         case Status(word=word):
             return word
         case OfType(word=word):
@@ -96,6 +100,8 @@ def quality(what: Filter, many: bool) -> str:
     match what:
         case Named(name=name):
             return f"named {name}"
+        case WithoutAbilities():
+            return "with no abilities"
         case Not(filter=HasKeyword(keyword=keyword)):
             return f"without {keyword}"
         case HasKeyword(keyword=keyword):

@@ -1,0 +1,36 @@
+"""What static abilities say happens instead, and of what a part is prevented (614, 615)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from engine.oracle.ast.phrases import Description, Node, Thing
+
+
+class TwiceLife(Node, frozen=True):
+    """ "If you would gain life, you gain twice that much life instead"."""
+
+
+class DoubleDamage(Node, frozen=True):
+    """ "If a creature you control would deal damage …, it deals double that damage … instead"."""
+
+    by: Description
+
+
+class PreventSome(Node, frozen=True):
+    """ "If a source would deal damage to a Cleric creature you control, prevent 1 of that damage"."""
+
+    to: Description
+    amount: int
+
+
+class InsteadOfDying(Node, frozen=True):
+    """ "If a card would be put into a graveyard from anywhere, instead exile it"; of "~", shuffled in."""
+
+    what: Literal["a card", "~"]
+
+
+class EnterAsCopies(Node, frozen=True):
+    """ "Creatures you control enter as a copy of ~"."""
+
+    what: Thing

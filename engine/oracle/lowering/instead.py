@@ -1,0 +1,47 @@
+"""What these replacement and prevention effects mean (614, 615)."""
+
+from __future__ import annotations
+
+from engine.abilities import Replacement
+from engine.characteristics import Ability
+from engine.effects.replacing import (
+    EnterAsCopy,
+    MultiplyAmount,
+    PreventPart,
+    ShuffleIntoLibrary,
+    ToZone,
+)
+from engine.filters import Itself, Not, Status
+from engine.oracle.ast import instead
+from engine.oracle.ast.phrases import Node
+from engine.oracle.lowering.phrases import filter_of, subject_filter
+
+# Importing it is what registers how these are written.
+from engine.oracle.printing import instead as _  # noqa: F401
+from engine.patterns import DealsDamage, Enters, Moves, PlayerDoes
+from engine.zones import Zone
+
+
+def instead_abilities(line: Node) -> tuple[Ability, ...]:
+    """The abilities of such a line; none where it is of another kind."""
+    match line:
+        case instead.TwiceLife():
+            return (Replacement(pattern=PlayerDoes("gain life"), edit=MultiplyAmount(2)),)
+        case instead.DoubleDamage(by=by):
+            return (Replacement(pattern=DealsDamage(filter_of(by)), edit=MultiplyAmount(2)),)
+        case instead.PreventSome(to=to, amount=amount):
+            pattern = DealsDamage(to=filter_of(to))
+            return (Replacement(pattern=pattern, edit=PreventPart(amount), prevents=True),)
+        case instead.InsteadOfDying(what="~"):
+            return (
+                Replacement(
+                    pattern=Moves(Itself(), Zone.BATTLEFIELD, Zone.GRAVEYARD), edit=ShuffleIntoLibrary(False)
+                ),
+            )
+        case instead.InsteadOfDying():
+            card = Not(Status("token"))
+            return (Replacement(pattern=Moves(card, None, Zone.GRAVEYARD), edit=ToZone(Zone.EXILE)),)
+        case instead.EnterAsCopies(what=what):
+            entering = Enters(subject_filter(what))
+            return (Replacement(pattern=entering, edit=EnterAsCopy(Itself()), rank="copy"),)
+    return ()

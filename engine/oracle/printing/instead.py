@@ -1,0 +1,36 @@
+"""Writing what happens instead, and what part of damage is prevented."""
+
+from __future__ import annotations
+
+from engine.oracle.ast.instead import DoubleDamage, EnterAsCopies, InsteadOfDying, PreventSome, TwiceLife
+from engine.oracle.printing.lines import line
+from engine.oracle.printing.phrases import article, description, is_plural, thing
+
+
+@line.register
+def _(what: TwiceLife) -> str:
+    return "if you would gain life, you gain twice that much life instead."
+
+
+@line.register
+def _(what: DoubleDamage) -> str:
+    doubled = "it deals double that damage to that permanent or player instead"
+    return f"if {article(description(what.by))} would deal damage to a permanent or player, {doubled}."
+
+
+@line.register
+def _(what: PreventSome) -> str:
+    to = article(description(what.to))
+    return f"if a source would deal damage to {to}, prevent {what.amount} of that damage."
+
+
+@line.register
+def _(what: InsteadOfDying) -> str:
+    if what.what == "~":
+        return "if ~ would die, instead shuffle it into its owner's library."
+    return "if a card would be put into a graveyard from anywhere, instead exile it."
+
+
+@line.register
+def _(what: EnterAsCopies) -> str:
+    return f"{thing(what.what)} {'enter' if is_plural(what.what) else 'enters'} as a copy of ~."

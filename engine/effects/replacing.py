@@ -301,7 +301,9 @@ class PreventPart(Edit, frozen=True):
         if not isinstance(event, Damage) or not event.preventable:
             return (event,)
         left = max(0, event.amount - self.amount)
-        return (msgspec.structs.replace(event, amount=left),) if left else ()
+        there = (msgspec.structs.replace(event, amount=left),) if left else ()
+        amount = event.amount - left
+        return (*there, Prevented(source=event.source, to=event.to, amount=amount, combat=event.combat))
 
 
 class MultiplyAmount(Edit, frozen=True):

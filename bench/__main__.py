@@ -1,6 +1,7 @@
 """`python3 run.py bench`: measures everything in one run and prints a table.
 
 --json     print the measures as JSON        --record   write them to docs/benchmarks.md too
+--cards FILE   measure compiling on a file of cards; without, on those of the project
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from pathlib import Path
 
 import msgspec
 
+from bench.compiling import compiling
 from bench.ingesting import ingesting
 from bench.measures import Measure
 from bench.playing import playing
@@ -30,12 +32,18 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="bench", description=__doc__.splitlines()[0])
     parser.add_argument("--json", action="store_true", help="print one JSON value")
     parser.add_argument("--record", action="store_true", help=f"write the result to {RECORD.name}")
+    parser.add_argument("--cards", type=Path, metavar="FILE", help="a file of cards to compile, too")
     options = parser.parse_args()
     measures: list[Measure] = []
     with tempfile.TemporaryDirectory() as scratch:
         store = Path(scratch) / "store"
         for measure in chain(
-            ingesting(store), looking_up(store), searching(store), serving(store), playing(store)
+            ingesting(store),
+            looking_up(store),
+            searching(store),
+            serving(store),
+            playing(store),
+            compiling(store, options.cards),
         ):
             measures.append(measure)
             if not options.json:

@@ -9,6 +9,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from assistant.compiling.nodes import NodeCoverage
 from assistant.scenarios.coverage import Coverage, Scope
 from assistant.scenarios.examples import ExampleCount
 from cli.terminal import print_parts
@@ -35,6 +36,17 @@ def show_coverage(found: Coverage, missing: bool = False) -> None:
         words = ", ".join(f"{section} ({len(tuple(each))})" for section, each in sections)
         parts.append(Padding(Text(f"Not performed, by section: {words}", "dim"), (1, 0, 0, 0)))
     print_parts(*parts)
+
+
+def show_nodes(found: NodeCoverage) -> None:
+    """Print the nodes that no scenario plays with, with what each says."""
+    table = Table.grid(padding=(0, 2))
+    table.add_column(no_wrap=True)
+    table.add_column(style="dim")
+    for each in found.unused:
+        table.add_row(each.node, Text(each.says))
+    counted = f"{len(found.used)} of {found.nodes} nodes of card text are played with by some scenario."
+    print_parts(table, Text(counted, "bold"))
 
 
 def _figures(found: Coverage) -> RenderableType:

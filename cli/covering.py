@@ -21,6 +21,7 @@ SCENARIOS = ROOT / "tests" / "scenarios"
 @click.option(
     "--missing", is_flag=True, help="Also list each rule of chapters 1-6 and 703-707 that is missing."
 )
+@click.option("--nodes", is_flag=True, help="Only list the nodes of card text that no scenario plays with.")
 @click.option(
     "--scenarios",
     type=click.Path(exists=True, file_okay=False, path_type=Path),
@@ -31,14 +32,21 @@ SCENARIOS = ROOT / "tests" / "scenarios"
 )
 @db_option
 @json_option
-def coverage(*, examples: bool, mutate: bool, missing: bool, scenarios: Path, db: Path, as_json: bool) -> int:
+def coverage(
+    *, examples: bool, mutate: bool, missing: bool, nodes: bool, scenarios: Path, db: Path, as_json: bool
+) -> int:
     """Tell how many rules of the edition a replay performs, and with --mutate how many one asserts."""
+    from assistant.compiling.nodes import cover_nodes  # noqa: PLC0415 - cards are compiled for it
     from assistant.scenarios.coverage import cover, read_all  # noqa: PLC0415 - cards are compiled for it
     from assistant.scenarios.staging import open_stage  # noqa: PLC0415
-    from cli.coverage_view import show_coverage  # noqa: PLC0415
+    from cli.coverage_view import show_coverage, show_nodes  # noqa: PLC0415
 
     library = open_library(db)
     stage, read = open_stage(library), read_all(scenarios)
+    if nodes:
+        nodes_found = cover_nodes(read, stage.shelf)
+        write_json(nodes_found) if as_json else show_nodes(nodes_found)
+        return 0 if not nodes_found.unused else 1
     with progress() as show:
         found = cover(library, stage, read, mutate=mutate, examples=examples, progress=show)
     write_json(found) if as_json else show_coverage(found, missing)

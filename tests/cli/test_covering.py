@@ -69,3 +69,11 @@ def test_each_missing_rule_for_people(judge, scenarios):
     shown = " ".join(judge("coverage", "--missing", "--scenarios", scenarios).out.split())
     assert "101.3 Any part of an instruction" in shown
     assert "no code is registered under it" in shown
+
+
+def test_nodes_of_card_text_that_no_scenario_plays_with(judge, tmp_path):
+    text = "name: A bolt\nplayers: [{name: Alice, hand: [Lightning Bolt]}, {name: Bob}]\n"
+    (tmp_path / "bolt.yaml").write_text(text, encoding="utf-8")
+    result = judge("coverage", "--nodes", "--scenarios", str(tmp_path), "--json")
+    assert (result.status, result.json["used"]["Deal"]) == (1, "A bolt")
+    assert "Two creatures fight." in judge("coverage", "--nodes", "--scenarios", str(tmp_path)).out

@@ -21,7 +21,7 @@ import msgspec
 from assistant.features import FEATURES
 from assistant.library import Library
 from assistant.ranking import WEIGHTS
-from bench.quality import ASKED_EDITION, KINDS, Asked, read_queries, rule_found
+from bench.quality import ASKED_EDITION, KINDS, SEALED, Asked, read_queries, rule_found
 
 _PARTS = 5
 _ROUNDS = 150
@@ -55,7 +55,7 @@ def main() -> None:
     parser.add_argument("--look", action="store_true", help="write nothing")
     options = parser.parse_args()
     library = Library.open(options.store)
-    lessons = [_lesson(library, asked) for asked in read_queries() if asked.kind != "sealed"]
+    lessons = [_lesson(library, asked) for asked in read_queries() if asked.kind not in SEALED]
     titles = [_lesson(library, asked, _TITLES) for asked in _titles(library)]
     order = random.Random(5).sample(range(len(lessons)), len(lessons))
     tried: list[tuple[Lesson, list[float]]] = []

@@ -9,9 +9,14 @@ from pathlib import Path
 import msgspec
 
 _QUERIES = Path(__file__).parents[1] / "tests" / "search"
-FIRST_LOT, SECOND_LOT = _QUERIES / "queries.yaml", _QUERIES / "second-lot.yaml"
-KINDS = ("tuned on", "held out", "fresh", "development", "sealed")
-"""Of the first lot two halves and what was added later; of the second lot every second query is sealed."""
+FIRST_LOT, SECOND_LOT, THIRD_LOT = (
+    _QUERIES / name for name in ("queries.yaml", "second-lot.yaml", "third-lot.yaml")
+)
+KINDS = ("tuned on", "held out", "fresh", "development", "sealed", "third lot")
+"""Of the first lot two halves and what was added later; every second of the second lot is sealed."""
+
+SEALED = ("sealed", "third lot")
+"""The kinds that the aims are for: nothing is tuned by them or learned from them."""
 
 ASKED_EDITION = "2024"
 FOUND = 10
@@ -49,10 +54,14 @@ class Quality(msgspec.Struct, frozen=True):
 
 
 def read_queries() -> tuple[Asked, ...]:
-    """Read the queries of both lots; those of the second are for development and sealed by turns."""
-    first, second = (_read(path) for path in (FIRST_LOT, SECOND_LOT))
+    """Read the queries of all lots; those of the second are for development and sealed by turns."""
+    first, second, third = (_read(path) for path in (FIRST_LOT, SECOND_LOT, THIRD_LOT))
     halves = itertools.cycle(("development", "sealed"))
-    return (*first, *(msgspec.structs.replace(each, half=next(halves)) for each in second))
+    return (
+        *first,
+        *(msgspec.structs.replace(each, half=next(halves)) for each in second),
+        *(msgspec.structs.replace(each, half="third lot") for each in third),
+    )
 
 
 def _read(path: Path) -> tuple[Asked, ...]:

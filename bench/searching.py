@@ -11,7 +11,17 @@ from pathlib import Path
 from assistant.errors import NothingAsked
 from assistant.library import Library
 from bench.measures import Measure, milliseconds, percentile
-from bench.quality import ASKED_EDITION, FOUND, KINDS, Asked, Search, quality, read_queries, rule_found
+from bench.quality import (
+    ASKED_EDITION,
+    FOUND,
+    KINDS,
+    SEALED,
+    Asked,
+    Search,
+    quality,
+    read_queries,
+    rule_found,
+)
 
 LOOK_UPS = 2000
 
@@ -53,7 +63,7 @@ def _answered(name: str, ask: Search, queries: Sequence[Asked]) -> Iterator[Meas
         some = [each for each in queries if each.kind == kind]
         which = f"{len(some)} queries {kind}"
         got = quality(ask, some)
-        aim = ours and kind == "sealed"
+        aim = ours and kind in SEALED
         yield Measure(f"{name}, {which}: first", 100 * got.at_1, "%", least=85 if aim else None)
         yield Measure(f"{name}, {which}: in five", 100 * got.at_5, "%", least=97 if aim else None)
         yield Measure(f"{name}, {which}: mean 1/place", got.reciprocal_rank, "")

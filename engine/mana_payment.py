@@ -12,7 +12,7 @@ from collections import Counter
 import msgspec
 
 from engine import restrictions
-from engine.abilities import Activated, PaysFor
+from engine.abilities import Activated, PaysFor, Triggered
 from engine.board import Board
 from engine.costs import PayLife, SacrificeCost, TapSelf
 from engine.errors import IllegalAction
@@ -23,6 +23,7 @@ from engine.mana import COLORS, MANA_TYPES, Mana, ManaCost
 from engine.mana_abilities import added_by
 from engine.mana_demands import demanded
 from engine.mana_plan import Plan, Profile, Spend, Unit, plan
+from engine.patterns import TappedForMana
 from engine.registry import rule
 from engine.spending import OTHER, Purpose, Rider, may_be_spent
 from engine.summoning_sickness import is_summoning_sick
@@ -74,13 +75,38 @@ def _source(game: Board, player: int, id: int, ability: Activated, purpose: Purp
     if adds is None or not can_activate(game, player, id, ability, context):
         return []
     worth = tuple(
-        tuple(unit_of(game, player, each, purpose) for each in alternative)
-        for alternative in adds.mana(game, context)
+        tuple(unit_of(game, player, each, purpose) for each in (*mana, *_besides(game, id, player, mana)))
+        for mana in adds.mana(game, context)
     )
     if not any(worth):
         return []
     profile = (_rank(ability), worth)
     return [ManaSource(id, ability, adds.alternatives, profile)]
+
+
+def _besides(game: Board, id: int, player: int, mana: tuple[Mana, ...]) -> tuple[Mana, ...]:
+    """What triggered mana abilities add when a permanent is tapped for this, as far as it is one thing."""
+    event = ManaAdded(source=id, player=player, mana=mana, tapped_for=True)
+    found: tuple[Mana, ...] = ()
+    for source, ability in triggered_mana_abilities(game):
+        context = Context(source=source, controller=game.controller(source), event=event)
+        adds = added_by(ability.effect.instructions)
+        if adds is None or not ability.pattern.matches(event, game, context):
+            continue
+        options = adds.mana(game, context)
+        if len(options) == 1 and player in adds.who.select(game, context):
+            found += options[0]
+    return found
+
+
+def triggered_mana_abilities(game: Board) -> list[tuple[int, Triggered]]:
+    """The abilities of permanents that trigger when something is tapped for mana (605.1b)."""
+    return [
+        (id, ability)
+        for id in game.battlefield()
+        for ability in game.abilities(id)
+        if isinstance(ability, Triggered) and isinstance(ability.pattern, TappedForMana)
+    ]
 
 
 def _rank(ability: Activated) -> int:

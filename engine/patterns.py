@@ -24,6 +24,7 @@ from engine.events import (
     LandPlayed,
     LifeGain,
     LifeLoss,
+    ManaAdded,
     PhaseBegins,
     Sacrifice,
     SpellCast,
@@ -79,6 +80,20 @@ class Moves(Pattern, frozen=True):
         if self.cause and event.cause != self.cause:
             return False
         return self.filter.matches(view, event.object, context)
+
+
+class TappedForMana(Pattern, frozen=True):
+    """A permanent is tapped for mana: its mana ability with {T} produces mana (106.12a)."""
+
+    filter: Filter
+    by: Whose = "any"
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match mana of a {T} ability, the permanent, and who tapped it."""
+        if not isinstance(event, ManaAdded) or not event.tapped_for:
+            return False
+        tapped_by = is_player_meant(view, self.by, event.player, context)
+        return tapped_by and self.filter.matches(view, event.source, context)
 
 
 class Arrives(Pattern, frozen=True):

@@ -27,13 +27,15 @@ from engine.costs import (
 )
 from engine.decisions import YES_NO, Answer, Decision, Some
 from engine.errors import IllegalAction
-from engine.events import Event, Tapping, ZoneChange
+from engine.events import Event, ManaAdded, Tapping, ZoneChange
+from engine.instructions import follow_all
 from engine.mana import Mana, ManaCost
-from engine.mana_abilities import AddMana
+from engine.mana_abilities import AddMana, could_add_mana
 from engine.mana_payment import Payment, find_payment, sources_of, spend
 from engine.objects import Announced
 from engine.registry import rule
 from engine.spending import OTHER, Purpose
+from engine.state import Waiting
 from engine.symbol_choices import choose_symbols
 from engine.view import Context
 from engine.zones import Zone
@@ -194,8 +196,36 @@ def resolve_mana_ability(
     for instruction in ability.effect.instructions:
         if isinstance(instruction, AddMana) and wanted is not None:
             instruction.add(game, context, wanted, tapped_for=ability.cost.taps)
+        elif isinstance(instruction, AddMana):
+            context = instruction.add_as(game, context, tapped_for=ability.cost.taps)
         else:
             context = instruction.follow(game, context)
+    resolve_triggered_mana(game)
+
+
+def resolve_triggered_mana(game: Board) -> None:
+    """Let the triggered mana abilities that wait resolve; all others go on waiting."""
+    for waiting in game.state.waiting:
+        if is_triggered_mana_ability(game, waiting):
+            resolve_at_once(game, waiting)
+
+
+@rule("mana abilities that are triggered", "605.1b", kind="question")
+def is_triggered_mana_ability(game: Board, waiting: Waiting) -> bool:
+    """It has no target, triggers from a mana ability or from mana being added, and could add mana."""
+    from_mana = isinstance(waiting.context.event, ManaAdded)
+    is_one = from_mana and could_add_mana(waiting.ability.effect)
+    if is_one:
+        game.trace.say(f"{waiting.name}'s ability is a mana ability.")
+    return is_one
+
+
+@rule("triggered mana abilities", "605.4a", kind="mana")
+def resolve_at_once(game: Board, waiting: Waiting) -> None:
+    """It doesn't go on the stack; it resolves immediately after the mana ability that triggered it."""
+    game.set("waiting", tuple(each for each in game.state.waiting if each is not waiting))
+    game.trace.say(f"{waiting.name}'s ability resolves.", *game.named(waiting.context.source))
+    follow_all(game, waiting.context, waiting.ability.effect.instructions)
 
 
 def _pay_mana(game: Board, player: int, payment: Payment, purpose: Purpose) -> tuple[Mana, ...]:

@@ -29,7 +29,7 @@ VOCABULARY = {
     "abilities", "characteristics", "conditions", "costs", "decisions", "errors", "events", "filters",
     "combat_events", "occasions",
     "instructions", "mana", "mana_abilities", "modifications", "patterns", "quantities", "registry",
-    "selections", "subtypes", "view", "zones", "effects",
+    "selections", "spending", "subtypes", "view", "zones", "effects",
 }  # fmt: skip
 
 

@@ -151,6 +151,13 @@ class DealsDamage(Occasion, frozen=True):
     ]  # fmt: skip
 
 
+class TappedForMana(Occasion, frozen=True):
+    """ "Enchanted land is tapped for mana", "you tap a land for mana" (106.12a)."""
+
+    subject: Subject
+    by: Literal["", "you", "a player", "an opponent"] = ""
+
+
 class PlayerAction(Occasion, frozen=True):
     """A player gains life, draws, casts …"""
 

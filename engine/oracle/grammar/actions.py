@@ -376,6 +376,7 @@ VERBS: Final[dict[str, Callable[[Reader], Action]]] = {
     "copy": becoming.copy_spell,
     "turn": becoming.turn,
     "add": creating.add_mana,
+    "spend": creating.spend_only,
     "attach": _attach,
     "search": moving.search,
     "shuffle": moving.shuffle,

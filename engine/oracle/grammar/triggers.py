@@ -18,6 +18,7 @@ from engine.oracle.ast.abilities import (
     StateHolds,
     StepBegins,
     Subject,
+    TappedForMana,
     Targeted,
     YouAttack,
 )
@@ -58,6 +59,7 @@ def occasion(r: Reader, word: str) -> Occasion:
         _player,
         _damage,
         _targeted,
+        _tapped_for_mana,
         _arrival,
     )
 
@@ -106,6 +108,15 @@ def subject(r: Reader) -> Subject:
         return Subject(attached=attached(r))
     determiner = r.one_of("one or more", "another", "an", "a")
     return Subject(what=description(r), determiner="a" if determiner == "an" else determiner)  # type: ignore[arg-type]
+
+
+def _tapped_for_mana(r: Reader) -> Occasion:
+    by = next((each for each in ("you", "a player", "an opponent") if r.take(each)), "")
+    if by:
+        r.expect("tap" if by == "you" else "taps")
+    who = subject(r)
+    r.expect("for mana" if by else "is tapped for mana")
+    return TappedForMana(who, by)  # type: ignore[arg-type]
 
 
 def _arrival(r: Reader) -> Occasion:

@@ -257,12 +257,14 @@ def token(what: effects.TokenKind) -> Characteristics:
 
 @instructions.register
 def _(what: effects.AddMana, who: Thing | None, scope: Scope) -> Instructions:
-    only_you(who, scope)
+    adds = player(who, scope)
     if what.any_color:
-        return (mana_abilities.AddMana(tuple((color,) * what.any_color for color in COLORS)),)
+        return (mana_abilities.AddMana(tuple((color,) * what.any_color for color in COLORS), who=adds),)
+    if what.produced_by:
+        return (mana_abilities.AddMana((), who=adds, produced=True),)
     if what.for_each is None:
-        return (mana_abilities.AddMana(what.alternatives),)
-    return (mana_abilities.AddMana(what.alternatives, each(what.for_each, scope)),)
+        return (mana_abilities.AddMana(what.alternatives, who=adds),)
+    return (mana_abilities.AddMana(what.alternatives, each(what.for_each, scope), who=adds),)
 
 
 @instructions.register

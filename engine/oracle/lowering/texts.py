@@ -11,6 +11,7 @@ from engine.costs import Cost
 from engine.effects.delaying import Later, WhenDone
 from engine.effects.paying import MayPay
 from engine.instructions import Effect, If, IfDone, Instruction, May, Mode, UnlessPays
+from engine.mana_abilities import AddMana
 from engine.oracle.ast import amounts, phrases
 from engine.oracle.ast.abilities import Modes, Text
 from engine.oracle.ast.becoming import Become, BecomeColor, BecomeCopy
@@ -32,6 +33,7 @@ from engine.oracle.ast.effects import (
     RemoveCounters,
     Sentence,
     ShuffleInto,
+    SpendOnly,
 )
 from engine.oracle.ast.effects import Create as CreateTokens
 from engine.oracle.grammar.lines import CHOICES
@@ -41,13 +43,14 @@ from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.costs import cost
 from engine.oracle.lowering.keywords import all_granted
 from engine.oracle.lowering.looking import instructions
-from engine.oracle.lowering.phrases import selection
+from engine.oracle.lowering.phrases import filter_of, selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed_action
 from engine.oracle.printing.phrases import thing as printed_thing
 from engine.oracle.printing.sentences import sentences as printed
 from engine.patterns import Pattern, StepStarts
 from engine.selections import AskedPlayer, It, Source, You
+from engine.spending import OnlyFor
 
 
 def effect(text: Text, scope: Scope) -> Effect:
@@ -80,6 +83,8 @@ def follow(text: tuple[Sentence, ...], scope: Scope) -> Instructions:
         before = found[-1] if found else ()
         if _rider(sentence) and before and isinstance(before[-1], Destroy):
             found[-1] = (*before[:-1], msgspec.structs.replace(before[-1], regenerable=False))
+        elif _spends(sentence) and before and isinstance(before[-1], AddMana):
+            found[-1] = (*before[:-1], _only_for(before[-1], sentence))
         elif _token_has(sentence) and before and isinstance(before[-1], Create):
             found[-1] = (*before[:-1], _with_abilities(before[-1], sentence))
         elif sentence.lead in DID:
@@ -101,6 +106,20 @@ def _rider(sentence: Sentence) -> bool:
         case (Clause(who=phrases.Pronoun(), action=Cant(what="be regenerated", until=None)),):
             return not sentence.lead and sentence.condition is None
     return False
+
+
+def _spends(sentence: Sentence) -> bool:
+    """ "Spend this mana only to …" restricts the mana that was added before it (106.6)."""
+    return isinstance(sentence.clauses[0].action, SpendOnly) and len(sentence.clauses) == 1
+
+
+def _only_for(adds: AddMana, sentence: Sentence) -> AddMana:
+    action = sentence.clauses[0].action
+    if not isinstance(action, SpendOnly):
+        return adds
+    spells = None if action.spells is None else filter_of(action.spells)
+    of = None if action.abilities_of is None else filter_of(action.abilities_of)
+    return msgspec.structs.replace(adds, only_for=OnlyFor(spells, of))
 
 
 def _token_has(sentence: Sentence) -> bool:

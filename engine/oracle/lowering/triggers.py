@@ -44,6 +44,7 @@ from engine.patterns import (
     Pattern,
     PlayerDoes,
     StepStarts,
+    TappedForMana,
 )
 from engine.selections import EventObject, Host, Nothing, Opposing, Source
 from engine.zones import Zone
@@ -126,6 +127,10 @@ def pattern(what: abilities.Occasion, scope: Scope) -> Pattern:
 
 def _more(what: abilities.Occasion, scope: Scope) -> Pattern:
     match what:
+        case abilities.TappedForMana(subject=who, by=by):
+            _speak_of_subject(who, scope, "source")
+            scope.speak(EventObject("player"), player=True)
+            return TappedForMana(_subject(who), _WHO[by] if by else "any")
         case abilities.BlockPair(subject=who, verb=verb, other=other):
             return _pair(who, verb, filter_of(other), scope)
         case abilities.AttackTogether(others=others):

@@ -37,6 +37,7 @@ from engine.oracle.ast.effects import (
     Search,
     ShuffleInto,
     ShuffleLibrary,
+    SpendOnly,
     SwitchNumbers,
     TapOrUntap,
     TokenKind,
@@ -194,13 +195,25 @@ def token(what: TokenKind, many: bool) -> str:
 
 @action.register
 def _(what: AddMana, many: bool) -> str:
+    add = f"{verb('add', many)}{' an additional' if what.additional else ''}"
+    if what.produced_by:
+        return f"{add} one mana of any type that {what.produced_by} produced"
     if what.any_color == 1:
-        return f"{verb('add', many)} one mana of any color"
+        return f"{add} one mana of any color"
     if what.any_color:
-        return f"{verb('add', many)} {number_word(what.any_color)} mana of any one color"
+        return f"{add} {number_word(what.any_color)} mana of any one color"
     ways = ["".join(f"{{{LETTER_OF.get(each, 'C')}}}" for each in way) for way in what.alternatives]
     times = f" for each {each(what.for_each)}" if what.for_each else ""
-    return f"{verb('add', many)} {listed(ways, 'or')}{times}"
+    return f"{add} {listed(ways, 'or')}{times}"
+
+
+@action.register
+def _(what: SpendOnly, many: bool) -> str:
+    cast = ""
+    if what.spells is not None:
+        cast = f"cast {description(what.spells, True) if what.many else article(description(what.spells))}"
+    activate = f"activate abilities of {description(what.abilities_of, True)}" if what.abilities_of else ""
+    return f"{verb('spend', many)} this mana only to {' or '.join(each for each in (cast, activate) if each)}"
 
 
 @action.register

@@ -20,6 +20,7 @@ from engine.oracle.ast.abilities import (
     StateHolds,
     StepBegins,
     Subject,
+    TappedForMana,
     Targeted,
     YouAttack,
 )
@@ -75,6 +76,13 @@ def _(what: Targeted) -> str:
     by = f" {what.by}" if what.by else ""
     kind = "a spell" if what.spell_only else "a spell or ability"
     return f"{subject(what.subject)} becomes the target of {kind}{by}"
+
+
+@occasion.register
+def _(what: TappedForMana) -> str:
+    if not what.by:
+        return f"{subject(what.subject)} is tapped for mana"
+    return f"{what.by} {'tap' if what.by == 'you' else 'taps'} {subject(what.subject)} for mana"
 
 
 @occasion.register

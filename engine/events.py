@@ -60,6 +60,7 @@ class ZoneChange(Event, frozen=True, kw_only=True):
     copying: Characteristics | None = None
     chosen: tuple[tuple[str, Any], ...] = ()
     exiled_with: int = 0
+    instead: Zone | None = None
     protector: int = 0
     label: str = ""
 
@@ -151,9 +152,10 @@ class EmptyDraw(Event, frozen=True, kw_only=True):
 
 
 class Countering(Event, frozen=True, kw_only=True):
-    """A spell or ability is countered (701.5a)."""
+    """A spell or ability is countered (701.5a); `instead` is where the effect lets it go (614.15)."""
 
     object: int
+    instead: Zone | None = None
 
 
 class Damage(Event, frozen=True, kw_only=True):

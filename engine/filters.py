@@ -268,6 +268,20 @@ class Itself(Filter, frozen=True):
         return frozenset()
 
 
+class That(Filter, frozen=True):
+    """One object that was chosen before, by its id, or the permanent that a spell has become (609.7a)."""
+
+    id: int
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Only that one."""
+        return id == self.id
+
+    def reads(self) -> frozenset[Aspect]:
+        """Nothing."""
+        return frozenset()
+
+
 class HostOfSource(Filter, frozen=True):
     """What the source is attached to: "enchanted creature", "equipped creature" (303.4, 301.5)."""
 

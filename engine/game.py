@@ -23,6 +23,7 @@ from engine import (  # noqa: F401
     phasing,
     printed_counters,
     regeneration,
+    self_replacement,
     spell_copies,
     tapping,
     turned,

@@ -7,7 +7,7 @@ instruction gives the context for the next one: what "it" and "that creature" me
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 import msgspec
 
@@ -19,6 +19,7 @@ from engine.filters import Filter
 from engine.modifications import Modification
 from engine.quantities import Quantity
 from engine.registry import rule
+from engine.resolution import announce
 from engine.selections import Selection
 from engine.view import Context, Table
 from engine.zones import Zone
@@ -174,7 +175,7 @@ class May(Instruction, frozen=True):
         question = f"{table.name(context.player)} may {self.text}. Do it?"
         about = table.name(context.source)
         decision = Decision(context.player, "yes_no", about, question, "608.2d", YES_NO, context.source)
-        return bool(table.choose(decision))
+        return bool(announce(table, decision))
 
 
 class IfDone(Instruction, frozen=True):
@@ -254,7 +255,11 @@ class Begin(Instruction, frozen=True):
 
     def follow(self, table: Table, context: Context) -> Context:
         """Let it begin with what is known now."""
-        ids = None if self.on is None else self.on.select(table, context)
+        ids = None if self.on is None else lock_objects(table, self.on.select(table, context))
+        if ids is not None and len(ids) > 1 and self.uses > 0:
+            for id in shield_each(table, ids):
+                self._begin(table, context, (id,))
+            return context.about(*ids)
         for each in ((id,) for id in ids) if self.apart and ids is not None else (ids,):
             self._begin(table, context, each)
         return context if ids is None else msgspec.structs.replace(context, it=ids)
@@ -273,12 +278,48 @@ class Begin(Instruction, frozen=True):
                 context=told,
                 ids=ids,
                 affected=self.affected,
-                modifications=tuple(each.locked(table, context) for each in self.modifications),
+                modifications=lock_numbers(table, self.modifications, context),
                 abilities=self.abilities,
                 uses=self.uses,
                 text=self.text,
             )
         )
+
+
+NEXT_TIME: Final = -1
+"""What is left of an effect that waits for one event, whatever its amount (615.8)."""
+
+
+@rule("the set of objects that is affected", "611.2c", kind="effect", without=lambda *_: ())
+def lock_objects(table: Table, ids: tuple[int, ...]) -> tuple[int, ...]:
+    """The set of objects that an effect of a spell or ability affects is determined as it begins."""
+    if len(ids) > 1:
+        table.trace.say(f"From now on it affects {', '.join(table.name(id) for id in ids)}.")
+    return ids
+
+
+def _as_written(
+    table: Table, modifications: tuple[Modification, ...], context: Context
+) -> tuple[Modification, ...]:
+    return modifications
+
+
+@rule("variables of an effect", "611.2d", kind="effect", without=_as_written)
+def lock_numbers(
+    table: Table, modifications: tuple[Modification, ...], context: Context
+) -> tuple[Modification, ...]:
+    """The value of a variable in a continuous effect is determined only once, on resolution."""
+    found = tuple(each.locked(table, context) for each in modifications)
+    if found != modifications:
+        table.trace.say(f"Its numbers are determined: {'; '.join(each.describe() for each in found)}.")
+    return found
+
+
+@rule("a shield for each creature", "615.11", kind="effect", without=lambda *_: ())
+def shield_each(table: Table, ids: tuple[int, ...]) -> tuple[int, ...]:
+    """Damage that is prevented for each of a number of creatures makes a shield for each of them."""
+    table.trace.say(f"A shield is made for each of {', '.join(table.name(id) for id in ids)}.")
+    return ids
 
 
 def follow_all(table: Table, context: Context, instructions: tuple[Instruction, ...]) -> Context:

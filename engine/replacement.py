@@ -12,7 +12,7 @@ from engine.board import Board
 from engine.decisions import YES_NO, Decision, OneOf, distinct
 from engine.events import Damage, Event, ZoneChange
 from engine.expansion import expanded
-from engine.instructions import Lasting
+from engine.instructions import NEXT_TIME, Lasting
 from engine.patterns import Enters, PutsCounters
 from engine.registry import rule
 from engine.view import Context
@@ -185,7 +185,9 @@ def _instead(game: Board, event: Event, chosen: Applicable) -> tuple[Event, ...]
     )
     if chosen.key[0] == "effect":
         shield = next(each for each in game.state.lasting if each.timestamp == chosen.key[1])
-        if shield.duration == "once":
+        if shield.uses == NEXT_TIME and isinstance(event, Damage):
+            use_once(game, shield)
+        elif shield.duration == "once":
             use(game, shield)
         elif shield.uses and isinstance(event, Damage):
             use_up(game, event, instead, shield)
@@ -197,6 +199,13 @@ def use(game: Board, effect: Lasting) -> None:
     """A replacement effect of a spell or ability lasts until it's used up or its duration has expired."""
     game.set("lasting", tuple(each for each in game.state.lasting if each is not effect))
     game.trace.say(f"{effect.text} is used up.")
+
+
+@rule("the next instance of damage", "615.8", kind="prevention")
+def use_once(game: Board, effect: Lasting) -> None:
+    """Once an instance of damage from the source has been prevented, any later ones are dealt normally."""
+    game.set("lasting", tuple(each for each in game.state.lasting if each is not effect))
+    game.trace.say(f"{effect.text}; later damage is not.")
 
 
 @rule("using up a shield", "615.7", kind="replacement")
@@ -314,7 +323,7 @@ def _works(game: Board, ability: Replacement, id: int, event: Event) -> bool:
 
 def _of_lasting(game: Board, event: Event, effect: Lasting) -> Iterator[Applicable]:
     for place, ability in enumerate(effect.abilities):
-        if not isinstance(ability, Replacement):
+        if not isinstance(ability, Replacement) or not game.in_use(ability):
             continue
         if effect.ids is not None and event.affected not in effect.ids:
             continue

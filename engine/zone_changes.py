@@ -210,7 +210,15 @@ def counter(game: Board, event: Countering) -> tuple[Event, ...]:
     game.trace.say(f"{game.name(event.object)} is countered.", *game.named(event.object), kind="counter")
     if thing.kind != "card":
         return (CeasingToExist(source=event.source, object=event.object),)
-    return (ZoneChange(source=event.source, object=event.object, to=Zone.GRAVEYARD, cause="counter"),)
+    return (
+        ZoneChange(
+            source=event.source,
+            object=event.object,
+            to=Zone.GRAVEYARD,
+            cause="counter",
+            instead=event.instead,
+        ),
+    )
 
 
 @performs(Shuffling)

@@ -7,6 +7,7 @@ from engine.instructions import Instruction
 from engine.registry import action, rule
 from engine.selections import Selection
 from engine.view import Context, Table, objects
+from engine.zones import Zone
 
 
 @action("counter", "701.5")
@@ -14,17 +15,18 @@ class Counter(Instruction, frozen=True):
     """ "Counter target spell"."""
 
     what: Selection
+    instead: Zone | None = None
 
     def follow(self, table: Table, context: Context) -> Context:
         """Counter what is selected."""
         ids = objects(table, self.what.select(table, context))
-        counter(table, context.source, ids)
+        counter(table, context.source, ids, self.instead)
         return context.about(*ids)
 
 
 @rule("countering by an effect", "701.5a", kind="counter")
-def counter(table: Table, source: int, ids: tuple[int, ...]) -> None:
+def counter(table: Table, source: int, ids: tuple[int, ...], instead: Zone | None) -> None:
     """To counter a spell or ability is to cancel it and to remove it from the stack."""
     if ids:
         table.trace.say(f"{table.name(source)} counters {', '.join(map(table.name, ids))}.")
-        table.happen(*(Countering(source=source, object=id) for id in ids))
+        table.happen(*(Countering(source=source, object=id, instead=instead) for id in ids))

@@ -7,6 +7,7 @@ from engine.events import Discard as Discarding
 from engine.instructions import Instruction
 from engine.quantities import Quantity
 from engine.registry import action, rule
+from engine.resolution import as_much_as_possible
 from engine.selections import Selection
 from engine.view import Context, Table
 from engine.zones import Zone
@@ -33,7 +34,9 @@ class Discard(Instruction, frozen=True):
 
     def _cards(self, table: Table, context: Context, player: int, number: int) -> tuple[int, ...]:
         hand = table.zone(Zone.HAND, player)
-        if number >= len(hand):
+        if number > len(hand):
+            number = as_much_as_possible(table, player, number, len(hand))
+        if number == len(hand):
             return hand
         prompt = f"{table.name(player)} discards {number} of {len(hand)} cards."
         decision = Decision(

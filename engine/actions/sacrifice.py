@@ -7,6 +7,7 @@ from engine.events import Sacrifice as Sacrificing
 from engine.filters import Filter
 from engine.instructions import Instruction
 from engine.registry import action, rule
+from engine.resolution import announce, as_much_as_possible
 from engine.selections import Selection
 from engine.view import Context, Table, permanents
 
@@ -51,7 +52,9 @@ class SacrificeChosen(Instruction, frozen=True):
                 for id in table.battlefield()
                 if table.controller(id) == player and self.filter.matches(table, id, context)
             )
-            number = min(self.number, len(there))
+            number = self.number
+            if number > len(there):
+                number = as_much_as_possible(table, player, number, len(there))
             own.extend((player, id) for id in _chosen(table, context, player, there, number))
         sacrifice(table, context.source, tuple(own))
         return context.about(*(id for _, id in own))
@@ -65,7 +68,8 @@ def _chosen(
     prompt = f"{table.name(player)} sacrifices {number} of {', '.join(map(table.name, there))}."
     about = table.name(context.source)
     domain = Some(there, number, number)
-    return tuple(table.choose(Decision(player, "object", about, prompt, "608.2d", domain, context.source)))
+    decision = Decision(player, "object", about, prompt, "608.2d", domain, context.source)
+    return tuple(announce(table, decision) or ())
 
 
 @rule("sacrificing by an effect", "701.17a", kind="sacrifice")

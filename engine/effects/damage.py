@@ -7,6 +7,7 @@ from engine.events import Damage
 from engine.instructions import Instruction
 from engine.quantities import Quantity
 from engine.registry import rule
+from engine.resolution import as_it_last_existed
 from engine.selections import Selection
 from engine.view import Context, Table
 from engine.zones import Zone
@@ -23,12 +24,15 @@ class DealDamage(Instruction, frozen=True):
     to: tuple[Selection, ...]
     divided: bool = False
     more: tuple[tuple[Quantity, tuple[Selection, ...]], ...] = ()
+    preventable: bool = True
 
     def follow(self, table: Table, context: Context) -> Context:
         """Deal it to everything meant at once; "it" is then what was dealt damage."""
         shares = self._divided(table, context) if self.divided else self._alike(table, context)
         for source in self.source.select(table, context)[:1]:
-            deal_damage(table, source, shares)
+            there = table.exists(source) or as_it_last_existed(table, source)
+            if there:
+                deal_damage(table, source, shares, preventable=self.preventable)
         return context.about(*(id for id, _ in shares))
 
     def _alike(self, table: Table, context: Context) -> tuple[tuple[int, int], ...]:
@@ -46,9 +50,13 @@ class DealDamage(Instruction, frozen=True):
 
 
 @rule("dealing damage by an effect", "120.1", kind="damage")
-def deal_damage(table: Table, source: int, shares: tuple[tuple[int, int], ...]) -> None:
+def deal_damage(
+    table: Table, source: int, shares: tuple[tuple[int, int], ...], *, preventable: bool = True
+) -> None:
     """Objects can deal damage to creatures, planeswalkers, battles and players."""
-    table.happen(*(Damage(source=source, to=id, amount=amount) for id, amount in shares))
+    table.happen(
+        *(Damage(source=source, to=id, amount=amount, preventable=preventable) for id, amount in shares)
+    )
 
 
 def can_be_damaged(table: Table, id: int) -> bool:

@@ -9,6 +9,7 @@ from engine.patterns import JustDone, Pattern
 from engine.registry import rule
 from engine.selections import Selection
 from engine.view import Context, Table
+from engine.zones import Zone
 
 
 class Later(Instruction, frozen=True):
@@ -24,9 +25,34 @@ class Later(Instruction, frozen=True):
 
     def follow(self, table: Table, context: Context) -> Context:
         """Let the delayed triggered ability wait."""
-        told = context if self.about is None else context.about(*self.about.select(table, context))
-        delay(table, self, told)
+        told = context if self.about is None else context.about(*refer(table, self, context))
+        owned = (of_spell if table.object(context.source).zone is Zone.STACK else of_ability)(table, told)
+        if owned is not None:
+            delay(table, self, owned)
         return context
+
+
+@rule("what a delayed ability refers to", "603.7c", kind="effect", without=lambda *_: ())
+def refer(table: Table, what: Later, context: Context) -> tuple[int, ...]:
+    """It affects the particular object that it refers to, as long as that is where it is expected."""
+    ids = what.about.select(table, context) if what.about is not None else ()
+    table.trace.say(f"It will be about {', '.join(table.name(id) for id in ids) or 'nothing'}.")
+    return ids
+
+
+@rule("delayed ability of a spell", "603.7d", kind="effect", without=lambda *_: None)
+def of_spell(table: Table, context: Context) -> Context | None:
+    """Its source is the spell that creates it, its controller who controlled that as it resolved."""
+    table.trace.say(f"{table.name(context.controller)} will control it; its source is the spell.")
+    return context
+
+
+@rule("delayed ability of an ability", "603.7e", kind="effect", without=lambda *_: None)
+def of_ability(table: Table, context: Context) -> Context | None:
+    """Its source is that of the ability that creates it, its controller who controlled that one."""
+    name = table.name(context.source)
+    table.trace.say(f"{table.name(context.controller)} will control it; its source is {name}.")
+    return context
 
 
 @rule("delayed triggered ability", "603.7", "603.7b", kind="effect")

@@ -11,6 +11,7 @@ from engine.events import Position, ZoneChange
 from engine.filters import Filter
 from engine.instructions import Instruction
 from engine.registry import rule
+from engine.resolution import announce
 from engine.selections import Selection, You
 from engine.view import Context, Table, objects
 from engine.zones import Zone
@@ -66,7 +67,7 @@ class ChooseObjects(Instruction, frozen=True):
         about = table.name(context.source)
         domain = Some(there, least, most)
         decision = Decision(player, "object", about, prompt, "608.2d", domain, context.source)
-        return tuple(table.choose(decision))
+        return tuple(announce(table, decision) or ())
 
 
 @rule("putting into a zone by an effect", "400.7", "110.2a", kind="zone change")

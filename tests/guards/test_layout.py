@@ -27,7 +27,7 @@ BUILDERS = {
 LEAVES_OF_ENGINE = ("engine/keywords/", "engine/actions/", "engine/variants/", "engine/oracle/")
 VOCABULARY = {
     "abilities", "characteristics", "conditions", "costs", "decisions", "errors", "events", "filters",
-    "combat_events", "occasions",
+    "combat_events", "occasions", "resolution",
     "instructions", "mana", "mana_abilities", "modifications", "patterns", "quantities", "registry",
     "selections", "spending", "subtypes", "view", "zones", "effects",
 }  # fmt: skip

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.mana import COLORS
 from engine.oracle.ast.abilities import PlainLine, PlainOccasion
 from engine.oracle.ast.effects import Plain
 from engine.oracle.reader import Reader
@@ -37,6 +38,20 @@ FORMS: Final[dict[str, tuple[str, str]]] = {
         "can block an additional creature each combat",
     ),
     "must be blocked": ("must be blocked if able", "must be blocked if able"),
+    "gain what was prevented": ("you gain life equal to the damage prevented this way", ""),
+    "not preventable": ("the damage can't be prevented", ""),
+    "exile what is countered": (
+        "if that spell is countered this way, exile it instead of putting it into its owner's graveyard",
+        "",
+    ),
+    **{
+        f"prevent next {color}".strip(): (
+            f"the next time a {f'{color} ' if color else ''}source of your choice would deal damage to you"
+            " this turn, prevent that damage",
+            "",
+        )
+        for color in ("", *COLORS)
+    },
     "day": ("it becomes day", ""),
     "night": ("it becomes night", ""),
 }

@@ -34,6 +34,10 @@ def sentence(r: Reader) -> Sentence:
     lead: Lead = next((each for each in LEADS if r.take(each)), "")
     later: Later = next((each for each in LATER if r.take(f"{each},")), "")
     later_first = bool(later)
+    plain = plain_clause(r) if r.peek() in ("if", "the") and not later else None
+    if plain is not None:
+        r.end_sentence()
+        return Sentence((Clause(None, plain),), lead=lead)
     asked = None
     if r.take("if"):
         asked = condition(r)

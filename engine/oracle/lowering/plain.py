@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.effects.combat import BecomeBlocked, RemoveFromCombat, Reselect
 from engine.effects.day_and_night import Become
 from engine.effects.phasing import PhaseOut
+from engine.effects.sources import PreventNextFrom
 from engine.effects.turns import AddPhases, SkipNext, TakeExtraTurn
 from engine.effects.until import ExileUntilLeft
 from engine.oracle.ast import effects
@@ -19,6 +20,8 @@ __all__ = ["instructions"]
 @instructions.register
 def _(what: effects.Plain, who: Thing | None, scope: Scope) -> Instructions:
     match what.does.partition(" "):
+        case ("prevent", _, color):
+            return (PreventNextFrom(color.removeprefix("next").strip()),)
         case ("extra", _, _):
             return (TakeExtraTurn(player(who, scope)),)
         case ("skip", _, skipped):

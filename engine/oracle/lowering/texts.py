@@ -10,6 +10,7 @@ from engine.conditions import Unless, WasCast
 from engine.costs import Cost
 from engine.effects.delaying import Later, WhenDone
 from engine.effects.paying import MayPay
+from engine.effects.riders import with_rider
 from engine.instructions import Effect, If, IfDone, Instruction, May, Mode, UnlessPays
 from engine.mana_abilities import AddMana
 from engine.oracle.ast import amounts, phrases
@@ -29,6 +30,7 @@ from engine.oracle.ast.effects import (
     Move,
     Pay,
     Payment,
+    Plain,
     PutCounters,
     RemoveCounters,
     Sentence,
@@ -81,7 +83,10 @@ def follow(text: tuple[Sentence, ...], scope: Scope) -> Instructions:
     found: list[Instructions] = []
     for number, sentence in enumerate(text):
         before = found[-1] if found else ()
-        if _rider(sentence) and before and isinstance(before[-1], Destroy):
+        ridden = _ridden(sentence, before)
+        if ridden:
+            found[-1] = ridden
+        elif _rider(sentence) and before and isinstance(before[-1], Destroy):
             found[-1] = (*before[:-1], msgspec.structs.replace(before[-1], regenerable=False))
         elif _spends(sentence) and before and isinstance(before[-1], AddMana):
             found[-1] = (*before[:-1], _only_for(before[-1], sentence))
@@ -98,6 +103,15 @@ def follow(text: tuple[Sentence, ...], scope: Scope) -> Instructions:
 
 DID = ("If you do,", "If they do,", "If that player does,", "If the player does,", "When you do,")
 DID_NOT = ("Otherwise,", "If you don't,", "If they don't,", "If the player doesn't,")
+
+
+def _ridden(sentence: Sentence, before: Instructions) -> Instructions:
+    """The instructions before a rider, as it changes the last of them; none where it is no rider."""
+    match sentence.clauses:
+        case (Clause(action=Plain(does=does)),) if before:
+            last = with_rider(does, before[-1])
+            return () if last is None else (*before[:-1], last)
+    return ()
 
 
 def _rider(sentence: Sentence) -> bool:

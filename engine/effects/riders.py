@@ -1,0 +1,26 @@
+"""What a later sentence changes of the instruction before it (608.2c, 614.15, 615.5, 615.12)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.abilities import Replacement
+from engine.actions.counter import Counter
+from engine.effects.damage import DealDamage
+from engine.effects.replacing import Prevent
+from engine.instructions import Begin, Instruction
+from engine.zones import Zone
+
+
+def with_rider(what: str, before: Instruction) -> Instruction | None:
+    """The instruction as a rider changes it; None where the rider isn't about such an instruction."""
+    match what, before:
+        case "gain what was prevented", Begin(abilities=(Replacement(edit=Prevent() as edit) as shield,)):
+            gaining = msgspec.structs.replace(edit, gain=True)
+            changed = msgspec.structs.replace(shield, edit=gaining, rule="615.5")
+            return msgspec.structs.replace(before, abilities=(changed,))
+        case "not preventable", DealDamage():
+            return msgspec.structs.replace(before, preventable=False)
+        case "exile what is countered", Counter():
+            return msgspec.structs.replace(before, instead=Zone.EXILE)
+    return None

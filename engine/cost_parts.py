@@ -18,6 +18,7 @@ from engine.costs import (
     RevealCost,
     SacrificeCost,
     TapOthersCost,
+    TapPowerCost,
     TapSelf,
     UntapSelf,
 )
@@ -65,10 +66,12 @@ def payable(game: Board, player: int, part: CostPart, source: int, x: int = 0) -
             SacrificeCost() | DiscardCost() | ExileCost() | ReturnCost() | TapOthersCost() | RevealCost()
         ) as chosen:
             return len(fitting(game, player, chosen, source)) >= chosen.number
+        case TapPowerCost(power=power) as crewing:
+            return sum(power_of(game, id) for id in fitting(game, player, crewing, source)) >= power
     return True
 
 
-def fitting(game: Board, player: int, part: ChosenCost, source: int) -> tuple[int, ...]:
+def fitting(game: Board, player: int, part: ChosenCost | TapPowerCost, source: int) -> tuple[int, ...]:
     """The objects with which a player can pay a part of a cost."""
     context = Context(source=source, controller=player)
     zone = _zone(part)
@@ -76,12 +79,17 @@ def fitting(game: Board, player: int, part: ChosenCost, source: int) -> tuple[in
         there = tuple(id for id in game.battlefield() if game.controller(id) == player)
     else:
         there = tuple(id for id in game.zone(zone, player) if game.object(id).owner == player)
-    if isinstance(part, TapOthersCost):
+    if isinstance(part, TapOthersCost | TapPowerCost):
         there = tuple(id for id in there if not game.object(id).tapped)
     return tuple(id for id in there if part.filter.matches(game, id, context))
 
 
-def _zone(part: ChosenCost) -> Zone:
+def power_of(game: Board, id: int) -> int:
+    """What a creature adds to a total power; a negative power adds nothing."""
+    return max(0, game.characteristics(id).power or 0)
+
+
+def _zone(part: ChosenCost | TapPowerCost) -> Zone:
     if isinstance(part, ExileCost):
         return part.zone
     return Zone.HAND if isinstance(part, DiscardCost | RevealCost) else Zone.BATTLEFIELD
@@ -144,6 +152,8 @@ def in_words(part: CostPart) -> str:
             return f"{amount} life"
         case RemoveCountersCost(kind=kind, number=number) | PlayerCountersCost(kind=kind, number=number):
             return f"{number} {kind} counters"
+        case TapPowerCost(power=power):
+            return f"creatures with total power {power}"
         case MillCost(number=number):
             return f"{number} cards of the library"
     verbs: dict[type, str] = {

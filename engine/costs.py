@@ -95,6 +95,13 @@ class TapOthersCost(msgspec.Struct, frozen=True, tag=True):
     number: int = 1
 
 
+class TapPowerCost(msgspec.Struct, frozen=True, tag=True):
+    """Any number of untapped permanents with a total power to tap: crewing (702.122a)."""
+
+    filter: Filter
+    power: int
+
+
 class RevealCost(msgspec.Struct, frozen=True, tag=True):
     """Cards in hand to reveal (701.16)."""
 
@@ -129,6 +136,7 @@ CostPart = (
     | ExileCost
     | ReturnCost
     | TapOthersCost
+    | TapPowerCost
     | RevealCost
     | MillCost
     | LoyaltyCost

@@ -108,6 +108,28 @@ class Some(_Listed, frozen=True):
             yield from itertools.combinations(self.options, size)
 
 
+class Enough(Some, frozen=True):
+    """Different options whose numbers, in their order, add up to at least `enough`."""
+
+    numbers: tuple[int, ...] = ()
+    enough: int = 0
+
+    def contains(self, answer: Answer) -> bool:
+        """Tell whether the answer is different options with a great enough sum."""
+        return super().contains(answer) and self._sum(answer) >= self.enough
+
+    def count(self) -> int:
+        """How many choices are enough."""
+        return sum(1 for _ in self._all())
+
+    def _sum(self, chosen: tuple[Answer, ...]) -> int:
+        worth = dict(zip(self.options, self.numbers, strict=True))
+        return sum(worth[each] for each in chosen)
+
+    def _all(self) -> Iterator[Answer]:
+        return (chosen for chosen in super()._all() if self._sum(chosen) >= self.enough)
+
+
 class WithRepeats(_Listed, frozen=True):
     """Between `least` and `most` options, each more than once if wanted, in the options' order."""
 

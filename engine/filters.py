@@ -186,6 +186,18 @@ class Compared(Filter, frozen=True):
         return frozenset({"copy"} if self.what == "mana value" else {"copy", "power/toughness", "state"})
 
 
+class PermanentCard(Filter, frozen=True):
+    """ "A permanent card": one that could be put onto the battlefield (110.4a)."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask the card types."""
+        return not view.is_player(id) and view.characteristics(id).permanent_card
+
+    def reads(self) -> frozenset[Aspect]:
+        """The type line."""
+        return frozenset({"copy", "types"})
+
+
 class NamedAsSource(Filter, frozen=True):
     """ "A card named ~": the name of the object that the ability is on (201.5)."""
 
@@ -355,6 +367,14 @@ class OfPlayers(Filter, frozen=True):
         return frozenset({"control", "state"})
 
 
+class CameSinceLastTurn(Filter, frozen=True):
+    """What came under its controller's control since the beginning of their last upkeep (702.30a)."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """It is noted in the untap step of the first turn that its controller begins with it."""
+        return view.object(id).since_turn in (-1, view.turn.number)
+
+
 class HasAttached(Filter, frozen=True):
     """What something is attached to: "enchanted" (by an Aura), "equipped" (by Equipment)."""
 
@@ -516,6 +536,9 @@ class Not(Filter, frozen=True):
         """What its part reads."""
         return self.filter.reads()
 
+
+HISTORIC: Final = AnyOf((OfType("Legendary", "supertypes"), OfType("Artifact"), OfType("Saga", "subtypes")))
+"""2021:700.6: an object is historic if it's legendary, an artifact or a Saga."""
 
 ANY_TARGET: Final = AnyOf((OfType("Creature"), OfType("Planeswalker"), OfType("Battle"), IsPlayer()))
 """115.4: "any target" is a creature, a player, a planeswalker or a battle."""

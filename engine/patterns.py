@@ -426,3 +426,16 @@ class NthThisTurn(Pattern, frozen=True):
             return False
         alike = [each for each in view.history if self.of.matches(each, view, context)]
         return len(alike) >= self.number and alike[self.number - 1] is event
+
+
+class LastCounterRemoved(Pattern, frozen=True):
+    """ "When the last time counter is removed from ~" (702.63a)."""
+
+    filter: Filter
+    kind: str
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match a removal behind which none of the kind is left."""
+        if not isinstance(event, CountersRemoved) or event.kind != self.kind or view.is_player(event.on):
+            return False
+        return not view.object(event.on).counter(self.kind) and self.filter.matches(view, event.on, context)

@@ -12,7 +12,7 @@ import msgspec
 
 from engine.abilities import Activated, PaysFor
 from engine.board import Board
-from engine.cost_parts import MOVING, ChosenCost, events_of, fitting, in_words, payable
+from engine.cost_parts import MOVING, ChosenCost, events_of, fitting, in_words, payable, power_of
 from engine.costs import (
     Cost,
     CostPart,
@@ -22,10 +22,11 @@ from engine.costs import (
     PayLife,
     PayMana,
     PlayerCountersCost,
+    TapPowerCost,
     TapSelf,
     UntapSelf,
 )
-from engine.decisions import YES_NO, Answer, Decision, Some
+from engine.decisions import YES_NO, Answer, Decision, Enough, Some
 from engine.errors import IllegalAction
 from engine.events import Event, ManaAdded, Tapping, ZoneChange
 from engine.instructions import follow_all
@@ -264,6 +265,8 @@ def _pay_part(game: Board, player: int, part: CostPart, source: int, x: int) -> 
         ids = game.zone(Zone.HAND, player)
     elif isinstance(part, MillCost):
         ids = game.zone(Zone.LIBRARY, player)[: part.number]
+    elif isinstance(part, TapPowerCost):
+        ids = _enough(game, player, part, source)
     elif isinstance(part, ChosenCost):
         ids = _choose(game, player, fitting(game, player, part, source), part.number, source)
     game.happen(*events_of(player, part, source, ids, x))
@@ -338,3 +341,13 @@ def _choose(game: Board, player: int, ids: tuple[int, ...], number: int, source:
     prompt = f"{game.name(player)} chooses what pays for {name}."
     decision = Decision(player, "cost", name, prompt, "601.2h", Some(ids, number, number), source)
     return tuple(game.choose(decision))
+
+
+def _enough(game: Board, player: int, part: TapPowerCost, source: int) -> tuple[int, ...]:
+    """Any number of creatures with enough power among them (702.122a)."""
+    there = fitting(game, player, part, source)
+    powers = tuple(power_of(game, id) for id in there)
+    name = game.name(source)
+    prompt = f"{game.name(player)} taps creatures with total power {part.power} or greater for {name}."
+    domain = Enough(there, numbers=powers, enough=part.power)
+    return tuple(game.choose(Decision(player, "cost", name, prompt, "601.2h", domain, source)))

@@ -7,7 +7,7 @@ from engine.instructions import Instruction
 from engine.quantities import Quantity
 from engine.registry import rule
 from engine.selections import Selection
-from engine.view import Context, Table
+from engine.view import Context, Table, permanents
 
 
 class PutCounters(Instruction, frozen=True):
@@ -36,6 +36,29 @@ class RemoveCounters(Instruction, frozen=True):
         ids = tuple(id for id in self.off.select(table, context) if table.exists(id))
         remove_counters(table, context, self.kind, self.number, ids)
         return context.about(*ids)
+
+
+class MoveCounter(Instruction, frozen=True):
+    """ "Move a +1/+1 counter from ~ onto that creature" (122.5)."""
+
+    kind: str
+    off: Selection
+    onto: Selection
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Take one off and put it on the other; neither where one of them is gone or has no such counter."""
+        there = tuple(id for id in self.off.select(table, context)[:1] if table.object(id).counter(self.kind))
+        onto = permanents(table, self.onto.select(table, context))[:1]
+        if permanents(table, there) and onto and there != onto:
+            move_counter(table, context, self.kind, there[0], onto[0])
+        return context.about(*onto)
+
+
+@rule("moving a counter", "122.5", kind="counters")
+def move_counter(table: Table, context: Context, kind: str, off: int, onto: int) -> None:
+    """To move a counter is to take it from where it is and to put it onto the other object."""
+    remove_counters(table, context, kind, 1, (off,))
+    put_counters(table, context, kind, 1, (onto,))
 
 
 @rule("putting counters by an effect", "122.6", kind="counters")

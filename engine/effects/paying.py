@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.costs import Cost
+from engine.costs import Cost, CostPart, PayLife, PayMana
 from engine.instructions import Instruction, follow_all
+from engine.mana import ManaCost
+from engine.quantities import Quantity
 from engine.selections import Selection
 from engine.view import Context, Table
 
@@ -25,3 +27,30 @@ class MayPay(Instruction, frozen=True):
             told = msgspec.structs.replace(context, player=player)
             context = follow_all(table, told, self.instructions if paid else self.otherwise)
         return context
+
+
+class UnlessPaysForEach(Instruction, frozen=True):
+    """ "Sacrifice it unless you pay {1} for each age counter on it": all of it, or nothing (702.24a)."""
+
+    who: Selection
+    cost: Cost
+    number: Quantity
+    instructions: tuple[Instruction, ...]
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Let the player pay so many times; follow the instructions where they don't."""
+        times = self.number.value(table, context)
+        whole = Cost(tuple(_times(part, times) for part in self.cost.parts), f"{self.cost} {times} times")
+        for player in self.who.select(table, context):
+            if not table.may_pay(player, whole, context.source):
+                context = follow_all(table, context, self.instructions)
+        return context
+
+
+def _times(part: CostPart, times: int) -> CostPart:
+    """A part of a cost so many times."""
+    if isinstance(part, PayMana):
+        return PayMana(ManaCost(part.cost.symbols * times))
+    if isinstance(part, PayLife):
+        return PayLife(part.amount * times)
+    return msgspec.structs.replace(part, number=part.number * times) if hasattr(part, "number") else part

@@ -162,7 +162,7 @@ class Deal(Action, frozen=True):
 class Count(Action, frozen=True):
     """A verb with a number: "draw two cards", "gain 3 life", "scry 2"."""
 
-    verb: Literal["draw", "gain life", "lose life", "mill", "scry", "surveil", "discard"]
+    verb: Literal["draw", "gain life", "lose life", "mill", "scry", "surveil", "discard", "bolster", "adapt"]
     amount: Amount
     at_random: bool = False
     equal: bool = False

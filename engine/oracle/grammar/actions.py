@@ -369,6 +369,8 @@ VERBS: Final[dict[str, Callable[[Reader], Action]]] = {
     "discard": _count("discard", "card"),
     "scry": _count("scry"),
     "surveil": _count("surveil"),
+    "bolster": _count("bolster"),
+    "adapt": _count("adapt"),
     "return": moving.give_back,
     "put": _put,
     "remove": _remove,

@@ -7,6 +7,7 @@ from typing import Final, Literal, TypeAlias, get_args
 import msgspec
 
 from engine.filters import (
+    HISTORIC,
     AnyOf,
     AttacksPlayer,
     Blocking,
@@ -21,6 +22,7 @@ from engine.filters import (
     Not,
     OfColor,
     OfType,
+    PermanentCard,
     Status,
     WithoutAbilities,
 )
@@ -81,6 +83,7 @@ ADJECTIVES: Final[dict[str, Filter]] = {
     **{f"non-{each.lower()}": Not(OfType(each, "subtypes")) for each in SUBTYPES},
     **{f"non{each}": Not(OfColor(each)) for each in COLORS},
     "nontoken": Not(Status("token")),
+    "historic": HISTORIC,
 }
 
 NUMBERS: Final[tuple[Literal["power", "toughness", "mana value"], ...]] = ("power", "toughness", "mana value")
@@ -147,6 +150,9 @@ def _adjective(r: Reader) -> Filter | None:
         other = r.peek(2)
         r.at += 3
         return AnyOf((OfColor(word), OfColor(other)))
+    if word == "permanent" and r.peek(1) in ("card", "cards", "spell", "spells"):
+        r.next()
+        return PermanentCard()
     if word not in ADJECTIVES:
         return None
     r.next()
@@ -163,7 +169,7 @@ def _kinds(r: Reader) -> tuple[tuple[tuple[Filter, ...], ...], Joined]:
     while True:
         start = r.at
         comma = r.take(",")
-        word = next((each for each in get_args(Joined) if r.take(each)), None)
+        word = next((each for each in _JOINED if r.take(each)), None)
         more = _type_words(r) if comma or word else ()
         if not more:
             r.at = start
@@ -172,6 +178,9 @@ def _kinds(r: Reader) -> tuple[tuple[tuple[Filter, ...], ...], Joined]:
         joined = word or joined
         if word:
             return tuple(kinds), joined
+
+
+_JOINED: Final[tuple[Joined, ...]] = ("and/or", "and", "or")
 
 
 def _type_words(r: Reader) -> tuple[Filter, ...]:

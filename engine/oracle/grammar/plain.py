@@ -26,6 +26,9 @@ FORMS: Final[dict[str, tuple[str, str]]] = {
     ),
     "upkeep step after step": ("there is an additional upkeep step after this step", ""),
     "phase out": ("phase out", "phases out"),
+    "investigate": ("investigate", "investigates"),
+    "proliferate": ("proliferate", "proliferates"),
+    "explore": ("explore", "explores"),
     "become blocked": ("become blocked", "becomes blocked"),
     "despite defender": (
         "can attack as though they didn't have defender",

@@ -7,7 +7,9 @@ from functools import singledispatch
 from typing import Final
 
 from engine import mana_abilities
+from engine.actions.adapt import Adapt
 from engine.actions.attach import Attach
+from engine.actions.bolster import Bolster
 from engine.actions.counter import Counter
 from engine.actions.create import Create
 from engine.actions.destroy import Destroy
@@ -166,6 +168,11 @@ def _(what: effects.Count, who: Thing | None, scope: Scope) -> Instructions:
     players = player(who, scope)
     if what.verb == "discard":
         return (Discard(players, quantity(what.amount, scope), what.at_random),)
+    if what.verb in ("bolster", "adapt"):
+        if players != You():
+            raise Unperformable("that somebody else does this is not performed")
+        number = quantity(what.amount, scope)
+        return (Bolster(number) if what.verb == "bolster" else Adapt(number),)
     return (_COUNTS[what.verb](players, quantity(what.amount, scope)),)
 
 

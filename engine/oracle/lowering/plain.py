@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from engine.actions.create import Create
+from engine.actions.explore import Explore
+from engine.actions.proliferate import Proliferate
 from engine.effects.combat import BecomeBlocked, RemoveFromCombat, Reselect
 from engine.effects.day_and_night import Become
 from engine.effects.phasing import PhaseOut
 from engine.effects.sources import PreventNextFrom
+from engine.effects.predefined_tokens import PREDEFINED
 from engine.effects.turns import AddPhases, SkipNext, TakeExtraTurn
 from engine.effects.until import ExileUntilLeft
 from engine.oracle.ast import effects
@@ -13,6 +17,7 @@ from engine.oracle.ast.phrases import Thing
 from engine.oracle.lowering.actions import Instructions, acted_on, player
 from engine.oracle.lowering.lasting import instructions
 from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.quantities import Fixed
 
 __all__ = ["instructions"]
 
@@ -32,6 +37,13 @@ def _(what: effects.Plain, who: Thing | None, scope: Scope) -> Instructions:
         case ("phase", _, _) if who is not None:
             before, chosen = acted_on(who, scope)
             return (*before, PhaseOut(chosen))
+        case ("investigate", _, _):
+            return (Create(player(who, scope), PREDEFINED["Clue"], Fixed(1)),)
+        case ("proliferate", _, _):
+            return (Proliferate(player(who, scope)),)
+        case ("explore", _, _) if who is not None:
+            before, chosen = acted_on(who, scope)
+            return (*before, Explore(chosen))
         case ("day" | "night" as which, _, _):
             return (Become(which),)
     return _added(what.does, who, scope)

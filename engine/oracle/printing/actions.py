@@ -122,7 +122,7 @@ def _(what: Count, many: bool) -> str:
     says = verb(base, many)
     if noun == "life":
         return f"{says} {_life(what)}"
-    if base in ("scry", "surveil"):
+    if base in ("scry", "surveil", "bolster", "adapt"):
         return f"{says} {amount(what.amount)}"
     cards = f"cards equal to {defined(what.amount)}" if what.equal else counted(what.amount, "card")
     return f"{says} {cards}{' at random' if what.at_random else ''}"

@@ -6,6 +6,7 @@ from functools import singledispatch
 from typing import Any
 
 from engine.filters import (
+    HISTORIC,
     AnyOf,
     Compared,
     Filter,
@@ -17,6 +18,7 @@ from engine.filters import (
     OfChosenColor,
     OfColor,
     OfType,
+    PermanentCard,
     Status,
     WithoutAbilities,
 )
@@ -68,6 +70,10 @@ def adjective(what: Filter) -> str:
             word = adjective(inner)
             subtype = isinstance(inner, OfType) and inner.part == "subtypes"
             return f"non-{inner.word}" if subtype and isinstance(inner, OfType) else f"non{word}"
+        case PermanentCard():
+            return "permanent"
+        case AnyOf() if what == HISTORIC:
+            return "historic"
         case OfColor(color=color):
             return color
         case OfChosenColor():

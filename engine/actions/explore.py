@@ -1,0 +1,51 @@
+"""Explore (701.40)."""
+
+from __future__ import annotations
+
+from engine.actions.reveal import reveal
+from engine.decisions import YES_NO, Decision
+from engine.effects.counters import put_counters
+from engine.errors import NeedsCard
+from engine.events import ZoneChange
+from engine.instructions import Instruction
+from engine.registry import action, rule
+from engine.selections import Selection
+from engine.view import Context, Table
+from engine.zones import Zone
+
+
+@action("explore", "701.40")
+class Explore(Instruction, frozen=True):
+    """ "It explores"."""
+
+    what: Selection
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Let each that is selected explore, also by its last known controller (701.40c)."""
+        ids = self.what.select(table, context)
+        for id in ids:
+            explore(table, context, id)
+        return context.about(*ids)
+
+
+@rule("exploring", "701.40a", kind="explore")
+def explore(table: Table, context: Context, id: int) -> None:
+    """A land that is revealed goes to hand; otherwise it gets a counter, and the card may be binned."""
+    player = table.controller(id)
+    top = table.zone(Zone.LIBRARY, player)[:1]
+    if any(table.object(each).unknown for each in top):
+        raise NeedsCard(
+            f"{table.name(id)} explores, and the top card of {table.name(player)}'s library is not known:"
+            f" write it into `library`."
+        )
+    reveal(table, context.source, player, top)
+    if top and table.characteristics(top[0]).is_a("Land"):
+        table.happen(ZoneChange(source=context.source, object=top[0], to=Zone.HAND, cause="put"))
+        return
+    if table.exists(id) and table.object(id).zone is Zone.BATTLEFIELD:
+        put_counters(table, context, "+1/+1", 1, (id,))
+    for card in top:
+        prompt = f"Does {table.name(player)} put {table.name(card)} into their graveyard?"
+        about = table.name(id)
+        if table.choose(Decision(player, "yes_no", about, prompt, "701.40a", YES_NO, context.source)):
+            table.happen(ZoneChange(source=context.source, object=card, to=Zone.GRAVEYARD, cause="put"))

@@ -1,0 +1,27 @@
+"""Bloodthirst (702.54)."""
+
+from __future__ import annotations
+
+from engine.abilities import Replacement
+from engine.characteristics import Ability
+from engine.conditions import Happened
+from engine.effects.replacing import EnterWithCounters
+from engine.filters import IsPlayer, Itself
+from engine.patterns import DealsDamage, Enters
+from engine.quantities import Fixed
+from engine.registry import keyword
+
+
+@keyword("bloodthirst", "702.54")
+def bloodthirst(number: int) -> tuple[Ability, ...]:
+    """If an opponent was dealt damage this turn, it enters with N +1/+1 counters (702.54a)."""
+    return (
+        Replacement(
+            rule="702.54a",
+            text=f"~ enters with {number} +1/+1 counter{'s' * (number > 1)} on it",
+            pattern=Enters(Itself()),
+            edit=EnterWithCounters("+1/+1", Fixed(number)),
+            everywhere=True,
+            condition=Happened(DealsDamage(to=IsPlayer("opponent"))),
+        ),
+    )

@@ -1,0 +1,30 @@
+"""Crew (702.122)."""
+
+from __future__ import annotations
+
+from engine.abilities import Activated
+from engine.characteristics import Ability
+from engine.costs import Cost, TapPowerCost
+from engine.filters import AllOf, Itself, Not, OfType
+from engine.instructions import Begin, Effect
+from engine.modifications import AddTypes
+from engine.registry import keyword
+from engine.selections import Source
+
+
+@keyword("crew", "702.122")
+def crew(number: int) -> tuple[Ability, ...]:
+    """Tap other creatures with enough power: it becomes an artifact creature until end of turn (702.122a)."""
+    text = f"Tap any number of other untapped creatures you control with total power {number} or greater"
+    others = AllOf((Not(Itself()), OfType("Creature")))
+    lives = AddTypes(frozenset({"Artifact", "Creature"}))
+    becomes = Begin("end of turn", Source(), modifications=(lives,), text="becomes an artifact creature")
+    return (
+        Activated(
+            rule="702.122a",
+            text=f"Crew {number}",
+            cost=Cost((TapPowerCost(others, number),), text),
+            effect=Effect((becomes,)),
+            keyword="crew",
+        ),
+    )

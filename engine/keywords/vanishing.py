@@ -1,0 +1,43 @@
+"""Vanishing (702.63)."""
+
+from __future__ import annotations
+
+from engine.abilities import Replacement, Triggered
+from engine.actions.sacrifice import Sacrifice
+from engine.characteristics import Ability
+from engine.conditions import Is
+from engine.effects.counters import RemoveCounters
+from engine.effects.replacing import EnterWithCounters
+from engine.filters import HasCounter, Itself
+from engine.instructions import Effect
+from engine.patterns import Enters, LastCounterRemoved, StepStarts
+from engine.quantities import Fixed
+from engine.registry import keyword
+from engine.selections import Source, You
+
+
+@keyword("vanishing", "702.63")
+def vanishing(number: int) -> tuple[Ability, ...]:
+    """It enters with N time counters, loses one each upkeep, and is sacrificed with the last (702.63a)."""
+    return (
+        Replacement(
+            rule="702.63a",
+            text=f"~ enters with {number} time counter{'s' * (number > 1)} on it",
+            pattern=Enters(Itself()),
+            edit=EnterWithCounters("time", Fixed(number)),
+            everywhere=True,
+        ),
+        Triggered(
+            rule="702.63a",
+            text="remove a time counter from ~",
+            pattern=StepStarts("upkeep", "you"),
+            condition=Is(Source(), HasCounter("time")),
+            effect=Effect((RemoveCounters("time", 1, Source()),)),
+        ),
+        Triggered(
+            rule="702.63a",
+            text="sacrifice ~",
+            pattern=LastCounterRemoved(Itself(), "time"),
+            effect=Effect((Sacrifice(Source(), You()),)),
+        ),
+    )

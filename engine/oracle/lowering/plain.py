@@ -9,13 +9,13 @@ from engine.effects.combat import BecomeBlocked, RemoveFromCombat, Reselect
 from engine.effects.day_and_night import Become
 from engine.effects.phasing import PhaseOut
 from engine.effects.sources import PreventNextFrom
-from engine.effects.predefined_tokens import PREDEFINED
 from engine.effects.turns import AddPhases, SkipNext, TakeExtraTurn
 from engine.effects.until import ExileUntilLeft
 from engine.oracle.ast import effects
 from engine.oracle.ast.phrases import Thing
 from engine.oracle.lowering.actions import Instructions, acted_on, player
 from engine.oracle.lowering.lasting import instructions
+from engine.oracle.lowering.predefined import predefined
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.quantities import Fixed
 
@@ -38,7 +38,8 @@ def _(what: effects.Plain, who: Thing | None, scope: Scope) -> Instructions:
             before, chosen = acted_on(who, scope)
             return (*before, PhaseOut(chosen))
         case ("investigate", _, _):
-            return (Create(player(who, scope), PREDEFINED["Clue"], Fixed(1)),)
+            clue = Create(player(who, scope), predefined("Clue"), Fixed(1), predefined="Clue")
+            return (clue,)
         case ("proliferate", _, _):
             return (Proliferate(player(who, scope)),)
         case ("explore", _, _) if who is not None:

@@ -440,6 +440,10 @@ class Layered(StateView):
         again = frozenset(id for id in self.now if wanted.matches(self, id, effect.context))
         return again != self.started[effect.key][1]
 
+    def has_conditions(self) -> bool:
+        """Tell whether some effect is there only as long as something is so, whether it is so now or not."""
+        return any(each.static.condition for found in self._statics.values() for each in found)
+
     def has_statics(self, id: int) -> bool:
         """Tell whether an object has static abilities that modify something."""
         return id in self._statics

@@ -1,7 +1,8 @@
 """Applying effects again after something has changed: only to the objects that have changed (613.5).
 
 That is possible where no effect can depend on another or on other objects than the one that it applies to:
-every filter asks an object about itself, every number is fixed, and nothing adds or takes away an effect.
+every filter asks an object about itself, every number is fixed, no effect is there under a condition, and
+nothing adds or takes away an effect.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ def apply_again(last: Layered, state: State, touched: AbstractSet[int]) -> Layer
     None where all effects have to be applied again to everything.
     """
     if last.alone is None:
-        ready = not (last.met or last.without or last.recording)
+        ready = not (last.met or last.without or last.recording or last.has_conditions())
         last.alone = ready and all(_alone(last, effect) for _, effect in last.sequence)
     if not last.alone or any(_brings_effects(last, state, id) for id in touched):
         return None

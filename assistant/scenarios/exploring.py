@@ -2,28 +2,29 @@
 
 A performance stops at a decision that nothing written answers. For each legal answer a fork of it goes
 on from there: the state before the step, and the answers of the step so far with one more behind them.
+What goes on in the same way, since it only differs in how objects are numbered, is explored once.
 """
 
 from __future__ import annotations
 
 import itertools
 import time
+from collections.abc import Hashable
 
 import msgspec
 
+from assistant.scenarios import sameness
 from assistant.scenarios.answering import in_words
 from assistant.scenarios.decided import Decided, record
 from assistant.scenarios.errors import Refused, ScenarioError
 from assistant.scenarios.facts import Facts, facts_of
-from assistant.scenarios.names import alike
 from assistant.scenarios.performance import Performance
 from assistant.scenarios.shapes import ExploreShape
-from engine.activating import Activate
 from engine.board import Board
 from engine.decisions import Answer, Decision
 from engine.errors import Undecided
 from engine.game import Game
-from engine.priority import Action, Actions, Concede, Pass, legal_actions
+from engine.priority import Actions, Pass, legal_actions
 
 NOT_BRANCHED = {
     "payment": "which sources pay a cost is left to the payer: a payment can hardly be listed",
@@ -31,7 +32,8 @@ NOT_BRANCHED = {
 }
 """The decisions that are answered in one way only, and why."""
 
-Path = tuple[tuple[Board, Decision, Answer], ...]
+PathStep = tuple[Board, Decision, Answer]
+Path = tuple[PathStep, ...]
 """The choices that lead somewhere, each with the game that asked."""
 
 
@@ -85,85 +87,105 @@ class Explored(msgspec.Struct, frozen=True):
     not_branched: tuple[str, ...]
 
 
-class _Found:
-    """The paths that led to one outcome: how many, and the shortest with its performance."""
+class _Node:
+    """A place from which it goes on in one way, whichever choices led there.
 
-    def __init__(self, performance: Performance, path: Path) -> None:
-        self.performance = performance
-        self.path = path
-        self.paths = 0
+    `edges` lead to the next places, each with the choice made. `facts` and `performance` are there at an end.
+    """
+
+    def __init__(self, choices: int) -> None:
+        self.choices = choices
+        self.edges: list[tuple[_Node, PathStep | None]] = []
+        self.facts: Facts | None = None
+        self.performance: Performance | None = None
+        self.error: ScenarioError | None = None
 
 
 class Exploration:
-    """A depth-first walk over the choices of one performance."""
+    """A depth-first walk over the choices of one performance, each place walked through once."""
 
     def __init__(self, limits: ExploreShape) -> None:
         self.limits = limits
-        self.found: dict[Facts, _Found] = {}
-        self.stuck: list[tuple[Path, ScenarioError]] = []
+        self.places: dict[Hashable, _Node] = {}
         self.bounds: dict[str, None] = {}
-        self.paths = 0
+        self.ends = 0
         self.illegal = 0
+        self.merged = 0
 
     def explore(self, first: Performance) -> Explored:
         """Play every fork; ScenarioError where the script can't be followed whatever is chosen."""
         first.explore, first.explore_actions = True, self.limits.actions
-        open_ends: list[tuple[Performance, Path]] = [(first, ())]
+        root = _Node(0)
+        open_ends: list[tuple[Performance, _Node]] = [(first, root)]
         until = time.monotonic() + self.limits.seconds
         while open_ends:
-            if self.paths >= self.limits.limit:
+            if self.ends >= self.limits.limit:
                 self.bounds[f"{self.limits.limit} paths were played; there are more (`limit`)"] = None
                 break
-            if self.paths and time.monotonic() > until:
+            if self.ends and time.monotonic() > until:
                 self.bounds[f"{self.limits.seconds:g} seconds have passed; there is more (`seconds`)"] = None
                 break
-            performance, path = open_ends.pop()
-            open_ends.extend(reversed(self._go_on(performance, path)))
-        if not self.found and self.stuck:
-            raise self.stuck[0][1]
-        return self._explored()
+            performance, node = open_ends.pop()
+            open_ends.extend(reversed(self._go_on(performance, node)))
+        return self._explored(root)
 
-    def _go_on(self, performance: Performance, path: Path) -> list[tuple[Performance, Path]]:
+    def _go_on(self, performance: Performance, node: _Node) -> list[tuple[Performance, _Node]]:
         """Play to the next choice, and give a fork for each answer; none where the script has ended."""
         chosen_in_step = len(performance.given)
         try:
             performance.play()
         except Undecided as question:
-            return self._forks(performance, path, question)
+            return self._forks(performance, node, question)
         except ScenarioError as fault:
             if isinstance(fault, Refused) and chosen_in_step:
                 self.illegal += 1
             else:
-                self.stuck.append((path, fault))
+                node.error = fault
             return []
-        self._note(performance, path)
+        self.ends += 1
+        node.facts = facts_of(performance.state, performance.verdicts)
+        node.performance = performance
         return []
 
     def _forks(
-        self, performance: Performance, path: Path, question: Undecided
-    ) -> list[tuple[Performance, Path]]:
+        self, performance: Performance, node: _Node, question: Undecided
+    ) -> list[tuple[Performance, _Node]]:
         game, decision = performance.asked, question.decision
         assert game is not None
-        if len(path) >= self.limits.depth:
+        if node.choices >= self.limits.depth:
             self.bounds[f"after {self.limits.depth} choices the first legal answer is taken (`depth`)"] = None
             last = performance.fork(question.answered)
             last.first_answers = True
-            return [(last, path)]
+            return [(last, node)]
         answers = self._answers(game, decision)
-        return [
-            (
-                performance.fork((*question.answered, answer)),
-                path if len(answers) == 1 or answer == Pass() else (*path, (game, decision, answer)),
-            )
-            for answer in answers
-        ]
+        found: list[tuple[Performance, _Node]] = []
+        for answer in answers:
+            fork = performance.fork((*question.answered, answer))
+            chosen = None if len(answers) == 1 or answer == Pass() else (game, decision, answer)
+            place = self._place(fork, game, decision, answer)
+            known = self.places.get(place)
+            depth = node.choices + (chosen is not None)
+            if known is not None and known.choices <= depth:
+                self.merged += 1
+                node.edges.append((known, chosen))
+                continue
+            new = self.places[place] = _Node(depth)
+            node.edges.append((new, chosen))
+            found.append((fork, new))
+        return found
+
+    def _place(self, fork: Performance, game: Board, decision: Decision, answer: Answer) -> Hashable:
+        """All that decides how a fork goes on, but for how its objects are numbered."""
+        given = [(asked.kind, each) for asked, each in game.answered]
+        return sameness.written(
+            fork.state, (*sameness.answers_of([*given, (decision.kind, answer)]), *fork.standing())
+        )
 
     def _answers(self, game: Board, decision: Decision) -> tuple[Answer, ...]:
-        """The legal answers; of actions with things that nothing tells apart the first."""
+        """The legal answers, as many as the limit lets be tried."""
         if isinstance(decision.domain, Actions):
             assert isinstance(game, Game)
-            actions = legal_actions(game, decision.player)
-            return tuple({_kind_of(game, each): each for each in reversed(actions)}.values())[::-1]
+            return legal_actions(game, decision.player)
         answers = tuple(itertools.islice(decision.domain.enumerate(), self.limits.limit + 1))
         if len(answers) > self.limits.limit:
             total = decision.domain.count()
@@ -172,42 +194,69 @@ class Exploration:
             )
         return answers[: self.limits.limit]
 
-    def _note(self, performance: Performance, path: Path) -> None:
-        self.paths += 1
-        key = facts_of(performance.state, performance.verdicts)
-        found = self.found.setdefault(key, _Found(performance, path))
-        found.paths += 1
-        if len(path) < len(found.path):
-            found.performance, found.path = performance, path
-
-    def _explored(self) -> Explored:
-        shared = frozenset.intersection(*(frozenset(each) for each in self.found)) if self.found else set()
-        outcomes = tuple(
-            Outcome(
-                choices(found.path),
-                tuple(fact for fact in facts if fact not in shared),
-                found.paths,
-                found.performance,
-                found.path,
-            )
-            for facts, found in self.found.items()
-        )
+    def _explored(self, root: _Node) -> Explored:
+        ways = _ways(root)
+        ends: dict[Facts, list[_Node]] = {}
+        for node in ways:
+            if node.facts is not None:
+                ends.setdefault(node.facts, []).append(node)
+        stuck = tuple((ways[node][1], node.error) for node in ways if node.error is not None)
+        if not ends and stuck:
+            raise stuck[0][1]
+        shared = frozenset.intersection(*(frozenset(each) for each in ends)) if ends else frozenset()
+        outcomes = tuple(self._outcome(facts, shared, nodes, ways) for facts, nodes in ends.items())
         kinds = {each.kind for outcome in outcomes for each in outcome.performance.decided}
+        not_branched = [why for kind, why in NOT_BRANCHED.items() if kind in kinds]
         return Explored(
             outcomes,
-            tuple(Stuck(choices(path), str(fault)) for path, fault in self.stuck),
-            self.paths,
+            tuple(Stuck(choices(path), str(fault)) for path, fault in stuck),
+            sum(outcome.paths for outcome in outcomes),
             self.illegal,
             tuple(self.bounds),
-            tuple(why for kind, why in NOT_BRANCHED.items() if kind in kinds),
+            (*not_branched, *([f"{sameness.WHY} ({self.merged} times)"] if self.merged else ())),
+        )
+
+    @staticmethod
+    def _outcome(
+        facts: Facts, shared: frozenset[str], nodes: list[_Node], ways: dict[_Node, tuple[int, Path]]
+    ) -> Outcome:
+        nearest = min(nodes, key=lambda node: len(ways[node][1]))
+        assert nearest.performance is not None
+        path = ways[nearest][1]
+        return Outcome(
+            choices(path),
+            tuple(fact for fact in facts if fact not in shared),
+            sum(ways[node][0] for node in nodes),
+            nearest.performance,
+            path,
         )
 
 
-def _kind_of(game: Game, action: Action) -> object:
-    if isinstance(action, Pass | Concede):
-        return action
-    ability = action.ability if isinstance(action, Activate) else None
-    return type(action), alike(game, action.object), ability
+def _ways(root: _Node) -> dict[_Node, tuple[int, Path]]:
+    """For each place how many ways lead there, and the shortest, in the order in which they are come to."""
+    order: list[_Node] = []
+    todo: list[tuple[_Node, bool]] = [(root, False)]
+    seen: set[_Node] = set()
+    while todo:  # behind all that it leads to: the order of a topological sort, backwards
+        node, left = todo.pop()
+        if left:
+            order.append(node)
+        elif node not in seen:
+            seen.add(node)
+            todo.append((node, True))
+            todo.extend((next_node, False) for next_node, _ in node.edges)
+    found: dict[_Node, tuple[int, Path]] = dict.fromkeys(reversed(order), (0, ()))
+    found[root] = (1, ())
+    reached = {root}
+    for node in reversed(order):
+        number, path = found[node]
+        for next_node, chosen in node.edges:
+            before, shortest = found[next_node]
+            way = path if chosen is None else (*path, chosen)
+            better = next_node not in reached or len(way) < len(shortest)
+            reached.add(next_node)
+            found[next_node] = (before + number, way if better else shortest)
+    return found
 
 
 def choices(path: Path) -> tuple[Choice, ...]:

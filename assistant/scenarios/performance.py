@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable, Iterator
+from typing import Any
 
 from assistant.scenarios.acting import STEP_OF, declaration, engine_action, is_forced, put, why_unasked
 from assistant.scenarios.announcing import said
@@ -101,6 +102,13 @@ class Performance:
         other = copy.copy(self)
         other.given = answers
         return other
+
+    def standing(self) -> tuple[Any, ...]:
+        """What besides the state and the answers decides how it goes on: where the script stands."""
+        waiting = (self.opened, self.place, self.taken, self.declared, self.targets_used, self.first_answers)
+        answers = (tuple(sorted(self.used)), tuple(sorted(self.answered)), self.paying, self.skipped)
+        verdicts = tuple((repr(each.expect), each.ok) for each in self.verdicts)
+        return (waiting, answers, verdicts, self.watched, self.stack_before, self.naming)
 
     # Playing
 

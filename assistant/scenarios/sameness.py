@@ -1,0 +1,194 @@
+"""When two states lead to the same outcomes: they are alike but for what their objects are numbered.
+
+A state is written down with its objects in an order that only hangs on what they are and how they stand to
+one another. Two states that are written alike are the same under another numbering; nothing is lost if
+some that are the same are not written alike: they are then explored twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator
+from itertools import groupby
+from typing import Any
+
+import msgspec
+
+from engine.characteristics import Ability, Characteristics
+from engine.continuous import statics
+from engine.decisions import Answer
+from engine.events import StepBegins
+from engine.modifications import KEYWORD_COUNTERS
+from engine.state import State
+from engine.zones import Zone
+
+IDS = frozenset(
+    {"id", "owner", "controller", "attached_to", "exiled_with", "protector", "under", "phased_with"}
+    | {"source", "object", "player", "to", "on", "became", "defender", "attacker", "blocker", "blockers"}
+    | {"targets", "legal_targets", "it", "ids", "attachments", "on_stack", "struck", "affected_by"}
+)
+"""The fields that hold ids; of a number elsewhere both are kept, itself and what it would name."""
+
+TIMES = frozenset({"timestamp", "counter_timestamps", "arrived"})
+"""The fields that hold timestamps: what counts is their order, and that only of some."""
+
+FORGOTTEN = frozenset(
+    {
+        "next_id",
+        "clock",
+        "version",
+        "settled_at",
+        "layers_shown",
+        "timestamp",
+        "counter_timestamps",
+        "arrived",
+    }
+    | {"objects", "gone", "zones", "lasting", "history", "mandatory_since", "heights"}
+)
+"""The fields that are written down in another way, or in which no rule can see a difference."""
+
+UNORDERED = (Zone.BATTLEFIELD, Zone.HAND, Zone.EXILE, Zone.COMMAND)
+"""The zones in which no rule asks for an order."""
+
+ID_KINDS = frozenset({"target", "object", "attack", "block", "order"})
+"""The decisions whose answers are ids."""
+
+WHY = (
+    "states that only differ in which of several like objects is which, in the order of what happened within "
+    "a step, or in timestamps that no effect has, go on in the same way: each is explored once"
+)
+
+Labels = dict[int, Hashable]
+
+
+def written(state: State, more: tuple[Any, ...] = ()) -> Hashable:
+    """Write a state down, and with it whatever else decides how it goes on."""
+    return _Writer(state).everything(more)
+
+
+def answers_of(given: Iterable[tuple[str, Answer]]) -> tuple[Any, ...]:
+    """Answers of decisions of some kinds, so that ids among them are known as such."""
+    return tuple(_Ids(answer) if kind in ID_KINDS else answer for kind, answer in given)
+
+
+class _Ids(msgspec.Struct, frozen=True):
+    """A value whose whole numbers are ids."""
+
+    ids: Any
+
+
+class _Writer:
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.things: dict[int, Any] = {**state.gone, **state.objects}
+        self.labels: Labels = dict.fromkeys(state.players, "player")
+        self.labels.update((id, id) for id in state.players)
+        places = {
+            id: (zone, owner, -1 if zone in UNORDERED else place)
+            for (zone, owner), ids in state.zones.items()
+            for place, id in enumerate(ids)
+        }
+        self.places: dict[int, Hashable] = {id: places.get(id, ("nowhere",)) for id in self.things}
+        self.ranks = {time: rank for rank, time in enumerate(sorted(set(self._times())))}
+
+    def _times(self) -> Iterator[int]:
+        """The timestamps that order something: effects, counters that give keywords, world permanents."""
+        for thing in self.state.objects.values():
+            base = thing.copying or thing.printed
+            if thing.zone is Zone.BATTLEFIELD and (statics(base.abilities) or thing.attached_to):
+                yield thing.timestamp
+            if "World" in base.supertypes:
+                yield thing.arrived
+            yield from (time for kind, time in thing.counter_timestamps if kind in KEYWORD_COUNTERS)
+        for effect in self.state.lasting:
+            yield effect.timestamp
+
+    def everything(self, more: tuple[Any, ...]) -> Hashable:
+        """All that decides how it goes on, with objects numbered by what they are."""
+        self.labels.update({id: ("any", id in self.state.objects) for id in self.things})
+        for _ in range(3):
+            colors = {id: hash((self.places[id], self._of(thing))) for id, thing in self.things.items()}
+            mentions: dict[int, list[int]] = {id: [] for id in self.things}
+            for item in (*self._items(), *more):
+                seen = hash(self._of(item))
+                for place, id in enumerate(_mentioned(item, self.things)):
+                    mentions[id].append(hash((seen, place)))
+            self.labels.update({id: (colors[id], hash(tuple(sorted(mentions[id])))) for id in self.things})
+        order = sorted(self.things, key=lambda id: (self.labels[id], id))
+        self.labels.update({id: ("object", number) for number, id in enumerate(order)})
+        return (
+            tuple((self.places[id], self._of(self.things[id])) for id in order if id in self.state.objects),
+            tuple(self._of(self.state.gone[id]) for id in order if id not in self.state.objects),
+            self._zones(),
+            tuple(self._of(each) for each in self.state.lasting),
+            tuple(self._history()),
+            len(self.state.history) - self.state.mandatory_since,
+            self._of(self.state),
+            tuple(self._of(each) for each in more),
+        )
+
+    def _items(self) -> Iterator[Any]:
+        """What speaks of objects besides themselves."""
+        yield from self.state.objects.values()
+        yield from self.state.lasting
+        yield from self.state.waiting
+        yield from self.state.history
+        yield from self.state.combat.attacks if self.state.combat else ()
+
+    def _zones(self) -> Hashable:
+        return tuple(
+            (key, tuple(self.labels[id] for id in ids))
+            for key, ids in sorted(self.state.zones.items())
+            if key[0] not in UNORDERED
+        )
+
+    def _history(self) -> Iterator[Hashable]:
+        """The events of the turn, step by step; inside a step it only counts how often each has happened."""
+        for begins, events in groupby(self.state.history, key=lambda each: isinstance(each, StepBegins)):
+            found = [self._of(each) for each in events]
+            yield tuple(found) if begins else frozenset((each, found.count(each)) for each in found)
+
+    def _of(self, value: Any, field: str = "") -> Hashable:
+        if isinstance(value, bool | str) or value is None:
+            return value
+        if isinstance(value, int):
+            if field in TIMES:
+                return self.ranks.get(value, -1)
+            return self._number(value, field in IDS)
+        if isinstance(value, _Ids):
+            return self._of(value.ids, "ids")
+        if isinstance(value, Characteristics | Ability):
+            return value
+        if isinstance(value, msgspec.Struct):
+            return type(value).__name__, tuple(
+                self._of(getattr(value, name), name)
+                for name in value.__struct_fields__
+                if name not in FORGOTTEN
+            )
+        if isinstance(value, tuple | list):
+            return tuple(self._of(each, field) for each in value)
+        if isinstance(value, frozenset | set):
+            return frozenset(self._of(each, field) for each in value)
+        if isinstance(value, dict):
+            return frozenset((self._of(key, "ids"), self._of(each)) for key, each in value.items())
+        return value if isinstance(value, Hashable) else repr(value)
+
+    def _number(self, value: int, is_id: bool) -> Hashable:
+        label = self.labels.get(value)
+        if is_id and label is not None:
+            return label
+        return value if label is None or value in self.state.players else (value, label)
+
+
+def _mentioned(value: Any, known: dict[int, Any], field: str = "") -> Iterator[int]:
+    """The ids that a value mentions, in the order of its fields."""
+    if isinstance(value, bool | str | Characteristics | Ability) or value is None:
+        return
+    if isinstance(value, int):
+        if field in IDS and value in known:
+            yield value
+    elif isinstance(value, msgspec.Struct):
+        for name in value.__struct_fields__:
+            yield from _mentioned(getattr(value, name), known, name)
+    elif isinstance(value, tuple | list):
+        for each in value:
+            yield from _mentioned(each, known, field)

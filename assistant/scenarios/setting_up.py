@@ -20,7 +20,7 @@ from engine.objects import Player
 from engine.phases import STEPS
 from engine.situation import Placed, Situation
 from engine.zones import Zone
-from model import Face
+from model import Card, Face
 
 ZONES = {
     "battlefield": Zone.BATTLEFIELD,
@@ -217,6 +217,8 @@ class _Setter:
         """What an object is, from its card or as written out; of a flip card both halves (710.1)."""
         found = self._compiled(self._face(shape, path), path)
         card = self.shelf.find(shape.card) if shape.card is not None else None
+        if card is not None and card.layout == "split":
+            self._note_half(card)
         if card is None or card.layout != "flip" or len(card.faces) < 2:
             return found
         return msgspec.structs.replace(found, flipped=self._compiled(card.faces[1], path))
@@ -248,6 +250,13 @@ class _Setter:
         found["back"] = self._compiled(card.faces[1], path)
         found["face"] = int(shape.face == card.faces[1].name)
         return found
+
+    def _note_half(self, card: Card) -> None:
+        """Say that of a split card the first half is played, as if the card had no other (709.4)."""
+        for half in card.faces[1:]:
+            unread = Unread(card.name, f"{half.name}, the other half of the card", (0, len(half.text)))
+            if unread not in self.unread:
+                self.unread.append(unread)
 
     def _note(self, name: str, refused: tuple[UncompiledText, ...]) -> None:
         self.unread.extend(Unread(name, each.text, (each.start, each.end)) for each in refused)

@@ -12,7 +12,7 @@ from engine.costs import Cost, PayMana
 from engine.errors import IllegalAction
 from engine.events import AbilityActivated, Revealing
 from engine.objects import Announced
-from engine.payment import pay, resolve_mana_ability, settled
+from engine.payment import as_proposed, pay, resolve_mana_ability
 from engine.registry import rule
 from engine.spending import Purpose
 from engine.summoning_sickness import is_summoning_sick
@@ -64,15 +64,7 @@ def follow_the_steps_of_casting(game: Board, player: int, source: int, ability: 
 
 
 def _total(game: Board, player: int, source: int, cost: Cost) -> Cost:
-    chosen = settled(
-        game,
-        player,
-        cost,
-        source,
-        number="601.2b",
-        purpose=Purpose("ability", source),
-        total=_changed,
-    )
+    chosen = as_proposed(game, player, cost, source, purpose=Purpose("ability", source), total=_changed)
     return determine_cost(game, player, source, chosen, "abilities") or chosen
 
 
@@ -107,7 +99,7 @@ def begin_to_activate(game: Board, player: int, id: int, ability: Activated) -> 
         not_when_summoning_sick(game, player, id)
     if ability.timing == "any":
         whenever_one_has_priority(game, player, id)
-    if ability.cost.loyalty:
+    if is_loyalty_ability(game, ability):
         once_as_a_sorcery(game, player, id)
     elif ability.timing == "sorcery":
         as_a_sorcery(game, player, id)
@@ -143,6 +135,14 @@ def not_when_summoning_sick(game: Board, player: int, id: int) -> None:
     if is_summoning_sick(game, id):
         sentence = f"{game.name(id)} came under {game.name(player)}'s control this turn."
         raise IllegalAction("602.5a", sentence)
+
+
+@rule("what a loyalty ability is", "606.2", kind="question")
+def is_loyalty_ability(game: Board, ability: Activated) -> bool:
+    """An activated ability with a loyalty symbol in its cost is a loyalty ability."""
+    if ability.cost.loyalty:
+        game.trace.say("It is a loyalty ability.")
+    return ability.cost.loyalty
 
 
 @rule("loyalty abilities", "606.3", kind="question")

@@ -24,6 +24,20 @@ MOST_TIMES = 99
 def announce_additional(game: Board, player: int, id: int, cost: Cost) -> Cost:
     """The cost with every additional cost that must be paid, and those that the player means to pay."""
     found = tuple(ability for _, _, ability in in_force(game, AdditionalCost, id))
+    return all_of_them(game, player, id, cost, found) if found else cost
+
+
+def _only_one(game: Board, player: int, id: int, cost: Cost, found: tuple[AdditionalCost, ...]) -> Cost:
+    return _announced(game, player, id, cost, found[:1])
+
+
+@rule("several additional costs", "118.8a", kind="choice", without=_only_one)
+def all_of_them(game: Board, player: int, id: int, cost: Cost, found: tuple[AdditionalCost, ...]) -> Cost:
+    """Any number of additional costs may be applied to a spell as it's being cast."""
+    return _announced(game, player, id, cost, found)
+
+
+def _announced(game: Board, player: int, id: int, cost: Cost, found: tuple[AdditionalCost, ...]) -> Cost:
     for ability in found:
         if not (ability.optional or ability.per_mode):
             cost = cost.plus(mandatory(game, player, id, ability))
@@ -88,11 +102,15 @@ def optional(game: Board, player: int, id: int, ability: AdditionalCost, cost: C
     return cost.plus(*((extra,) * times))
 
 
+@rule("choices that open others", "601.4", kind="question")
 def pays_for_all_modes(game: Board, id: int) -> bool:
-    """Tell whether a cost will be paid for which all modes of the spell are chosen (702.42a)."""
+    """Modes may be chosen that are available only because of a cost that will be paid (702.42a)."""
     announced = game.object(id).announced
     paid = announced.additional if announced else ()
-    return any(each.all_modes and each.name in paid for _, _, each in in_force(game, AdditionalCost, id))
+    opened = any(each.all_modes and each.name in paid for _, _, each in in_force(game, AdditionalCost, id))
+    if opened:
+        game.trace.say(f"All modes of {game.name(id)} may be chosen.")
+    return opened
 
 
 def costs_of_modes(game: Board, id: int, effect: Effect) -> tuple[Cost, ...]:

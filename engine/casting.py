@@ -20,7 +20,7 @@ from engine.errors import EngineError, IllegalAction
 from engine.events import SpellCast, ZoneChange
 from engine.mana import ManaCost
 from engine.objects import Announced
-from engine.payment import pay, settled
+from engine.payment import as_proposed, pay
 from engine.registry import rule
 from engine.spending import Purpose
 from engine.timing import sorcery_timing
@@ -64,7 +64,7 @@ def cast_by(game: Board, player: int, id: int, way: WayToCast) -> int:
 def _total(game: Board, player: int, spell: int, cost: Cost, x: int) -> Cost:
     """What is paid in the end; the ways of paying hybrid and Phyrexian symbols are chosen first (601.2b)."""
     purpose = Purpose("spell", spell)
-    chosen = settled(game, player, cost.with_x(x), spell, number="601.2b", purpose=purpose, total=total_of)
+    chosen = as_proposed(game, player, cost.with_x(x), spell, purpose=purpose, total=total_of)
     return determine_cost(game, player, spell, chosen) or chosen
 
 
@@ -162,7 +162,12 @@ def propose(game: Board, player: int, id: int, way: WayToCast) -> int:
 
 def base_cost(game: Board, spell: int, way: WayToCast) -> Cost:
     """The mana cost, or what is paid rather than it, with what the way itself asks for besides (118.9)."""
-    cost = instead_of_mana_cost(game, spell, way) if way.cost is not None else mana_cost(game, spell)
+    if way.cost is None:
+        cost = mana_cost(game, spell)
+    elif game.characteristics(spell).mana_cost is None:
+        cost = despite_no_mana_cost(game, spell, way)
+    else:
+        cost = instead_of_mana_cost(game, spell, way)
     return cost if way.additional is None else cost.plus(way.additional)
 
 
@@ -186,6 +191,17 @@ def instead_of_mana_cost(game: Board, spell: int, way: WayToCast) -> Cost:
     paying = f"paying {cost}" if cost.parts else "without paying its mana cost"
     game.trace.say(f"{game.name(spell)} is cast by {way.name}, {paying}.", ability_rule=way.rule)
     return cost
+
+
+def _unpayable(game: Board, spell: int, way: WayToCast) -> Cost:
+    raise IllegalAction("118.6", f"{game.name(spell)} has no mana cost that could be paid.")
+
+
+@rule("alternative to an unpayable cost", "118.6a", kind="question", without=_unpayable)
+def despite_no_mana_cost(game: Board, spell: int, way: WayToCast) -> Cost:
+    """If an alternative cost is applied to an unpayable cost, the alternative cost may be paid."""
+    game.trace.say(f"{game.name(spell)} has no mana cost; what is paid rather than it can be paid.")
+    return instead_of_mana_cost(game, spell, way)
 
 
 @rule("legality of a proposed spell", "601.2e", "601.5", kind="question")

@@ -37,7 +37,7 @@ from engine.objects import Announced
 from engine.registry import rule
 from engine.spending import OTHER, Purpose
 from engine.state import Waiting
-from engine.symbol_choices import choose_symbols
+from engine.symbol_choices import choose_symbols, without_phyrexian
 from engine.view import Context
 from engine.zones import Zone
 
@@ -109,34 +109,47 @@ def offer(game: Board, player: int, cost: Cost, source: int) -> bool:
     prompt = f"{name} may pay {cost} for {game.name(source)}. Pay it?"
     wanted = game.choose(Decision(player, "yes_no", game.name(source), prompt, "118.12", YES_NO, source))
     if wanted:
-        pay(game, player, settled(game, player, cost, source, number="118.13b"), source)
+        pay(game, player, on_resolution(game, player, cost, source), source)
     else:
         game.trace.say(f"{name} doesn't pay {cost}.")
     return bool(wanted)
 
 
-def settled(
-    game: Board,
-    player: int,
-    cost: Cost,
-    source: int,
-    *,
-    number: str,
-    purpose: Purpose = OTHER,
-    total: Callable[[Board, int, int, Cost], Cost] | None = None,
-) -> Cost:
-    """The cost with the way chosen in which each hybrid and Phyrexian symbol is paid (118.13).
+Total = Callable[[Board, int, int, Cost], Cost]
+"""Gives what a cost is in all."""
 
-    `total` gives what a cost would be in all.
-    """
 
-    def can(mana: ManaCost, life: int) -> bool:
-        whole = _with_mana(cost, mana, life)
-        whole = whole if total is None else total(game, player, source, whole)
-        return can_pay(game, player, whole, source, purpose=purpose)
+def _unsettled(game: Board, player: int, cost: Cost, source: int, **_: object) -> Cost:
+    return cost
 
-    chosen = choose_symbols(game, player, source, cost.mana, can, number=number)
-    return cost if chosen.mana == cost.mana else _with_mana(cost, chosen.mana, chosen.life)
+
+def _settling(name: str, number: str, asked: str) -> Callable[..., Cost]:
+    @rule(name, number, kind="choice", without=_unsettled)
+    def settle(
+        game: Board,
+        player: int,
+        cost: Cost,
+        source: int,
+        *,
+        purpose: Purpose = OTHER,
+        total: Total | None = None,
+    ) -> Cost:
+        """For each symbol that can be paid in multiple ways, the player chooses how it is paid."""
+
+        def can(mana: ManaCost, life: int) -> bool:
+            whole = _with_mana(cost, mana, life)
+            whole = whole if total is None else total(game, player, source, whole)
+            return can_pay(game, player, whole, source, purpose=purpose)
+
+        chosen = choose_symbols(game, player, source, cost.mana, can, number=asked)
+        return cost if chosen.mana == cost.mana else _with_mana(cost, chosen.mana, chosen.life)
+
+    return settle
+
+
+as_proposed = _settling("symbols of a proposed cost", "118.13a", "601.2b")
+on_resolution = _settling("symbols of a cost paid on resolution", "118.13b", "118.13b")
+for_special_action = _settling("symbols of a special action's cost", "118.13c", "118.13c")
 
 
 def _with_mana(cost: Cost, mana: ManaCost, life: int) -> Cost:
@@ -147,7 +160,10 @@ def _with_mana(cost: Cost, mana: ManaCost, life: int) -> Cost:
 def can_pay(
     game: Board, player: int, cost: Cost, source: int, *, x: int = 0, purpose: Purpose = OTHER
 ) -> bool:
-    """Tell whether every part of a cost could be paid now."""
+    """Tell whether every part of a cost could be paid now, Phyrexian symbols in any way."""
+    if any(each.life for each in cost.mana.symbols):
+        ways = (_with_mana(cost, mana, life) for mana, life in without_phyrexian(cost.mana))
+        return any(can_pay(game, player, each, source, x=x, purpose=purpose) for each in ways)
     life = sum(x if part.variable else part.amount for part in cost.parts if isinstance(part, PayLife))
     if life > game.player(player).life or any(
         not payable(game, player, part, source, x) for part in cost.parts
@@ -195,13 +211,22 @@ def resolve_mana_ability(
         game.set("activated_this_turn", (*game.state.activated_this_turn, (id, hash(ability))))
     context = Context(source=id, controller=player)
     for instruction in ability.effect.instructions:
-        if isinstance(instruction, AddMana) and wanted is not None:
-            instruction.add(game, context, wanted, tapped_for=ability.cost.taps)
-        elif isinstance(instruction, AddMana):
-            context = instruction.add_as(game, context, tapped_for=ability.cost.taps)
+        if isinstance(instruction, AddMana):
+            tapped = ability.cost.taps and tapped_for_mana(game, id)
+            if wanted is not None:
+                instruction.add(game, context, wanted, tapped_for=tapped)
+            else:
+                context = instruction.add_as(game, context, tapped_for=tapped)
         else:
             context = instruction.follow(game, context)
     resolve_triggered_mana(game)
+
+
+@rule("tapping for mana", "106.12", "106.12a", kind="mana")
+def tapped_for_mana(game: Board, id: int) -> bool:
+    """To tap a permanent for mana is to activate a mana ability of it with {T} in its cost."""
+    game.trace.say(f"{game.name(id)} is tapped for mana.")
+    return True
 
 
 def resolve_triggered_mana(game: Board) -> None:

@@ -11,7 +11,7 @@ from engine.board import Board
 from engine.casting import Cast, cast
 from engine.decisions import Answer, Decision
 from engine.ending import check_for_loop, check_who_is_left
-from engine.errors import EngineError
+from engine.errors import EngineError, IllegalAction
 from engine.events import PlayerLoses
 from engine.game import Game
 from engine.registry import rule
@@ -70,6 +70,24 @@ def take_priority(game: Game) -> None:
         case Pass():
             pass_priority(game, player)
             return
+        case Concede():
+            concede(game, player)
+        case _:
+            act(game, player, action)
+    check_who_is_left(game)
+    if game.state.result is None:
+        special = isinstance(action, PlayLand | TurnFaceUp | TakeSpecial)
+        (priority_after_special_action if special else keep_priority)(game, player)
+
+
+def _may_not_act(game: Game, player: int, action: Action) -> None:
+    raise IllegalAction("117.1", f"nothing lets {game.name(player)} act.")
+
+
+@rule("acting with priority", "117.1", kind="priority", without=_may_not_act)
+def act(game: Game, player: int, action: Action) -> None:
+    """The player with priority may cast spells, activate abilities, and take special actions."""
+    match action:
         case Cast():
             cast(game, player, action)
         case Activate():
@@ -80,12 +98,6 @@ def take_priority(game: Game) -> None:
             turn_face_up(game, player, action)
         case TakeSpecial():
             take_special(game, player, action)
-        case Concede():
-            concede(game, player)
-    check_who_is_left(game)
-    if game.state.result is None:
-        special = isinstance(action, PlayLand | TurnFaceUp)
-        (priority_after_special_action if special else keep_priority)(game, player)
 
 
 @rule("priority after a special action", "116.3", kind="priority")

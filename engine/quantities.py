@@ -10,6 +10,7 @@ from engine.characteristics import BASIC_LAND_TYPES
 from engine.combat_events import Attacks
 from engine.events import SpellCast, StepBegins
 from engine.filters import Filter
+from engine.registry import Traced, rule
 from engine.selections import Selection
 from engine.view import Context, View
 from engine.zones import Zone
@@ -130,8 +131,25 @@ class Of(Quantity, frozen=True):
         A number below 0 is taken as 0 by what counts with it (107.1b).
         """
         for id in self.of.select(view, context):
-            return max(0, number_of(view, id, self.what) or 0)
+            number = number_of(view, id, self.what) or 0
+            return number if number >= 0 else _not_negative(view, number)
         return 0
+
+
+def _not_negative(view: View, number: int) -> int:
+    """Zero; while continuous effects are being applied nothing is traced."""
+    return at_least_zero(view, number) if isinstance(view, Traced) else 0
+
+
+def _as_it_is(table: Traced, number: int) -> int:
+    return number
+
+
+@rule("negative results", "107.1b", kind="question", without=_as_it_is)
+def at_least_zero(table: Traced, number: int) -> int:
+    """If a calculation that would determine the result of an effect is negative, zero is used instead."""
+    table.trace.say(f"The amount would be {number}; zero is used instead.")
+    return 0
 
 
 class CountersOn(Quantity, frozen=True):

@@ -9,7 +9,7 @@ from __future__ import annotations
 import datetime
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, Concatenate, Generic, ParamSpec, Protocol, TypeVar, cast
+from typing import Any, Concatenate, Generic, ParamSpec, Protocol, TypeVar, cast, runtime_checkable
 
 import msgspec
 
@@ -42,6 +42,7 @@ M20 = datetime.date(2019, 7, 12)
 """Core Set 2020: seven cards are drawn for each mulligan, and some put back (the London mulligan)."""
 
 
+@runtime_checkable
 class Traced(Protocol):
     """A game, as far as a rule needs it to leave its trace."""
 

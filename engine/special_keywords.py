@@ -11,7 +11,7 @@ from engine.board import Board
 from engine.card_types import may_be_cast_now
 from engine.errors import IllegalAction
 from engine.instructions import follow_all
-from engine.payment import pay, settled
+from engine.payment import for_special_action, pay
 from engine.registry import Performable, rule
 from engine.restrictions import forbidding
 from engine.timing import ask_for_sorcery_time
@@ -46,7 +46,7 @@ def _taking(name: str, number: str, says: str) -> Performable[Board, [int, int, 
         """The player pays the cost and does what the keyword says; this doesn't use the stack."""
         _check_time(game, player, id, ability, number)
         words = says.format(game.name(player), game.name(id))
-        pay(game, player, settled(game, player, ability.cost, id, number="118.13c"), id)
+        pay(game, player, for_special_action(game, player, ability.cost, id), id)
         game.trace.say(words, *game.named(id), ability_rule=ability.rule)
         follow_all(game, Context(source=id, controller=player), ability.instructions)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import msgspec
 
@@ -76,12 +76,18 @@ def choose_life(
 
 def _some_way(symbols: tuple[ManaSymbol, ...], life: int, payable: Payable) -> bool:
     """Tell whether a cost can be paid when the Phyrexian symbols in it are paid in some way."""
-    phyrexian = [each for each in symbols if each.life]
-    others = tuple(each for each in symbols if not each.life)
-    return any(
-        payable(ManaCost((*others, *phyrexian[paid:])), life + sum(each.life for each in phyrexian[:paid]))
-        for paid in range(len(phyrexian) + 1)
-    )
+    return any(payable(mana, life + more) for mana, more in without_phyrexian(ManaCost(symbols)))
+
+
+def without_phyrexian(mana: ManaCost) -> Iterator[tuple[ManaCost, int]]:
+    """The ways in which the Phyrexian symbols of a cost can be paid: the mana that is left, and the life."""
+    phyrexian = [each for each in mana.symbols if each.life]
+    others = tuple(each for each in mana.symbols if not each.life)
+    as_mana = [msgspec.structs.replace(each, life=0) for each in phyrexian]
+    for chosen in itertools.product((False, True), repeat=len(phyrexian)):
+        paid = sum(each.life for each, by_life in zip(phyrexian, chosen, strict=True) if by_life)
+        left = tuple(each for each, by_life in zip(as_mana, chosen, strict=True) if not by_life)
+        yield ManaCost((*others, *left)), paid
 
 
 def _is_hybrid(each: ManaSymbol) -> bool:

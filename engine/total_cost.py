@@ -26,7 +26,7 @@ class Change(msgspec.Struct, frozen=True):
     name: str
 
 
-@rule("total cost", "601.2f", kind="question")
+@rule("total cost", "601.2f", "118.7", kind="question")
 def determine_cost(game: Board, player: int, id: int, cost: Cost, of: str = "spells") -> Cost:
     """The cost plus all increases, minus all reductions, is locked in."""
     changes = tuple(changes_of(game, player, id, of))

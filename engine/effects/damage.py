@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.effects.amounts import at_least_zero
 from engine.events import Damage
 from engine.instructions import Instruction
 from engine.quantities import Quantity
@@ -38,7 +37,7 @@ class DealDamage(Instruction, frozen=True):
     def _alike(self, table: Table, context: Context) -> tuple[tuple[int, int], ...]:
         found: list[tuple[int, int]] = []
         for amount, to in ((self.amount, self.to), *self.more):
-            number = at_least_zero(table, amount.value(table, context))
+            number = amount.value(table, context)
             ids = dict.fromkeys(id for each in to for id in each.select(table, context))
             found.extend((id, number) for id in ids)
         return tuple(found)

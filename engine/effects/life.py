@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.effects.amounts import at_least_zero
 from engine.events import LifeGain, LifeLoss
 from engine.instructions import Instruction
 from engine.quantities import Quantity
@@ -19,7 +18,7 @@ class GainLife(Instruction, frozen=True):
 
     def follow(self, table: Table, context: Context) -> Context:
         """Each player meant gains it."""
-        amount = at_least_zero(table, self.amount.value(table, context))
+        amount = self.amount.value(table, context)
         gain_life(table, context.source, self.who.select(table, context), amount)
         return context
 
@@ -32,7 +31,7 @@ class LoseLife(Instruction, frozen=True):
 
     def follow(self, table: Table, context: Context) -> Context:
         """Each player meant loses it."""
-        amount = at_least_zero(table, self.amount.value(table, context))
+        amount = self.amount.value(table, context)
         lose_life(table, context.source, self.who.select(table, context), amount)
         return context
 
@@ -46,7 +45,7 @@ class DrainLife(Instruction, frozen=True):
 
     def follow(self, table: Table, context: Context) -> Context:
         """Each player meant loses it; what was lost in all is gained."""
-        amount = at_least_zero(table, self.amount.value(table, context))
+        amount = self.amount.value(table, context)
         lost = lose_life(table, context.source, self.who.select(table, context), amount)
         gain_life(table, context.source, self.gains.select(table, context), lost or 0)
         return context

@@ -129,8 +129,8 @@ class EnterWithCounters(Edit, frozen=True):
         if not isinstance(event, ZoneChange):
             return (event,)
         announced = table.object(event.object).announced
-        told = msgspec.structs.replace(context, x=announced.x if announced else 0)
-        number = self.number.value(table, told)
+        x = x_of_the_spell(table, announced.x) if announced is not None and announced.x else 0
+        number = self.number.value(table, msgspec.structs.replace(context, x=x))
         counters = dict(event.counters)
         counters[self.kind] = counters.get(self.kind, 0) + number
         return (
@@ -138,6 +138,13 @@ class EnterWithCounters(Edit, frozen=True):
             if number
             else (event,)
         )
+
+
+@rule("X of what a spell became", "107.3m", kind="question")
+def x_of_the_spell(table: Table, x: int) -> int:
+    """For what a permanent does as it enters, X is the same as for the spell that it was."""
+    table.trace.say(f"X is {x}, as it was chosen for the spell.")
+    return x
 
 
 class EnterChoosing(Edit, frozen=True):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
+from engine.mana import ManaCost
 from engine.oracle.ast.amounts import Each
 from engine.oracle.ast.becoming import CopyException
 from engine.oracle.ast.conditions import Condition
@@ -346,7 +347,7 @@ class PreventAll(Node, frozen=True):
 
 
 class SpellCost(Node, frozen=True):
-    """Spells cost more or less to cast."""
+    """Spells cost more or less to cast, by generic mana or by `mana` of which `generic` is only the sign."""
 
     what: Description | ThisSpell
     whose: Literal["", "you", "your opponents"]
@@ -354,6 +355,7 @@ class SpellCost(Node, frozen=True):
     for_each: Each | None = None
     condition: Condition | None = None
     x: Amount | None = None
+    mana: ManaCost | None = None
 
 
 class AlsoPay(Node, frozen=True):

@@ -43,7 +43,7 @@ from engine.oracle.grammar.amounts import counter_kind, defined_amount, plain_am
 from engine.oracle.grammar.amounts import for_each as for_each_of
 from engine.oracle.grammar.becoming import exceptions
 from engine.oracle.grammar.conditions import condition
-from engine.oracle.grammar.costs import cost
+from engine.oracle.grammar.costs import cost, mana
 from engine.oracle.grammar.instead import INSTEAD
 from engine.oracle.grammar.moving import for_each
 from engine.oracle.grammar.phrases import (
@@ -296,9 +296,14 @@ def _spell_cost(r: Reader) -> Node:
     what: Description | ThisSpell = ThisSpell() if own else description(r)
     whose = "" if own else next((each for each in ("you", "your opponents") if r.take(f"{each} cast")), "")
     r.expect("costs" if own else "cost")
-    symbol = r.next().lower[1:-1]
+    symbol = r.peek()[1:-1]
     variable = own and symbol == "x"
-    generic = 1 if variable else int(symbol) if symbol.isdigit() else r.fail("generic mana")
+    colored = None
+    if variable or symbol.isdigit():
+        r.next()
+        generic = 1 if variable else int(symbol)
+    else:
+        generic, colored = 1, mana(r).cost
     sign = 1 if r.one_of("more", "less") == "more" else -1
     r.expect("to cast")
     each = for_each_of(r) if r.take("for each") else None
@@ -308,7 +313,7 @@ def _spell_cost(r: Reader) -> Node:
         r.expect(", where x is")
         x = defined_amount(r)
     r.expect(".")
-    return SpellCost(what, whose, generic * sign, each, asked, x)  # type: ignore[arg-type]
+    return SpellCost(what, whose, generic * sign, each, asked, x, colored)  # type: ignore[arg-type]
 
 
 def _also_pay(r: Reader) -> Node:

@@ -31,7 +31,7 @@ from engine.effects.replacing import (
 )
 from engine.effects.restricting import Never, OnlyThose, UnlessDefenderControls
 from engine.filters import AnyOf, Anything, Filter, IsPlayer, Itself
-from engine.mana import COLORS
+from engine.mana import COLORS, ManaCost
 from engine.modifications import (
     AddColors,
     AddTypes,
@@ -97,10 +97,12 @@ def _spell_cost(line: abilities.SpellCost) -> ChangesCost:
     scope = Scope()
     own = isinstance(line.what, phrases.ThisSpell)
     change = CostChange(
-        line.generic,
+        line.generic if line.mana is None else 0,
         Itself() if isinstance(line.what, phrases.ThisSpell) else filter_of(line.what),
         "you" if own else who,  # type: ignore[arg-type]
         times=quantity(line.x, scope) if line.x else each(line.for_each, scope) if line.for_each else None,
+        mana=line.mana or ManaCost(),
+        less=line.generic < 0,
         condition=None if line.condition is None else condition(line.condition, scope),
     )
     return ChangesCost(change=change)

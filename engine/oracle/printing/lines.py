@@ -249,8 +249,8 @@ def _(what: SpellCost) -> str:
         if isinstance(what.what, ThisSpell)
         else f"{description(what.what, True)}{whose} cost"
     )
-    mana = "X" if what.x is not None else str(abs(what.generic))
-    words = f"{who} {{{mana}}} {more} to cast"
+    mana = "{X}" if what.x is not None else str(what.mana or f"{{{abs(what.generic)}}}")
+    words = f"{who} {mana} {more} to cast"
     if what.for_each is not None:
         words += f" for each {for_each(what.for_each)}"
     if what.condition is not None:

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+import msgspec
+
 from engine.modifications import (
     AddColors,
     AddTypes,
     LoseAbilities,
     Modification,
+    ModifyPowerToughness,
     SetColors,
     SetLandType,
     SetPowerToughness,
@@ -32,7 +35,15 @@ def number_of(part: Modification) -> str:
         return "113.10b" if part.keywords else ""
     if isinstance(part, SetPowerToughness):
         return "208.2a" if part.defining else ""
+    if isinstance(part, ModifyPowerToughness):
+        return "2005:418.5a" if part.among_setting else ""
     return NUMBERS.get(type(part), "")
+
+
+def among_setting(part: Modification) -> Modification:
+    """A change by what has resolved, as older rules had it: in one sublayer with what sets (2005:418.5a)."""
+    early = isinstance(part, ModifyPowerToughness)
+    return msgspec.structs.replace(part, among_setting=True) if early else part
 
 
 def in_use(parts: tuple[Modification, ...], without: Iterable[str]) -> tuple[Modification, ...]:

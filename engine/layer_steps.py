@@ -11,7 +11,7 @@ from engine.characteristics import Characteristics
 from engine.continuous import Application, Trial
 from engine.layers import Layered
 from engine.modifications import Layer
-from engine.registry import rule
+from engine.registry import M10, rule
 
 
 def show_layers(game: Board) -> None:
@@ -72,6 +72,12 @@ def _of_change(name: str, number: str) -> Callable[[Board, Application], None]:
     return say
 
 
+@rule("modifying among what sets", "418.5a", edition="2005", until=M10, kind="question")
+def _among_setting(game: Board, application: Application) -> None:
+    """All effects but counters, statics that modify and switches share the sublayer 6b."""
+    game.trace.say(f"{application.effect} has its turn among what sets power and toughness.")
+
+
 CHANGE_RULES: dict[str, Callable[[Board, Application], None]] = {
     "105.3": _of_change("changing colors", "105.3"),
     "113.10b": _of_change("losing an ability", "113.10b"),
@@ -79,6 +85,7 @@ CHANGE_RULES: dict[str, Callable[[Board, Application], None]] = {
     "205.1b": _of_change("types in addition", "205.1b"),
     "208.2a": _of_change("defining power and toughness", "208.2a"),
     "305.7": _of_change("setting a land type", "305.7"),
+    "2005:418.5a": _among_setting,
 }
 """What says what a change does, by its number (engine/changes.py)."""
 

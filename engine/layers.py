@@ -12,7 +12,7 @@ from typing import Any
 
 from engine import dependency
 from engine.abilities import Keyword
-from engine.changes import in_use, number_of
+from engine.changes import among_setting, in_use, number_of
 from engine.characteristics import Ability, Characteristics
 from engine.continuous import (
     Application,
@@ -36,6 +36,7 @@ from engine.modifications import (
 )
 from engine.objects import Object
 from engine.quantities import Fixed
+from engine.registry import in_force
 from engine.state import State
 from engine.state_view import StateView
 from engine.view import Context
@@ -316,6 +317,8 @@ class Layered(StateView):
                 key = ("lasting", effect.timestamp, 0, 0)
                 stamp = effect.timestamp if self.acts("613.7b") else 0
                 parts = in_use(effect.modifications, self.without)
+                if in_force("modifying among what sets", self.state.date) is not None:
+                    parts = tuple(among_setting(each) for each in parts)
                 yield ContinuousEffect(key, name, stamp, 0, effect.context, parts, lasting=effect)
 
     def _of_counters(self, id: int) -> Iterator[ContinuousEffect]:

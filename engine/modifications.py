@@ -395,15 +395,19 @@ class SetPowerToughness(Modification, frozen=True):
 
 
 class ModifyPowerToughness(Modification, frozen=True):
-    """Layer 7c: +N/+N and -N/-N, and counters that do so (613.4c)."""
+    """Layer 7c: +N/+N and -N/-N, and counters that do so (613.4c).
+
+    `among_setting` marks what had its turn among the effects that set them, before 2009 (2005:418.5a, 6b).
+    """
 
     power: Quantity
     toughness: Quantity
+    among_setting: bool = False
 
     @property
     def layer(self) -> Layer:
-        """Layer 7c."""
-        return Layer.PT_MODIFIED
+        """Layer 7c, or 7b under older rules."""
+        return Layer.PT_SET if self.among_setting else Layer.PT_MODIFIED
 
     def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
         """Add to what is there; what has no power is not changed (208.3)."""

@@ -175,8 +175,28 @@ def find_payment(
         for each in game.player(player).mana
         if may_be_spent(game, each, purpose, player)
     )
-    found = plan(demanded(game, cost), pool, Counter(each.profile for each in usable))
-    return None if found is None else _payment(found, usable)
+    return _without_clash(demanded(game, cost), pool, usable)
+
+
+def _without_clash(asked: ManaCost, pool: Counter[Unit], usable: tuple[ManaSource, ...]) -> Payment | None:
+    """A payment in which no permanent is tapped for two of its abilities: it can be tapped once (107.5)."""
+    found = plan(asked, pool, Counter(each.profile for each in usable))
+    if found is None:
+        return None
+    payment = _payment(found, usable)
+    tapped: dict[int, ManaSource] = {}
+    for source, _ in payment.sources:
+        if _taps(source):
+            other = tapped.setdefault(source.id, source)
+            if other is not source:
+                left_out = (tuple(each for each in usable if each is not clash) for clash in (source, other))
+                return next(filter(None, (_without_clash(asked, pool, each) for each in left_out)), None)
+    return payment
+
+
+def _taps(source: ManaSource) -> bool:
+    """Tell whether the permanent itself is tapped for it."""
+    return not isinstance(source.ability, Activated) or source.ability.cost.taps
 
 
 def _withheld(game: Board, player: int, source: ManaSource, purpose: Purpose) -> bool:
@@ -188,12 +208,15 @@ def _withheld(game: Board, player: int, source: ManaSource, purpose: Purpose) ->
 
 
 def _payment(steps: Plan, sources: tuple[ManaSource, ...]) -> Payment:
-    left, used, spent = list(sources), [], []
+    left, spent = list(sources), []
+    used: list[tuple[ManaSource, int]] = []
     for step in steps:
         if isinstance(step, Spend):
             spent.append(step)
             continue
-        source = next(each for each in left if each.profile == step.profile)
+        busy = {each.id for each, _ in used if _taps(each)}
+        fitting = [each for each in left if each.profile == step.profile]
+        source = min(fitting, key=lambda each: _taps(each) and each.id in busy)
         left.remove(source)
         used.append((source, source.profile[1].index(step.gives)))
     return Payment(tuple(used), tuple(spent))

@@ -27,7 +27,11 @@ GRAMMAR = frozenset((
     "graveyard", "exile", "stack", "battlefield", "opponent", "tapped", "untapped", "ability",
     "abilities", "counter", "counters", "nothing", "everything", "flying", "trample", "haste",
     "vigilance", "first", "double", "strike", "deathtouch", "lifelink", "reach", "menace", "what",
-    "who", "which", "end", "step", "draw", "upkeep", "response", "target", "him", "them",
+    "who", "which", "end", "step", "draw", "upkeep", "response", "target", "him", "them", "remove",
+    "removes", "sacrifice", "sacrifices", "regenerate", "regenerates", "regeneration", "flash", "fear",
+    "suspend", "suspends", "fortify", "overload", "rebound", "explore", "explores", "dredge", "absorb",
+    "unearth", "provoke", "melee", "vanishing", "recover", "fabricate", "afflict", "afterlife", "jump",
+    "conspiracy", "leveler", "channel", "bargain", "enrage", "delirium", "rally",
 ))  # fmt: skip
 """Words that are taken as words of the language unless they are written with a capital."""
 

@@ -19,9 +19,9 @@ def check(game: Board) -> None:
     )
     if not over:
         return
-    game.set("lasting", tuple(each for each in game.state.lasting if each not in over))
     returning = tuple(each for each in over if each.duration == "until source leaves")
     if returning:
+        game.set("lasting", tuple(each for each in game.state.lasting if each not in returning))
         give_back(game, returning)
     for each in over:
         if each.duration == "while you control source":
@@ -68,4 +68,5 @@ def all_at_once(game: Board, moves: tuple[ZoneChange, ...]) -> bool:
 @rule("for as long as", "611.2b", kind="effect")
 def end(game: Board, effect: Lasting) -> None:
     """An effect that lasts for as long as something is so ends where that is no longer so."""
+    game.set("lasting", tuple(each for each in game.state.lasting if each is not effect))
     game.trace.say(f"{game.name(effect.context.source)}: {effect.text} It ends.")

@@ -271,7 +271,10 @@ class Begin(Instruction, frozen=True):
             if not players:
                 return
             told = msgspec.structs.replace(context, controller=players[0])
-        table.begin(
+        if self.duration == "while you control source" and over_before(table, told):
+            return
+        begin_effect(
+            table,
             Lasting(
                 timestamp=table.new_timestamp(),
                 duration=self.duration,
@@ -282,8 +285,23 @@ class Begin(Instruction, frozen=True):
                 abilities=self.abilities,
                 uses=self.uses,
                 text=self.text,
-            )
+            ),
         )
+
+
+@rule("effects of what resolves", "611.2", "611.2a", kind="effect")
+def begin_effect(table: Table, effect: Lasting) -> None:
+    """A continuous effect of a spell or ability lasts as long as that states, else until the game ends."""
+    table.begin(effect)
+
+
+@rule("a duration that never starts", "611.2b", kind="question")
+def over_before(table: Table, context: Context) -> bool:
+    """If "for as long as" has ended before the effect would first be applied, the effect does nothing."""
+    there = table.exists(context.source) and table.controller(context.source) == context.controller
+    if not there:
+        table.trace.say(f"{table.name(context.source)} isn't controlled any more: the effect does nothing.")
+    return not there
 
 
 NEXT_TIME: Final = -1

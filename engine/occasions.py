@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from engine.combat_events import AttacksAlone, PlayerAttacks, WasBlocked
+from engine.combat_events import Attacks, AttacksAlone, PlayerAttacks, WasBlocked
 from engine.conditions import Condition
 from engine.events import Attaching, Countering, Event, PhasingOut, Prevented
 from engine.filters import Filter, Itself, Whose, is_player_meant
@@ -35,6 +35,30 @@ class PlayerAttacksWith(Pattern, frozen=True):
         if not isinstance(event, PlayerAttacks) or not is_player_meant(view, self.by, event.player, context):
             return False
         return not self.attacked or context.controller in event.attacked
+
+
+class IsAttacked(Pattern, frozen=True):
+    """ "Whenever you're attacked": once, however many creatures attack (508.3b)."""
+
+    what: Filter
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match what one or more creatures were declared to attack."""
+        if not isinstance(event, PlayerAttacks):
+            return False
+        return any(self.what.matches(view, id, context) for id in event.attacked)
+
+
+class AttacksWithOne(Pattern, frozen=True):
+    """ "Whenever you attack with a creature": for each that was declared (508.3c)."""
+
+    filter: Filter
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match each attacker of the player."""
+        if not isinstance(event, Attacks) or event.player != context.controller:
+            return False
+        return self.filter.matches(view, event.object, context)
 
 
 class Alone(Pattern, frozen=True):

@@ -60,7 +60,8 @@ def _settle(game: Board, event: Event, used: tuple[Key, ...]) -> tuple[Event, ..
         first = frozenset(each.key for each in found) if first is None else first
         ranks = {each.ability.rank for each in found}
         rank = next(each for each in RANKS if each in ranks)
-        group = RANKED[rank](game, event, found) if len(ranks) > 1 else found
+        several = len(ranks) > 1 or (rank == "other" and len({each.name for each in found}) > 1)
+        group = RANKED[rank](game, event, found) if several else found
         chosen = choose_effect(game, event, group)
         used = (*used, chosen.key)
         if chosen.ability.optional and not _wanted(game, chosen):
@@ -111,8 +112,17 @@ def _all_of_them(game: Board, event: Event, found: Found) -> Found:
     return found
 
 
+def _first_alone(game: Board, event: Event, found: Found) -> Found:
+    return found[:1]
+
+
 def _ranked(rank: str, number: str, what: str) -> Callable[[Board, Event, Found], Found]:
-    @rule(f"replacement effects: {what}", number, kind="question", without=_all_of_them)
+    @rule(
+        f"replacement effects: {what}",
+        number,
+        kind="question",
+        without=_first_alone if rank == "other" else _all_of_them,
+    )
     def narrow(game: Board, event: Event, found: Found) -> Found:
         """If any of the effects are of this kind, one of them must be chosen."""
         group = tuple(each for each in found if each.ability.rank == rank)
@@ -155,7 +165,7 @@ def choose_effect(game: Board, event: Event, found: tuple[Applicable, ...]) -> A
     return found[names.index(answer)]
 
 
-@rule("applying a prevention effect", "615.6", kind="prevention", without=_unchanged)
+@rule("applying a prevention effect", "615.6", "615.1", kind="prevention", without=_unchanged)
 def prevent(game: Board, event: Event, chosen: Applicable) -> tuple[Event, ...]:
     """If damage that would be dealt is prevented, it never happens; a smaller event may be left."""
     if isinstance(event, Damage) and not event.preventable and not stay(game, chosen):
@@ -170,7 +180,7 @@ def stay(game: Board, chosen: Applicable) -> bool:
     return True
 
 
-@rule("applying a replacement effect", "614.6", kind="replacement", without=_unchanged)
+@rule("applying a replacement effect", "614.6", "614.1", kind="replacement", without=_unchanged)
 def replace(game: Board, event: Event, chosen: Applicable) -> tuple[Event, ...]:
     """The event that is replaced never happens; what the effect says happens instead."""
     return _instead(game, event, chosen)
@@ -188,17 +198,17 @@ def _instead(game: Board, event: Event, chosen: Applicable) -> tuple[Event, ...]
         if shield.uses == NEXT_TIME and isinstance(event, Damage):
             use_once(game, shield)
         elif shield.duration == "once":
-            use(game, shield)
+            satisfy(game, shield)
         elif shield.uses and isinstance(event, Damage):
-            use_up(game, event, instead, shield)
+            (use_up if chosen.ability.prevents else use)(game, event, instead, shield)
     return instead
 
 
-@rule("using an effect up", "614.3", kind="replacement")
-def use(game: Board, effect: Lasting) -> None:
-    """A replacement effect of a spell or ability lasts until it's used up or its duration has expired."""
+@rule("what was to be skipped next", "614.10a", kind="replacement")
+def satisfy(game: Board, effect: Lasting) -> None:
+    """One effect is satisfied in skipping the first occurrence; another remains for the next one."""
     game.set("lasting", tuple(each for each in game.state.lasting if each is not effect))
-    game.trace.say(f"{effect.text} is used up.")
+    game.trace.say(f"{effect.text}: that is done.")
 
 
 @rule("the next instance of damage", "615.8", kind="prevention")
@@ -208,9 +218,19 @@ def use_once(game: Board, effect: Lasting) -> None:
     game.trace.say(f"{effect.text}; later damage is not.")
 
 
+@rule("using a replacement effect up", "614.3", kind="replacement")
+def use(game: Board, event: Damage, instead: tuple[Event, ...], shield: Lasting) -> None:
+    """A replacement effect of a spell or ability lasts until it's used up or its duration has expired."""
+    _reduce(game, event, instead, shield)
+
+
 @rule("using up a shield", "615.7", kind="replacement")
 def use_up(game: Board, event: Damage, instead: tuple[Event, ...], shield: Lasting) -> None:
     """Each 1 damage that a shield keeps away reduces what is left of it, down to 0."""
+    _reduce(game, event, instead, shield)
+
+
+def _reduce(game: Board, event: Damage, instead: tuple[Event, ...], shield: Lasting) -> None:
     still = sum(each.amount for each in instead if isinstance(each, Damage) and each.to == event.to)
     left = max(0, shield.uses - (event.amount - still))
     smaller = (msgspec.structs.replace(shield, uses=left),) if left else ()

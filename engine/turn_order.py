@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
 
 from engine.board import Board
@@ -10,7 +12,7 @@ from engine.day_and_night import spells_of_turn
 from engine.events import ExtraTurn, PhaseBegins, PhasesAdded, StepBegins, TurnBegins
 from engine.game import Game
 from engine.objects import Combat, Turn
-from engine.phases import COMBAT, NAMES, STEPS, Phase
+from engine.phases import COMBAT, NAMES, PHASES, STEPS, Phase
 from engine.registry import rule
 from engine.whiteboard import performs
 
@@ -22,6 +24,10 @@ def begins(game: Game) -> bool:
     turn = game.turn
     before = STEPS[: STEPS.index(turn.step)] if turn.begun is None else turn.begun
     phase = NAMES[turn.step]
+    opening = OPENING.get(phase)
+    if turn.opens and opening is not None and not opening(game):
+        proceed(game, ((), *turn.to_come[1:]))
+        return False
     if turn.opens and not game.happen(PhaseBegins(phase=phase, player=turn.active)):
         skip_phase(game, phase)
         return False
@@ -33,6 +39,24 @@ def begins(game: Game) -> bool:
         skip_step(game)
         return False
     return True
+
+
+def _opening(name: str, number: str, steps: tuple[str, ...]) -> Callable[[Game], bool]:
+    @rule(f"steps of the {name}", number, kind="turn structure")
+    def begin_phase(game: Game) -> bool:
+        """The phase has its steps, which proceed in order."""
+        game.trace.say(f"The {name} begins; its steps are {', '.join(steps)}.")
+        return True
+
+    return begin_phase
+
+
+OPENING = {
+    "beginning phase": _opening("beginning phase", "501.1", PHASES[0]),
+    "combat phase": _opening("combat phase", "506.1", COMBAT),
+    "ending phase": _opening("ending phase", "512.1", PHASES[4]),
+}
+"""What lets each phase of several steps begin."""
 
 
 @rule("skipping", "500.11", kind="turn structure")

@@ -17,14 +17,26 @@ class ExileUntilLeft(Instruction, frozen=True):
     def follow(self, table: Table, context: Context) -> Context:
         """Exile what is selected, and let it wait for the object to leave (610.3, 610.3a-b)."""
         ids = permanents(table, self.what.select(table, context))
-        if not permanents(table, (context.source,)) and over_already(table, context, ids):
-            return context
+        if not permanents(table, (context.source,)):
+            triggered = context.event is not None
+            if (left_before_resolving if triggered else left_in_response)(table, context, ids):
+                return context
         return context.about(*exile_until(table, context, ids) or ())
 
 
 @rule("until what has happened already", "610.3b", kind="question")
-def over_already(table: Table, context: Context, ids: tuple[int, ...]) -> bool:
-    """If the specified event has occurred before the ability resolves, the object doesn't move."""
+def left_before_resolving(table: Table, context: Context, ids: tuple[int, ...]) -> bool:
+    """If the specified event has occurred since the ability triggered, the object doesn't move."""
+    return _say_so(table, context, ids)
+
+
+@rule("until what has happened in response", "610.3a", kind="question")
+def left_in_response(table: Table, context: Context, ids: tuple[int, ...]) -> bool:
+    """If the event has occurred since the spell or ability was put on the stack, the object doesn't move."""
+    return _say_so(table, context, ids)
+
+
+def _say_so(table: Table, context: Context, ids: tuple[int, ...]) -> bool:
     names = ", ".join(table.name(id) for id in ids)
     table.trace.say(f"{table.name(context.source)} has left already: {names} is not exiled.")
     return True

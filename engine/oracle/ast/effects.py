@@ -10,8 +10,15 @@ from engine.oracle.ast.amounts import Each, Number
 from engine.oracle.ast.conditions import Condition
 from engine.oracle.ast.phrases import Amount, Description, Node, Thing
 
-Until: TypeAlias = Literal["until end of turn", "until end of combat", "until your next turn", "this turn"]
+Until: TypeAlias = Literal[
+    "for as long as you control ~",
+    "until end of turn",
+    "until end of combat",
+    "until your next turn",
+    "this turn",
+]
 DURATIONS: dict[str, Duration] = {
+    "for as long as you control ~": "while you control source",
     "until end of turn": "end of turn",
     "this turn": "end of turn",
     "until end of combat": "end of combat",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from typing import Final
+from typing import Final, cast, get_args
 
 from engine.oracle.ast.amounts import Number, Variable
 from engine.oracle.ast.effects import (
@@ -91,9 +91,9 @@ def bare(r: Reader) -> Action:
 
 def until(r: Reader) -> Until | None:
     """How long it lasts, None where nothing is said."""
-    for phrase in ("until end of turn", "until end of combat", "until your next turn", "this turn"):
+    for phrase in get_args(Until):
         if r.take(phrase):
-            return phrase
+            return cast(Until, phrase)
     return None
 
 

@@ -122,6 +122,8 @@ def plain_line(r: Reader) -> PlainLine:
 
 OCCASIONS: Final[dict[str, str]] = {
     "attacks you": "an opponent attacks you",
+    "attacked": "you're attacked",
+    "attack with a creature": "you attack with a creature",
     "phases out": "~ phases out",
     "unattached": "~ becomes unattached from a permanent",
     "countered": "a spell you control is countered",

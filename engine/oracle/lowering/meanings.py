@@ -36,29 +36,33 @@ _IN_COMBAT: Final = {
 }
 
 
+_OF_CLASS: Final[dict[type, str]] = {
+    AttacksDefender: "508.3a",
+    AttacksWithMany: "508.3d",
+    BecomesTargeted: "603.2f",
+    occasions.AttacksWithOne: "508.3c",
+    occasions.BlockedByMany: "509.5e",
+    occasions.DamagePrevented: "615.13",
+    occasions.IsAttacked: "508.3b",
+    occasions.PlayerAttacksWith: "508.3e",
+}
+
+
 def rule_of_trigger(what: Pattern) -> str:
     """The number of the rule that says when an ability with this condition triggers; empty for none alone."""
+    if type(what) in _OF_CLASS:
+        return _OF_CLASS[type(what)]
     match what:
+        case InCombat(what="blocks" | "becomes blocked", filter=of) if of != occasions.ITSELF:
+            return "509.5f"
         case InCombat(what=verb):
             return _IN_COMBAT[verb]
-        case AttacksDefender():
-            return "508.3a"
-        case AttacksWithMany():
-            return "508.3d"
-        case occasions.PlayerAttacksWith():
-            return "508.3e"
         case BlocksAttacker(blocker=blocker):
             return "509.5b" if blocker == occasions.ITSELF else "509.5d"
-        case occasions.BlockedByMany():
-            return "509.5e"
-        case occasions.DamagePrevented():
-            return "615.13"
         case StepStarts(step="end of combat"):
             return "511.2"
         case StepStarts():
             return "603.2b"
-        case BecomesTargeted():
-            return "603.2f"
         case OneOrMore():
             return ""
     return _of_zone_change(what)

@@ -186,6 +186,8 @@ def _pair(who: Subject, verb: str, other: Filter, scope: Scope) -> Pattern:
 
 PLAIN: dict[str, Pattern] = {
     "attacks you": occasions.PlayerAttacksWith("opponent", "you"),
+    "attacked": occasions.IsAttacked(IsPlayer("you")),
+    "attack with a creature": occasions.AttacksWithOne(Controlled("you")),
     "phases out": occasions.LookingBack("phases out"),
     "unattached": occasions.LookingBack("becomes unattached"),
     "countered": occasions.LookingBack("is countered", AllOf((IsSpell(), Controlled("you")))),

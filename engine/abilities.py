@@ -263,6 +263,13 @@ class AdditionalCost(Ability, frozen=True, kw_only=True):
     affected: Filter = Itself()
 
 
+class EachForTarget(Ability, frozen=True, kw_only=True):
+    """A spell says "each" in the place of "target" where a condition holds (702.96a)."""
+
+    condition: Condition
+    affected: Filter = Itself()
+
+
 class PaysFor(Ability, frozen=True, kw_only=True):
     """What a player may do rather than pay some mana of a spell's total cost (702.51a, 702.66a, 702.126a).
 

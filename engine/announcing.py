@@ -7,17 +7,18 @@ from collections.abc import Callable
 import msgspec
 
 from engine import targets
-from engine.abilities import Activated, EnchantOrEquip, Spell
+from engine.abilities import Activated, EachForTarget, EnchantOrEquip, Spell
 from engine.announced_costs import payable_now
 from engine.arriving import on_top_of_stack
 from engine.board import Board
-from engine.characteristics import Characteristics
+from engine.characteristics import Ability, Characteristics
 from engine.costs import Cost
 from engine.decisions import Decision, Number, Some
 from engine.errors import IllegalAction, IllegalAnswer, NoLegalTarget
 from engine.instructions import Effect, TargetWord
 from engine.legal_targets import enough
 from engine.objects import Announced, Object
+from engine.overloading import each_for_target
 from engine.payment import can_pay
 from engine.registry import Performable, rule
 from engine.spending import Purpose
@@ -178,13 +179,18 @@ def effect_of_spell(game: Board, id: int) -> Effect:
     abilities = game.abilities(id)
     for ability in abilities:
         if isinstance(ability, Spell):
-            return ability.effect
+            return each_for_target(ability.effect) if _overloaded(game, id, abilities) else ability.effect
     characteristics = game.characteristics(id)
     if "Aura" in characteristics.subtypes:
         for ability in abilities:
             if isinstance(ability, EnchantOrEquip):
                 return Effect(targets=(TargetWord(ability.to, text="what it enchants"),))
     return Effect()
+
+
+def _overloaded(game: Board, id: int, abilities: tuple[Ability, ...]) -> bool:
+    context = Context(source=id, controller=game.controller(id))
+    return any(isinstance(each, EachForTarget) and each.condition.holds(game, context) for each in abilities)
 
 
 def new_ability(game: Board, name: str, announced: Announced) -> int:

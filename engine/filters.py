@@ -413,6 +413,30 @@ class IsSpell(Filter, frozen=True):
         return thing.zone is Zone.STACK and thing.kind != "ability"
 
 
+class Unblocked(Filter, frozen=True):
+    """An attacking creature that is unblocked: blockers have been declared, and none blocks it (509.1h)."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask the combat phase."""
+        attack = view.combat.attack_of(id) if view.combat else None
+        undeclared = view.turn.step in ("beginning of combat", "declare attackers")
+        return attack is not None and not attack.blocked and not undeclared
+
+
+class SharesColor(Filter, frozen=True):
+    """What shares a color with the source (702.78a)."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Compare the colors."""
+        if view.is_player(id):
+            return False
+        return bool(view.characteristics(id).colors & view.characteristics(context.source).colors)
+
+    def reads(self) -> frozenset[Aspect]:
+        """The colors (layer 5)."""
+        return frozenset({"copy", "colors"})
+
+
 class HasCounter(Filter, frozen=True):
     """A counter of a kind on it; any kind where `kind` is empty."""
 

@@ -42,6 +42,13 @@ class StateView:
         known = self.state.gone.get(id)
         return id if id in self.state.objects or known is None else known.became
 
+    def attacked_by(self, id: int) -> int:
+        """What a creature attacks, or attacked when it was last known; 0 where it attacks nothing."""
+        known = self.state.gone.get(id)
+        combat = self.state.combat
+        attack = known.combat if known is not None else combat.attack_of(id) if combat is not None else None
+        return attack.defender if attack is not None else 0
+
     def is_permanent(self, id: int) -> bool:
         """Tell whether the id is that of an object on the battlefield that is phased in (110.1, 702.26d)."""
         thing = self.state.objects.get(id)

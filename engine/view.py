@@ -83,6 +83,10 @@ class View(Protocol):
         """What an object became when it left its zone (400.7); the same where it is there still."""
         ...
 
+    def attacked_by(self, id: int) -> int:
+        """What a creature attacks, or attacked when it was last known; 0 where it attacks nothing."""
+        ...
+
     def is_player(self, id: int) -> bool:
         """Tell whether the id is a player's."""
         ...

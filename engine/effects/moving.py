@@ -35,6 +35,32 @@ class MoveTo(Instruction, frozen=True):
         return context.about(*put_into_zone(table, self, context, there))
 
 
+class EnterAttacking(Instruction, frozen=True):
+    """ "Put this card onto the battlefield tapped and attacking" what the returned creature attacked."""
+
+    what: Selection
+    origin: Zone
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Put it there; it attacks the same player, planeswalker or battle (702.49c)."""
+        attacked = next((table.attacked_by(id) for id in context.paid if table.attacked_by(id)), 0)
+        entering = tuple(
+            ZoneChange(
+                source=context.source,
+                object=id,
+                to=Zone.BATTLEFIELD,
+                cause="return",
+                controller=context.controller,
+                tapped=True,
+                attacking=attacked,
+            )
+            for id in objects(table, self.what.select(table, context))
+            if table.object(id).zone is self.origin
+        )
+        moved = table.happen(*entering) if entering else ()
+        return context.about(*(each.became for each in moved if isinstance(each, ZoneChange)))
+
+
 class ChooseObjects(Instruction, frozen=True):
     """ "A creature you control" that isn't targeted: chosen as the instruction is followed (608.2d)."""
 

@@ -1,0 +1,52 @@
+"""Blitz (702.152)."""
+
+from __future__ import annotations
+
+from engine.abilities import Keyword, Replacement, Static, Triggered, WayToCast
+from engine.actions.sacrifice import Sacrifice
+from engine.characteristics import Ability
+from engine.conditions import OnlyIf, WasCast
+from engine.costs import Cost
+from engine.effects.drawing import DrawCards
+from engine.effects.replacing import AndLater
+from engine.filters import Itself
+from engine.instructions import Effect
+from engine.modifications import GainAbilities
+from engine.patterns import Enters, Moves, StepStarts
+from engine.quantities import Fixed
+from engine.registry import keyword
+from engine.selections import Became, Source, You
+from engine.zones import Zone
+
+
+@keyword("blitz", "702.152")
+def blitz(cost: Cost) -> tuple[Ability, ...]:
+    """For its blitz cost it has haste, is sacrificed at the end step, and a card is drawn (702.152a)."""
+    haste = Keyword(name="haste", rule="702.10", text="haste")
+    draws = Triggered(
+        rule="702.152a",
+        text="draw a card",
+        pattern=Moves(Itself(), Zone.BATTLEFIELD, Zone.GRAVEYARD),
+        effect=Effect((DrawCards(You(), Fixed(1)),)),
+    )
+    return (
+        WayToCast(rule="702.152a", text=f"you may cast it by paying {cost}", name="blitz", cost=cost),
+        Static(
+            rule="702.152a",
+            text='it has haste and "When this permanent dies, draw a card"',
+            affected=Itself(),
+            modifications=(GainAbilities((haste, draws)),),
+            condition=WasCast(by="blitz"),
+        ),
+        Replacement(
+            rule="702.152a",
+            text="sacrifice ~ at the beginning of the next end step",
+            pattern=OnlyIf(Enters(Itself()), WasCast(by="blitz")),
+            edit=AndLater(
+                StepStarts("end"),
+                (Sacrifice(Became(Source()), You()),),
+                "sacrifice it at the beginning of the next end step",
+            ),
+            everywhere=True,
+        ),
+    )

@@ -422,3 +422,10 @@ class Done(Event, frozen=True, kw_only=True):
 
     key: int
     during: Any = None
+
+
+class Exploited(Event, frozen=True, kw_only=True):
+    """A creature has exploited another: its controller sacrificed that for its ability (702.110b)."""
+
+    object: int
+    creature: int

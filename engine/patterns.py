@@ -21,6 +21,7 @@ from engine.events import (
     Done,
     Draw,
     Event,
+    Exploited,
     LandPlayed,
     LifeGain,
     LifeLoss,
@@ -32,6 +33,7 @@ from engine.events import (
     Tapping,
     TokenCreation,
     TurnBegins,
+    Turned,
     Untapping,
     ZoneChange,
 )
@@ -205,7 +207,16 @@ class PlayerDoes(Pattern, frozen=True):
     """
 
     what: Literal[
-        "draw", "gain life", "lose life", "discard", "sacrifice", "play a land", "cast", "activate", "attack"
+        "draw",
+        "gain life",
+        "lose life",
+        "discard",
+        "sacrifice",
+        "play a land",
+        "cast",
+        "activate",
+        "attack",
+        "cycle",
     ]
     by: Whose = "you"
     filter: Filter = Anything()
@@ -222,7 +233,10 @@ class PlayerDoes(Pattern, frozen=True):
             "cast": SpellCast,
             "activate": AbilityActivated,
             "attack": Attacks,
+            "cycle": AbilityActivated,
         }
+        if self.what == "cycle" and getattr(getattr(event, "ability", None), "keyword", "") != "cycling":
+            return False  # 702.29c
         if not isinstance(event, kinds[self.what]):
             return False
         if not is_player_meant(view, self.by, getattr(event, "player", 0), context):
@@ -439,3 +453,25 @@ class LastCounterRemoved(Pattern, frozen=True):
         if not isinstance(event, CountersRemoved) or event.kind != self.kind or view.is_player(event.on):
             return False
         return not view.object(event.on).counter(self.kind) and self.filter.matches(view, event.on, context)
+
+
+class TurnsFaceUp(Pattern, frozen=True):
+    """ "When ~ is turned face up" (708.8)."""
+
+    filter: Filter
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the turning and the permanent."""
+        if not isinstance(event, Turned) or event.how != "face up":
+            return False
+        return self.filter.matches(view, event.object, context)
+
+
+class Exploits(Pattern, frozen=True):
+    """ "When ~ exploits a creature" (702.110b)."""
+
+    filter: Filter
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the creature with exploit."""
+        return isinstance(event, Exploited) and self.filter.matches(view, event.object, context)

@@ -173,6 +173,14 @@ class TopOf(Selection, frozen=True):
         return tuple(id for player in players for id in view.zone(Zone.LIBRARY, player)[:number])
 
 
+class Paid(Selection, frozen=True):
+    """ "The sacrificed creature": what was sacrificed as a cost, last known (608.2h)."""
+
+    def select(self, view: View, context: Context) -> tuple[int, ...]:
+        """What was paid with."""
+        return context.paid
+
+
 class Nothing(Selection, frozen=True):
     """What is meant can't be told apart, so that nothing may be done with it."""
 

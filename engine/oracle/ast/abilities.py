@@ -89,7 +89,8 @@ class Arrival(Occasion, frozen=True):
         "is put into a graveyard from anywhere", "attacks alone", "attacks and isn't blocked",
         "is put into your graveyard from the battlefield", "is dealt combat damage",
         "enters or leaves the battlefield", "attacks you", "attacks you or a planeswalker you control",
-        "attacks a player", "enters or is put into a graveyard from the battlefield",
+        "attacks a player", "is turned face up", "exploits a creature",
+        "enters or is put into a graveyard from the battlefield",
     ]  # fmt: skip
     under: Literal["", "your", "an opponent's"] = ""
 
@@ -164,8 +165,9 @@ class PlayerAction(Occasion, frozen=True):
 
     who: Literal["you", "an opponent", "a player"]
     verb: Literal[
-        "gain life", "lose life", "draw a card", "discard a card", "cast", "sacrifice", "play a land"
-    ]
+        "gain life", "lose life", "draw a card", "discard a card", "cast", "sacrifice", "play a land",
+        "cycle a card", "cycle or discard a card",
+    ]  # fmt: skip
     what: Description | None = None
     another: bool = False
 
@@ -239,6 +241,7 @@ class StaticLine(Node, frozen=True):
     condition: Condition | None = None
     condition_first: bool = False
     x: Amount | None = None
+    unless: bool = False
 
 
 class Becomes(Node, frozen=True):

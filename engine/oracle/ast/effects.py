@@ -198,6 +198,12 @@ class PutCounters(Action, frozen=True):
     on: Thing
 
 
+class GetEnergy(Action, frozen=True):
+    """ "Get {E}{E}": energy counters (107.14, 122.1)."""
+
+    number: int
+
+
 class RemoveCounters(Action, frozen=True):
     """Counters removed from something."""
 
@@ -482,6 +488,7 @@ class Clause(Node, frozen=True):
     action: Action
     may: bool = False
     have: bool = False
+    each: bool = False
 
 
 class Sentence(Node, frozen=True):

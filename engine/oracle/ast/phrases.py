@@ -128,6 +128,10 @@ SINGULAR_PRONOUNS = (
 PRONOUNS = (*SINGULAR_PRONOUNS, *PLURAL_PRONOUNS)
 
 
+class Defender(Thing, frozen=True):
+    """ "Defending player": whom the attacking object attacks (508.5)."""
+
+
 class Attached(Thing, frozen=True):
     """What an Aura or Equipment is attached to: "enchanted creature"."""
 

@@ -22,6 +22,7 @@ from engine.oracle.ast.effects import (
     ExileUntil,
     Fight,
     GainControl,
+    GetEnergy,
     Granted,
     InCombat,
     LoseAbilities,
@@ -216,6 +217,11 @@ def _base(r: Reader) -> BasePower:
 
 
 def _get(r: Reader) -> Action:
+    energy = 0
+    while r.take("{e}"):
+        energy += 1
+    if energy:
+        return GetEnergy(energy)
     numbers = _NUMBERS.fullmatch(r.peek())
     if numbers is None:
         r.fail("a change of power and toughness")

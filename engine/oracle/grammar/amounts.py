@@ -152,13 +152,25 @@ def _characteristic(r: Reader) -> Amount:
     return Characteristic(what, of)  # type: ignore[arg-type]
 
 
+_POSSESSORS = (
+    "the sacrificed creature", "that creature", "that card", "that spell", "that permanent", "the creature",
+)  # fmt: skip
+
+
 def possessive(r: Reader) -> Thing:
     """A thing before what belongs to it: "its", "~'s", "that creature's"."""
     if r.take("its"):
         return Pronoun("it")
     if r.take("~'s"):
         return Self()
-    for word in ("that creature", "that card", "that spell", "that permanent", "the creature"):
+    for word in (
+        "the sacrificed creature",
+        "that creature",
+        "that card",
+        "that spell",
+        "that permanent",
+        "the creature",
+    ):
         if r.take(f"{word}'s"):
             return Pronoun(word)
     if r.peek() in ("enchanted", "equipped") and r.peek(1) == "creature's":

@@ -32,6 +32,7 @@ from engine.oracle.ast.phrases import (
     All,
     Attached,
     Control,
+    Defender,
     Description,
     Joined,
     Noun,
@@ -278,6 +279,8 @@ def thing(r: Reader) -> Thing:
     word = r.peek()
     if r.take("~"):
         return Self() if not r.sees("'s") else _possessed(r, Self())
+    if r.take("defending player"):
+        return Defender()
     if r.take("this spell"):
         return ThisSpell()
     if word == "you":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, get_args
 
 from engine.oracle.ast.effects import Clause, Joint, Later, Lead, Payment, Sentence
-from engine.oracle.ast.phrases import SameSubject, Thing, You
+from engine.oracle.ast.phrases import SameSubject, Target, Thing, You
 from engine.oracle.grammar.actions import PREDICATES, THIRD_PERSON, VERBS, action, bare, predicate
 from engine.oracle.grammar.amounts import defined_amount
 from engine.oracle.grammar.conditions import condition
@@ -97,6 +97,8 @@ def clause(r: Reader, follows: bool = False, told: bool = False) -> Clause:
     if r.peek() in PREDICATES or r.peek() in ("doesn't", "don't", "can't"):
         return Clause(SameSubject(), predicate(r)) if follows else _misread(r)
     who = thing(r)
+    if isinstance(who, Target) and who.most > 1 and r.take("each"):
+        return Clause(who, predicate(r), each=True)
     if r.take("may"):
         return Clause(who, action(r), may=True)
     return Clause(who, predicate(r))

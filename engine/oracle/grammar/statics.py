@@ -77,11 +77,14 @@ def _says(r: Reader) -> Node:
     actions = [_lasting(r)]
     while r.take("and"):
         actions.append(_lasting(r))
+    unless = False
     if not first and r.take("as long as"):
         asked = condition(r)
+    elif not first and r.take("unless"):
+        asked, unless = condition(r), True
     x: Amount | None = defined_amount(r) if r.take(", where x is") else None
     r.end_sentence()
-    return StaticLine(who, tuple(actions), asked, first, x)
+    return StaticLine(who, tuple(actions), asked, first, x, unless)
 
 
 def _lasting(r: Reader) -> Action:

@@ -207,7 +207,9 @@ def _targeted(r: Reader) -> Occasion:
 def _player(r: Reader) -> Occasion:
     who = r.one_of("you", "an opponent", "a player")
     third = "" if who == "you" else "s"
-    for verb in ("gain life", "lose life", "draw a card", "discard a card", "play a land"):
+    if r.take("cycle or discard a card" if who == "you" else "cycles or discards a card"):
+        return PlayerAction(who, "cycle or discard a card", None)  # type: ignore[arg-type]
+    for verb in ("cycle a card", "gain life", "lose life", "draw a card", "discard a card", "play a land"):
         first, _, rest = verb.partition(" ")
         if r.take(f"{first}{third} {rest}"):
             return PlayerAction(who, verb, None)  # type: ignore[arg-type]

@@ -222,6 +222,11 @@ def _(what: effects.PutCounters, who: Thing | None, scope: Scope) -> Instruction
 
 
 @instructions.register
+def _(what: effects.GetEnergy, who: Thing | None, scope: Scope) -> Instructions:
+    return (PutCounters("energy", Fixed(what.number), player(who, scope)),)
+
+
+@instructions.register
 def _(what: effects.RemoveCounters, who: Thing | None, scope: Scope) -> Instructions:
     only_you(who, scope)
     return (RemoveCounters(what.kind, what.amount, selection(what.off, scope)),)

@@ -13,8 +13,8 @@ from engine.effects.once import Note
 from engine.instructions import Effect, Instruction, May, TargetWord
 from engine.mana_abilities import could_add_mana
 from engine.oracle.ast import abilities
-from engine.oracle.ast.effects import Move, Quoted
-from engine.oracle.ast.phrases import Node, Self
+from engine.oracle.ast.effects import Move, Quoted, SacrificePart
+from engine.oracle.ast.phrases import Node, Self, Some
 from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.costs import cost, paid_from
 from engine.oracle.lowering.keywords import granted, keywords
@@ -81,6 +81,10 @@ def _activated(line: abilities.ActivatedLine) -> Activated:
     scope = Scope()
     scope.announces_x = True
     scope.speak(Source())
+    scope.sacrificed = sum(isinstance(each, SacrificePart) for each in line.cost.parts) == 1 and any(
+        isinstance(each, SacrificePart) and isinstance(each.what, Some) and each.what.number == 1
+        for each in line.cost.parts
+    )
     does = effect(line.text, scope)
     price = cost(line.cost)
     zone = paid_from(line.cost) or works_in(line.text)

@@ -32,12 +32,14 @@ from engine.quantities import X
 from engine.selections import (
     AskedPlayer,
     ControllerOf,
+    DefendingPlayer,
     Each,
     EachPlayer,
     ExiledWithSource,
     Host,
     It,
     OwnerOf,
+    Paid,
     Selection,
     Source,
     Targets,
@@ -166,6 +168,8 @@ def selection(what: Thing, scope: Scope, *, was: bool = False) -> Selection:
             return ExiledWithSource()
         case phrases.Pronoun(word="itself"):
             return Source()
+        case phrases.Pronoun(word="the sacrificed creature"):
+            return _of_rules(what, scope)
         case phrases.Pronoun():
             meant = scope.meant(what)
             return meant.was if was else meant.now
@@ -173,6 +177,17 @@ def selection(what: Thing, scope: Scope, *, was: bool = False) -> Selection:
             return ControllerOf(selection(of, scope, was=True))
         case phrases.Possessor(of=of):
             return OwnerOf(selection(of, scope, was=True))
+    return _of_rules(what, scope)
+
+
+def _of_rules(what: Thing, scope: Scope) -> Selection:
+    """What the rules name: the defending player, what was sacrificed as a cost."""
+    match what:
+        case phrases.Defender() if not scope.spell:
+            scope.speak(DefendingPlayer(), player=True)
+            return DefendingPlayer()
+        case phrases.Pronoun(word="the sacrificed creature") if scope.sacrificed:
+            return Paid()
     raise Unperformable(f"“{printed(what)}” is not performed here")
 
 

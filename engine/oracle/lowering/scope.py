@@ -55,6 +55,7 @@ class Scope:
         self.divides = 0
         self.seen: Literal["", "looked at", "revealed"] = ""
         self.untouched = False
+        self.sacrificed = False
 
     def sees(self, *, revealed: bool) -> None:
         """Note that cards were looked at or revealed, of which "the rest" may be spoken."""

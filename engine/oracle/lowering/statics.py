@@ -116,6 +116,7 @@ def _says(line: abilities.StaticLine) -> tuple[Ability, ...]:
         isinstance(line.condition, conditions.Controls) and line.condition.who == "defending player"
     )
     asked = None if line.condition is None or about_defender else _always_asked(line.condition, scope)
+    asked = _unless(line, asked) if line.unless else asked
     affected = subject_filter(_spoken_of(line))
     modifications: list[Modification] = []
     others: list[Ability] = []
@@ -142,6 +143,13 @@ def _says(line: abilities.StaticLine) -> tuple[Ability, ...]:
     if about_defender:
         raise Unperformable("what the defending player controls is not asked here")
     return (Static(affected=affected, modifications=tuple(modifications), condition=asked), *others)
+
+
+def _unless(line: abilities.StaticLine, asked: Condition | None) -> Condition:
+    """ "Can't attack unless you control another Giant"."""
+    if asked is None or not all(isinstance(each, effects.Cant) for each in line.actions):
+        raise Unperformable("what doesn't hold unless something does is not clear")
+    return Unless(asked)
 
 
 def _spoken_of(line: abilities.StaticLine) -> phrases.Thing:

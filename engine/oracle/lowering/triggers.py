@@ -37,6 +37,7 @@ from engine.patterns import (
     DealsDamage,
     Either,
     Enters,
+    Exploits,
     InCombat,
     Moves,
     NthThisTurn,
@@ -45,6 +46,7 @@ from engine.patterns import (
     PlayerDoes,
     StepStarts,
     TappedForMana,
+    TurnsFaceUp,
 )
 from engine.selections import EventObject, Host, Nothing, Opposing, Source
 from engine.zones import Zone
@@ -121,6 +123,7 @@ def pattern(what: abilities.Occasion, scope: Scope) -> Pattern:
             return StepStarts(_STEPS[step], _WHOSE_STEP[whose])
         case abilities.Targeted(subject=who, by=by, spell_only=False):
             _speak_of_subject(who, scope, "object")
+            scope.speak(EventObject("player"), player=True)
             return BecomesTargeted(_subject(who), _controller(by))
     return _more(what, scope)
 
@@ -268,6 +271,10 @@ def _in_combat(what: abilities.Arrival, who: Filter, scope: Scope) -> Pattern:
     if verb in _ATTACKED:
         scope.speak(EventObject("defender"), player=True)
         return AttacksDefender(who, _ATTACKED[verb])
+    if verb == "is turned face up":
+        return TurnsFaceUp(who)
+    if verb == "exploits a creature":
+        return Exploits(who)
     if verb in _COMBAT:
         return InCombat(verb, who)  # type: ignore[arg-type]
     if verb == "attacks and isn't blocked":
@@ -301,5 +308,10 @@ def _player(what: abilities.PlayerAction, scope: Scope) -> Pattern:
         wanted = AllOf((Not(Itself()), wanted)) if what.another else wanted
         return PlayerDoes("sacrifice", _WHO[who], wanted)
     scope.counts = verb in ("gain life", "lose life")
-    does = {"draw a card": "draw", "discard a card": "discard"}.get(verb, verb)
+    does = {
+        "draw a card": "draw",
+        "discard a card": "discard",
+        "cycle or discard a card": "discard",  # 702.29d: who cycles a card discards it
+        "cycle a card": "cycle",
+    }.get(verb, verb)
     return PlayerDoes(does, _WHO[who])  # type: ignore[arg-type]

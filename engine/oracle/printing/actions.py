@@ -24,6 +24,7 @@ from engine.oracle.ast.effects import (
     ExileUntil,
     Fight,
     GainControl,
+    GetEnergy,
     InCombat,
     LoseAbilities,
     Move,
@@ -156,6 +157,11 @@ def _(what: Move, many: bool) -> str:
 @action.register
 def _(what: PutCounters, many: bool) -> str:
     return f"{verb('put', many)} {counted(what.amount, f'{what.kind} counter')} on {thing(what.on)}"
+
+
+@action.register
+def _(what: GetEnergy, many: bool) -> str:
+    return f"{verb('get', many)} {'{E}' * what.number}"
 
 
 @action.register

@@ -107,7 +107,7 @@ def _(what: StaticLine) -> str:
     many = is_plural(what.subject)
     words = f"{thing(what.subject)} {' and '.join(action(each, many) for each in what.actions)}"
     if what.condition is not None:
-        asked = f"as long as {condition(what.condition)}"
+        asked = f"{'unless' if what.unless else 'as long as'} {condition(what.condition)}"
         words = f"{asked}, {words}" if what.condition_first else f"{words} {asked}"
     return full_stop(f"{words}{f', where X is {defined(what.x)}' if what.x else ''}")
 

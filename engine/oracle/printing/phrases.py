@@ -26,6 +26,7 @@ from engine.oracle.ast.phrases import (
     PLURAL_PRONOUNS,
     All,
     Attached,
+    Defender,
     Description,
     Place,
     Possessor,
@@ -215,6 +216,11 @@ def _(what: Self) -> str:
 @thing.register
 def _(what: ThisSpell) -> str:
     return "this spell"
+
+
+@thing.register
+def _(what: Defender) -> str:
+    return "defending player"
 
 
 @thing.register

@@ -21,7 +21,8 @@ def clause(what: Clause, many: bool) -> str:
         return f"you may have {thing(what.who)} {action(what.action, True)}"
     if what.may:
         return f"{thing(what.who)} may {action(what.action, True)}"
-    return f"{thing(what.who)} {action(what.action, is_plural(what.who))}"
+    each = "each " if what.each else ""
+    return f"{thing(what.who)} {each}{action(what.action, is_plural(what.who))}"
 
 
 def sentence(what: Sentence) -> str:

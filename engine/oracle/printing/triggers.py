@@ -87,6 +87,8 @@ def _(what: TappedForMana) -> str:
 
 @occasion.register
 def _(what: PlayerAction) -> str:
+    if what.verb == "cycle or discard a card" and what.who != "you":
+        return f"{what.who} cycles or discards a card"
     first, space, rest = what.verb.partition(" ")
     verb = f"{first}{'' if what.who == 'you' else 's'}{space}{rest}"
     if what.what is None:

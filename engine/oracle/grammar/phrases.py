@@ -279,8 +279,6 @@ def thing(r: Reader) -> Thing:
     word = r.peek()
     if r.take("~"):
         return Self() if not r.sees("'s") else _possessed(r, Self())
-    if r.take("defending player"):
-        return Defender()
     if r.take("this spell"):
         return ThisSpell()
     if word == "you":
@@ -296,6 +294,8 @@ def thing(r: Reader) -> Thing:
         return Possessor("controller", Pronoun("it"))
     if r.take("its owner"):
         return Possessor("owner", Pronoun("it"))
+    if r.take("defending player"):
+        return Defender()
     if word in ("that", "those", "the", "it", "itself", "them", "they"):
         return pronoun(r)
     if word in ("a", "an") or word in NUMBER_WORDS:

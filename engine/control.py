@@ -11,7 +11,7 @@ from engine.whiteboard import performs
 def notice(game: Board) -> bool:
     """Let it happen that permanents have another controller by now than when that was last noticed."""
     changed = tuple(
-        ControlChanged(object=id, player=game.controller(id))
+        ControlChanged(object=id, player=game.controller(id), was=game.object(id).under)
         for id in game.battlefield()
         if game.object(id).under not in (0, game.controller(id))
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.board import Board
-from engine.events import ZoneChange
+from engine.events import PhasingIn, ZoneChange
 from engine.instructions import Lasting
 from engine.registry import rule
 from engine.whiteboard import AFTERWARD
@@ -22,7 +22,11 @@ def check(game: Board) -> None:
     returning = tuple(each for each in over if each.duration == "until source leaves")
     if returning:
         game.set("lasting", tuple(each for each in game.state.lasting if each not in returning))
-        give_back(game, returning)
+        away = tuple(id for each in returning for id in each.ids or () if game.exists(id))
+        if any(game.object(id).phased_out for id in away):
+            phase_in(game, tuple(id for id in away if game.object(id).phased_out))
+        if any(game.object(id).zone is Zone.EXILE for id in away):
+            give_back(game, returning)
     for each in over:
         if each.duration == "while you control source":
             end(game, each)
@@ -50,12 +54,19 @@ def give_back(game: Board, over: tuple[Lasting, ...]) -> None:
     moves = tuple(
         ZoneChange(object=id, to=Zone.BATTLEFIELD, cause="return", controller=game.object(id).owner)
         for id in ids
+        if game.object(id).zone is Zone.EXILE
     )
     if len(moves) < 2 or all_at_once(game, moves):
         game.happen(*moves)
         return
     for move in moves:
         game.happen(move)
+
+
+@rule("phasing in as something leaves", "610.4d", kind="phasing")
+def phase_in(game: Board, ids: tuple[int, ...]) -> None:
+    """The second one-shot effects let permanents phase in, simultaneously after simultaneous events."""
+    game.happen(*(PhasingIn(object=id) for id in ids))
 
 
 @rule("returning at once", "610.3d", kind="question")

@@ -388,10 +388,14 @@ class ProtectorChosen(Event, frozen=True, kw_only=True):
 
 
 class ControlChanged(Event, frozen=True, kw_only=True):
-    """A permanent has come under another player's control; noticed after effects are applied (302.6)."""
+    """A permanent has come under another player's control; noticed after effects are applied (302.6).
+
+    `was` is the player who has lost control of it.
+    """
 
     object: int
     player: int
+    was: int = 0
 
 
 class Shuffling(Event, frozen=True, kw_only=True):

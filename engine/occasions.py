@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from engine.combat_events import Attacks, AttacksAlone, PlayerAttacks, WasBlocked
 from engine.conditions import Condition
-from engine.events import Attaching, Countering, Event, PhasingOut, Prevented
+from engine.events import Attaching, ControlChanged, Countering, Event, PhasingOut, Prevented
 from engine.filters import Filter, Itself, Whose, is_player_meant
 from engine.patterns import Pattern
 from engine.view import Context, View
@@ -87,7 +87,7 @@ class BlockedByMany(Pattern, frozen=True):
 class LookingBack(Pattern, frozen=True):
     """ "Whenever ~ phases out", "becomes unattached", "is countered" (603.10b-e)."""
 
-    what: Literal["phases out", "becomes unattached", "is countered"]
+    what: Literal["phases out", "becomes unattached", "control is lost", "is countered"]
     filter: Filter = Itself()
 
     @property
@@ -96,6 +96,7 @@ class LookingBack(Pattern, frozen=True):
         return {
             "phases out": "603.10b",
             "becomes unattached": "603.10c",
+            "control is lost": "603.10d",
             "is countered": "603.10e",
         }[self.what]
 
@@ -104,6 +105,7 @@ class LookingBack(Pattern, frozen=True):
         kinds: dict[str, type] = {
             "phases out": PhasingOut,
             "becomes unattached": Attaching,
+            "control is lost": ControlChanged,
             "is countered": Countering,
         }
         if not isinstance(event, kinds[self.what]) or (isinstance(event, Attaching) and event.to):

@@ -18,10 +18,29 @@ def phase(game: Board) -> None:
     player = game.turn.active
     leaving = (id for id in game.battlefield() if game.controller(id) == player and game.has(id, "phasing"))
     away = (each for each in game.state.objects.values() if each.phased_out and not each.phased_with)
-    returning = (each.id for each in away if (each.under or each.controller) == player)
+    returning = (
+        each.id
+        for each in away
+        if (each.under or each.controller) == player and not (_is_held(game, each.id) and wait(game, each.id))
+    )
     batch = (*(PhasingOut(object=id) for id in leaving), *(PhasingIn(object=id) for id in returning))
     if batch:
         game.happen(*batch)
+
+
+def _is_held(game: Board, id: int) -> bool:
+    """Tell whether something is phased out until an event that is still to come."""
+    return any(
+        each.duration == "until source leaves" and each.ids is not None and id in each.ids
+        for each in game.state.lasting
+    )
+
+
+@rule("phased out until something happens", "610.4a", kind="question")
+def wait(game: Board, id: int) -> bool:
+    """A permanent that phased out until an event doesn't phase in by the untap step's action."""
+    game.trace.say(f"{game.name(id)} stays phased out: it waits for something to happen.")
+    return True
 
 
 @possible(PhasingOut)

@@ -9,7 +9,7 @@ import msgspec
 from engine.abilities import MoreTriggers, Triggered
 from engine.board import Board
 from engine.conditions import Condition
-from engine.events import Event
+from engine.events import ControlChanged, Event
 from engine.occasions import StateIs
 from engine.patterns import OneOrMore, Pattern
 from engine.registry import rule
@@ -52,7 +52,9 @@ def _look_back(number: str) -> Callable[[Board, Board, tuple[Event, ...], Watchi
     return look
 
 
-LOOKING_BACK = {number: _look_back(number) for number in ("603.10a", "603.10b", "603.10c", "603.10e")}
+LOOKING_BACK = {
+    number: _look_back(number) for number in ("603.10a", "603.10b", "603.10c", "603.10d", "603.10e")
+}
 """The exceptions to 603.10 by their numbers."""
 
 
@@ -81,7 +83,9 @@ def _watching(game: Board, *, looks_back: bool) -> Iterator[tuple[int, Triggered
 def _try(game: Board, view: Board, id: int, ability: Triggered, performed: tuple[Event, ...]) -> None:
     once: set[int] = set()
     for event in performed:
-        context = Context(source=id, controller=view.controller(id), event=event)
+        lost = isinstance(event, ControlChanged) and ability.pattern.looking_back == "603.10d"
+        controller = event.was if lost and isinstance(event, ControlChanged) else view.controller(id)
+        context = Context(source=id, controller=controller, event=event)
         part = _apart(ability.pattern, event)
         if not ability.pattern.matches(event, view, context):
             continue

@@ -23,7 +23,13 @@ def update(game: Board) -> None:
         game.happen(*(LeavesCombat(object=id) for id in dict.fromkeys(leaving)))
 
 
-AFTERWARD.append(update)
+def update_at_once(game: Board) -> None:
+    """Do the same after whatever was performed, except after a removal: that was of everything at once."""
+    if not isinstance(game.state.history[-1], LeavesCombat):
+        update(game)
+
+
+AFTERWARD.append(update_at_once)
 
 
 @possible(LeavesCombat)

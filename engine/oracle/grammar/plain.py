@@ -25,10 +25,14 @@ FORMS: Final[dict[str, tuple[str, str]]] = {
         "gets an additional upkeep step after this phase",
     ),
     "upkeep step after step": ("there is an additional upkeep step after this step", ""),
-    "phase out": ("phase out", "phases out"),
     "investigate": ("investigate", "investigates"),
     "proliferate": ("proliferate", "proliferates"),
     "explore": ("explore", "explores"),
+    "phase out until": (
+        "phase out until ~ leaves the battlefield",
+        "phases out until ~ leaves the battlefield",
+    ),
+    "phase out": ("phase out", "phases out"),
     "become blocked": ("become blocked", "becomes blocked"),
     "despite defender": (
         "can attack as though they didn't have defender",
@@ -126,6 +130,7 @@ OCCASIONS: Final[dict[str, str]] = {
     "attack with a creature": "you attack with a creature",
     "phases out": "~ phases out",
     "unattached": "~ becomes unattached from a permanent",
+    "lost": "you lose control of ~",
     "countered": "a spell you control is countered",
     "prevented": "damage that would be dealt to you is prevented",
 }

@@ -10,7 +10,7 @@ from engine.effects.day_and_night import Become
 from engine.effects.phasing import PhaseOut
 from engine.effects.sources import PreventNextFrom
 from engine.effects.turns import AddPhases, SkipNext, TakeExtraTurn
-from engine.effects.until import ExileUntilLeft
+from engine.effects.until import ExileUntilLeft, PhaseOutUntilLeft
 from engine.oracle.ast import effects
 from engine.oracle.ast.phrases import Thing
 from engine.oracle.lowering.actions import Instructions, acted_on, player
@@ -34,9 +34,9 @@ def _(what: effects.Plain, who: Thing | None, scope: Scope) -> Instructions:
         case ("become", _, _) if who is not None:
             before, chosen = acted_on(who, scope)
             return (*before, BecomeBlocked(chosen))
-        case ("phase", _, _) if who is not None:
+        case ("phase", _, until) if who is not None:
             before, chosen = acted_on(who, scope)
-            return (*before, PhaseOut(chosen))
+            return (*before, (PhaseOutUntilLeft if until == "out until" else PhaseOut)(chosen))
         case ("investigate", _, _):
             clue = Create(player(who, scope), predefined("Clue"), Fixed(1), predefined="Clue")
             return (clue,)

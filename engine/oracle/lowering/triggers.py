@@ -193,6 +193,7 @@ PLAIN: dict[str, Pattern] = {
     "attack with a creature": occasions.AttacksWithOne(Controlled("you")),
     "phases out": occasions.LookingBack("phases out"),
     "unattached": occasions.LookingBack("becomes unattached"),
+    "lost": occasions.LookingBack("control is lost"),
     "countered": occasions.LookingBack("is countered", AllOf((IsSpell(), Controlled("you")))),
     "prevented": occasions.DamagePrevented(IsPlayer("you")),
 }

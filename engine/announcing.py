@@ -184,13 +184,22 @@ def effect_of_spell(game: Board, id: int) -> Effect:
     if "Aura" in characteristics.subtypes:
         for ability in abilities:
             if isinstance(ability, EnchantOrEquip):
-                return Effect(targets=(TargetWord(ability.to, text="what it enchants"),))
+                return target_of_aura(game, id, ability) or Effect()
     return Effect()
 
 
 def _overloaded(game: Board, id: int, abilities: tuple[Ability, ...]) -> bool:
     context = Context(source=id, controller=game.controller(id))
     return any(isinstance(each, EachForTarget) and each.condition.holds(game, context) for each in abilities)
+
+
+@rule("target of an Aura spell", "303.4a", kind="question")
+def target_of_aura(game: Board, id: int, enchant: EnchantOrEquip) -> Effect:
+    """An Aura spell requires a target, which is defined by its enchant ability."""
+    announced = game.object(id).announced
+    if announced is not None and not announced.targets:
+        game.trace.say(f"{game.name(id)} is an Aura spell: it has a target.", *game.named(id))
+    return Effect(targets=(TargetWord(enchant.to, text="what it enchants"),))
 
 
 def new_ability(game: Board, name: str, announced: Announced) -> int:

@@ -33,7 +33,18 @@ def can_be_attached(game: Board, event: Attaching) -> bool:
         return False
     if not event.to:
         return True
-    return is_attachment(game, event.object) and check_legal(game, event.object, event.to)
+    if not is_attachment(game, event.object):
+        return False
+    if check_legal(game, event.object, event.to):
+        return True
+    return "Aura" in game.characteristics(event.object).subtypes and not aura_stays(game, event)
+
+
+@rule("attaching an Aura illegally", "303.4j", kind="question")
+def aura_stays(game: Board, event: Attaching) -> bool:
+    """If an effect attempts to attach an Aura to what it can't legally enchant, the Aura doesn't move."""
+    game.trace.say(f"{game.name(event.object)} can't enchant {game.name(event.to)}: it doesn't move.")
+    return True
 
 
 @performs(Attaching)

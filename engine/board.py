@@ -207,6 +207,10 @@ class Board(StateView):
         return answer
 
     @abstractmethod
+    def can_draw(self, player: int, number: int) -> bool:
+        """Tell whether nothing says that a player can't draw so many cards (121.2b, 121.3)."""
+
+    @abstractmethod
     def may_pay(self, player: int, cost: Cost, source: int) -> bool:
         """Ask a player whether they pay a cost for something that resolves, and let them pay it (118.12)."""
 

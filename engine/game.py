@@ -12,6 +12,7 @@ from engine import (  # noqa: F401
     counters,
     damage,
     day_and_night,
+    drawing_limits,
     durations,
     ending,
     entering,
@@ -44,6 +45,10 @@ class Game(Board):
     def happen(self, *events: Event) -> tuple[Event, ...]:
         """Propose events as one simultaneous batch; gives the events that were performed in the end."""
         return whiteboard.happen(self, events)
+
+    def can_draw(self, player: int, number: int) -> bool:
+        """Tell whether nothing says that a player can't draw so many cards (121.2b, 121.3)."""
+        return drawing_limits.can_draw(self, player, number)
 
     def may_pay(self, player: int, cost: Cost, source: int) -> bool:
         """Ask a player whether they pay a cost for something that resolves, and let them pay it (118.12)."""

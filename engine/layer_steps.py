@@ -165,7 +165,7 @@ def after_waiting(game: Board, application: Application, words: str) -> None:
     game.trace.say(f"{words} (depends on {', '.join(application.waited_for)})")
 
 
-@rule("counters", "613.4c", kind="question")
+@rule("counters", "613.4c", "122.1a", kind="question")
 def counters(game: Board, application: Application, words: str) -> None:
     """Counters that modify power and toughness are applied in layer 7c."""
     game.trace.say(words)

@@ -207,7 +207,9 @@ class Layered(StateView):
             self.apply_counters_of(id)
 
     def apply_counters_of(self, id: int) -> None:
-        """Apply those of one object."""
+        """Apply those of one object (122.1a)."""
+        if not self.acts("122.1a"):
+            return
         thing = self.state.objects[id]
         for kind, number in thing.counters:
             found = _POWER_TOUGHNESS_COUNTER.fullmatch(kind)

@@ -199,7 +199,7 @@ def produce_mana(
     return payment
 
 
-@rule("mana abilities", "605.3b", kind="mana")
+@rule("mana abilities", "605.3b", "405.6c", kind="mana")
 def resolve_mana_ability(
     game: Board, player: int, id: int, ability: Activated, wanted: tuple[str, ...] | None
 ) -> None:

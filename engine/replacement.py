@@ -187,6 +187,9 @@ def replace(game: Board, event: Event, chosen: Applicable) -> tuple[Event, ...]:
 
 
 def _instead(game: Board, event: Event, chosen: Applicable) -> tuple[Event, ...]:
+    source = chosen.context.source
+    if isinstance(event, ZoneChange) and event.object == source and event.to is Zone.BATTLEFIELD:
+        works_as_it_enters(game, source, chosen.name)
     instead = chosen.ability.edit(game, event, msgspec.structs.replace(chosen.context, event=event))
     game.trace.say(
         f"{chosen.name}: {chosen.ability.said_of(chosen.name) or 'the event is changed'}",
@@ -338,7 +341,17 @@ def _works(game: Board, ability: Replacement, id: int, event: Event) -> bool:
     """Abilities work on the battlefield; those about how the object itself moves, from anywhere (113.6)."""
     if game.object(id).zone is Zone.BATTLEFIELD:
         return True
-    return ability.everywhere and isinstance(event, ZoneChange) and event.object == id
+    if not (ability.everywhere and isinstance(event, ZoneChange) and event.object == id):
+        return False
+    return event.to is not Zone.BATTLEFIELD or works_as_it_enters(game, id)
+
+
+@rule("abilities about how an object enters", "113.6h", kind="question")
+def works_as_it_enters(game: Board, id: int, said: str = "") -> bool:
+    """An ability that modifies how its object enters the battlefield functions as it is entering."""
+    if said:
+        game.trace.say(f"{said}'s ability works as it enters.", *game.named(id))
+    return True
 
 
 def _of_lasting(game: Board, event: Event, effect: Lasting) -> Iterator[Applicable]:

@@ -148,8 +148,25 @@ def resolve_effect(game: Board, id: int, announced: Announced, context: Context)
             fail_to_resolve(game, id)
             return True
         context = msgspec.structs.replace(context, legal_targets=legal)
-    follow_instructions(game, Effect(instructions), context)
+    if ability is None:
+        follow_spell_ability(game, Effect(instructions), context)
+    elif game.exists(context.source) or outlives_its_source(game, context):
+        follow_instructions(game, Effect(instructions), context)
     finish(game, id)
+    return True
+
+
+@rule("spell abilities", "113.3a", kind="resolve")
+def follow_spell_ability(game: Board, effect: Effect, context: Context) -> None:
+    """Spell abilities are followed as instructions while an instant or sorcery spell is resolving."""
+    follow_instructions(game, effect, context)
+
+
+@rule("an ability without its source", "113.7a", kind="question")
+def outlives_its_source(game: Board, context: Context) -> bool:
+    """An ability on the stack exists independently of its source; removing that won't affect it."""
+    if context.source:
+        game.trace.say(f"{game.name(context.source)} is gone; its ability resolves all the same.")
     return True
 
 

@@ -158,6 +158,10 @@ class Table(View, Protocol):
         """Ask a player whether they cast a card while something resolves (608.2g); gives the spell, or 0."""
         ...
 
+    def can_draw(self, player: int, number: int) -> bool:
+        """Tell whether nothing says that a player can't draw so many cards (121.2b, 121.3)."""
+        ...
+
     def begin(self, effect: Any) -> None:
         """Let an effect that lasts begin: a continuous one (611.2), a shield, a delayed trigger (603.7)."""
         ...

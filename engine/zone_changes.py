@@ -153,7 +153,7 @@ def owner_is_who_made_it(game: Board, event: TokenCreation) -> int:
     return owner
 
 
-@rule("owner of a token", "111.2", since=M10)
+@rule("owner of a token", "111.2", since=M10, without=owner_is_who_made_it.function)
 def owner_is_who_creates_it(game: Board, event: TokenCreation) -> int:
     """The player who creates a token is its owner; it enters under that player's control."""
     game.trace.say(f"{game.name(event.controller)} owns and controls {event.token.name}.")
@@ -168,7 +168,7 @@ def named_by_subtypes(game: Board, token: Characteristics) -> Characteristics:
     return msgspec.structs.replace(token, name=name)
 
 
-@rule("name of a token", "111.4", since=MIDNIGHT_HUNT)
+@rule("name of a token", "111.4", since=MIDNIGHT_HUNT, without=named_by_subtypes.function)
 def named_token(game: Board, token: Characteristics) -> Characteristics:
     """If the name of a token is not specified, it is its subtypes plus the word "Token"."""
     game.trace.say(f"The token is named {token.name}.")
@@ -197,7 +197,18 @@ def draw_from_empty(game: Board, event: EmptyDraw) -> None:
 @possible(Countering)
 def can_be_countered(game: Board, event: Countering) -> bool:
     """A spell that can't be countered stays (101.2)."""
-    return game.exists(event.object) and restrictions.allowed(game, "be countered", event.object)
+    if not game.exists(event.object):
+        return False
+    found = restrictions.forbidding(game, "be countered", event.object)
+    return found is None or not uncounterable(game, event, found)
+
+
+@rule("can't be countered", "113.6g", kind="question")
+def uncounterable(game: Board, event: Countering, found: restrictions.Forbidding) -> bool:
+    """An object's ability that states that it can't be countered functions on the stack."""
+    restrictions.forbid(game, found, event.object)
+    game.trace.say(f"{game.name(event.object)} can't be countered.", *game.named(event.object))
+    return True
 
 
 @results_in(Countering)

@@ -56,8 +56,22 @@ class SacrificeChosen(Instruction, frozen=True):
             if number > len(there):
                 number = as_much_as_possible(table, player, number, len(there))
             own.extend((player, id) for id in _chosen(table, context, player, there, number))
-        sacrifice(table, context.source, tuple(own))
+        at_once = len({player for player, _ in own}) > 1
+        (sacrifice_at_once if at_once else sacrifice)(table, context.source, tuple(own))
         return context.about(*(id for _, id in own))
+
+
+def _one_after_another(table: Table, source: int, own: tuple[tuple[int, int], ...]) -> None:
+    for each in own:
+        sacrifice(table, source, (each,))
+
+
+@rule("choices and actions at the same time", "101.4", kind="question", without=_one_after_another)
+def sacrifice_at_once(table: Table, source: int, own: tuple[tuple[int, int], ...]) -> None:
+    """Each player makes their choice in turn order; then the actions happen simultaneously."""
+    names = ", ".join(dict.fromkeys(table.name(player) for player, _ in own))
+    table.trace.say(f"{names} have chosen; what they chose is sacrificed at once.")
+    sacrifice(table, source, own)
 
 
 def _chosen(

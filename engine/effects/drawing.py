@@ -19,9 +19,32 @@ class DrawCards(Instruction, frozen=True):
     def follow(self, table: Table, context: Context) -> Context:
         """Each player meant draws, the active player first (121.2c)."""
         number = self.number.value(table, context)
-        for player in self.who.select(table, context):
+        players = self.who.select(table, context)
+        for player in players if len(players) < 2 else in_turn_order(table, players):
             draw_cards(table, context.source, player, number)
         return context
+
+    def can_be_done(self, table: Table, context: Context) -> bool:
+        """Tell whether nothing says that these players can't draw so many cards (121.2b, 121.3)."""
+        players, number = self.who.select(table, context), self.number.value(table, context)
+        return all(may_choose_to_draw(table, player, number) for player in players)
+
+
+@rule("several players draw", "121.2c", kind="draw", without=lambda _, players: tuple(sorted(players)))
+def in_turn_order(table: Table, players: tuple[int, ...]) -> tuple[int, ...]:
+    """The active player performs all of their draws first, then each other player in turn order."""
+    ordered = tuple(player for player in table.players() if player in players)
+    table.trace.say(f"{', then '.join(map(table.name, ordered))} draw.")
+    return ordered
+
+
+@rule("choosing to draw", "121.3", kind="question", without=lambda *_: True)
+def may_choose_to_draw(table: Table, player: int, number: int) -> bool:
+    """A player who can't draw can't choose to; one whose library is empty can."""
+    allowed = table.can_draw(player, number)
+    if not allowed:
+        table.trace.say(f"{table.name(player)} can't draw that many cards, and so can't choose to.")
+    return allowed
 
 
 @rule("drawing cards by an effect", "121.2", kind="draw")

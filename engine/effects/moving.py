@@ -12,7 +12,7 @@ from engine.filters import Filter
 from engine.instructions import Instruction
 from engine.registry import rule
 from engine.resolution import announce
-from engine.selections import Selection, You
+from engine.selections import It, Selection, You
 from engine.view import Context, Table, objects
 from engine.zones import Zone
 
@@ -32,6 +32,8 @@ class MoveTo(Instruction, frozen=True):
         """Move what is selected and still there, all at once; "it" is then what it became."""
         ids = objects(table, self.what.select(table, context))
         there = tuple(id for id in ids if self.origin in (None, table.object(id).zone))
+        if isinstance(self.what, It):
+            there = find_again(table, there)
         return context.about(*put_into_zone(table, self, context, there))
 
 
@@ -94,6 +96,34 @@ class ChooseObjects(Instruction, frozen=True):
         domain = Some(there, least, most)
         decision = Decision(player, "object", about, prompt, "608.2d", domain, context.source)
         return tuple(announce(table, decision) or ())
+
+
+@rule("finding what an effect moved", "400.7j", kind="question")
+def find_again(table: Table, ids: tuple[int, ...]) -> tuple[int, ...]:
+    """If an effect causes an object to move to a public zone, other parts of that effect can find it."""
+    public = tuple(id for id in ids if not table.object(id).zone.hidden)
+    if public:
+        table.trace.say(f"The rest of the effect finds {', '.join(map(table.name, public))}.")
+    return ids
+
+
+class FindWhatItBecame(Instruction, frozen=True):
+    """ "Return it to its owner's hand", of an object that has just left the battlefield (400.7e)."""
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """From here on "it" is the object that it became."""
+        became = getattr(context.event, "became", 0)
+        there = became if became and table.exists(became) else 0
+        return context.about(*find_what_it_became(table, there) if there else ())
+
+
+@rule("finding what triggered", "400.7e", kind="question")
+def find_what_it_became(table: Table, id: int) -> tuple[int, ...]:
+    """An ability that triggers as an object changes zones can find what it became in a public zone."""
+    if table.object(id).zone.hidden:
+        return ()
+    table.trace.say(f"The ability finds {table.name(id)} in the {table.object(id).zone}.")
+    return (id,)
 
 
 @rule("putting into a zone by an effect", "400.7", "110.2a", kind="zone change")

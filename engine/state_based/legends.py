@@ -27,8 +27,6 @@ def each_player_keeps_one(game: Game) -> Events:
     for player in game.players():
         own = (id for id in game.battlefield() if game.controller(id) == player)
         for name, ids in _legends(game, own).items():
-            if len(ids) < 2:
-                continue
             kept = _keep(game, player, name, ids, "704.5j")
             rest.extend(id for id in ids if id != kept)
     return _put_away(rest, "legend rule")
@@ -52,7 +50,14 @@ def _legends(game: Game, ids: Iterable[int]) -> dict[str, tuple[int, ...]]:
         characteristics = game.characteristics(id)
         if "Legendary" in characteristics.supertypes and characteristics.name:
             named[characteristics.name] = (*named.get(characteristics.name, ()), id)
-    return named
+    return {name: ids for name, ids in named.items() if len(ids) > 1 and have_one_name(game, name, ids)}
+
+
+@rule("same name", "201.2a", kind="question")
+def have_one_name(game: Game, name: str, ids: tuple[int, ...]) -> bool:
+    """Objects have the same name if they have one in common; one without a name shares it with none."""
+    game.trace.say(f"{len(ids)} legendary permanents are named {name}.", *game.named(*ids))
+    return True
 
 
 @rule(

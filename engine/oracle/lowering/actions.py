@@ -30,7 +30,7 @@ from engine.effects.damage import DealDamage
 from engine.effects.drawing import DrawCards
 from engine.effects.ending import LoseGame, WinGame
 from engine.effects.life import GainLife, LoseLife
-from engine.effects.moving import ChooseObjects, MoveTo
+from engine.effects.moving import ChooseObjects, FindWhatItBecame, MoveTo
 from engine.filters import AllOf, Itself, Not
 from engine.instructions import Instruction
 from engine.mana import COLORS
@@ -45,7 +45,7 @@ from engine.oracle.lowering.predefined import predefined
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
 from engine.quantities import Fixed, Quantity
-from engine.selections import EventObject, It, Selection, Source, Together, You
+from engine.selections import It, Selection, Source, Together, You
 from engine.zones import Zone
 
 Instructions = tuple[Instruction, ...]
@@ -134,7 +134,7 @@ def acted_on(what: Thing, scope: Scope, who: Selection = _YOU) -> tuple[Instruct
         scope.speak(It(), many=what.number > 1)
         return (ChooseObjects(wanted, zone_of(what.what), what.number, who=who),), It()
     if isinstance(what, phrases.Self) and scope.moved == "itself":
-        return (), EventObject("became")
+        return (FindWhatItBecame(),), It()
     if isinstance(what, phrases.Self) and scope.moved == "its host":
         raise Unperformable("where an Aura is that has left with its host is not asked")  # 400.7f
     return (), selection(what, scope)

@@ -9,7 +9,7 @@ from engine.actions.tap_and_untap import Untap
 from engine.conditions import Relation
 from engine.effects.damage import DealDamage
 from engine.effects.life import GainLife
-from engine.effects.moving import MoveTo
+from engine.effects.moving import FindWhatItBecame, MoveTo
 from engine.filters import AllOf, Controlled, HostOfSource, IsPlayer, Itself, Not, OfColor, OfType
 from engine.instructions import Begin, May
 from engine.modifications import (
@@ -222,7 +222,8 @@ def test_what_returns_itself_from_the_graveyard_works_there(compiled):
 
 def test_it_is_what_died_where_it_is_now(compiled):
     text = "When ~ is put into a graveyard from the battlefield, return ~ to its owner's hand."
-    assert only(compiled(text), Triggered).effect.instructions == (MoveTo(EventObject("became"), Zone.HAND),)
+    instructions = only(compiled(text), Triggered).effect.instructions
+    assert instructions == (FindWhatItBecame(), MoveTo(It(), Zone.HAND))
 
 
 def test_it_does_not_mean_whom_damage_was_dealt_to(compiled):

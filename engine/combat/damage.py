@@ -63,14 +63,20 @@ def deal(game: Game, *, first: bool) -> None:
 
 
 def forced(game: Game, *, first: bool) -> dict[int, tuple[tuple[int, int], ...]]:
-    """Of those that fight in the step that is about to begin, what each has to assign, if in one way only."""
+    """Of those that fight in the step that is about to begin, what each has to assign, if in one way only.
+
+    What others assign to the same creature counts towards lethal damage (510.1c): then it hangs on them.
+    """
     update(game)
     if game.combat is None:
         return {}
+    fighting = {id: _assignment(game, id, ()) for id in two_steps(game, game.combat, first)}
+    there = [id for each in fighting.values() if each is not None for id in each.order]
     found: dict[int, tuple[tuple[int, int], ...]] = {}
-    for id in two_steps(game, game.combat, first):
-        options = _assignment(game, id, ())
-        if options is not None and options.total > 0 and options.only is not None:
+    for id, options in fighting.items():
+        if options is None or options.total <= 0 or options.only is None:
+            continue
+        if len(options.recipients) == 1 or all(there.count(each) == 1 for each in options.order):
             found[id] = ((options.only, options.total),)
     return found
 

@@ -298,21 +298,6 @@ class UnderYourControl(Edit, frozen=True):
         return (msgspec.structs.replace(event, controller=context.controller),)
 
 
-class PreventPart(Edit, frozen=True):
-    """ "Prevent 1 of that damage": each time so much of it (615.10)."""
-
-    amount: int
-
-    def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
-        """The damage that is left, none where all was prevented."""
-        if not isinstance(event, Damage) or not event.preventable:
-            return (event,)
-        left = max(0, event.amount - self.amount)
-        there = (msgspec.structs.replace(event, amount=left),) if left else ()
-        amount = event.amount - left
-        return (*there, Prevented(source=event.source, to=event.to, amount=amount, combat=event.combat))
-
-
 class MultiplyAmount(Edit, frozen=True):
     """ "It deals double that damage instead", "you gain twice that much life instead"."""
 

@@ -97,6 +97,7 @@ LINES: Final[dict[str, str]] = {
     "draw two": "if you would draw a card, draw two cards instead.",
     "life for a card": "if you would draw a card, you gain 1 life instead.",
     "creatures stay out": "creatures can't enter.",
+    "lands stay out": "lands can't enter.",
     "more triggers": (
         "if an artifact or creature entering causes a triggered ability of a permanent you control to"
         " trigger, that ability triggers an additional time."

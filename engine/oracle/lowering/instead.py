@@ -7,7 +7,7 @@ from engine.characteristics import Ability
 from engine.effects.replacing import (
     EnterAsCopy,
     MultiplyAmount,
-    PreventPart,
+    PreventSome,
     ShuffleIntoLibrary,
     ToZone,
 )
@@ -31,7 +31,7 @@ def instead_abilities(line: Node) -> tuple[Ability, ...]:
             return (Replacement(pattern=DealsDamage(filter_of(by)), edit=MultiplyAmount(2)),)
         case instead.PreventSome(to=to, amount=amount):
             pattern = DealsDamage(to=filter_of(to))
-            return (Replacement(pattern=pattern, edit=PreventPart(amount), prevents=True),)
+            return (Replacement(pattern=pattern, edit=PreventSome(amount), prevents=True),)
         case instead.InsteadOfDying(what="~"):
             return (
                 Replacement(

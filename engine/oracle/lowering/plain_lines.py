@@ -39,6 +39,9 @@ PLAIN_LINES: Final[dict[str, tuple[Ability, ...]]] = {
     "creatures stay out": (
         Restriction(question="enter", allows=Never(), affected=OfType("Creature"), rule="614.17d"),
     ),
+    "lands stay out": (
+        Restriction(question="enter", allows=Never(), affected=OfType("Land"), rule="614.17d"),
+    ),
     "more triggers": (MoreTriggers(cause=Enters(AnyOf((OfType("Artifact"), OfType("Creature"))))),),
     "lure": (Requirement(what="be blocked by all"),),
     "your control": (

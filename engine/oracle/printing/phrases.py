@@ -107,6 +107,8 @@ def quality(what: Filter, many: bool) -> str:
     match what:
         case Named(name=name):
             return f"named {name}"
+        case OfChosenColor():
+            return "of the chosen color"
         case WithoutAbilities():
             return "with no abilities"
         case Not(filter=HasKeyword(keyword=keyword)):

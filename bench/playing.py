@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import random
 import statistics
+import sys
 import time
+import tracemalloc
 from collections.abc import Callable, Iterator
 from pathlib import Path
+
+import msgspec
 
 from assistant.cards import CardShelf
 from assistant.library import Library
@@ -13,27 +18,38 @@ from assistant.scenarios.reading import read_scenarios, scenario_of
 from assistant.scenarios.replay import Stage, replay
 from assistant.scenarios.setting_up import set_board
 from assistant.scenarios.staging import stage_over
+from bench.games import moments, random_start, state_of
 from bench.measures import Measure
-from engine import layers
+from engine import layers, relayering, whiteboard
+from engine.board import Board
+from engine.events import Event
 from engine.play import open_game
 from engine.priority import Pass
 from engine.situation import set_up
 from engine.state import State
+from engine.zones import Zone
 
 SCENARIOS = Path(__file__).parents[1] / "tests" / "scenarios"
-GROWTH = (10, 100, 1000)
+GROWTH = (10, 100, 1000, 10_000)
+EFFECTS = (5, 50)
+TARGETS = 10
+SPELLS = (1, 2, 4, 8)
+"""Spells that deal so much damage to any of ten creatures each: 10,000 outcomes, no two of them alike."""
 
 
 def playing(store: Path) -> Iterator[Measure]:
-    """Every scenario of the tests, then boards of ten, a hundred and a thousand permanents."""
+    """Every scenario of the tests, random games, boards that grow, forks, and outcomes to explore."""
     stage = stage_over(Library.open(store), CardShelf.open())
     yield from _scenarios(stage)
-    for number in GROWTH:
+    yield from _events()
+    for number in (10, 100, 1000):
         yield from _growth(stage, number)
-    board = _board(stage, 200)
+    yield from _layers(stage)
+    board = _board(stage, 200, MEETING)
     copies = 20_000
     took = _seconds(lambda: [board.copy() for _ in range(copies)])
     yield Measure("forks of a board of 200 permanents", copies / took / 1000, "k/s")
+    yield from _exploring(stage)
 
 
 def _scenarios(stage: Stage) -> Iterator[Measure]:
@@ -46,20 +62,115 @@ def _scenarios(stage: Stage) -> Iterator[Measure]:
     )
     yield Measure(f"replay of a scenario, median of {len(times)}", statistics.median(times), "ms", 50)
     yield Measure("replay of a scenario, slowest", times[-1], "ms", 50)
+    yield Measure("replays of scenarios on one core", len(times) / sum(times) * 1000, "/s")
+
+
+def _events() -> Iterator[Measure]:
+    """Random games as `python3 run.py fuzz` plays them, without looking at them."""
+    happen, counted = whiteboard.happen, 0
+
+    def count(game: Board, events: tuple[Event, ...]) -> tuple[Event, ...]:
+        nonlocal counted
+        performed = happen(game, events)
+        counted += len(performed)
+        return performed
+
+    whiteboard.happen = count
+    try:
+        began = time.perf_counter()
+        for seed in range(20):
+            chance = random.Random(seed)
+            for _ in moments(state_of(random_start(chance)), chance):
+                pass
+        took = time.perf_counter() - began
+    finally:
+        whiteboard.happen = happen
+    yield Measure("events in random games, trials of actions included", counted / took, "/s")
 
 
 def _growth(stage: Stage, number: int) -> Iterator[Measure]:
-    """Giving priority, and the layers alone, with some permanents and five effects that meet."""
-    board = _board(stage, number)
+    """Giving priority with some permanents and five effects that meet: the trials of an explanation too."""
+    board = _board(stage, number, MEETING)
     took = _seconds(lambda: open_game(board, decider=lambda _game, _decision: Pass()))
     yield Measure(f"priority given on {number} permanents", took * 1000, "ms")
     took = min(_seconds(lambda: layers.apply_all(board)) for _ in range(3))
-    yield Measure(f"layers of {number} permanents, 5 effects", took * 1000, "ms")
+    yield Measure(f"layers of {number} permanents, 5 effects that meet", took * 1000, "ms")
 
 
-def _board(stage: Stage, number: int) -> State:
-    """A board of bears under Humility, Opalescence, Glorious Anthem, Blood Moon and Crusade."""
-    effects = ["Opalescence", "Humility", "Glorious Anthem", "Blood Moon", "Crusade"]
+def _layers(stage: Stage) -> Iterator[Measure]:
+    """Effects of which none can depend on another: their cost for each on each permanent, and memory."""
+    each_costs: dict[tuple[int, int], float] = {}
+    for effects in EFFECTS:
+        anthems = [
+            {"name": f"Anthem {n}", "types": "Enchantment", "text": "Creatures you control get +1/+1."}
+            for n in range(effects)
+        ]
+        for number in GROWTH:
+            board = _board(stage, number + effects, anthems)
+            took = min(_seconds(lambda board=board: layers.apply_all(board)) for _ in range(3))
+            each_costs[number, effects] = took / number / effects
+            what = f"layers of {number} permanents, {effects} effects"
+            yield Measure(what, took * 1000, "ms")
+            yield Measure(f"{what}: memory", _memory(lambda board=board: layers.apply_all(board)), "MB")
+            yield from _again(board, what, took)
+    for effects in EFFECTS:
+        ratio = each_costs[10_000, effects] / each_costs[1000, effects]
+        yield Measure(f"each of {effects} effects on each of 10,000 beside 1,000", ratio, "", 1.5)
+    ratio = each_costs[1000, 50] / each_costs[1000, 5]
+    yield Measure("each of 50 effects on each of 1,000 beside 5", ratio, "", 1.5)
+
+
+def _again(board: State, what: str, all_took: float) -> Iterator[Measure]:
+    """One creature has changed since."""
+    last, after = layers.apply_all(board), board.copy()
+    id = board.zones[Zone.BATTLEFIELD, 0][-1]
+    after.objects[id] = msgspec.structs.replace(board.objects[id], tapped=True)
+    again: list[object] = []
+    took = min(_seconds(lambda: again.append(relayering.apply_again(last, after, {id}))) for _ in range(3))
+    if again[-1] is None:
+        raise RuntimeError("all effects were applied anew to a board on which one creature has changed")
+    yield Measure(f"{what}: applied anew beside one change", all_took / took, "")
+
+
+def _exploring(stage: Stage) -> Iterator[Measure]:
+    """Four spells of different damage, each at any of ten creatures."""
+    creatures = [
+        {"name": f"Wall {n}", "types": "Creature - Wall", "power": 0, "toughness": 20} for n in range(TARGETS)
+    ]
+    spells = [
+        {"name": f"Blast {n}", "types": "Instant", "text": f"Blast {n} deals {n} damage to target creature."}
+        for n in SPELLS
+    ]
+    raw = {
+        "name": "10,000 outcomes",
+        "players": [
+            {"name": "Alice", "hand": [{**each, "mana_cost": "{0}"} for each in spells]},
+            {"name": "Bob", "battlefield": creatures},
+        ],
+        "explore": {"limit": 20_000, "seconds": 3600},
+        "do": [
+            step
+            for each in spells
+            for step in ({"player": "Alice", "cast": each["name"]}, {"resolve": "all"})
+        ],
+    }
+    read = scenario_of(raw)
+    found: dict[str, object] = {}
+    took = _seconds(lambda: found.update(replay(read, stage)))
+    outcomes = found["outcomes"]
+    if not isinstance(outcomes, list) or len(outcomes) != TARGETS ** len(SPELLS):
+        raise RuntimeError(f"exploring found {outcomes if not isinstance(outcomes, list) else len(outcomes)}")
+    yield Measure("exploring 10,000 outcomes", took, "s")
+    yield Measure("outcomes explored", len(outcomes) / took, "/s")
+    yield Measure("the most memory that this process has had", _most_memory(), "MB")
+
+
+MEETING = [{"card": name} for name in ("Opalescence", "Humility", "Glorious Anthem", "Blood Moon", "Crusade")]
+"""Five effects that can depend on one another."""
+
+
+def _board(stage: Stage, number: int, effects: list[dict[str, str]]) -> State:
+    """A board of bears under some effects, so many permanents in all."""
     bears, left = [], number - len(effects)
     while left > 0:
         bears.append({"card": "Grizzly Bears", "count": min(left, 200)})
@@ -70,6 +181,25 @@ def _board(stage: Stage, number: int) -> State:
     }
     board = set_board(scenario_of(raw), stage.shelf, stage.edition_of(None)[1])
     return set_up(board.situation).state
+
+
+def _memory(do: Callable[[], object]) -> float:
+    """The most memory that is taken meanwhile, in MB."""
+    tracemalloc.start()
+    try:
+        do()
+        return tracemalloc.get_traced_memory()[1] / 1024 / 1024
+    finally:
+        tracemalloc.stop()
+
+
+def _most_memory() -> float:
+    if sys.platform == "win32":
+        return float("nan")
+    import resource  # noqa: PLC0415 - Windows has none
+
+    unit = 1024 * 1024 if sys.platform == "darwin" else 1024
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / unit
 
 
 def _seconds(do: Callable[[], object]) -> float:

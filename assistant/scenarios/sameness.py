@@ -49,6 +49,9 @@ FORGOTTEN = frozenset(
 UNORDERED = (Zone.BATTLEFIELD, Zone.HAND, Zone.EXILE, Zone.COMMAND)
 """The zones in which no rule asks for an order."""
 
+HIDDEN = (Zone.LIBRARY,)
+"""Where nothing is to be told of an unknown card but its place."""
+
 ID_KINDS = frozenset({"target", "object", "attack", "block", "order"})
 """The decisions whose answers are ids."""
 
@@ -79,7 +82,8 @@ class _Ids(msgspec.Struct, frozen=True):
 class _Writer:
     def __init__(self, state: State) -> None:
         self.state = state
-        self.things: dict[int, Any] = {**state.gone, **state.objects}
+        known = {id: each for id, each in state.objects.items() if not (each.unknown and each.zone in HIDDEN)}
+        self.things: dict[int, Any] = {**state.gone, **known}
         self.labels: Labels = dict.fromkeys(state.players, "player")
         self.labels.update((id, id) for id in state.players)
         places = {
@@ -92,7 +96,8 @@ class _Writer:
 
     def _times(self) -> Iterator[int]:
         """The timestamps that order something: effects, counters that give keywords, world permanents."""
-        for thing in self.state.objects.values():
+        for id in self.things.keys() & self.state.objects.keys():
+            thing = self.state.objects[id]
             base = thing.copying or thing.printed
             if thing.zone is Zone.BATTLEFIELD and (statics(base.abilities) or thing.attached_to):
                 yield thing.timestamp
@@ -128,7 +133,7 @@ class _Writer:
 
     def _items(self) -> Iterator[Any]:
         """What speaks of objects besides themselves."""
-        yield from self.state.objects.values()
+        yield from (self.things[id] for id in self.things if id in self.state.objects)
         yield from self.state.lasting
         yield from self.state.waiting
         yield from self.state.history
@@ -136,7 +141,7 @@ class _Writer:
 
     def _zones(self) -> Hashable:
         return tuple(
-            (key, tuple(self.labels[id] for id in ids))
+            (key, tuple(self.labels.get(id, "unknown") for id in ids))
             for key, ids in sorted(self.state.zones.items())
             if key[0] not in UNORDERED
         )

@@ -107,6 +107,7 @@ class Exploration:
     def __init__(self, limits: ExploreShape) -> None:
         self.limits = limits
         self.places: dict[Hashable, _Node] = {}
+        self.shapes = sameness.Shapes()
         self.bounds: dict[str, None] = {}
         self.ends = 0
         self.illegal = 0
@@ -177,7 +178,7 @@ class Exploration:
     def _place(self, fork: Performance, game: Board, decision: Decision, answer: Answer) -> Hashable:
         """All that decides how a fork goes on, but for how its objects are numbered."""
         given = [(asked.kind, each) for asked, each in game.answered]
-        return sameness.written(
+        return self.shapes.written(
             fork.state, (*sameness.answers_of([*given, (decision.kind, answer)]), *fork.standing())
         )
 

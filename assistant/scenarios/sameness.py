@@ -7,6 +7,7 @@ some that are the same are not written alike: they are then explored twice.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator
 from itertools import groupby
 from typing import Any
@@ -60,12 +61,63 @@ WHY = (
     "a step, or in timestamps that no effect has, go on in the same way: each is explored once"
 )
 
-Labels = dict[int, Hashable]
+Reference = tuple[str, int]
+"""A number in a value that is an `id`, a `time`, or a `number` that might be an id."""
 
 
-def written(state: State, more: tuple[Any, ...] = ()) -> Hashable:
-    """Write a state down, and with it whatever else decides how it goes on."""
-    return _Writer(state).everything(more)
+class Shapes:
+    """Values without the numbers of objects in them, each shape known by a number of its own.
+
+    The parts of states are shared by the states that come of them, so that most of them are known already.
+    """
+
+    def __init__(self) -> None:
+        self._numbers: dict[Hashable, int] = {}
+        self._known: dict[int, tuple[Any, int, tuple[Reference, ...]]] = {}
+
+    def of(self, value: Any) -> tuple[int, tuple[Reference, ...]]:
+        """The number of a value's shape, and the references in it, in their order."""
+        known = self._known.get(id(value))
+        if known is None:
+            references: list[Reference] = []
+            shape = _shape(value, "", references)
+            number = self._numbers.setdefault(shape, len(self._numbers))
+            known = self._known[id(value)] = (
+                value,
+                number,
+                tuple(references),
+            )  # kept, so that its id stays its own
+        return known[1:]
+
+    def written(self, state: State, more: tuple[Any, ...] = ()) -> Hashable:
+        """Write a state down, and with it whatever else decides how it goes on."""
+        return _Writer(self, state).everything(more)
+
+
+def _shape(value: Any, field: str, references: list[Reference]) -> Hashable:
+    if isinstance(value, bool | str) or value is None:
+        return value
+    if isinstance(value, int):
+        kind = "id" if field in IDS else "time" if field in TIMES else "number"
+        references.append((kind, value))
+        return kind if kind != "number" else value
+    if isinstance(value, Characteristics | Ability):
+        return value
+    if isinstance(value, msgspec.Struct):
+        names = (name for name in value.__struct_fields__ if name not in FORGOTTEN)
+        return type(value).__name__, tuple(_shape(getattr(value, name), name, references) for name in names)
+    if isinstance(value, tuple | list):
+        return tuple(_shape(each, field, references) for each in value)
+    if isinstance(value, frozenset | set):
+        return (
+            frozenset(value)
+            if field not in IDS
+            else tuple(_shape(each, field, references) for each in sorted(value))
+        )
+    if isinstance(value, dict):
+        entries = sorted(value.items(), key=repr)
+        return tuple((_shape(key, "ids", references), _shape(each, "", references)) for key, each in entries)
+    return value if isinstance(value, Hashable) else repr(value)
 
 
 def answers_of(given: Iterable[tuple[str, Answer]]) -> tuple[Any, ...]:
@@ -80,18 +132,20 @@ class _Ids(msgspec.Struct, frozen=True):
 
 
 class _Writer:
-    def __init__(self, state: State) -> None:
+    """Writes one state down."""
+
+    def __init__(self, shapes: Shapes, state: State) -> None:
+        self.shapes = shapes
         self.state = state
         known = {id: each for id, each in state.objects.items() if not (each.unknown and each.zone in HIDDEN)}
         self.things: dict[int, Any] = {**state.gone, **known}
-        self.labels: Labels = dict.fromkeys(state.players, "player")
-        self.labels.update((id, id) for id in state.players)
+        self.labels: dict[int, Hashable] = {id: ("player", id) for id in state.players}
         places = {
-            id: (zone, owner, -1 if zone in UNORDERED else place)
+            id: (zone.value, owner, -1 if zone in UNORDERED else place)
             for (zone, owner), ids in state.zones.items()
             for place, id in enumerate(ids)
         }
-        self.places: dict[int, Hashable] = {id: places.get(id, ("nowhere",)) for id in self.things}
+        self.places: dict[int, Hashable] = {id: places.get(id, ("nowhere", 0, 0)) for id in self.things}
         self.ranks = {time: rank for rank, time in enumerate(sorted(set(self._times())))}
 
     def _times(self) -> Iterator[int]:
@@ -110,25 +164,27 @@ class _Writer:
     def everything(self, more: tuple[Any, ...]) -> Hashable:
         """All that decides how it goes on, with objects numbered by what they are."""
         self.labels.update({id: ("any", id in self.state.objects) for id in self.things})
+        items = [self.shapes.of(item) for item in (*self._items(), *more)]
+        mine = {id: self.shapes.of(thing) for id, thing in self.things.items()}
         for _ in range(3):
-            colors = {id: hash((self.places[id], self._of(thing))) for id, thing in self.things.items()}
+            colors = {id: hash((self.places[id], self._of(mine[id]))) for id in self.things}
             mentions: dict[int, list[int]] = {id: [] for id in self.things}
-            for item in (*self._items(), *more):
+            for item in items:
                 seen = hash(self._of(item))
-                for place, id in enumerate(_mentioned(item, self.things)):
-                    mentions[id].append(hash((seen, place)))
+                for place, (kind, value) in enumerate(item[1]):
+                    if kind == "id" and value in mentions:
+                        mentions[value].append(hash((seen, place)))
             self.labels.update({id: (colors[id], hash(tuple(sorted(mentions[id])))) for id in self.things})
         order = sorted(self.things, key=lambda id: (self.labels[id], id))
         self.labels.update({id: ("object", number) for number, id in enumerate(order)})
         return (
-            tuple((self.places[id], self._of(self.things[id])) for id in order if id in self.state.objects),
-            tuple(self._of(self.state.gone[id]) for id in order if id not in self.state.objects),
+            tuple((self.places[id], id in self.state.objects, self._of(mine[id])) for id in order),
             self._zones(),
-            tuple(self._of(each) for each in self.state.lasting),
+            tuple(self._of(self.shapes.of(each)) for each in self.state.lasting),
             tuple(self._history()),
             len(self.state.history) - self.state.mandatory_since,
-            self._of(self.state),
-            tuple(self._of(each) for each in more),
+            self._of(self._rest()),
+            tuple(self._of(self.shapes.of(each)) for each in more),
         )
 
     def _items(self) -> Iterator[Any]:
@@ -138,6 +194,13 @@ class _Writer:
         yield from self.state.waiting
         yield from self.state.history
         yield from self.state.combat.attacks if self.state.combat else ()
+
+    def _rest(self) -> tuple[int, tuple[Reference, ...]]:
+        """The fields of the state that are not written down apart."""
+        names = (name for name in self.state.__struct_fields__ if name not in FORGOTTEN)
+        found = [self.shapes.of(getattr(self.state, name)) for name in names]
+        number = self.shapes.of(tuple(number for number, _ in found))[0]
+        return number, tuple(each for _, references in found for each in references)
 
     def _zones(self) -> Hashable:
         return tuple(
@@ -149,51 +212,15 @@ class _Writer:
     def _history(self) -> Iterator[Hashable]:
         """The events of the turn, step by step; inside a step it only counts how often each has happened."""
         for begins, events in groupby(self.state.history, key=lambda each: isinstance(each, StepBegins)):
-            found = [self._of(each) for each in events]
-            yield tuple(found) if begins else frozenset((each, found.count(each)) for each in found)
+            found = [self._of(self.shapes.of(each)) for each in events]
+            yield tuple(found) if begins else frozenset(Counter(found).items())
 
-    def _of(self, value: Any, field: str = "") -> Hashable:
-        if isinstance(value, bool | str) or value is None:
-            return value
-        if isinstance(value, int):
-            if field in TIMES:
-                return self.ranks.get(value, -1)
-            return self._number(value, field in IDS)
-        if isinstance(value, _Ids):
-            return self._of(value.ids, "ids")
-        if isinstance(value, Characteristics | Ability):
-            return value
-        if isinstance(value, msgspec.Struct):
-            return type(value).__name__, tuple(
-                self._of(getattr(value, name), name)
-                for name in value.__struct_fields__
-                if name not in FORGOTTEN
-            )
-        if isinstance(value, tuple | list):
-            return tuple(self._of(each, field) for each in value)
-        if isinstance(value, frozenset | set):
-            return frozenset(self._of(each, field) for each in value)
-        if isinstance(value, dict):
-            return frozenset((self._of(key, "ids"), self._of(each)) for key, each in value.items())
-        return value if isinstance(value, Hashable) else repr(value)
-
-    def _number(self, value: int, is_id: bool) -> Hashable:
-        label = self.labels.get(value)
-        if is_id and label is not None:
-            return label
-        return value if label is None or value in self.state.players else (value, label)
-
-
-def _mentioned(value: Any, known: dict[int, Any], field: str = "") -> Iterator[int]:
-    """The ids that a value mentions, in the order of its fields."""
-    if isinstance(value, bool | str | Characteristics | Ability) or value is None:
-        return
-    if isinstance(value, int):
-        if field in IDS and value in known:
-            yield value
-    elif isinstance(value, msgspec.Struct):
-        for name in value.__struct_fields__:
-            yield from _mentioned(getattr(value, name), known, name)
-    elif isinstance(value, tuple | list):
-        for each in value:
-            yield from _mentioned(each, known, field)
+    def _of(self, item: tuple[int, tuple[Reference, ...]]) -> Hashable:
+        """A shape with what its references mean here."""
+        number, references = item
+        return number, tuple(
+            self.ranks.get(value, -1)
+            if kind == "time"
+            else self.labels.get(value, value if kind == "id" else None)
+            for kind, value in references
+        )

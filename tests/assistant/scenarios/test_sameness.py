@@ -71,7 +71,7 @@ def test_the_outcomes_are_those_of_every_path(play, monkeypatch, text):
     """Brute force: every fork is another place, so that each path is walked."""
     merged = play(text)
     different = itertools.count()
-    monkeypatch.setattr(sameness, "written", lambda *_given: next(different))
+    monkeypatch.setattr(sameness.Shapes, "written", lambda *_given: next(different))
     every = play(text)
     assert ends(merged) == ends(every)
     assert merged["explored"]["paths"] == every["explored"]["paths"]

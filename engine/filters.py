@@ -186,6 +186,10 @@ class Compared(Filter, frozen=True):
         return frozenset({"copy"} if self.what == "mana value" else {"copy", "power/toughness", "state"})
 
 
+class ColorOfChoice(Filter, frozen=True):
+    """ "The color of your choice": the color chosen as the effect begins stands in its place (608.2d)."""
+
+
 class PermanentCard(Filter, frozen=True):
     """ "A permanent card": one that could be put onto the battlefield (110.4a)."""
 

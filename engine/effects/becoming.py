@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from engine.abilities import Keyword
 from engine.decisions import Decision, OneOf
+from engine.filters import OfColor
 from engine.instructions import Duration, Instruction, Lasting
 from engine.mana import COLORS
-from engine.modifications import SetColors
+from engine.modifications import GainAbilities, SetColors
 from engine.selections import Selection
 from engine.view import Context, Table, objects
 
@@ -19,12 +21,7 @@ class BecomeChosenColor(Instruction, frozen=True):
     def follow(self, table: Table, context: Context) -> Context:
         """Let the controller choose, then let the effect begin."""
         ids = objects(table, self.on.select(table, context))
-        about = table.name(context.source)
-        prompt = f"{table.name(context.controller)} chooses a color for {about}."
-        decision = Decision(
-            context.controller, "option", about, prompt, "608.2d", OneOf(COLORS), context.source
-        )
-        color = table.choose(decision)
+        color = chosen_color(table, context)
         table.begin(
             Lasting(
                 timestamp=table.new_timestamp(),
@@ -36,3 +33,37 @@ class BecomeChosenColor(Instruction, frozen=True):
             )
         )
         return context
+
+
+class GainChosenProtection(Instruction, frozen=True):
+    """ "~ gains protection from the color of your choice until end of turn"."""
+
+    on: Selection
+    duration: Duration
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Let the controller choose, then let the effect begin."""
+        ids = objects(table, self.on.select(table, context))
+        color = chosen_color(table, context)
+        text = f"protection from {color}"
+        gained = Keyword(name="protection", parameters=(OfColor(color),), rule="702.16", text=text)
+        table.begin(
+            Lasting(
+                timestamp=table.new_timestamp(),
+                duration=self.duration,
+                context=context,
+                ids=ids,
+                modifications=(GainAbilities((gained,)),),
+                text=f"gains {text}",
+            )
+        )
+        return context.about(*ids)
+
+
+def chosen_color(table: Table, context: Context) -> str:
+    """The color that the controller chooses as an instruction is followed (608.2d)."""
+    about = table.name(context.source)
+    prompt = f"{table.name(context.controller)} chooses a color for {about}."
+    domain = OneOf(COLORS)
+    decision = Decision(context.controller, "option", about, prompt, "608.2d", domain, context.source)
+    return str(table.choose(decision))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.filters import Filter, OfChosenColor, OfColor
+from engine.filters import ColorOfChoice, Filter, OfChosenColor, OfColor
 from engine.mana import COLORS
 from engine.oracle.ast.amounts import Number
 from engine.oracle.ast.effects import (
@@ -156,6 +156,8 @@ def _protection(r: Reader) -> Description:
     """From a quality: a color, "everything", or what a description means."""
     if r.peek() in COLORS and not r.peek(1).endswith("s"):
         return Description(adjectives=(_color(r),))
+    if r.take("the color of your choice"):
+        return Description(adjectives=(ColorOfChoice(),))
     if r.take("the chosen color"):
         return Description(adjectives=(OfChosenColor(),))
     return description(r)

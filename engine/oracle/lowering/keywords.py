@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.abilities import Keyword
 from engine.characteristics import Ability
-from engine.filters import AllOf, Filter, Not, OfType
+from engine.filters import AllOf, ColorOfChoice, Filter, Not, OfType
 from engine.oracle.ast.amounts import Number
 from engine.oracle.ast.effects import EitherCost, Granted, KeywordUse, Landwalk, NumberAndCost, Payment
 from engine.oracle.ast.phrases import Description
@@ -91,6 +91,8 @@ def _parameters(use: KeywordUse) -> tuple[object, ...]:
 
 
 def _quality(what: Description) -> Filter:
+    if ColorOfChoice() in what.adjectives:
+        raise Unperformable("a color of choice is chosen as an effect begins, by itself only")
     if what.kinds or what.noun:
         return filter_of(what)
     return what.adjectives[0]

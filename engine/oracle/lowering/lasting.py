@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.abilities import Replacement, Restriction
+from engine.effects.becoming import GainChosenProtection
 from engine.effects.replacing import Prevent, Redirect
 from engine.effects.restricting import AtMost, DefenderControls, Never, NotThose, OnlyThose
-from engine.filters import AnyOf, Anything, Filter, Itself
+from engine.filters import AnyOf, Anything, ColorOfChoice, Filter, Itself
 from engine.instructions import Begin, Duration
 from engine.modifications import (
     ChangeController,
@@ -63,7 +64,15 @@ def _(what: effects.Change, who: Thing | None, scope: Scope) -> Instructions:
         raise Unperformable("this is said of what always holds")
     text = printed(what, many=False)
     duration = duration_of(what.until, scope)
+    if what.keywords == _PROTECTION_OF_CHOICE and what.power is None and who is not None:
+        before, on = acted_on(who, scope)
+        return (*before, GainChosenProtection(on, duration))
     return begin(who, scope, duration, text, changes(what, scope))
+
+
+_PROTECTION_OF_CHOICE = (
+    effects.KeywordUse("protection", phrases.Description(adjectives=(ColorOfChoice(),))),
+)
 
 
 def changes(what: effects.Change, scope: Scope) -> tuple[Modification, ...]:

@@ -8,6 +8,7 @@ from typing import Any
 from engine.filters import (
     HISTORIC,
     AnyOf,
+    ColorOfChoice,
     Compared,
     Filter,
     HasCounter,
@@ -73,6 +74,8 @@ def adjective(what: Filter) -> str:
             return f"non-{inner.word}" if subtype and isinstance(inner, OfType) else f"non{word}"
         case PermanentCard():
             return "permanent"
+        case ColorOfChoice():
+            return "the color of your choice"
         case AnyOf() if what == HISTORIC:
             return "historic"
         case OfColor(color=color):

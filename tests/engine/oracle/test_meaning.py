@@ -50,6 +50,39 @@ MUTATIONS = [
         "Prevent all damage that would be dealt this turn.",
     ),
     ("Draw a card for each land you control.", "Draw a card for each land an opponent controls."),
+    (
+        "Destroy target creature that dealt damage this turn.",
+        "Destroy target creature that was dealt damage this turn.",
+    ),
+    ("Draw a card if you control a Swamp.", "Draw a card unless you control a Swamp."),
+    ("Draw a card if you attacked this turn.", "Draw a card if you gained life this turn."),
+    ("You may draw a card. If you do, discard a card.", "You may draw a card. If you don't, discard a card."),
+    (
+        "~ deals 2 damage to target creature and 1 damage to you.",
+        "~ deals 1 damage to target creature and 2 damage to you.",
+    ),
+    ("Tap X target creatures.", "Tap up to X target creatures."),
+    (
+        "Two target creatures each get +1/+1 until end of turn.",
+        "Two target creatures each get +1/+0 until end of turn.",
+    ),
+    (
+        "Look at the top three cards of your library. Put one of them into your hand.",
+        "Look at the top three cards of your library. Put two of them into your hand.",
+    ),
+    (
+        "Reveal the top card of your library. Put all land cards revealed this way into your hand.",
+        "Reveal the top card of your library. Put all land cards revealed this way onto the battlefield.",
+    ),
+    (
+        "Draw cards equal to the greatest power among creatures you control.",
+        "Draw cards equal to the total power of creatures you control.",
+    ),
+    ("Target opponent gains control of target creature.", "Gain control of target creature."),
+    (
+        "Each player returns a creature they control to its owner's hand.",
+        "Return a creature you control to its owner's hand.",
+    ),
 ]
 
 

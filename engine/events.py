@@ -433,3 +433,18 @@ class Exploited(Event, frozen=True, kw_only=True):
 
     object: int
     creature: int
+
+
+class CoinFlipped(Event, frozen=True, kw_only=True):
+    """A player has flipped a coin, and won or lost the flip (705.2)."""
+
+    player: int
+    won: bool
+
+
+class DieRolled(Event, frozen=True, kw_only=True):
+    """A player has rolled a die: with how many sides, and the result (706.2)."""
+
+    player: int
+    sides: int
+    amount: int

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.events import PlayerLoses, PlayerWins
+from engine.events import GameDrawn, PlayerLoses, PlayerWins
 from engine.instructions import Instruction
 from engine.registry import rule
 from engine.selections import Selection
@@ -29,6 +29,21 @@ class LoseGame(Instruction, frozen=True):
         """Let the players lose."""
         lose(table, context.source, self.who.select(table, context))
         return context
+
+
+class DrawGame(Instruction, frozen=True):
+    """ "The game is a draw"."""
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Let it be one."""
+        draw(table, context.source)
+        return context
+
+
+@rule("a draw by an effect", "104.4c", kind="game")
+def draw(table: Table, source: int) -> None:
+    """An effect may state that the game is a draw."""
+    table.happen(GameDrawn(source=source, why="104.4c"))
 
 
 @rule("winning by an effect", "104.2b", kind="game")

@@ -34,6 +34,12 @@ class LifeAtLeast(Condition, frozen=True):
     number: int
 
 
+class FlipIs(Condition, frozen=True):
+    """ "You win the flip", "you lose the flip"."""
+
+    won: bool
+
+
 class TurnIs(Condition, frozen=True):
     """ "It's your turn", "it's not your turn"."""
 

@@ -12,6 +12,7 @@ from engine.oracle.ast.conditions import (
     Cast,
     Condition,
     Controls,
+    FlipIs,
     HandIs,
     Happening,
     IsThat,
@@ -52,7 +53,7 @@ PLACES = ("in your graveyard", "on the battlefield", "in exile", "in your hand")
 def condition(r: Reader) -> Condition:
     """What an "if", "as long as" or "unless" asks."""
     return r.first_of(
-        _controls, _life, _hand, _turn, _happened, _cast, _counters, _number, _state, _is, _there
+        _controls, _flip, _life, _hand, _turn, _happened, _cast, _counters, _number, _state, _is, _there
     )
 
 
@@ -116,6 +117,11 @@ def _turn(r: Reader) -> Condition:
         return TurnIs(yours=True)
     r.expect("it's not your turn")
     return TurnIs(yours=False)
+
+
+def _flip(r: Reader) -> Condition:
+    won = r.one_of("you win the flip", "you lose the flip") == "you win the flip"
+    return FlipIs(won)
 
 
 def _happened(r: Reader) -> Condition:

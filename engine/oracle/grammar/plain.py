@@ -59,6 +59,11 @@ FORMS: Final[dict[str, tuple[str, str]]] = {
         )
         for color in ("", *COLORS)
     },
+    "flip": ("flip a coin", "flips a coin"),
+    **{f"roll {sides}": (f"roll a d{sides}", f"rolls a d{sides}") for sides in (4, 6, 8, 10, 12, 20)},
+    "gain the result": ("you gain life equal to the result", ""),
+    **{f"total {number}": (f"your life total becomes {number}", "") for number in range(1, 41)},
+    "draw the game": ("the game is a draw", ""),
     "day": ("it becomes day", ""),
     "night": ("it becomes night", ""),
 }

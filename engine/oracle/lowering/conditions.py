@@ -6,6 +6,7 @@ from typing import Final
 
 from engine import conditions
 from engine.conditions import Condition, Happened, Is, Relation, TurnOf, Unless, WasCast
+from engine.effects.chance import FlipWas
 from engine.filters import (
     AllOf,
     AnyOf,
@@ -85,6 +86,8 @@ def condition(what: asked.Condition, scope: Scope) -> Condition:
             return _counters(what, scope)
         case asked.LivesIn(where=where):
             return Is(Source(), InZone(_ZONES[where]))
+        case asked.FlipIs(won=won):
+            return FlipWas(won)
         case asked.TurnIs(yours=yours):
             return TurnOf("you" if yours else "opponent")
         case asked.ThisTurn(what=happened):

@@ -5,8 +5,11 @@ from __future__ import annotations
 from engine.actions.create import Create
 from engine.actions.explore import Explore
 from engine.actions.proliferate import Proliferate
+from engine.effects.chance import FlipCoin, RollDie, RollResult
 from engine.effects.combat import BecomeBlocked, RemoveFromCombat, Reselect
 from engine.effects.day_and_night import Become
+from engine.effects.ending import DrawGame
+from engine.effects.life import GainLife, SetLife
 from engine.effects.phasing import PhaseOut
 from engine.effects.sources import PreventNextFrom
 from engine.effects.turns import AddPhases, SkipNext, TakeExtraTurn
@@ -18,6 +21,7 @@ from engine.oracle.lowering.lasting import instructions
 from engine.oracle.lowering.predefined import predefined
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.quantities import Fixed
+from engine.selections import You
 
 __all__ = ["instructions"]
 
@@ -47,7 +51,23 @@ def _(what: effects.Plain, who: Thing | None, scope: Scope) -> Instructions:
             return (*before, Explore(chosen))
         case ("day" | "night" as which, _, _):
             return (Become(which),)
-    return _added(what.does, who, scope)
+    return _by_chance_or_total(what.does, who, scope) or _added(what.does, who, scope)
+
+
+def _by_chance_or_total(words: str, who: Thing | None, scope: Scope) -> Instructions:
+    """Coins and dice, life totals that are set, and the end of the game."""
+    match words.partition(" "):
+        case ("flip", _, _):
+            return (FlipCoin(player(who, scope)),)
+        case ("roll", _, sides):
+            return (RollDie(player(who, scope), int(sides)),)
+        case ("gain", _, "the result"):
+            return (GainLife(You(), RollResult()),)
+        case ("total", _, number):
+            return (SetLife(You(), Fixed(int(number))),)
+        case ("draw", _, "the game"):
+            return (DrawGame(),)
+    return ()
 
 
 @instructions.register

@@ -11,6 +11,7 @@ from engine.oracle.ast.conditions import (
     Cast,
     Condition,
     Controls,
+    FlipIs,
     HandIs,
     IsThat,
     LifeAtLeast,
@@ -36,6 +37,8 @@ def condition(what: Condition) -> str:
             return f"{who} control{'' if who == 'you' else 's'} {_controlled(what)}"
         case LifeAtLeast(relation=relation, number=number):
             return f"you have {number} {relation} life"
+        case FlipIs(won=won):
+            return f"you {'win' if won else 'lose'} the flip"
         case TurnIs(yours=yours):
             return "it's your turn" if yours else "it's not your turn"
         case StateOf(what=Pronoun(), word=word):

@@ -29,6 +29,10 @@ def show_coverage(found: Coverage, missing: bool = False) -> None:
         parts.append(_list("scenarios that fail", found.failing))
     if found.examples_by_edition:
         parts.append(_examples(found.examples_by_edition))
+    if found.asked is not None:
+        words = f"asked in their own words, examples of {found.asked.edition}: {found.asked.refused} refused"
+        parts.append(Text(f"{words}, {len(found.asked.answered)} answered"))
+        parts.extend(Text(each, "yellow") for each in found.asked.answered)
     if missing and found.scope is not None:
         parts.append(Padding(_missing(found.scope), (1, 0, 0, 0)))
     else:

@@ -17,6 +17,7 @@ SCENARIOS = ROOT / "tests" / "scenarios"
 
 @click.command()
 @click.option("--examples", is_flag=True, help="Also say which examples of the rules are replayed.")
+@click.option("--ask", is_flag=True, help="Also ask each example in its own words.")
 @click.option("--mutate", is_flag=True, help="Also switch each rule off and see whether a scenario notices.")
 @click.option(
     "--missing", is_flag=True, help="Also list each rule of chapters 1-6 and 703-707 that is missing."
@@ -33,7 +34,15 @@ SCENARIOS = ROOT / "tests" / "scenarios"
 @db_option
 @json_option
 def coverage(
-    *, examples: bool, mutate: bool, missing: bool, nodes: bool, scenarios: Path, db: Path, as_json: bool
+    *,
+    examples: bool,
+    ask: bool,
+    mutate: bool,
+    missing: bool,
+    nodes: bool,
+    scenarios: Path,
+    db: Path,
+    as_json: bool,
 ) -> int:
     """Tell how many rules of the edition a replay performs, and with --mutate how many one asserts."""
     from assistant.compiling.nodes import cover_nodes  # noqa: PLC0415 - cards are compiled for it
@@ -48,6 +57,6 @@ def coverage(
         write_json(nodes_found) if as_json else show_nodes(nodes_found)
         return 0 if not nodes_found.unused else 1
     with progress() as show:
-        found = cover(library, stage, read, mutate=mutate, examples=examples, progress=show)
+        found = cover(library, stage, read, mutate=mutate, examples=examples, ask=ask, progress=show)
     write_json(found) if as_json else show_coverage(found, missing)
     return 0 if not found.failing else 1

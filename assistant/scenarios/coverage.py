@@ -15,7 +15,7 @@ import msgspec
 from assistant.errors import BadInput
 from assistant.library import Library
 from assistant.scenarios import mutating as mutations
-from assistant.scenarios.examples import ExampleCount, count_examples
+from assistant.scenarios.examples import Asked, ExampleCount, ask_examples, count_examples
 from assistant.scenarios.mutating import Progress, Run, performers
 from assistant.scenarios.reading import ReadScenario, read_each
 from assistant.scenarios.replay import DEFAULT_EDITION, Stage, replay
@@ -81,6 +81,7 @@ class Coverage(msgspec.Struct, frozen=True):
     failing: tuple[str, ...] = ()
     examples: ExampleCount | None = None
     examples_by_edition: tuple[ExampleCount, ...] = ()
+    asked: Asked | None = None
     scope: Scope | None = None
 
 
@@ -100,6 +101,7 @@ def cover(
     *,
     mutate: bool = False,
     examples: bool = False,
+    ask: bool = False,
     progress: Progress | None = None,
 ) -> Coverage:
     """Replay the scenarios, and with `mutate` again without each rule that acted in them."""
@@ -131,6 +133,7 @@ def cover(
         failing=tuple(run.read.scenario.name for run in played if not run.ok),
         examples=next((each for each in counted if each.edition == home), None),
         examples_by_edition=counted,
+        asked=ask_examples(library, home) if ask else None,
         scope=_scope(acts, texts, cited, missed if mutate else None),
     )
 

@@ -49,6 +49,17 @@ class ExampleCount(msgspec.Struct, frozen=True):
     missing: tuple[Missing, ...]
 
 
+class Asked(msgspec.Struct, frozen=True):
+    """What comes of examples asked in their own words: refused, or answered, for people to judge.
+
+    A question never knows that it is an example: what is answered was understood as any other question is.
+    """
+
+    edition: str
+    refused: int
+    answered: tuple[str, ...]
+
+
 @cache
 def not_play() -> tuple[NotPlay, ...]:
     """Read the table of the examples that describe no play."""
@@ -74,6 +85,16 @@ def count_examples(
                 outcome[example] = outcome.get(example, True) and ok
     keys = sorted((each.key for each in library.editions() if each.examples), reverse=True)
     return tuple(_counted(key, _numbered(library, key), outcome) for key in keys)
+
+
+def ask_examples(library: Library, edition: str) -> Asked:
+    """Ask the words of each example of an edition as a question."""
+    answered = [
+        f"{edition}:{each.number}#{each.n}"
+        for each in library.export_examples(edition)[edition]
+        if library.ask(each.text, edition).kind != "refused"
+    ]
+    return Asked(edition, len(library.export_examples(edition)[edition]) - len(answered), tuple(answered))
 
 
 def _numbered(library: Library, edition: str) -> tuple[str, ...]:

@@ -70,10 +70,12 @@ def test_a_text_calls_its_own_object_by_what_it_is(types, text, compiled):
     assert bool(found.refused) is not compiled
 
 
-@pytest.mark.parametrize("text", ["Each player adds {G}.", "Target player adds {G}{G}."])
-def test_mana_that_somebody_else_adds_is_not_given_to_the_controller(text):
-    clauses, refused = compile_text(text, is_spell=True)
-    assert (clauses, len(refused)) == ((), 1)
+def test_mana_that_somebody_else_adds_is_not_given_to_the_controller():
+    """106.4: an effect instructs a player to add mana, and that player has it."""
+    (own,), _ = compile_text("Add {G}.", is_spell=True)
+    for text in ("Each player adds {G}.", "Each opponent adds {G}.", "Target player adds {G}."):
+        clauses, refused = compile_text(text, is_spell=True)
+        assert refused or mutating._meaning(clauses[0].abilities) != mutating._meaning(own.abilities)
 
 
 def test_one_thing_is_never_two_kinds_joined_by_and():

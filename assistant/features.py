@@ -174,7 +174,8 @@ def _called(
 ) -> tuple[float, float, float]:
     """How much of the question the best of some names has, that by the share asked of it, the share.
 
-    What the titles over a rule say, all of its parts are called.
+    What the titles over a rule say, all of its parts are called: it does not find a name, but where the name
+    says it, too, the question should.
     """
     best = weighed = phrase = 0.0
     for topic in called:
@@ -186,7 +187,8 @@ def _called(
                 for thing in question.things
                 if any(share >= _SURE and its <= topic.roots for share, its in thing.ways)
             ]
-            part = sum(map(question.index.rarity, asked)) / sum(map(question.index.rarity, own))
+            said = topic.roots & question.sure
+            part = sum(map(question.index.rarity, said)) / sum(map(question.index.rarity, topic.roots))
             best = max(best, sum(had) / question.total)
             weighed = max(weighed, part * sum(had) / question.total)
             phrase = max(phrase, part * min(1.0, len(asked) / 2))

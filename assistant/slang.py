@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -112,15 +112,17 @@ def read_slang(*paths: Path) -> Slang:
     """
     meanings: dict[tuple[str, ...], Meaning] = {}
     dropped = set[str]()
-    topics: list[Topic] = []
+    topics: list[tuple[str, str]] = []
     for path in paths:
         content = _content(path)
         dropped |= {word for each in content.dropped for word in _words(each)}
         for names, meaning in content.words.items():
             for said, found in _meant(path, names, meaning):
                 meanings[tuple(stem(word) for word in said)] = found
-        topics += (_topic(number, said) for number, phrases in content.topics.items() for said in phrases)
-    return Slang(meanings, frozenset(dropped), tuple(topics))
+        topics += ((number, said) for number, phrases in content.topics.items() for said in phrases)
+    return Slang(
+        meanings, frozenset(dropped), tuple(_topic(number, said, dropped) for number, said in topics)
+    )
 
 
 def slang_for(store: Path) -> Slang:
@@ -174,11 +176,12 @@ def _meant(path: Path, names: str, meaning: Any) -> Iterator[tuple[tuple[str, ..
         yield said, Meaning(" ".join(said), tuple(way for way in ways if way), rules)
 
 
-def _topic(number: str, phrase: str) -> Topic:
+def _topic(number: str, phrase: str, dropped: Set[str]) -> Topic:
+    """Read what players call a rule: words that say nothing in a question tell nothing there either."""
     words = _words(phrase)
-    return Topic(
-        _citation(number), " ".join(words), frozenset(stem(word) for word in words if word not in STOP_WORDS)
-    )
+    telling = [word for word in words if word not in STOP_WORDS]
+    kept = [word for word in telling if word not in dropped] or telling
+    return Topic(_citation(number), " ".join(words), frozenset(map(stem, kept)))
 
 
 def _words(text: str) -> tuple[str, ...]:

@@ -32,6 +32,11 @@ def test_names_of_players_count_by_how_much_of_them_was_asked(library):
     assert 0.0 < weighed(library, "legend", "704.5j")["calledq"] <= 1.0
 
 
+def test_a_name_that_says_the_title_wants_it_asked(library):
+    without = weighed(library, "combine different", "702.124f")["calledq"]
+    assert 0.0 < without < weighed(library, "combine different partners", "702.124f")["calledq"]
+
+
 def test_a_rule_is_weighed_with_the_other_parts_of_what_was_found(library):
     among = library.weighed("banding redundant", "2024")
     assert ("2024", "rule", "702.22k") in among

@@ -99,6 +99,12 @@ def test_a_file_that_cant_be_read_says_why(tmp_path, text, sentence):
     assert "slang.yaml" in failure.value.sentence
 
 
+def test_words_that_say_nothing_tell_nothing_of_a_rule_unless_there_are_no_others(tmp_path):
+    path = tmp_path / "slang.yaml"
+    path.write_text('dropped: [happens]\ntopics: {"704.5j": [happens legend, happens]}', encoding="utf-8")
+    assert [topic.roots for topic in read_slang(path).topics] == [{"legend"}, {"happen"}]
+
+
 def test_a_file_that_is_not_there(tmp_path):
     with pytest.raises(BadSlang, match="no file of slang"):
         read_slang(tmp_path / "none.yaml")

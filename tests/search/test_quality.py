@@ -3,12 +3,14 @@ import pytest
 from bench.quality import SEALED, Asked, quality, read_queries, rule_found
 from bench.searching import search
 
-# What was reached when the search was last changed; the aims are 0.85, 0.97 for what was held out.
+# What was reached when the search was last changed; the aims are 0.85, 0.97 for what is sealed.
 REACHED = {
-    "tuned on": (0.88, 0.98, 0.92),
-    "held out": (0.87, 0.97, 0.92),
-    "fresh": (0.71, 0.90, 0.78),
-    "development": (0.75, 0.93, 0.83),
+    "tuned on": (0.94, 0.99, 0.96),
+    "held out": (0.88, 0.99, 0.93),
+    "fresh": (0.88, 0.97, 0.90),
+    "development": (0.84, 0.97, 0.90),
+    "sealed": (0.81, 0.94, 0.87),
+    "third lot": (0.84, 0.96, 0.89),
 }
 
 

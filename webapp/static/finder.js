@@ -84,11 +84,18 @@ export class Finder {
       row.words = words.map(stem);
       row.title = new Set(telling(row.name));
       row.own = row.kind === "term" || (row.kind === "rule" && row.name === row.text);
-      row.names = (row.kind === "rule" ? this.called[row.number] ?? [] : []).map((said) => ({ said, roots: new Set(telling(said)) }));
+      row.names = (row.kind === "rule" ? this.called[row.number] ?? [] : []).map((said) => ({ said, roots: this.#rootsOf(said) }));
       row.all = new Set([...row.words, ...row.title, ...row.names.flatMap((name) => [...name.roots])]);
       for (const root of row.all) this.postings.has(root) ? this.postings.get(root).push(at) : this.postings.set(root, [at]);
     }
     return this.postings;
+  }
+
+  // Words that say nothing in a question tell nothing in what players call a rule either.
+  #rootsOf(said) {
+    const words = wordsIn(said).filter((word) => !SMALL.has(word));
+    const kept = words.filter((word) => !this.dropped.has(word));
+    return new Set((kept.length ? kept : words).map(stem));
   }
 
   section(number) {
@@ -250,7 +257,7 @@ export class Finder {
       const rare = (roots) => roots.reduce((sum, root) => sum + this.#rarity(root), 0);
       const had = things.filter((thing) => thing.ways.some((way) => way.share >= 0.5 && way.roots.every((root) => name.roots.has(root))))
         .reduce((sum, thing) => sum + thing.rarity, 0) / total;
-      const part = rare(there) / rare(own);
+      const part = rare([...name.roots].filter((root) => asked.has(root))) / rare([...name.roots]);
       best.called = Math.max(best.called, had);
       best.calledq = Math.max(best.calledq, part * had);
       best.phrase = Math.max(best.phrase, part * Math.min(1, there.length / 2));

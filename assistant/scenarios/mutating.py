@@ -10,6 +10,7 @@ from __future__ import annotations
 import multiprocessing
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
 
 import msgspec
 
@@ -101,13 +102,29 @@ def _tried(groups: Sequence[_Rules], runs: Sequence[Run], stage: Stage) -> Itera
         yield from ((group, _try(group, runs, stage)) for group in groups)
         return
     _INHERITED.append((runs, stage))
+    left = list(groups)
+    workers = WORKERS
     try:
-        with ProcessPoolExecutor(WORKERS, mp_context=multiprocessing.get_context("fork")) as pool:
-            waiting = {pool.submit(_try_inherited, group): group for group in groups}
-            for done in as_completed(waiting):
-                yield waiting[done], done.result()
+        while left:
+            some = left if workers > 1 else left[:1]
+            try:
+                for group, missed in _tried_at_once(some, workers):
+                    left.remove(group)
+                    yield group, missed
+                workers = WORKERS
+            except BrokenProcessPool:  # a process has died; alone, it is known which rule it was without
+                if workers == 1:
+                    yield left.pop(0), Missed("", "the process that played it has ended")
+                workers = WORKERS if workers == 1 else 1
     finally:
         _INHERITED.pop()
+
+
+def _tried_at_once(groups: Sequence[_Rules], workers: int) -> Iterator[tuple[_Rules, Missed]]:
+    with ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("fork")) as pool:
+        waiting = {pool.submit(_try_inherited, group): group for group in groups}
+        for done in as_completed(waiting):
+            yield waiting[done], done.result()
 
 
 def _try_inherited(group: _Rules) -> Missed:

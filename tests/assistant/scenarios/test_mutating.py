@@ -1,3 +1,5 @@
+import os
+
 import pytest
 
 from assistant.scenarios.coverage import read_all
@@ -89,3 +91,10 @@ def test_progress_is_told_of_each_rule(runs, stage):
     told = []
     mutate(runs[:1], stage, lambda _what, done, of: told.append((done, of)))
     assert told == [(number, len(told)) for number in range(1, len(told) + 1)]
+
+
+def test_a_process_that_dies_is_a_play_that_breaks_down(runs, stage, monkeypatch):
+    monkeypatch.setattr(RULES["lethal damage"][0], "without", lambda *_given: os._exit(1))
+    found = mutate(runs[1:], stage)
+    assert found[rule("704.5g")].breaks == "the process that played it has ended"
+    assert found[rule("601.2a")].fails

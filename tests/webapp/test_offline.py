@@ -87,6 +87,14 @@ def test_search_page(visitor):
     expect(visitor.locator("article.here")).to_be_visible()
 
 
+def test_words_that_led_to_a_hit_stand_under_its_title(visitor):
+    visitor.context.set_offline(True)
+    visitor.goto("/search?q=infinite+loop&edition=2024")
+    hit = visitor.locator(".hits li").filter(has=visitor.locator(".via")).first
+    title, via = hit.locator("a").bounding_box(), hit.locator(".via").bounding_box()
+    assert via["y"] >= title["y"] + title["height"] - 1
+
+
 def test_term(visitor):
     visitor.context.set_offline(True)
     visitor.goto("/terms/2024/Lethal_Damage")

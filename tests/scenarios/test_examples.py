@@ -23,7 +23,7 @@ for _path in EXAMPLES:
     for _read in read_scenarios(_path):
         CASES.setdefault(next(iter(examples_of(_read.scenario)), ""), []).append((_path, _read))
 
-RIGHT = {"2024": 117, "2021": 111, "2014": 45, "2005": 25}
+RIGHT = {"2024": 118, "2021": 112, "2014": 46, "2005": 25}
 """How many examples of each edition come out; a change may only make these larger."""
 
 ALIKE = 75

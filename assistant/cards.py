@@ -22,6 +22,12 @@ class BadCardFile(BadInput):
     """A file of cards that can't be read; the sentence names the file and the card."""
 
 
+def _nearness(typed: str, name: str, **_: object) -> float:
+    """How near a name is to what was typed, up to 100: as a whole, by its words, by how it begins."""
+    whole, words = fuzz.ratio(typed, name), fuzz.token_set_ratio(typed, name)
+    return max(whole, 0.95 * words, 0.9 * fuzz.ratio(typed, name[: len(typed)]))
+
+
 class CardShelf:
     """Cards by name: those of the project first, then those that were imported.
 
@@ -75,7 +81,7 @@ class CardShelf:
     def nearest(self, name: str, limit: int = 3) -> tuple[str, ...]:
         """The names that come nearest to one that is unknown, best first; none that is far from it."""
         names = {each: name_key(each) for each in self.names}
-        found = process.extract(name_key(name), names, scorer=fuzz.WRatio, limit=limit, score_cutoff=70)
+        found = process.extract(name_key(name), names, scorer=_nearness, limit=limit, score_cutoff=70)
         return tuple(key for _, _, key in found)
 
     def unknown(self, name: str) -> NoSuchCard:

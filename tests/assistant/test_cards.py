@@ -29,6 +29,7 @@ def test_unknown_card_has_near_names_and_far_ones_are_left_out():
     assert shelf.find("Grizly Bear") is None
     assert shelf.nearest("Grizly Bear")[0] == "Grizzly Bears"
     assert shelf.nearest("Lightening Bold")[0] == "Lightning Bolt"
+    assert shelf.nearest("Shok")[0] == "Shock"  # not a longer name with the same letters in it
     assert shelf.nearest("qqqqzzzz") == ()
 
 

@@ -8,9 +8,10 @@ import msgspec
 
 from engine.abilities import Replacement
 from engine.board import Board
+from engine.combat_patterns import InCombat
 from engine.events import CountersRemoved, Damage, Destruction, Event, Untapping, ZoneChange
 from engine.filters import Itself
-from engine.patterns import DealsDamage, InCombat, Moves, WouldBeDestroyed
+from engine.patterns import DealsDamage, Moves, WouldBeDestroyed
 from engine.replacement import FROM_RULES, Applicable
 from engine.view import Context, Table
 from engine.zones import Zone

@@ -92,7 +92,7 @@ def _asks_itself(wanted: Filter) -> bool:
 
 def _brings_effects(last: Layered, state: State, id: int) -> bool:
     """Tell whether a permanent has effects of its own, before or now, or counters that give keywords."""
-    if last.has_statics(id):
+    if last.has_statics(id) or _goes_on(last, id):
         return True
     thing = state.objects.get(id)
     if thing is None or thing.zone is not Zone.BATTLEFIELD:
@@ -100,6 +100,11 @@ def _brings_effects(last: Layered, state: State, id: int) -> bool:
     return bool(statics(copiable(state, id).abilities)) or any(
         kind in KEYWORD_COUNTERS for kind, _ in thing.counters
     )
+
+
+def _goes_on(last: Layered, id: int) -> bool:
+    """Tell whether an effect of a permanent went on after its ability was gone, layer by layer (613.6)."""
+    return any(effect.static is not None and effect.context.source == id for _, effect in last.sequence)
 
 
 def _applies(again: Layered, effect: ContinuousEffect, id: int) -> bool:

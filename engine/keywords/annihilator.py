@@ -5,9 +5,9 @@ from __future__ import annotations
 from engine.abilities import Triggered
 from engine.actions.sacrifice import SacrificeChosen
 from engine.characteristics import Ability
+from engine.combat_patterns import InCombat
 from engine.filters import Anything, Itself
 from engine.instructions import Effect
-from engine.patterns import InCombat
 from engine.registry import keyword
 from engine.selections import DefendingPlayer
 

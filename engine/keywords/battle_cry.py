@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from engine.abilities import Triggered
 from engine.characteristics import Ability
-from engine.filters import AllOf, Itself, Not, Status
+from engine.circumstances import Status
+from engine.combat_patterns import InCombat
+from engine.filters import AllOf, Itself, Not
 from engine.instructions import Begin, Effect
 from engine.modifications import ModifyPowerToughness
-from engine.patterns import InCombat
 from engine.quantities import Fixed
 from engine.registry import keyword
 from engine.selections import Each

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from engine.abilities import AdditionalCost, Triggered
 from engine.characteristics import Ability
+from engine.circumstances import SharesColor
 from engine.conditions import WasCast
 from engine.costs import Cost, TapOthersCost
 from engine.effects.copying import CopySpell
-from engine.filters import AllOf, Itself, OfType, SharesColor
+from engine.filters import AllOf, Itself, OfType
 from engine.instructions import Effect
 from engine.patterns import PlayerDoes
 from engine.registry import keyword

@@ -5,11 +5,11 @@ from __future__ import annotations
 from engine.abilities import Triggered
 from engine.actions.sacrifice import Sacrifice
 from engine.characteristics import Ability
+from engine.circumstances import InZone
 from engine.conditions import Is
 from engine.costs import Cost
 from engine.effects.counters import PutCounters
 from engine.effects.paying import UnlessPaysForEach
-from engine.filters import InZone
 from engine.instructions import Effect
 from engine.patterns import StepStarts
 from engine.quantities import CountersOn, Fixed

@@ -5,11 +5,12 @@ from __future__ import annotations
 from engine.abilities import Restriction, Triggered
 from engine.actions.sacrifice import Sacrifice
 from engine.characteristics import Ability
+from engine.combat_patterns import InCombat
 from engine.effects.delaying import Later
 from engine.effects.restricting import Never
 from engine.filters import Itself
 from engine.instructions import Effect
-from engine.patterns import InCombat, StepStarts
+from engine.patterns import StepStarts
 from engine.registry import keyword
 from engine.selections import It, Source, You
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from engine.abilities import Triggered
 from engine.characteristics import Ability
+from engine.circumstances import MostLife
+from engine.combat_patterns import AttacksDefender
 from engine.effects.counters import PutCounters
-from engine.filters import Itself, MostLife
+from engine.filters import Itself
 from engine.instructions import Effect
-from engine.patterns import AttacksDefender
 from engine.quantities import Fixed
 from engine.registry import keyword
 from engine.selections import Source

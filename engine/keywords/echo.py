@@ -5,9 +5,9 @@ from __future__ import annotations
 from engine.abilities import Triggered
 from engine.actions.sacrifice import Sacrifice
 from engine.characteristics import Ability
+from engine.circumstances import CameSinceLastTurn
 from engine.conditions import Is
 from engine.costs import Cost
-from engine.filters import CameSinceLastTurn
 from engine.instructions import Effect, UnlessPays
 from engine.patterns import StepStarts
 from engine.registry import keyword

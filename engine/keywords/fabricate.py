@@ -7,9 +7,10 @@ from typing import Final
 from engine.abilities import Triggered
 from engine.actions.create import Create
 from engine.characteristics import Ability, Characteristics
+from engine.circumstances import InZone
 from engine.conditions import Is
 from engine.effects.counters import PutCounters
-from engine.filters import InZone, Itself
+from engine.filters import Itself
 from engine.instructions import Effect, If, May
 from engine.patterns import Enters
 from engine.quantities import Fixed

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from engine.abilities import Triggered
 from engine.characteristics import Ability
+from engine.combat_patterns import BlocksAttacker
 from engine.filters import HasKeyword, Itself, Not
 from engine.instructions import Begin, Effect
 from engine.modifications import ModifyPowerToughness
-from engine.patterns import BlocksAttacker
 from engine.quantities import Fixed
 from engine.registry import keyword
 from engine.selections import EventObject

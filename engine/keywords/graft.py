@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from engine.abilities import Replacement, Triggered
 from engine.characteristics import Ability
+from engine.circumstances import HasCounter
 from engine.conditions import Is
 from engine.effects.counters import MoveCounter
 from engine.effects.replacing import EnterWithCounters
-from engine.filters import AllOf, HasCounter, Itself, Not, OfType
+from engine.filters import AllOf, Itself, Not, OfType
 from engine.instructions import Effect, May
 from engine.patterns import Enters
 from engine.quantities import Fixed

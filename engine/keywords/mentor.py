@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from engine.abilities import Triggered
 from engine.characteristics import Ability
+from engine.circumstances import Status
+from engine.combat_patterns import InCombat
 from engine.effects.counters import PutCounters
-from engine.filters import AllOf, ComparedTo, Itself, OfType, Status
+from engine.filters import AllOf, ComparedTo, Itself, OfType
 from engine.instructions import Effect, TargetWord
-from engine.patterns import InCombat
 from engine.quantities import Fixed, Of
 from engine.registry import keyword
 from engine.selections import Source, Targets

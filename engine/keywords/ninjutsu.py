@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from engine.abilities import Activated
 from engine.characteristics import Ability
+from engine.circumstances import Unblocked
 from engine.costs import Cost, ReturnCost, RevealCost
 from engine.effects.moving import EnterAttacking
-from engine.filters import Itself, Unblocked
+from engine.filters import Itself
 from engine.instructions import Effect
 from engine.registry import keyword
 from engine.selections import Source

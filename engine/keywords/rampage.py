@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from engine.abilities import Triggered
 from engine.characteristics import Ability
-from engine.filters import Blocking, Itself
+from engine.circumstances import Blocking
+from engine.combat_patterns import InCombat
+from engine.filters import Itself
 from engine.instructions import Begin, Effect
 from engine.modifications import ModifyPowerToughness
-from engine.patterns import InCombat
 from engine.quantities import AtLeast, Count, Plus, Times
 from engine.registry import keyword
 from engine.selections import Source

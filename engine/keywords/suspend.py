@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from engine.abilities import Keyword, SpecialAction, Static, Triggered, WayToCast
 from engine.characteristics import Ability
+from engine.circumstances import HasCounter
 from engine.conditions import Is, WasCast
 from engine.costs import Cost
 from engine.effects.casting import ExileWithCounters, MayCast
 from engine.effects.counters import RemoveCounters
-from engine.filters import AllOf, HasCounter, Itself, OfType
+from engine.filters import AllOf, Itself, OfType
 from engine.instructions import Effect
 from engine.modifications import GainAbilities
 from engine.patterns import LastCounterGone, StepStarts

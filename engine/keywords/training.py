@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from engine.abilities import Triggered
 from engine.characteristics import Ability
+from engine.combat_patterns import AttacksWith
 from engine.effects.counters import PutCounters
 from engine.filters import AllOf, ComparedTo, Itself, Not
 from engine.instructions import Effect
-from engine.patterns import AttacksWith
 from engine.quantities import Fixed, Of
 from engine.registry import keyword
 from engine.selections import Source

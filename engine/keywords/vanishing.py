@@ -5,10 +5,11 @@ from __future__ import annotations
 from engine.abilities import Replacement, Triggered
 from engine.actions.sacrifice import Sacrifice
 from engine.characteristics import Ability
+from engine.circumstances import HasCounter
 from engine.conditions import Is
 from engine.effects.counters import RemoveCounters
 from engine.effects.replacing import EnterWithCounters
-from engine.filters import HasCounter, Itself
+from engine.filters import Itself
 from engine.instructions import Effect
 from engine.patterns import Enters, LastCounterRemoved, StepStarts
 from engine.quantities import Fixed

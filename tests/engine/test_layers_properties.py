@@ -6,6 +6,7 @@ import msgspec
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import engine.layer_steps  # noqa: F401 - registers what its rules say
 from engine.abilities import Keyword, Static
 from engine.characteristics import Characteristics
 from engine.conditions import Is, Relation

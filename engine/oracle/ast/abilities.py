@@ -8,7 +8,8 @@ from engine.mana import ManaCost
 from engine.oracle.ast.amounts import Each
 from engine.oracle.ast.becoming import CopyException
 from engine.oracle.ast.conditions import Condition
-from engine.oracle.ast.effects import Action, KeywordUse, Payment, Sentence
+from engine.oracle.ast.costs import Payment
+from engine.oracle.ast.effects import Action, KeywordUse, Sentence
 from engine.oracle.ast.phrases import Amount, Attached, Description, Node, Thing, ThisSpell
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Final, cast, get_args
 
 from engine.oracle.ast.amounts import Number, Variable
+from engine.oracle.ast.costs import Payment
 from engine.oracle.ast.effects import (
     Act,
     Action,
@@ -27,7 +28,6 @@ from engine.oracle.ast.effects import (
     InCombat,
     LoseAbilities,
     Pay,
-    Payment,
     PutCounters,
     RemoveCounters,
     SwitchNumbers,

@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.costs import LoyaltyCost, PayLife, PayMana, TapSelf, UntapSelf
 from engine.mana import ManaCost
-from engine.oracle.ast.effects import (
+from engine.oracle.ast.costs import (
     CostPart,
     DiscardPart,
     EnergyPart,

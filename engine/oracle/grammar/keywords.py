@@ -7,15 +7,8 @@ from typing import Final
 from engine.filters import ColorOfChoice, Filter, OfChosenColor, OfColor
 from engine.mana import COLORS
 from engine.oracle.ast.amounts import Number
-from engine.oracle.ast.effects import (
-    EitherCost,
-    Granted,
-    KeywordUse,
-    Landwalk,
-    NumberAndCost,
-    Payment,
-    Quoted,
-)
+from engine.oracle.ast.costs import Payment
+from engine.oracle.ast.effects import EitherCost, Granted, KeywordUse, Landwalk, NumberAndCost, Quoted
 from engine.oracle.ast.phrases import Description
 from engine.oracle.grammar.costs import cost, mana
 from engine.oracle.grammar.keyword_names import (

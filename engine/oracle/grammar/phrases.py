@@ -6,16 +6,13 @@ from typing import Final, Literal, TypeAlias, get_args
 
 import msgspec
 
+from engine.circumstances import AttacksPlayer, Blocking, HasCounter, HurtThisTurn, Status
 from engine.filters import (
     HISTORIC,
     AnyOf,
-    AttacksPlayer,
-    Blocking,
     Compared,
     Filter,
-    HasCounter,
     HasKeyword,
-    HurtThisTurn,
     IsPlayer,
     Itself,
     Named,
@@ -23,7 +20,6 @@ from engine.filters import (
     OfColor,
     OfType,
     PermanentCard,
-    Status,
     WithoutAbilities,
 )
 from engine.mana import COLORS

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, get_args
 
-from engine.oracle.ast.effects import Clause, Joint, Later, Lead, Payment, Sentence
+from engine.oracle.ast.costs import Payment
+from engine.oracle.ast.effects import Clause, Joint, Later, Lead, Sentence
 from engine.oracle.ast.phrases import SameSubject, Target, Thing, You
 from engine.oracle.grammar.actions import PREDICATES, THIRD_PERSON, VERBS, action, bare, predicate
 from engine.oracle.grammar.amounts import defined_amount

@@ -5,24 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from engine import conditions
+from engine.circumstances import HasAttached, HasCounter, InZone, Status
 from engine.conditions import Condition, Happened, Is, Relation, TurnOf, Unless, WasCast
 from engine.effects.chance import FlipWas
-from engine.filters import (
-    AllOf,
-    AnyOf,
-    Controlled,
-    Filter,
-    HasAttached,
-    HasCounter,
-    InZone,
-    IsPlayer,
-    Itself,
-    Not,
-    OfType,
-    Owned,
-    Status,
-    Whose,
-)
+from engine.filters import AllOf, AnyOf, Controlled, Filter, IsPlayer, Itself, Not, OfType, Owned, Whose
 from engine.oracle.ast import conditions as asked
 from engine.oracle.ast import phrases
 from engine.oracle.ast.phrases import Description

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from engine import costs
+from engine.circumstances import Status
 from engine.costs import Cost, CostPart
-from engine.filters import AllOf, Controlled, Filter, Itself, Not, Owned, Status
-from engine.oracle.ast import effects, phrases
-from engine.oracle.ast.effects import Payment
+from engine.filters import AllOf, Controlled, Filter, Itself, Not, Owned
+from engine.oracle.ast import costs as said
+from engine.oracle.ast import phrases
+from engine.oracle.ast.costs import Payment
 from engine.oracle.lowering.phrases import filter_of
 from engine.oracle.lowering.scope import Unperformable
 from engine.oracle.printing.costs import cost as printed
@@ -23,43 +25,43 @@ def paid_from(what: Payment) -> Zone | None:
     """Where ~ itself must be for a cost to be paid with it, None for the battlefield (113.6, 602.1)."""
     for part in what.parts:
         match part:
-            case effects.DiscardPart(what=phrases.Self()):
+            case said.DiscardPart(what=phrases.Self()):
                 return Zone.HAND
-            case effects.ExilePart(what=phrases.Self(), origin=origin) if origin:
+            case said.ExilePart(what=phrases.Self(), origin=origin) if origin:
                 return Zone.GRAVEYARD if origin == "your graveyard" else Zone.HAND
     return None
 
 
-def _part(part: effects.CostPart) -> CostPart:
+def _part(part: said.CostPart) -> CostPart:
     match part:
-        case effects.SacrificePart(what=phrases.Self()):
+        case said.SacrificePart(what=phrases.Self()):
             return costs.SacrificeCost(Itself())
-        case effects.SacrificePart(what=phrases.Some(number=number) as some):
+        case said.SacrificePart(what=phrases.Some(number=number) as some):
             return costs.SacrificeCost(_wanted(some), number)
-        case effects.DiscardPart(what=None):
+        case said.DiscardPart(what=None):
             return costs.DiscardHandCost()
-        case effects.DiscardPart(what=phrases.Self()):
+        case said.DiscardPart(what=phrases.Self()):
             return costs.DiscardCost(Itself())
-        case effects.DiscardPart(what=phrases.Some(number=number, what=group)) if group.noun == "card":
+        case said.DiscardPart(what=phrases.Some(number=number, what=group)) if group.noun == "card":
             return costs.DiscardCost(filter_of(group), number)
-        case effects.RemovePart(kind=kind, number=number):
+        case said.RemovePart(kind=kind, number=number):
             return costs.RemoveCountersCost(kind, number)
-        case effects.PutPart(kind=kind, number=number):
+        case said.PutPart(kind=kind, number=number):
             return costs.PutCountersCost(kind, number)
-        case effects.MillPart(number=number):
+        case said.MillPart(number=number):
             return costs.MillCost(number)
-        case effects.EnergyPart(number=number):
+        case said.EnergyPart(number=number):
             return costs.PlayerCountersCost("energy", number)
     return _moved(part)
 
 
-def _moved(part: effects.CostPart) -> CostPart:
+def _moved(part: said.CostPart) -> CostPart:
     """The parts by which something is exiled, returned or tapped."""
     match part:
-        case effects.ExilePart(what=phrases.Self(), origin=origin):
+        case said.ExilePart(what=phrases.Self(), origin=origin):
             zone = {"": Zone.BATTLEFIELD, "your graveyard": Zone.GRAVEYARD, "your hand": Zone.HAND}[origin]
             return costs.ExileCost(Itself(), zone)
-        case effects.ExilePart(what=phrases.Some(number=number, what=group) as some):
+        case said.ExilePart(what=phrases.Some(number=number, what=group) as some):
             if group.place is None and group.whose != "you control":
                 raise Unperformable("from where it is exiled is not clear")
             zone = Zone.BATTLEFIELD if group.place is None else group.place.zone
@@ -67,13 +69,13 @@ def _moved(part: effects.CostPart) -> CostPart:
                 raise Unperformable("a cost of cards of other players is not paid")
             mine: Filter = Controlled("you") if group.place is None else Owned("you")
             return costs.ExileCost(AllOf((mine, _wanted(some))), zone, number)
-        case effects.ReturnPart(what=phrases.Self()):
+        case said.ReturnPart(what=phrases.Self()):
             return costs.ReturnCost(Itself())
-        case effects.ReturnPart(what=phrases.Some(number=number, what=group) as some):
+        case said.ReturnPart(what=phrases.Some(number=number, what=group) as some):
             if group.whose != "you control":
                 raise Unperformable("whose it is that returns is not clear")
             return costs.ReturnCost(_wanted(some), number)
-        case effects.TapPart(what=phrases.Some(number=number, what=group) as some):
+        case said.TapPart(what=phrases.Some(number=number, what=group) as some):
             if group.whose != "you control" or Status("untapped") not in group.adjectives:
                 raise Unperformable("what is tapped is not clear")
             return costs.TapOthersCost(_wanted(some), number)

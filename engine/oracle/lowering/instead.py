@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.abilities import Replacement
 from engine.characteristics import Ability
+from engine.circumstances import Status
 from engine.effects.replacing import (
     EnterAsCopy,
     MultiplyAmount,
@@ -11,7 +12,7 @@ from engine.effects.replacing import (
     ShuffleIntoLibrary,
     ToZone,
 )
-from engine.filters import Itself, Not, Status
+from engine.filters import Itself, Not
 from engine.oracle.ast import instead
 from engine.oracle.ast.phrases import Node
 from engine.oracle.lowering.phrases import filter_of, subject_filter

@@ -9,7 +9,8 @@ from engine.abilities import Keyword
 from engine.characteristics import Ability
 from engine.filters import AllOf, ColorOfChoice, Filter, Not, OfType
 from engine.oracle.ast.amounts import Number
-from engine.oracle.ast.effects import EitherCost, Granted, KeywordUse, Landwalk, NumberAndCost, Payment
+from engine.oracle.ast.costs import Payment
+from engine.oracle.ast.effects import EitherCost, Granted, KeywordUse, Landwalk, NumberAndCost
 from engine.oracle.ast.phrases import Description
 from engine.oracle.lowering.costs import cost
 from engine.oracle.lowering.phrases import filter_of

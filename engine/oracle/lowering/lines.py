@@ -13,7 +13,8 @@ from engine.effects.once import Note
 from engine.instructions import Effect, Instruction, May, TargetWord
 from engine.mana_abilities import could_add_mana
 from engine.oracle.ast import abilities
-from engine.oracle.ast.effects import Move, Quoted, SacrificePart
+from engine.oracle.ast.costs import SacrificePart
+from engine.oracle.ast.effects import Move, Quoted
 from engine.oracle.ast.phrases import Node, Self, Some
 from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.costs import cost, paid_from

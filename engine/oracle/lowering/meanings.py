@@ -7,22 +7,10 @@ from typing import Final
 from engine import occasions
 from engine.abilities import Replacement, Restriction
 from engine.characteristics import Ability
+from engine.combat_patterns import AttacksDefender, AttacksWithMany, BlocksAttacker, InCombat
 from engine.effects import replacing
 from engine.filters import HostOfSource
-from engine.patterns import (
-    AttacksDefender,
-    AttacksWithMany,
-    BecomesTargeted,
-    Begins,
-    BlocksAttacker,
-    Enters,
-    InCombat,
-    Moves,
-    OneOrMore,
-    Pattern,
-    PlayerDoes,
-    StepStarts,
-)
+from engine.patterns import BecomesTargeted, Begins, Enters, Moves, OneOrMore, Pattern, PlayerDoes, StepStarts
 from engine.zones import Zone
 
 _IN_COMBAT: Final = {

@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
+from engine.circumstances import ChosenAs, HurtThisTurn, IsSpell, OfPlayers, Status
 from engine.filters import (
     ANY_TARGET,
     AllOf,
     AnyOf,
     Anything,
-    ChosenAs,
     Controlled,
     Filter,
     HostOfSource,
-    HurtThisTurn,
     IsPlayer,
-    IsSpell,
     Itself,
     Named,
     NamedAsSource,
     Not,
-    OfPlayers,
     Owned,
-    Status,
     Whose,
 )
 from engine.instructions import TargetWord

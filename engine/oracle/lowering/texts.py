@@ -16,6 +16,7 @@ from engine.mana_abilities import AddMana
 from engine.oracle.ast import amounts, phrases
 from engine.oracle.ast.abilities import Modes, Text
 from engine.oracle.ast.becoming import Become, BecomeColor, BecomeCopy
+from engine.oracle.ast.costs import Payment
 from engine.oracle.ast.effects import (
     Act,
     Action,
@@ -29,7 +30,6 @@ from engine.oracle.ast.effects import (
     LoseAbilities,
     Move,
     Pay,
-    Payment,
     Plain,
     PutCounters,
     RemoveCounters,

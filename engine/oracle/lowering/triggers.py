@@ -7,6 +7,8 @@ from typing import Literal
 import msgspec
 
 from engine import occasions
+from engine.circumstances import IsSpell, Targets
+from engine.combat_patterns import AttacksDefender, AttacksWith, AttacksWithMany, BlocksAttacker, InCombat
 from engine.filters import (
     AllOf,
     AnyOf,
@@ -14,12 +16,10 @@ from engine.filters import (
     Filter,
     HostOfSource,
     IsPlayer,
-    IsSpell,
     Itself,
     Not,
     OfType,
     Owned,
-    Targets,
     Whose,
 )
 from engine.oracle.ast import abilities
@@ -29,16 +29,11 @@ from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.phrases import filter_of
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.patterns import (
-    AttacksDefender,
-    AttacksWith,
-    AttacksWithMany,
     BecomesTargeted,
-    BlocksAttacker,
     DealsDamage,
     Either,
     Enters,
     Exploits,
-    InCombat,
     Moves,
     NthThisTurn,
     OneOrMore,

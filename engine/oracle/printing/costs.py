@@ -6,17 +6,12 @@ from functools import singledispatch
 
 from engine.costs import LoyaltyCost, PayLife, PayMana, TapSelf, UntapSelf
 from engine.oracle.ast.amounts import Number
-from engine.oracle.ast.effects import (
+from engine.oracle.ast.costs import (
     CostPart,
     DiscardPart,
-    EitherCost,
     EnergyPart,
     ExilePart,
-    Granted,
-    KeywordUse,
-    Landwalk,
     MillPart,
-    NumberAndCost,
     Payment,
     PutPart,
     RemovePart,
@@ -24,6 +19,7 @@ from engine.oracle.ast.effects import (
     SacrificePart,
     TapPart,
 )
+from engine.oracle.ast.effects import EitherCost, Granted, KeywordUse, Landwalk, NumberAndCost
 from engine.oracle.ast.phrases import Description
 from engine.oracle.grammar.keyword_names import LANDWALKS
 from engine.oracle.printing.amounts import counted

@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import singledispatch
 from typing import Any
 
+from engine.circumstances import HasCounter, Status
 from engine.filters import (
     HISTORIC,
     AnyOf,
     ColorOfChoice,
     Compared,
     Filter,
-    HasCounter,
     HasKeyword,
     IsPlayer,
     Named,
@@ -20,7 +20,6 @@ from engine.filters import (
     OfColor,
     OfType,
     PermanentCard,
-    Status,
     WithoutAbilities,
 )
 from engine.oracle.ast.phrases import (

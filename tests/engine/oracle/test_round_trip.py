@@ -3,10 +3,12 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.circumstances import Status
 from engine.costs import LoyaltyCost, PayLife, PayMana, TapSelf
-from engine.filters import Compared, HasKeyword, Not, OfColor, OfType, Status
+from engine.filters import Compared, HasKeyword, Not, OfColor, OfType
 from engine.mana import COLORS, ManaCost
 from engine.oracle.ast import abilities, amounts, effects, phrases
+from engine.oracle.ast import costs as cost_parts
 from engine.oracle.grammar.keyword_names import PLAIN_KEYWORDS
 from engine.oracle.grammar.lines import line
 from engine.oracle.printing.lines import written
@@ -118,14 +120,14 @@ parts = st.one_of(
     st.just(TapSelf()),
     st.integers(1, 9).map(PayLife),
     st.sampled_from(("{2}{G}", "{X}", "{W/U}", "{0}")).map(lambda text: PayMana(ManaCost.parse(text))),
-    st.just(effects.SacrificePart(phrases.Self())),
+    st.just(cost_parts.SacrificePart(phrases.Self())),
     st.builds(phrases.Some, st.integers(1, 3), descriptions.filter(lambda what: not what.other)).map(
-        effects.SacrificePart
+        cost_parts.SacrificePart
     ),
 )
 costs = st.one_of(
-    st.lists(parts, min_size=1, max_size=3).map(tuple).map(effects.Payment),
-    st.integers(-9, 9).map(lambda change: effects.Payment((LoyaltyCost(change),))),
+    st.lists(parts, min_size=1, max_size=3).map(tuple).map(cost_parts.Payment),
+    st.integers(-9, 9).map(lambda change: cost_parts.Payment((LoyaltyCost(change),))),
 )
 subjects = st.one_of(
     st.just(abilities.Subject(own=True)),

@@ -1,0 +1,211 @@
+"""Which objects a text means by what happened to them or what they do: attacking, counters, this turn."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from engine.events import Damage
+from engine.filters import Aspect, Filter, Selector
+from engine.view import Context, View
+from engine.zones import Zone
+
+
+class Status(Filter, frozen=True):
+    """What a permanent or creature is doing: tapped, untapped, attacking, blocking, a token."""
+
+    word: Literal[
+        "tapped", "untapped", "attacking", "blocking", "attacking or blocking", "token", "face down"
+    ]
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask the status of 110.5 or the combat phase."""
+        if view.is_player(id):
+            return False
+        thing, combat = view.object(id), view.combat
+        attacking = combat is not None and combat.attack_of(id) is not None
+        blocking = combat is not None and id in combat.blockers
+        return {
+            "tapped": thing.tapped,
+            "untapped": not thing.tapped,
+            "attacking": attacking,
+            "blocking": blocking,
+            "attacking or blocking": attacking or blocking,
+            "token": thing.kind == "token",
+            "face down": thing.face_down,
+        }[self.word]
+
+
+class AttacksPlayer(Filter, frozen=True):
+    """A creature that attacks one of some players: "that's attacking you"."""
+
+    player: Filter
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask the combat phase what it attacks."""
+        attack = view.combat.attack_of(id) if view.combat else None
+        return attack is not None and self.player.matches(view, attack.defender, context)
+
+
+class HurtThisTurn(Filter, frozen=True):
+    """A permanent that has dealt damage this turn, or was dealt damage; no layer may ask for it."""
+
+    dealt: bool
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Look for damage among what has happened this turn."""
+        events = (each for each in view.history if isinstance(each, Damage) and each.amount)
+        return any((each.source if self.dealt else each.to) == id for each in events)
+
+
+class OfPlayers(Filter, frozen=True):
+    """What is controlled, or owned, by players whom other words mean: "that player controls"."""
+
+    players: Selector
+    owned: bool = False
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask for its controller, or its owner."""
+        if view.is_player(id):
+            return False
+        whose = view.object(id).owner if self.owned else view.controller(id)
+        return whose in self.players.select(view, context)
+
+    def reads(self) -> frozenset[Aspect]:
+        """Control (layer 2)."""
+        return frozenset({"control", "state"})
+
+
+class CameSinceLastTurn(Filter, frozen=True):
+    """What came under its controller's control since the beginning of their last upkeep (702.30a)."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """It is noted in the untap step of the first turn that its controller begins with it."""
+        return view.object(id).since_turn in (-1, view.turn.number)
+
+
+class HasAttached(Filter, frozen=True):
+    """What something is attached to: "enchanted" (by an Aura), "equipped" (by Equipment)."""
+
+    by: Filter
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask the permanents that are attached to it."""
+        return any(
+            view.object(each).attached_to == id and self.by.matches(view, each, context)
+            for each in view.battlefield()
+        )
+
+    def reads(self) -> frozenset[Aspect]:
+        """Attachments, and what its part reads."""
+        return self.by.reads() | {"state"}
+
+
+class InZone(Filter, frozen=True):
+    """Where it is: "a card in a graveyard"."""
+
+    zone: Zone
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask the zone of an object that exists."""
+        return not view.is_player(id) and view.exists(id) and view.object(id).zone is self.zone
+
+
+class IsSpell(Filter, frozen=True):
+    """A spell: a card or a copy of one on the stack, no ability (112.1)."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask what kind of object it is, where it is on the stack."""
+        if view.is_player(id):
+            return False
+        thing = view.object(id)
+        return thing.zone is Zone.STACK and thing.kind != "ability"
+
+
+class Unblocked(Filter, frozen=True):
+    """An attacking creature that is unblocked: blockers have been declared, and none blocks it (509.1h)."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask the combat phase."""
+        attack = view.combat.attack_of(id) if view.combat else None
+        undeclared = view.turn.step in ("beginning of combat", "declare attackers")
+        return attack is not None and not attack.blocked and not undeclared
+
+
+class SharesColor(Filter, frozen=True):
+    """What shares a color with the source (702.78a)."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Compare the colors."""
+        if view.is_player(id):
+            return False
+        return bool(view.characteristics(id).colors & view.characteristics(context.source).colors)
+
+    def reads(self) -> frozenset[Aspect]:
+        """The colors (layer 5)."""
+        return frozenset({"copy", "colors"})
+
+
+class HasCounter(Filter, frozen=True):
+    """A counter of a kind on it; any kind where `kind` is empty."""
+
+    kind: str = ""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask the counters."""
+        counters = view.player(id).counters if view.is_player(id) else view.object(id).counters
+        return any(not self.kind or name == self.kind for name, _ in counters)
+
+
+class ChosenAs(Filter, frozen=True):
+    """What was chosen for another word "target" of the same text, by its place (115.3, 601.2c)."""
+
+    slot: int
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask the targets chosen so far."""
+        return self.slot < len(context.targets) and id in context.targets[self.slot]
+
+    def reads(self) -> frozenset[Aspect]:
+        """Nothing that a layer changes."""
+        return frozenset()
+
+
+class Targets(Filter, frozen=True):
+    """A spell or ability on the stack that targets something: "a spell that targets ~" (115.9b)."""
+
+    what: Filter
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask what was chosen for it."""
+        announced = None if view.is_player(id) else view.object(id).announced
+        chosen = announced.targets if announced is not None else ()
+        return any(self.what.matches(view, each, context) for ids in chosen for each in ids)
+
+    def reads(self) -> frozenset[Aspect]:
+        """What was chosen, and what its part reads."""
+        return self.what.reads() | {"state"}
+
+
+class MostLife(Filter, frozen=True):
+    """The player with the most life, or one tied for it."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Compare with every player's life."""
+        if not view.is_player(id):
+            return False
+        return all(view.player(id).life >= view.player(each).life for each in view.players())
+
+
+class Blocking(Filter, frozen=True):
+    """A creature that blocks something: "creature blocking it"."""
+
+    attacker: Filter
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask the combat phase whom it blocks."""
+        blocked = view.combat.blocked_by(id) if view.combat else ()
+        return any(self.attacker.matches(view, each, context) for each in blocked)
+
+    def reads(self) -> frozenset[Aspect]:
+        """The combat phase, and what its part reads."""
+        return self.attacker.reads() | {"state"}

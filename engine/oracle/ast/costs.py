@@ -1,0 +1,90 @@
+"""Parts of costs as card text says them (118, 601.2b)."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from engine.costs import LoyaltyCost, PayLife, PayMana, TapSelf, UntapSelf
+from engine.oracle.ast.phrases import Node, Thing
+
+
+class SacrificePart(Node, frozen=True):
+    """A part of a cost: permanents to sacrifice."""
+
+    what: Thing
+
+
+class DiscardPart(Node, frozen=True):
+    """A part of a cost: cards to discard; without a description the whole hand."""
+
+    what: Thing | None
+
+
+class ExilePart(Node, frozen=True):
+    """A part of a cost: cards or permanents to exile; `origin` is where ~ itself is exiled from."""
+
+    what: Thing
+    origin: Literal["", "your graveyard", "your hand"] = ""
+
+
+class TapPart(Node, frozen=True):
+    """A part of a cost: other permanents to tap: "tap an untapped creature you control"."""
+
+    what: Thing
+
+
+class ReturnPart(Node, frozen=True):
+    """A part of a cost: permanents to return to their owner's hand."""
+
+    what: Thing
+    owner: Literal["its owner's hand", "their owner's hand"]
+
+
+class PutPart(Node, frozen=True):
+    """A part of a cost: counters to put on the object itself."""
+
+    kind: str
+    number: int
+
+
+class MillPart(Node, frozen=True):
+    """A part of a cost: cards to mill."""
+
+    number: int
+
+
+class EnergyPart(Node, frozen=True):
+    """A part of a cost: energy counters to pay (107.14)."""
+
+    number: int
+
+
+class RemovePart(Node, frozen=True):
+    """A part of a cost: counters to remove from the object itself."""
+
+    kind: str
+    number: int
+
+
+class Payment(Node, frozen=True):
+    """A cost, part by part as written."""
+
+    parts: tuple[CostPart, ...]
+
+
+CostPart: TypeAlias = (
+    TapSelf
+    | UntapSelf
+    | PayMana
+    | PayLife
+    | LoyaltyCost
+    | SacrificePart
+    | DiscardPart
+    | RemovePart
+    | ExilePart
+    | TapPart
+    | ReturnPart
+    | PutPart
+    | MillPart
+    | EnergyPart
+)

@@ -9,15 +9,13 @@ import msgspec
 
 from engine.modifications import (
     AddColors,
-    AddTypes,
     LoseAbilities,
     Modification,
     ModifyPowerToughness,
     SetColors,
-    SetLandType,
     SetPowerToughness,
-    SetTypes,
 )
+from engine.type_changes import AddTypes, SetLandType, SetTypes
 
 NUMBERS: Final[dict[type[Modification], str]] = {
     AddTypes: "205.1b",

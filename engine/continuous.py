@@ -10,8 +10,9 @@ from engine.copiable import copiable_values
 from engine.expansion import expanded
 from engine.filters import Filter
 from engine.instructions import Lasting
-from engine.modifications import Layer, Modification, intrinsics
+from engine.modifications import Layer, Modification
 from engine.state import State
+from engine.type_changes import intrinsics
 from engine.view import Context
 
 Key = tuple[str, int, int, int]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from engine.board import Board
-from engine.events import DayOrNight, SpellCast
+from engine.events import SpellCast
 from engine.registry import rule
+from engine.turn_events import DayOrNight
 from engine.whiteboard import performs, possible
 
 

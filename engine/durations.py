@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from engine.board import Board
-from engine.events import PhasingIn, ZoneChange
+from engine.events import ZoneChange
 from engine.instructions import Lasting
 from engine.registry import rule
+from engine.turn_events import PhasingIn
 from engine.whiteboard import AFTERWARD
 from engine.zones import Zone
 

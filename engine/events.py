@@ -293,44 +293,6 @@ class GameDrawn(Event, frozen=True, kw_only=True):
     why: str
 
 
-class TurnBegins(Event, frozen=True, kw_only=True):
-    """A player's turn begins (500.1)."""
-
-    player: int
-
-
-class PhaseBegins(Event, frozen=True, kw_only=True):
-    """A phase of several steps, or a main phase, begins: `combat phase`, `main phase` … (500.1)."""
-
-    phase: str
-    player: int
-
-
-class StepBegins(Event, frozen=True, kw_only=True):
-    """A step or main phase begins (500.1, 703.3); `player` is the active player."""
-
-    step: str
-    player: int
-
-
-class ExtraTurn(Event, frozen=True, kw_only=True):
-    """A player is to take an extra turn after this one (500.7)."""
-
-    player: int
-
-
-class PhasesAdded(Event, frozen=True, kw_only=True):
-    """Phases or steps are added to the turn, behind the present phase or step (500.8-10).
-
-    `names` are `combat phase`, `main phase`, or of a step its name with `step` behind it. `get` is the
-    player who is said to get them, 0 where they are just there (500.10a).
-    """
-
-    names: tuple[str, ...]
-    after: Literal["phase", "step"]
-    get: int = 0
-
-
 class SpellCast(Event, frozen=True, kw_only=True):
     """A spell has been cast (601.2i)."""
 
@@ -359,25 +321,6 @@ class LandPlayed(Event, frozen=True, kw_only=True):
 
     object: int
     player: int
-
-
-class PhasingOut(Event, frozen=True, kw_only=True):
-    """A permanent phases out, `along` with what it is attached to where that is not 0 (702.26b, g)."""
-
-    object: int
-    along: int = 0
-
-
-class PhasingIn(Event, frozen=True, kw_only=True):
-    """A permanent phases in, with what phased out along with it (702.26c, g)."""
-
-    object: int
-
-
-class DayOrNight(Event, frozen=True, kw_only=True):
-    """It becomes day, or night (728.1)."""
-
-    which: Literal["day", "night"]
 
 
 class ProtectorChosen(Event, frozen=True, kw_only=True):

@@ -11,10 +11,9 @@ from enum import StrEnum
 
 import msgspec
 
-from engine.characteristics import BASIC_LAND_TYPES, LAND_TYPES, Ability, Characteristics, Intrinsic
+from engine.characteristics import Ability, Characteristics
 from engine.filters import Aspect
 from engine.quantities import Fixed, Quantity
-from engine.subtypes import family_of
 from engine.view import Context, View
 
 
@@ -126,141 +125,6 @@ class ChangeController(Modification, frozen=True):
     def describe(self) -> str:
         """The change in words."""
         return "is under its controller's control"
-
-
-class AddTypes(Modification, frozen=True):
-    """Layer 4: "in addition to its other types" (205.1b)."""
-
-    types: frozenset[str] = frozenset()
-    subtypes: frozenset[str] = frozenset()
-    supertypes: frozenset[str] = frozenset()
-
-    @property
-    def layer(self) -> Layer:
-        """Layer 4 (613.1d)."""
-        return Layer.TYPE
-
-    @property
-    def writes(self) -> frozenset[Aspect]:
-        """The type line, and the abilities that come and go with land types (305.7)."""
-        return frozenset({"types", "abilities"})
-
-    def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
-        """Add them; a land that gains a basic land type gains its mana ability (305.7)."""
-        gained = intrinsics(self.subtypes - old.subtypes) if "Land" in old.types | self.types else ()
-        return msgspec.structs.replace(
-            old,
-            types=old.types | self.types,
-            supertypes=old.supertypes | self.supertypes,
-            subtypes=old.subtypes | self.subtypes,
-            abilities=old.abilities + gained,
-        )
-
-    def describe(self) -> str:
-        """The change in words."""
-        return "is also " + " ".join([*sorted(self.supertypes), *sorted(self.types), *sorted(self.subtypes)])
-
-
-class SetTypes(Modification, frozen=True):
-    """Layer 4: an object becomes only what is named: card types, or subtypes of a kind (205.1a).
-
-    `types` None keeps its card types; `subtypes` None keeps the subtypes.
-    """
-
-    types: frozenset[str] | None = None
-    subtypes: frozenset[str] | None = None
-
-    @property
-    def layer(self) -> Layer:
-        """Layer 4 (613.1d)."""
-        return Layer.TYPE
-
-    @property
-    def sets(self) -> bool:
-        """It overrides what was there (613.9)."""
-        return True
-
-    def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
-        """Set them."""
-        return msgspec.structs.replace(
-            old,
-            types=old.types if self.types is None else self.types,
-            subtypes=old.subtypes if self.subtypes is None else self.subtypes,
-        )
-
-    def describe(self) -> str:
-        """The change in words."""
-        return "becomes " + " ".join([*sorted(self.types or ()), *sorted(self.subtypes or ())])
-
-
-class ReplaceTypes(Modification, frozen=True):
-    """Layer 4: an object becomes what is named: its card types are replaced, with their subtypes (205.1a).
-
-    What becomes an artifact creature keeps its types; new creature types replace those before (205.1b).
-    """
-
-    types: frozenset[str]
-    subtypes: frozenset[str] = frozenset()
-    supertypes: frozenset[str] = frozenset()
-
-    @property
-    def layer(self) -> Layer:
-        """Layer 4 (613.1d)."""
-        return Layer.TYPE
-
-    def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
-        """Replace card types, and subtypes of the sets that go or that new ones come from."""
-        kept = old.types if self.types in (frozenset(), frozenset({"Artifact", "Creature"})) else frozenset()
-        types = kept | self.types
-        replaced = {family_of(each) for each in self.subtypes}
-        stay = (each for each in old.subtypes if family_of(each) not in replaced)
-        return msgspec.structs.replace(
-            old,
-            types=types,
-            supertypes=old.supertypes | self.supertypes,
-            subtypes=frozenset(each for each in stay if types & family_of(each)) | self.subtypes,
-        )
-
-    def describe(self) -> str:
-        """The change in words."""
-        return "becomes " + " ".join([*sorted(self.subtypes), *sorted(self.types)])
-
-
-class SetLandType(Modification, frozen=True):
-    """Layer 4: a land's subtype is set to basic land types (305.7).
-
-    It loses its other land types and every ability that its text and its land types gave, and gains
-    the mana ability of each new type; card types, supertypes and other subtypes stay.
-    """
-
-    land_types: frozenset[str]
-
-    @property
-    def layer(self) -> Layer:
-        """Layer 4 (613.1d)."""
-        return Layer.TYPE
-
-    @property
-    def writes(self) -> frozenset[Aspect]:
-        """The type line, and the abilities that come and go with land types (305.7)."""
-        return frozenset({"types", "abilities", "existence"})
-
-    @property
-    def sets(self) -> bool:
-        """It overrides what was there (613.9)."""
-        return True
-
-    def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
-        """Set the land types, take the abilities, give the intrinsic ones."""
-        return msgspec.structs.replace(
-            old,
-            subtypes=(old.subtypes - LAND_TYPES) | self.land_types,
-            abilities=intrinsics(self.land_types),
-        )
-
-    def describe(self) -> str:
-        """The change in words."""
-        return f"is a {' '.join(sorted(self.land_types))} with no other land type and no other abilities"
 
 
 class SetColors(Modification, frozen=True):
@@ -444,11 +308,6 @@ class SwitchPowerToughness(Modification, frozen=True):
     def describe(self) -> str:
         """The change in words."""
         return "switches power and toughness"
-
-
-def intrinsics(subtypes: frozenset[str]) -> tuple[Ability, ...]:
-    """The mana abilities that go with basic land types, in the order of 305.6."""
-    return tuple(Intrinsic(land_type=each, rule="305.6") for each in BASIC_LAND_TYPES if each in subtypes)
 
 
 def _fixed(quantity: Quantity | None, view: View, context: Context) -> Quantity | None:

@@ -6,9 +6,10 @@ from typing import Final, Literal
 
 from engine.combat_events import Attacks, AttacksAlone, PlayerAttacks, WasBlocked
 from engine.conditions import Condition
-from engine.events import Attaching, ControlChanged, Countering, Event, PhasingOut, Prevented
+from engine.events import Attaching, ControlChanged, Countering, Event, Prevented
 from engine.filters import Filter, Itself, Whose, is_player_meant
 from engine.patterns import Pattern
+from engine.turn_events import PhasingOut
 from engine.view import Context, View
 
 ITSELF: Final = Itself()

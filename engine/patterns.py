@@ -26,16 +26,14 @@ from engine.events import (
     LifeGain,
     LifeLoss,
     ManaAdded,
-    PhaseBegins,
     Sacrifice,
     SpellCast,
-    StepBegins,
     TokenCreation,
-    TurnBegins,
     Turned,
     ZoneChange,
 )
 from engine.filters import Anything, Filter, Whose, is_player_meant
+from engine.turn_events import PhaseBegins, StepBegins, TurnBegins
 from engine.view import Context, View
 from engine.zones import Zone
 

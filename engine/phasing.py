@@ -6,8 +6,9 @@ import msgspec
 
 from engine.board import Board
 from engine.combat_events import LeavesCombat
-from engine.events import Event, PhasingIn, PhasingOut
+from engine.events import Event
 from engine.registry import rule
+from engine.turn_events import PhasingIn, PhasingOut
 from engine.whiteboard import performs, possible, results_in
 from engine.zones import Zone
 

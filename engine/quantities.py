@@ -8,10 +8,11 @@ import msgspec
 
 from engine.characteristics import BASIC_LAND_TYPES
 from engine.combat_events import Attacks
-from engine.events import SpellCast, StepBegins
+from engine.events import SpellCast
 from engine.filters import Filter
 from engine.registry import Traced, rule
 from engine.selections import Selection
+from engine.turn_events import StepBegins
 from engine.view import Context, View
 from engine.zones import Zone
 

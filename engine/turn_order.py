@@ -9,11 +9,11 @@ import msgspec
 from engine.board import Board
 from engine.combat import damage
 from engine.day_and_night import spells_of_turn
-from engine.events import ExtraTurn, PhaseBegins, PhasesAdded, StepBegins, TurnBegins
 from engine.game import Game
 from engine.objects import Combat, Turn
 from engine.phases import COMBAT, NAMES, PHASES, STEPS, Phase
 from engine.registry import rule
+from engine.turn_events import ExtraTurn, PhaseBegins, PhasesAdded, StepBegins, TurnBegins
 from engine.whiteboard import performs
 
 # What begins, and what is skipped

@@ -17,9 +17,9 @@ import msgspec
 from engine.characteristics import Ability, Characteristics
 from engine.continuous import statics
 from engine.decisions import Answer
-from engine.events import StepBegins
 from engine.modifications import KEYWORD_COUNTERS
 from engine.state import State
+from engine.turn_events import StepBegins
 from engine.zones import Zone
 
 IDS = frozenset(

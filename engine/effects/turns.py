@@ -6,11 +6,11 @@ from typing import Literal
 
 from engine.abilities import Replacement
 from engine.effects.replacing import Skip
-from engine.events import ExtraTurn, PhasesAdded
 from engine.instructions import Instruction, Lasting
 from engine.patterns import Begins
 from engine.registry import rule
 from engine.selections import Selection
+from engine.turn_events import ExtraTurn, PhasesAdded
 from engine.view import Context, Table
 
 

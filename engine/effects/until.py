@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine.actions.exile import exile
-from engine.events import PhasingOut
 from engine.instructions import Instruction, Lasting
 from engine.registry import rule
 from engine.selections import Selection
+from engine.turn_events import PhasingOut
 from engine.view import Context, Table, permanents
 
 

@@ -7,9 +7,9 @@ from engine.characteristics import Ability
 from engine.costs import Cost, TapPowerCost
 from engine.filters import AllOf, Itself, Not, OfType
 from engine.instructions import Begin, Effect
-from engine.modifications import AddTypes
 from engine.registry import keyword
 from engine.selections import Source
+from engine.type_changes import AddTypes
 
 
 @keyword("crew", "702.122")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine import restrictions
-from engine.events import DamageMarked, Destruction, StepBegins
+from engine.events import DamageMarked, Destruction
 from engine.game import Game
 from engine.registry import rule
 from engine.state_based.proposing import (
@@ -15,6 +15,7 @@ from engine.state_based.proposing import (
     put_into_graveyard,
     toughness,
 )
+from engine.turn_events import StepBegins
 
 
 @rule("zero toughness", "704.5f", kind=KIND)

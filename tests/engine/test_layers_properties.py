@@ -26,15 +26,12 @@ from engine.instructions import Lasting
 from engine.layers import apply_all
 from engine.modifications import (
     AddColors,
-    AddTypes,
     ChangeController,
     GainAbilities,
     LoseAbilities,
     ModifyPowerToughness,
     SetColors,
-    SetLandType,
     SetPowerToughness,
-    SetTypes,
     SwitchPowerToughness,
 )
 from engine.objects import LastKnown, Object, Player, Turn
@@ -42,6 +39,7 @@ from engine.quantities import Count, Fixed, Of
 from engine.relayering import apply_again
 from engine.selections import It, Source
 from engine.state import State
+from engine.type_changes import AddTypes, SetLandType, SetTypes
 from engine.view import Context
 from engine.zones import Zone
 

@@ -27,7 +27,8 @@ BUILDERS = {
 LEAVES_OF_ENGINE = ("engine/keywords/", "engine/actions/", "engine/variants/", "engine/oracle/")
 VOCABULARY = {
     "abilities", "characteristics", "conditions", "costs", "decisions", "errors", "events", "filters",
-    "combat_events", "occasions", "resolution",
+    "circumstances", "combat_events", "combat_patterns", "occasions", "resolution", "turn_events",
+    "type_changes",
     "instructions", "mana", "mana_abilities", "modifications", "patterns", "quantities", "registry",
     "selections", "spending", "subtypes", "view", "zones", "effects",
 }  # fmt: skip

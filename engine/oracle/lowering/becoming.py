@@ -5,15 +5,7 @@ from __future__ import annotations
 from engine.actions.transform import Transform
 from engine.effects import copying
 from engine.effects.becoming import BecomeChosenColor
-from engine.modifications import (
-    AddColors,
-    AddTypes,
-    GainAbilities,
-    Modification,
-    ReplaceTypes,
-    SetColors,
-    SetPowerToughness,
-)
+from engine.modifications import AddColors, GainAbilities, Modification, SetColors, SetPowerToughness
 from engine.oracle.ast import becoming, phrases
 from engine.oracle.ast.becoming import Become
 from engine.oracle.ast.phrases import Thing
@@ -27,6 +19,7 @@ from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
 from engine.quantities import Fixed
 from engine.selections import It
+from engine.type_changes import AddTypes, ReplaceTypes
 
 __all__ = ["exceptions", "instructions", "modifications"]
 

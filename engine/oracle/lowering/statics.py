@@ -32,15 +32,7 @@ from engine.effects.replacing import (
 from engine.effects.restricting import Never, OnlyThose, UnlessDefenderControls
 from engine.filters import AnyOf, Anything, Filter, IsPlayer, Itself
 from engine.mana import COLORS, ManaCost
-from engine.modifications import (
-    AddColors,
-    AddTypes,
-    ChangeController,
-    Modification,
-    SetColors,
-    SetLandType,
-    SetPowerToughness,
-)
+from engine.modifications import AddColors, ChangeController, Modification, SetColors, SetPowerToughness
 from engine.oracle.ast import abilities, conditions, effects, phrases
 from engine.oracle.ast.phrases import Description, Node
 from engine.oracle.lowering.amounts import each, quantity
@@ -59,6 +51,7 @@ from engine.patterns import CreatesTokens, DealsDamage, Enters, Moves, PlayerDoe
 from engine.quantities import Fixed, Plus
 from engine.selections import It
 from engine.subtypes import CREATURE_TYPES, LAND_SUBTYPES
+from engine.type_changes import AddTypes, SetLandType
 from engine.zones import Zone
 
 

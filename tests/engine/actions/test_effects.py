@@ -3,10 +3,11 @@
 import pytest
 
 from engine import restrictions, stack
-from engine.events import CountersPut, Damage, Draw, StepBegins, TokenCreation, ZoneChange
+from engine.events import CountersPut, Damage, Draw, TokenCreation, ZoneChange
 from engine.mana import Mana, ManaCost
 from engine.mana_payment import find_payment, spend
 from engine.oracle.compiler import compile_text
+from engine.turn_events import StepBegins
 from engine.zones import Zone
 
 

@@ -12,17 +12,12 @@ from engine.effects.life import GainLife
 from engine.effects.moving import FindWhatItBecame, MoveTo
 from engine.filters import AllOf, Controlled, HostOfSource, IsPlayer, Itself, Not, OfColor, OfType
 from engine.instructions import Begin, May
-from engine.modifications import (
-    GainAbilities,
-    LoseAbilities,
-    ModifyPowerToughness,
-    SetLandType,
-    SetPowerToughness,
-)
+from engine.modifications import GainAbilities, LoseAbilities, ModifyPowerToughness, SetPowerToughness
 from engine.oracle.compiler import compile_text
 from engine.patterns import Enters, Moves, StepStarts
 from engine.quantities import Fixed
 from engine.selections import Each, EventObject, It, Source, Targets, You
+from engine.type_changes import SetLandType
 from engine.zones import Zone
 
 MUTATIONS = [

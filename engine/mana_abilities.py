@@ -6,14 +6,16 @@ from typing import Any
 
 import msgspec
 
+from engine.abilities import Activated, Triggered
 from engine.decisions import Decision, OneOf
 from engine.events import ManaAdded
+from engine.filters import Filter
 from engine.instructions import Effect, Instruction
-from engine.mana import Mana
+from engine.mana import COLORS, MANA_TYPES, Mana
 from engine.quantities import Fixed, Quantity
 from engine.registry import rule
 from engine.selections import Selection, You
-from engine.view import Context, Table, View
+from engine.view import Context, Table
 
 
 class AddMana(Instruction, frozen=True):
@@ -21,7 +23,8 @@ class AddMana(Instruction, frozen=True):
 
     Each alternative is a tuple of types of mana (106.1b), added together, `times` over. `only_for` and
     `rider` go with the mana (106.6). `who` adds it; with `produced` it is one mana of any type of the mana
-    in the event.
+    in the event, with `colors_of` of a color of some permanents, with `could_produce` of any color that some
+    permanents could produce (106.7).
     """
 
     alternatives: tuple[tuple[str, ...], ...]
@@ -30,6 +33,8 @@ class AddMana(Instruction, frozen=True):
     rider: Any = None
     who: Selection = You()
     produced: bool = False
+    colors_of: Filter | None = None
+    could_produce: Filter | None = None
 
     def follow(self, table: Table, context: Context) -> Context:
         """Let each player meant choose an alternative, then add it."""
@@ -45,8 +50,9 @@ class AddMana(Instruction, frozen=True):
 
     def choose(self, table: Table, context: Context, player: int) -> tuple[str, ...] | None:
         """Let a player choose an alternative; None where the type of mana is not defined."""
-        options = self.options(context)
+        options = self.options(table, context)
         if not options:
+            self.options(table, context, telling=True)
             undefined_type(table, context)
             return None
         name = table.name(context.source)
@@ -55,8 +61,22 @@ class AddMana(Instruction, frozen=True):
         types: tuple[str, ...] = table.choose(decision)
         return types
 
-    def options(self, context: Context) -> tuple[tuple[str, ...], ...]:
-        """The alternatives; those that the event produced, each type once."""
+    def options(
+        self, table: Table, context: Context, *, asking: tuple[int, ...] = (), telling: bool = False
+    ) -> tuple[tuple[str, ...], ...]:
+        """The alternatives; those that the event produced or that permanents allow, each type once.
+
+        `asking` are the permanents about which it is asked already what they could produce.
+        """
+        if self.colors_of is not None:
+            meant = (id for id in table.battlefield() if self.colors_of.matches(table, id, context))
+            found = {color for id in meant for color in table.characteristics(id).colors}
+            return tuple((color,) for color in COLORS if color in found)
+        if self.could_produce is not None:
+            asked = (*asking, context.source)
+            meant = (id for id in table.battlefield() if self.could_produce.matches(table, id, context))
+            types = could_produce(table, tuple(id for id in meant if id not in asked), asked, telling)
+            return tuple((color,) for color in COLORS if color in types)
         if not self.produced:
             return self.alternatives
         mana = getattr(context.event, "mana", ())
@@ -64,17 +84,20 @@ class AddMana(Instruction, frozen=True):
 
     def add(self, table: Table, context: Context, types: tuple[str, ...], tapped_for: bool = False) -> None:
         """Add one of the alternatives, with what the source makes of it."""
-        added = self.mana(table, context)[self.options(context).index(types)]
+        options = self.options(table, context, telling=True)
+        added = self.mana(table, context)[options.index(types)]
         if added:
             produce(table, context, added, tapped_for)
 
-    def mana(self, view: View, context: Context) -> tuple[tuple[Mana, ...], ...]:
+    def mana(
+        self, table: Table, context: Context, *, asking: tuple[int, ...] = ()
+    ) -> tuple[tuple[Mana, ...], ...]:
         """What it would add now, one entry an alternative."""
-        amount = max(0, self.times.value(view, context))
-        snow = "Snow" in view.characteristics(context.source).supertypes
+        amount = max(0, self.times.value(table, context))
+        snow = "Snow" in table.characteristics(context.source).supertypes
         return tuple(
             tuple(Mana(each, snow, self.only_for, self.rider) for _ in range(amount) for each in types)
-            for types in self.options(context)
+            for types in self.options(table, context, asking=asking)
         )
 
 
@@ -92,9 +115,52 @@ def undefined_type(table: Table, context: Context) -> None:
     table.trace.say(f"{table.name(context.source)} adds no mana: its type is not defined.")
 
 
+@rule("what mana permanents could produce", "106.7", kind="question")
+def could_produce(
+    table: Table, ids: tuple[int, ...], asking: tuple[int, ...], telling: bool
+) -> tuple[str, ...]:
+    """It includes any type that an ability of one would produce if it resolved now; costs are ignored."""
+    found: set[str] = set()
+    for id in ids:
+        for ability in table.abilities(id):
+            if isinstance(ability, Activated | Triggered):
+                adds = (each for each in ability.effect.instructions if isinstance(each, AddMana))
+                context = Context(source=id, controller=table.controller(id))
+                ways = (way for each in adds for way in each.mana(table, context, asking=asking))
+                found.update(mana.type for way in ways for mana in way)
+    types = tuple(each for each in MANA_TYPES if each in found)
+    if telling:
+        names = ", ".join(map(table.name, ids)) or "Nothing that is there"
+        table.trace.say(f"{names} could produce {' or '.join(types) or 'no'} mana.")
+    return types
+
+
+class DoubleMana(Instruction, frozen=True):
+    """ "Double the amount of each type of unspent mana you have"."""
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Add as much of each type as there is; nothing restricts how it can be spent."""
+        pool = table.player(context.controller).mana
+        free = tuple(each.type for each in pool if each.only_for is None)
+        bound = tuple(each.type for each in pool if each.only_for is not None)
+        types = free + (of_its_type(table, bound) if bound else ())
+        snow = "Snow" in table.characteristics(context.source).supertypes
+        added = tuple(Mana(each, snow) for each in MANA_TYPES for _ in range(types.count(each)))
+        if added:
+            produce(table, context, added, tapped_for=False)
+        return context
+
+
+@rule("the type of restricted mana", "106.6", kind="mana")
+def of_its_type(table: Table, types: tuple[str, ...]) -> tuple[str, ...]:
+    """A restriction on how mana can be spent doesn't affect the mana's type."""
+    table.trace.say(f"The mana that can be spent on some things only is {', '.join(types)} mana.")
+    return types
+
+
 def could_add_mana(effect: Effect) -> bool:
     """Tell whether an effect without targets could add mana when it resolves (605.1a-b)."""
-    return not effect.targets and any(isinstance(each, AddMana) for each in effect.instructions)
+    return not effect.targets and any(isinstance(each, AddMana | DoubleMana) for each in effect.instructions)
 
 
 def added_by(instructions: tuple[Instruction, ...]) -> AddMana | None:

@@ -81,7 +81,7 @@ def _source(game: Board, player: int, id: int, ability: Activated, purpose: Purp
     if not any(worth):
         return []
     profile = (_rank(ability), worth)
-    return [ManaSource(id, ability, adds.alternatives, profile)]
+    return [ManaSource(id, ability, adds.options(game, context), profile)]
 
 
 def _besides(game: Board, id: int, player: int, mana: tuple[Mana, ...]) -> tuple[Mana, ...]:

@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from engine.characteristics import Characteristics
+from engine.characteristics import Ability, Characteristics
 from engine.decisions import Answer, Decision
 from engine.objects import Combat, Object, Player, Turn
 from engine.trace import Trace
@@ -137,6 +137,10 @@ class Table(View, Protocol):
     @property
     def date(self) -> datetime.date:
         """The day whose rules are played."""
+        ...
+
+    def abilities(self, id: int) -> tuple[Ability, ...]:
+        """What an object's abilities are by now, keywords and land types written out (113, 702, 305.6)."""
         ...
 
     def happen(self, *events: Any) -> tuple[Any, ...]:

@@ -153,27 +153,6 @@ class Create(Action, frozen=True):
     attached_to: Thing | None = None
 
 
-class AddMana(Action, frozen=True):
-    """Mana added: one of some alternatives, or a number of mana of any one color.
-
-    `additional` mana is added besides what an ability adds; `produced_by` names what it takes the type from.
-    """
-
-    alternatives: tuple[tuple[str, ...], ...]
-    any_color: int = 0
-    for_each: Each | None = None
-    additional: bool = False
-    produced_by: str = ""
-
-
-class SpendOnly(Action, frozen=True):
-    """ "Spend this mana only to cast creature spells": what the mana before it may be spent on (106.6)."""
-
-    spells: Description | None
-    many: bool
-    abilities_of: Description | None = None
-
-
 class GainControl(Action, frozen=True):
     """Control of something gained."""
 

@@ -36,7 +36,7 @@ from engine.oracle.ast.effects import (
 )
 from engine.oracle.ast.looking import DiscardThat
 from engine.oracle.ast.phrases import Amount, Target, Thing
-from engine.oracle.grammar import becoming, creating, looking, moving, preventing
+from engine.oracle.grammar import adding_mana, becoming, creating, looking, moving, preventing
 from engine.oracle.grammar.amounts import (
     counter_kind,
     defined_amount,
@@ -101,7 +101,7 @@ def until(r: Reader) -> Until | None:
 def _choose(r: Reader) -> Action:
     if r.sees("new targets for"):
         return becoming.choose(r)
-    seen = r.attempt(looking.choose)
+    seen = r.attempt(adding_mana.choose_color) or r.attempt(looking.choose)
     if seen is not None:
         return seen
     what = thing(r)
@@ -383,8 +383,8 @@ VERBS: Final[dict[str, Callable[[Reader], Action]]] = {
     "create": becoming.create(creating.create),
     "copy": becoming.copy_spell,
     "turn": becoming.turn,
-    "add": creating.add_mana,
-    "spend": creating.spend_only,
+    "add": adding_mana.add_mana,
+    "spend": adding_mana.spend_only,
     "attach": _attach,
     "search": moving.search,
     "shuffle": moving.shuffle,

@@ -1,16 +1,14 @@
-"""Reading what is created: tokens (111), mana (106)."""
+"""Reading what is created: tokens (111)."""
 
 from __future__ import annotations
 
 from engine.effects.predefined_tokens import DEFINITIONS
-from engine.mana import COLORS, LETTERS
-from engine.oracle.ast.amounts import Number, Variable
-from engine.oracle.ast.effects import Action, AddMana, Create, Granted, SpendOnly, TokenKind
-from engine.oracle.grammar.amounts import for_each as each_of
+from engine.mana import COLORS
+from engine.oracle.ast.effects import Action, Create, Granted, TokenKind
 from engine.oracle.grammar.amounts import plain_amount
 from engine.oracle.grammar.keywords import granted
 from engine.oracle.grammar.moving import for_each
-from engine.oracle.grammar.phrases import CARD_TYPE_WORDS, SUPERTYPE_WORDS, description, thing
+from engine.oracle.grammar.phrases import CARD_TYPE_WORDS, SUPERTYPE_WORDS, thing
 from engine.oracle.reader import Misread, Reader
 from engine.subtypes import SUBTYPES
 
@@ -77,51 +75,3 @@ def _several(r: Reader, known: dict[str, str]) -> tuple[str, ...]:
     while r.peek() in known:
         found.append(known[r.next().lower])
     return tuple(found)
-
-
-def add_mana(r: Reader) -> Action:
-    """ "Add {G}", "add {W} or {U}", "add one mana of any color"."""
-    additional = r.take("an additional")
-    if r.take("one mana of any type that"):
-        kind = r.one_of("land", "permanent")
-        r.expect("produced")
-        return AddMana((), additional=additional, produced_by=kind)
-    if not r.peek().startswith("{"):
-        amount = plain_amount(r)
-        if isinstance(amount, Variable) or not isinstance(amount, Number):
-            r.fail("a number")
-        r.expect("mana of any color" if amount.value == 1 else "mana of any one color")
-        return AddMana((), any_color=amount.value, additional=additional)
-    found = [_symbols(r)]
-    while r.peek() in (",", "or"):
-        r.take(",")
-        r.take("or")
-        found.append(_symbols(r))
-    each = each_of(r) if r.take("for each") else None
-    return AddMana(tuple(found), for_each=each, additional=additional)
-
-
-def spend_only(r: Reader) -> Action:
-    """ "Spend this mana only to cast artifact spells or activate abilities of artifacts" (106.6)."""
-    r.expect("this mana only to")
-    spells = abilities_of = None
-    many = True
-    if r.take("cast"):
-        many = not (r.take("an") or r.take("a"))
-        spells = description(r)
-        if not r.take("or"):
-            return SpendOnly(spells, many)
-    r.expect("activate abilities of")
-    abilities_of = description(r)
-    return SpendOnly(spells, many, abilities_of)
-
-
-def _symbols(r: Reader) -> tuple[str, ...]:
-    found = []
-    while r.peek().startswith("{"):
-        letter = r.peek()[1:-1].upper()
-        if letter != "C" and letter not in LETTERS:
-            r.fail("a mana symbol of one type")
-        r.next()
-        found.append("colorless" if letter == "C" else LETTERS[letter])
-    return tuple(found) if found else r.fail("a mana symbol")

@@ -59,6 +59,7 @@ FORMS: Final[dict[str, tuple[str, str]]] = {
         )
         for color in ("", *COLORS)
     },
+    "double mana": ("double the amount of each type of unspent mana you have", ""),
     "flip": ("flip a coin", "flips a coin"),
     **{f"roll {sides}": (f"roll a d{sides}", f"rolls a d{sides}") for sides in (4, 6, 8, 10, 12, 20)},
     "gain the result": ("you gain life equal to the result", ""),

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from functools import singledispatch
 from typing import Final
 
-from engine import mana_abilities
 from engine.actions.adapt import Adapt
 from engine.actions.attach import Attach
 from engine.actions.bolster import Bolster
@@ -33,12 +32,11 @@ from engine.effects.life import GainLife, LoseLife
 from engine.effects.moving import ChooseObjects, FindWhatItBecame, MoveTo
 from engine.filters import AllOf, Itself, Not
 from engine.instructions import Instruction
-from engine.mana import COLORS
 from engine.oracle.ast import effects, phrases
 from engine.oracle.ast.amounts import Number
 from engine.oracle.ast.effects import Action
 from engine.oracle.ast.phrases import Description, Thing
-from engine.oracle.lowering.amounts import each, quantity
+from engine.oracle.lowering.amounts import quantity
 from engine.oracle.lowering.keywords import all_granted
 from engine.oracle.lowering.phrases import asks_player, filter_of, selection, zone_of
 from engine.oracle.lowering.predefined import predefined
@@ -265,18 +263,6 @@ def token(what: effects.TokenKind) -> Characteristics:
         power=what.power,
         toughness=what.toughness,
     )
-
-
-@instructions.register
-def _(what: effects.AddMana, who: Thing | None, scope: Scope) -> Instructions:
-    adds = player(who, scope)
-    if what.any_color:
-        return (mana_abilities.AddMana(tuple((color,) * what.any_color for color in COLORS), who=adds),)
-    if what.produced_by:
-        return (mana_abilities.AddMana((), who=adds, produced=True),)
-    if what.for_each is None:
-        return (mana_abilities.AddMana(what.alternatives, who=adds),)
-    return (mana_abilities.AddMana(what.alternatives, each(what.for_each, scope), who=adds),)
 
 
 @instructions.register

@@ -14,6 +14,7 @@ from engine.effects.phasing import PhaseOut
 from engine.effects.sources import PreventNextFrom
 from engine.effects.turns import AddPhases, SkipNext, TakeExtraTurn
 from engine.effects.until import ExileUntilLeft, PhaseOutUntilLeft
+from engine.mana_abilities import DoubleMana
 from engine.oracle.ast import effects
 from engine.oracle.ast.phrases import Thing
 from engine.oracle.lowering.actions import Instructions, acted_on, player
@@ -49,6 +50,8 @@ def _(what: effects.Plain, who: Thing | None, scope: Scope) -> Instructions:
         case ("explore", _, _) if who is not None:
             before, chosen = acted_on(who, scope)
             return (*before, Explore(chosen))
+        case ("double", _, _):
+            return (DoubleMana(),)
         case ("day" | "night" as which, _, _):
             return (Become(which),)
     return _by_chance_or_total(what.does, who, scope) or _added(what.does, who, scope)

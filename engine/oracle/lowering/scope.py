@@ -7,6 +7,7 @@ from typing import Literal
 
 import msgspec
 
+from engine.filters import Filter
 from engine.instructions import Duration, TargetWord
 from engine.oracle.ast.phrases import Pronoun
 from engine.quantities import Quantity
@@ -38,7 +39,8 @@ class Scope:
 
     `spell` is set for the text of an instant or sorcery, in which "other" means other than what was
     spoken of; `moved` says what has left the battlefield by then, `counts` is set where its event has
-    an amount, `announces_x` where X is chosen as it is put on the stack.
+    an amount, `announces_x` where X is chosen as it is put on the stack. `colors_of` means the objects of
+    which a color was chosen.
     """
 
     def __init__(self, first_slot: int = 0) -> None:
@@ -56,6 +58,7 @@ class Scope:
         self.seen: Literal["", "looked at", "revealed"] = ""
         self.untouched = False
         self.sacrificed = False
+        self.colors_of: Filter | None = None
 
     def sees(self, *, revealed: bool) -> None:
         """Note that cards were looked at or revealed, of which "the rest" may be spoken."""

@@ -35,9 +35,9 @@ from engine.oracle.ast.effects import (
     RemoveCounters,
     Sentence,
     ShuffleInto,
-    SpendOnly,
 )
 from engine.oracle.ast.effects import Create as CreateTokens
+from engine.oracle.ast.mana import SpendOnly
 from engine.oracle.grammar.lines import CHOICES
 from engine.oracle.lowering.actions import Instructions
 from engine.oracle.lowering.amounts import quantity

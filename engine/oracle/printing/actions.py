@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from functools import singledispatch
 
-from engine.mana import LETTER_OF
 from engine.oracle.ast.amounts import ForEach, Number, ThatMuch, Variable
 from engine.oracle.ast.effects import (
     Act,
     Action,
-    AddMana,
     Attach,
     BasePower,
     Cant,
@@ -38,7 +36,6 @@ from engine.oracle.ast.effects import (
     Search,
     ShuffleInto,
     ShuffleLibrary,
-    SpendOnly,
     SwitchNumbers,
     TapOrUntap,
     TokenKind,
@@ -197,29 +194,6 @@ def token(what: TokenKind, many: bool) -> str:
     if what.blocking is not None:
         words.append(f"that's blocking {thing(what.blocking)}")
     return " ".join(words)
-
-
-@action.register
-def _(what: AddMana, many: bool) -> str:
-    add = f"{verb('add', many)}{' an additional' if what.additional else ''}"
-    if what.produced_by:
-        return f"{add} one mana of any type that {what.produced_by} produced"
-    if what.any_color == 1:
-        return f"{add} one mana of any color"
-    if what.any_color:
-        return f"{add} {number_word(what.any_color)} mana of any one color"
-    ways = ["".join(f"{{{LETTER_OF.get(each, 'C')}}}" for each in way) for way in what.alternatives]
-    times = f" for each {each(what.for_each)}" if what.for_each else ""
-    return f"{add} {listed(ways, 'or')}{times}"
-
-
-@action.register
-def _(what: SpendOnly, many: bool) -> str:
-    cast = ""
-    if what.spells is not None:
-        cast = f"cast {description(what.spells, True) if what.many else article(description(what.spells))}"
-    activate = f"activate abilities of {description(what.abilities_of, True)}" if what.abilities_of else ""
-    return f"{verb('spend', many)} this mana only to {' or '.join(each for each in (cast, activate) if each)}"
 
 
 @action.register

@@ -1,0 +1,39 @@
+"""What is said of mana that is added: of which types, how much, and what it may be spent on (106)."""
+
+from __future__ import annotations
+
+from engine.oracle.ast.amounts import Each
+from engine.oracle.ast.effects import Action
+from engine.oracle.ast.phrases import Amount, Description
+
+
+class AddMana(Action, frozen=True):
+    """Mana added: one of some alternatives, or a number of mana of any one color.
+
+    `additional` mana is added besides what an ability adds; `produced_by` names what it takes the type from,
+    `could_produce` what could produce the colors that it has. `equal` is how often the alternative is added
+    ("an amount of {G} equal to ..."), `chosen` marks mana of the color that was chosen before.
+    """
+
+    alternatives: tuple[tuple[str, ...], ...]
+    any_color: int = 0
+    for_each: Each | None = None
+    additional: bool = False
+    produced_by: str = ""
+    equal: Amount | None = None
+    chosen: bool = False
+    could_produce: Description | None = None
+
+
+class ChooseColorOf(Action, frozen=True):
+    """ "Choose a color of a permanent you control": one that such an object has."""
+
+    what: Description
+
+
+class SpendOnly(Action, frozen=True):
+    """ "Spend this mana only to cast creature spells": what the mana before it may be spent on (106.6)."""
+
+    spells: Description | None
+    many: bool
+    abilities_of: Description | None = None

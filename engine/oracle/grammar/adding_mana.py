@@ -1,0 +1,84 @@
+"""Reading what mana is added, and what it may be spent on (106)."""
+
+from __future__ import annotations
+
+from engine.mana import LETTERS
+from engine.oracle.ast.amounts import Number, Variable
+from engine.oracle.ast.effects import Action
+from engine.oracle.ast.mana import AddMana, ChooseColorOf, SpendOnly
+from engine.oracle.grammar.amounts import defined_amount, plain_amount
+from engine.oracle.grammar.amounts import for_each as each_of
+from engine.oracle.grammar.phrases import description
+from engine.oracle.reader import Reader
+
+
+def add_mana(r: Reader) -> Action:
+    """ "Add {G}", "add {W} or {U}", "add one mana of any color"."""
+    additional = r.take("an additional")
+    if r.take("one mana of any type that"):
+        kind = r.one_of("land", "permanent")
+        r.expect("produced")
+        return AddMana((), additional=additional, produced_by=kind)
+    if r.take("an amount of"):
+        symbols = _symbols(r)
+        r.expect("equal to")
+        return AddMana((symbols,), additional=additional, equal=defined_amount(r))
+    if r.take("one mana of that color"):
+        return AddMana((), additional=additional, chosen=True)
+    if r.sees("one mana of any color that"):
+        return _could_produce(r, additional)
+    if not r.peek().startswith("{"):
+        amount = plain_amount(r)
+        if isinstance(amount, Variable) or not isinstance(amount, Number):
+            r.fail("a number")
+        r.expect("mana of any color" if amount.value == 1 else "mana of any one color")
+        return AddMana((), any_color=amount.value, additional=additional)
+    found = [_symbols(r)]
+    while r.peek() in (",", "or"):
+        r.take(",")
+        r.take("or")
+        found.append(_symbols(r))
+    each = each_of(r) if r.take("for each") else None
+    return AddMana(tuple(found), for_each=each, additional=additional)
+
+
+def _could_produce(r: Reader, additional: bool) -> Action:
+    """ "One mana of any color that a land an opponent controls could produce" (106.7)."""
+    r.expect("one mana of any color that")
+    r.one_of("an", "a")
+    what = description(r)
+    r.expect("could produce")
+    return AddMana((), additional=additional, could_produce=what)
+
+
+def choose_color(r: Reader) -> Action:
+    """ "Choose a color of a permanent you control"."""
+    r.expect("a color of")
+    r.one_of("an", "a")
+    return ChooseColorOf(description(r))
+
+
+def spend_only(r: Reader) -> Action:
+    """ "Spend this mana only to cast artifact spells or activate abilities of artifacts" (106.6)."""
+    r.expect("this mana only to")
+    spells = abilities_of = None
+    many = True
+    if r.take("cast"):
+        many = not (r.take("an") or r.take("a"))
+        spells = description(r)
+        if not r.take("or"):
+            return SpendOnly(spells, many)
+    r.expect("activate abilities of")
+    abilities_of = description(r)
+    return SpendOnly(spells, many, abilities_of)
+
+
+def _symbols(r: Reader) -> tuple[str, ...]:
+    found = []
+    while r.peek().startswith("{"):
+        letter = r.peek()[1:-1].upper()
+        if letter != "C" and letter not in LETTERS:
+            r.fail("a mana symbol of one type")
+        r.next()
+        found.append("colorless" if letter == "C" else LETTERS[letter])
+    return tuple(found) if found else r.fail("a mana symbol")

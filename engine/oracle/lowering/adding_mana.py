@@ -1,0 +1,49 @@
+"""What adding mana means (106)."""
+
+from __future__ import annotations
+
+from engine import mana_abilities
+from engine.mana import COLORS
+from engine.oracle.ast import mana
+from engine.oracle.ast.phrases import Thing
+from engine.oracle.lowering.actions import Instructions, only_you, player
+from engine.oracle.lowering.amounts import each, quantity
+from engine.oracle.lowering.phrases import filter_of, zone_of
+from engine.oracle.lowering.plain import instructions
+from engine.oracle.lowering.scope import Scope, Unperformable
+
+# Importing it is what registers how these are written.
+from engine.oracle.printing import adding_mana as _written  # noqa: F401
+from engine.zones import Zone
+
+__all__ = ["instructions"]
+
+
+@instructions.register
+def _(what: mana.AddMana, who: Thing | None, scope: Scope) -> Instructions:
+    adds = player(who, scope)
+    if what.any_color:
+        return (mana_abilities.AddMana(tuple((color,) * what.any_color for color in COLORS), who=adds),)
+    if what.produced_by:
+        return (mana_abilities.AddMana((), who=adds, produced=True),)
+    if what.could_produce is not None:
+        return (mana_abilities.AddMana((), who=adds, could_produce=filter_of(what.could_produce, scope)),)
+    if what.chosen:
+        if scope.colors_of is None:
+            raise Unperformable("which color is meant is not clear")
+        return (mana_abilities.AddMana((), who=adds, colors_of=scope.colors_of),)
+    if what.equal is not None:
+        return (mana_abilities.AddMana(what.alternatives, quantity(what.equal, scope), who=adds),)
+    if what.for_each is None:
+        return (mana_abilities.AddMana(what.alternatives, who=adds),)
+    return (mana_abilities.AddMana(what.alternatives, each(what.for_each, scope), who=adds),)
+
+
+@instructions.register
+def _(what: mana.ChooseColorOf, who: Thing | None, scope: Scope) -> Instructions:
+    """The color is chosen as the mana of it is added."""
+    only_you(who, scope)
+    if zone_of(what.what) is not Zone.BATTLEFIELD:
+        raise Unperformable("a color of what is not on the battlefield is not chosen")
+    scope.colors_of = filter_of(what.what, scope)
+    return ()

@@ -1,0 +1,43 @@
+"""Writing what mana is added, and what it may be spent on."""
+
+from __future__ import annotations
+
+from engine.mana import LETTER_OF
+from engine.oracle.ast.mana import AddMana, ChooseColorOf, SpendOnly
+from engine.oracle.printing.actions import action, verb
+from engine.oracle.printing.amounts import defined, each
+from engine.oracle.printing.phrases import article, description, listed, number_word
+
+
+@action.register
+def _(what: AddMana, many: bool) -> str:
+    add = f"{verb('add', many)}{' an additional' if what.additional else ''}"
+    if what.produced_by:
+        return f"{add} one mana of any type that {what.produced_by} produced"
+    if what.could_produce is not None:
+        return f"{add} one mana of any color that {article(description(what.could_produce))} could produce"
+    if what.chosen:
+        return f"{add} one mana of that color"
+    if what.any_color == 1:
+        return f"{add} one mana of any color"
+    if what.any_color:
+        return f"{add} {number_word(what.any_color)} mana of any one color"
+    ways = ["".join(f"{{{LETTER_OF.get(each, 'C')}}}" for each in way) for way in what.alternatives]
+    if what.equal is not None:
+        return f"{add} an amount of {ways[0]} equal to {defined(what.equal)}"
+    times = f" for each {each(what.for_each)}" if what.for_each else ""
+    return f"{add} {listed(ways, 'or')}{times}"
+
+
+@action.register
+def _(what: ChooseColorOf, many: bool) -> str:
+    return f"{verb('choose', many)} a color of {article(description(what.what))}"
+
+
+@action.register
+def _(what: SpendOnly, many: bool) -> str:
+    cast = ""
+    if what.spells is not None:
+        cast = f"cast {description(what.spells, True) if what.many else article(description(what.spells))}"
+    activate = f"activate abilities of {description(what.abilities_of, True)}" if what.abilities_of else ""
+    return f"{verb('spend', many)} this mana only to {' or '.join(each for each in (cast, activate) if each)}"

@@ -9,14 +9,19 @@ from pathlib import Path
 import msgspec
 
 _QUERIES = Path(__file__).parents[1] / "tests" / "search"
-FIRST_LOT, SECOND_LOT, THIRD_LOT = (
-    _QUERIES / name for name in ("queries.yaml", "second-lot.yaml", "third-lot.yaml")
+FIRST_LOT, SECOND_LOT, THIRD_LOT, FOURTH_LOT, FOURTH_LOT_SEALED = (
+    _QUERIES / f"{name}.yaml"
+    for name in ("queries", "second-lot", "third-lot", "fourth-lot", "fourth-lot-sealed")
 )
-KINDS = ("tuned on", "held out", "fresh", "development", "sealed", "third lot")
-"""Of the first lot two halves and what was added later; every second of the second lot is sealed."""
+LEARNED = ("tuned on", "held out", "fresh", "development")
+"""The kinds from which the weights are learned: of the first lot two halves and what was added later, and
+every second of the second lot."""
 
-SEALED = ("sealed", "third lot")
+SEALED = ("sealed", "third lot", "fourth lot sealed")
 """The kinds that the aims are for: nothing is tuned by them or learned from them."""
+
+KINDS = (*LEARNED, "sealed", "third lot", "fourth lot open", "fourth lot sealed")
+"""All of them; what is open may be read by who works on the search, though no weight is learned from it."""
 
 ASKED_EDITION = "2024"
 FOUND = 10
@@ -55,17 +60,20 @@ class Quality(msgspec.Struct, frozen=True):
 
 def read_queries() -> tuple[Asked, ...]:
     """Read the queries of all lots; those of the second are for development and sealed by turns."""
-    first, second, third = (_read(path) for path in (FIRST_LOT, SECOND_LOT, THIRD_LOT))
-    halves = itertools.cycle(("development", "sealed"))
     return (
-        *first,
-        *(msgspec.structs.replace(each, half=next(halves)) for each in second),
-        *(msgspec.structs.replace(each, half="third lot") for each in third),
+        *_read(FIRST_LOT, ""),
+        *_read(SECOND_LOT, "development", "sealed"),
+        *_read(THIRD_LOT, "third lot"),
+        *_read(FOURTH_LOT, "fourth lot open"),
+        *_read(FOURTH_LOT_SEALED, "fourth lot sealed"),
     )
 
 
-def _read(path: Path) -> tuple[Asked, ...]:
-    return msgspec.yaml.decode(path.read_bytes(), type=tuple[Asked, ...])
+def _read(path: Path, *halves: str) -> tuple[Asked, ...]:
+    """Read the queries of a file, each by turns of another half."""
+    queries = msgspec.yaml.decode(path.read_bytes(), type=tuple[Asked, ...])
+    turns = zip(queries, itertools.cycle(halves), strict=False)
+    return tuple(msgspec.structs.replace(each, half=half) for each, half in turns)
 
 
 def quality(search: Search, queries: Iterable[Asked]) -> Quality:

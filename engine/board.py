@@ -87,11 +87,6 @@ class Board(StateView):
         """The day whose rules are played."""
         return self.state.date
 
-    @property
-    def switched_off(self) -> frozenset[str]:
-        """The rules without which the game is played."""
-        return self.state.switched_off
-
     def last_known(self, id: int) -> LastKnown | None:
         """What is known of an object that has left its zone; None of one that exists."""
         return None if id in self.state.objects else self.state.gone.get(id)

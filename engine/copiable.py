@@ -13,6 +13,7 @@ import msgspec
 from engine.characteristics import Characteristics
 from engine.modifications import CopyValues
 from engine.objects import Object
+from engine.qualities import colors_as_printed
 from engine.state import State
 from engine.zones import Zone
 
@@ -25,7 +26,10 @@ def copiable_values(state: State, id: int) -> Characteristics:
     thing = state.objects[id]
     if is_face_down(thing):
         return FACE_DOWN
-    return face_up_values(state, id)
+    values = face_up_values(state, id)
+    if not state.switched_off or thing.kind != "card":
+        return values
+    return msgspec.structs.replace(values, colors=colors_as_printed(state, values))
 
 
 def face_up_values(state: State, id: int) -> Characteristics:

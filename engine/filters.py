@@ -11,6 +11,7 @@ from typing import Final, Literal, Protocol, get_args
 
 import msgspec
 
+from engine import qualities
 from engine.view import Context, View, defending_player
 
 Aspect = Literal[
@@ -76,7 +77,9 @@ class OfType(Filter, frozen=True):
 
     def matches(self, view: View, id: int, context: Context) -> bool:
         """Ask the type line."""
-        return not view.is_player(id) and self.word in getattr(view.characteristics(id), self.part)
+        if view.is_player(id) or self.word not in getattr(view.characteristics(id), self.part):
+            return False
+        return not view.switched_off or qualities.has_type(view, id, self.word, self.part)
 
     def reads(self) -> frozenset[Aspect]:
         """The type line (layer 4), and what copying made of it."""
@@ -92,17 +95,20 @@ class OfColor(Filter, frozen=True):
         """Ask the colors."""
         if view.is_player(id):
             return False
-        colors = view.characteristics(id).colors
-        counts = {
-            "colorless": len(colors) == 0,
-            "monocolored": len(colors) == 1,
-            "multicolored": len(colors) > 1,
-        }
-        return counts.get(self.color, self.color in colors)
+        counted = _COUNTED_COLORS.get(self.color)
+        return self.color in view.characteristics(id).colors if counted is None else counted(view, id)
 
     def reads(self) -> frozenset[Aspect]:
         """The colors (layer 5)."""
         return frozenset({"copy", "colors"})
+
+
+_COUNTED_COLORS: Final = {
+    "colorless": qualities.colorless,
+    "monocolored": qualities.monocolored,
+    "multicolored": qualities.multicolored,
+}
+"""What asks how many colors an object has."""
 
 
 class HasKeyword(Filter, frozen=True):
@@ -175,7 +181,7 @@ class Compared(Filter, frozen=True):
         found = {
             "power": characteristics.power,
             "toughness": characteristics.toughness,
-            "mana value": characteristics.mana_value,
+            "mana value": qualities.mana_value(view, id) if self.what == "mana value" else None,
         }[self.what]
         return found is not None and bool(_COMPARE[self.relation](found, self.number))
 

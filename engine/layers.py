@@ -35,6 +35,7 @@ from engine.modifications import (
     ModifyPowerToughness,
 )
 from engine.objects import Object
+from engine.qualities import owner_instead
 from engine.quantities import Fixed
 from engine.registry import in_force
 from engine.state import State
@@ -127,7 +128,7 @@ class Layered(StateView):
         thing = self.state.objects.get(id)
         if thing is None:
             return self.state.gone[id].controller
-        return self.control.get(id) or thing.controller or thing.owner
+        return self.control.get(id) or thing.controller or owner_instead(self, id)
 
     def _defined(self, id: int, base: Characteristics) -> Characteristics:
         """Characteristic-defining abilities work in all zones (604.3); X is as announced (107.3a)."""

@@ -6,6 +6,7 @@ import msgspec
 
 from engine import restrictions
 from engine.board import Board
+from engine.described import objects_described
 from engine.errors import IllegalAction, NoLegalTarget
 from engine.filters import ANY_TARGET, AllOf, Filter
 from engine.instructions import TargetWord
@@ -78,9 +79,7 @@ def where_looked(game: Board, zone: Zone) -> tuple[int, ...]:
     """The objects and players among which a target is looked for."""
     if zone is Zone.BATTLEFIELD:
         return (*game.players(), *permanents_only(game))
-    if zone.of_each_player:
-        return tuple(id for player in game.players() for id in game.zone(zone, player))
-    return game.zone(zone)
+    return objects_described(game, zone)
 
 
 def _objects_anywhere(game: Board) -> tuple[int, ...]:

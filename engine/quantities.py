@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, cast
 
 import msgspec
 
+from engine import qualities
 from engine.characteristics import BASIC_LAND_TYPES
 from engine.combat_events import Attacks
+from engine.described import objects_described
 from engine.events import SpellCast
 from engine.filters import Filter
 from engine.registry import Traced, rule
 from engine.selections import Selection
+from engine.telling import resolving, tell_all, tell_mana_value
 from engine.turn_events import StepBegins
-from engine.view import Context, View
+from engine.view import Context, Table, View
 from engine.zones import Zone
 
 
@@ -51,7 +54,10 @@ class Count(Quantity, frozen=True):
 
     def value(self, view: View, context: Context) -> int:
         """Count them in the zone of every player."""
-        return sum(1 for id in zone_of_all(view, self.zone) if self.filter.matches(view, id, context))
+        there = objects_described(view, self.zone)
+        meant = tuple(id for id in there if self.filter.matches(view, id, context))
+        tell_all(view, self.filter, meant, context, self.zone)
+        return len(meant)
 
 
 class CardTypesAmong(Quantity, frozen=True):
@@ -62,7 +68,7 @@ class CardTypesAmong(Quantity, frozen=True):
 
     def value(self, view: View, context: Context) -> int:
         """Count each type once."""
-        there = (id for id in zone_of_all(view, self.zone) if self.filter.matches(view, id, context))
+        there = (id for id in objects_described(view, self.zone) if self.filter.matches(view, id, context))
         return len({each for id in there for each in view.characteristics(id).types})
 
 
@@ -115,7 +121,7 @@ class Among(Quantity, frozen=True):
 
     def value(self, view: View, context: Context) -> int:
         """Compare or add up; 0 where there is nothing."""
-        there = (id for id in zone_of_all(view, self.zone) if self.filter.matches(view, id, context))
+        there = (id for id in objects_described(view, self.zone) if self.filter.matches(view, id, context))
         numbers = [number_of(view, id, self.what) or 0 for id in there]
         return sum(numbers) if self.which == "total" else max(numbers, default=0)
 
@@ -132,6 +138,8 @@ class Of(Quantity, frozen=True):
         A number below 0 is taken as 0 by what counts with it (107.1b).
         """
         for id in self.of.select(view, context):
+            if self.what == "mana value" and resolving(view):
+                tell_mana_value(cast(Table, view), id)
             number = number_of(view, id, self.what) or 0
             return number if number >= 0 else _not_negative(view, number)
         return 0
@@ -277,14 +285,5 @@ def number_of(view: View, id: int, what: str) -> int | None:
         return view.object(id).counter("loyalty")
     characteristics = view.characteristics(id)
     if what == "mana value":
-        return characteristics.mana_value
+        return qualities.mana_value(view, id)
     return characteristics.power if what == "power" else characteristics.toughness
-
-
-def zone_of_all(view: View, zone: Zone) -> tuple[int, ...]:
-    """The objects of a zone, of every player's where each has one; of the battlefield those phased in."""
-    if zone is Zone.BATTLEFIELD:
-        return view.battlefield()
-    if not zone.of_each_player:
-        return view.zone(zone)
-    return tuple(id for player in view.players() for id in view.zone(zone, player))

@@ -13,7 +13,7 @@ from typing import Any, Concatenate, Generic, ParamSpec, Protocol, TypeVar, cast
 
 import msgspec
 
-from engine.trace import Trace
+from engine.trace import ObjectName, Trace
 from model import Citation
 
 P = ParamSpec("P")
@@ -117,6 +117,27 @@ class Performable(Generic[T, P, R]):
             game.trace.close()
 
 
+class Quality(Performable[Any, P, R]):
+    """A registered rule that says what something is: its colors, its mana value, whether it is a card.
+
+    It is asked of everything, again and again, also while continuous effects are being applied; so asking
+    leaves no trace. Where the answer mattered, of what was chosen or is affected, it is told (`tell`).
+    """
+
+    def __call__(self, view: Any, /, *args: P.args, **kwargs: P.kwargs) -> R:
+        """Answer, of a rule that is switched off with what would be if it did not stand there."""
+        if view.switched_off and not self.numbers.isdisjoint(view.switched_off):
+            return cast(R, self.nothing if self.without is None else self.without(view, *args, **kwargs))
+        return self.function(view, *args, **kwargs)
+
+    def tell(self, game: Traced, text: str, *objects: ObjectName) -> None:
+        """Write the answer into the trace."""
+        if self.numbers.isdisjoint(game.switched_off):
+            game.trace.open(self.entry.citations, self.kind)
+            game.trace.say(text, *objects)
+            game.trace.close()
+
+
 RULES: dict[str, list[Performable[Any, Any, Any]]] = {}
 """Every registered rule by its name, its versions in the order of registration."""
 
@@ -139,16 +160,32 @@ def rule(
     """
 
     def register(function: Callable[Concatenate[T, P], R]) -> Performable[T, P, R]:
-        citations = tuple(
-            Citation.parse(number) if ":" in number else Citation(edition, number) for number in numbers
-        )
         summary = (function.__doc__ or "").strip().partition("\n")[0]
-        entry = RegisteredRule(name, citations, since, until, summary, implied)
+        entry = RegisteredRule(name, _citations(numbers, edition), since, until, summary, implied)
         performable = Performable(entry, function, kind, without)
         RULES.setdefault(name, []).append(performable)
         return performable
 
     return register
+
+
+def quality(
+    name: str, *numbers: str, without: Callable[..., Any] | None = None
+) -> Callable[[Callable[Concatenate[Any, P], R]], Quality[P, R]]:
+    """Register the code that says what something is, under the rule that says so in the 2024 document."""
+
+    def register(function: Callable[Concatenate[Any, P], R]) -> Quality[P, R]:
+        summary = (function.__doc__ or "").strip().partition("\n")[0]
+        entry = RegisteredRule(name, _citations(numbers, "2024"), LONG_AGO, NEVER, summary)
+        answering = Quality(entry, function, "question", without)
+        RULES.setdefault(name, []).append(answering)
+        return answering
+
+    return register
+
+
+def _citations(numbers: tuple[str, ...], edition: str) -> tuple[Citation, ...]:
+    return tuple(Citation.parse(number) if ":" in number else Citation(edition, number) for number in numbers)
 
 
 def in_force(name: str, day: datetime.date) -> Performable[Any, Any, Any] | None:

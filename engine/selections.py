@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal, Protocol
+from typing import Literal, Protocol, cast
 
 import msgspec
 
+from engine.described import objects_described, this_very_object
 from engine.filters import Filter
-from engine.view import Context, View, defending_player
+from engine.telling import resolving, tell_all, tell_controller, tell_this_one
+from engine.view import Context, Table, View, defending_player
 from engine.zones import Zone
 
 
@@ -47,7 +49,8 @@ class Source(Selection, frozen=True):
 
     def select(self, view: View, context: Context) -> tuple[int, ...]:
         """The source, also where it is gone: whoever asks decides what that means."""
-        return (context.source,)
+        tell_this_one(view, context.source)
+        return this_very_object(view, context.source)
 
 
 class It(Selection, frozen=True):
@@ -77,13 +80,12 @@ class Each(Selection, frozen=True):
 
     def select(self, view: View, context: Context) -> tuple[int, ...]:
         """All that match now."""
+        there = objects_described(view, self.zone)
         if self.zone is Zone.BATTLEFIELD:
-            there = (*view.players(), *view.battlefield())
-        elif self.zone.of_each_player:
-            there = tuple(id for player in view.players() for id in view.zone(self.zone, player))
-        else:
-            there = view.zone(self.zone)
-        return tuple(id for id in there if self.filter.matches(view, id, context))
+            there = (*view.players(), *there)
+        meant = tuple(id for id in there if self.filter.matches(view, id, context))
+        tell_all(view, self.filter, meant, context, self.zone)
+        return meant
 
 
 class Host(Selection, frozen=True):
@@ -128,7 +130,11 @@ class ControllerOf(Selection, frozen=True):
 
     def select(self, view: View, context: Context) -> tuple[int, ...]:
         """Each controller once."""
-        return tuple(dict.fromkeys(view.controller(id) for id in self.of.select(view, context)))
+        ids = self.of.select(view, context)
+        if resolving(view):
+            for id in ids:
+                tell_controller(cast(Table, view), id)
+        return tuple(dict.fromkeys(player for player in map(view.controller, ids) if player))
 
 
 class DefendingPlayer(Selection, frozen=True):

@@ -14,6 +14,11 @@ class StateView:
     state: State
 
     @property
+    def switched_off(self) -> frozenset[str]:
+        """The rules without which the game is played."""
+        return self.state.switched_off
+
+    @property
     def turn(self) -> Turn:
         """The turn and step."""
         return self.state.turn

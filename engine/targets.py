@@ -13,7 +13,9 @@ from engine.events import BecomesTarget
 from engine.instructions import TargetWord
 from engine.legal_targets import counted, is_legal, legal_targets, no_target, why_illegal
 from engine.registry import rule
+from engine.telling import tell_why, tell_zone
 from engine.view import Context
+from engine.zones import Zone
 
 Chosen: TypeAlias = tuple[tuple[int, ...], ...]
 """The ids chosen for each word "target" of a text, in its order."""
@@ -29,6 +31,10 @@ def choose_targets(
         so_far = msgspec.structs.replace(context, targets=tuple(chosen[word.base :]))
         asked = word.condition is None or word.condition.holds(game, so_far)
         chosen.append(_choose(game, counted(game, word, so_far), so_far) if asked else ())
+        if chosen[-1] and word.zone is not Zone.BATTLEFIELD:
+            tell_zone(game, word.filter, so_far, word.zone)
+        for id in chosen[-1]:
+            tell_why(game, word.filter, id, so_far)
     if chosen:
         names = ", ".join(game.name(id) for ids in chosen for id in ids) or "no target"
         spell = game.name(context.source)

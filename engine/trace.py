@@ -99,6 +99,10 @@ class Trace:
         step.kind = kind or step.kind
         step.data.update(data)
 
+    def within(self, kind: str) -> bool:
+        """Tell whether a step of that kind is open: something resolves by now, say."""
+        return any(step.kind == kind for step in self._open)
+
     @property
     def rules_acting(self) -> tuple[Citation, ...]:
         """The rules that are acting now, the outermost first; none while a board is set up."""

@@ -71,6 +71,11 @@ class View(Protocol):
         """The events performed this turn, in their order; continuous effects may not ask for them."""
         ...
 
+    @property
+    def switched_off(self) -> frozenset[str]:
+        """The rules without which the game is played."""
+        ...
+
     def object(self, id: int) -> Object:
         """An object, or the last known one of that id where it is gone."""
         ...
@@ -128,11 +133,6 @@ class Table(View, Protocol):
     """A game as an effect may change it."""
 
     trace: Trace
-
-    @property
-    def switched_off(self) -> frozenset[str]:
-        """The rules without which the game is played."""
-        ...
 
     @property
     def date(self) -> datetime.date:

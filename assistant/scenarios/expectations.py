@@ -18,6 +18,7 @@ from engine.layers import apply_all
 from engine.mana import ManaCost
 from engine.mana_payment import find_payment
 from engine.modifications import Layer
+from engine.qualities import mana_value
 from engine.state import State
 from engine.zones import Zone
 
@@ -273,7 +274,7 @@ KINDS: dict[str, Check] = {
     "base_power_toughness": _of_objects(_base_power_toughness),
     "power": _of_objects(lambda game, id: game.characteristics(id).power),
     "toughness": _of_objects(lambda game, id: game.characteristics(id).toughness),
-    "mana_value": _of_objects(lambda game, id: game.characteristics(id).mana_value),
+    "mana_value": _of_objects(mana_value),
     "mana_cost": _of_objects(lambda game, id: str(game.characteristics(id).mana_cost or "")),
     "has": _of_objects(_keywords, _contains),
     "lacks": _of_objects(_keywords, lambda found, wanted: not _words(wanted) & set(found)),

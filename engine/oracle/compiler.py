@@ -23,6 +23,7 @@ from engine.oracle.lowering.scope import Unperformable
 from engine.oracle.normalise import Line, lines, misnamed
 from engine.oracle.printing.lines import written
 from engine.oracle.reader import Misread, Reader
+from engine.qualities import WithEveryRule, colors_as_printed
 from model import Face
 
 
@@ -153,7 +154,7 @@ def _colors(face: Face, cost: ManaCost | None) -> frozenset[str]:
     """The colors that a face says, by name or letter, else those of its mana cost (105.2)."""
     if face.colors is not None:
         return frozenset(LETTERS.get(each, each) for each in face.colors)
-    return cost.colors if cost is not None else frozenset()
+    return colors_as_printed(WithEveryRule(), Characteristics(mana_cost=cost))
 
 
 def _number(written_number: str | None) -> int | None:

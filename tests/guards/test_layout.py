@@ -29,7 +29,8 @@ VOCABULARY = {
     "abilities", "characteristics", "conditions", "costs", "decisions", "errors", "events", "filters",
     "circumstances", "combat_events", "combat_patterns", "occasions", "resolution", "turn_events",
     "type_changes",
-    "instructions", "mana", "mana_abilities", "modifications", "patterns", "quantities", "registry",
+    "instructions", "mana", "mana_abilities", "modifications", "patterns", "qualities", "quantities",
+    "registry",
     "selections", "spending", "subtypes", "view", "zones", "effects",
 }  # fmt: skip
 

@@ -1,0 +1,52 @@
+"""Which objects a description looks at, by the zone that it speaks of (108.2, 109.2, 201.5, 403.2)."""
+
+from __future__ import annotations
+
+from engine.qualities import is_card
+from engine.registry import quality
+from engine.view import View
+from engine.zones import Zone
+
+
+def objects_described(view: View, zone: Zone) -> tuple[int, ...]:
+    """The objects of a zone, of every player's where each has one; of the battlefield those phased in."""
+    if zone is Zone.BATTLEFIELD:
+        return permanents_described(view)
+    return spells_described(view) if zone is Zone.STACK else cards_described(view, zone)
+
+
+def _wherever_it_is(view: View) -> tuple[int, ...]:
+    elsewhere = (view.zone(Zone.GRAVEYARD, player) for player in view.players())
+    return (*view.battlefield(), *(id for cards in elsewhere for id in cards))
+
+
+@quality("permanents described", "109.2", "403.2", without=_wherever_it_is)
+def permanents_described(view: View) -> tuple[int, ...]:
+    """A description without "card", "spell", "source" or a zone means permanents on the battlefield."""
+    return view.battlefield()
+
+
+@quality("spells described", "109.2b")
+def spells_described(view: View) -> tuple[int, ...]:
+    """A description with the word "spell" means spells on the stack."""
+    return view.zone(Zone.STACK)
+
+
+@quality("cards described", "109.2a")
+def cards_described(view: View, zone: Zone) -> tuple[int, ...]:
+    """A description with the word "card" and the name of a zone means cards in that zone."""
+    if not zone.of_each_player:
+        return tuple(id for id in view.zone(zone) if is_card(view, id))
+    there = (id for player in view.players() for id in view.zone(zone, player))
+    return tuple(id for id in there if is_card(view, id))
+
+
+def _of_that_name(view: View, id: int) -> tuple[int, ...]:
+    name = view.characteristics(id).name
+    return tuple(each for each in view.battlefield() if view.characteristics(each).name == name)
+
+
+@quality("an object's own name", "201.5", without=_of_that_name)
+def this_very_object(view: View, id: int) -> tuple[int, ...]:
+    """Text that refers to the object that it's on by name means just that object, no other of that name."""
+    return (id,)

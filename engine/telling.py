@@ -1,0 +1,188 @@
+"""Telling what mattered: why an object that was chosen or is affected is what a text means (105, 202, 205).
+
+Filters are asked of every object; what they answered is told of those few only with which something is done.
+"""
+
+from __future__ import annotations
+
+from typing import cast
+
+from engine import described, qualities
+from engine.filters import AllOf, AnyOf, Compared, Controlled, Filter, Not, OfColor, OfType
+from engine.registry import Traced
+from engine.view import Context, Table, View
+from engine.zones import Zone
+
+
+def tell_why(table: Table, wanted: Filter, id: int, context: Context) -> None:
+    """Tell which rules make an object what a filter means."""
+    if table.is_player(id):
+        return
+    match wanted:
+        case AllOf(filters=filters):
+            for each in filters:
+                tell_why(table, each, id, context)
+        case AnyOf(filters=filters):
+            for each in filters:
+                if each.matches(table, id, context):
+                    tell_why(table, each, id, context)
+        case Not(filter=inner):
+            _tell_why_not(table, inner, id)
+        case OfColor(color=color):
+            tell_color(table, id, color)
+        case OfType(word=word, part=part):
+            tell_type(table, id, word, part)
+        case Compared(what="mana value"):
+            tell_mana_value(table, id)
+        case Controlled():
+            tell_controller(table, id)
+
+
+def _tell_why_not(table: Table, inner: Filter, id: int) -> None:
+    name = table.name(id)
+    match inner:
+        case OfType(word="Basic", part="supertypes"):
+            qualities.basic.tell(table, f"{name} is a nonbasic land.")
+        case OfType(word="Snow", part="supertypes"):
+            qualities.snow.tell(table, f"{name} is a nonsnow permanent.")
+        case OfColor() if table.characteristics(id).colors:
+            tell_colors(table, id)
+
+
+def tell_color(table: Table, id: int, color: str) -> None:
+    """Tell why an object is of a color, colorless, monocolored or multicolored."""
+    name = table.name(id)
+    counting = {
+        "colorless": qualities.colorless,
+        "monocolored": qualities.monocolored,
+        "multicolored": qualities.multicolored,
+    }
+    if color in counting:
+        counting[color].tell(table, f"{name} is {color}.")
+    cost = table.characteristics(id).mana_cost
+    if color == "colorless" and cost is not None:
+        qualities.colorless_by_cost.tell(table, f"{name} has no colored mana symbol in its mana cost.")
+    tell_colors(table, id)
+
+
+def tell_colors(table: Table, id: int) -> None:
+    """Tell where the colors of an object come from, as far as no effect has changed them."""
+    values, name = table.copiable(id), table.name(id)
+    if values.colors != table.characteristics(id).colors:
+        return
+    cost = values.mana_cost
+    if cost is not None and cost.colors:
+        words = _words(cost.colors)
+        qualities.colors_of_cost.tell(table, f"{name} is {words}: its mana cost is {cost}.")
+        if len(cost.colors) > 1:
+            qualities.every_color.tell(table, f"{name} is each of these colors.")
+        if any(each.ways and (each.life or each.generic or len(each.ways) > 1) for each in cost.symbols):
+            qualities.colors_of_hybrid.tell(table, f"{name} is all of the colors of its symbols: {words}.")
+    shown = qualities.indicator(values)
+    if shown and table.object(id).kind == "card":
+        qualities.indicated.tell(table, f"The color indicator of {name} makes it {_words(shown)}.")
+
+
+def tell_type(table: Table, id: int, word: str, part: str) -> None:
+    """Tell what is not plain about an object that is of a type: several types, no card, a supertype."""
+    name = table.name(id)
+    if part == "supertypes":
+        if word == "Basic":
+            qualities.basic.tell(table, f"{name} is a basic land.")
+        elif word == "Snow":
+            qualities.snow.tell(table, f"{name} is a snow permanent.")
+        return
+    types = table.characteristics(id).types
+    if part == "types" and len(types) > 1:
+        also = _words(types - {word})
+        qualities.any_of_its_types.tell(table, f"{name} is {also} too; as {word} it is meant all the same.")
+    if table.object(id).kind == "token":
+        qualities.types_of_no_card.tell(table, f"{name} is a token: it is no card, but it is {word}.")
+
+
+def tell_mana_value(table: Table, id: int) -> None:
+    """Tell an object's mana value, and what in its mana cost is not plain."""
+    characteristics, name = table.characteristics(id), table.name(id)
+    cost, value = characteristics.mana_cost, qualities.mana_value(table, id)
+    if cost is None:
+        front = characteristics.front_cost
+        if front is None:
+            qualities.of_no_cost.tell(table, f"{name} has no mana cost: its mana value is 0.")
+        else:
+            qualities.of_back_face.tell(table, f"{name} has the mana value of its front face, {value}.")
+        return
+    qualities.total_amount.tell(table, f"The mana value of {name} is {value}: its mana cost is {cost}.")
+    if any(each.variable for each in (table.copiable(id).mana_cost or cost).symbols):
+        where = "chosen for it" if table.object(id).zone is Zone.STACK else "0 while it isn't on the stack"
+        qualities.cost_on_stack.tell(table, f"The X of {name} is {where}.")
+    if any(each.life for each in cost.symbols):
+        qualities.of_phyrexian.tell(table, "Each Phyrexian symbol counts 1.")
+    if any(each.ways and each.generic for each in cost.symbols):
+        qualities.largest_component.tell(table, "The largest component of each hybrid symbol counts.")
+    announced = table.object(id).announced
+    if announced is None or table.object(id).zone is not Zone.STACK:
+        return
+    if announced.alternative:
+        qualities.despite_alternative_cost.tell(table, f"What was paid is not the mana cost of {name}.")
+    if announced.additional:
+        qualities.despite_additional_cost.tell(table, f"What was paid besides is no mana cost of {name}.")
+
+
+def tell_controller(table: Table, id: int) -> None:
+    """Tell that an object which has no controller counts as its owner's."""
+    if table.is_player(id):
+        return
+    thing = table.object(id)
+    if thing.zone not in (Zone.BATTLEFIELD, Zone.STACK):
+        owner = table.name(thing.owner)
+        qualities.owner_instead.tell(table, f"{table.name(id)} has no controller: its owner is {owner}.")
+
+
+def tell_all(view: View, wanted: Filter, ids: tuple[int, ...], context: Context, zone: Zone) -> None:
+    """Tell it of everything that is affected, where something resolves on a board."""
+    if not resolving(view):
+        return
+    table = cast(Table, view)
+    tell_zone(table, wanted, context, zone)
+    for id in ids:
+        tell_why(table, wanted, id, context)
+
+
+def tell_zone(table: Table, wanted: Filter, context: Context, zone: Zone) -> None:
+    """Tell where a description looks; of permanents only where cards elsewhere would fit it too."""
+    if zone is Zone.STACK:
+        described.spells_described.tell(table, "Spells on the stack are meant.")
+    elif zone is not Zone.BATTLEFIELD:
+        described.cards_described.tell(table, f"Cards in the {zone} are meant.")
+        tell_no_cards(table, wanted, context, zone)
+    else:
+        cards = (id for player in table.players() for id in table.zone(Zone.GRAVEYARD, player))
+        if any(wanted.matches(table, id, context) for id in cards):
+            described.permanents_described.tell(table, "Permanents on the battlefield are meant, no others.")
+
+
+def tell_no_cards(table: Table, wanted: Filter, context: Context, zone: Zone) -> None:
+    """Tell what would fit but is no card: a token that is still in a graveyard."""
+    players = table.players() if zone.of_each_player else (0,)
+    for id in (id for player in players for id in table.zone(zone, player)):
+        if table.object(id).kind == "token" and wanted.matches(table, id, context):
+            qualities.is_card.tell(table, f"{table.name(id)} is a token and no card.")
+
+
+def tell_this_one(view: View, id: int) -> None:
+    """Tell that a name in a text means the object that the text is on, where others have that name."""
+    if id and resolving(view) and view.exists(id) and not view.is_player(id):
+        table, name = cast(Table, view), view.characteristics(id).name
+        if name and any(
+            each != id and table.characteristics(each).name == name for each in table.battlefield()
+        ):
+            described.this_very_object.tell(table, f"Only this {table.name(id)} is meant, no other.")
+
+
+def resolving(view: object) -> bool:
+    """Tell whether something resolves now on a board, so that what it affects is to be told."""
+    return isinstance(view, Traced) and view.trace.within("resolve")
+
+
+def _words(words: frozenset[str]) -> str:
+    return " and ".join(sorted(words))

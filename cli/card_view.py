@@ -16,6 +16,7 @@ from rich.tree import Tree
 from assistant.compiling.mutating import Mutated
 from assistant.compiling.report import Compiled, Share
 from assistant.compiling.resting import HOME
+from assistant.compiling.sampling import Sample
 from assistant.compiling.shapes import Shape
 from assistant.compiling.showing import CardAnswer, ClauseAnswer, FaceAnswer, RestsOn
 from assistant.compiling.understanding import Part
@@ -134,6 +135,20 @@ def show_compiled(found: Compiled, limit: int) -> None:
         _shares("layout", found.by_layout),
         _shares("year", found.by_year),
         *_summary(found),
+    )
+
+
+def show_sample(found: Sample) -> None:
+    """Print the cards drawn, with what each was drawn for and the scenario that plays with it."""
+    table = Table(box=box.SIMPLE_HEAD)
+    for heading in ("card", "drawn for", "scenario"):
+        table.add_column(heading, overflow="fold")
+    for each in found.drawn:
+        table.add_row(Text(each.card.name), each.node, Text(each.scenario or "–"))
+    played = sum(each.scenario is not None for each in found.drawn)
+    told = f"{played} of {len(found.drawn)} cards are played with by a scenario"
+    print_parts(
+        table, Text(told, "bold"), Text(f"seed {found.seed}; {found.compiled:,} cards compile", "dim")
     )
 
 

@@ -152,3 +152,36 @@ def compile_command(  # noqa: PLR0917 - one parameter for each option
         write_json(compiled)
     else:
         show_compiled(compiled, limit)
+
+
+@cards.command("sample")
+@click.argument("file", required=False, type=click.Path(path_type=Path))
+@click.option(
+    "--count", type=click.IntRange(1, 10_000), default=300, show_default=True, help="How many cards."
+)
+@click.option("--seed", type=int, default=1, show_default=True, help="Another seed draws other cards.")
+@db_option
+@json_option
+def sample_command(file: Path | None, count: int, seed: int, db: Path, as_json: bool) -> None:
+    """Draw cards that compile, spread over what texts say, and tell which of them a scenario plays with.
+
+    Without FILE the imported cards are drawn from, or where there are none, those of the project. The
+    tenth that is held out is left out.
+
+    \b
+    judge cards sample oracle-cards.json
+    """
+    from assistant.compiling.outcomes import Outcomes  # noqa: PLC0415 - loads the engine
+    from assistant.compiling.sampling import draw  # noqa: PLC0415
+    from assistant.scenarios.coverage import read_all  # noqa: PLC0415
+    from cli.card_files import cards_of, stored_cards  # noqa: PLC0415
+    from cli.card_view import show_sample  # noqa: PLC0415
+    from cli.covering import SCENARIOS  # noqa: PLC0415
+
+    with progress() as show:
+        found = stored_cards(db) if file is None else cards_of(file, show).cards
+        sample = draw(found, Outcomes(db), read_all(SCENARIOS), count, seed, show)
+    if as_json:
+        write_json(sample)
+    else:
+        show_sample(sample)

@@ -76,12 +76,16 @@ def nodes_in(what: Any) -> Iterator[type[Node]]:
                 yield from nodes_in(each)
 
 
+def objects_of(read: ReadScenario) -> Iterator[ObjectShape | StackShape]:
+    """The objects that a scenario begins with, in every zone."""
+    yield from read.scenario.stack
+    for player in read.scenario.players:
+        yield from (shape for zone in ZONES for shape in getattr(player, zone))
+
+
 def _nodes_of(read: ReadScenario, shelf: CardShelf) -> Iterator[Node]:
     """The nodes of every clause of the scenario's cards and texts."""
-    shapes: list[ObjectShape | StackShape] = [*read.scenario.stack]
-    for player in read.scenario.players:
-        shapes += [shape for zone in ZONES for shape in getattr(player, zone)]
-    for shape in shapes:
+    for shape in objects_of(read):
         for face in _faces(shape, shelf):
             yield from (clause.node for clause in compiled(face).clauses)
     for effect in read.scenario.effects:

@@ -45,6 +45,14 @@ def test_changes_of_words_are_counted(judge, card_file, tmp_path):
     assert (found["changed"], found["same_nodes"], found["same_abilities"]) == (1, [], [])
 
 
+def test_a_sample_is_drawn_and_held_against_the_scenarios(judge, card_file, tmp_path):
+    arguments = ("cards", "sample", card_file, "--count", "5", "--db", str(tmp_path))
+    found = judge(*arguments, "--json").json
+    assert [(each["card"]["name"], "scenario" in each) for each in found["drawn"]] == [("Kite", False)]
+    out = judge(*arguments).out
+    assert "0 of 1 cards are played with by a scenario" in out
+
+
 def test_shapes_of_what_is_refused(judge, card_file, tmp_path):
     result = judge("cards", "compile", card_file, "--shapes", "--db", str(tmp_path))
     assert "Juggle N balls." in result.out

@@ -57,6 +57,40 @@ class HurtThisTurn(Filter, frozen=True):
         return any((each.source if self.dealt else each.to) == id for each in events)
 
 
+class HurtBySource(Filter, frozen=True):
+    """What was dealt damage by the source this turn; no layer may ask for it."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Look for damage that the source has dealt to it."""
+        events = (each for each in view.history if isinstance(each, Damage) and each.amount)
+        return any(each.to == id and each.source == context.source for each in events)
+
+
+class AmongThose(Filter, frozen=True):
+    """One of those that other words mean: "attached to it"."""
+
+    those: Selector
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask what is meant."""
+        return id in self.those.select(view, context)
+
+
+class HostIs(Filter, frozen=True):
+    """What is attached to something: "Aura attached to a creature", "Equipment attached to it"."""
+
+    host: Filter
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask what it is attached to."""
+        host = 0 if view.is_player(id) else view.object(id).attached_to
+        return bool(host) and self.host.matches(view, host, context)
+
+    def reads(self) -> frozenset[Aspect]:
+        """Attachments, and what its part reads."""
+        return self.host.reads() | {"state"}
+
+
 class OfPlayers(Filter, frozen=True):
     """What is controlled, or owned, by players whom other words mean: "that player controls"."""
 
@@ -209,3 +243,17 @@ class Blocking(Filter, frozen=True):
     def reads(self) -> frozenset[Aspect]:
         """The combat phase, and what its part reads."""
         return self.attacker.reads() | {"state"}
+
+
+class BlockingThis(Filter, frozen=True):
+    """A creature that blocks the source, or is blocked by it: "blocking or blocked by ~"."""
+
+    how: Literal["blocking", "blocked by", "blocking or blocked by"]
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask the combat phase who blocks whom."""
+        if not view.combat:
+            return False
+        blocks = context.source in view.combat.blocked_by(id)
+        is_blocked = id in view.combat.blocked_by(context.source)
+        return (blocks and self.how != "blocked by") or (is_blocked and self.how != "blocking")

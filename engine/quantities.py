@@ -28,6 +28,18 @@ class Quantity(msgspec.Struct, frozen=True, tag=True):
         raise TypeError(f"{type(self).__name__} has no value")
 
 
+def of_each(
+    quantity: Quantity, view: View, context: Context, players: tuple[int, ...]
+) -> tuple[tuple[int, int], ...]:
+    """The number for each of several players, each with their own where it speaks of "them"."""
+    if not isinstance(quantity, Theirs):
+        number = quantity.value(view, context)
+        return tuple((player, number) for player in players)
+    return tuple(
+        (player, quantity.value(view, msgspec.structs.replace(context, player=player))) for player in players
+    )
+
+
 class Fixed(Quantity, frozen=True):
     """A number as written."""
 
@@ -36,6 +48,16 @@ class Fixed(Quantity, frozen=True):
     def value(self, view: View, context: Context) -> int:
         """The number."""
         return self.number
+
+
+class Theirs(Quantity, frozen=True):
+    """A number that speaks of those to whom it is given: "a card for each land they control"."""
+
+    of: Quantity
+
+    def value(self, view: View, context: Context) -> int:
+        """The number for the player whom the context is about."""
+        return self.of.value(view, context)
 
 
 class X(Quantity, frozen=True):

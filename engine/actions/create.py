@@ -6,7 +6,7 @@ from engine.characteristics import Characteristics
 from engine.effects.predefined_tokens import as_defined
 from engine.events import TO_BE_CHOSEN, TokenCreation, ZoneChange
 from engine.instructions import Instruction
-from engine.quantities import Quantity
+from engine.quantities import Quantity, of_each
 from engine.registry import action, rule
 from engine.selections import Selection
 from engine.view import Context, Table
@@ -27,14 +27,13 @@ class Create(Instruction, frozen=True):
 
     def follow(self, table: Table, context: Context) -> Context:
         """Create them; "it" and "those tokens" are then the tokens."""
-        number = self.number.value(table, context)
-        players = self.who.select(table, context)
-        return context.about(*create(table, context, self, players, number))
+        numbers = of_each(self.number, table, context, self.who.select(table, context))
+        return context.about(*create(table, context, self, numbers))
 
 
 @rule("creating tokens by an effect", "701.6a", kind="create")
 def create(
-    table: Table, context: Context, wanted: Create, players: tuple[int, ...], number: int
+    table: Table, context: Context, wanted: Create, numbers: tuple[tuple[int, int], ...]
 ) -> tuple[int, ...]:
     """To create tokens is to put so many with the given characteristics onto the battlefield."""
     hosts = (0,) if wanted.attached_to is None else wanted.attached_to.select(table, context)
@@ -52,7 +51,7 @@ def create(
                 attacking=TO_BE_CHOSEN if wanted.attacking else 0,
                 blocking=blocked,
             )
-            for player in players
+            for player, number in numbers
             if number > 0 and hosts
         )
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.decisions import Decision, Some
 from engine.events import Discard as Discarding
 from engine.instructions import Instruction
-from engine.quantities import Quantity
+from engine.quantities import Quantity, of_each
 from engine.registry import action, rule
 from engine.resolution import as_much_as_possible
 from engine.selections import Selection
@@ -23,11 +23,9 @@ class Discard(Instruction, frozen=True):
 
     def follow(self, table: Table, context: Context) -> Context:
         """Let each player choose in turn order, then all discard at once (101.4)."""
-        number = self.number.value(table, context)
+        numbers = of_each(self.number, table, context, self.who.select(table, context))
         chosen = tuple(
-            (player, id)
-            for player in self.who.select(table, context)
-            for id in self._cards(table, context, player, number)
+            (player, id) for player, number in numbers for id in self._cards(table, context, player, number)
         )
         discard(table, context.source, chosen)
         return context.about(*(id for _, id in chosen))

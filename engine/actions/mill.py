@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.events import ZoneChange
 from engine.instructions import Instruction
-from engine.quantities import Quantity
+from engine.quantities import Quantity, of_each
 from engine.registry import action, rule
 from engine.selections import Selection
 from engine.view import Context, Table
@@ -20,17 +20,17 @@ class Mill(Instruction, frozen=True):
 
     def follow(self, table: Table, context: Context) -> Context:
         """Mill, each player at once; "those cards" are then the milled ones."""
-        number = self.number.value(table, context)
-        return context.about(*mill(table, context.source, self.who.select(table, context), number))
+        numbers = of_each(self.number, table, context, self.who.select(table, context))
+        return context.about(*mill(table, context.source, numbers))
 
 
 @rule("milling", "701.13a", "701.13b", kind="mill")
-def mill(table: Table, source: int, players: tuple[int, ...], number: int) -> tuple[int, ...]:
+def mill(table: Table, source: int, numbers: tuple[tuple[int, int], ...]) -> tuple[int, ...]:
     """That many cards from the top of a library go into its owner's graveyard, or as many as there are."""
     performed = table.happen(
         *(
             ZoneChange(source=source, object=id, to=Zone.GRAVEYARD, cause="mill")
-            for player in players
+            for player, number in numbers
             for id in table.zone(Zone.LIBRARY, player)[: max(0, number)]
         )
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.events import Damage
 from engine.instructions import Instruction
-from engine.quantities import Quantity
+from engine.quantities import Quantity, of_each
 from engine.registry import rule
 from engine.resolution import as_it_last_existed
 from engine.selections import Selection
@@ -37,9 +37,12 @@ class DealDamage(Instruction, frozen=True):
     def _alike(self, table: Table, context: Context) -> tuple[tuple[int, int], ...]:
         found: list[tuple[int, int]] = []
         for amount, to in ((self.amount, self.to), *self.more):
-            number = amount.value(table, context)
-            ids = dict.fromkeys(id for each in to for id in each.select(table, context))
-            found.extend((id, number) for id in ids)
+            ids = tuple(dict.fromkeys(id for each in to for id in each.select(table, context)))
+            if ids and all(table.is_player(id) for id in ids):
+                found.extend(of_each(amount, table, context, ids))
+            else:
+                number = amount.value(table, context)
+                found.extend((id, number) for id in ids)
         return tuple(found)
 
     def _divided(self, table: Table, context: Context) -> tuple[tuple[int, int], ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.events import Draw
 from engine.instructions import Instruction
-from engine.quantities import Quantity
+from engine.quantities import Quantity, of_each
 from engine.registry import rule
 from engine.selections import Selection
 from engine.view import Context, Table
@@ -18,10 +18,10 @@ class DrawCards(Instruction, frozen=True):
 
     def follow(self, table: Table, context: Context) -> Context:
         """Each player meant draws, the active player first (121.2c)."""
-        number = self.number.value(table, context)
         players = self.who.select(table, context)
+        numbers = dict(of_each(self.number, table, context, players))
         for player in players if len(players) < 2 else in_turn_order(table, players):
-            draw_cards(table, context.source, player, number)
+            draw_cards(table, context.source, player, numbers[player])
         return context
 
     def can_be_done(self, table: Table, context: Context) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.events import LifeGain, LifeLoss
 from engine.instructions import Instruction
-from engine.quantities import Quantity
+from engine.quantities import Quantity, of_each
 from engine.registry import rule
 from engine.selections import Selection
 from engine.view import Context, Table
@@ -18,8 +18,8 @@ class GainLife(Instruction, frozen=True):
 
     def follow(self, table: Table, context: Context) -> Context:
         """Each player meant gains it."""
-        amount = self.amount.value(table, context)
-        gain_life(table, context.source, self.who.select(table, context), amount)
+        players = self.who.select(table, context)
+        gain_life(table, context.source, of_each(self.amount, table, context, players))
         return context
 
 
@@ -31,8 +31,8 @@ class LoseLife(Instruction, frozen=True):
 
     def follow(self, table: Table, context: Context) -> Context:
         """Each player meant loses it."""
-        amount = self.amount.value(table, context)
-        lose_life(table, context.source, self.who.select(table, context), amount)
+        players = self.who.select(table, context)
+        lose_life(table, context.source, of_each(self.amount, table, context, players))
         return context
 
 
@@ -45,26 +45,28 @@ class DrainLife(Instruction, frozen=True):
 
     def follow(self, table: Table, context: Context) -> Context:
         """Each player meant loses it; what was lost in all is gained."""
-        amount = self.amount.value(table, context)
-        lost = lose_life(table, context.source, self.who.select(table, context), amount)
-        gain_life(table, context.source, self.gains.select(table, context), lost or 0)
+        players = self.who.select(table, context)
+        lost = lose_life(table, context.source, of_each(self.amount, table, context, players)) or 0
+        gains = tuple((player, lost) for player in self.gains.select(table, context))
+        gain_life(table, context.source, gains)
         return context
 
 
 @rule("gaining life by an effect", "119.3", kind="life")
-def gain_life(table: Table, source: int, players: tuple[int, ...], amount: int) -> None:
+def gain_life(table: Table, source: int, gains: tuple[tuple[int, int], ...]) -> None:
     """A player's life total is adjusted by what an effect gives; 0 is no gain at all."""
-    if players:
-        table.happen(*(LifeGain(source=source, player=player, amount=amount) for player in players))
+    if gains:
+        table.happen(*(LifeGain(source=source, player=player, amount=amount) for player, amount in gains))
 
 
 @rule("losing life by an effect", "119.3", kind="life")
-def lose_life(table: Table, source: int, players: tuple[int, ...], amount: int) -> int:
+def lose_life(table: Table, source: int, losses: tuple[tuple[int, int], ...]) -> int:
     """A player's life total is adjusted by what an effect takes; gives how much was lost in all."""
-    if amount <= 0:
-        return 0
-    losses = (LifeLoss(source=source, player=player, amount=amount) for player in players)
-    return sum(each.amount for each in table.happen(*losses) if isinstance(each, LifeLoss))
+    lost = tuple(
+        LifeLoss(source=source, player=player, amount=amount) for player, amount in losses if amount > 0
+    )
+    happened = table.happen(*lost) if lost else ()
+    return sum(each.amount for each in happened if isinstance(each, LifeLoss))
 
 
 class SetLife(Instruction, frozen=True):

@@ -55,12 +55,16 @@ def _words(phrase: str) -> tuple[str, ...]:
 
 
 class Reader:
-    """A text and how far it has been read. `inner` is what reads the text inside quotation marks."""
+    """A text and how far it has been read. `inner` is what reads the text inside quotation marks.
+
+    `amount` reads an amount that is worked out, which stands inside descriptions and holds some itself.
+    """
 
     def __init__(self, text: str) -> None:
         self.text = text
         self.tokens = tokens(text)
         self.inner: Callable[[Reader, bool], Any] | None = None
+        self.amount: Callable[[Reader], Any] | None = None
         self.at = 0
         self.furthest = 0
         self.expected: dict[str, None] = {}

@@ -125,13 +125,6 @@ class YouAttack(Occasion, frozen=True):
     least: int = 1
 
 
-class CastAimed(Occasion, frozen=True):
-    """ "You cast a spell that targets ~"."""
-
-    who: Literal["you", "an opponent", "a player"]
-    what: Description
-
-
 class CastThis(Occasion, frozen=True):
     """ "You cast this spell"."""
 

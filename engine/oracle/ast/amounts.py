@@ -59,7 +59,13 @@ class Extreme(Amount, frozen=True):
 
 
 class LifeTotal(Amount, frozen=True):
-    """ "Your life total"."""
+    """ "Your life total"; behind "half" a text says "their life"."""
+
+    says: Literal["your life total", "their life total", "your life", "their life"] = "your life total"
+
+
+class TheirLibrary(Amount, frozen=True):
+    """The cards of a library: "mills half their library"."""
 
 
 class Twice(Amount, frozen=True):

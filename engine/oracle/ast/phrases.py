@@ -19,7 +19,8 @@ Noun: TypeAlias = Literal[
 ]
 
 
-Joined: TypeAlias = Literal["or", "and", "and/or"]
+Joined: TypeAlias = Literal["or", "and", "and/or", "or a", "or an"]
+"""How alternatives are joined; "or a" repeats the article: "a Wolf or a Werewolf"."""
 Control: TypeAlias = Literal[
     "",
     "you control",
@@ -43,11 +44,27 @@ class Place(Node, frozen=True):
     whose: Literal["", "your", "a", "an opponent's", "all", "the", "their", "that player's"]
 
 
+class Comparison(Node, frozen=True):
+    """A number compared with one that is worked out: "with mana value X or less", "equal to …"."""
+
+    what: Literal["power", "toughness", "mana value"]
+    relation: Literal["<", "<=", "=", ">=", ">"]
+    limit: Amount
+
+
+class Related(Node, frozen=True):
+    """How something stands to something else: "attached to it", "that targets a creature you control"."""
+
+    how: Literal["attached to", "that targets", "that target"]
+    to: Thing
+
+
 class Description(Node, frozen=True):
     """Which objects or players are meant, without saying how many.
 
     `kinds` are alternatives, each the types that stand together: "artifact creature or Aura"; `noun` is
-    what follows them. `adjectives` stand before, `qualities` behind "with".
+    what follows them. `adjectives` stand before, `qualities` behind: "with flying". `control_last` and
+    `place_first` tell where whose it is and where it is stand between these.
     """
 
     kinds: tuple[tuple[Filter, ...], ...] = ()
@@ -56,8 +73,10 @@ class Description(Node, frozen=True):
     other: bool = False
     joined: Joined = "or"
     whose: Control = ""
-    qualities: tuple[Filter, ...] = ()
+    qualities: tuple[Filter | Comparison | Related, ...] = ()
     place: Place | None = None
+    control_last: bool = False
+    place_first: bool = False
 
     @property
     def player(self) -> bool:

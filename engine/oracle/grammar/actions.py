@@ -37,17 +37,13 @@ from engine.oracle.ast.effects import (
 from engine.oracle.ast.looking import DiscardThat
 from engine.oracle.ast.phrases import Amount, Target, Thing
 from engine.oracle.grammar import adding_mana, becoming, creating, looking, moving, preventing
-from engine.oracle.grammar.amounts import (
-    counter_kind,
-    defined_amount,
-    for_each,
-    plain_amount,
-    starts_amount,
-)
+from engine.oracle.grammar.amounts import defined_amount, for_each, plain_amount, starts_amount
 from engine.oracle.grammar.costs import cost, mana
+from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.keywords import granted, keyword_list
-from engine.oracle.grammar.phrases import count_word, description, possessive_target, thing
+from engine.oracle.grammar.phrases import description, possessive_target, thing
 from engine.oracle.grammar.plain import plain_predicate
+from engine.oracle.grammar.words import count_word
 from engine.oracle.reader import Reader
 
 _NUMBERS = re.compile(r"([+-])(\d+|x)/([+-])(\d+|x)")
@@ -137,6 +133,8 @@ def _count(verb: str, noun: str = "") -> Callable[[Reader], Action]:
             return Count(verb, defined_amount(r), equal=True)  # type: ignore[arg-type]
         if r.take("cards equal to") and noun == "card":
             return Count(verb, defined_amount(r), equal=True)  # type: ignore[arg-type]
+        if r.sees("half"):
+            return Count(verb, defined_amount(r))  # type: ignore[arg-type]
         amount = plain_amount(r)
         if noun == "card":
             r.one_of("cards", "card")
@@ -163,7 +161,10 @@ def _deal(r: Reader) -> Action:
     if r.take("divided as you choose among"):
         return Deal(amount, (thing(r),), divided=True)
     r.expect("to")
-    return Deal(amount, _recipients(r), more=tuple(_further(r)))
+    to = _recipients(r)
+    if isinstance(amount, Number) and r.sees("for each"):
+        return Deal(moving.for_each(r, amount), to)
+    return Deal(amount, to, more=tuple(_further(r)))
 
 
 def _further(r: Reader) -> Iterator[tuple[Amount, tuple[Thing, ...]]]:
@@ -188,7 +189,7 @@ def _recipients(r: Reader) -> tuple[Thing, ...]:
         start = r.at
         r.take("and")
         more = r.attempt(thing)
-        if more is None or r.peek() not in (".", ",", "and", "equal"):
+        if more is None or r.peek() not in (".", ",", "and", "equal", "for"):
             r.at = start
             break
         found.append(more)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.mana import COLORS
-from engine.modifications import KEYWORD_COUNTERS
 from engine.oracle.ast.amounts import (
     Characteristic,
     CountersOn,
@@ -18,11 +17,14 @@ from engine.oracle.ast.amounts import (
     Opponents,
     Sum,
     ThatMuch,
+    TheirLibrary,
     Twice,
     Variable,
 )
 from engine.oracle.ast.phrases import Amount, Pronoun, Self, Thing
-from engine.oracle.grammar.phrases import NUMBER_WORDS, attached, count_word, description
+from engine.oracle.grammar.counters import counter_kind
+from engine.oracle.grammar.phrases import attached, description
+from engine.oracle.grammar.words import NUMBER_WORDS, count_word
 from engine.oracle.reader import Misread, Reader
 
 
@@ -39,7 +41,12 @@ def plain_amount(r: Reader) -> Amount:
 
 def starts_amount(r: Reader) -> bool:
     """Tell whether a plain amount comes next."""
-    return r.peek() in ("x", "a", "an", *NUMBER_WORDS) or r.peek().isdigit() or r.sees("that much")
+    return (
+        r.peek() in ("x", "a", "an", *NUMBER_WORDS)
+        or r.peek().isdigit()
+        or r.sees("that much")
+        or r.sees("half")
+    )
 
 
 def defined_amount(r: Reader) -> Amount:
@@ -107,8 +114,9 @@ def _extreme(r: Reader) -> Amount:
 
 
 def _life_total(r: Reader) -> Amount:
-    r.expect("your life total")
-    return LifeTotal()
+    if r.take("their library"):
+        return TheirLibrary()
+    return LifeTotal(r.one_of("your life total", "their life total", "your life", "their life"))  # type: ignore[arg-type]
 
 
 def for_each(r: Reader) -> Each:
@@ -178,36 +186,3 @@ def possessive(r: Reader) -> Thing:
         r.expect("creature's")
         return attached(Reader(f"{verb} creature"))
     raise Misread
-
-
-def counter_kind(r: Reader) -> str:
-    """A kind of counter: +1/+1, -1/-1, a keyword (122.1b), or one with a name."""
-    for keyword in sorted(KEYWORD_COUNTERS):
-        if r.take(keyword):
-            return keyword
-    word = r.peek()
-    if word in ("+1/+1", "-1/-1", "+1/+0", "+0/+1", "-0/-1", "-1/-0", "+2/+2", "-2/-2", "+1/+2", "+0/+2"):
-        return r.next().lower
-    if word in COUNTER_NAMES:
-        return r.next().lower
-    return r.fail("a kind of counter")
-
-
-COUNTER_NAMES = frozenset(
-    (
-        "age", "aim", "arrow", "arrowhead", "awakening", "blaze", "blood", "bounty", "bribery", "brick",
-        "carrion", "charge", "coin", "credit", "corpse", "croak", "crystal", "cube", "currency", "death",
-        "delay", "depletion", "despair", "devotion", "divinity", "doom", "dream", "echo", "egg", "elixir",
-        "ember", "eon", "experience", "eyeball", "fade", "fate", "feather", "fetch", "filibuster", "flame",
-        "flood", "fungus", "fuse", "gem", "glyph", "gold", "growth", "hatchling", "healing", "hit", "hone",
-        "hoofprint", "hour", "hourglass", "hunger", "ice", "infection", "intervention", "isolation",
-        "javelin", "ki", "knowledge", "landmark", "level", "lore", "loyalty", "luck", "magnet", "mannequin",
-        "matrix", "mine", "mining", "mire", "music", "muster", "net", "oil", "omen", "ore", "page", "pain",
-        "paralyzation", "petal", "petrification", "phylactery", "pin", "plague", "plot", "poison", "polyp",
-        "pressure", "prey", "pupa", "quest", "rust", "scream", "scroll", "shell", "shield", "shred", "sleep",
-        "sleight", "slime", "slumber", "soot", "soul", "spark", "spite", "spore", "storage", "strife",
-        "study", "stun", "task", "theft", "tide", "time", "tower", "training", "trap", "treasure", "velocity",
-        "verse", "vitality", "vortex", "wage", "winch", "wind", "wish",
-    )
-)  # fmt: skip
-"""The counters that cards name; beyond power and toughness a name has no meaning of its own (122.1)."""

@@ -25,8 +25,9 @@ from engine.oracle.ast.becoming import (
 from engine.oracle.ast.effects import Action, Granted, Until
 from engine.oracle.ast.phrases import Amount, Thing
 from engine.oracle.grammar.keywords import granted
-from engine.oracle.grammar.phrases import CARD_TYPE_WORDS, thing
+from engine.oracle.grammar.phrases import thing
 from engine.oracle.grammar.type_words import TYPE_WORDS, type_words
+from engine.oracle.grammar.words import CARD_TYPE_WORDS
 from engine.oracle.reader import Reader
 
 UNTIL: tuple[Until, ...] = (

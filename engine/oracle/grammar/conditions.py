@@ -27,16 +27,11 @@ from engine.oracle.ast.conditions import (
     WithCounters,
 )
 from engine.oracle.ast.phrases import Amount, Attached, Description, Pronoun, Self, Thing
-from engine.oracle.grammar.amounts import counter_kind, possessive
+from engine.oracle.grammar.amounts import possessive
 from engine.oracle.grammar.costs import mana
-from engine.oracle.grammar.phrases import (
-    ADJECTIVES,
-    NUMBER_WORDS,
-    attached,
-    count_word,
-    description,
-    pronoun,
-)
+from engine.oracle.grammar.counters import counter_kind
+from engine.oracle.grammar.phrases import attached, description, pronoun
+from engine.oracle.grammar.words import ADJECTIVES, NUMBER_WORDS, count_word
 from engine.oracle.reader import Misread, Reader
 
 STATES = (

@@ -21,8 +21,9 @@ from engine.oracle.ast.costs import (
     TapPart,
 )
 from engine.oracle.ast.phrases import Self
-from engine.oracle.grammar.amounts import counter_kind
-from engine.oracle.grammar.phrases import count_word, thing
+from engine.oracle.grammar.counters import counter_kind
+from engine.oracle.grammar.phrases import thing
+from engine.oracle.grammar.words import count_word
 from engine.oracle.reader import Reader
 
 

@@ -8,7 +8,8 @@ from engine.oracle.ast.effects import Action, Create, Granted, TokenKind
 from engine.oracle.grammar.amounts import plain_amount
 from engine.oracle.grammar.keywords import granted
 from engine.oracle.grammar.moving import for_each
-from engine.oracle.grammar.phrases import CARD_TYPE_WORDS, SUPERTYPE_WORDS, thing
+from engine.oracle.grammar.phrases import thing
+from engine.oracle.grammar.words import CARD_TYPE_WORDS, SUPERTYPE_WORDS
 from engine.oracle.reader import Misread, Reader
 from engine.subtypes import SUBTYPES
 

@@ -17,6 +17,7 @@ from engine.oracle.ast.abilities import (
 )
 from engine.oracle.ast.effects import Sentence
 from engine.oracle.ast.phrases import Node
+from engine.oracle.grammar.amounts import defined_amount
 from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.costs import cost
 from engine.oracle.grammar.keywords import keyword_line
@@ -39,7 +40,7 @@ CHOICES: Final = {
 
 def line(r: Reader, spell: bool) -> Node:
     """An ability with all its words; `spell` is true for what an instant or sorcery says."""
-    r.inner = line
+    r.inner, r.amount = line, defined_amount
     word = r.peek()
     if word in ("when", "whenever") or (word == "at" and r.peek(1) in ("the", "end")):
         return _triggered(r)

@@ -15,7 +15,8 @@ from engine.oracle.ast.looking import (
 )
 from engine.oracle.ast.phrases import Amount, Description, Target, Thing
 from engine.oracle.grammar.amounts import plain_amount
-from engine.oracle.grammar.phrases import NUMBER_WORDS, count_word, description
+from engine.oracle.grammar.phrases import description
+from engine.oracle.grammar.words import NUMBER_WORDS, count_word
 from engine.oracle.reader import Misread, Reader
 
 _SINGLE = ("it", "that card")

@@ -14,7 +14,8 @@ from engine.oracle.ast.effects import (
 )
 from engine.oracle.ast.phrases import Amount
 from engine.oracle.grammar.amounts import for_each as each
-from engine.oracle.grammar.phrases import count_word, description, thing
+from engine.oracle.grammar.phrases import description, thing
+from engine.oracle.grammar.words import count_word
 from engine.oracle.reader import Reader
 
 OWNERS = ("their owners'", "their owner's", "its owner's", "your")

@@ -15,8 +15,8 @@ from engine.oracle.ast.standing import (
     Players,
     PlayersCant,
 )
-from engine.oracle.grammar.amounts import counter_kind
-from engine.oracle.grammar.phrases import count_word
+from engine.oracle.grammar.counters import counter_kind
+from engine.oracle.grammar.words import count_word
 from engine.oracle.reader import Reader
 
 

@@ -39,23 +39,20 @@ from engine.oracle.ast.effects import (
 )
 from engine.oracle.ast.phrases import Amount, Description, Node, Self, Thing, ThisSpell
 from engine.oracle.grammar.actions import predicate
-from engine.oracle.grammar.amounts import counter_kind, defined_amount, plain_amount
+from engine.oracle.grammar.amounts import defined_amount, plain_amount
 from engine.oracle.grammar.amounts import for_each as for_each_of
 from engine.oracle.grammar.becoming import exceptions
 from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.costs import cost, mana
+from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.instead import INSTEAD
 from engine.oracle.grammar.moving import for_each
-from engine.oracle.grammar.phrases import (
-    attached,
-    count_word,
-    description,
-    thing,
-)
+from engine.oracle.grammar.phrases import attached, description, thing
 from engine.oracle.grammar.plain import STANDING as PLAINLY
 from engine.oracle.grammar.plain import plain_line
 from engine.oracle.grammar.standing import STANDING
 from engine.oracle.grammar.type_words import TYPE_WORDS, type_words
+from engine.oracle.grammar.words import count_word
 from engine.oracle.reader import Reader
 
 _STATIC_ACTIONS = (Change, LoseAbilities, Cant, BasePower)

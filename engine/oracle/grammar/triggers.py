@@ -9,7 +9,6 @@ from engine.oracle.ast.abilities import (
     AttackTogether,
     BlockedBySome,
     BlockPair,
-    CastAimed,
     CastThis,
     DealsDamage,
     NthEachTurn,
@@ -23,8 +22,9 @@ from engine.oracle.ast.abilities import (
     YouAttack,
 )
 from engine.oracle.grammar.conditions import condition
-from engine.oracle.grammar.phrases import attached, count_word, description
+from engine.oracle.grammar.phrases import attached, description
 from engine.oracle.grammar.plain import plain_occasion
+from engine.oracle.grammar.words import count_word
 from engine.oracle.reader import Misread, Reader
 
 _ARRIVAL_VERBS = sorted(get_args(get_type_hints(Arrival)["verb"]), key=len, reverse=True)
@@ -50,7 +50,6 @@ def occasion(r: Reader, word: str) -> Occasion:
         plain_occasion,
         _state,
         _blocked_by_some,
-        _aimed,
         _this,
         _nth,
         _you_attack,
@@ -151,15 +150,6 @@ def _you_attack(r: Reader) -> Occasion:
     least = count_word(r)
     r.expect("or more creatures")
     return YouAttack(least)
-
-
-def _aimed(r: Reader) -> Occasion:
-    who = r.one_of("you", "an opponent", "a player")
-    r.expect("cast" if who == "you" else "casts")
-    r.one_of("an", "a")
-    what = description(r)
-    r.expect("that targets ~")
-    return CastAimed(who, what)  # type: ignore[arg-type]
 
 
 def _this(r: Reader) -> Occasion:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.oracle.grammar.phrases import CARD_TYPE_WORDS, SUPERTYPE_WORDS
+from engine.oracle.grammar.words import CARD_TYPE_WORDS, SUPERTYPE_WORDS
 from engine.oracle.reader import Reader
 from engine.subtypes import SINGULARS, SUBTYPES, plural
 

@@ -36,7 +36,7 @@ from engine.oracle.ast import effects, phrases
 from engine.oracle.ast.amounts import Number
 from engine.oracle.ast.effects import Action
 from engine.oracle.ast.phrases import Description, Thing
-from engine.oracle.lowering.amounts import quantity
+from engine.oracle.lowering.amounts import quantity, quantity_for
 from engine.oracle.lowering.keywords import all_granted
 from engine.oracle.lowering.phrases import asks_player, filter_of, selection, zone_of
 from engine.oracle.lowering.predefined import predefined
@@ -138,6 +138,16 @@ def acted_on(what: Thing, scope: Scope, who: Selection = _YOU) -> tuple[Instruct
     return (), selection(what, scope)
 
 
+def only_players(what: Thing) -> bool:
+    """Tell whether a phrase means players and nothing else."""
+    match what:
+        case phrases.Target(what=Description() as group):
+            return group.player
+        case phrases.All(what=groups):
+            return all(group.player for group in groups)
+    return False
+
+
 def _several(what: Thing) -> bool:
     return isinstance(what, phrases.All) or (isinstance(what, phrases.Target) and what.most > 1)
 
@@ -147,7 +157,8 @@ def _(what: effects.Deal, who: Thing | None, scope: Scope) -> Instructions:
     source = Source() if who is None else selection(who, scope)
     if what.amount_last:
         last_to = tuple(selection(each, scope) for each in what.to)
-        return (DealDamage(source, quantity(what.amount, scope), last_to),)
+        them = last_to[0] if len(what.to) == 1 and only_players(what.to[0]) else You()
+        return (DealDamage(source, quantity_for(what.amount, them, scope), last_to),)
     amount = quantity(what.amount, scope)
     if what.divided:
         if scope.targets or scope.first_slot or not isinstance(amount, Fixed):
@@ -165,13 +176,13 @@ def _(what: effects.Deal, who: Thing | None, scope: Scope) -> Instructions:
 def _(what: effects.Count, who: Thing | None, scope: Scope) -> Instructions:
     players = player(who, scope)
     if what.verb == "discard":
-        return (Discard(players, quantity(what.amount, scope), what.at_random),)
+        return (Discard(players, quantity_for(what.amount, players, scope), what.at_random),)
     if what.verb in ("bolster", "adapt"):
         if players != You():
             raise Unperformable("that somebody else does this is not performed")
         number = quantity(what.amount, scope)
         return (Bolster(number) if what.verb == "bolster" else Adapt(number),)
-    return (_COUNTS[what.verb](players, quantity(what.amount, scope)),)
+    return (_COUNTS[what.verb](players, quantity_for(what.amount, players, scope)),)
 
 
 _COUNTS: Final[dict[str, Callable[[Selection, Quantity], Instruction]]] = {
@@ -234,10 +245,11 @@ def _(what: effects.RemoveCounters, who: Thing | None, scope: Scope) -> Instruct
 def _(what: effects.Create, who: Thing | None, scope: Scope) -> Instructions:
     blocking = None if what.token.blocking is None else selection(what.token.blocking, scope)
     onto = None if what.attached_to is None else selection(what.attached_to, scope)
+    creators = player(who, scope)
     found = Create(
-        player(who, scope),
+        creators,
         token(what.token),
-        quantity(what.amount, scope),
+        quantity_for(what.amount, creators, scope),
         what.token.tapped or what.token.attacking,
         what.token.attacking,
         blocking,

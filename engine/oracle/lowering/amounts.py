@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Literal
 
-from engine.filters import Controlled
+from engine.filters import Controlled, Owned
 from engine.oracle.ast import amounts
 from engine.oracle.ast.phrases import Amount, Description
-from engine.oracle.lowering.phrases import asks_player, filter_of, selection, zone_of
+from engine.oracle.lowering.phrases import asks_player, filter_of, number_of, selection, zone_of
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.quantities import (
     Among,
@@ -23,10 +24,12 @@ from engine.quantities import (
     PlayerCount,
     Plus,
     Quantity,
+    Theirs,
     Times,
     X,
 )
-from engine.selections import AskedPlayer, EachPlayer, You
+from engine.selections import AskedPlayer, EachPlayer, Selection, You
+from engine.zones import Zone
 
 
 def quantity(what: Amount, scope: Scope) -> Quantity:
@@ -52,9 +55,16 @@ def quantity(what: Amount, scope: Scope) -> Quantity:
     return _worked_out(what, scope)
 
 
+@number_of.register
+def _(what: Amount, scope: Scope) -> Quantity:
+    return quantity(what, scope)
+
+
 def _worked_out(what: Amount, scope: Scope) -> Quantity:
     match what:
         case amounts.Domain(whose=whose):
+            if whose == "they":
+                check_they(scope)
             return LandTypesAmong(Controlled("you" if whose == "you" else "asked player"))
         case amounts.Opponents():
             return PlayerCount(EachPlayer(opponents_only=True))
@@ -63,8 +73,14 @@ def _worked_out(what: Amount, scope: Scope) -> Quantity:
         case amounts.Extreme(which=which, what=number, among=group):
             sort: Literal["total", "greatest"] = "total" if which == "total" else "greatest"
             return Among(sort, number, filter_of(group), zone_of(group))
-        case amounts.LifeTotal():
-            return LifeOf(You())
+        case amounts.LifeTotal(says=says):
+            if says.startswith("your"):
+                return LifeOf(You())
+            check_they(scope)
+            return LifeOf(AskedPlayer())
+        case amounts.TheirLibrary():
+            check_they(scope)
+            return Count(Owned("asked player"), Zone.LIBRARY)
         case amounts.Twice(times=times, of=of):
             return _times(times, quantity(of, scope))
         case amounts.HalfOf(of=of, rounded=rounded):
@@ -86,9 +102,27 @@ def each(what: amounts.Each, scope: Scope) -> Quantity:
     return Count(filter_of(what, scope), zone_of(what))
 
 
-def _check_asked(what: Description, scope: Scope) -> None:
-    if asks_player(what) and scope.subject != AskedPlayer():
+def quantity_for(what: Amount, who: Selection, scope: Scope) -> Quantity:
+    """The number that an amount means for players to whom it is given, who may be "they" in it."""
+    if isinstance(who, You | AskedPlayer):
+        return quantity(what, scope)
+    own = copy(scope)
+    own.theirs = [False]
+    found = quantity(what, own)
+    return Theirs(found) if own.theirs[0] else found
+
+
+def check_they(scope: Scope) -> None:
+    """Refuse "they" where it isn't the player who is asked, nor the one to whom a number is given."""
+    if scope.theirs:
+        scope.theirs[0] = True
+    elif scope.subject != AskedPlayer():
         raise Unperformable("which of several players is meant is not clear")
+
+
+def _check_asked(what: Description, scope: Scope) -> None:
+    if asks_player(what):
+        check_they(scope)
 
 
 def _times(factor: int, of: Quantity) -> Quantity:

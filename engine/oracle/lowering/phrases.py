@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
-from engine.circumstances import ChosenAs, HurtThisTurn, IsSpell, OfPlayers, Status
+from functools import singledispatch
+
+from engine.circumstances import (
+    AmongThose,
+    ChosenAs,
+    HostIs,
+    HurtBySource,
+    HurtThisTurn,
+    IsSpell,
+    OfPlayers,
+    Status,
+)
+from engine.circumstances import Targets as AimedAt
 from engine.filters import (
     ANY_TARGET,
     AllOf,
     AnyOf,
     Anything,
+    ComparedTo,
     Controlled,
     Filter,
     HostOfSource,
@@ -21,10 +34,10 @@ from engine.filters import (
 )
 from engine.instructions import TargetWord
 from engine.oracle.ast import phrases
-from engine.oracle.ast.phrases import Description, Thing
+from engine.oracle.ast.phrases import Amount, Comparison, Description, Related, Thing
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.phrases import thing as printed
-from engine.quantities import X
+from engine.quantities import Quantity, X
 from engine.selections import (
     AskedPlayer,
     ControllerOf,
@@ -64,8 +77,39 @@ def filter_of(what: Description, scope: Scope | None = None) -> Filter:
     if what.other:
         parts.append(Not(IsPlayer("you")) if what.player else Not(Itself()))
     parts += _of_players(what, scope)
-    parts += (NamedAsSource() if each == Named("~") else each for each in what.qualities)
+    parts += (_quality(each, scope) for each in what.qualities)
     return parts[0] if len(parts) == 1 else AllOf(tuple(parts))
+
+
+def _quality(what: Filter | Comparison | Related, scope: Scope | None) -> Filter:
+    match what:
+        case Comparison(what=number, relation=relation, limit=limit):
+            return ComparedTo(number, relation, number_of(limit, scope or Scope()))
+        case Related(how="attached to", to=to):
+            return HostIs(_related(to, scope))
+        case Related(to=to):
+            return AimedAt(_related(to, scope))
+    return NamedAsSource() if what == Named("~") else what
+
+
+def _related(to: Thing, scope: Scope | None) -> Filter:
+    """What something is attached to, or aims at."""
+    match to:
+        case phrases.Self():
+            return Itself()
+        case phrases.Some(number=1, other=False, what=group):
+            return filter_of(group, scope)
+        case phrases.You():
+            return IsPlayer("you")
+        case phrases.Pronoun() if scope is not None:
+            return AmongThose(selection(to, scope))
+    raise Unperformable(f"what stands in relation to “{printed(to)}” is not asked")
+
+
+@singledispatch
+def number_of(what: Amount, scope: Scope) -> Quantity:
+    """The number that a description compares with (lowering/amounts.py)."""
+    raise Unperformable("this amount is not performed")
 
 
 def _of_players(what: Description, scope: Scope | None) -> list[Filter]:
@@ -139,7 +183,9 @@ def subject_filter(what: Thing) -> Filter:
             if any(zone_of(group) is not Zone.BATTLEFIELD for group in groups):
                 raise Unperformable("an effect on objects off the battlefield is not performed")
             found = tuple(filter_of(group) for group in groups)
-            if any(isinstance(each, HurtThisTurn) for group in groups for each in group.qualities):
+            if any(
+                isinstance(each, HurtThisTurn | HurtBySource) for group in groups for each in group.qualities
+            ):
                 raise Unperformable("a static ability that hangs on what has happened is not performed")
             return found[0] if len(found) == 1 else AnyOf(found)
     raise Unperformable(f"a static ability about “{printed(what)}” is not performed")

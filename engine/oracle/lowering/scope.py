@@ -38,9 +38,10 @@ class Scope:
     """One ability while it is lowered: the target words so far, and what was spoken of, the latest last.
 
     `spell` is set for the text of an instant or sorcery, in which "other" means other than what was
-    spoken of; `moved` says what has left the battlefield by then, `counts` is set where its event has
-    an amount, `announces_x` where X is chosen as it is put on the stack. `colors_of` means the objects of
-    which a color was chosen.
+    spoken of; `theirs` is there while a number is lowered in which "they" may be those to whom it is
+    given, and tells whether they are; `moved` says what has left the battlefield by then, `counts` is set
+    where its event has an amount, `announces_x` where X is chosen as it is put on the stack. `colors_of`
+    means the objects of which a color was chosen.
     """
 
     def __init__(self, first_slot: int = 0) -> None:
@@ -59,6 +60,7 @@ class Scope:
         self.untouched = False
         self.sacrificed = False
         self.colors_of: Filter | None = None
+        self.theirs: list[bool] = []
 
     def sees(self, *, revealed: bool) -> None:
         """Note that cards were looked at or revealed, of which "the rest" may be spoken."""

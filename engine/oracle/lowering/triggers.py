@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from engine import occasions
-from engine.circumstances import IsSpell, Targets
+from engine.circumstances import IsSpell
 from engine.combat_patterns import AttacksDefender, AttacksWith, AttacksWithMany, BlocksAttacker, InCombat
 from engine.filters import (
     AllOf,
@@ -24,7 +24,7 @@ from engine.filters import (
 )
 from engine.oracle.ast import abilities
 from engine.oracle.ast.abilities import Subject
-from engine.oracle.ast.phrases import Description
+from engine.oracle.ast.phrases import Description, Related, Self
 from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.phrases import filter_of
 from engine.oracle.lowering.scope import Scope, Unperformable
@@ -137,10 +137,6 @@ def _more(what: abilities.Occasion, scope: Scope) -> Pattern:
         case abilities.YouAttack(least=least):
             scope.speak(Source())
             return AttacksWithMany(least)
-        case abilities.CastAimed(who=who_casts, what=group):
-            scope.speak(EventObject("object"), by_name=True)
-            scope.speak(Source())
-            return PlayerDoes("cast", _WHO[who_casts], AllOf((_spell(group), Targets(Itself()))))
         case abilities.CastThis():
             scope.speak(EventObject("object"))
             return PlayerDoes("cast", "you", Itself())
@@ -292,8 +288,11 @@ def _what_moved(who: Subject) -> Literal["itself", "its host", "another"]:
 def _player(what: abilities.PlayerAction, scope: Scope) -> Pattern:
     who, verb, group = what.who, what.verb, what.what
     scope.speak(Source())
+    at_source = group is not None and any(
+        isinstance(each, Related) and each.to == Self() for each in group.qualities
+    )
     if group is not None:
-        scope.speak(EventObject("object"))
+        scope.speak(EventObject("object"), by_name=at_source)
     scope.speak(EventObject("player"), player=True)
     if verb == "cast":
         if group is None or what.another:

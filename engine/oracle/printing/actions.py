@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import singledispatch
 
-from engine.oracle.ast.amounts import ForEach, Number, ThatMuch, Variable
+from engine.oracle.ast.amounts import ForEach, HalfOf, Number, ThatMuch, Variable
 from engine.oracle.ast.effects import (
     Act,
     Action,
@@ -92,6 +92,8 @@ def _(what: Deal, many: bool) -> str:
         return f"{deal} {amount(what.amount)} damage divided as you choose among {to}"
     if what.amount_last:
         return f"{deal} damage to {to} equal to {defined(what.amount)}"
+    if isinstance(what.amount, ForEach):
+        return f"{deal} {what.amount.times} damage to {to} for each {each(what.amount.what)}"
     if isinstance(what.amount, Number | Variable | ThatMuch):
         return f"{deal} {amount(what.amount)} damage to {to}{_further(what)}"
     return f"{deal} damage equal to {defined(what.amount)} to {to}"
@@ -118,6 +120,8 @@ def _(what: TapOrUntap, many: bool) -> str:
 def _(what: Count, many: bool) -> str:
     base, _, noun = what.verb.partition(" ")
     says = verb(base, many)
+    if isinstance(what.amount, HalfOf):
+        return f"{says} {defined(what.amount)}"
     if noun == "life":
         return f"{says} {_life(what)}"
     if base in ("scry", "surveil", "bolster", "adapt"):

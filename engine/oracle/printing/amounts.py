@@ -17,11 +17,20 @@ from engine.oracle.ast.amounts import (
     Opponents,
     Sum,
     ThatMuch,
+    TheirLibrary,
     Twice,
     Variable,
 )
 from engine.oracle.ast.phrases import Amount, Description
-from engine.oracle.printing.phrases import article, description, listed, number_word, possessive, thing
+from engine.oracle.printing.phrases import (
+    amount_in_words,
+    article,
+    description,
+    listed,
+    number_word,
+    possessive,
+    thing,
+)
 from engine.subtypes import plural
 
 
@@ -64,9 +73,16 @@ def defined(what: Amount) -> str:
             return f"your devotion to {listed(list(colors))}"
         case Extreme(which=which, what=number, among=group):
             return f"the {which} {number} {'of' if which == 'total' else 'among'} {description(group, True)}"
-        case LifeTotal():
-            return "your life total"
+        case LifeTotal(says=says):
+            return says
+        case TheirLibrary():
+            return "their library"
     return _worked_out(what)
+
+
+@amount_in_words.register
+def _(what: Amount) -> str:
+    return defined(what)
 
 
 def _worked_out(what: Amount) -> str:

@@ -14,7 +14,7 @@ from engine.oracle.ast.looking import (
     UntilRevealed,
 )
 from engine.oracle.ast.phrases import Thing
-from engine.oracle.grammar.phrases import NUMBER_WORDS
+from engine.oracle.grammar.words import NUMBER_WORDS
 from engine.oracle.printing.actions import action, verb
 from engine.oracle.printing.amounts import amount
 from engine.oracle.printing.phrases import article, description, number_word, possessive, thing

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import singledispatch
 from typing import Any
 
-from engine.circumstances import HasCounter, Status
+from engine.circumstances import HasAttached, HasCounter, Status
 from engine.filters import (
     HISTORIC,
     AnyOf,
@@ -22,15 +22,19 @@ from engine.filters import (
     PermanentCard,
     WithoutAbilities,
 )
+from engine.oracle.ast.amounts import Variable
 from engine.oracle.ast.phrases import (
     PLURAL_PRONOUNS,
     All,
+    Amount,
     Attached,
+    Comparison,
     Defender,
     Description,
     Place,
     Possessor,
     Pronoun,
+    Related,
     Self,
     Some,
     Target,
@@ -38,7 +42,8 @@ from engine.oracle.ast.phrases import (
     ThisSpell,
     You,
 )
-from engine.oracle.grammar.phrases import DAMAGED, DOING, NUMBER_WORDS
+from engine.oracle.grammar.qualities import DAMAGED, DOING, RELATIONS
+from engine.oracle.grammar.words import NUMBER_WORDS, Relation
 from engine.subtypes import plural
 
 
@@ -94,6 +99,8 @@ def type_word(what: Filter, many: bool) -> str:
     """A type as a noun: "creature", "Goblins", "player"."""
     if isinstance(what, IsPlayer):
         word = "player" if what.who == "any" else "opponent"
+    elif isinstance(what, PermanentCard):
+        return "permanent"
     elif isinstance(what, OfType):
         word = what.word if what.part == "subtypes" else what.word.lower()
     else:
@@ -101,7 +108,7 @@ def type_word(what: Filter, many: bool) -> str:
     return plural(word) if many else word
 
 
-def quality(what: Filter, many: bool) -> str:
+def quality(what: Filter | Comparison | Related, many: bool) -> str:
     """What stands behind the noun: "with flying", "named …", "that dealt damage this turn"."""
     words = next((words for words, each in (*DAMAGED.items(), *DOING.items()) if each == what), None)
     if words is not None:
@@ -119,9 +126,46 @@ def quality(what: Filter, many: bool) -> str:
             return f"with {keyword}"
         case Compared(what=number, relation=relation, number=limit):
             return f"with {number} {limit}{ {'<=': ' or less', '>=': ' or greater'}.get(relation, '') }"
+        case AnyOf(filters=(HasKeyword(), *_) as keywords):
+            return "with " + " or ".join(each.keyword for each in keywords if isinstance(each, HasKeyword))
         case HasCounter(kind=kind):
-            return f"with {kind} counters on them" if many else f"with {article(kind)} counter on it"
-    raise TypeError(f"{type(what).__name__} is no quality")
+            counter = f"{kind} counter".strip()
+            return f"with {counter}s on them" if many else f"with {article(counter)} on it"
+        case Related(how=how, to=to):
+            return f"{how} {thing(to)}"
+        case Comparison(what=number, relation=relation, limit=bound):
+            return f"with {number} {_compared(relation, bound)}"
+    return _that_is(what, many) if isinstance(what, Filter) else ""
+
+
+_RELATIONS = {relation: words for words, relation in RELATIONS.items()}
+
+
+def _compared(relation: Relation, limit: Amount) -> str:
+    """What stands behind "power" or "mana value": X bounds it as a number does."""
+    if limit == Variable():
+        return f"X{ {'<=': ' or less', '>=': ' or greater'}.get(relation, '') }"
+    return f"{_RELATIONS[relation]} {amount_in_words(limit)}"
+
+
+@singledispatch
+def amount_in_words(what: Amount) -> str:
+    """An amount that a description holds (printing/amounts.py)."""
+    raise TypeError(f"{type(what).__name__} is no amount")
+
+
+def _that_is(what: Filter, many: bool) -> str:
+    no, inner = (True, what.filter) if isinstance(what, Not) else (False, what)
+    is_are = ("aren't" if no else "are") if many else ("isn't" if no else "is")
+    verb = "that's" if is_are == "is" else f"that {is_are}"
+    match inner:
+        case AnyOf(filters=(HasAttached(), *_)):
+            return f"{verb} enchanted or equipped"
+        case OfType():
+            return f"{verb} {article(type_word(inner, False))}"
+        case AnyOf(filters=(OfType(), *_) as kinds):
+            return f"{verb} {listed([article(type_word(each, False)) for each in kinds], 'or')}"
+    return f"{verb} {adjective(inner)}"
 
 
 def description(what: Description, many: bool = False, *, of_each: bool = False) -> str:
@@ -146,15 +190,21 @@ def description(what: Description, many: bool = False, *, of_each: bool = False)
             " ".join([*(type_word(each, False) for each in before), type_word(last, many and not what.noun)])
         )
     if kinds:
-        words.append(listed(kinds, "or" if what.joined == "and" and not (many or of_each) else what.joined))
+        if what.joined == "or a":
+            kinds[1:] = [article(each) for each in kinds[1:]]
+        joined = (
+            "or" if what.joined == "or a" or (what.joined == "and" and not (many or of_each)) else what.joined
+        )
+        words.append(listed(kinds, joined))
     if what.noun:
         words.append(plural(what.noun) if many else what.noun)
-    if what.whose:
-        words.append(what.whose)
-    words += [quality(each, many) for each in what.qualities]
-    if what.place is not None:
-        words.append(place(what.place))
-    return " ".join(words)
+    where = [] if what.place is None else [place(what.place)]
+    whose = [what.whose] if what.whose else []
+    behind = [quality(each, many) for each in what.qualities]
+    words += [*behind, *whose] if what.control_last else [*whose, *behind]
+    if what.place_first:
+        return " ".join([*words[: len(words) - len(behind)], *where, *behind])
+    return " ".join([*words, *where])
 
 
 def place(where: Place) -> str:

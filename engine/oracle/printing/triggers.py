@@ -10,7 +10,6 @@ from engine.oracle.ast.abilities import (
     AttackTogether,
     BlockedBySome,
     BlockPair,
-    CastAimed,
     CastThis,
     DealsDamage,
     NthEachTurn,
@@ -125,12 +124,6 @@ def _(what: AttackTogether) -> str:
 @occasion.register
 def _(what: YouAttack) -> str:
     return "you attack" + (f" with {number_word(what.least)} or more creatures" if what.least > 1 else "")
-
-
-@occasion.register
-def _(what: CastAimed) -> str:
-    casts = "cast" if what.who == "you" else "casts"
-    return f"{what.who} {casts} {article(description(what.what))} that targets ~"
 
 
 @occasion.register

@@ -1,0 +1,174 @@
+"""Reading what stands behind a noun: where it is, its name, "with flying", "attached to it" (109.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+from engine.circumstances import (
+    AttacksPlayer,
+    Blocking,
+    BlockingThis,
+    HasAttached,
+    HasCounter,
+    HurtBySource,
+    HurtThisTurn,
+)
+from engine.filters import (
+    AnyOf,
+    Compared,
+    Filter,
+    HasKeyword,
+    IsPlayer,
+    Itself,
+    Named,
+    Not,
+    OfType,
+    WithoutAbilities,
+)
+from engine.oracle.ast.amounts import Variable
+from engine.oracle.ast.phrases import Comparison, Place, Related, Thing
+from engine.oracle.grammar.counters import counter_kind
+from engine.oracle.grammar.keyword_names import PLAIN_KEYWORDS
+from engine.oracle.grammar.words import NUMBERS, Relation, adjective_of, kinds_of
+from engine.oracle.reader import Misread, Reader
+from engine.zones import Zone
+
+PLACES: Final[dict[str, Place]] = {
+    **{
+        f"{preposition} {whose} graveyard": Place(Zone.GRAVEYARD, preposition, whose)
+        for preposition in ("in", "from")
+        for whose in ("your", "a", "an opponent's", "their", "that player's")
+    },
+    "in their hand": Place(Zone.HAND, "in", "their"),
+    "from their hand": Place(Zone.HAND, "from", "their"),
+    "in that player's hand": Place(Zone.HAND, "in", "that player's"),
+    "in all graveyards": Place(Zone.GRAVEYARD, "in", "all"),
+    "in your hand": Place(Zone.HAND, "in", "your"),
+    "from your hand": Place(Zone.HAND, "from", "your"),
+    "in exile": Place(Zone.EXILE, "in", ""),
+    "on the battlefield": Place(Zone.BATTLEFIELD, "on", "the"),
+}
+
+
+def place_of(r: Reader) -> Place | None:
+    """Where the objects are, None where it isn't said."""
+    return next((PLACES[phrase] for phrase in PLACES if r.take(phrase)), None)
+
+
+def name_of(r: Reader) -> tuple[Filter, ...]:
+    """ "Named …": the words up to a comma, a full stop or the place where the card is (201.2)."""
+    if not r.take("named"):
+        return ()
+    if r.take("~"):
+        return (Named("~"),)
+    first, last = r.token(), r.token()
+    while not r.done and r.peek() not in (",", ".", "•", '"') and not any(r.sees(each) for each in PLACES):
+        if r.peek()[:1].islower() and r.token().text.islower() and r.peek() not in _IN_NAMES:
+            break
+        last = r.next()
+    words = r.text[first.start : last.end] if r.at else ""
+    return (Named(words),) if words and last.end > 0 else r.fail("a name")
+
+
+_IN_NAMES = ("of", "the", "to", "in", "and", "for", "on", "from", "with", "a", "an")
+
+
+DAMAGED: Final = {
+    "that was dealt damage this turn": HurtThisTurn(dealt=False),
+    "that dealt damage this turn": HurtThisTurn(dealt=True),
+    "dealt damage by ~ this turn": HurtBySource(),
+}
+DOING: Final = {
+    "that's attacking you": AttacksPlayer(IsPlayer("you")),
+    "blocking it": Blocking(Itself()),
+    "blocking ~": BlockingThis("blocking"),
+    "blocked by ~": BlockingThis("blocked by"),
+    "blocking or blocked by ~": BlockingThis("blocking or blocked by"),
+}
+RELATIONS: Final[dict[str, Relation]] = {
+    "less than or equal to": "<=",
+    "greater than or equal to": ">=",
+    "less than": "<",
+    "greater than": ">",
+    "equal to": "=",
+}
+Quality: TypeAlias = Filter | Comparison | Related
+
+
+def qualities_of(r: Reader, thing: Callable[[Reader], Thing]) -> tuple[Quality, ...]:
+    """What is said behind the noun; `thing` reads what it stands in relation to."""
+    for words, filter in (*DAMAGED.items(), *DOING.items()):
+        if r.take(words):
+            return (filter,)
+    for how in ("attached to", "that targets", "that target"):
+        if r.take(how):
+            return (Related(how, thing(r)),)
+    found = r.attempt(_with) or r.attempt(_that_is)
+    return () if found is None else (found,)
+
+
+def _with(r: Reader) -> Quality:
+    if r.take("without"):
+        return Not(_keyword(r))
+    r.expect("with")
+    return r.first_of(_compared, _counter, _other_quality)
+
+
+def _compared(r: Reader) -> Quality:
+    what = next((each for each in NUMBERS if r.take(each)), None)
+    if what is None:
+        raise Misread
+    relation = next((RELATIONS[words] for words in RELATIONS if r.take(words)), None)
+    if relation is not None:
+        return Comparison(what, relation, r.amount(r)) if r.amount is not None else r.fail("a number")
+    word = r.next().lower
+    if word != "x" and not word.isdigit():
+        r.fail("a number")
+    bound: Relation = "<=" if r.take("or less") else ">=" if r.take("or greater") else "="
+    return Comparison(what, bound, Variable()) if word == "x" else Compared(what, bound, int(word))
+
+
+def _counter(r: Reader) -> Quality:
+    one = r.take("a") or r.take("an")
+    kind = "" if r.peek() in ("counter", "counters") else counter_kind(r)
+    r.expect("counter on it" if one else "counters on them")
+    return HasCounter(kind)
+
+
+def _other_quality(r: Reader) -> Quality:
+    if r.take("no abilities"):
+        return WithoutAbilities()
+    found = [_keyword(r)]
+    while r.take("or"):
+        found.append(_keyword(r))
+    return found[0] if len(found) == 1 else AnyOf(tuple(found))
+
+
+def _keyword(r: Reader) -> Filter:
+    name = next((each for each in PLAIN_KEYWORDS if r.take(each)), "")
+    return HasKeyword(name) if name else r.fail("a quality")
+
+
+def _that_is(r: Reader) -> Quality:
+    """ "That's a Wolf or a Werewolf", "that are tapped", "that isn't a Human"."""
+    word = r.one_of("that's", "that is", "that are", "that isn't", "that aren't")
+    no = word.endswith("n't")
+    if r.take("enchanted or equipped"):
+        return _unless(no, AnyOf((HasAttached(AURA), HasAttached(EQUIPMENT))))
+    if not (r.take("a") or r.take("an")):
+        found = adjective_of(r)
+        return _unless(no, found) if found is not None else r.fail("a quality")
+    kinds, joined = kinds_of(r)
+    if not kinds or any(len(kind) > 1 for kind in kinds) or (len(kinds) > 1 and joined != "or a"):
+        r.fail("a type")
+    types = tuple(kind[0] for kind in kinds)
+    return _unless(no, types[0] if len(types) == 1 else AnyOf(types))
+
+
+def _unless(no: bool, what: Filter) -> Filter:
+    return Not(what) if no else what
+
+
+AURA: Final = OfType("Aura", "subtypes")
+EQUIPMENT: Final = OfType("Equipment", "subtypes")

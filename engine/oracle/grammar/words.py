@@ -1,0 +1,133 @@
+"""Reading the words of a description: adjectives, types, nouns, numbers in words (109.2, 205)."""
+
+from __future__ import annotations
+
+from typing import Final, Literal, TypeAlias, get_args
+
+from engine.circumstances import Status
+from engine.filters import HISTORIC, AnyOf, Filter, IsPlayer, Not, OfColor, OfType, PermanentCard
+from engine.mana import COLORS
+from engine.oracle.ast.phrases import Joined, Noun
+from engine.oracle.reader import Reader
+from engine.subtypes import SINGULARS, SUBTYPES, plural
+
+NUMBER_WORDS: Final = (
+    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+    "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
+)  # fmt: skip
+
+CARD_TYPE_WORDS: Final = (
+    "Artifact", "Battle", "Creature", "Enchantment", "Instant", "Land", "Planeswalker", "Sorcery",
+)  # fmt: skip
+SUPERTYPE_WORDS: Final = ("Basic", "Legendary", "Snow")
+
+_TYPES: Final[dict[str, Filter]] = {
+    **{each.lower(): OfType(each) for each in CARD_TYPE_WORDS},
+    **{plural(each.lower()): OfType(each) for each in CARD_TYPE_WORDS},
+    **{each.lower(): OfType(each, "subtypes") for each in SUBTYPES},
+    **{many.lower(): OfType(one, "subtypes") for many, one in SINGULARS.items()},
+    **dict.fromkeys(("player", "players"), IsPlayer("any")),
+    **dict.fromkeys(("opponent", "opponents"), IsPlayer("opponent")),
+}
+"""What a word says about the type line, singular or plural."""
+
+_NOUNS: Final[dict[str, Noun]] = {
+    form: each for each in get_args(Noun) if each for form in (each, plural(each))
+}
+
+ADJECTIVES: Final[dict[str, Filter]] = {
+    **{each: OfColor(each) for each in (*COLORS, "colorless", "multicolored", "monocolored")},
+    **{each: Status(each) for each in ("tapped", "untapped", "attacking", "blocking")},
+    **{each.lower(): OfType(each, "supertypes") for each in SUPERTYPE_WORDS},
+    **{f"non{each.lower()}": Not(OfType(each)) for each in CARD_TYPE_WORDS},
+    **{f"non{each.lower()}": Not(OfType(each, "supertypes")) for each in SUPERTYPE_WORDS},
+    **{f"non-{each.lower()}": Not(OfType(each, "subtypes")) for each in SUBTYPES},
+    **{f"non{each}": Not(OfColor(each)) for each in COLORS},
+    "nontoken": Not(Status("token")),
+    "historic": HISTORIC,
+}
+
+NUMBERS: Final[tuple[Literal["power", "toughness", "mana value"], ...]] = ("power", "toughness", "mana value")
+Relation: TypeAlias = Literal["<", "<=", "=", ">=", ">"]
+
+
+def adjectives_of(r: Reader) -> tuple[Filter, ...]:
+    """The adjectives before a noun; those with "non" have commas between them."""
+    found: list[Filter] = []
+    while True:
+        adjective = adjective_of(r)
+        if adjective is None:
+            return tuple(found)
+        found.append(adjective)
+        if r.peek() == "," and r.peek(1).startswith("non") and r.peek(1) in ADJECTIVES:
+            r.take(",")
+
+
+def adjective_of(r: Reader) -> Filter | None:
+    """One adjective, None where the next word is none."""
+    if r.take("attacking or blocking"):
+        return Status("attacking or blocking")
+    word = r.peek()
+    if word in COLORS and r.peek(1) == "or" and r.peek(2) in COLORS:
+        other = r.peek(2)
+        r.at += 3
+        return AnyOf((OfColor(word), OfColor(other)))
+    if word == "permanent" and r.peek(1) in ("card", "cards", "spell", "spells"):
+        r.next()
+        return PermanentCard()
+    if word not in ADJECTIVES:
+        return None
+    r.next()
+    return ADJECTIVES[word]
+
+
+def kinds_of(r: Reader) -> tuple[tuple[tuple[Filter, ...], ...], Joined]:
+    """Alternatives of types: "artifact creature", "artifact, creature, or land", "instant or sorcery"."""
+    first = type_words_of(r)
+    if not first:
+        return (), "or"
+    kinds = [first]
+    joined: Joined = "or"
+    while True:
+        start = r.at
+        comma = r.take(",")
+        word = next((each for each in _JOINED if r.take(each)), None)
+        more = type_words_of(r) if comma or word else ()
+        if not more:
+            r.at = start
+            return tuple(kinds), joined
+        kinds.append(more)
+        joined = "or a" if word == "or an" else word or joined
+        if word:
+            return tuple(kinds), joined
+
+
+_JOINED: Final[tuple[Joined, ...]] = ("and/or", "and", "or a", "or an", "or")
+
+
+def type_words_of(r: Reader) -> tuple[Filter, ...]:
+    """The words of the type line that stand together: "artifact creature"."""
+    found: list[Filter] = []
+    while r.peek() in _TYPES:
+        found.append(_TYPES[r.next().lower])
+    if found and r.peek() == "permanent" and r.peek(1) in ("card", "cards"):
+        r.next()
+        found.append(PermanentCard())
+    return tuple(found)
+
+
+def noun_of(r: Reader) -> Noun:
+    """The noun behind the types: "card", "spell"; empty where there is none."""
+    return _NOUNS[r.next().lower] if r.peek() in _NOUNS else ""
+
+
+def count_word(r: Reader) -> int:
+    """A number in words, "a" and "an" for one."""
+    word = r.peek()
+    if word in ("a", "an"):
+        r.next()
+        return 1
+    if word in NUMBER_WORDS:
+        r.next()
+        return NUMBER_WORDS.index(word)
+    return r.fail("a number")

@@ -36,7 +36,7 @@ class Status(Filter, frozen=True):
 
 
 class AttacksPlayer(Filter, frozen=True):
-    """A creature that attacks one of some players: "that's attacking you"."""
+    """A creature that attacks one of some players: "attacking you"."""
 
     player: Filter
 

@@ -194,6 +194,20 @@ class InStep(Condition, frozen=True):
         return view.turn.step in self.steps
 
 
+class AfterStep(Condition, frozen=True):
+    """ "During combat after blockers are declared": a step of this combat phase has begun (506.7f)."""
+
+    step: str
+
+    def holds(self, view: View, context: Context) -> bool:
+        """Look for it among the steps that have begun since this combat phase did."""
+        begun = view.turn.steps_begun
+        if view.turn.step not in STEPS_OF_COMBAT or "beginning of combat" not in begun:
+            return False
+        began = len(begun) - begun[::-1].index("beginning of combat")
+        return self.step in begun[began:]
+
+
 class BeforeStep(Condition, frozen=True):
     """ "Before attackers are declared": a step of this turn's combat has not come yet."""
 

@@ -169,6 +169,26 @@ class Order(_Listed, frozen=True):
         return itertools.permutations(self.items)
 
 
+class Placing(Order, frozen=True):
+    """The place of one new item among others, whose order stays: the last of the items is the new one."""
+
+    def contains(self, answer: Answer) -> bool:
+        """Tell whether the answer is the items with the others in the order that they have."""
+        return answer in tuple(self._all())
+
+    def count(self) -> int:
+        """One more than there are others."""
+        return len(self.items)
+
+    def sample(self, chance: random.Random) -> Answer:
+        """Draw a place."""
+        return chance.choice(tuple(self._all()))
+
+    def _all(self) -> Iterator[Answer]:
+        *others, new = self.items
+        return ((*others[:place], new, *others[place:]) for place in range(len(self.items)))
+
+
 class Number(_Listed, frozen=True):
     """A whole number from `least` to `most`."""
 

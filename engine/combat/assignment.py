@@ -17,8 +17,10 @@ class Assignment(msgspec.Struct, frozen=True):
 
     `total` is its power, `order` what it fights with in damage assignment order, `lethal` how much is
     lethal for each of those, `beyond` what gets the excess past them or all where there are none, 0 for
-    nothing; `ordered` tells whether the order binds. An answer is a tuple of (recipient, amount) pairs;
-    who is not named is assigned 0.
+    nothing; `ordered` tells whether the order binds, `touch` whether any amount from it is lethal (702.2c).
+    `others` may still assign damage to the same creatures, `owed` is what those lack that were passed over
+    by now: the total assignment of a player is what has to comply (510.1e). An answer is a tuple of
+    (recipient, amount) pairs; who is not named is assigned 0.
     """
 
     total: int
@@ -26,6 +28,9 @@ class Assignment(msgspec.Struct, frozen=True):
     lethal: tuple[int, ...] = ()
     beyond: int = 0
     ordered: bool = True
+    touch: bool = False
+    others: tuple[Assignment, ...] = ()
+    owed: tuple[tuple[int, int], ...] = ()
 
     @property
     def recipients(self) -> tuple[int, ...]:
@@ -34,9 +39,11 @@ class Assignment(msgspec.Struct, frozen=True):
 
     @property
     def only(self) -> int | None:
-        """The one recipient of all damage, None where there is a choice."""
+        """The one recipient of all damage, None where there is a choice, or others have one besides."""
         if len(self.recipients) == 1:
             return self.recipients[0]
+        if self.others or self.owed:
+            return None
         answers = tuple(self.enumerate(2))
         return int(answers[0][0][0]) if len(answers) == 1 and len(answers[0]) == 1 else None
 
@@ -62,18 +69,62 @@ class Assignment(msgspec.Struct, frozen=True):
         return self._too_little(amounts, names)
 
     def _too_little(self, amounts: dict[int, int], names: dict[int, str]) -> tuple[str, str] | None:
-        for place, id in enumerate(self.order):
-            needed = self.lethal[place] - amounts.get(id, 0)
-            if needed <= 0:
-                continue
-            behind = [each for each in self.order[place + 1 :] if self.ordered and amounts.get(each, 0)]
-            lacking = f"{names.get(id, id)} is assigned {amounts.get(id, 0)}, lethal is {self.lethal[place]}"
-            if behind:
-                return "510.1c", f"{lacking}; assign {needed} more to it before what is behind it"
-            if amounts.get(self.beyond, 0) and self.beyond:
-                to = names.get(self.beyond, self.beyond)
-                return "702.19b", f"{lacking}; assign {needed} more to it before {to}"
-        return None
+        bound = self.passed_over(amounts)
+        lacking = self.lacking(bound | {id for id, _ in self.owed}, amounts)
+        if made_good(frozenset(lacking), tuple(each.after(amounts, self.touch) for each in self.others)):
+            return None
+        id = next(iter(lacking))
+        name, needed = names.get(id, id), lacking[id]
+        if id not in bound:
+            return "510.1e", f"{name} is passed over and lacks {needed} for lethal damage; assign it more"
+        lethal = self.needed(self.order.index(id))
+        text = (
+            f"{name} is assigned {amounts.get(id, 0)}, lethal is {lethal}; assign {needed} more to it before"
+        )
+        behind = self.order[self.order.index(id) + 1 :]
+        if self.ordered and any(amounts.get(each, 0) for each in behind):
+            return "510.1c", f"{text} what is behind it"
+        return "702.19b", f"{text} {names.get(self.beyond, self.beyond)}"
+
+    def needed(self, place: int) -> int:
+        """How much from this creature would be lethal damage, with what was assigned before."""
+        return min(1, self.lethal[place]) if self.touch else self.lethal[place]
+
+    def passed_over(self, amounts: dict[int, int]) -> frozenset[int]:
+        """Those that must be assigned lethal damage in all if this one's damage is assigned so."""
+        if self.beyond and amounts.get(self.beyond, 0):
+            return frozenset(self.order)
+        last = max((place for place, id in enumerate(self.order) if amounts.get(id, 0)), default=0)
+        return frozenset(self.order[:last] if self.ordered else ())
+
+    def lacking(self, ids: frozenset[int], amounts: dict[int, int]) -> dict[int, int]:
+        """What some creatures would lack for lethal damage if this one's damage is assigned so."""
+        needs = dict(self.owed)
+        needs.update((id, self.needed(place)) for place, id in enumerate(self.order))
+        there = (*self.order, *(id for id in needs if id not in self.order))
+        left = {id: needs[id] - amounts.get(id, 0) for id in there if id in ids}
+        return {id: number for id, number in left.items() if number > 0}
+
+    def after(self, amounts: dict[int, int], touched: bool) -> Assignment:
+        """The same once another creature has assigned damage, any of which was lethal where `touched`."""
+        lethal = (
+            0 if touched and amounts.get(id) else max(0, lethal - amounts.get(id, 0))
+            for id, lethal in zip(self.order, self.lethal, strict=True)
+        )
+        return msgspec.structs.replace(self, lethal=tuple(lethal))
+
+    def contributions(self, place: int = 0, left: int | None = None) -> Iterator[dict[int, int]]:
+        """What it could add to lethal damage, as much as it can at each depth; the rest goes to the first."""
+        left = self.total if left is None else left
+        if place == len(self.order):
+            yield {}
+            return
+        most = min(self.needed(place), left)
+        yield {self.order[place]: most}
+        for amount in range(most + 1) if place + 1 < len(self.order) else ():
+            for more in self.contributions(place + 1, left - amount):
+                if any(more.values()):
+                    yield {self.order[place]: amount, **more}
 
     def count(self) -> int:
         """How many legal assignments there are."""
@@ -92,12 +143,14 @@ class Assignment(msgspec.Struct, frozen=True):
         usual = self._usual()
         if self.objection(usual, {}) is None:
             yield usual
-        yield from (each for each in self._from(0, self.total, True) if each != usual)
+        for each in self._from(0, self.total, True):
+            if each != usual and (not (self.others or self.owed) or self.objection(each, {}) is None):
+                yield each
 
     def _usual(self) -> Answer:
         left, amounts = self.total, {}
-        for id, lethal in zip(self.order, self.lethal, strict=True):
-            amounts[id] = min(lethal, left)
+        for place, id in enumerate(self.order):
+            amounts[id] = min(self.needed(place), left)
             left -= amounts[id]
         rest = self.beyond or self.order[0]
         amounts[rest] = amounts.get(rest, 0) + left
@@ -108,13 +161,33 @@ class Assignment(msgspec.Struct, frozen=True):
         if place == len(self.order):
             if not left:
                 yield ()
-            elif self.beyond and lethal_so_far:
+            elif self.beyond and (lethal_so_far or self.others):
                 yield ((self.beyond, left),)
             return
-        needed = self.lethal[place]
+        needed = self.needed(place)
         for amount in range(left + 1):
-            if self.ordered and amount < min(needed, left):
+            if self.ordered and not self.others and amount < min(needed, left):
                 continue
             head = ((self.order[place], amount),) if amount else ()
             for tail in self._from(place + 1, left - amount, lethal_so_far and amount >= needed):
                 yield (*head, *tail)
+
+
+def made_good(lacking: frozenset[int], others: tuple[Assignment, ...]) -> bool:
+    """Tell whether others can assign what some creatures lack for lethal damage, within their own order."""
+    if not lacking:
+        return True
+    for id in lacking:
+        helping = tuple(each for each in others if id in each.order)
+        if sum(each.total for each in helping) < min(
+            (each.needed(each.order.index(id)) for each in helping), default=1
+        ):
+            return False
+    first, rest = others[0], others[1:]
+    for amounts in first.contributions():
+        bound = lacking | first.passed_over(amounts)
+        still = first.lacking(bound, amounts)
+        left = frozenset(still) | (lacking - frozenset(first.order))
+        if made_good(left, tuple(each.after(amounts, first.touch) for each in rest)):
+            return True
+    return False

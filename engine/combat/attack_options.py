@@ -5,13 +5,16 @@ from __future__ import annotations
 import itertools
 import math
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeVar
 
 import msgspec
 
 from engine.abilities import Restriction
 from engine.decisions import Answer
 from engine.view import Context, View
+
+T = TypeVar("T")
 
 Pairs = tuple[tuple[int, int], ...]
 """Creatures with what they attack, or which attacker they block."""
@@ -29,6 +32,11 @@ class Company(msgspec.Struct, frozen=True):
         """Tell whether the creature may be among these, or they may be without it."""
         together = tuple(sorted(chosen))
         return self.id not in chosen or self.ability.allows(self.view, self.id, together, self.context)
+
+    @property
+    def most(self) -> int | None:
+        """The greatest number that may attack or block where the creature does, None for no bound."""
+        return getattr(self.ability.allows, "most", None)
 
 
 class AttackOptions(msgspec.Struct, frozen=True):
@@ -76,7 +84,9 @@ class AttackOptions(msgspec.Struct, frozen=True):
         return itertools.islice(self._legal(), limit)
 
     def sample(self, chance: random.Random) -> Answer:
-        """Give one declaration, each equally likely: throw until one is legal."""
+        """Give one declaration, each equally likely: throw until one is legal, where many are."""
+        if greatest_company(self.company, len(self.options)) < len(self.options):
+            return chance.choice(tuple(self._legal()))
         while True:
             answer = _pairs(tuple(chance.choice(choices) for choices in self._choices()))
             if self.contains(answer):
@@ -91,7 +101,7 @@ class AttackOptions(msgspec.Struct, frozen=True):
         if not self.company or not bound:
             return msgspec.structs.replace(self, obeyed=bound)
         most = 0
-        for size in range(len(free), 0, -1):
+        for size in range(min(len(free), greatest_company(self.company, len(free))), 0, -1):
             for chosen in itertools.combinations(sorted(free), size):
                 pairs = tuple((id, 0) for id in chosen)
                 if self.keeps_company(pairs):
@@ -106,7 +116,8 @@ class AttackOptions(msgspec.Struct, frozen=True):
         return frozenset(pair[0] for pair in pairs if pair not in self.costly)
 
     def _legal(self) -> Iterator[Answer]:
-        declarations = map(_pairs, itertools.product(*self._choices()))
+        most = greatest_company(self.company, len(self.options))
+        declarations = map(_pairs, in_company(self._choices(), most, idle=lambda pair: not pair[1]))
         if not self.company:
             return declarations
         return (each for each in declarations if self.keeps_company(each) and self.obeys(each) >= self.obeyed)
@@ -126,6 +137,28 @@ class AttackOptions(msgspec.Struct, frozen=True):
             (() if id in forced else ((id, 0),)) + tuple((id, defender) for defender in defenders)
             for id, defenders in self.options
         ]
+
+
+def greatest_company(company: tuple[Company, ...], number: int) -> int:
+    """How many of a number of creatures may attack or block together at most: "no more than one creature"."""
+    bounds: dict[int, int] = {}
+    for each in company:
+        if each.most is not None:
+            bounds[each.id] = min(each.most, bounds.get(each.id, number))
+    return max(bounds.values()) if len(bounds) == number and bounds else number
+
+
+def in_company(
+    choices: Sequence[Sequence[T]], most: int, idle: Callable[[T], bool]
+) -> Iterator[tuple[T, ...]]:
+    """Yield one choice of each creature, no more than so many of them other than idle, idle ones first."""
+    if most >= len(choices):
+        yield from itertools.product(*choices)
+        return
+    for choice in choices[0]:
+        left = most if idle(choice) else most - 1
+        if left >= 0:
+            yield from ((choice, *others) for others in in_company(choices[1:], left, idle))
 
 
 def is_pairs(answer: Answer) -> bool:

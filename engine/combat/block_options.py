@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import msgspec
 
 from engine.abilities import Restriction
-from engine.combat.attack_options import Company, Pairs, is_pairs
+from engine.combat.attack_options import Company, Pairs, greatest_company, in_company, is_pairs
 from engine.decisions import Answer
 from engine.view import Context, View
 
@@ -97,8 +97,10 @@ class BlockOptions(msgspec.Struct, frozen=True):
         return itertools.islice(self._legal(), limit)
 
     def sample(self, chance: random.Random) -> Answer:
-        """Give one legal declaration, each equally likely: throw until one is legal."""
+        """Give one legal declaration, each equally likely: throw until one is legal, where many are."""
         choices = self._choices()
+        if greatest_company(self.company, len(choices)) < len(choices):
+            return chance.choice(tuple(self._legal()))
         while True:
             answer = _pairs(tuple(chance.choice(each) for each in choices))
             if self.contains(answer):
@@ -110,10 +112,14 @@ class BlockOptions(msgspec.Struct, frozen=True):
             tuple(each for each in choices if not self.costly.intersection(each))[::-1]
             for choices in self._choices()
         ]
-        return (each for each in map(_pairs, itertools.product(*free)) if self.allows(each))
+        return (each for each in map(_pairs, self._in_company(free)) if self.allows(each))
+
+    def _in_company(self, choices: list[tuple[Pairs, ...]]) -> Iterator[tuple[Pairs, ...]]:
+        most = greatest_company(self.company, len(choices))
+        return in_company(choices, most, idle=lambda pairs: not pairs)
 
     def _legal(self) -> Iterator[Answer]:
-        declarations = map(_pairs, itertools.product(*self._choices()))
+        declarations = map(_pairs, self._in_company(self._choices()))
         return (each for each in declarations if self.allows(each) and self.obeys(each) >= self.obeyed)
 
     def _choices(self) -> list[tuple[Pairs, ...]]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import msgspec
 
 from engine import restrictions
@@ -107,11 +109,62 @@ def assign(game: Game, fighting: tuple[int, ...]) -> tuple[Assigned, ...]:
     """The active player announces how each attacker assigns its damage, then each defending player."""
     assigned: list[Assigned] = []
     for player in game.players():
-        for id in fighting:
-            if game.controller(id) == player:
-                amounts = assign_of(game, id, _assignment(game, id, tuple(assigned)))
-                assigned.extend((id, to, amount) for to, amount in amounts if amount)
+        bound: frozenset[int] = frozenset()
+        mine = tuple(id for id in fighting if game.controller(id) == player)
+        for place, id in enumerate(mine):
+            options = _with_others(game, id, mine[place + 1 :], tuple(assigned), bound)
+            amounts = assign_of(game, id, options)
+            assigned.extend((id, to, amount) for to, amount in amounts if amount)
+            bound |= options.passed_over(dict(amounts)) if options is not None else frozenset()
     return tuple(assigned)
+
+
+def _with_others(
+    game: Game, id: int, later: tuple[int, ...], assigned: tuple[Assigned, ...], bound: frozenset[int]
+) -> Assignment | None:
+    """What a creature may assign, with what those behind it may still add and what is owed to `bound`."""
+    options = _assignment(game, id, assigned)
+    if options is None or options.total <= 0:
+        return options
+    sharing = _sharing(game, {*options.order, *bound}, later)
+    owed = tuple((each, left) for each in sorted(bound) if (left := _lethal(game, each, assigned)) > 0)
+    if not (sharing or owed):
+        return options
+    return in_total(game, id, options, tuple(_assignments(game, sharing, assigned)), owed) or options
+
+
+def _sharing(game: Game, with_any: set[int], later: tuple[int, ...]) -> tuple[int, ...]:
+    """Those that may assign damage to any of these, or to what such as may assign it to besides."""
+    found = tuple(each for each in later if _opposed(game, each) & with_any)
+    reached = with_any.union(*(_opposed(game, each) for each in found))
+    return found if reached == with_any else _sharing(game, reached, later)
+
+
+def _opposed(game: Game, id: int) -> frozenset[int]:
+    """The creatures that a creature is blocked by, or blocks."""
+    options = _assignment(game, id, ())
+    return frozenset(options.order) if options is not None and options.total > 0 else frozenset()
+
+
+def _assignments(game: Game, ids: tuple[int, ...], assigned: tuple[Assigned, ...]) -> Iterator[Assignment]:
+    for id in ids:
+        options = _assignment(game, id, assigned)
+        if options is not None:
+            yield options
+
+
+@rule("the total assignment", "510.1e", kind="combat damage")
+def in_total(
+    game: Game,
+    id: int,
+    options: Assignment,
+    others: tuple[Assignment, ...],
+    owed: tuple[tuple[int, int], ...],
+) -> Assignment:
+    """The total assignment of a player, not that of a creature alone, is checked for whether it complies."""
+    names = ", ".join(game.name(each) for each in options.order)
+    game.trace.say(f"For {names} all damage counts that is assigned to them in this step.", *game.named(id))
+    return msgspec.structs.replace(options, others=others, owed=owed)
 
 
 @rule("assigning a creature's combat damage", "510.1a", kind="combat damage")
@@ -222,16 +275,22 @@ def _assignment(game: Game, id: int, assigned: tuple[Assigned, ...]) -> Assignme
     if not order and not beyond:
         return None
     ordered = in_force("damage assignment order", game.date) is not None
-    lethal = tuple(_lethal(game, id, each, assigned) for each in order)
-    return Assignment(power, order, lethal, beyond, ordered)
+    lethal = tuple(_lethal(game, each, assigned) for each in order)
+    return Assignment(power, order, lethal, beyond, ordered, _touches(game, id))
 
 
-def _lethal(game: Game, source: int, id: int, assigned: tuple[Assigned, ...]) -> int:
-    """How much damage from a source is lethal for a creature, after what others assign it (510.1c)."""
-    if restrictions.permitted(game, "any damage is lethal", source) is not None:
-        return 1
-    already = game.object(id).damage + sum(amount for _, to, amount in assigned if to == id)
-    return max(0, (game.characteristics(id).toughness or 0) - already)
+def _touches(game: Game, id: int) -> bool:
+    """Tell whether any damage from a creature is lethal (702.2c)."""
+    return restrictions.permitted(game, "any damage is lethal", id) is not None
+
+
+def _lethal(game: Game, id: int, assigned: tuple[Assigned, ...]) -> int:
+    """How much damage is lethal for a creature, after what others assign it (510.1c, 702.2c)."""
+    already = tuple((source, amount) for source, to, amount in assigned if to == id)
+    if any(_touches(game, source) for source, _ in already):
+        return 0
+    damage = game.object(id).damage + sum(amount for _, amount in already)
+    return max(0, (game.characteristics(id).toughness or 0) - damage)
 
 
 def _say_what_mattered(game: Game, id: int, options: Assignment, amounts: dict[int, int]) -> None:
@@ -241,7 +300,7 @@ def _say_what_mattered(game: Game, id: int, options: Assignment, amounts: dict[i
     elif options.beyond and not options.order and _is_blocked(game, id):
         assign_without_blockers(game, id, options.beyond)
     few = any(0 < amounts.get(to, 0) < _toughness_left(game, to) for to in options.order)
-    if few and len(amounts) > 1 and restrictions.permitted(game, "any damage is lethal", id) is not None:
+    if few and len(amounts) > 1 and _touches(game, id):
         any_damage_is_lethal(game, id)
 
 

@@ -6,7 +6,7 @@ import msgspec
 
 from engine.board import Board
 from engine.combat_events import AttackReselected, BecomesAttacking, BecomesBlocked, BecomesBlocking
-from engine.decisions import Decision, OneOf
+from engine.decisions import Decision, OneOf, Placing
 from engine.effects.combat import attackable
 from engine.events import TO_BE_CHOSEN, Event, ZoneChange
 from engine.objects import Object
@@ -113,9 +113,10 @@ def block_on_entering(game: Board, id: int, attacker: int) -> tuple[Event, ...]:
 
 def _place(game: Board, id: int, attacker: int, there: tuple[int, ...]) -> None:
     """The active player announces the place of the newcomer; the others keep their order."""
-    orders = tuple((*there[:place], id, *there[place:]) for place in range(len(there) + 1))
     prompt = f"Where does {game.name(id)} stand among the blockers of {game.name(attacker)}?"
-    decision = Decision(game.turn.active, "order", game.name(attacker), prompt, "509.7", OneOf(orders))
+    decision = Decision(
+        game.turn.active, "order", game.name(attacker), prompt, "509.7", Placing((*there, id))
+    )
     answer = tuple(game.choose(decision))
     combat = game.combat
     assert combat is not None

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
+from engine.combat_events import Attacks, Blocks
 from engine.filters import Filter
 from engine.view import Context, View, defending_player
 
@@ -14,6 +17,11 @@ class Allows(msgspec.Struct, frozen=True, tag=True):
     def __call__(self, view: View, id: int, about: tuple[int, ...], context: Context) -> bool:
         """Tell whether it is allowed; `about` is as `Restriction` says for each question."""
         raise TypeError(f"{type(self).__name__} answers nothing")
+
+    @property
+    def most(self) -> int | None:
+        """The greatest number of things that it ever allows, None where their number does not matter."""
+        return None
 
 
 class Never(Allows, frozen=True):
@@ -45,13 +53,30 @@ class NotThose(Allows, frozen=True):
 
 
 class AtMost(Allows, frozen=True):
-    """ "Can't be blocked by more than one creature"."""
+    """ "Can't be blocked by more than one creature", "no more than one creature can attack each combat"."""
 
     number: int
+
+    @property
+    def most(self) -> int:
+        """So many."""
+        return self.number
 
     def __call__(self, view: View, id: int, about: tuple[int, ...], context: Context) -> bool:
         """Allowed where it is about no more than so many."""
         return len(about) <= self.number
+
+
+class AtMostEachTurn(AtMost, frozen=True):
+    """ "No more than one creature can attack each turn": those that attacked before this turn count too."""
+
+    event: Literal["attack", "block"] = "attack"
+
+    def __call__(self, view: View, id: int, about: tuple[int, ...], context: Context) -> bool:
+        """Allowed where no more than so many are declared, with those that were this turn."""
+        kind = Attacks if self.event == "attack" else Blocks
+        earlier = {each.object for each in view.history if isinstance(each, kind)}
+        return len(earlier | set(about)) <= self.number
 
 
 class DefenderControls(Allows, frozen=True):

@@ -44,6 +44,7 @@ When: TypeAlias = Literal[
     "during your upkeep",
     "during any upkeep step",
     "during combat",
+    "during combat after blockers are declared",
     "during the declare blockers step",
     "during the declare attackers step",
     "during your turn, before attackers are declared",

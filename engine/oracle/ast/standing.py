@@ -41,5 +41,13 @@ class HandSize(Node, frozen=True):
     by: int
 
 
+class CrowdLimit(Node, frozen=True):
+    """ "No more than one creature can attack each combat" (508.1c, 509.1b)."""
+
+    number: int
+    verb: Literal["attack", "block"]
+    each: Literal["combat", "turn"]
+
+
 class InOpeningHand(Node, frozen=True):
     """ "If ~ is in your opening hand, you may begin the game with it on the battlefield"."""

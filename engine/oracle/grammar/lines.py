@@ -13,11 +13,11 @@ from engine.oracle.ast.abilities import (
     SpellLine,
     Text,
     TriggeredLine,
-    When,
 )
 from engine.oracle.ast.effects import Sentence
 from engine.oracle.ast.phrases import Node
 from engine.oracle.grammar.amounts import defined_amount
+from engine.oracle.grammar.casting import only
 from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.costs import cost
 from engine.oracle.grammar.keywords import keyword_line
@@ -38,6 +38,10 @@ CHOICES: Final = {
 """How many modes may be chosen."""
 
 
+STATIC_IN_SPELLS: Final = ("this spell", "as an additional cost", "cast this spell only")
+"""With what a line of an instant or sorcery begins that is no spell text."""
+
+
 def line(r: Reader, spell: bool) -> Node:
     """An ability with all its words; `spell` is true for what an instant or sorcery says."""
     r.inner, r.amount = line, defined_amount
@@ -49,7 +53,7 @@ def line(r: Reader, spell: bool) -> Node:
     keywords = r.attempt(_keywords)
     if keywords is not None:
         return keywords
-    if spell and not (r.sees("this spell") or r.sees("as an additional cost")):
+    if spell and not any(r.sees(each) for each in STATIC_IN_SPELLS):
         return _whole(r, SpellLine(_text(r)))
     return _whole(r, static(r))
 
@@ -82,24 +86,15 @@ def _activated(r: Reader) -> Node:
     any_player = r.take("Any player may activate this ability")
     if any_player and not r.sees("but only"):
         r.expect(".")
-    only: list[tuple[Opening, Only]] = []
+    restrictions: list[tuple[Opening, Only]] = []
     while (joint := next((each for each in OPENINGS if r.take(each)), None)) is not None:
-        only.append((joint, _only(r)))
+        restrictions.append((joint, only(r)))
         if not r.sees("and only"):
             r.expect(".")
-    return _whole(r, ActivatedLine(paid, does, tuple(only), any_player))
+    return _whole(r, ActivatedLine(paid, does, tuple(restrictions), any_player))
 
 
 OPENINGS: Final[tuple[Opening, ...]] = get_args(Opening)
-_WHEN: Final[tuple[When, ...]] = tuple(sorted(get_args(When), key=len, reverse=True))
-
-
-def _only(r: Reader) -> Only:
-    when: When | None = next((each for each in _WHEN if r.take(each)), None)
-    if when is not None:
-        return when
-    r.expect("if")
-    return condition(r)
 
 
 def _triggered(r: Reader) -> Node:

@@ -116,7 +116,7 @@ LINES: Final[dict[str, str]] = {
     "sacrifice to attack": "~ can't attack unless you sacrifice a land.",
     "price to block": "~ can't block unless you pay {1}.",
     "tax on attackers": (
-        "creatures can't attack you unless their controller pays {2} for each creature they control that's"
+        "creatures can't attack you unless their controller pays {2} for each creature they control"
         " attacking you."
     ),
 }

@@ -80,7 +80,7 @@ DAMAGED: Final = {
     "dealt damage by ~ this turn": HurtBySource(),
 }
 DOING: Final = {
-    "that's attacking you": AttacksPlayer(IsPlayer("you")),
+    "attacking you": AttacksPlayer(IsPlayer("you")),
     "blocking it": Blocking(Itself()),
     "blocking ~": BlockingThis("blocking"),
     "blocked by ~": BlockingThis("blocked by"),

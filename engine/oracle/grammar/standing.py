@@ -8,6 +8,7 @@ from engine.oracle.ast.phrases import Node
 from engine.oracle.ast.standing import (
     AnotherLand,
     CounterLimit,
+    CrowdLimit,
     Denied,
     HandSize,
     InOpeningHand,
@@ -56,10 +57,28 @@ def _hand_size(r: Reader) -> Node:
     return HandSize(whose, by)  # type: ignore[arg-type]
 
 
+def _crowd_limit(r: Reader) -> Node:
+    r.expect("no more than")
+    number = count_word(r)
+    r.one_of("creatures can", "creature can")
+    verb = r.one_of("attack", "block")
+    each = r.one_of("each combat", "each turn").removeprefix("each ")
+    r.expect(".")
+    return CrowdLimit(number, verb, each)  # type: ignore[arg-type]
+
+
 def _in_opening_hand(r: Reader) -> Node:
     r.expect("if ~ is in your opening hand, you may begin the game with it on the battlefield.")
     return InOpeningHand()
 
 
-STANDING = (_counter_limit, _another_land, _players_cant, _life_cant_change, _hand_size, _in_opening_hand)
+STANDING = (
+    _counter_limit,
+    _another_land,
+    _players_cant,
+    _life_cant_change,
+    _hand_size,
+    _crowd_limit,
+    _in_opening_hand,
+)
 """The productions of this file."""

@@ -42,6 +42,7 @@ from engine.oracle.grammar.actions import predicate
 from engine.oracle.grammar.amounts import defined_amount, plain_amount
 from engine.oracle.grammar.amounts import for_each as for_each_of
 from engine.oracle.grammar.becoming import exceptions
+from engine.oracle.grammar.casting import CASTING
 from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.costs import cost, mana
 from engine.oracle.grammar.counters import counter_kind
@@ -375,4 +376,5 @@ _PRODUCTIONS = (
     plain_line,
     *STANDING,
     *INSTEAD,
+    *CASTING,
 )

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import msgspec
 
 from engine.abilities import Activated, Spell, Triggered
 from engine.characteristics import Ability
-from engine.conditions import STEPS_OF_COMBAT, BeforeStep, Both, Condition, InStep, TurnOf
+from engine.conditions import Both, Condition
 from engine.effects.once import Note
 from engine.instructions import Effect, Instruction, May, TargetWord
 from engine.mana_abilities import could_add_mana
@@ -16,6 +14,7 @@ from engine.oracle.ast import abilities
 from engine.oracle.ast.costs import SacrificePart
 from engine.oracle.ast.effects import Move, Quoted
 from engine.oracle.ast.phrases import Node, Self, Some
+from engine.oracle.lowering.casting import time
 from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.costs import cost, paid_from
 from engine.oracle.lowering.keywords import granted, keywords
@@ -102,28 +101,10 @@ def _activated(line: abilities.ActivatedLine) -> Activated:
     )
 
 
-_WHEN: Final[dict[str, Condition]] = {
-    "during your turn": TurnOf("you"),
-    "if it's your turn": TurnOf("you"),
-    "during an opponent's turn": TurnOf("opponent"),
-    "during your upkeep": Both((TurnOf("you"), InStep(("upkeep",)))),
-    "during your end step": Both((TurnOf("you"), InStep(("end",)))),
-    "during any upkeep step": InStep(("upkeep",)),
-    "during combat": InStep(STEPS_OF_COMBAT),
-    "during the declare blockers step": InStep(("declare blockers",)),
-    "during the declare attackers step": InStep(("declare attackers",)),
-    "during your turn, before attackers are declared": Both((TurnOf("you"), BeforeStep("declare attackers"))),
-    "before attackers are declared": BeforeStep("declare attackers"),
-    "before blockers are declared": BeforeStep("declare blockers"),
-}
-
-
 def _only(line: abilities.ActivatedLine, scope: Scope) -> Condition | None:
     """What must hold for an ability to be activated (602.5b)."""
     asked = tuple(
-        _WHEN[each] if isinstance(each, str) else condition(each, scope)
-        for _, each in line.only
-        if each not in ("as a sorcery", "once each turn")
+        time(each, scope) for _, each in line.only if each not in ("as a sorcery", "once each turn")
     )
     return None if not asked else asked[0] if len(asked) == 1 else Both(asked)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine import abilities as shapes
 from engine.characteristics import Ability
-from engine.effects.restricting import Never
-from engine.filters import Filter, IsPlayer, Itself
+from engine.effects.restricting import AtMost, AtMostEachTurn, Never
+from engine.filters import Filter, IsPlayer, Itself, OfType
 from engine.oracle.ast import standing
 from engine.oracle.ast.abilities import NoHandLimit
 from engine.oracle.ast.phrases import Node
@@ -51,6 +51,15 @@ def standing_abilities(line: Node) -> tuple[Ability, ...]:
             return (shapes.HandSizeChange(affected=_WHO[whose], by=by),)
         case NoHandLimit():
             return (shapes.HandSizeChange(affected=IsPlayer("you"), by=None),)
+        case standing.CrowdLimit(number=number, verb=verb, each=each):
+            together: shapes.Question = "attack together" if verb == "attack" else "block together"
+            most = AtMostEachTurn(number, verb) if each == "turn" else AtMost(number)
+            number_of_rule = "508.1c" if verb == "attack" else "509.1b"
+            return (
+                shapes.Restriction(
+                    question=together, allows=most, affected=OfType("Creature"), rule=number_of_rule
+                ),
+            )
         case standing.InOpeningHand():
             return (shapes.OpeningHand(),)
     return ()

@@ -37,6 +37,7 @@ from engine.oracle.ast import abilities, conditions, effects, phrases
 from engine.oracle.ast.phrases import Description, Node
 from engine.oracle.lowering.amounts import each, quantity
 from engine.oracle.lowering.becoming import exceptions
+from engine.oracle.lowering.casting import casting_abilities
 from engine.oracle.lowering.conditions import asks_history, condition
 from engine.oracle.lowering.costs import cost
 from engine.oracle.lowering.instead import instead_abilities
@@ -57,7 +58,7 @@ from engine.zones import Zone
 
 def static(line: Node) -> tuple[Ability, ...]:
     """The abilities of a line that is a static ability."""
-    found = standing_abilities(line) or instead_abilities(line)
+    found = standing_abilities(line) or instead_abilities(line) or casting_abilities(line)
     if found:
         return found
     match line:

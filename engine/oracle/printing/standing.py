@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.oracle.ast.standing import (
     AnotherLand,
     CounterLimit,
+    CrowdLimit,
     HandSize,
     InOpeningHand,
     LifeCantChange,
@@ -39,6 +40,12 @@ def _(what: LifeCantChange) -> str:
 def _(what: HandSize) -> str:
     changed = "increased" if what.by > 0 else "reduced"
     return f"{what.whose} maximum hand size is {changed} by {number_word(abs(what.by))}."
+
+
+@line.register
+def _(what: CrowdLimit) -> str:
+    creatures = f"{number_word(what.number)} creature{'s' * (what.number != 1)}"
+    return f"no more than {creatures} can {what.verb} each {what.each}."
 
 
 @line.register

@@ -281,6 +281,14 @@ class PlayerLoses(Event, frozen=True, kw_only=True):
     why: str
 
 
+class Instructed(Event, frozen=True, kw_only=True):
+    """Instructions are followed in the place of what was to happen to a player (614.6)."""
+
+    player: int
+    instructions: tuple[Any, ...]
+    context: Any
+
+
 class PlayerWins(Event, frozen=True, kw_only=True):
     """A player wins the game (104.2)."""
 

@@ -16,6 +16,7 @@ from engine import (  # noqa: F401
     durations,
     ending,
     entering,
+    instructed,
     into_graveyard,
     life,
     mana_burn,

@@ -26,6 +26,7 @@ from engine.events import (
     LifeGain,
     LifeLoss,
     ManaAdded,
+    PlayerLoses,
     Sacrifice,
     SpellCast,
     TokenCreation,
@@ -213,6 +214,7 @@ class PlayerDoes(Pattern, frozen=True):
         "activate",
         "attack",
         "cycle",
+        "lose the game",
     ]
     by: Whose = "you"
     filter: Filter = Anything()
@@ -230,6 +232,7 @@ class PlayerDoes(Pattern, frozen=True):
             "activate": AbilityActivated,
             "attack": Attacks,
             "cycle": AbilityActivated,
+            "lose the game": PlayerLoses,
         }
         if self.what == "cycle" and getattr(getattr(event, "ability", None), "keyword", "") != "cycling":
             return False  # 702.29c

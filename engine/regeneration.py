@@ -30,24 +30,32 @@ def put_shield(game: Board, event: RegenerationShield) -> None:
     game.trace.say(f"{game.name(event.object)} gets a regeneration shield.", *game.named(event.object))
 
 
-def _destroyed_anyway(table: Table, event: Event, context: Context) -> tuple[Event, ...]:
+def _destroyed_anyway(game: Board, event: Destruction) -> tuple[Event, ...]:
     return (event,)
 
 
 @rule("regeneration as a replacement effect", "614.8", kind="replacement", without=_destroyed_anyway)
-def _instead(table: Table, event: Event, context: Context) -> tuple[Event, ...]:
+def instead(game: Board, event: Destruction) -> tuple[Event, ...]:
     """Regeneration replaces destruction: instead damage is removed, and it is tapped and out of combat."""
-    table.trace.say(f"{table.name(context.source)} is regenerated instead of destroyed.")
-    return (Regenerated(source=context.source, object=context.source),)
+    shields = game.object(event.object).regeneration_shields
+    # Used as it replaces: it is there no more for another destruction of the same batch.
+    game.change(event.object, regeneration_shields=max(shields - 1, 0))
+    game.trace.say(f"{game.name(event.object)} is regenerated instead of destroyed.")
+    return (Regenerated(source=event.object, object=event.object),)
 
 
-SHIELD = Replacement(
-    rule="701.15a",
-    text="Instead remove all damage from it, tap it, and remove it from combat.",
-    pattern=WouldBeDestroyed(Itself()),
-    edit=_instead,
-)
-"""What a regeneration shield does (701.15a)."""
+def shield(game: Board) -> Replacement:
+    """What a regeneration shield does (701.15a)."""
+
+    def edit(table: Table, event: Event, context: Context) -> tuple[Event, ...]:
+        return instead(game, event) if isinstance(event, Destruction) else (event,)
+
+    return Replacement(
+        rule="701.15a",
+        text="Instead remove all damage from it, tap it, and remove it from combat.",
+        pattern=WouldBeDestroyed(Itself()),
+        edit=edit,
+    )
 
 
 def shields(game: Board, event: Event) -> Iterator[Applicable]:
@@ -56,7 +64,7 @@ def shields(game: Board, event: Event) -> Iterator[Applicable]:
         thing = game.object(event.object)
         if thing.regeneration_shields:
             context = Context(source=thing.id, controller=game.controller(thing.id), event=event)
-            yield Applicable(("regeneration", thing.id, 0), SHIELD, context, "Regeneration")
+            yield Applicable(("regeneration", thing.id, 0), shield(game), context, "Regeneration")
 
 
 FROM_RULES.append(shields)
@@ -75,6 +83,5 @@ def regeneration(game: Board, event: Regenerated) -> tuple[Event, ...]:
 @rule("using a regeneration shield", "701.15a")
 def regenerate(game: Board, event: Regenerated) -> None:
     """A shield is used: all damage marked on the permanent is removed."""
-    shields = game.object(event.object).regeneration_shields
-    game.change(event.object, damage=0, deathtouched=False, regeneration_shields=max(shields - 1, 0))
+    game.change(event.object, damage=0, deathtouched=False)
     game.trace.say(f"{game.name(event.object)} regenerates.", *game.named(event.object))

@@ -26,10 +26,11 @@ class Applicable(msgspec.Struct, frozen=True):
     """A replacement effect that could change an event: its ability, whose, and what tells it from others.
 
     `key` is the id of its object, or the timestamp of the effect that lasts, and its place among the
-    abilities there: an effect gets one opportunity to affect an event (614.5).
+    abilities there: an effect gets one opportunity to affect an event (614.5). What enters as a copy has
+    other abilities in those places, so that the values it copies belong to the key.
     """
 
-    key: tuple[str, int, int]
+    key: tuple[Any, ...]
     ability: Replacement
     context: Context
     name: str
@@ -44,7 +45,7 @@ def settle(game: Board, event: Event) -> tuple[Event, ...]:
     return _settle(game, event, ())
 
 
-Key = tuple[str, int, int]
+Key = tuple[Any, ...]
 
 
 def _settle(game: Board, event: Event, used: tuple[Key, ...]) -> tuple[Event, ...]:
@@ -278,7 +279,8 @@ def applicable(game: Board, event: Event) -> Iterator[Applicable]:
             if ability.condition is not None and not ability.condition.holds(game, context):
                 continue
             if ability.pattern.matches(event, view if about_entering and view else game, context):
-                yield Applicable(("object", id, place), ability, context, game.name(id))
+                copied = event.copying if moving and isinstance(event, ZoneChange) else None
+                yield Applicable(("object", id, place, copied), ability, context, game.name(id))
     for effect in game.state.lasting:
         yield from _of_lasting(game, event, effect)
     for found in FROM_RULES:

@@ -34,6 +34,23 @@ class Targets(Selection, frozen=True):
         return tuple(id for id in chosen if id in context.legal_targets)
 
 
+class SharingColor(Selection, frozen=True):
+    """ "Each other creature that shares a color with it": permanents that match and share a color (105.2)."""
+
+    of: Selection
+    filter: Filter
+
+    def select(self, view: View, context: Context) -> tuple[int, ...]:
+        """All others that match now; what is colorless shares none."""
+        found: list[int] = []
+        for id in self.of.select(view, context):
+            colors = view.characteristics(id).colors
+            others = (other for other in view.battlefield() if other != id)
+            matching = (other for other in others if self.filter.matches(view, other, context))
+            found.extend(other for other in matching if view.characteristics(other).colors & colors)
+        return tuple(dict.fromkeys(found))
+
+
 class Together(Selection, frozen=True):
     """ "Target artifact and target land": what several phrases mean, each object once."""
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from engine.events import Shuffling
+from engine.events import Shuffling, ZoneChange
 from engine.instructions import Instruction
 from engine.registry import action, rule
 from engine.selections import Selection
 from engine.view import Context, Table
+from engine.zones import Zone
 
 
 @action("shuffle", "701.20")
@@ -20,6 +21,41 @@ class Shuffle(Instruction, frozen=True):
         for player in self.who.select(table, context):
             shuffle(table, context.source, player)
         return context
+
+
+class ShuffleIn(Instruction, frozen=True):
+    """ "Shuffle your hand and graveyard into your library": cards of zones, and permanents one owns."""
+
+    who: Selection
+    zones: tuple[str, ...]
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Move everything at once, then shuffle, although nothing should have moved (701.20d)."""
+        players = self.who.select(table, context)
+        moving = tuple(id for player in players for id in self._of(table, player))
+        shuffle_in(table, context.source, players, moving)
+        return context
+
+    def _of(self, table: Table, player: int) -> tuple[int, ...]:
+        owned = tuple(id for id in table.battlefield() if table.object(id).owner == player)
+        return (
+            *(table.zone(Zone.HAND, player) if "hand" in self.zones else ()),
+            *(table.zone(Zone.GRAVEYARD, player) if "graveyard" in self.zones else ()),
+            *(owned if "permanents" in self.zones else ()),
+        )
+
+
+@rule("shuffling objects into a library", "701.20d", kind="shuffle")
+def shuffle_in(table: Table, source: int, players: tuple[int, ...], ids: tuple[int, ...]) -> None:
+    """What is shuffled into a library goes there; the library is shuffled even if nothing does."""
+    table.happen(
+        *(
+            ZoneChange(source=source, object=id, to=Zone.LIBRARY, position="shuffled", cause="shuffle")
+            for id in ids
+        )
+    )
+    for player in players:
+        shuffle(table, source, player)
 
 
 @rule("shuffling by an effect", "701.20a", kind="shuffle")

@@ -8,14 +8,14 @@ refused whole, with its span and the reason. The keywords that are performed are
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
 from engine.characteristics import Ability, Characteristics, read_type_line
 from engine.errors import UncompiledText
 from engine.mana import LETTERS, ManaCost
-from engine.oracle.ast.abilities import SpellLine
+from engine.oracle.ast.abilities import AlsoPay, SpellLine
 from engine.oracle.ast.phrases import Node
 from engine.oracle.grammar.lines import line
 from engine.oracle.lowering.lines import abilities_of, spell
@@ -84,7 +84,7 @@ def compile_text(
     for each in grouped(lines(text, name)):
         words = text[each.start : each.end]
         wrong = misnamed(words, nouns) if nouns is not None else ""
-        found = _compile_line(each, is_spell)
+        found = _compile_line(each, is_spell, _also_paid(clauses))
         if wrong:
             refused.append(UncompiledText(words, each.start, each.end, f"this is no {wrong}"))
         elif isinstance(found, Clause):
@@ -94,14 +94,19 @@ def compile_text(
     return _with_spell(clauses, refused, text)
 
 
-def _compile_line(each: Line, is_spell: bool) -> Clause | UncompiledText:
+def _also_paid(clauses: Iterable[Clause]) -> AlsoPay | None:
+    """The additional cost that the lines before say."""
+    return next((each.node for each in clauses if isinstance(each.node, AlsoPay)), None)
+
+
+def _compile_line(each: Line, is_spell: bool, also: AlsoPay | None) -> Clause | UncompiledText:
     """The clause of a line, or why it is refused, with the line's normalised text."""
     reader = Reader(each.text)
     try:
         node = line(reader, is_spell)
         if not isinstance(node, SpellLine):
             return _checked(each, node, abilities_of(node))
-        spell((node,))
+        spell((node,), also)
         return _checked(each, node, ())
     except Misread:
         return UncompiledText(each.text, each.start, each.end, reader.why(), reader.rest())
@@ -124,7 +129,8 @@ def _with_spell(
     if not spelled:
         return tuple(clauses), tuple(refused)
     try:
-        whole = spell(tuple(each.node for each in spelled if isinstance(each.node, SpellLine)))
+        nodes = tuple(each.node for each in spelled if isinstance(each.node, SpellLine))
+        whole = spell(nodes, _also_paid(clauses))
     except Unperformable as why:
         kept = tuple(each for each in clauses if each not in spelled)
         more = (

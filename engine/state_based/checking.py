@@ -7,7 +7,7 @@ from typing import Final
 
 # These register the letters of 704.5 under their names.
 from engine.combat import removal
-from engine.events import Destruction, Event, ZoneChange
+from engine.events import Destruction, Event, PlayerLoses, ZoneChange
 from engine.game import Game
 from engine.registry import in_force, rule
 from engine.state_based import (  # noqa: F401
@@ -82,26 +82,30 @@ def leave_at_once(game: Game, batch: Events) -> bool:
 def _simultaneous(game: Game, proposed: Iterable[Event]) -> Events:
     """The proposed events, with those that have the same result made one."""
     events = tuple(proposed)
-    leaving = [each.object for each in events if isinstance(each, Destruction | ZoneChange)]
-    if len(leaving) == len(set(leaving)):
-        return events
-    return same_result(game, events) or events
+    going = [_who_goes(each) for each in events if _who_goes(each)]
+    return events if len(going) == len(set(going)) else same_result(game, events) or events
+
+
+def _who_goes(event: Event) -> int:
+    """The permanent that leaves the battlefield by an event, or the player who loses; 0 for nobody."""
+    if isinstance(event, PlayerLoses):
+        return event.player
+    return event.object if isinstance(event, Destruction | ZoneChange) else 0
 
 
 @rule("same result", "704.7", kind=KIND)
 def same_result(game: Game, events: Events) -> Events:
     """Of several state-based actions with the same result a single replacement effect replaces all."""
     put_away = {each.object for each in events if isinstance(each, ZoneChange)}
-    leaving: set[int] = set()
+    going: set[int] = set()
     batch: list[Event] = []
     for each in events:
-        if isinstance(each, Destruction | ZoneChange):
-            doubled = isinstance(each, Destruction) and each.object in put_away
-            if doubled or each.object in leaving:
-                name = game.name(each.object)
-                game.trace.say(f"{name} leaves the battlefield for several reasons, but only once.")
-                continue
-            leaving.add(each.object)
+        who = _who_goes(each)
+        if who and (who in going or (isinstance(each, Destruction) and who in put_away)):
+            what = "loses the game" if isinstance(each, PlayerLoses) else "leaves the battlefield"
+            game.trace.say(f"{game.name(who)} {what} for several reasons, but only once.")
+            continue
+        going.add(who)
         batch.append(each)
     return tuple(batch)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from engine.oracle.ast.effects import Sentence
 from engine.oracle.ast.phrases import Description, Node, Thing
 
 
@@ -22,6 +23,17 @@ class PreventSome(Node, frozen=True):
 
     to: Description
     amount: int
+
+
+class DoInstead(Node, frozen=True):
+    """ "If you would gain life, draw that many cards instead": a sentence takes the place of an event.
+
+    `first` writes "instead" before the sentence.
+    """
+
+    event: Literal["gain life", "draw a card", "lose the game"]
+    does: Sentence
+    first: bool = False
 
 
 class InsteadOfDying(Node, frozen=True):

@@ -102,6 +102,12 @@ class Target(Thing, frozen=True):
     x: bool = False
 
 
+class Alike(Thing, frozen=True):
+    """ "Target creature and each other creature that shares a color with it"."""
+
+    target: Target
+
+
 class All(Thing, frozen=True):
     """Everything of some descriptions: "each creature", "all Forests and all Saprolings", "creatures"."""
 

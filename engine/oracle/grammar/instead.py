@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
-from engine.oracle.ast.instead import DoubleDamage, EnterAsCopies, InsteadOfDying, PreventSome, TwiceLife
+from engine.oracle.ast.effects import Joint, Sentence
+from engine.oracle.ast.instead import (
+    DoInstead,
+    DoubleDamage,
+    EnterAsCopies,
+    InsteadOfDying,
+    PreventSome,
+    TwiceLife,
+)
 from engine.oracle.ast.phrases import Node
 from engine.oracle.grammar.phrases import description, thing
+from engine.oracle.grammar.sentences import JOINTS, clause
 from engine.oracle.reader import Reader
 
 
@@ -50,5 +59,20 @@ def _copies(r: Reader) -> Node:
     return EnterAsCopies(what)
 
 
-INSTEAD = (_life, _double, _some, _dying, _copies)
+def _do(r: Reader) -> Node:
+    r.expect("if you would")
+    event = r.one_of("gain life", "draw a card", "lose the game")
+    r.expect(",")
+    first = r.take("instead")
+    clauses, joints = [clause(r)], list[Joint]()
+    while (joint := next((each for each in JOINTS if r.take(each)), None)) is not None:
+        joints.append(joint)
+        clauses.append(clause(r, follows=True, told=clauses[-1].who is None))
+    if not first:
+        r.expect("instead")
+    r.expect(".")
+    return DoInstead(event, Sentence(tuple(clauses), tuple(joints)), first)  # type: ignore[arg-type]
+
+
+INSTEAD = (_life, _double, _some, _dying, _copies, _do)
 """The productions of whole lines."""

@@ -9,6 +9,7 @@ import msgspec
 from engine.filters import IsPlayer, OfType
 from engine.oracle.ast.phrases import (
     PRONOUNS,
+    Alike,
     All,
     Attached,
     Control,
@@ -144,7 +145,7 @@ def _target(r: Reader) -> Thing:
     if r.take("another"):
         return Some(1, description(r), other=True)
     if r.take("target"):
-        return Target(description(r))
+        return _alike(r, Target(description(r)))
     least, most = _how_many(r)
     other = r.take("other")
     x = most > len(NUMBER_WORDS)
@@ -152,6 +153,16 @@ def _target(r: Reader) -> Thing:
         return Target(None, least, most, other, x=x)
     r.expect("target")
     return Target(description(r), least, most, other, x=x)
+
+
+def _alike(r: Reader, target: Target) -> Thing:
+    """The target alone, or with "each other creature that shares a color with it"."""
+    start = r.at
+    if r.take("and each other"):
+        if r.attempt(description) == target.what and r.take("that shares a color with it"):
+            return Alike(target)
+        r.at = start
+    return target
 
 
 _MANY: Final = len(NUMBER_WORDS)

@@ -12,6 +12,17 @@ from engine.oracle.reader import Reader
 SKIPPED: Final = ("turn", "untap step", "upkeep step", "draw step", "combat phase", "main phase")
 """What can be skipped (614.10)."""
 
+SHUFFLED_IN: Final[dict[str, tuple[str, str]]] = {
+    "hand graveyard permanents": (
+        "your hand, your graveyard, and all permanents you own",
+        "their hand, graveyard, and all permanents they own",
+    ),
+    "hand graveyard": ("your hand and graveyard", "their hand and graveyard"),
+    "hand": ("your hand", "their hand"),
+    "graveyard": ("your graveyard", "their graveyard"),
+}
+"""The zones that are shuffled into a library, by the words for them."""
+
 FORMS: Final[dict[str, tuple[str, str]]] = {
     "extra turn": ("take an extra turn after this one", "takes an extra turn after this one"),
     **{f"skip {each}": (f"skip your next {each}", f"skips their next {each}") for each in SKIPPED},
@@ -25,6 +36,11 @@ FORMS: Final[dict[str, tuple[str, str]]] = {
         "gets an additional upkeep step after this phase",
     ),
     "upkeep step after step": ("there is an additional upkeep step after this step", ""),
+    "discard hand": ("discard your hand", "discards their hand"),
+    **{
+        f"shuffle {key}": (f"shuffle {yours} into your library", f"shuffles {theirs} into their library")
+        for key, (yours, theirs) in SHUFFLED_IN.items()
+    },
     "investigate": ("investigate", "investigates"),
     "proliferate": ("proliferate", "proliferates"),
     "explore": ("explore", "explores"),

@@ -64,7 +64,7 @@ def occasion(r: Reader, word: str) -> Occasion:
 
 
 def _state(r: Reader) -> Occasion:
-    if not r.sees("you control no"):
+    if not (r.sees("you control no") or r.sees("you have no cards in hand")):
         raise Misread
     return StateHolds(condition(r))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.abilities import Replacement
 from engine.characteristics import Ability
 from engine.circumstances import Status
+from engine.effects.instead import AT_ONCE, FollowInstead, ProposeInstead
 from engine.effects.replacing import (
     EnterAsCopy,
     MultiplyAmount,
@@ -16,6 +17,8 @@ from engine.filters import Itself, Not
 from engine.oracle.ast import instead
 from engine.oracle.ast.phrases import Node
 from engine.oracle.lowering.phrases import filter_of, subject_filter
+from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.oracle.lowering.texts import follow
 
 # Importing it is what registers how these are written.
 from engine.oracle.printing import instead as _  # noqa: F401
@@ -45,4 +48,20 @@ def instead_abilities(line: Node) -> tuple[Ability, ...]:
         case instead.EnterAsCopies(what=what):
             entering = Enters(subject_filter(what))
             return (Replacement(pattern=entering, edit=EnterAsCopy(Itself()), rank="copy"),)
+        case instead.DoInstead():
+            return (_do_instead(line),)
     return ()
+
+
+def _do_instead(line: instead.DoInstead) -> Replacement:
+    scope = Scope()
+    scope.counts = line.event == "gain life"
+    found = follow((line.does,), scope)
+    if scope.targets:
+        raise Unperformable("a replacement effect has no targets")
+    pattern = PlayerDoes("draw" if line.event == "draw a card" else line.event)
+    if line.event == "lose the game":
+        return Replacement(pattern=pattern, edit=FollowInstead(found))
+    if not all(isinstance(each, AT_ONCE) for each in found):
+        raise Unperformable("what happens instead is not performed")
+    return Replacement(pattern=pattern, edit=ProposeInstead(found))

@@ -11,7 +11,7 @@ from engine.effects.once import Note
 from engine.instructions import Effect, Instruction, May, TargetWord
 from engine.mana_abilities import could_add_mana
 from engine.oracle.ast import abilities
-from engine.oracle.ast.costs import SacrificePart
+from engine.oracle.ast.costs import Payment, SacrificePart
 from engine.oracle.ast.effects import Move, Quoted
 from engine.oracle.ast.phrases import Node, Self, Some
 from engine.oracle.lowering.casting import time
@@ -53,10 +53,14 @@ def _(what: Quoted) -> tuple[Ability, ...]:
     return abilities_of(what.line)
 
 
-def spell(lines: tuple[abilities.SpellLine, ...]) -> Spell:
-    """The spell ability of all the lines of an instant or sorcery, followed in their order (608.2c)."""
+def spell(lines: tuple[abilities.SpellLine, ...], also: abilities.AlsoPay | None = None) -> Spell:
+    """The spell ability of all the lines of an instant or sorcery, followed in their order (608.2c).
+
+    `also` is its additional cost, of which "the sacrificed creature" may be spoken.
+    """
     scope = Scope()
     scope.spell = scope.announces_x = True
+    scope.sacrificed = also is not None and all(_sacrifices_one(each) for each in also.options)
     parts = []
     for line in lines:
         scope.first_slot, before = scope.first_slot + len(scope.targets), list(scope.targets)
@@ -81,10 +85,7 @@ def _activated(line: abilities.ActivatedLine) -> Activated:
     scope = Scope()
     scope.announces_x = True
     scope.speak(Source())
-    scope.sacrificed = sum(isinstance(each, SacrificePart) for each in line.cost.parts) == 1 and any(
-        isinstance(each, SacrificePart) and isinstance(each.what, Some) and each.what.number == 1
-        for each in line.cost.parts
-    )
+    scope.sacrificed = _sacrifices_one(line.cost)
     does = effect(line.text, scope)
     price = cost(line.cost)
     zone = paid_from(line.cost) or works_in(line.text)
@@ -99,6 +100,12 @@ def _activated(line: abilities.ActivatedLine) -> Activated:
         by="any" if line.any_player else "you",
         text=written(line),
     )
+
+
+def _sacrifices_one(paid: Payment) -> bool:
+    """Tell whether one object is sacrificed for a cost: "the sacrificed creature"."""
+    found = [each for each in paid.parts if isinstance(each, SacrificePart)]
+    return len(found) == 1 and isinstance(found[0].what, Some) and found[0].what.number == 1
 
 
 def _only(line: abilities.ActivatedLine, scope: Scope) -> Condition | None:

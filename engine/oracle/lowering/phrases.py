@@ -50,8 +50,10 @@ from engine.selections import (
     OwnerOf,
     Paid,
     Selection,
+    SharingColor,
     Source,
     Targets,
+    Together,
     You,
 )
 from engine.zones import Zone
@@ -228,6 +230,9 @@ def _of_rules(what: Thing, scope: Scope) -> Selection:
         case phrases.Defender() if not scope.spell:
             scope.speak(DefendingPlayer(), player=True)
             return DefendingPlayer()
+        case phrases.Alike(target=target) if target.what is not None:
+            first = _target(target, scope)
+            return Together((first, SharingColor(first, filter_of(target.what))))
         case phrases.Pronoun(word="the sacrificed creature") if scope.sacrificed:
             return Paid()
     raise Unperformable(f"“{printed(what)}” is not performed here")

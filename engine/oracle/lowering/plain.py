@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from engine.actions.create import Create
+from engine.actions.discard import Discard
 from engine.actions.explore import Explore
 from engine.actions.proliferate import Proliferate
+from engine.actions.shuffle import ShuffleIn
 from engine.effects.chance import FlipCoin, RollDie, RollResult
 from engine.effects.combat import BecomeBlocked, RemoveFromCombat, Reselect
 from engine.effects.day_and_night import Become
@@ -14,6 +16,7 @@ from engine.effects.phasing import PhaseOut
 from engine.effects.sources import PreventNextFrom
 from engine.effects.turns import AddPhases, SkipNext, TakeExtraTurn
 from engine.effects.until import ExileUntilLeft, PhaseOutUntilLeft
+from engine.filters import Owned
 from engine.mana_abilities import DoubleMana
 from engine.oracle.ast import effects
 from engine.oracle.ast.phrases import Thing
@@ -21,8 +24,9 @@ from engine.oracle.lowering.actions import Instructions, acted_on, player
 from engine.oracle.lowering.lasting import instructions
 from engine.oracle.lowering.predefined import predefined
 from engine.oracle.lowering.scope import Scope, Unperformable
-from engine.quantities import Fixed
+from engine.quantities import Count, Fixed, Theirs
 from engine.selections import You
+from engine.zones import Zone
 
 __all__ = ["instructions"]
 
@@ -52,6 +56,11 @@ def _(what: effects.Plain, who: Thing | None, scope: Scope) -> Instructions:
             return (*before, Explore(chosen))
         case ("double", _, _):
             return (DoubleMana(),)
+        case ("shuffle", _, zones):
+            return (ShuffleIn(player(who, scope), tuple(zones.split())),)
+        case ("discard", _, _):
+            hand = Theirs(Count(Owned("asked player"), Zone.HAND))
+            return (Discard(player(who, scope), hand),)
         case ("day" | "night" as which, _, _):
             return (Become(which),)
     return _by_chance_or_total(what.does, who, scope) or _added(what.does, who, scope)

@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
-from engine.oracle.ast.instead import DoubleDamage, EnterAsCopies, InsteadOfDying, PreventSome, TwiceLife
+from engine.oracle.ast.instead import (
+    DoInstead,
+    DoubleDamage,
+    EnterAsCopies,
+    InsteadOfDying,
+    PreventSome,
+    TwiceLife,
+)
 from engine.oracle.printing.lines import line
 from engine.oracle.printing.phrases import article, description, is_plural, thing
+from engine.oracle.printing.sentences import sentence
 
 
 @line.register
@@ -29,6 +37,12 @@ def _(what: InsteadOfDying) -> str:
     if what.what == "~":
         return "if ~ would die, instead shuffle it into its owner's library."
     return "if a card would be put into a graveyard from anywhere, instead exile it."
+
+
+@line.register
+def _(what: DoInstead) -> str:
+    does = sentence(what.does).removesuffix(".")
+    return f"if you would {what.event}, {f'instead {does}' if what.first else f'{does} instead'}."
 
 
 @line.register

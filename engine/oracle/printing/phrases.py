@@ -25,6 +25,7 @@ from engine.filters import (
 from engine.oracle.ast.amounts import Variable
 from engine.oracle.ast.phrases import (
     PLURAL_PRONOUNS,
+    Alike,
     All,
     Amount,
     Attached,
@@ -233,6 +234,12 @@ def _(what: Target) -> str:
     return f"{each}{_how_many(what)} {other}target {description(what.what, what.most > 1)}"
 
 
+@thing.register
+def _(what: Alike) -> str:
+    others = "" if what.target.what is None else description(what.target.what)
+    return f"{thing(what.target)} and each other {others} that shares a color with it"
+
+
 def _how_many(what: Target) -> str:
     if what.x:
         return "X" if what.least else "up to X"
@@ -305,7 +312,7 @@ def possessive(what: Thing) -> str:
 def is_plural(what: Any) -> bool:
     """Tell whether the verb behind a subject stands in its base form."""
     match what:
-        case You():
+        case You() | Alike():
             return True
         case All(word=word):
             return word != "each"

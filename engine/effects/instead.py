@@ -1,0 +1,70 @@
+"""What is done in the place of an event: instructions in a replacement effect (614.1a, 614.6)."""
+
+from __future__ import annotations
+
+from typing import Any, Final, cast
+
+import msgspec
+
+from engine.effects.drawing import DrawCards
+from engine.effects.life import GainLife, LoseLife
+from engine.effects.moving import ChooseObjects, MoveTo
+from engine.effects.replacing import Edit
+from engine.events import Draw, Event, Instructed
+from engine.instructions import Instruction, follow_all
+from engine.view import Context, Table
+
+AT_ONCE: Final = (DrawCards, GainLife, LoseLife, ChooseObjects, MoveTo)
+"""The instructions that only choose and propose, so that all of them can be parts of one event."""
+
+
+class Proposals:
+    """A table on which what instructions propose is kept and not performed: it may be replaced further."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self.kept: list[Event] = []
+
+    def happen(self, *events: Event) -> tuple[Event, ...]:
+        """Keep what is proposed."""
+        self.kept += events
+        return events
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._table, name)
+
+
+class ProposeInstead(Edit, frozen=True):
+    """ "Draw that many cards instead": what the instructions propose happens in the place of the event."""
+
+    instructions: tuple[Instruction, ...]
+
+    def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
+        """The events that they propose; of several cards drawn each is behind the one before (121.2)."""
+        proposals = Proposals(table)
+        follow_all(cast(Table, proposals), context, self.instructions)
+        behind = event.behind if isinstance(event, Draw) else 0
+        found: list[Event] = []
+        for each in proposals.kept:
+            drawn = sum(isinstance(other, Draw) for other in found)
+            found.append(
+                msgspec.structs.replace(each, behind=behind + drawn) if isinstance(each, Draw) else each
+            )
+        return tuple(found)
+
+
+class FollowInstead(Edit, frozen=True):
+    """ "If you would lose the game, instead …": instructions that follow one another."""
+
+    instructions: tuple[Instruction, ...]
+
+    def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
+        """The event of following them."""
+        return (
+            Instructed(
+                source=context.source,
+                player=event.affected,
+                instructions=self.instructions,
+                context=context,
+            ),
+        )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal, TypeAlias
+
 from engine.events import Event
 
 
@@ -80,7 +82,12 @@ class WasBlocked(Event, frozen=True, kw_only=True):
     by: tuple[int, ...]
 
 
+Part: TypeAlias = Literal["", "fighting", "attacked"]
+"""In which part a permanent is in combat: as an attacker or blocker, or as what is attacked."""
+
+
 class LeavesCombat(Event, frozen=True, kw_only=True):
-    """A permanent is removed from combat (506.4)."""
+    """A permanent is removed from combat (506.4), or stops being only one `part` of it (506.4d)."""
 
     object: int
+    part: Part = ""

@@ -8,6 +8,7 @@ import msgspec
 
 from engine.described import objects_described, this_very_object
 from engine.filters import Filter
+from engine.registry import Traced, rule
 from engine.telling import resolving, tell_all, tell_controller, tell_this_one
 from engine.view import Context, Table, View, defending_player
 from engine.zones import Zone
@@ -164,7 +165,16 @@ class DefendingPlayer(Selection, frozen=True):
             attack = view.combat.attack_of(context.source) if view.combat else None
             defender = attack.defender if attack is not None else 0
         player = defending_player(view, defender)
-        return (player,) if player else ()
+        if not player:
+            return ()
+        return defends(view, player) if isinstance(view, Traced) else (player,)
+
+
+@rule("the defending player", "508.5", kind="question")
+def defends(table: Traced, player: int) -> tuple[int, ...]:
+    """The defending player is the one attacked, or who controls the planeswalker or protects the battle."""
+    table.trace.say("The defending player is the one whom the creature attacks or attacked.")
+    return (player,)
 
 
 class AskedPlayer(Selection, frozen=True):

@@ -9,6 +9,7 @@ from engine.abilities import Question, Restriction
 from engine.board import Board
 from engine.combat import costs
 from engine.combat.attack_options import AttackOptions, Company, Pairs, is_pairs
+from engine.combat.removal import cannot_fight
 from engine.combat_events import Attacks, AttacksAlone, BecomesAttacking, PlayerAttacks
 from engine.decisions import Answer, Decision
 from engine.effects.combat import attackable
@@ -41,12 +42,21 @@ def declare(game: Game) -> None:
 def trigger(game: Game, pairs: Pairs) -> None:
     """Any abilities that trigger on attackers being declared trigger."""
     player = game.turn.active
-    attacked = tuple(dict.fromkeys(defender for _, defender in pairs))
-    events: list[Event] = [PlayerAttacks(player=player, attacked=attacked)]
+    events: list[Event] = [*player_attacks(game, pairs)]
     events += [Attacks(object=id, player=player, defender=defender) for id, defender in pairs]
     if len(pairs) == 1:
         events += attack_alone(game, pairs[0][0]) or ()
     game.happen(*events)
+
+
+@rule("attacking a player", "508.6", kind="attack")
+def player_attacks(game: Game, pairs: Pairs) -> tuple[Event, ...]:
+    """A player has attacked a player by declaring one or more creatures as attackers attacking them."""
+    player = game.turn.active
+    attacked = tuple(dict.fromkeys(defender for _, defender in pairs))
+    names = ", ".join(game.name(each) for each in attacked)
+    game.trace.say(f"{game.name(player)} has attacked {names}.")
+    return (PlayerAttacks(player=player, attacked=attacked),)
 
 
 @rule("attacking alone", "506.5", kind="attack")
@@ -108,14 +118,22 @@ def defenders(game: Board) -> tuple[int, ...]:
     return attackable(game, game.turn.active)
 
 
+@rule("attacking and defending players", "506.2", kind="question")
+def attack_and_defend(game: Board, able: tuple[int, ...]) -> tuple[int, ...]:
+    """Creatures that the active player controls may attack, and the nonactive player defends."""
+    others = ", ".join(game.name(each) for each in game.opponents(game.turn.active))
+    game.trace.say(f"{game.name(game.turn.active)} is the attacking player; {others} defends.")
+    return able
+
+
 def attack_options(game: Game) -> AttackOptions:
     """Who can attack what, at what cost, and who has to (508.1a-d)."""
     found = []
-    for id in game.battlefield():
-        if why_not(game, id) is None:
-            allowed = tuple(each for each in defenders(game) if not forbidden(game, id, each))
-            if allowed:
-                found.append((id, allowed))
+    able = tuple(id for id in game.battlefield() if why_not(game, id) is None)
+    for id in attack_and_defend(game, able) if able else ():
+        allowed = tuple(each for each in defenders(game) if not forbidden(game, id, each))
+        if allowed:
+            found.append((id, allowed))
     costly = frozenset(
         (id, each) for id, there in found for each in there if any(costs.costs_of(game, "attack", id, each))
     )
@@ -181,8 +199,7 @@ def why_not(game: Board, id: int) -> IllegalAction | None:
     name = game.name(id)
     if not game.is_permanent(id) or game.controller(id) != game.turn.active:
         return IllegalAction("508.1a", f"{name} is no permanent that the active player controls.")
-    types = game.characteristics(id).types
-    if "Creature" not in types or "Battle" in types:
+    if cannot_fight(game, id):
         return IllegalAction("506.3", f"{name} can't attack: it is no creature, or it is a battle.")
     if game.object(id).tapped:
         return IllegalAction("508.1a", f"{name} is tapped; only untapped creatures can attack.")

@@ -11,7 +11,7 @@ from engine.combat import costs
 from engine.combat.attack_options import Pairs, is_pairs
 from engine.combat.attackers import company
 from engine.combat.block_options import Barred, BlockOptions, most_obeyed
-from engine.combat.removal import update
+from engine.combat.removal import cannot_fight, update
 from engine.combat_events import BecomesBlocked, BecomesBlocking, Blocks, BlocksCreature, WasBlocked
 from engine.decisions import Answer, Decision, Order
 from engine.errors import IllegalAction, IllegalAnswer
@@ -116,7 +116,7 @@ def become_blocked(game: Board, event: BecomesBlocked) -> None:
         game.trace.say(f"{game.name(event.object)} is blocked.", *game.named(event.object))
 
 
-@rule("damage assignment order of a blocker", "509.3", since=M10, kind="block")
+@rule("damage assignment order of a blocker", "509.3", "703.4m", since=M10, kind="block")
 def order_attackers(game: Game, blocker: int) -> None:
     """The defending player announces the order in which a blocker assigns its damage to attackers."""
     combat, player, name = game.combat, game.controller(blocker), game.name(blocker)
@@ -129,7 +129,7 @@ def order_attackers(game: Game, blocker: int) -> None:
     game.trace.say(f"{name} assigns its damage to {names}.", *game.named(blocker, *answer))
 
 
-@rule("damage assignment order", "509.2", since=M10, kind="block")
+@rule("damage assignment order", "509.2", "703.4k", since=M10, kind="block")
 def order_blockers(game: Game, attack: Attack) -> None:
     """The active player announces the order in which an attacker's blockers are assigned its damage."""
     player = game.turn.active
@@ -221,8 +221,7 @@ def why_not(game: Board, player: int, id: int) -> IllegalAction | None:
     name = game.name(id)
     if not game.is_permanent(id) or game.controller(id) != player:
         return IllegalAction("509.1a", f"{name} is no permanent that {game.name(player)} controls.")
-    types = game.characteristics(id).types
-    if "Creature" not in types or "Battle" in types:
+    if cannot_fight(game, id):
         return IllegalAction("506.3", f"{name} can't block: it is no creature, or it is a battle.")
     if game.object(id).tapped:
         return IllegalAction("509.1a", f"{name} is tapped; only untapped creatures can block.")

@@ -10,7 +10,7 @@ from engine import restrictions
 from engine.abilities import Spell
 from engine.announcing import new_ability
 from engine.combat.assignment import Assignment
-from engine.combat.removal import update
+from engine.combat.removal import check_the_forbidden, update
 from engine.decisions import Decision
 from engine.errors import IllegalAction, IllegalAnswer
 from engine.events import Damage
@@ -54,6 +54,7 @@ def first_strikers(game: Game) -> tuple[int, ...]:
 def deal(game: Game, *, first: bool) -> None:
     """Let everyone who fights in this step assign combat damage, and deal it (510.1-510.2, 510.4)."""
     update(game)
+    check_the_forbidden(game)
     combat = game.combat
     if combat is None:
         return

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
+from engine import restrictions
 from engine.board import Board
 from engine.combat_events import AttackReselected, BecomesAttacking, BecomesBlocked, BecomesBlocking
 from engine.decisions import Decision, OneOf, Placing
@@ -46,13 +49,50 @@ ARRIVING.append(join_combat)
 
 
 def _kept_out(game: Board, event: ZoneChange, thing: Object) -> bool:
-    if "Creature" not in game.characteristics(thing.id).types:
-        return bool(noncreature(game, thing.id))
+    if _never_fights(game, thing.id):
+        return True
+    if not _unaffected(game, "attack", thing.id, event.attacking):
+        return True
     if game.controller(thing.id) != game.turn.active:
         return bool(not_under_attacker(game, thing.id))
     if event.attacking != TO_BE_CHOSEN and event.attacking not in attackable(game, game.turn.active):
         return bool(attacked_is_gone(game, thing.id))
     return False
+
+
+def _never_fights(game: Board, id: int) -> bool:
+    types = game.characteristics(id).types
+    if "Creature" not in types:
+        return bool(noncreature(game, id))
+    return "Battle" in types and bool(battle(game, id))
+
+
+def _unaffected(game: Board, what: Literal["attack", "block"], id: int, other: int) -> bool:
+    """Tell whether nothing keeps from combat what enters attacking or blocking (508.4c, 509.7b)."""
+    if restrictions.forbidding(game, what, id, (max(other, 0),)) is None:
+        return True
+    return bool((attacks_all_the_same if what == "attack" else blocks_all_the_same)(game, id))
+
+
+@rule("attacking without being declared", "508.4c", kind="combat")
+def attacks_all_the_same(game: Board, id: int) -> bool:
+    """What is put onto the battlefield attacking isn't affected by restrictions on the declaration."""
+    game.trace.say(f"{game.name(id)} isn't declared as an attacker: it may attack.", *game.named(id))
+    return True
+
+
+@rule("blocking without being declared", "509.7b", kind="combat")
+def blocks_all_the_same(game: Board, id: int) -> bool:
+    """What is put onto the battlefield blocking isn't affected by restrictions on the declaration."""
+    game.trace.say(f"{game.name(id)} isn't declared as a blocker: it may block.", *game.named(id))
+    return True
+
+
+@rule("battle entering attacking", "506.3e", kind="combat")
+def battle(game: Board, id: int) -> bool:
+    """A creature that's also a battle does enter, but it's never an attacking or blocking creature."""
+    game.trace.say(f"{game.name(id)} is a battle too: it enters, and is not in combat.", *game.named(id))
+    return True
 
 
 @rule("noncreature entering attacking", "506.3a", kind="combat")
@@ -77,8 +117,8 @@ def attacked_is_gone(game: Board, id: int) -> bool:
 
 
 def _cannot_block(game: Board, event: ZoneChange, thing: Object) -> bool:
-    if "Creature" not in game.characteristics(thing.id).types:
-        return bool(noncreature(game, thing.id))
+    if _never_fights(game, thing.id) or not _unaffected(game, "block", thing.id, event.blocking):
+        return True
     attack = game.combat.attack_of(event.blocking) if game.combat else None
     if attack is None:
         return bool(attacker_is_gone(game, thing.id))
@@ -123,12 +163,22 @@ def _place(game: Board, id: int, attacker: int, there: tuple[int, ...]) -> None:
     game.set("combat", msgspec.structs.replace(combat, planned=(*combat.planned, (attacker, answer))))
 
 
+@rule("reselecting despite restrictions", "508.7b", kind="attack")
+def reselected_all_the_same(game: Board, id: int) -> bool:
+    """While what a creature attacks is reselected, restrictions on the declaration don't affect it."""
+    game.trace.say(f"{game.name(id)} isn't declared again: what it attacks may be reselected.")
+    return True
+
+
 @performs(AttackReselected)
 @rule("reselecting what is attacked", "508.7a", kind="attack")
 def reselect(game: Board, event: AttackReselected) -> None:
     """The creature attacks what was reselected; it isn't removed from combat, nor does it attack again."""
     combat = game.combat
     if combat is None:
+        return
+    forbidden = restrictions.forbidding(game, "attack", event.object, (event.defender,)) is not None
+    if forbidden and not reselected_all_the_same(game, event.object):
         return
     attacks = tuple(
         msgspec.structs.replace(each, defender=event.defender) if each.attacker == event.object else each

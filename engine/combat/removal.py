@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Final
+
 import msgspec
 
+from engine import restrictions
+from engine.abilities import Question
 from engine.board import Board
-from engine.combat_events import LeavesCombat
-from engine.events import ControlChanged, Event
-from engine.registry import rule
+from engine.combat_events import LeavesCombat, Part
+from engine.events import ControlChanged, Event, Tapping, Untapping
+from engine.objects import Attack, Combat
+from engine.registry import in_force, rule
 from engine.whiteboard import AFTERWARD, performs, possible, results_in
 
 
@@ -16,20 +22,76 @@ def update(game: Board) -> None:
     combat = game.combat
     if combat is None or not combat.attacks:
         return
-    leaving = [each.attacker for each in combat.attacks if not _attacks_on(game, each.attacker)]
-    leaving += [id for id in sorted(combat.blockers) if not _blocks_on(game, id)]
-    leaving += [each.defender for each in combat.attacks if not _attackable_on(game, each.defender)]
+    leaving: dict[int, Event] = {}
+    for id in (*(each.attacker for each in combat.attacks), *sorted(combat.blockers)):
+        if not _fights_on(game, id):
+            leaving[id] = LeavesCombat(object=id, part=_lost_part(game, id, "fighting"))
+    for id in (each.defender for each in combat.attacks):
+        if not _attackable_on(game, id):
+            leaving[id] = LeavesCombat(object=id, part=_lost_part(game, id, "attacked"))
     if leaving:
-        game.happen(*(LeavesCombat(object=id) for id in dict.fromkeys(leaving)))
+        game.happen(*leaving.values())
 
 
 def update_at_once(game: Board) -> None:
     """Do the same after whatever was performed, except after a removal: that was of everything at once."""
-    if not isinstance(game.state.history[-1], LeavesCombat):
-        update(game)
+    last = game.state.history[-1]
+    if isinstance(last, LeavesCombat):
+        return
+    if isinstance(last, Tapping | Untapping):
+        turned = {each.object for each in _last_alike(game.state.history)}
+        fighting = tuple(id for id in fighting_in(game.combat) if id in turned)
+        if fighting and not fights_on_tapped(game, fighting):
+            game.happen(*(LeavesCombat(object=id) for id in fighting))
+            return
+    update(game)
 
 
 AFTERWARD.append(update_at_once)
+
+
+def _last_alike(history: tuple[Event, ...]) -> Iterator[Tapping | Untapping]:
+    """The taps and untaps with which what has happened ends."""
+    for each in reversed(history):
+        if not isinstance(each, Tapping | Untapping):
+            return
+        yield each
+
+
+def fighting_in(combat: Combat | None) -> tuple[int, ...]:
+    """Every attacking and every blocking creature."""
+    if combat is None:
+        return ()
+    return (*(each.attacker for each in combat.attacks), *sorted(combat.blockers))
+
+
+@rule("tapped in combat", "506.4b", kind="combat")
+def fights_on_tapped(game: Board, ids: tuple[int, ...]) -> bool:
+    """Tapping or untapping what was declared as an attacker or blocker doesn't remove it from combat."""
+    game.trace.say(f"{', '.join(game.name(id) for id in ids)} stays in combat.", *game.named(*ids))
+    return True
+
+
+def check_the_forbidden(game: Board) -> None:
+    """Ask of what is in combat whether something would have kept it out (506.4a)."""
+    combat = game.combat
+    if combat is None:
+        return
+    pairs = [(each.attacker, "attack", each.defender) for each in combat.attacks]
+    pairs += [(id, "block", each.attacker) for each in combat.attacks for id in each.blockers]
+    for id, what, other in pairs:
+        question: Question = "attack" if what == "attack" else "block"
+        found = restrictions.forbidding(game, question, id, (other,))
+        if found is not None and not fights_on_forbidden(game, id, found):
+            game.happen(LeavesCombat(object=id))
+
+
+@rule("declared before it was forbidden", "506.4a", kind="combat")
+def fights_on_forbidden(game: Board, id: int, found: restrictions.Forbidding) -> bool:
+    """What would have kept a declared creature from attacking or blocking doesn't remove it from combat."""
+    text = found.ability.text or found.name
+    game.trace.say(f"{game.name(id)} has been declared already: {text}.", *game.named(id))
+    return True
 
 
 @possible(LeavesCombat)
@@ -49,14 +111,78 @@ def leave(game: Board, event: LeavesCombat) -> None:
     combat, id = game.combat, event.object
     if combat is None:
         return
+    if event.part != "attacked":
+        stop_fighting(game, combat, id)
+    game.trace.say(f"{game.name(id)} {_WORDS[event.part]}.", *game.named(id))
+    if event.part != "fighting":
+        stop_being_attacked(game, id)
+
+
+_WORDS: Final[dict[Part, str]] = {
+    "": "is removed from combat",
+    "fighting": "blocks no longer",
+    "attacked": "is attacked no longer",
+}
+
+
+def stop_fighting(game: Board, combat: Combat, id: int) -> None:
+    """Let a creature stop attacking or blocking; the others keep their damage assignment orders."""
     attacks = tuple(
         msgspec.structs.replace(each, blockers=tuple(blocker for blocker in each.blockers if blocker != id))
         for each in combat.attacks
         if each.attacker != id
     )
     game.set("combat", msgspec.structs.replace(combat, attacks=attacks))
-    game.trace.say(f"{game.name(id)} is removed from combat.", *game.named(id))
-    stop_being_attacked(game, id)
+    if in_force("damage assignment order", game.date) is None:
+        return
+    for each in combat.attacks:
+        if id in each.blockers and len(each.blockers) > 2:
+            keep_order_of_blockers(game, each, id)
+    for blocker in sorted(combat.blockers):
+        if id in (there := combat.blocked_by(blocker)) and len(there) > 2:
+            keep_order_of_attackers(game, blocker, tuple(each for each in there if each != id))
+
+
+def _forget_order_of_blockers(game: Board, attack: Attack, gone: int) -> None:
+    _set_blockers(game, attack, tuple(sorted(set(attack.blockers) - {gone})))
+
+
+@rule("order without a blocker", "509.2a", kind="block", without=_forget_order_of_blockers)
+def keep_order_of_blockers(game: Board, attack: Attack, gone: int) -> None:
+    """A blocker that is removed leaves the damage assignment order; the others keep their relative order."""
+    left = tuple(id for id in attack.blockers if id != gone)
+    _set_blockers(game, attack, left)
+    names = ", then ".join(game.name(id) for id in left)
+    game.trace.say(f"{game.name(attack.attacker)} still assigns its damage to {names}.", *game.named(*left))
+
+
+def _set_blockers(game: Board, attack: Attack, blockers: tuple[int, ...]) -> None:
+    combat = game.combat
+    assert combat is not None
+    attacks = tuple(
+        msgspec.structs.replace(each, blockers=blockers) if each.attacker == attack.attacker else each
+        for each in combat.attacks
+    )
+    game.set("combat", msgspec.structs.replace(combat, attacks=attacks))
+
+
+def _forget_order_of_attackers(game: Board, blocker: int, left: tuple[int, ...]) -> None:
+    _set_order(game, blocker, tuple(sorted(left)))
+
+
+@rule("order without an attacker", "509.3a", kind="block", without=_forget_order_of_attackers)
+def keep_order_of_attackers(game: Board, blocker: int, left: tuple[int, ...]) -> None:
+    """An attacker that is removed leaves the damage assignment order; the others keep their order."""
+    _set_order(game, blocker, left)
+    names = ", then ".join(game.name(id) for id in left)
+    game.trace.say(f"{game.name(blocker)} still assigns its damage to {names}.", *game.named(*left))
+
+
+def _set_order(game: Board, blocker: int, order: tuple[int, ...]) -> None:
+    combat = game.combat
+    assert combat is not None
+    others = tuple(each for each in combat.orders if each[0] != blocker)
+    game.set("combat", msgspec.structs.replace(combat, orders=(*others, (blocker, order))))
 
 
 @rule("attacking nothing any more", "506.4c", kind="combat")
@@ -81,23 +207,60 @@ def change_sides(game: Board, event: ControlChanged) -> tuple[Event, ...]:
     return (LeavesCombat(source=event.source, object=event.object),)
 
 
-def _attacks_on(game: Board, id: int) -> bool:
-    return _fights_on(game, id) and game.controller(id) == game.turn.active
-
-
-def _blocks_on(game: Board, id: int) -> bool:
-    return _fights_on(game, id) and game.controller(id) != game.turn.active
-
-
 def _fights_on(game: Board, id: int) -> bool:
-    """A creature fights on as long as it is one, and no battle."""
-    if not game.is_permanent(id):
+    """A creature attacks or blocks on as long as it is one, and no battle, under the same player."""
+    if not game.is_permanent(id) or cannot_fight(game, id):
         return False
+    attacks = game.combat is not None and game.combat.attack_of(id) is not None
+    return (game.controller(id) == game.turn.active) is attacks
+
+
+def cannot_fight(game: Board, id: int) -> bool:
+    """Tell whether a permanent is none that can attack or block: no creature, or a battle too."""
     types = game.characteristics(id).types
-    return "Creature" in types and "Battle" not in types
+    return ("Creature" not in types or "Battle" in types) and bool(is_no_fighter(game, id))
+
+
+@rule("what can attack or block", "506.3", kind="question")
+def is_no_fighter(game: Board, id: int) -> bool:
+    """Only a creature can attack or block."""
+    return True
 
 
 def _attackable_on(game: Board, id: int) -> bool:
+    """A player is attacked on, a battle as long as it is one, a planeswalker as long as it is one."""
     if not id or game.is_player(id):
         return True
-    return game.is_permanent(id) and bool(game.characteristics(id).types & {"Planeswalker", "Battle"})
+    if not game.is_permanent(id):
+        return False
+    types = game.characteristics(id).types
+    if "Battle" in types:
+        return True
+    protector = game.object(id).protector
+    if "Planeswalker" in types and protector and protector != game.controller(id):
+        return not under_another_protector(game, id)
+    return "Planeswalker" in types
+
+
+@rule("a planeswalker that was a battle too", "506.4e", kind="combat")
+def under_another_protector(game: Board, id: int) -> bool:
+    """What stops being a battle and is still a planeswalker is removed unless its protector controls it."""
+    game.trace.say(f"{game.name(id)} is no battle any more, and its controller didn't protect it.")
+    return True
+
+
+def _lost_part(game: Board, id: int, part: Part) -> Part:
+    """In which part a permanent leaves combat that blocks and is attacked at the same time."""
+    combat = game.combat
+    assert combat is not None
+    if id not in combat.blockers or all(each.defender != id for each in combat.attacks):
+        return ""
+    remains = _attackable_on(game, id) if part == "fighting" else _fights_on(game, id)
+    return part if remains and stays_the_other(game, id) else ""
+
+
+@rule("a blocking planeswalker that is attacked", "506.4d", kind="combat")
+def stays_the_other(game: Board, id: int) -> bool:
+    """If it stops being a creature or a planeswalker only, it continues to be what the other lets it be."""
+    game.trace.say(f"{game.name(id)} stays in combat as the other thing that it is.", *game.named(id))
+    return True

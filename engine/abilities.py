@@ -202,6 +202,12 @@ class ChangesCost(Ability, frozen=True, kw_only=True):
         return self.change.applies_to
 
 
+class CastOnly(Ability, frozen=True, kw_only=True):
+    """ "Cast this spell only during combat": what must hold as its casting begins (604.6)."""
+
+    condition: Condition
+
+
 class WayToCast(Ability, frozen=True, kw_only=True):
     """A way of casting a card that is not "from the hand, for its mana cost" (118.9, 601.2b, 601.3).
 

@@ -8,6 +8,7 @@ from engine import restrictions
 from engine.abilities import Activated
 from engine.announcing import announce_choices, announce_modes, new_ability
 from engine.board import Board
+from engine.combat_times import CombatTime
 from engine.costs import Cost, PayMana
 from engine.errors import IllegalAction
 from engine.events import AbilityActivated, Revealing
@@ -171,8 +172,20 @@ def restricted_in_use(game: Board, id: int, ability: Activated) -> None:
 def by_its_instructions(game: Board, player: int, id: int, ability: Activated) -> None:
     """Text after the colon may restrict when a player can activate the ability."""
     context = Context(source=id, controller=player)
-    if ability.condition is not None and not ability.condition.holds(game, context):
+    asked = ability.condition
+    if isinstance(asked, CombatTime):
+        at_its_time_in_combat(game, id, ability, asked)
+    elif asked is not None and not asked.holds(game, context):
         raise IllegalAction("602.1b", f"{game.name(id)}'s ability can't be activated now: {ability.text}")
+
+
+@rule("abilities at times in combat", "506.7g", kind="question")
+def at_its_time_in_combat(game: Board, id: int, ability: Activated, asked: CombatTime) -> None:
+    """What is said of casting a spell at certain times with respect to combat is so of abilities too."""
+    broken = asked.broken(game)
+    if broken:
+        raise IllegalAction(broken, f"{game.name(id)}'s ability can't be activated now: {ability.text}")
+    game.trace.say(f"{game.name(id)}'s ability can be activated at this time.")
 
 
 @rule("prohibited activation", "602.5", kind="question")

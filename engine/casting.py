@@ -9,11 +9,12 @@ from __future__ import annotations
 import msgspec
 
 from engine import restrictions
-from engine.abilities import WayToCast
+from engine.abilities import CastOnly, WayToCast
 from engine.announced_costs import announce_additional, costs_of_modes, pays_for_all_modes
 from engine.announcing import announce_choices, announce_modes, effect_of_spell
 from engine.board import Board
 from engine.card_types import may_be_cast_now
+from engine.combat_times import CombatTime
 from engine.costs import Cost, PayMana
 from engine.decisions import YES_NO, Answer, Decision
 from engine.errors import EngineError, IllegalAction
@@ -101,11 +102,25 @@ def begin_to_cast(game: Board, player: int, action: Cast) -> WayToCast:
         raise IllegalAction("601.3", f"No rule allows {game.name(player)} to cast {name} now.")
     if "Legendary" in characteristics.supertypes and characteristics.types & {"Instant", "Sorcery"}:
         legend_for_legendary_spell(game, player, id)
+    for each in game.abilities(id):
+        if isinstance(each, CastOnly):
+            only_when_it_says(game, player, id, each)
     found = restrictions.forbidding(game, "cast", id, (player,))
     if found is not None and not may_become_another(game, id):
         rule_number = found.ability.rule or "101.2"
         raise IllegalAction(rule_number, f"{name} can't be cast: {found.name} ({found.ability.text}).")
     return way
+
+
+@rule("what a card says of its casting", "604.6", kind="question")
+def only_when_it_says(game: Board, player: int, id: int, ability: CastOnly) -> None:
+    """A static ability that reads "Cast this spell only …" applies where the card could be cast from."""
+    asked = ability.condition
+    if asked.holds(game, Context(source=id, controller=player)):
+        game.trace.say(f"{game.name(id)} can be cast now: {ability.text}")
+        return
+    number = (asked.broken(game) if isinstance(asked, CombatTime) else "") or "604.6"
+    raise IllegalAction(number, f"{game.name(id)} can't be cast now: {ability.text}")
 
 
 @rule("prohibitions that choices may end", "601.3a", kind="question")

@@ -11,6 +11,7 @@ from engine.events import Event
 from engine.filters import Filter, Owned
 from engine.patterns import Pattern
 from engine.quantities import Quantity, paid_is
+from engine.registry import Traced, rule
 from engine.selections import AskedPlayer, Selection, Source
 from engine.view import Context, View
 from engine.zones import Zone
@@ -171,19 +172,6 @@ class OnlyIf(Pattern, frozen=True):
         return self.pattern.matches(event, view, context) and self.condition.holds(view, context)
 
 
-STEPS_OF_COMBAT: Final = (
-    "beginning of combat",
-    "declare attackers",
-    "declare blockers",
-    "first-strike combat damage",
-    "combat damage",
-    "end of combat",
-)
-"""The steps of the combat phase (506.1)."""
-
-_BEFORE: Final = ("untap", "upkeep", "draw", "precombat main", *STEPS_OF_COMBAT)
-
-
 class InStep(Condition, frozen=True):
     """ "During your upkeep", "during combat": one of some steps."""
 
@@ -195,25 +183,20 @@ class InStep(Condition, frozen=True):
 
 
 class AfterStep(Condition, frozen=True):
-    """ "During combat after blockers are declared": a step of this combat phase has begun (506.7f)."""
+    """ "After the upkeep step": one of the steps of that name in this turn is over (503.2)."""
 
     step: str
 
     def holds(self, view: View, context: Context) -> bool:
-        """Look for it among the steps that have begun since this combat phase did."""
+        """Ask what has begun since; with several such steps the end of the first is enough."""
         begun = view.turn.steps_begun
-        if view.turn.step not in STEPS_OF_COMBAT or "beginning of combat" not in begun:
-            return False
-        began = len(begun) - begun[::-1].index("beginning of combat")
-        return self.step in begun[began:]
+        over = self.step in begun[:-1]
+        several = over and view.turn.step == self.step
+        return over and (not several or not isinstance(view, Traced) or after_the_first(view))
 
 
-class BeforeStep(Condition, frozen=True):
-    """ "Before attackers are declared": a step of this turn's combat has not come yet."""
-
-    step: str
-
-    def holds(self, view: View, context: Context) -> bool:
-        """Compare the steps in their order in the turn."""
-        here = view.turn.step
-        return here in _BEFORE and _BEFORE.index(here) < _BEFORE.index(self.step)
+@rule("after the upkeep step", "503.2", kind="question")
+def after_the_first(table: Traced) -> bool:
+    """If the turn has several upkeep steps, "after the upkeep step" begins as the first one ends."""
+    table.trace.say("The first upkeep step of the turn is over.")
+    return True

@@ -27,11 +27,11 @@ BUILDERS = {
 LEAVES_OF_ENGINE = ("engine/keywords/", "engine/actions/", "engine/variants/", "engine/oracle/")
 VOCABULARY = {
     "abilities", "characteristics", "conditions", "costs", "decisions", "errors", "events", "filters",
-    "circumstances", "combat_events", "combat_patterns", "occasions", "resolution", "turn_events",
-    "type_changes",
+    "circumstances", "combat_events", "combat_patterns", "combat_times", "occasions", "resolution",
+    "turn_events", "type_changes",
     "instructions", "mana", "mana_abilities", "modifications", "patterns", "qualities", "quantities",
     "registry",
-    "selections", "spending", "subtypes", "view", "zones", "effects",
+    "phases", "selections", "spending", "subtypes", "view", "zones", "effects",
 }  # fmt: skip
 
 

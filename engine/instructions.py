@@ -273,6 +273,8 @@ class Begin(Instruction, frozen=True):
             told = msgspec.structs.replace(context, controller=players[0])
         if self.duration == "while you control source" and over_before(table, told):
             return
+        if ids and any(each.layer.startswith("7") for each in self.modifications):
+            ids = tuple(id for id in ids if _has_size(table, id) or begins_all_the_same(table, id))
         begin_effect(
             table,
             Lasting(
@@ -302,6 +304,17 @@ def over_before(table: Table, context: Context) -> bool:
     if not there:
         table.trace.say(f"{table.name(context.source)} isn't controlled any more: the effect does nothing.")
     return not there
+
+
+def _has_size(table: Table, id: int) -> bool:
+    return not table.exists(id) or "Creature" in table.characteristics(id).types
+
+
+@rule("changing the size of what is no creature", "208.3a", kind="effect")
+def begins_all_the_same(table: Table, id: int) -> bool:
+    """An effect on the power or toughness of a noncreature permanent is created, though it does nothing yet."""
+    table.trace.say(f"{table.name(id)} is no creature: it does nothing to it as long as that is so.")
+    return True
 
 
 NEXT_TIME: Final = -1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-from engine import layers
+from engine import layers, sizes
 from engine.board import Board
 from engine.characteristics import Characteristics
 from engine.continuous import Application, Trial
@@ -36,6 +36,7 @@ def apply_layers(game: Board) -> None:
     for place, application in enumerate(recorded.applications):
         before = [each for each in recorded.applications[:place] if each.layer is application.layer]
         LAYER_RULES[application.layer](game, recorded, application, before)
+    tell_sizes(game, recorded)
     if any(trial.why for trial in recorded.trials):
         compare_with_timestamps(game, recorded)
 
@@ -61,6 +62,21 @@ def _apply(game: Board, recorded: Layered, application: Application, before: lis
     for earlier in before:
         if application.overrides(earlier):
             override(game, application, earlier)
+
+
+def tell_sizes(game: Board, recorded: Layered) -> None:
+    """Tell of permanents that become creatures with which numbers they do, if no effect sets these."""
+    changes = [each for each in recorded.applications if each.layer is Layer.TYPE]
+    given = {id for each in recorded.applications if each.layer is Layer.PT_SET for id in each.objects}
+    for each in changes:
+        for id, old, new in zip(each.objects, each.before, each.after, strict=True):
+            if "Creature" in old.types or "Creature" not in new.types or id in given:
+                continue
+            if "Vehicle" in new.subtypes:
+                words = f"{game.name(id)} has its printed power and toughness, {_size(new)}."
+                sizes.with_printed_size.tell(game, words)
+            elif new.power is None:
+                sizes.with_zero.tell(game, f"{game.name(id)} has no value for its power: it is 0.")
 
 
 def _of_change(name: str, number: str) -> Callable[[Board, Application], None]:

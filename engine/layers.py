@@ -38,6 +38,7 @@ from engine.objects import Object
 from engine.qualities import owner_instead
 from engine.quantities import Fixed
 from engine.registry import in_force
+from engine.sizes import give_sizes, take_sizes
 from engine.state import State
 from engine.state_view import StateView
 from engine.view import Context
@@ -183,10 +184,13 @@ class Layered(StateView):
         others = (*self._of_lasting(), *(each for id in self.now for each in self._of_counters(id)))
         effects = bool(others or self._statics)  # without any none can come: only effects give abilities
         for layers in LAYERS if self.acts("613.4") else WITHOUT_SUBLAYERS:
+            if Layer.PT_MODIFIED in layers:
+                give_sizes(self, self.now, self.now)
             if effects and layers[0] not in (Layer.COPY, Layer.FACE_DOWN):
                 self._apply_layer(layers, others)
             if Layer.PT_MODIFIED in layers and self._acts_in(Layer.PT_MODIFIED):
                 self._apply_counters()
+        take_sizes(self, self.now, self.now)
         self._elsewhere.clear()  # what was asked of them while effects were being applied was not the end
         return self
 

@@ -26,6 +26,7 @@ from engine.filters import (
 )
 from engine.layers import LAYERS, NUMBERS, Layered
 from engine.modifications import KEYWORD_COUNTERS, GainAbilities, Layer, LoseAbilities
+from engine.sizes import give_sizes, take_sizes
 from engine.state import State
 from engine.zones import Zone
 
@@ -52,6 +53,8 @@ def apply_again(last: Layered, state: State, touched: AbstractSet[int]) -> Layer
     sequence = iter([*last.sequence, None])
     following = next(sequence)
     for layers in LAYERS:
+        if layers == (Layer.PT_MODIFIED,):
+            give_sizes(again, again.now, there)
         while following is not None and following[0] == layers:
             effect = following[1]
             if effect.key not in again.started:
@@ -62,6 +65,7 @@ def apply_again(last: Layered, state: State, touched: AbstractSet[int]) -> Layer
         if layers == (Layer.PT_MODIFIED,):
             for id in there:
                 again.apply_counters_of(id)
+    take_sizes(again, again.now, there)
     return again
 
 

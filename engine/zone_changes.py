@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from engine import restrictions
+from engine import restrictions, sizes
 from engine.arriving import arrived, effects_continue, place
 from engine.board import Board
 from engine.characteristics import Characteristics
@@ -72,9 +72,17 @@ def move(game: Board, event: ZoneChange) -> ZoneChange | None:
         text = f"{name} {WORDS.get(event.cause, 'goes')} to {where}."
     game.trace.say(text, *game.named(new.id), kind="zone change", was=old.id)
     if new.zone is Zone.BATTLEFIELD:
+        tell_size(game, new)
         for follow in ARRIVING:
             follow(game, event, new)
     return msgspec.structs.replace(event, became=new.id)
+
+
+def tell_size(game: Board, new: Object) -> None:
+    """Tell of a permanent with a power and toughness on its card that it has none, being no creature."""
+    values = game.copiable(new.id)
+    if values.power is not None and "Creature" not in values.types:
+        sizes.without_size.tell(game, f"{game.name(new.id)} is no creature: it has no power and toughness.")
 
 
 def _take_from_zone(game: Board, thing: Object) -> None:

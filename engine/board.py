@@ -137,13 +137,13 @@ class Board(StateView):
         return not ability.rule or _home(ability.rule) not in self.switched_off
 
     def of_shape(self, shape: type[A]) -> OfShape[A]:
-        """The abilities of a shape on the battlefield and on the stack, each behind the id of its object."""
+        """The abilities of a shape of permanents, of spells, of emblems, each behind the id of its object."""
         shapes = self.layered.shapes
         found = shapes.get(shape)
         if found is None:
             own: dict[int, list[A]] = {}
             wide: list[tuple[int, A]] = []
-            for id in (*self.battlefield(), *self.zone(Zone.STACK)):
+            for id in (*self.battlefield(), *self.zone(Zone.STACK), *self.emblems()):
                 for each in self.abilities(id):
                     if isinstance(each, shape):
                         if getattr(each, "affected", None) == Itself():

@@ -27,7 +27,7 @@ def can_move(game: Board, event: ZoneChange) -> bool:
         return not token_stays(game, event)
     if event.to is not Zone.BATTLEFIELD or event.face_down or thing.unknown:
         return True
-    if _kept_out(game, event):
+    if thing.zone is not Zone.OUTSIDE and _kept_out(game, event):
         return False
     entering = entering_as(game, event)
     if "Instant" in entering.types and instant_stays(game, event):

@@ -84,6 +84,13 @@ class TokenCreation(Event, frozen=True, kw_only=True):
     labels: tuple[str, ...] = ()
 
 
+class EmblemCreated(Event, frozen=True, kw_only=True):
+    """A player puts an emblem with these abilities into the command zone (114.2)."""
+
+    player: int
+    emblem: Characteristics
+
+
 class SpellCopied(Event, frozen=True, kw_only=True):
     """A copy of a spell or ability is put onto the stack (707.10); `became` is the copy, 0 before.
 

@@ -14,6 +14,7 @@ from engine import (  # noqa: F401
     day_and_night,
     drawing_limits,
     durations,
+    emblems,
     ending,
     entering,
     instructed,

@@ -312,7 +312,7 @@ def _has_size(table: Table, id: int) -> bool:
 
 @rule("changing the size of what is no creature", "208.3a", kind="effect")
 def begins_all_the_same(table: Table, id: int) -> bool:
-    """An effect on the power or toughness of a noncreature permanent is created, though it does nothing yet."""
+    """An effect on the power or toughness of a noncreature permanent is created, and does nothing yet."""
     table.trace.say(f"{table.name(id)} is no creature: it does nothing to it as long as that is so.")
     return True
 

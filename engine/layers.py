@@ -181,6 +181,7 @@ class Layered(StateView):
         if not self.acts("613.1"):
             return self
         self._find_statics(self.now)
+        self._find_statics(self.emblems())
         others = (*self._of_lasting(), *(each for id in self.now for each in self._of_counters(id)))
         effects = bool(others or self._statics)  # without any none can come: only effects give abilities
         for layers in LAYERS if self.acts("613.4") else WITHOUT_SUBLAYERS:
@@ -200,7 +201,7 @@ class Layered(StateView):
     def _find_statics(self, ids: Iterable[int]) -> None:
         """Note which static abilities objects have by now; most have none."""
         for id in ids:
-            found = statics_found(self.now[id].abilities, self._granted.get(id, ()))
+            found = statics_found(self.characteristics(id).abilities, self._granted.get(id, ()))
             if found:
                 self._statics[id] = found
             else:
@@ -304,7 +305,7 @@ class Layered(StateView):
                 nth = sum(1 for other in found[:place] if other.static is ability)
                 stamp = max(thing.timestamp, each.granted) if self.acts("613.7a") else 0
                 key = ("ability", id, hash(ability), nth)
-                name = self.now[id].name
+                name = self.characteristics(id).name or thing.label
                 yield ContinuousEffect(
                     key,
                     name,
@@ -444,7 +445,7 @@ class Layered(StateView):
         """Tell whether an effect that has started would now be gone, or apply to other objects (613.6)."""
         if effect.static is None:
             return False
-        if effect.static not in statics(self.now[effect.context.source].abilities):
+        if effect.static not in statics(self.characteristics(effect.context.source).abilities):
             return True
         wanted = effect.static.affected
         again = frozenset(id for id in self.now if wanted.matches(self, id, effect.context))

@@ -100,7 +100,7 @@ def _brings_effects(last: Layered, state: State, id: int) -> bool:
         return True
     thing = state.objects.get(id)
     if thing is None or thing.zone is not Zone.BATTLEFIELD:
-        return False
+        return thing is not None and thing.kind == "emblem"
     return bool(statics(copiable(state, id).abilities)) or any(
         kind in KEYWORD_COUNTERS for kind, _ in thing.counters
     )

@@ -289,7 +289,7 @@ def applicable(game: Board, event: Event) -> Iterator[Applicable]:
 
 def _sources(game: Board, event: Event) -> tuple[int, ...]:
     """The permanents, and the object itself that moves from elsewhere (614.12)."""
-    there = game.battlefield()
+    there = (*game.battlefield(), *game.emblems())
     moving = event.object if isinstance(event, ZoneChange) else 0
     return there if not moving or moving in there else (*there, moving)
 
@@ -341,7 +341,7 @@ def _controller(game: Board, event: Event, id: int) -> int:
 
 def _works(game: Board, ability: Replacement, id: int, event: Event) -> bool:
     """Abilities work on the battlefield; those about how the object itself moves, from anywhere (113.6)."""
-    if game.object(id).zone is Zone.BATTLEFIELD:
+    if game.object(id).zone is Zone.BATTLEFIELD or game.object(id).kind == "emblem":
         return True
     if not (ability.everywhere and isinstance(event, ZoneChange) and event.object == id):
         return False

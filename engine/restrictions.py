@@ -129,6 +129,8 @@ def _functioning(game: Board, shape: type[A], id: int) -> Iterator[tuple[int, A]
 
 def _works(game: Board, ability: Ability, source: int, id: int) -> bool:
     """Most work on the battlefield, some on the stack, those on how a card is cast where it is (113.6)."""
+    if game.object(source).kind == "emblem":
+        return True
     zone = game.object(source).zone
     about_itself = source == id and getattr(ability, "affected", None) == Itself()
     if isinstance(ability, Restriction):

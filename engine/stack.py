@@ -273,7 +273,7 @@ def stay_off_battlefield(game: Board, id: int) -> None:
     game.happen(ZoneChange(object=id, to=Zone.GRAVEYARD, cause="resolve"))
 
 
-@rule("copies of permanent spells", "608.3f", "707.10f", kind="resolve")
+@rule("copies of permanent spells", "608.3f", "707.10f", "111.13", kind="resolve")
 def become_token(game: Board, id: int) -> None:
     """A copy of a permanent spell becomes a token as it is put onto the battlefield; it isn't created."""
     game.change(id, kind="token")

@@ -82,6 +82,10 @@ class StateView:
         """The objects in a zone; of a library the top first, of the stack the bottom first."""
         return self.state.zones.get((zone, owner if zone.of_each_player else 0), ())
 
+    def emblems(self) -> tuple[int, ...]:
+        """The emblems in the command zone, whose abilities function there (114.4)."""
+        return tuple(id for id in self.zone(Zone.COMMAND) if self.state.objects[id].kind == "emblem")
+
     def battlefield(self) -> tuple[int, ...]:
         """The permanents that are phased in (702.26d)."""
         there = self.zone(Zone.BATTLEFIELD)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import msgspec
 
 from engine import restrictions, sizes
+from engine.abilities import Restriction
 from engine.arriving import arrived, effects_continue, place
 from engine.board import Board
 from engine.characteristics import Characteristics
@@ -120,7 +121,8 @@ def create_tokens(game: Board, event: TokenCreation) -> tuple[Event, ...]:
     entering: list[Event] = []
     owning, naming = in_force("owner of a token", game.date), in_force("name of a token", game.date)
     owner: int = (owning(game, event) if owning else 0) or event.controller
-    named: Characteristics = (naming(game, event.token) if naming else None) or event.token
+    defined = with_what_was_defined(game, event.token)
+    named: Characteristics = (naming(game, defined) if naming else None) or defined
     for number in range(event.amount):
         token = Object(
             id=game.new_id(),
@@ -151,6 +153,57 @@ def create_tokens(game: Board, event: TokenCreation) -> tuple[Event, ...]:
     name = event.token.name
     game.trace.say(f"{game.name(event.controller)} creates {event.amount} {name}.", kind="create")
     return tuple(entering)
+
+
+def _without_text(game: Board, token: Characteristics) -> Characteristics:
+    return Characteristics(name=token.name)
+
+
+@rule("characteristics of a token", "111.3", kind="question", without=_without_text)
+def with_what_was_defined(game: Board, token: Characteristics) -> Characteristics:
+    """The spell or ability that creates a token defines its characteristics; it has no others."""
+    types = " ".join((*sorted(token.supertypes), *sorted(token.types), *sorted(token.subtypes)))
+    size = f", {token.power}/{token.toughness}" if token.power is not None else ""
+    colors = " and ".join(sorted(token.colors)) or "colorless"
+    game.trace.say(f"The token is defined as {types}{size}, {colors}.")
+    return token
+
+
+@possible(TokenCreation)
+def can_be_created(game: Board, event: TokenCreation) -> bool:
+    """Tell whether something keeps a token like that off the battlefield (111.5)."""
+    if not event.token.types:
+        return True
+    types = event.token.types
+    reason = "an instant or sorcery" if types & {"Instant", "Sorcery"} else _keeps_out(game, event)
+    return not reason or not not_created(game, event, reason)
+
+
+def _keeps_out(game: Board, event: TokenCreation) -> str:
+    """What says that a permanent like that can't enter; asked of the token on a copy of the board."""
+    if not any(each.question == "enter" for _, each in game.of_shape(Restriction).wide):
+        return ""
+    trial = game.at(game.state.copy())
+    token = Object(
+        id=trial.state.next_id,
+        kind="token",
+        owner=event.controller,
+        controller=event.controller,
+        zone=Zone.BATTLEFIELD,
+        printed=event.token,
+        timestamp=trial.state.clock + 1,
+    )
+    trial.state.objects[token.id] = token
+    trial.state.zones[Zone.BATTLEFIELD, 0] = (*trial.zone(Zone.BATTLEFIELD), token.id)
+    found = restrictions.forbidding(trial, "enter", token.id)
+    return "" if found is None else found.ability.text
+
+
+@rule("tokens that can't enter", "111.5", kind="question")
+def not_created(game: Board, event: TokenCreation, why: str) -> bool:
+    """If a permanent like that can't enter the battlefield, the token is not created."""
+    game.trace.say(f"{event.token.name or 'The token'} is not created: {why}.")
+    return True
 
 
 @rule("owner of a token", "216.1", edition="2005", until=M10)

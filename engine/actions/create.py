@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from engine.characteristics import Characteristics
 from engine.effects.predefined_tokens import as_defined
 from engine.events import TO_BE_CHOSEN, TokenCreation, ZoneChange
@@ -24,6 +26,8 @@ class Create(Instruction, frozen=True):
     blocking: Selection | None = None
     predefined: str = ""
     attached_to: Selection | None = None
+    back: Characteristics | None = None
+    named: str = ""
 
     def follow(self, table: Table, context: Context) -> Context:
         """Create them; "it" and "those tokens" are then the tokens."""
@@ -39,12 +43,15 @@ def create(
     hosts = (0,) if wanted.attached_to is None else wanted.attached_to.select(table, context)
     blocked = 0 if wanted.blocking is None else next(iter(wanted.blocking.select(table, context)), 0)
     token = as_defined(table, wanted.predefined, wanted.token)
+    if wanted.named:
+        token = with_name(table, token, wanted.named)
     performed = table.happen(
         *(
             TokenCreation(
                 source=context.source,
                 controller=player,
                 token=token,
+                back=wanted.back,
                 amount=number,
                 tapped=wanted.tapped,
                 attached_to=hosts[0],
@@ -56,3 +63,14 @@ def create(
         )
     )
     return tuple(each.became for each in performed if isinstance(each, ZoneChange) and each.became)
+
+
+def _unnamed(table: Table, token: Characteristics, name: str) -> Characteristics:
+    return token
+
+
+@rule("creating a named token", "111.9", kind="create", without=_unnamed)
+def with_name(table: Table, token: Characteristics, name: str) -> Characteristics:
+    """ "Create [name], a . . ." means to create a token with what is listed that has that name."""
+    table.trace.say(f"The token has the name {name}.")
+    return msgspec.structs.replace(token, name=name)

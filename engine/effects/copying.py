@@ -141,11 +141,25 @@ class CreateCopies(Instruction, frozen=True):
         """Create so many of each that is meant; "it" is then what was created."""
         number = self.number.value(table, context)
         found: list[int] = []
-        for original in self.of.select(table, context):
+        originals = self.of.select(table, context)
+        if not originals:
+            nothing_to_copy(table, context, self)
+        for original in originals:
             for player in self.who.select(table, context):
                 made = msgspec.structs.replace(self, number=Fixed(number))
                 found += create_copies(table, original, player, made, context) or ()
         return context.about(*found)
+
+
+def _blank(table: Table, context: Context, wanted: CreateCopies) -> None:
+    for player in wanted.who.select(table, context):
+        table.happen(TokenCreation(source=context.source, controller=player, token=Characteristics()))
+
+
+@rule("a copy of nothing", "111.12", kind="copy", without=_blank)
+def nothing_to_copy(table: Table, context: Context, wanted: CreateCopies) -> None:
+    """If an effect would create a token that is a copy of a nonexistent object, no token is created."""
+    table.trace.say(f"{table.name(context.source)}: there is nothing to copy, so no token is created.")
 
 
 @rule("creating a token that is a copy", "707.2", kind="copy")

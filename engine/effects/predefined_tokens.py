@@ -22,6 +22,7 @@ class Definition(msgspec.Struct, frozen=True):
     toughness: int | None = None
     colors: tuple[str, ...] = ()
     name: str = ""
+    back: Definition | None = None
 
 
 _ROLE: Final = "Enchantment — Aura Role"
@@ -34,6 +35,14 @@ DEFINITIONS: Final[dict[str, Definition]] = {
     "Shard": Definition("111.10e", "Enchantment — Shard", "{2}, Sacrifice ~: Scry 1, then draw a card."),
     "Clue": Definition("111.10f", "Artifact — Clue", "{2}, Sacrifice ~: Draw a card."),
     "Blood": Definition("111.10g", "Artifact — Blood", "{1}, {T}, Discard a card, Sacrifice ~: Draw a card."),
+    "Incubator": Definition(
+        "111.10i",
+        "Artifact — Incubator",
+        "{2}: Transform this artifact.",
+        back=Definition(
+            "111.10i", "Artifact Creature — Phyrexian", power=0, toughness=0, name="Phyrexian Token"
+        ),
+    ),
     "Cursed Role": Definition(
         "111.10j",
         _ROLE,
@@ -64,6 +73,18 @@ DEFINITIONS: Final[dict[str, Definition]] = {
         "Enchant creature\nEnchanted creature gets +1/+1.\n"
         "When ~ is put into a graveyard from the battlefield, each opponent loses 1 life.",
         name="Wicked",
+    ),
+    "Young Hero Role": Definition(
+        "111.10r",
+        _ROLE,
+        "Enchant creature\nEnchanted creature has "
+        '"Whenever this creature attacks, if its toughness is 3 or less, put a +1/+1 counter on it."',
+        name="Young Hero",
+    ),
+    "Map": Definition(
+        "111.10s",
+        "Artifact — Map",
+        "{1}, {T}, Sacrifice ~: Target creature you control explores. Activate only as a sorcery.",
     ),
 }
 """The predefined tokens that are played, by the words before "token"."""

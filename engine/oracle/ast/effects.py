@@ -122,6 +122,12 @@ class GetEnergy(Action, frozen=True):
     number: int
 
 
+class GetEmblem(Action, frozen=True):
+    """ "Get an emblem with [ability]" (114.2)."""
+
+    abilities: tuple[Granted, ...]
+
+
 class RemoveCounters(Action, frozen=True):
     """Counters removed from something."""
 
@@ -151,6 +157,7 @@ class Create(Action, frozen=True):
     amount: Amount
     token: TokenKind
     attached_to: Thing | None = None
+    name: str = ""
 
 
 class GainControl(Action, frozen=True):

@@ -23,6 +23,7 @@ from engine.oracle.ast.effects import (
     ExileUntil,
     Fight,
     GainControl,
+    GetEmblem,
     GetEnergy,
     Granted,
     InCombat,
@@ -223,6 +224,8 @@ def _get(r: Reader) -> Action:
         energy += 1
     if energy:
         return GetEnergy(energy)
+    if r.take("an emblem with"):
+        return GetEmblem(granted(r))
     numbers = _NUMBERS.fullmatch(r.peek())
     if numbers is None:
         r.fail("a change of power and toughness")

@@ -23,11 +23,25 @@ _SUPERTYPES = {each.lower(): each for each in SUPERTYPE_WORDS}
 
 def create(r: Reader) -> Action:
     """ "Create two 1/1 white Soldier creature tokens"."""
+    name = r.attempt(_name) or ""
     amount = plain_amount(r)
     token = token_kind(r)
+    if name:
+        return Create(amount, token, name=name)
     if r.take("attached to"):
         return Create(amount, token, thing(r))
     return Create(for_each(r, amount), token)
+
+
+def _name(r: Reader) -> str:
+    """The name of a token, in capitals, before the comma that ends it: "Marit Lage," (111.9)."""
+    words = [r.next().text]
+    while r.peek() not in (",", ".", ""):
+        words.append(r.next().text)
+    r.expect(",")
+    if not (words[0][:1].isupper() and r.peek() in ("a", "an")):
+        raise Misread
+    return " ".join(words)
 
 
 def token_kind(r: Reader) -> TokenKind:
@@ -36,13 +50,13 @@ def token_kind(r: Reader) -> TokenKind:
     for name in PREDEFINED_TOKENS:
         if r.take(f"{name} token") or r.take(f"{name} tokens"):
             return TokenKind(subtypes=tuple(name.split()), tapped=tapped)
+    supertypes = _several(r, _SUPERTYPES)
     power = toughness = None
     if "/" in r.peek():
         one, _, other = r.next().lower.partition("/")
         if not (one.isdigit() and other.isdigit()):
             r.fail("power and toughness")
         power, toughness = int(one), int(other)
-    supertypes = _several(r, _SUPERTYPES)
     colors = _colors(r)
     subtypes, types = _several(r, _SUBTYPES), _several(r, _TYPES)
     r.one_of("tokens", "token")

@@ -27,6 +27,7 @@ from engine.characteristics import Characteristics
 from engine.effects.counters import PutCounters, RemoveCounters
 from engine.effects.damage import DealDamage
 from engine.effects.drawing import DrawCards
+from engine.effects.emblems import GetEmblem
 from engine.effects.ending import LoseGame, WinGame
 from engine.effects.life import GainLife, LoseLife
 from engine.effects.moving import ChooseObjects, FindWhatItBecame, MoveTo
@@ -39,7 +40,7 @@ from engine.oracle.ast.phrases import Description, Thing
 from engine.oracle.lowering.amounts import quantity, quantity_for
 from engine.oracle.lowering.keywords import all_granted
 from engine.oracle.lowering.phrases import asks_player, filter_of, selection, zone_of
-from engine.oracle.lowering.predefined import predefined
+from engine.oracle.lowering.predefined import predefined, predefined_back
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
 from engine.quantities import Fixed, Quantity
@@ -236,6 +237,11 @@ def _(what: effects.GetEnergy, who: Thing | None, scope: Scope) -> Instructions:
 
 
 @instructions.register
+def _(what: effects.GetEmblem, who: Thing | None, scope: Scope) -> Instructions:
+    return (GetEmblem(player(who, scope), all_granted(what.abilities)),)
+
+
+@instructions.register
 def _(what: effects.RemoveCounters, who: Thing | None, scope: Scope) -> Instructions:
     only_you(who, scope)
     return (RemoveCounters(what.kind, what.amount, selection(what.off, scope)),)
@@ -255,6 +261,8 @@ def _(what: effects.Create, who: Thing | None, scope: Scope) -> Instructions:
         blocking,
         "" if what.token.types else " ".join(what.token.subtypes),
         onto,
+        None if what.token.types else predefined_back(" ".join(what.token.subtypes)),
+        what.name,
     )
     scope.speak(It(), many=what.amount != Number(1))
     return (found,)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from engine.characteristics import Ability, Characteristics, read_type_line
-from engine.effects.predefined_tokens import DEFINITIONS
+from engine.effects.predefined_tokens import DEFINITIONS, Definition
 from engine.oracle.ast.abilities import KeywordLine
 from engine.oracle.ast.effects import Quoted
 from engine.oracle.grammar.lines import line
@@ -17,7 +17,17 @@ from engine.oracle.reader import Reader
 @cache
 def predefined(words: str) -> Characteristics:
     """What a predefined token is created with, by the words before "token"."""
-    definition = DEFINITIONS[words]
+    return _face(words, DEFINITIONS[words])
+
+
+@cache
+def predefined_back(words: str) -> Characteristics | None:
+    """The back face of a predefined token, None where it has none."""
+    definition = DEFINITIONS[words].back
+    return None if definition is None else _face(words, definition)
+
+
+def _face(words: str, definition: Definition) -> Characteristics:
     supertypes, types, subtypes = read_type_line(definition.types)
     found: list[Ability] = []
     for each in lines(definition.text):

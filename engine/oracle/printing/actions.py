@@ -22,6 +22,7 @@ from engine.oracle.ast.effects import (
     ExileUntil,
     Fight,
     GainControl,
+    GetEmblem,
     GetEnergy,
     InCombat,
     LoseAbilities,
@@ -166,6 +167,11 @@ def _(what: GetEnergy, many: bool) -> str:
 
 
 @action.register
+def _(what: GetEmblem, many: bool) -> str:
+    return f"{verb('get', many)} an emblem with {keywords(what.abilities)}"
+
+
+@action.register
 def _(what: RemoveCounters, many: bool) -> str:
     counters = counted(Number(what.amount), f"{what.kind} counter")
     return f"{verb('remove', many)} {counters} from {thing(what.off)}"
@@ -180,15 +186,16 @@ def _(what: Create, many: bool) -> str:
         return f"{verb('create', many)} {head} for each {each(what.amount.what)}"
     onto = f" attached to {thing(what.attached_to)}" if what.attached_to else ""
     tokens = article(kind) if one else f"{amount(what.amount, words=True)} {kind}"
-    return f"{verb('create', many)} {tokens}{onto}"
+    name = f"{what.name}, " if what.name else ""
+    return f"{verb('create', many)} {name}{tokens}{onto}"
 
 
 def token(what: TokenKind, many: bool) -> str:
     """A token as it is described."""
     words = ["tapped"] if what.tapped else []
+    words += [each.lower() for each in what.supertypes]
     if what.power is not None:
         words.append(f"{what.power}/{what.toughness}")
-    words += [each.lower() for each in what.supertypes]
     words += [listed(list(what.colors))] if what.colors else []
     words += [*what.subtypes, *(each.lower() for each in what.types), "tokens" if many else "token"]
     if what.keywords:

@@ -87,7 +87,7 @@ class Permission(Ability, frozen=True, kw_only=True):
 
     `what` names the rule that asks: `attack at once` (302.6), `any time` (a spell may be cast as an
     instant may), `attack untapped` (508.1f), `assign past blockers` (510.1c), `any damage is lethal`
-    (510.1c-d).
+    (510.1c-d), `stay tapped` (502.3).
     """
 
     what: Literal[
@@ -101,6 +101,7 @@ class Permission(Ability, frozen=True, kw_only=True):
         "spend mana as any color",
         "play another land",
         "spend mana of any type",
+        "stay tapped",
     ]
     affected: Filter = Itself()
 

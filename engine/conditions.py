@@ -7,12 +7,14 @@ from typing import Final, Literal, TypeAlias
 
 import msgspec
 
+from engine.combat_events import Attacks
 from engine.events import Event
 from engine.filters import Filter, Owned
 from engine.patterns import Pattern
 from engine.quantities import Quantity, paid_is
 from engine.registry import Traced, rule
 from engine.selections import AskedPlayer, Selection, Source
+from engine.turn_events import StepBegins
 from engine.view import Context, View
 from engine.zones import Zone
 
@@ -180,6 +182,28 @@ class InStep(Condition, frozen=True):
     def holds(self, view: View, context: Context) -> bool:
         """Ask which step it is."""
         return view.turn.step in self.steps
+
+
+class AttackedNow(Condition, frozen=True):
+    """ "If you've been attacked this step": creatures were declared as attackers against the player."""
+
+    def holds(self, view: View, context: Context) -> bool:
+        """Look for such an attack among what has happened since the step began."""
+        for event in reversed(view.history):
+            if isinstance(event, StepBegins):
+                return False
+            if isinstance(event, Attacks) and event.defender == context.controller:
+                return True
+        return False
+
+
+class BeforeDamage(Condition, frozen=True):
+    """ "Before the combat damage step": neither that nor the end of a combat has come this turn."""
+
+    def holds(self, view: View, context: Context) -> bool:
+        """Ask what has begun."""
+        over = ("first-strike combat damage", "combat damage", "end of combat", "postcombat main")
+        return not any(each in view.turn.steps_begun for each in over)
 
 
 class AfterStep(Condition, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.board import Board
 from engine.events import ZoneChange
-from engine.instructions import Lasting
+from engine.instructions import WHILE, Lasting
 from engine.registry import rule
 from engine.turn_events import PhasingIn
 from engine.whiteboard import AFTERWARD
@@ -16,7 +16,7 @@ def check(game: Board) -> None:
     over = tuple(
         each
         for each in game.state.lasting
-        if each.duration in ("until source leaves", "while you control source") and not lasts(game, each)
+        if each.duration in ("until source leaves", *WHILE) and not lasts(game, each)
     )
     if not over:
         return
@@ -29,7 +29,7 @@ def check(game: Board) -> None:
         if any(game.object(id).zone is Zone.EXILE for id in away):
             give_back(game, returning)
     for each in over:
-        if each.duration == "while you control source":
+        if each.duration in WHILE:
             end(game, each)
 
 
@@ -41,8 +41,10 @@ def lasts(game: Board, effect: Lasting) -> bool:
     source = effect.context.source
     if not game.is_permanent(source):
         return False
-    if effect.duration == "until source leaves":
+    if effect.duration in ("until source leaves", "as long as source"):
         return True
+    if effect.duration == "while source is tapped":
+        return game.object(source).tapped
     return game.controller(source) == effect.context.controller
 
 

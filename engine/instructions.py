@@ -33,10 +33,15 @@ Duration: TypeAlias = Literal[
     "as long as source",
     "until source leaves",
     "while you control source",
+    "while source is tapped",
     "once",
     "forever",
 ]
 """How long an effect lasts (611.2a); `as long as source` until its source leaves the battlefield."""
+
+
+WHILE: Final = ("while you control source", "while source is tapped", "as long as source")
+"""The durations of effects that last "for as long as" something is so (611.2b)."""
 
 
 class Lasting(msgspec.Struct, frozen=True, kw_only=True):
@@ -271,7 +276,7 @@ class Begin(Instruction, frozen=True):
             if not players:
                 return
             told = msgspec.structs.replace(context, controller=players[0])
-        if self.duration == "while you control source" and over_before(table, told):
+        if self.duration in WHILE and over_before(table, told, self.duration):
             return
         if ids and any(each.layer.startswith("7") for each in self.modifications):
             ids = tuple(id for id in ids if _has_size(table, id) or begins_all_the_same(table, id))
@@ -298,11 +303,15 @@ def begin_effect(table: Table, effect: Lasting) -> None:
 
 
 @rule("a duration that never starts", "611.2b", kind="question")
-def over_before(table: Table, context: Context) -> bool:
+def over_before(table: Table, context: Context, duration: Duration) -> bool:
     """If "for as long as" has ended before the effect would first be applied, the effect does nothing."""
-    there = table.exists(context.source) and table.controller(context.source) == context.controller
+    there = table.exists(context.source) and table.object(context.source).zone is Zone.BATTLEFIELD
+    if duration == "while you control source":
+        there = there and table.controller(context.source) == context.controller
+    elif duration == "while source is tapped":
+        there = there and table.object(context.source).tapped
     if not there:
-        table.trace.say(f"{table.name(context.source)} isn't controlled any more: the effect does nothing.")
+        table.trace.say(f"{table.name(context.source)}: this is over already, and the effect does nothing.")
     return not there
 
 

@@ -9,7 +9,7 @@ import msgspec
 
 from engine import control, day_and_night, phasing
 from engine.combat import attackers, blockers, damage
-from engine.decisions import Decision, Some
+from engine.decisions import YES_NO, Decision, Some
 from engine.ending import check_who_is_left
 from engine.events import Discard, Draw, ManaEmptied, Untapping
 from engine.game import Game
@@ -17,7 +17,7 @@ from engine.hand_size import maximum_hand_size
 from engine.instructions import Duration, Lasting
 from engine.layer_steps import show_layers
 from engine.registry import in_force, rule
-from engine.restrictions import allowed
+from engine.restrictions import allowed, permitted
 from engine.stack import put_waiting_on_stack
 from engine.state_based.checking import check
 from engine.turn_order import begins, proceed
@@ -177,11 +177,22 @@ def untap(game: Game) -> None:
     for id in mine:
         if game.object(id).since_turn < 0:
             game.change(id, since_turn=game.turn.number)
-    tapped = tuple(id for id in mine if game.object(id).tapped and allowed(game, "untap", id))
+    tapped = tuple(
+        id for id in mine if game.object(id).tapped and allowed(game, "untap", id) and _wants_to(game, id)
+    )
     if tapped:
         game.happen(*(Untapping(object=id) for id in tapped))
     expire(game, "its next untap step")
     expire(game, "your next untap step")
+
+
+def _wants_to(game: Game, id: int) -> bool:
+    """Ask whether a permanent untaps that its controller may choose not to untap."""
+    if permitted(game, "stay tapped", id) is None:
+        return True
+    player, name = game.turn.active, game.name(id)
+    prompt = f"{game.name(player)} may choose not to untap {name}. Untap it?"
+    return bool(game.choose(Decision(player, "yes_no", name, prompt, "502.3", YES_NO, id)))
 
 
 @rule("drawing for the turn", "504.1", "703.4d", kind="turn-based action")

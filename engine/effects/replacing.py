@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from engine.costs import Cost
 from engine.decisions import Decision, OneOf
 from engine.effects.copying import NONE, Exceptions, values_of
 from engine.effects.damage import can_be_damaged
@@ -116,6 +117,19 @@ class EnterTapped(Edit, frozen=True):
     def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
         """The same, tapped."""
         return (msgspec.structs.replace(event, tapped=True),) if isinstance(event, ZoneChange) else (event,)
+
+
+class TappedUnlessPaid(Edit, frozen=True):
+    """ "You may pay 2 life. If you don't, it enters tapped": its controller chooses then (614.12a)."""
+
+    cost: Cost
+
+    def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
+        """The same where it is paid, else tapped."""
+        if not isinstance(event, ZoneChange):
+            return (event,)
+        paid = table.may_pay(event.controller or context.controller, self.cost, event.object)
+        return (event,) if paid else (msgspec.structs.replace(event, tapped=True),)
 
 
 class EnterWithCounters(Edit, frozen=True):

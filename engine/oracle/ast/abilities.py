@@ -55,6 +55,10 @@ When: TypeAlias = Literal[
     "during an opponent's turn",
     "during your end step",
     "if it's your turn",
+    "before the combat damage step",
+    "during your declare attackers step",
+    "after combat",
+    "if you've been attacked this step",
 ]
 Only: TypeAlias = When | Condition
 """When an ability may be activated: at a time, or "if" a condition holds."""

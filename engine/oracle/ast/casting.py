@@ -1,12 +1,56 @@
-"""What static abilities say of who may cast what, when and from where (601.3)."""
+"""What a text says of how its spell is cast: when, for what cost, from where; what a permanent enters by."""
 
 from __future__ import annotations
 
+from typing import Literal
+
 from engine.oracle.ast.abilities import Only
-from engine.oracle.ast.phrases import Node
+from engine.oracle.ast.conditions import Condition
+from engine.oracle.ast.costs import Payment
+from engine.oracle.ast.phrases import Description, Node
 
 
 class CastOnly(Node, frozen=True):
-    """ "Cast this spell only during combat after blockers are declared" (506.7)."""
+    """ "Cast this spell only during combat after blockers are declared" (506.7), "… and only if …"."""
 
-    when: Only
+    only: tuple[Only, ...]
+
+
+class OtherCost(Node, frozen=True):
+    """ "You may pay {1}{U} rather than pay this spell's mana cost"; no price is "without paying" (118.9)."""
+
+    price: Payment | None
+    condition: Condition | None = None
+
+
+class CastFrom(Node, frozen=True):
+    """ "You may cast ~ from your graveyard as long as you control a Zombie"."""
+
+    origin: Literal["your graveyard", "exile"]
+    condition: Condition | None = None
+    joint: Literal["as long as", "if"] = "as long as"
+
+
+class AsThoughFlash(Node, frozen=True):
+    """ "You may cast ~ as though it had flash if you pay {2} more to cast it", or if a condition holds."""
+
+    who: Literal["~", "this spell"]
+    more: Payment | None = None
+    condition: Condition | None = None
+
+
+class FlashFor(Node, frozen=True):
+    """ "You may cast creature spells as though they had flash"."""
+
+    what: Description
+
+
+class EntersUnlessPaid(Node, frozen=True):
+    """ "As ~ enters, you may pay 2 life. If you don't, it enters tapped" (614.1d)."""
+
+    price: Payment
+    it: Literal["it", "~"] = "it"
+
+
+class MayStayTapped(Node, frozen=True):
+    """ "You may choose not to untap ~ during your untap step" (502.3)."""

@@ -27,6 +27,13 @@ class Controls(Condition, frozen=True):
     fewer: bool = False
 
 
+class AndAlso(Condition, frozen=True):
+    """ "An opponent controls a Plains and you control a Swamp"."""
+
+    first: Condition
+    second: Condition
+
+
 class LifeAtLeast(Condition, frozen=True):
     """ "You have 40 or more life", "you have 5 or less life"."""
 

@@ -59,6 +59,12 @@ class EnergyPart(Node, frozen=True):
     number: int
 
 
+class RevealPart(Node, frozen=True):
+    """A part of a cost: cards to reveal from the hand."""
+
+    what: Thing
+
+
 class RemovePart(Node, frozen=True):
     """A part of a cost: counters to remove from the object itself."""
 
@@ -67,9 +73,10 @@ class RemovePart(Node, frozen=True):
 
 
 class Payment(Node, frozen=True):
-    """A cost, part by part as written."""
+    """A cost, part by part as written, with commas or the word "and" between them."""
 
     parts: tuple[CostPart, ...]
+    joined: Literal[",", "and"] = ","
 
 
 CostPart: TypeAlias = (
@@ -87,4 +94,5 @@ CostPart: TypeAlias = (
     | PutPart
     | MillPart
     | EnergyPart
+    | RevealPart
 )

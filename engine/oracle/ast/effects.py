@@ -12,6 +12,8 @@ from engine.oracle.ast.phrases import Amount, Description, Node, Thing
 
 Until: TypeAlias = Literal[
     "for as long as you control ~",
+    "for as long as ~ remains tapped",
+    "for as long as ~ remains on the battlefield",
     "until end of turn",
     "until end of combat",
     "until your next turn",
@@ -19,6 +21,8 @@ Until: TypeAlias = Literal[
 ]
 DURATIONS: dict[str, Duration] = {
     "for as long as you control ~": "while you control source",
+    "for as long as ~ remains tapped": "while source is tapped",
+    "for as long as ~ remains on the battlefield": "as long as source",
     "until end of turn": "end of turn",
     "this turn": "end of turn",
     "until end of combat": "end of combat",
@@ -296,8 +300,9 @@ class Cant(Action, frozen=True):
 class DoesntUntap(Action, frozen=True):
     """A permanent that stays tapped in untap steps, or in the next one."""
 
-    whose: Literal["your", "its controller's", "their controllers'"]
+    whose: Literal["your", "its controller's", "their controllers'", "their controller's"]
     next_only: bool = False
+    until: Until | None = None
 
 
 class PreventDamage(Action, frozen=True):

@@ -329,11 +329,11 @@ def _fight(r: Reader) -> Action:
 
 
 def _doesnt_untap(r: Reader) -> Action:
-    whose = r.one_of("your", "its controller's", "their controllers'")
-    if r.take("next untap step"):
+    whose = r.one_of("your", "its controller's", "their controllers'", "their controller's")
+    if r.take("next untap steps" if whose == "their controllers'" else "next untap step"):
         return DoesntUntap(whose, next_only=True)  # type: ignore[arg-type]
     r.one_of("untap steps", "untap step")
-    return DoesntUntap(whose)  # type: ignore[arg-type]
+    return DoesntUntap(whose, until=until(r))  # type: ignore[arg-type]
 
 
 def _cant(r: Reader) -> Action:

@@ -1,13 +1,24 @@
-"""Reading what may be cast when, by whom and from where (601.3)."""
+"""Reading what is said of how a spell is cast, and of what a permanent enters by."""
 
 from __future__ import annotations
 
 from typing import Final, get_args
 
 from engine.oracle.ast.abilities import Only, When
-from engine.oracle.ast.casting import CastOnly
+from engine.oracle.ast.casting import (
+    AsThoughFlash,
+    CastFrom,
+    CastOnly,
+    EntersUnlessPaid,
+    FlashFor,
+    MayStayTapped,
+    OtherCost,
+)
+from engine.oracle.ast.costs import Payment
 from engine.oracle.ast.phrases import Node
 from engine.oracle.grammar.conditions import condition
+from engine.oracle.grammar.costs import joined_cost, mana
+from engine.oracle.grammar.phrases import description
 from engine.oracle.reader import Reader
 
 _WHEN: Final[tuple[When, ...]] = tuple(sorted(get_args(When), key=len, reverse=True))
@@ -24,10 +35,83 @@ def only(r: Reader) -> Only:
 
 def _cast_only(r: Reader) -> Node:
     r.expect("cast this spell only")
-    when = only(r)
+    found = [only(r)]
+    while r.take("and only"):
+        found.append(only(r))
     r.expect(".")
-    return CastOnly(when)
+    return CastOnly(tuple(found))
 
 
-CASTING = (_cast_only,)
-"""The productions of this file."""
+def _other_cost(r: Reader) -> Node:
+    asked = None
+    if r.take("if"):
+        asked = condition(r)
+        r.expect(",")
+    r.expect("you may")
+    if r.take("cast this spell without paying its mana cost."):
+        return OtherCost(None, asked)
+    price = joined_cost(r)
+    r.expect("rather than pay this spell's mana cost.")
+    return OtherCost(price, asked)
+
+
+def _cast_from(r: Reader) -> Node:
+    r.expect("you may cast ~ from")
+    origin = r.one_of("your graveyard", "exile")
+    joint = next((each for each in ("as long as", "if") if r.take(each)), "")
+    asked = condition(r) if joint else None
+    r.expect(".")
+    return CastFrom(origin, asked, joint or "as long as")  # type: ignore[arg-type]
+
+
+def _as_though_flash(r: Reader) -> Node:
+    r.expect("you may cast")
+    who = r.one_of("~", "this spell")
+    r.expect("as though it had flash")
+    price: Payment | None = None
+    asked = None
+    if r.take("if you pay"):
+        price = Payment((mana(r),))
+        r.expect("more to cast it")
+    elif r.take("if"):
+        asked = condition(r)
+    r.expect(".")
+    return AsThoughFlash(who, price, asked)  # type: ignore[arg-type]
+
+
+def _flash_for(r: Reader) -> Node:
+    r.expect("you may cast")
+    what = description(r)
+    r.expect("as though they had flash.")
+    return FlashFor(what)
+
+
+def _enters_unless_paid(r: Reader) -> Node:
+    r.expect("as ~ enters, you may")
+    price = joined_cost(r)
+    r.expect(". If you don't,")
+    it = r.one_of("it", "~")
+    r.expect("enters tapped.")
+    return EntersUnlessPaid(price, it)  # type: ignore[arg-type]
+
+
+def _may_stay_tapped(r: Reader) -> Node:
+    r.expect("you may choose not to untap ~ during your untap step.")
+    return MayStayTapped()
+
+
+CASTING = (
+    _cast_only,
+    _other_cost,
+    _cast_from,
+    _as_though_flash,
+    _flash_for,
+    _enters_unless_paid,
+    _may_stay_tapped,
+)
+"""The productions of whole lines."""
+
+
+def of_its_casting(r: Reader) -> Node:
+    """A line of an instant or sorcery that is about how it is cast (113.6)."""
+    return r.first_of(_cast_only, _other_cost, _cast_from, _as_though_flash)

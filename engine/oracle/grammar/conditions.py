@@ -7,6 +7,7 @@ from typing import get_args
 from engine.filters import Filter
 from engine.oracle.ast.amounts import Characteristic, Variable
 from engine.oracle.ast.conditions import (
+    AndAlso,
     Bound,
     CardsThere,
     Cast,
@@ -47,6 +48,17 @@ PLACES = ("in your graveyard", "on the battlefield", "in exile", "in your hand")
 
 def condition(r: Reader) -> Condition:
     """What an "if", "as long as" or "unless" asks."""
+    first = _single(r)
+    second = r.attempt(_joined) if r.sees("and") else None
+    return first if second is None else AndAlso(first, second)
+
+
+def _joined(r: Reader) -> Condition:
+    r.expect("and")
+    return _single(r)
+
+
+def _single(r: Reader) -> Condition:
     return r.first_of(
         _controls, _flip, _life, _hand, _turn, _happened, _cast, _counters, _number, _state, _is, _there
     )

@@ -17,6 +17,7 @@ from engine.oracle.ast.costs import (
     PutPart,
     RemovePart,
     ReturnPart,
+    RevealPart,
     SacrificePart,
     TapPart,
 )
@@ -33,6 +34,14 @@ def cost(r: Reader) -> Payment:
     while r.take(","):
         parts.append(part(r))
     return Payment(tuple(parts))
+
+
+def joined_cost(r: Reader) -> Payment:
+    """The parts of a cost inside a sentence, with "and" between them."""
+    parts = [part(r)]
+    while r.take("and"):
+        parts.append(part(r))
+    return Payment(tuple(parts), "and" if len(parts) > 1 else ",")
 
 
 def life(r: Reader) -> PayLife:
@@ -152,5 +161,6 @@ _VERBS: Final[dict[str, Callable[[Reader], CostPart]]] = {
     "return": _return,
     "put": _put,
     "mill": _mill,
+    "reveal": lambda r: RevealPart(thing(r)),
 }
 """The verbs of costs, with what stands behind them."""

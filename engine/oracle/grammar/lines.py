@@ -17,7 +17,7 @@ from engine.oracle.ast.abilities import (
 from engine.oracle.ast.effects import Sentence
 from engine.oracle.ast.phrases import Node
 from engine.oracle.grammar.amounts import defined_amount
-from engine.oracle.grammar.casting import only
+from engine.oracle.grammar.casting import of_its_casting, only
 from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.costs import cost
 from engine.oracle.grammar.keywords import keyword_line
@@ -53,6 +53,9 @@ def line(r: Reader, spell: bool) -> Node:
     keywords = r.attempt(_keywords)
     if keywords is not None:
         return keywords
+    about_casting = r.attempt(lambda reader: _whole(reader, of_its_casting(reader))) if spell else None
+    if about_casting is not None:
+        return about_casting
     if spell and not any(r.sees(each) for each in STATIC_IN_SPELLS):
         return _whole(r, SpellLine(_text(r)))
     return _whole(r, static(r))

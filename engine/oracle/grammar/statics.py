@@ -95,7 +95,7 @@ def _lasts(action: Action) -> bool:
     if isinstance(action, Plain):
         return action.does in PLAINLY
     if isinstance(action, DoesntUntap):
-        return not action.next_only
+        return not action.next_only and action.until is None
     if isinstance(action, Change) and action.keywords and not action.static:
         return False
     return isinstance(action, _STATIC_ACTIONS) and action.until is None

@@ -1,22 +1,34 @@
-"""What is meant by when something may be cast or activated, by whom and from where (601.3, 602.5)."""
+"""What lines on how a spell is cast mean: restrictions, ways to cast, permissions (601.3, 118.9)."""
 
 from __future__ import annotations
 
 from typing import Final
 
+import msgspec
+
 from engine import abilities as shapes
+from engine.abilities import Permission, Replacement, WayToCast
 from engine.characteristics import Ability
 from engine.combat_times import CombatTime
-from engine.conditions import AfterStep, Both, Condition, InStep, TurnOf
+from engine.conditions import AfterStep, AttackedNow, BeforeDamage, Both, Condition, InStep, TurnOf
+from engine.costs import Cost
+from engine.effects.replacing import TappedUnlessPaid
+from engine.filters import AllOf, Controlled, Filter, Itself
 from engine.oracle.ast import casting
 from engine.oracle.ast.abilities import Only
-from engine.oracle.ast.phrases import Node
+from engine.oracle.ast.conditions import Condition as ConditionNode
+from engine.oracle.ast.phrases import Description, Node
 from engine.oracle.lowering.conditions import condition
+from engine.oracle.lowering.costs import cost
+from engine.oracle.lowering.phrases import filter_of
 from engine.oracle.lowering.scope import Scope, Unperformable
 
 # Importing it is what registers how these are written.
 from engine.oracle.printing import casting as _  # noqa: F401
+from engine.oracle.printing.lines import written
+from engine.patterns import Enters
 from engine.phases import COMBAT
+from engine.zones import Zone
 
 _TIMES: Final[dict[str, Condition]] = {
     "during your turn": TurnOf("you"),
@@ -34,6 +46,10 @@ _TIMES: Final[dict[str, Condition]] = {
     "during your turn, before attackers are declared": Both((TurnOf("you"), CombatTime("declare attackers"))),
     "before attackers are declared": CombatTime("declare attackers"),
     "before blockers are declared": CombatTime("declare blockers"),
+    "before the combat damage step": BeforeDamage(),
+    "during your declare attackers step": Both((TurnOf("you"), InStep(("declare attackers",)))),
+    "after combat": AfterStep("end of combat"),
+    "if you've been attacked this step": AttackedNow(),
 }
 
 
@@ -49,6 +65,40 @@ def time(when: Only, scope: Scope) -> Condition:
 def casting_abilities(line: Node) -> tuple[Ability, ...]:
     """The abilities of such a line; none where it is of another kind."""
     match line:
-        case casting.CastOnly(when=when):
-            return (shapes.CastOnly(condition=time(when, Scope())),)
+        case casting.CastOnly(only=only):
+            asked = tuple(time(each, Scope()) for each in only)
+            return (shapes.CastOnly(condition=asked[0] if len(asked) == 1 else Both(asked)),)
+        case casting.OtherCost(price=price, condition=asked_of):
+            paid = Cost() if price is None else cost(price)
+            return (WayToCast(name=_name(line), cost=paid, condition=_asked(asked_of)),)
+        case casting.CastFrom(origin=origin, condition=asked_of):
+            zone = Zone.EXILE if origin == "exile" else Zone.GRAVEYARD
+            return (WayToCast(name=f"from {origin}", zone=zone, condition=_asked(asked_of)),)
+        case casting.AsThoughFlash(more=more, condition=asked_of):
+            additional = None if more is None else cost(more)
+            flash = WayToCast(name="as though it had flash", timing="any", additional=additional)
+            return (msgspec.structs.replace(flash, condition=_asked(asked_of)),)
+        case casting.FlashFor(what=what):
+            return (Permission(what="any time", affected=AllOf((_card(what), Controlled("you")))),)
+        case casting.EntersUnlessPaid(price=price):
+            edit = TappedUnlessPaid(cost(price))
+            return (Replacement(pattern=Enters(Itself()), edit=edit, everywhere=True),)
+        case casting.MayStayTapped():
+            return (Permission(what="stay tapped"),)
     return ()
+
+
+def _name(line: Node) -> str:
+    """By what a way is chosen: the words of its line."""
+    return written(line).rstrip(".")
+
+
+def _asked(what: ConditionNode | None) -> Condition | None:
+    return None if what is None else condition(what, Scope())
+
+
+def _card(what: Description) -> Filter:
+    """What is still a card while a player begins to cast it."""
+    if what.noun != "spell" or what.whose or what.place is not None:
+        raise Unperformable("which spells are meant is not clear")
+    return filter_of(msgspec.structs.replace(what, noun="card"))

@@ -62,6 +62,8 @@ _HAPPENED: Final[dict[str, tuple[Pattern, int]]] = {
 def condition(what: asked.Condition, scope: Scope) -> Condition:
     """The condition that an "if" means."""
     match what:
+        case asked.AndAlso(first=first, second=second):
+            return conditions.Both((condition(first, scope), condition(second, scope)))
         case asked.Controls():
             return _controls(what)
         case asked.StateOf(what=who, word=word):

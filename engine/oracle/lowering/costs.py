@@ -48,6 +48,10 @@ def _part(part: said.CostPart) -> CostPart:
             return costs.RemoveCountersCost(kind, number)
         case said.PutPart(kind=kind, number=number):
             return costs.PutCountersCost(kind, number)
+        case said.RevealPart(what=phrases.Some(number=number, what=group) as some):
+            if group.place is None or (group.place.zone, group.place.whose) != (Zone.HAND, "your"):
+                raise Unperformable("from where it is revealed is not clear")
+            return costs.RevealCost(_wanted(some), number)
         case said.MillPart(number=number):
             return costs.MillCost(number)
         case said.EnergyPart(number=number):

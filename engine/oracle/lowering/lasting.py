@@ -150,10 +150,11 @@ def restrictions(what: effects.Cant, affected: Filter | None) -> tuple[Restricti
 
 @instructions.register
 def _(what: effects.DoesntUntap, who: Thing | None, scope: Scope) -> Instructions:
-    if who is None or not what.next_only:
+    if who is None or not (what.next_only or what.until):
         raise Unperformable("how long it stays tapped is not clear")
     before, on = acted_on(who, scope)
     duration: Duration = "your next untap step" if what.whose == "your" else "its next untap step"
+    duration = DURATIONS[what.until] if what.until else duration
     text = printed(what, many=False)
     stays = Restriction(question="untap", allows=Never(), text=text)
     return (*before, Begin(duration, on, abilities=(stays,), text=text, apart=True))

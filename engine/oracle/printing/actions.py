@@ -293,7 +293,7 @@ def _(what: Cant, many: bool) -> str:
 def _(what: DoesntUntap, many: bool) -> str:
     step = "next untap step" if what.next_only else "untap step"
     plural = "s" if what.whose == "their controllers'" else ""
-    return f"{'don' if many else 'doesn'}'t untap during {what.whose} {step}{plural}"
+    return f"{'don' if many else 'doesn'}'t untap during {what.whose} {step}{plural}{_until(what.until)}"
 
 
 @action.register

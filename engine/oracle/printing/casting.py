@@ -1,14 +1,59 @@
-"""Writing what may be cast when, by whom and from where."""
+"""Writing what is said of how a spell is cast, and of what a permanent enters by."""
 
 from __future__ import annotations
 
-from engine.oracle.ast.casting import CastOnly
+from engine.oracle.ast.casting import (
+    AsThoughFlash,
+    CastFrom,
+    CastOnly,
+    EntersUnlessPaid,
+    FlashFor,
+    MayStayTapped,
+    OtherCost,
+)
 from engine.oracle.printing.conditions import condition
+from engine.oracle.printing.costs import cost
 from engine.oracle.printing.lines import line
+from engine.oracle.printing.phrases import description
 
 
 @line.register
 def _(what: CastOnly) -> str:
-    return (
-        f"cast this spell only {what.when if isinstance(what.when, str) else f'if {condition(what.when)}'}."
-    )
+    only = (each if isinstance(each, str) else f"if {condition(each)}" for each in what.only)
+    return f"cast this spell only {' and only '.join(only)}."
+
+
+@line.register
+def _(what: OtherCost) -> str:
+    asked = f"if {condition(what.condition)}, " if what.condition else ""
+    if what.price is None:
+        return f"{asked}you may cast this spell without paying its mana cost."
+    return f"{asked}you may {cost(what.price, start=False)} rather than pay this spell's mana cost."
+
+
+@line.register
+def _(what: CastFrom) -> str:
+    asked = f" {what.joint} {condition(what.condition)}" if what.condition else ""
+    return f"you may cast ~ from {what.origin}{asked}."
+
+
+@line.register
+def _(what: AsThoughFlash) -> str:
+    asked = f" if {condition(what.condition)}" if what.condition else ""
+    more = f" if you pay {cost(what.more)} more to cast it" if what.more else ""
+    return f"you may cast {what.who} as though it had flash{more}{asked}."
+
+
+@line.register
+def _(what: FlashFor) -> str:
+    return f"you may cast {description(what.what, True)} as though they had flash."
+
+
+@line.register
+def _(what: EntersUnlessPaid) -> str:
+    return f"as ~ enters, you may {cost(what.price, start=False)}. If you don't, {what.it} enters tapped."
+
+
+@line.register
+def _(what: MayStayTapped) -> str:
+    return "you may choose not to untap ~ during your untap step."

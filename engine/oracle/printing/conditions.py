@@ -6,6 +6,7 @@ import msgspec
 
 from engine.filters import Filter
 from engine.oracle.ast.conditions import (
+    AndAlso,
     Bound,
     CardsThere,
     Cast,
@@ -33,6 +34,8 @@ from engine.oracle.printing.phrases import place as written_place
 def condition(what: Condition) -> str:
     """What an "if" asks."""
     match what:
+        case AndAlso(first=first, second=second):
+            return f"{condition(first)} and {condition(second)}"
         case Controls(who=who):
             return f"{who} control{'' if who == 'you' else 's'} {_controlled(what)}"
         case LifeAtLeast(relation=relation, number=number):

@@ -16,6 +16,7 @@ from engine.oracle.ast.costs import (
     PutPart,
     RemovePart,
     ReturnPart,
+    RevealPart,
     SacrificePart,
     TapPart,
 )
@@ -86,7 +87,8 @@ def cost(what: Payment, start: bool = True) -> str:
     words = [cost_part(each) for each in what.parts]
     if start:
         return ", ".join(capital(each) for each in words)
-    return ", ".join(f"pay {each}" if each.startswith("{") else each for each in words)
+    joint = " and " if what.joined == "and" else ", "
+    return joint.join(f"pay {each}" if each.startswith("{") else each for each in words)
 
 
 def cost_part(part: CostPart) -> str:
@@ -110,6 +112,8 @@ def cost_part(part: CostPart) -> str:
             return f"exile {thing(what)}{f' from {origin}' if origin else ''}"
         case TapPart(what=what):
             return f"tap {thing(what)}"
+        case RevealPart(what=what):
+            return f"reveal {thing(what)}"
         case ReturnPart(what=what, owner=owner):
             return f"return {thing(what)} to {owner}"
     return _counted_part(part)

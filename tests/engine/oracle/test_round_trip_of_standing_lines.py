@@ -20,7 +20,11 @@ lines = st.one_of(
     ),
     st.builds(
         casting.CastOnly,
-        st.one_of(st.sampled_from(get_args(When)), st.just(conditions.TurnIs(yours=False))),
+        st.lists(
+            st.one_of(st.sampled_from(get_args(When)), st.just(conditions.TurnIs(yours=False))),
+            min_size=1,
+            max_size=2,
+        ).map(tuple),
     ),
 )
 

@@ -32,6 +32,7 @@ Question: TypeAlias = Literal[
     "be countered",
     "untap",
     "cast",
+    "play a land",
     "activate",
     "gain life",
     "lose life",

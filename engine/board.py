@@ -87,6 +87,11 @@ class Board(StateView):
         """The day whose rules are played."""
         return self.state.date
 
+    @property
+    def proposed(self) -> int:
+        """How many possible events have been proposed, whatever came of them (118.12)."""
+        return self.state.proposed
+
     def last_known(self, id: int) -> LastKnown | None:
         """What is known of an object that has left its zone; None of one that exists."""
         return None if id in self.state.objects else self.state.gone.get(id)

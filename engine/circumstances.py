@@ -257,3 +257,19 @@ class BlockingThis(Filter, frozen=True):
         blocks = context.source in view.combat.blocked_by(id)
         is_blocked = id in view.combat.blocked_by(context.source)
         return (blocks and self.how != "blocked by") or (is_blocked and self.how != "blocking")
+
+
+class ExiledWith(Filter, frozen=True):
+    """A card in exile that an ability of the source has exiled: "exiled with ~" (607.2a)."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask what exiled it."""
+        return not view.is_player(id) and view.object(id).exiled_with == context.source
+
+
+class DealtWith(Filter, frozen=True):
+    """What "it" means by now: "each other card" is none of these."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Only what an earlier instruction dealt with."""
+        return id in context.it

@@ -7,6 +7,7 @@ from engine.costs import (
     CostPart,
     DiscardCost,
     DiscardHandCost,
+    DrawCost,
     ExileCost,
     LoyaltyCost,
     MillCost,
@@ -60,6 +61,8 @@ def payable(game: Board, player: int, part: CostPart, source: int, x: int = 0) -
             return payer.counter(kind) >= number
         case LoyaltyCost(change=change, variable=variable):
             return thing.counter("loyalty") + (-x if variable else change) >= 0
+        case DrawCost(number=number):
+            return game.can_draw(player, number)
         case MillCost(number=number):
             return len(game.zone(Zone.LIBRARY, player)) >= number
         case (
@@ -154,6 +157,8 @@ def in_words(part: CostPart) -> str:
             return f"{number} {kind} counters"
         case TapPowerCost(power=power):
             return f"creatures with total power {power}"
+        case DrawCost(number=number):
+            return f"the drawing of {number}"
         case MillCost(number=number):
             return f"{number} cards of the library"
     verbs: dict[type, str] = {

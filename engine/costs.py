@@ -115,6 +115,12 @@ class MillCost(msgspec.Struct, frozen=True, tag=True):
     number: int
 
 
+class DrawCost(msgspec.Struct, frozen=True, tag=True):
+    """Cards to draw."""
+
+    number: int
+
+
 class LoyaltyCost(msgspec.Struct, frozen=True, tag=True):
     """A loyalty symbol: counters put on or removed from the planeswalker (606.4); X where `variable`."""
 
@@ -139,6 +145,7 @@ CostPart = (
     | TapPowerCost
     | RevealCost
     | MillCost
+    | DrawCost
     | LoyaltyCost
 )
 

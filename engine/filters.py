@@ -33,6 +33,7 @@ Whose = Literal[
     "defending player",
     "host",
     "host's controller",
+    "chosen player",
 ]
 
 _COMPARE: Final = {
@@ -150,6 +151,19 @@ class OfChosenColor(Filter, frozen=True):
     def reads(self) -> frozenset[Aspect]:
         """The colors (layer 5)."""
         return frozenset({"copy", "colors"})
+
+
+class OfChosenType(Filter, frozen=True):
+    """ "Of the chosen type": of the creature type chosen as the source entered; none where none was."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask the subtypes for the source's choice."""
+        chosen = dict(view.object(context.source).chosen).get("type")
+        return not view.is_player(id) and chosen in view.characteristics(id).subtypes
+
+    def reads(self) -> frozenset[Aspect]:
+        """The type line (layer 4), and what copying made of it."""
+        return frozenset({"copy", "types"})
 
 
 class Named(Filter, frozen=True):
@@ -393,6 +407,8 @@ def is_player_meant(view: View, whose: Whose, player: int, context: Context) -> 
         defender = getattr(context.told, "defender", 0)
         attack = view.combat.attack_of(context.source) if view.combat and not defender else None
         return player == defending_player(view, attack.defender if attack is not None else defender)
+    if whose == "chosen player":
+        return player == dict(view.object(context.source).chosen).get("player")
     if whose in ("host", "host's controller"):
         host = view.object(context.source).attached_to
         return bool(host) and player == (host if whose == "host" else view.controller(host))

@@ -195,11 +195,27 @@ class IfDone(Instruction, frozen=True):
         return not self.doing or self.doing[0].can_be_done(table, context)
 
     def follow(self, table: Table, context: Context) -> Context:
-        """Do it, and see whether any event was performed by it."""
-        before = len(table.history)
+        """Do it, and see whether it was begun."""
+        history, proposed = len(table.history), table.proposed
         context = follow_all(table, context, self.doing)
-        done = len(table.history) > before
+        happened = len(table.history) > history
+        done = was_paid(table, context, happened, started=table.proposed > proposed)
         return follow_all(table, context, self.instructions if done else self.otherwise)
+
+
+def _what_happened(table: Table, context: Context, happened: bool, *, started: bool) -> bool:
+    return happened
+
+
+@rule("if you do", "118.12", kind="question", without=_what_happened)
+def was_paid(table: Table, context: Context, happened: bool, *, started: bool) -> bool:
+    """ "If you do" checks whether the player started to pay, regardless of what events actually occurred."""
+    name = table.name(context.source)
+    if not started:
+        table.trace.say(f"{name}: that could not be done.")
+    else:
+        table.trace.say(f"{name}: that was done{'' if happened else ', although something else happened'}.")
+    return started
 
 
 class If(Instruction, frozen=True):

@@ -17,6 +17,7 @@ from engine.costs import (
     Cost,
     CostPart,
     DiscardHandCost,
+    DrawCost,
     LoyaltyCost,
     MillCost,
     PayLife,
@@ -28,7 +29,7 @@ from engine.costs import (
 )
 from engine.decisions import YES_NO, Answer, Decision, Enough, Some
 from engine.errors import IllegalAction
-from engine.events import Event, ManaAdded, Tapping, ZoneChange
+from engine.events import Draw, Event, ManaAdded, Tapping, ZoneChange
 from engine.instructions import follow_all
 from engine.mana import Mana, ManaCost
 from engine.mana_abilities import AddMana, could_add_mana
@@ -74,10 +75,10 @@ def pay(
     x: int = 0,
     purpose: Purpose = OTHER,
     on_stack: int = 0,
-) -> None:
+) -> bool:
     """The player pays the total cost; partial payments are not allowed, unpayable costs can't be paid.
 
-    What was paid is kept with the spell or ability on the stack.
+    What was paid is kept with the spell or ability on the stack. Gives whether the cost has been paid.
     """
     mana = cost.mana.with_x(x)
     payment = None
@@ -85,9 +86,12 @@ def pay(
         busy = frozenset({source}) if cost.taps else frozenset()
         payment = produce_mana(game, player, mana, source, busy=busy, purpose=purpose)
     moved: tuple[int, ...] = ()
+    paid = True
     for part in sorted(cost.parts, key=lambda each: isinstance(each, MillCost)):
         if not isinstance(part, PayMana):
-            moved += _pay_part(game, player, part, source, x)
+            ids, as_called_for = _pay_part(game, player, part, source, x)
+            moved += ids
+            paid = (as_called_for or still_paid(game, player, part)) and paid
     spent: tuple[Mana, ...] = ()
     if payment is not None:
         spent = _pay_mana(game, player, payment, purpose)
@@ -97,6 +101,14 @@ def pay(
         game.change(on_stack, announced=kept)
     if cost.parts:
         game.trace.say(f"{game.name(player)} pays {cost}.", kind="payment")
+    return paid
+
+
+@rule("actions that pay a cost, modified", "118.11", kind="payment")
+def still_paid(game: Board, player: int, part: CostPart) -> bool:
+    """Even if the actions that are performed don't match what is called for, the cost has been paid."""
+    game.trace.say(f"{game.name(player)} has paid {in_words(part)}, although something else happened.")
+    return True
 
 
 @rule("paying for what resolves", "118.12", kind="payment")
@@ -109,10 +121,9 @@ def offer(game: Board, player: int, cost: Cost, source: int) -> bool:
     prompt = f"{name} may pay {cost} for {game.name(source)}. Pay it?"
     wanted = game.choose(Decision(player, "yes_no", game.name(source), prompt, "118.12", YES_NO, source))
     if wanted:
-        pay(game, player, on_resolution(game, player, cost, source), source)
-    else:
-        game.trace.say(f"{name} doesn't pay {cost}.")
-    return bool(wanted)
+        return pay(game, player, on_resolution(game, player, cost, source), source)
+    game.trace.say(f"{name} doesn't pay {cost}.")
+    return False
 
 
 Total = Callable[[Board, int, int, Cost], Cost]
@@ -275,8 +286,8 @@ def help_to_pay(game: Board, player: int, id: int, ability: PaysFor) -> None:
     game.trace.say(words, ability_rule=ability.rule)
 
 
-def _pay_part(game: Board, player: int, part: CostPart, source: int, x: int) -> tuple[int, ...]:
-    """Pay a part that is no mana; gives the objects that moved for it."""
+def _pay_part(game: Board, player: int, part: CostPart, source: int, x: int) -> tuple[tuple[int, ...], bool]:
+    """Pay a part that is no mana; gives the objects that moved, and whether it was done as called for."""
     if isinstance(part, LoyaltyCost):
         enough_loyalty(game, part, source, x)
     elif not payable(game, player, part, source, x):
@@ -284,7 +295,10 @@ def _pay_part(game: Board, player: int, part: CostPart, source: int, x: int) -> 
     paying = PAYING.get(type(part))
     if paying is not None:
         paying(game, player, part, source, x)
-        return ()
+        return (), True
+    if isinstance(part, DrawCost):
+        drawn = [_happens(game, (Draw(source=source, player=player),)) for _ in range(part.number)]
+        return (), all(drawn)
     ids: tuple[int, ...] = ()
     if isinstance(part, DiscardHandCost):
         ids = game.zone(Zone.HAND, player)
@@ -294,8 +308,14 @@ def _pay_part(game: Board, player: int, part: CostPart, source: int, x: int) -> 
         ids = _enough(game, player, part, source)
     elif isinstance(part, ChosenCost):
         ids = _choose(game, player, fitting(game, player, part, source), part.number, source)
-    game.happen(*events_of(player, part, source, ids, x))
-    return ids if isinstance(part, MOVING) else ()
+    done = _happens(game, events_of(player, part, source, ids, x))
+    return ids if isinstance(part, MOVING) else (), done
+
+
+def _happens(game: Board, events: tuple[Event, ...]) -> bool:
+    """Let events happen; tells whether each of them did, as it was called for."""
+    performed = [(type(each), each.affected) for each in game.happen(*events)]
+    return all((type(each), each.affected) in performed for each in events)
 
 
 @rule("lacking what a cost asks for", "118.3", kind="payment")

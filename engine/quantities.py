@@ -94,6 +94,34 @@ class CardTypesAmong(Quantity, frozen=True):
         return len({each for id in there for each in view.characteristics(id).types})
 
 
+class DifferentNames(Quantity, frozen=True):
+    """How many permanents with different names there are among those that match (201.2b)."""
+
+    filter: Filter
+
+    def value(self, view: View, context: Context) -> int:
+        """Count each name once."""
+        there = tuple(id for id in view.battlefield() if self.filter.matches(view, id, context))
+        return different_names(view, view, there) if isinstance(view, Traced) else _names(view, there)
+
+
+def _names(view: View, ids: tuple[int, ...]) -> int:
+    return len({view.characteristics(id).name for id in ids} - {""})
+
+
+def _each_of_them(table: Traced, view: View, ids: tuple[int, ...]) -> int:
+    return len(ids)
+
+
+@rule("different names", "201.2b", kind="question", without=_each_of_them)
+def different_names(table: Traced, view: View, ids: tuple[int, ...]) -> int:
+    """Objects have different names only if each has at least one name and no two have a name in common."""
+    found = _names(view, ids)
+    names = ", ".join(view.characteristics(id).name or "one without a name" for id in ids) or "nothing"
+    table.trace.say(f"Among {names} there are {found} with different names.")
+    return found
+
+
 class LandTypesAmong(Quantity, frozen=True):
     """How many basic land types there are among lands on the battlefield (305.6): domain."""
 

@@ -250,3 +250,14 @@ class OwnerOf(Selection, frozen=True):
     def select(self, view: View, context: Context) -> tuple[int, ...]:
         """Each owner once."""
         return tuple(dict.fromkeys(view.object(id).owner for id in self.of.select(view, context)))
+
+
+class OpponentsOf(Selection, frozen=True):
+    """The opponents of the players who are selected."""
+
+    of: Selection
+
+    def select(self, view: View, context: Context) -> tuple[int, ...]:
+        """Each opponent once."""
+        players = self.of.select(view, context)
+        return tuple(dict.fromkeys(id for player in players for id in view.opponents(player)))

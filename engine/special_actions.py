@@ -35,6 +35,9 @@ def play_land(game: Board, player: int, action: PlayLand) -> None:
         not_in_others_turns(game, player)
     else:
         ask_for_sorcery_time(game, player, f"play {name}", "305.1")
+    found = restrictions.forbidding(game, "play a land", player)
+    if found is not None:
+        raise IllegalAction("101.2", f"{game.name(player)} can't play {name}: {found.name}.")
     if not may_play_a_land(game, player):
         no_more_lands(game, player)
     game.change_player(player, lands_played=game.player(player).lands_played + 1)

@@ -63,6 +63,7 @@ class State(msgspec.Struct, kw_only=True, dict=True):
     `layers_shown` are the continuous effects as the trace has shown them last.
     `version` counts the writes that characteristics can hang on; `settled_at` is the one at which state-based
     actions were last checked without any being performed.
+    `proposed` is how many possible events have been proposed, whatever came of them (118.12).
     `switched_off` are rules (`2024:704.5g`) without which the game is played, to see what they are good for.
     `starting` is how the game is to be started, None where it has begun.
     `entering` is what a situation's author lets enter at the very beginning, as one event.
@@ -81,6 +82,7 @@ class State(msgspec.Struct, kw_only=True, dict=True):
     waiting: tuple[Waiting, ...] = ()
     history: tuple[Event, ...] = ()
     mandatory_since: int = 0
+    proposed: int = 0
     heights: tuple[tuple[int, int], ...] = ()
     daytime: Literal["", "day", "night"] = ""
     cast_last_turn: int = 0

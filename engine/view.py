@@ -143,6 +143,11 @@ class Table(View, Protocol):
         """What an object's abilities are by now, keywords and land types written out (113, 702, 305.6)."""
         ...
 
+    @property
+    def proposed(self) -> int:
+        """How many possible events have been proposed, whatever came of them (118.12)."""
+        ...
+
     def happen(self, *events: Any) -> tuple[Any, ...]:
         """Propose events as one simultaneous batch; gives the events that were performed in the end."""
         ...

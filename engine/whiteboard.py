@@ -134,6 +134,7 @@ def _settled(game: Board, events: tuple[Event, ...]) -> list[Event]:
             if proposed in events and _is_instructed(proposed) and not ignore(game, proposed):
                 return []
             continue
+        game.state.proposed += 1
         settled = replacement.settle(game, proposed)
         for event in settled:
             if event is not proposed and not _is_possible(game, event):

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 
 from assistant.scenarios.answering import NOTHING, answer_of, described
 from assistant.scenarios.errors import MissingDecision, ScenarioError
+from assistant.scenarios.expectations import Verdict
 from assistant.scenarios.names import player_called
 from assistant.scenarios.shapes import ActionShape, DecisionShape, Policy
 from engine.board import Board
@@ -99,12 +100,30 @@ def from_script(
 ) -> tuple[Answer | None, int | None]:
     """The answer of the next `choose`, `order` or `pay` of who is asked that fits, and its place in `do`."""
     for place, action in actions:
-        if player_called(game, action.player or "") == decision.player:
+        if not action.illegal and player_called(game, action.player or "") == decision.player:
             words = _words(decision, action)
             found = None if words is None else understood(game, decision, words)
             if found is not None:
                 return found, place
     return None, None
+
+
+def attempts_before(
+    game: Board, decision: Decision, actions: Iterable[tuple[int, ActionShape]], answered: int
+) -> tuple[tuple[int, Verdict], ...]:
+    """The choices right before the one that answers which are to be illegal, and whether they are."""
+    found: list[tuple[int, Verdict]] = []
+    for place, action in actions:
+        if place >= answered:
+            break
+        if not action.illegal:
+            found = []
+        elif player_called(game, action.player or "") == decision.player:
+            refused = understood(game, decision, action.choose) is None
+            by_rule = action.illegal is True or action.illegal == decision.rule
+            said = f"{decision.rule}: {action.choose!r} {'is no' if refused else 'is a'} legal answer"
+            found.append((place, Verdict({"illegal": action.illegal}, refused and by_rule, said)))
+    return tuple(found)
 
 
 def _words(decision: Decision, action: ActionShape) -> object:

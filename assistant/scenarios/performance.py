@@ -16,6 +16,7 @@ from assistant.scenarios.answering import answer_of, refusal
 from assistant.scenarios.citing import citation
 from assistant.scenarios.decided import Decided, record
 from assistant.scenarios.deciding import (
+    attempts_before,
     by_policy,
     from_entries,
     from_script,
@@ -348,6 +349,9 @@ class Performance:
                 return answer, "script"
         answer, place = from_script(game, decision, self._choices())
         if place is not None:
+            for other, verdict in attempts_before(game, decision, self._choices(), place):
+                self.answered |= {other}
+                self.verdicts += (verdict,)
             self.answered |= {place}
             paid = self.read.scenario.do[place].pay
             self.paying = tuple(paid) if isinstance(paid, list) else ()

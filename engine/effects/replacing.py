@@ -25,10 +25,12 @@ from engine.events import (
 )
 from engine.filters import Filter, Itself
 from engine.instructions import Instruction
+from engine.mana import COLORS
 from engine.patterns import Pattern
 from engine.quantities import Quantity
 from engine.registry import rule
 from engine.selections import Selection
+from engine.subtypes import CREATURE_TYPES, SUBTYPES
 from engine.view import Context, Table
 from engine.zones import Zone
 
@@ -164,8 +166,7 @@ def x_of_the_spell(table: Table, x: int) -> int:
 class EnterChoosing(Edit, frozen=True):
     """ "As ~ enters, choose a color" (614.12a)."""
 
-    what: Literal["color", "player"]
-    options: tuple[Any, ...] = ()
+    what: Literal["color", "creature type", "player", "opponent"]
 
     def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
         """The same with the choice, which its controller makes."""
@@ -173,12 +174,37 @@ class EnterChoosing(Edit, frozen=True):
             return (event,)
         about = table.name(context.source)
         prompt = f"{table.name(context.controller)} chooses a {self.what} for {about}."
-        options = self.options or table.players()
+        options, number = self._options(table, context)
+        if not options:
+            return (event,)
         decision = Decision(
-            context.controller, "option", about, prompt, "614.12a", OneOf(options), context.source
+            context.controller, "option", about, prompt, number, OneOf(options), context.source
         )
-        chosen = (*event.chosen, (self.what, table.choose(decision)))
+        kept = {"opponent": "player", "creature type": "type"}.get(self.what, self.what)
+        chosen = (*event.chosen, (kept, table.choose(decision)))
         return (msgspec.structs.replace(event, chosen=chosen),)
+
+    def _options(self, table: Table, context: Context) -> tuple[tuple[Any, ...], str]:
+        """What can be chosen, and the number of the rule that says so."""
+        match self.what:
+            case "color":
+                return COLORS, "614.12a"
+            case "creature type":
+                return creature_types(table), "205.3e"
+            case "player":
+                return table.players(), "614.12a"
+        return table.opponents(context.controller), "614.12a"
+
+
+def _any_subtype(table: Table) -> tuple[str, ...]:
+    return tuple(sorted(SUBTYPES))
+
+
+@rule("choosing a subtype", "205.3e", kind="choice", without=_any_subtype)
+def creature_types(table: Table) -> tuple[str, ...]:
+    """A player must choose one, and only one, existing subtype, for the appropriate card type."""
+    table.trace.say("One existing creature type is chosen.")
+    return tuple(sorted(CREATURE_TYPES))
 
 
 class EnterAsCopy(Edit, frozen=True):

@@ -83,12 +83,13 @@ class HalfOf(Amount, frozen=True):
 
 
 class Sum(Amount, frozen=True):
-    """ "One plus the number of …", "the number of … plus one", "… minus one"."""
+    """ "One plus the number of …", "the number of … plus one", "… minus one", perhaps in digits."""
 
     number: int
     of: Amount
     sign: Literal["plus", "minus"] = "plus"
     number_first: bool = True
+    digits: bool = False
 
 
 class ForEach(Amount, frozen=True):

@@ -17,7 +17,10 @@ class Condition(Node, frozen=True):
 
 
 class Controls(Condition, frozen=True):
-    """Somebody controls enough: "you control three or more creatures", "an opponent controls a Swamp"."""
+    """Somebody controls enough: "you control three or more creatures", "an opponent controls a Swamp".
+
+    With `names` they are different: "four or more Demons with different names".
+    """
 
     who: Literal["you", "an opponent", "defending player"]
     least: int
@@ -25,6 +28,7 @@ class Controls(Condition, frozen=True):
     no: bool = False
     another: bool = False
     fewer: bool = False
+    names: bool = False
 
 
 class AndAlso(Condition, frozen=True):

@@ -53,6 +53,12 @@ class MillPart(Node, frozen=True):
     number: int
 
 
+class DrawPart(Node, frozen=True):
+    """A part of a cost: cards to draw."""
+
+    number: int
+
+
 class EnergyPart(Node, frozen=True):
     """A part of a cost: energy counters to pay (107.14)."""
 
@@ -93,6 +99,7 @@ CostPart: TypeAlias = (
     | ReturnPart
     | PutPart
     | MillPart
+    | DrawPart
     | EnergyPart
     | RevealPart
 )

@@ -31,6 +31,7 @@ Control: TypeAlias = Literal[
     "defending player controls",
     "enchanted player controls",
     "your opponents control",
+    "the chosen player controls",
     "you own",
 ]
 """How a text says whose something is."""
@@ -162,6 +163,12 @@ class Attached(Thing, frozen=True):
 
     verb: Literal["enchanted", "equipped", "fortified"]
     noun: Literal["creature", "permanent", "land", "artifact", "player", "enchantment", "planeswalker"]
+
+
+class OpponentsOf(Thing, frozen=True):
+    """ "Each of that player's opponents"."""
+
+    whose: Thing
 
 
 class Possessor(Thing, frozen=True):

@@ -54,7 +54,8 @@ def defined_amount(r: Reader) -> Amount:
     found = _simple(r)
     if r.sees("plus") or r.sees("minus"):
         sign = r.one_of("plus", "minus")
-        return Sum(_whole(r), found, sign, number_first=False)  # type: ignore[arg-type]
+        digits = r.peek().isdigit()
+        return Sum(_whole(r), found, sign, number_first=False, digits=digits)  # type: ignore[arg-type]
     return found
 
 
@@ -70,9 +71,10 @@ def _simple(r: Reader) -> Amount:
         r.expect(", rounded")
         return HalfOf(of, r.one_of("up", "down"))  # type: ignore[arg-type]
     if r.peek(1) in ("plus", "minus") and (r.peek().isdigit() or r.peek() in NUMBER_WORDS):
+        digits = r.peek().isdigit()
         number = _whole(r)
         sign = r.one_of("plus", "minus")
-        return Sum(number, defined_amount(r), sign)  # type: ignore[arg-type]
+        return Sum(number, defined_amount(r), sign, digits=digits)  # type: ignore[arg-type]
     if r.peek() in NUMBER_WORDS and r.peek(1) == "times":
         times = count_word(r)
         r.next()

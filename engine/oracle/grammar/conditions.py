@@ -77,7 +77,9 @@ def _controls(r: Reader) -> Condition:
     if r.peek() in NUMBER_WORDS:
         number = count_word(r)
         fewer = r.one_of("or more", "or fewer") == "or fewer"
-        return Controls(who, number, description(r), fewer=fewer)  # type: ignore[arg-type]
+        what = description(r)
+        names = not fewer and r.take("with different names")
+        return Controls(who, number, what, fewer=fewer, names=names)  # type: ignore[arg-type]
     if r.peek() not in ("a", "an"):
         raise Misread
     return Controls(who, count_word(r), description(r))  # type: ignore[arg-type]

@@ -10,6 +10,7 @@ from engine.mana import ManaCost
 from engine.oracle.ast.costs import (
     CostPart,
     DiscardPart,
+    DrawPart,
     EnergyPart,
     ExilePart,
     MillPart,
@@ -146,6 +147,12 @@ def _mill(r: Reader) -> CostPart:
     return MillPart(number)
 
 
+def _draw(r: Reader) -> CostPart:
+    number = count_word(r)
+    r.one_of("cards", "card")
+    return DrawPart(number)
+
+
 def _energy(r: Reader) -> EnergyPart:
     number = 0
     while r.take("{e}"):
@@ -162,5 +169,6 @@ _VERBS: Final[dict[str, Callable[[Reader], CostPart]]] = {
     "put": _put,
     "mill": _mill,
     "reveal": lambda r: RevealPart(thing(r)),
+    "draw": _draw,
 }
 """The verbs of costs, with what stands behind them."""

@@ -36,8 +36,8 @@ def give_back(r: Reader) -> Action:
     if r.take("the battlefield"):
         return _onto_battlefield(r, "return", what, origin)
     of = r.one_of(*OWNERS)
-    r.one_of("hands", "hand")
-    return Move("return", what, "hand", of, origin=origin)  # type: ignore[arg-type]
+    to = r.one_of("hands", "hand", "graveyards", "graveyard").removesuffix("s")
+    return Move("return", what, to, of, origin=origin)  # type: ignore[arg-type]
 
 
 def put(r: Reader) -> Action:

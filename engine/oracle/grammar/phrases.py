@@ -15,6 +15,7 @@ from engine.oracle.ast.phrases import (
     Control,
     Defender,
     Description,
+    OpponentsOf,
     Possessor,
     Pronoun,
     Self,
@@ -83,6 +84,8 @@ def thing(r: Reader) -> Thing:
         return You()
     if word in ("any", "target", "up", "another") or (word in (*NUMBER_WORDS, "x") and _is_target(r)):
         return _target(r)
+    if word == "each" and r.take("each of that player's opponents"):
+        return OpponentsOf(Pronoun("that player"))
     if word in ("each", "all"):
         return _each_or_all(r)
     if word in ("enchanted", "equipped", "fortified"):

@@ -41,6 +41,8 @@ FORMS: Final[dict[str, tuple[str, str]]] = {
         f"shuffle {key}": (f"shuffle {yours} into your library", f"shuffles {theirs} into their library")
         for key, (yours, theirs) in SHUFFLED_IN.items()
     },
+    "another land this turn": ("you may play an additional land this turn", ""),
+    "no lands this turn": ("you can't play lands this turn", ""),
     "investigate": ("investigate", "investigates"),
     "proliferate": ("proliferate", "proliferates"),
     "explore": ("explore", "explores"),

@@ -9,6 +9,7 @@ from engine.circumstances import (
     AttacksPlayer,
     Blocking,
     BlockingThis,
+    ExiledWith,
     HasAttached,
     HasCounter,
     HurtBySource,
@@ -23,6 +24,7 @@ from engine.filters import (
     Itself,
     Named,
     Not,
+    OfChosenType,
     OfType,
     WithoutAbilities,
 )
@@ -82,6 +84,8 @@ DAMAGED: Final = {
 DOING: Final = {
     "attacking you": AttacksPlayer(IsPlayer("you")),
     "blocking it": Blocking(Itself()),
+    "exiled with ~": ExiledWith(),
+    "of the chosen type": OfChosenType(),
     "blocking ~": BlockingThis("blocking"),
     "blocked by ~": BlockingThis("blocked by"),
     "blocking or blocked by ~": BlockingThis("blocking or blocked by"),

@@ -84,15 +84,15 @@ def _joint(r: Reader) -> Joint | None:
 
 def clause(r: Reader, follows: bool = False, told: bool = False) -> Clause:
     """Somebody does something; the imperative commands the controller, as it did before where `told`."""
+    plain = plain_clause(r)
+    if plain is not None:
+        return Clause(None, plain)
     if r.sees("the next"):
         return Clause(None, redirect_next(r))
     if r.take("you may have"):
         return Clause(thing(r), bare(r), may=True, have=True)
     if r.take("you may"):
         return Clause(You(), plain_clause(r) or action(r), may=True)
-    plain = plain_clause(r)
-    if plain is not None:
-        return Clause(None, plain)
     if r.peek() in VERBS and (told or not (follows and r.peek() in PREDICATES)):
         return Clause(None, action(r))
     if r.peek() in PREDICATES or r.peek() in ("doesn't", "don't", "can't"):

@@ -195,7 +195,7 @@ def _others_enter_tapped(r: Reader) -> Node:
 def _choose(r: Reader) -> Node:
     r.expect("as ~ enters, choose")
     r.one_of("an", "a")
-    what = r.one_of("color", "opponent", "player")
+    what = r.one_of("color", "creature type", "opponent", "player")
     r.expect(".")
     return AsEntersChoose(what)  # type: ignore[arg-type]
 

@@ -81,10 +81,10 @@ def _(what: becoming.BecomeCopy, who: Thing | None, scope: Scope) -> Instruction
 
 @instructions.register
 def _(what: becoming.CreateCopy, who: Thing | None, scope: Scope) -> Instructions:
-    of = selection(what.of, scope)
+    before, of = acted_on(what.of, scope)
     found = copying.CreateCopies(player(who, scope), Fixed(1), of, exceptions(what.exceptions, scope))
     scope.speak(It())
-    return (found,)
+    return (*before, found)
 
 
 @instructions.register

@@ -16,7 +16,7 @@ from engine.oracle.lowering.amounts import quantity
 from engine.oracle.lowering.phrases import filter_of, selection, zone_of
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.patterns import DealsDamage, Enters, Moves, Pattern, PlayerDoes
-from engine.quantities import CardTypesAmong, Count, CountersOn, Fixed, LifeOf
+from engine.quantities import CardTypesAmong, Count, CountersOn, DifferentNames, Fixed, LifeOf
 from engine.selections import EachPlayer, Selection, Source, You
 from engine.zones import Zone
 
@@ -136,7 +136,8 @@ def _controls(what: asked.Controls) -> Condition:
     if whose == "opponent" and (what.least > 1 or what.no or what.fewer):
         raise Unperformable("how many a single opponent controls is not asked")
     others = (Not(Itself()),) if what.another else ()
-    count = Count(AllOf((filter_of(what.what), Controlled(whose), *others)))
+    wanted = AllOf((filter_of(what.what), Controlled(whose), *others))
+    count = DifferentNames(wanted) if what.names else Count(wanted)
     return Relation(count, "=" if what.no else "<=" if what.fewer else ">=", Fixed(what.least))
 
 

@@ -54,6 +54,8 @@ def _part(part: said.CostPart) -> CostPart:
             return costs.RevealCost(_wanted(some), number)
         case said.MillPart(number=number):
             return costs.MillCost(number)
+        case said.DrawPart(number=number):
+            return costs.DrawCost(number)
         case said.EnergyPart(number=number):
             return costs.PlayerCountersCost("energy", number)
     return _moved(part)

@@ -7,6 +7,8 @@ from functools import singledispatch
 from engine.circumstances import (
     AmongThose,
     ChosenAs,
+    DealtWith,
+    ExiledWith,
     HostIs,
     HurtBySource,
     HurtThisTurn,
@@ -47,6 +49,7 @@ from engine.selections import (
     ExiledWithSource,
     Host,
     It,
+    OpponentsOf,
     OwnerOf,
     Paid,
     Selection,
@@ -66,6 +69,7 @@ _WHOSE: dict[str, Whose] = {
     "they control": "asked player",
     "defending player controls": "defending player",
     "enchanted player controls": "host",
+    "the chosen player controls": "chosen player",
 }
 
 
@@ -77,7 +81,8 @@ def filter_of(what: Description, scope: Scope | None = None) -> Filter:
         parts.append(kinds[0] if len(kinds) == 1 else AnyOf(kinds))
     parts += _of_noun(what)
     if what.other:
-        parts.append(Not(IsPlayer("you")) if what.player else Not(Itself()))
+        others = DealtWith() if ExiledWith() in what.qualities else Itself()
+        parts.append(Not(IsPlayer("you") if what.player else others))
     parts += _of_players(what, scope)
     parts += (_quality(each, scope) for each in what.qualities)
     return parts[0] if len(parts) == 1 else AllOf(tuple(parts))
@@ -169,6 +174,8 @@ def zone_of(what: Description) -> Zone:
         return what.place.zone
     if what.noun == "spell":
         return Zone.STACK
+    if ExiledWith() in what.qualities:
+        return Zone.EXILE
     if what.noun == "card":
         raise Unperformable("where the cards are is not said")
     return Zone.BATTLEFIELD
@@ -235,6 +242,8 @@ def _of_rules(what: Thing, scope: Scope) -> Selection:
             return Together((first, SharingColor(first, filter_of(target.what))))
         case phrases.Pronoun(word="the sacrificed creature") if scope.sacrificed:
             return Paid()
+        case phrases.OpponentsOf(whose=whose):
+            return OpponentsOf(selection(whose, scope, was=True))
     raise Unperformable(f"“{printed(what)}” is not performed here")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.abilities import Permission, Restriction
 from engine.actions.create import Create
 from engine.actions.discard import Discard
 from engine.actions.explore import Explore
@@ -13,13 +14,16 @@ from engine.effects.day_and_night import Become
 from engine.effects.ending import DrawGame
 from engine.effects.life import GainLife, SetLife
 from engine.effects.phasing import PhaseOut
+from engine.effects.restricting import Never
 from engine.effects.sources import PreventNextFrom
 from engine.effects.turns import AddPhases, SkipNext, TakeExtraTurn
 from engine.effects.until import ExileUntilLeft, PhaseOutUntilLeft
-from engine.filters import Owned
+from engine.filters import IsPlayer, Owned
+from engine.instructions import Begin
 from engine.mana_abilities import DoubleMana
 from engine.oracle.ast import effects
 from engine.oracle.ast.phrases import Thing
+from engine.oracle.grammar.plain import FORMS
 from engine.oracle.lowering.actions import Instructions, acted_on, player
 from engine.oracle.lowering.lasting import instructions
 from engine.oracle.lowering.predefined import predefined
@@ -102,6 +106,14 @@ def _added(words: str, who: Thing | None, scope: Scope) -> Instructions:
             return (AddPhases(("combat phase", "main phase"), "phase"),)
         case "upkeep step after phase":
             return (AddPhases(("upkeep step",), "phase", player(who, scope)),)
+        case "another land this turn":
+            more = Permission(what="play another land", affected=IsPlayer("you"), text=FORMS[words][0])
+            return (Begin("end of turn", abilities=(more,), text=FORMS[words][0]),)
+        case "no lands this turn":
+            none = Restriction(
+                question="play a land", allows=Never(), affected=IsPlayer("you"), text=FORMS[words][0]
+            )
+            return (Begin("end of turn", abilities=(none,), text=FORMS[words][0]),)
         case "upkeep step after step":
             return (AddPhases(("upkeep step",), "step"),)
     raise Unperformable(f"“{words}” is not performed")

@@ -31,7 +31,7 @@ from engine.effects.replacing import (
 )
 from engine.effects.restricting import Never, OnlyThose, UnlessDefenderControls
 from engine.filters import AnyOf, Anything, Filter, IsPlayer, Itself
-from engine.mana import COLORS, ManaCost
+from engine.mana import ManaCost
 from engine.modifications import AddColors, ChangeController, Modification, SetColors, SetPowerToughness
 from engine.oracle.ast import abilities, conditions, effects, phrases
 from engine.oracle.ast.phrases import Description, Node
@@ -241,8 +241,8 @@ def _replacement(line: Node) -> Ability:
                 everywhere=True,
                 condition=None if met is None else condition(met, Scope()),
             )
-        case abilities.AsEntersChoose(what="color"):
-            return Replacement(pattern=Enters(Itself()), edit=EnterChoosing("color", COLORS), everywhere=True)
+        case abilities.AsEntersChoose(what=what):
+            return Replacement(pattern=Enters(Itself()), edit=EnterChoosing(what), everywhere=True)
         case abilities.EntersAsCopy(what=what, exceptions=excepted):
             return Replacement(
                 pattern=Enters(Itself()),

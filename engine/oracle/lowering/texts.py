@@ -176,6 +176,8 @@ def _partly_done(action: Action) -> bool:
     if isinstance(what, phrases.Some) and what.number > 1:
         return True
     if isinstance(action, Count):
+        if action.verb == "draw":
+            return False
         return action.verb == "discard" and action.amount != amounts.Number(1)
     return not isinstance(action, _LEAVES_EVENTS)
 

@@ -91,10 +91,9 @@ def _worked_out(what: Amount) -> str:
             return f"{'twice' if times == 2 else f'{number_word(times)} times'} {defined(of)}"
         case HalfOf(of=of, rounded=rounded):
             return f"half {defined(of)}, rounded {rounded}"
-        case Sum(number=number, of=of, sign=sign, number_first=True):
-            return f"{number_word(number)} {sign} {defined(of)}"
         case Sum(number=number, of=of, sign=sign):
-            return f"{defined(of)} {sign} {number_word(number)}"
+            word = str(number) if what.digits else number_word(number)
+            return f"{word} {sign} {defined(of)}" if what.number_first else f"{defined(of)} {sign} {word}"
     return amount(what)
 
 

@@ -60,7 +60,8 @@ def _controlled(what: Controls) -> str:
     if what.least == 1 and not what.fewer:
         return article(description(group))
     bound = "or fewer" if what.fewer else "or more"
-    return f"{number_word(what.least)} {bound} {description(group, True)}"
+    names = " with different names" if what.names else ""
+    return f"{number_word(what.least)} {bound} {description(group, True)}{names}"
 
 
 def _counted(what: Condition) -> str:

@@ -9,6 +9,7 @@ from engine.oracle.ast.amounts import Number
 from engine.oracle.ast.costs import (
     CostPart,
     DiscardPart,
+    DrawPart,
     EnergyPart,
     ExilePart,
     MillPart,
@@ -126,6 +127,8 @@ def _counted_part(part: CostPart) -> str:
             return f"put {counted(Number(number), f'{kind} counter')} on ~"
         case MillPart(number=number):
             return f"mill {counted(Number(number), 'card')}"
+        case DrawPart(number=number):
+            return f"draw {counted(Number(number), 'card')}"
         case EnergyPart(number=number):
             return f"pay {'{E}' * number}"
         case RemovePart(kind=kind, number=number):

@@ -32,6 +32,7 @@ from engine.oracle.ast.phrases import (
     Comparison,
     Defender,
     Description,
+    OpponentsOf,
     Place,
     Possessor,
     Pronoun,
@@ -297,6 +298,11 @@ def _(what: Pronoun) -> str:
 @thing.register
 def _(what: Attached) -> str:
     return f"{what.verb} {what.noun}"
+
+
+@thing.register
+def _(what: OpponentsOf) -> str:
+    return f"each of {possessive(what.whose)} opponents"
 
 
 @thing.register

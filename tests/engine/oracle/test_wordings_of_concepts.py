@@ -13,6 +13,38 @@ PAIRS = [
         "{T}: Add one mana of any color that a land you control could produce.",
     ),
     ("{3}, {T}: Double the amount of each type of unspent mana you have.", "{3}, {T}: Add {C}{C}."),
+    (
+        "When ~ enters, create Boo, a legendary 1/1 red Hamster creature token with haste.",
+        "When ~ enters, create a legendary 1/1 red Hamster creature token with haste.",
+    ),
+    (
+        "{3}: Create a token that's a copy of a card exiled with ~.",
+        "{3}: Create a token that's a copy of a creature you control.",
+    ),
+    (
+        "{3}: Return each other card exiled with ~ to its owner's graveyard.",
+        "{3}: Return each card exiled with ~ to its owner's hand.",
+    ),
+    (
+        "When a player casts a spell, each of that player's opponents draws a card.",
+        "When a player casts a spell, each opponent draws a card.",
+    ),
+    ("Cumulative upkeep—Draw a card.", "Cumulative upkeep—Mill a card."),
+    (
+        "When ~ enters, if you control two or more Demons with different names, you win the game.",
+        "When ~ enters, if you control two or more Demons, you win the game.",
+    ),
+    ("As ~ enters, choose a creature type.", "As ~ enters, choose an opponent."),
+    ("Creatures of the chosen type get +1/+1.", "Creatures get +1/+1."),
+    (
+        "~'s power is equal to 1 plus the number of creatures the chosen player controls.",
+        "~'s power is equal to one plus the number of creatures you control.",
+    ),
+    ("{0}: You may play an additional land this turn.", "{0}: You can't play lands this turn."),
+    (
+        "When ~ enters, draw a card. If you do, you lose 1 life.",
+        "When ~ enters, draw a card. You lose 1 life.",
+    ),
 ]
 
 

@@ -219,7 +219,8 @@ class WayToCast(Ability, frozen=True, kw_only=True):
     with another's permission (`affected`) the controller of that. `condition` must hold as it is begun.
     `timing` is `any` for a card that may be cast as though it had flash this way. `after_turn` asks that the
     card has been in its zone since an earlier turn, `only` that a spell matches (the "resulting spell").
-    `face_down` turns the card face down before it is put on the stack (708.4).
+    `face_down` turns the card face down before it is put on the stack (708.4); `whole` casts both halves of a
+    split card (702.102a).
     """
 
     name: str
@@ -232,6 +233,7 @@ class WayToCast(Ability, frozen=True, kw_only=True):
     after_turn: bool = False
     only: Filter = Anything()
     face_down: bool = False
+    whole: bool = False
 
 
 class TurnsFaceUp(Ability, frozen=True, kw_only=True):

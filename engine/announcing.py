@@ -15,7 +15,7 @@ from engine.characteristics import Ability, Characteristics
 from engine.costs import Cost
 from engine.decisions import Decision, Number, Some
 from engine.errors import IllegalAction, IllegalAnswer, NoLegalTarget
-from engine.instructions import Effect, TargetWord
+from engine.instructions import Effect, Instruction, OfMode, TargetWord
 from engine.legal_targets import enough
 from engine.objects import Announced, Object
 from engine.overloading import each_for_target
@@ -177,6 +177,9 @@ def x_is_payable(game: Board, player: int, id: int, cost: Cost, x: int) -> bool:
 def effect_of_spell(game: Board, id: int) -> Effect:
     """What a spell does: its spell ability, or for an Aura the target that enchant asks for (303.4a)."""
     abilities = game.abilities(id)
+    halves = game.characteristics(id).halves
+    if halves:
+        return left_then_right(game, id) or Effect()
     for ability in abilities:
         if isinstance(ability, Spell):
             return each_for_target(ability.effect) if _overloaded(game, id, abilities) else ability.effect
@@ -186,6 +189,20 @@ def effect_of_spell(game: Board, id: int) -> Effect:
             if isinstance(ability, EnchantOrEquip):
                 return target_of_aura(game, id, ability) or Effect()
     return Effect()
+
+
+@rule("a fused split spell", "702.102d", kind="resolve")
+def left_then_right(game: Board, id: int) -> Effect:
+    """The controller follows the instructions of the left half and then those of the right half."""
+    effects = [each.effect for each in game.abilities(id) if isinstance(each, Spell)]
+    words: tuple[TargetWord, ...] = ()
+    instructions: list[Instruction] = []
+    for effect in effects:
+        instructions.append(OfMode(effect.instructions, len(words), len(effect.targets)))
+        words += tuple(msgspec.structs.replace(each, base=len(words)) for each in effect.targets)
+    names = " and then ".join(half.name for half in game.characteristics(id).halves)
+    game.trace.say(f"It does what {names} says.", *game.named(id))
+    return Effect(tuple(instructions), words, divides=max((each.divides for each in effects), default=0))
 
 
 def _overloaded(game: Board, id: int, abilities: tuple[Ability, ...]) -> bool:

@@ -30,6 +30,8 @@ def arrived(game: Board, event: ZoneChange, old: Object) -> Object:
         controller=controller,
         back=old.back,
         face=face_up(event, old),
+        modal=old.modal,
+        part=old.part if face_stays(event, old) else None,
         face_down=event.face_down or (old.face_down and face_stays(event, old)),
         counters=event.counters,
         exiled_with=event.exiled_with,

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from engine import restrictions
-from engine.abilities import Permission
+from engine.abilities import Permission, WayToCast
 from engine.board import Board
 from engine.events import ZoneChange
+from engine.filters import Not, OfType
+from engine.instructions import Lasting
 from engine.registry import Performable, rule
 from engine.timing import is_sorcery_time, sorcery_timing
+from engine.view import Context
 from engine.zones import Zone
 
 Permits = Callable[[Board, int, int], bool | None]
@@ -106,10 +110,41 @@ PERMANENTS: dict[str, Callable[[Board, int], bool | None]] = {
 def put_away(game: Board, id: int) -> None:
     """Put an instant or sorcery that has resolved into its owner's graveyard."""
     types = game.characteristics(id).types
+    if "Adventure" in game.characteristics(id).subtypes and go_on_an_adventure(game, id):
+        return
     if "Instant" in types:
         instant_resolved(game, id)
     else:
         sorcery_resolved(game, id)
+
+
+@rule("after an Adventure", "715.3d", kind="resolve")
+def go_on_an_adventure(game: Board, id: int) -> bool:
+    """Its controller exiles it as it resolves, and may cast it from exile, though not as an Adventure."""
+    player, name = game.controller(id), game.name(id)
+    moved = game.happen(ZoneChange(object=id, to=Zone.EXILE, cause="resolve"))
+    exiled = tuple(each.became for each in moved if isinstance(each, ZoneChange) and each.to is Zone.EXILE)
+    game.begin(
+        Lasting(
+            timestamp=game.new_timestamp(),
+            duration="forever",
+            context=Context(source=id, controller=player),
+            ids=exiled,
+            abilities=(AFTER_ADVENTURE,),
+        )
+    )
+    game.trace.say(f"{game.name(player)} may cast the card that {name} is on from exile.")
+    return True
+
+
+AFTER_ADVENTURE: Final = WayToCast(
+    rule="715.3d",
+    name="",
+    zone=Zone.EXILE,
+    only=Not(OfType("Adventure", "subtypes")),
+    text="you may cast it for as long as it remains exiled, but not as an Adventure",
+)
+"""The way of casting that is open for a card on an adventure."""
 
 
 @rule("an instant has resolved", "304.2", kind="resolve")

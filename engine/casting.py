@@ -19,6 +19,7 @@ from engine.costs import Cost, PayMana
 from engine.decisions import YES_NO, Answer, Decision
 from engine.errors import EngineError, IllegalAction
 from engine.events import SpellCast, ZoneChange
+from engine.faces import Part, evaluate, part_called, parts, put_as
 from engine.mana import ManaCost
 from engine.objects import Announced
 from engine.payment import as_proposed, pay
@@ -28,26 +29,44 @@ from engine.timing import sorcery_timing
 from engine.total_cost import determine_cost, total_of
 from engine.trace import Trace
 from engine.view import Context
-from engine.ways import FROM_HAND, open_ways, the_way
+from engine.ways import FROM_HAND, open_ways, the_way, whole_ways
 from engine.zones import Zone
 
 
 class Cast(msgspec.Struct, frozen=True, tag=True):
-    """The action of casting a card; `alternative` names another way than from the hand for its mana cost."""
+    """The action of casting a card; `alternative` names another way than from the hand for its mana cost.
+
+    `face` is the name of the face, half or Adventure that is cast of a card that has several.
+    """
 
     object: int
     alternative: str = ""
+    face: str = ""
 
 
 @rule("casting a spell", "601.2", kind="cast")
 def cast(game: Board, player: int, action: Cast) -> None:
     """To cast a spell is to put it on the stack and pay its costs, following 601.2a to 601.2i in order."""
-    cast_by(game, player, action.object, begin_to_cast(game, player, action))
+    part = _part(game, player, action)
+    if part is not None:
+        evaluate(game, action.object, part)
+    cast_by(game, player, action.object, begin_to_cast(game, player, action), part)
 
 
-def cast_by(game: Board, player: int, id: int, way: WayToCast) -> int:
-    """Cast a card in a way that is open to the player; gives the spell."""
+def _part(game: Board, player: int, action: Cast) -> Part | None:
+    """The part of a card that is cast; None of a card that has but one, or is cast as a whole (702.102a)."""
+    found = parts(game, action.object)
+    whole = {each.name for each in whole_ways(game, player, action.object)} if found else set()
+    if action.alternative in whole:
+        return None
+    return part_called(game, player, action.object, action.face, found)
+
+
+def cast_by(game: Board, player: int, id: int, way: WayToCast, part: Part | None = None) -> int:
+    """Cast a card, or a part of it, in a way that is open to the player; gives the spell."""
     spell = propose(game, player, id, way)
+    if part is not None:
+        put_as(game, spell, part)
     base = base_cost(game, spell, way)
     adding = announce_additional if way.cost is None else on_top_of_alternative
     cost = adding(game, player, spell, base)
@@ -249,25 +268,31 @@ def become_cast(game: Board, player: int, id: int, context: Context) -> None:
 def offer(game: Board, player: int, id: int, way: WayToCast) -> int:
     """If an effect allows a player to cast a spell during resolution, they follow the steps of 601.2a-i."""
     name, how = game.name(id), f" by {way.name}" if way.name else ""
-    if not can_be_cast(game, player, id, way):
+    able = tuple(part for part in parts(game, id) or (None,) if can_be_cast(game, player, id, way, part))
+    if not able:
         game.trace.say(f"{game.name(player)} can't cast {name}{how}.")
         return 0
     prompt = f"{game.name(player)} may cast {name}{how}. Cast it?"
     if not game.choose(Decision(player, "yes_no", name, prompt, "608.2g", YES_NO, id)):
         game.trace.say(f"{game.name(player)} doesn't cast {name}.")
         return 0
-    return cast_by(game, player, id, way)
+    part = able[0] if len(able) == 1 else part_called(game, player, id, "", tuple(filter(None, able)))
+    return cast_by(game, player, id, way, part)
 
 
-def can_be_cast(game: Board, player: int, id: int, way: WayToCast) -> bool:
+def can_be_cast(game: Board, player: int, id: int, way: WayToCast, part: Part | None = None) -> bool:
     """Tell whether a card could be cast in a way, found by casting it on a copy with the first choices."""
-    if not game.exists(id) or "Land" in game.characteristics(id).types:
+    if not game.exists(id):
         return False
     trial = game.at(game.state.copy())
     trial.trace, trial.answers, trial.answered = Trace(), (), []
     trial.decider = _first_answer
     try:
-        cast_by(trial, player, id, way)
+        if part is not None:
+            evaluate(trial, id, part)
+        if "Land" in trial.characteristics(id).types:
+            return False
+        cast_by(trial, player, id, way, part)
     except EngineError:
         return False
     return True

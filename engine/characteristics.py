@@ -71,8 +71,9 @@ class Characteristics(msgspec.Struct, frozen=True, kw_only=True):
 
     `mana_cost` is None where there is none to pay (a land, a token); `power` and `toughness` are None
     for what has none. `abilities` stand in the order of the text. `flipped` are the alternative
-    characteristics of a flip card (710.1b); `front_cost` is the mana cost on the front of a double-faced card
-    whose back face this is, from which its mana value comes (202.3b).
+    characteristics of a flip card (710.1b), `adventure` those of an adventurer card (715.2), `halves` those
+    of a split card, which are combined here (709.4). `front_cost` is the mana cost on the front of a
+    double-faced card whose back face this is, from which its mana value comes (202.3b).
     """
 
     name: str = ""
@@ -87,6 +88,8 @@ class Characteristics(msgspec.Struct, frozen=True, kw_only=True):
     loyalty: int | None = None
     defense: int | None = None
     flipped: Characteristics | None = None
+    adventure: Characteristics | None = None
+    halves: tuple[Characteristics, ...] = ()
     front_cost: ManaCost | None = None
 
     @property
@@ -94,6 +97,11 @@ class Characteristics(msgspec.Struct, frozen=True, kw_only=True):
         """202.3: without a mana cost it is 0, of the back face of a double-faced card that of its front."""
         cost = self.mana_cost or self.front_cost
         return cost.mana_value if cost else 0
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Its names: a split card has two (709.4a), most objects one."""
+        return tuple(half.name for half in self.halves) or (self.name,)
 
     def with_x(self, x: int) -> Characteristics:
         """The same with a value of X in its mana cost (107.3a)."""

@@ -14,6 +14,7 @@ from engine.characteristics import Characteristics
 from engine.modifications import CopyValues
 from engine.objects import Object
 from engine.qualities import colors_as_printed
+from engine.split_cards import combined_as_printed
 from engine.state import State
 from engine.zones import Zone
 
@@ -29,6 +30,8 @@ def copiable_values(state: State, id: int) -> Characteristics:
     values = face_up_values(state, id)
     if not state.switched_off or thing.kind != "card":
         return values
+    if values.halves:
+        values = combined_as_printed(state, values)
     return msgspec.structs.replace(values, colors=colors_as_printed(state, values))
 
 
@@ -49,9 +52,13 @@ def is_face_down(thing: Object) -> bool:
 
 
 def shown_face(thing: Object) -> Characteristics:
-    """What the face of a card or token that is up is printed with (712.8)."""
+    """What the face that is up, or the part that was cast, is printed with (712.8, 709.3b)."""
+    if thing.part is not None:
+        return thing.part
     if thing.back is None or not thing.face:
         return thing.printed
+    if thing.modal:
+        return thing.back
     return msgspec.structs.replace(thing.back, front_cost=thing.printed.mana_cost)
 
 

@@ -173,7 +173,7 @@ class Named(Filter, frozen=True):
 
     def matches(self, view: View, id: int, context: Context) -> bool:
         """Ask the name."""
-        return not view.is_player(id) and view.characteristics(id).name == self.name
+        return not view.is_player(id) and self.name in view.characteristics(id).names
 
     def reads(self) -> frozenset[Aspect]:
         """Names come with copying and text changes."""
@@ -225,8 +225,8 @@ class NamedAsSource(Filter, frozen=True):
 
     def matches(self, view: View, id: int, context: Context) -> bool:
         """Compare the names."""
-        name = view.characteristics(context.source).name
-        return bool(name) and Named(name).matches(view, id, context)
+        names = view.characteristics(context.source).names
+        return any(name and Named(name).matches(view, id, context) for name in names)
 
     def reads(self) -> frozenset[Aspect]:
         """Names come with copying and text changes."""

@@ -50,7 +50,9 @@ class Object(msgspec.Struct, frozen=True, kw_only=True):
 
     `printed` are its copiable values before copy effects (the card's, the token's as created, the
     ability's name only), `copying` those of what it is a copy of, None where it is none (707.2).
-    `back` is the back face of a transforming double-faced card or token, `face` 1 while that is up (712.1).
+    `back` is the back face of a double-faced card or token, `face` 1 while that is up (712.1); a `modal` one
+    doesn't transform. `part` is the half or Adventure as which it lies on the stack, or the prototyped card
+    (709.3b, 715.3b, 718.3b).
     `controller` is who put it where it is, before effects of layer 2; 0 where it has none (108.4).
     `since_turn` is the number of the turn at whose beginning its controller controlled it already
     (302.6), -1 for what came since; `under` is that controller as last noticed. `chosen` holds choices
@@ -71,6 +73,8 @@ class Object(msgspec.Struct, frozen=True, kw_only=True):
     copying: Characteristics | None = None
     back: Characteristics | None = None
     face: int = 0
+    modal: bool = False
+    part: Characteristics | None = None
     tapped: bool = False
     flipped: bool = False
     face_down: bool = False

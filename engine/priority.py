@@ -13,13 +13,14 @@ from engine.decisions import Answer, Decision
 from engine.ending import check_for_loop, check_who_is_left
 from engine.errors import EngineError, IllegalAction
 from engine.events import PlayerLoses
+from engine.faces import parts
 from engine.game import Game
 from engine.registry import rule
 from engine.special_actions import PlayLand, TurnFaceUp, play_land, turn_face_up
 from engine.special_keywords import TakeSpecial, special_actions, take_special
 from engine.stack import resolve_top
 from engine.turn import end_step, give_priority
-from engine.ways import open_ways
+from engine.ways import ways_as, whole_ways
 from engine.zones import Zone
 
 
@@ -193,11 +194,16 @@ def _cards(game: Board, player: int) -> tuple[int, ...]:
 
 
 def _with_card(game: Board, player: int, id: int) -> Iterator[Action]:
-    if "Land" in game.characteristics(id).types:
-        if game.object(id).zone is Zone.HAND:
-            yield PlayLand(id)
-        return
-    for way in open_ways(game, player, id):
+    found = parts(game, id)
+    for part in found or (None,):
+        name = part.name if part is not None else ""
+        if "Land" in (part.shown if part is not None else game.characteristics(id)).types:
+            if game.object(id).zone is Zone.HAND:
+                yield PlayLand(id, name)
+            continue
+        for way in ways_as(game, player, id, part):
+            yield Cast(id, way.name, name)
+    for way in whole_ways(game, player, id) if found else ():
         yield Cast(id, way.name)
     if game.controller(id) == player:
         for special in special_actions(game, id):

@@ -34,6 +34,8 @@ class Placed(msgspec.Struct, frozen=True, kw_only=True):
     copying: Characteristics | None = None
     back: Characteristics | None = None
     face: int = 0
+    modal: bool = False
+    part: Characteristics | None = None
     tapped: bool = False
     flipped: bool = False
     face_down: bool = False
@@ -144,6 +146,8 @@ def _place(state: State, placed: Placed, ids: dict[str, int], place: int) -> Non
         copying=placed.copying,
         back=placed.back,
         face=placed.face,
+        modal=placed.modal,
+        part=placed.part,
         tapped=placed.tapped,
         flipped=placed.flipped,
         face_down=placed.face_down,

@@ -11,6 +11,7 @@ from engine.copiable import face_up_values
 from engine.errors import IllegalAction
 from engine.events import LandPlayed, Turned, ZoneChange
 from engine.expansion import expanded
+from engine.faces import land_face
 from engine.payment import pay
 from engine.registry import rule
 from engine.timing import ask_for_sorcery_time
@@ -18,14 +19,16 @@ from engine.zones import Zone
 
 
 class PlayLand(msgspec.Struct, frozen=True, tag=True):
-    """The special action of playing a land (116.2a)."""
+    """The special action of playing a land (116.2a); `face` names the face of one that has several."""
 
     object: int
+    face: str = ""
 
 
 @rule("playing a land", "116.2a", "305.1", kind="special action")
 def play_land(game: Board, player: int, action: PlayLand) -> None:
     """The player puts a land from their hand onto the battlefield; this doesn't use the stack."""
+    face = land_face(game, player, action.object, action.face)
     thing, name = game.object(action.object), game.name(action.object)
     if "Land" not in game.characteristics(action.object).types:
         raise IllegalAction("305.1", f"{name} is no land.")
@@ -43,7 +46,13 @@ def play_land(game: Board, player: int, action: PlayLand) -> None:
     game.change_player(player, lands_played=game.player(player).lands_played + 1)
     game.trace.say(f"{game.name(player)} plays {name}.", *game.named(action.object), kind="play a land")
     moved = game.happen(
-        ZoneChange(object=action.object, to=Zone.BATTLEFIELD, cause="play", controller=player)
+        ZoneChange(
+            object=action.object,
+            to=Zone.BATTLEFIELD,
+            cause="play",
+            controller=player,
+            face=face.face if face is not None else None,
+        )
     )
     arrived = moved[0].became if isinstance(moved[0], ZoneChange) else 0
     game.happen(LandPlayed(object=arrived or action.object, player=player))

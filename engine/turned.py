@@ -29,7 +29,7 @@ def can_be_turned(game: Board, event: Turned) -> bool:
 def can_transform(game: Board, id: int) -> bool:
     """Only transforming tokens and double-faced cards can, and not into an instant or sorcery (701.28d)."""
     thing = game.object(id)
-    if thing.back is None:
+    if thing.back is None or thing.modal:
         game.trace.say(f"{game.name(id)} has no other face; nothing happens.", *game.named(id))
         return False
     return not is_face_down(thing) and not thing.back.types & {"Instant", "Sorcery"}

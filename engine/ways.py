@@ -7,8 +7,10 @@ from engine.board import Board
 from engine.decisions import Decision, OneOf
 from engine.errors import IllegalAction
 from engine.events import ZoneChange
+from engine.faces import Part, parts
 from engine.registry import rule
 from engine.restrictions import in_force
+from engine.trace import Trace
 from engine.zones import Zone
 
 FROM_HAND = WayToCast(name="", zone=Zone.HAND)
@@ -30,6 +32,28 @@ def open_ways(game: Board, player: int, id: int) -> tuple[WayToCast, ...]:
         if ability.condition is None or ability.condition.holds(game, context):
             found.append(ability)
     return tuple(dict.fromkeys(found))
+
+
+def ways_as(game: Board, player: int, id: int, part: Part | None) -> tuple[WayToCast, ...]:
+    """The ways in which a part of a card could be cast, or the card as a whole where it is None."""
+    if part is None:
+        return open_ways(game, player, id)
+    trial = game.at(game.state.copy())
+    trial.trace = Trace()
+    trial.change(id, part=part.values, face=part.face)
+    return tuple(each for each in open_ways(trial, player, id) if not each.whole)
+
+
+def whole_ways(game: Board, player: int, id: int) -> tuple[WayToCast, ...]:
+    """The ways in which all parts of a card could be cast at once (702.102a)."""
+    return tuple(each for each in open_ways(game, player, id) if each.whole)
+
+
+def ways_of_card(game: Board, player: int, id: int, face: str = "") -> tuple[WayToCast, ...]:
+    """The ways in which a card could be cast as a whole, or any part of it, or the part of that name."""
+    found = tuple(each for each in parts(game, id) if face in ("", each.name))
+    ways = tuple(way for part in found or (None,) for way in ways_as(game, player, id, part))
+    return tuple(dict.fromkeys((*ways, *(whole_ways(game, player, id) if found else ()))))
 
 
 def _from_there(ability: WayToCast, zone: Zone, found: list[WayToCast]) -> bool:

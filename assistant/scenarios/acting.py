@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from assistant.scenarios.announcing import way_named
 from assistant.scenarios.errors import ScenarioError
-from assistant.scenarios.names import all_called, player_called, the_one_called
+from assistant.scenarios.names import all_called, part_meant, player_called, the_one_called
 from assistant.scenarios.shapes import ActionShape
 from assistant.scenarios.wording import in_a_line
 from engine.activating import Activate, activated_abilities
@@ -18,7 +18,7 @@ from engine.priority import Action, Concede, Pass, why_not
 from engine.special_actions import PlayLand, TurnFaceUp
 from engine.special_keywords import TAKING, TakeSpecial
 from engine.timestamps import on_putting_counters
-from engine.ways import open_ways
+from engine.ways import ways_of_card
 from engine.zones import Zone
 
 
@@ -26,9 +26,11 @@ def engine_action(game: Game, player: int, action: ActionShape) -> Action:
     """What a player with priority does; ScenarioError where a name can't be understood."""
     if action.cast is not None:
         id = the_one_called(game, action.cast, _where(game, player, action.cast))
-        return Cast(id, way_named(game, player, id, action.alternative))
+        face = action.face or part_meant(game, id, action.cast)
+        return Cast(id, way_named(game, player, id, action.alternative, face), face)
     if action.play_land is not None:
-        return PlayLand(the_one_called(game, action.play_land, _where(game, player, action.play_land)))
+        id = the_one_called(game, action.play_land, _where(game, player, action.play_land))
+        return PlayLand(id, action.face or part_meant(game, id, action.play_land))
     if action.special is not None:
         return _special(game, player, action)
     if action.activate is not None:
@@ -63,7 +65,7 @@ def _where(game: Game, player: int, name: str) -> tuple[int, ...] | None:
     if all_called(game, name, hand):
         return hand
     open_elsewhere = tuple(id for id in all_called(game, name) if not game.is_player(id))
-    able = tuple(id for id in open_elsewhere if game.exists(id) and open_ways(game, player, id))
+    able = tuple(id for id in open_elsewhere if game.exists(id) and ways_of_card(game, player, id))
     return able or None
 
 

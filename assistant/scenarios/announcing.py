@@ -11,17 +11,17 @@ from assistant.scenarios.shapes import ActionShape
 from engine.board import Board
 from engine.costs import Cost
 from engine.decisions import Answer, Decision, Number, OneOf, Some
-from engine.ways import open_ways
+from engine.ways import ways_of_card
 
 KICKERS = ("kicker", "multikicker")
 """The optional costs that `kicked` is about."""
 
 
-def way_named(game: Board, player: int, id: int, wanted: str | bool | None) -> str:
+def way_named(game: Board, player: int, id: int, wanted: str | bool | None, face: str = "") -> str:
     """The way of casting that `alternative` means: a keyword, words of the cost, or the only one there is."""
     if wanted in (None, False, "none"):
         return ""
-    ways = [each for each in open_ways(game, player, id) if each.name]
+    ways = [each for each in ways_of_card(game, player, id, face) if each.name]
     if wanted is True:
         if len(ways) == 1:
             return ways[0].name

@@ -9,6 +9,7 @@ from rapidfuzz import process
 
 from assistant.scenarios.errors import ScenarioError
 from engine.board import Board
+from engine.faces import parts
 from engine.zones import Zone
 
 _NTH = re.compile(r"(.+)#(\d+)")
@@ -87,7 +88,19 @@ def _by_current_name(game: Board, id: int, name: str) -> bool:
 
 def _by_printed_name(game: Board, id: int, name: str) -> bool:
     thing = game.object(id)
-    return not thing.face_down and thing.printed.name == name
+    return not thing.face_down and name in (thing.printed.name, *(each.name for each in parts(game, id)))
+
+
+def part_meant(game: Board, id: int, name: str) -> str:
+    """The name of the part of a card that a script names: a half, a face, an Adventure; else its normal one.
+
+    Of a split card neither half is the normal one, so that nothing is meant where none is named.
+    """
+    found = parts(game, id)
+    words = _NTH.sub(r"\1", name).strip()
+    owner = _WHOSE.fullmatch(words)
+    named = next((each.name for each in found if each.name in (words, owner[2] if owner else "")), "")
+    return named or next((each.name for each in found if each.plain), "")
 
 
 def the_one_called(game: Board, name: str, among: Iterable[int] | None = None) -> int:

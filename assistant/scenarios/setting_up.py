@@ -19,8 +19,10 @@ from engine.mana import MANA_TYPES, Mana
 from engine.objects import Player
 from engine.phases import STEPS
 from engine.situation import Placed, Situation
+from engine.split_cards import combined
 from engine.zones import Zone
-from model import Card, Face
+from model import Face
+from model.cards import name_key
 
 ZONES = {
     "battlefield": Zone.BATTLEFIELD,
@@ -31,6 +33,8 @@ ZONES = {
     "command": Zone.COMMAND,
 }
 COMBAT_STEPS = STEPS[STEPS.index("declare attackers") : STEPS.index("postcombat main")]
+TWO_FACED = ("transform", "modal_dfc")
+"""The layouts with a face on each side."""
 UNKNOWN_CARD = Characteristics(name="an unknown card")
 
 
@@ -141,13 +145,16 @@ class _Setter:
         """A spell on the stack; what was chosen for it follows when everything has its id."""
         path = ("stack", place)
         controller = self._player(shape.controller, (*path, "controller")) or self._active()
+        printed = self.characteristics(shape.spell(), path)
+        own = name_key(shape.card or "")
         return Placed(
             key=stack_key(place),
             kind="card",
             owner=self._player(shape.owner, (*path, "owner")) or controller,
             controller=controller,
             zone=Zone.STACK,
-            printed=self.characteristics(shape.spell(), path),
+            printed=printed,
+            part=next((each for each in _cast_alone(printed) if name_key(each.name) == own), None),
             label=shape.alias or "",
         )
 
@@ -214,14 +221,19 @@ class _Setter:
         )  # fmt: skip
 
     def characteristics(self, shape: ObjectShape, path: tuple[str | int, ...]) -> Characteristics:
-        """What an object is, from its card or as written out; of a flip card both halves (710.1)."""
+        """What an object is, from its card or as written out, with what its layout puts beside it."""
         found = self._compiled(self._face(shape, path), path)
         card = self.shelf.find(shape.card) if shape.card is not None else None
-        if card is not None and card.layout == "split":
-            self._note_half(card)
-        if card is None or card.layout != "flip" or len(card.faces) < 2:
+        if card is None or len(card.faces) < 2:
             return found
-        return msgspec.structs.replace(found, flipped=self._compiled(card.faces[1], path))
+        match card.layout:
+            case "split":
+                return combined(found, self._compiled(card.faces[1], path))
+            case "flip":
+                return msgspec.structs.replace(found, flipped=self._compiled(card.faces[1], path))
+            case "adventure":
+                return msgspec.structs.replace(found, adventure=self._compiled(card.faces[1], path))
+        return found
 
     def _compiled(self, face: Face, path: tuple[str | int, ...]) -> Characteristics:
         """A face compiled once; what was not understood is noted."""
@@ -238,7 +250,7 @@ class _Setter:
     def _turned(self, shape: ObjectShape, zone: Zone, path: tuple[str | int, ...]) -> dict[str, Any]:
         """The back face of a double-faced card, and which way the object is turned (708, 710, 712)."""
         card = self.shelf.find(shape.card) if shape.card is not None else None
-        two_faced = card is not None and card.layout == "transform" and len(card.faces) > 1
+        two_faced = card is not None and card.layout in TWO_FACED and len(card.faces) > 1
         if shape.face is not None and (not two_faced or zone is not Zone.BATTLEFIELD):
             raise self.read.error(f"{shape.card or shape.name} has no other face there.", *path, "face")
         found: dict[str, Any] = {"face_down": shape.face_down, "flipped": shape.flipped}
@@ -247,16 +259,11 @@ class _Setter:
         if shape.face not in (None, *(each.name for each in card.faces)):
             names = " and ".join(each.name for each in card.faces)
             raise self.read.error(f"the faces of {card.name} are {names}.", *path, "face")
+        up = shape.face or (shape.card if zone is Zone.BATTLEFIELD else card.name)
         found["back"] = self._compiled(card.faces[1], path)
-        found["face"] = int(shape.face == card.faces[1].name)
+        found["face"] = int(name_key(up or "") == name_key(card.faces[1].name))
+        found["modal"] = card.layout == "modal_dfc"
         return found
-
-    def _note_half(self, card: Card) -> None:
-        """Say that of a split card the first half is played, as if the card had no other (709.4)."""
-        for half in card.faces[1:]:
-            unread = Unread(card.name, f"{half.name}, the other half of the card", (0, len(half.text)))
-            if unread not in self.unread:
-                self.unread.append(unread)
 
     def _note(self, name: str, refused: tuple[UncompiledText, ...]) -> None:
         self.unread.extend(Unread(name, each.text, (each.start, each.end)) for each in refused)
@@ -303,6 +310,11 @@ class _Setter:
         if len(found) > 1:
             raise self.read.error(f"{name!r} means {len(found)} objects; name one of them with `as`.", *path)
         return found[0]
+
+
+def _cast_alone(printed: Characteristics) -> tuple[Characteristics, ...]:
+    """The halves or the Adventure of a card, as which it may lie on the stack."""
+    return printed.halves or ((printed.adventure,) if printed.adventure is not None else ())
 
 
 def stack_key(place: int) -> str:

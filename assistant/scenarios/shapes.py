@@ -244,6 +244,7 @@ class ActionShape(Shape):
     pay: list[str] | bool | None = None
     kicked: bool | int | str | list[str] | None = None
     alternative: str | bool | None = None
+    face: str | None = None
     additional: bool | int | str | list[str] | None = None
     on: str | None = None
     alias: str | list[str] | None = Field(None, alias="as")

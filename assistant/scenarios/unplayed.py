@@ -37,9 +37,6 @@ KEYS: Final[dict[str, dict[str, str]]] = {
         "designations": "designations (monstrous, renowned ...) are not played yet.",
         "level": "levels are not played yet.",
     },
-    "ActionShape": {
-        "face": "cards with a second face are not played yet.",
-    },
 }
 """For each shape the keys of the contract that it does not have, with what is said of each."""
 

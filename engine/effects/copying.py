@@ -168,7 +168,7 @@ def create_copies(
 ) -> tuple[int, ...]:
     """The characteristics of the token are the copiable values of the original."""
     thing = table.object(original)
-    transforming = thing.back is not None and thing.copying is None
+    transforming = thing.back is not None and not thing.modal and thing.copying is None
     own = Characteristics()
     values = excepted(table, table.copiable(original), wanted.exceptions, own, context)
     front = values

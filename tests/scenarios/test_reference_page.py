@@ -16,14 +16,12 @@ ROWS = {
     "scenario": {"format", "two-player", *KEYS["Scenario"]},
     "player": set(KEYS["PlayerShape"]),
     "object": set(KEYS["ObjectShape"]),
-    "action": set(KEYS["ActionShape"]),
     "expectation": set(EXPECTATIONS),
 }
 PLACES = {
     "Scenario": "{key}: [x]",
     "PlayerShape": "players: [{{name: A, {key}: [x]}}, {{name: B}}]",
     "ObjectShape": "players: [{{name: A, hand: [{{card: Shock, {key}: [x]}}]}}, {{name: B}}]",
-    "ActionShape": "do: [{{player: A, cast: Shock, {key}: [x]}}]",
 }
 
 

@@ -1,0 +1,168 @@
+"""Which part of a card is cast or played: a half, an Adventure, a face (709.3, 712.11b, 712.12, 715.3).
+
+Inside the step in which a card is cast it is looked at as the part that was chosen, already where it lies
+(601.3e); then the part is what lies on the stack.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal
+
+import msgspec
+
+from engine.board import Board
+from engine.characteristics import Characteristics
+from engine.decisions import Decision, OneOf
+from engine.errors import IllegalAction
+from engine.registry import Performable, rule
+from engine.zones import Zone
+
+
+class Part(msgspec.Struct, frozen=True):
+    """A part of a card that can be cast by itself: which kind of part it is, and how the object shows it.
+
+    `shown` are its characteristics; `values` what the object keeps of them, None for a face, and for an
+    adventurer card that is cast normally; `face` is 1 for the back face.
+    """
+
+    kind: Literal["half", "face", "Adventure"]
+    shown: Characteristics
+    values: Characteristics | None = None
+    face: int = 0
+
+    @property
+    def name(self) -> str:
+        """The name by which it is chosen."""
+        return self.shown.name
+
+    @property
+    def plain(self) -> bool:
+        """Tell whether the card is this part without anything being done: a front face, no Adventure."""
+        return self.values is None and not self.face
+
+
+def parts(game: Board, id: int) -> tuple[Part, ...]:
+    """The parts of a card that is not on the battlefield or stack; none where it has but one."""
+    thing = game.object(id)
+    printed = thing.printed
+    if thing.zone in (Zone.BATTLEFIELD, Zone.STACK) or thing.kind != "card" or thing.part is not None:
+        return ()
+    if printed.halves:
+        return tuple(Part("half", half, half) for half in printed.halves)
+    if printed.adventure is not None:
+        return Part("Adventure", printed), Part("Adventure", printed.adventure, printed.adventure)
+    if thing.modal and thing.back is not None:
+        return Part("face", printed), Part("face", thing.back, face=1)
+    return ()
+
+
+def part_called(game: Board, player: int, id: int, name: str, among: tuple[Part, ...]) -> Part | None:
+    """The part of a card that has a name, or that its player chooses; None where it has no parts."""
+    if not among:
+        if name not in ("", *game.characteristics(id).names):
+            raise IllegalAction("601.3e", f"{game.name(id)} can't be cast as {name}.")
+        return None
+    named = tuple(each for each in among if each.name == name)
+    if name and not named:
+        names = tuple(each.name for each in among)
+        raise IllegalAction("601.3e", f"{game.name(id)} has no part {name}.", names)
+    return CHOOSING[among[0].kind](game, player, id, named or among)
+
+
+def _first(game: Board, player: int, id: int, among: tuple[Part, ...]) -> Part:
+    return among[0]
+
+
+def _choosing(number: str, kind: str) -> Performable[Board, [int, int, tuple[Part, ...]], Part]:
+    @rule(f"choosing which {kind} is cast", number, kind="choice", without=_first)
+    def choose(game: Board, player: int, id: int, among: tuple[Part, ...]) -> Part:
+        """The player chooses which part of the card they are casting before putting it onto the stack."""
+        chosen = among[0] if len(among) == 1 else _ask(game, player, id, among, number)
+        game.trace.say(f"{game.name(player)} chooses to cast {chosen.name}.", *game.named(id))
+        return chosen
+
+    return choose
+
+
+def _ask(game: Board, player: int, id: int, among: tuple[Part, ...], number: str) -> Part:
+    names = tuple(each.name for each in among)
+    prompt = f"{game.name(player)} chooses what {game.name(id)} is played as: {' or '.join(names)}."
+    answer = game.choose(Decision(player, "option", game.name(id), prompt, number, OneOf(names), id))
+    return among[names.index(answer)]
+
+
+CHOOSING: dict[str, Callable[[Board, int, int, tuple[Part, ...]], Part]] = {
+    "half": _choosing("709.3", "half"),
+    "face": _choosing("712.11b", "face"),
+    "Adventure": _choosing("715.3", "Adventure or card"),
+}
+"""The rule by which a part of each kind is chosen."""
+
+
+def evaluate(game: Board, id: int, part: Part) -> None:
+    """Look at a card that is about to be cast or played as the part that was chosen (601.3e)."""
+    if not part.plain:
+        EVALUATING[part.kind](game, id, part)
+
+
+def _evaluating(number: str, kind: str) -> Performable[Board, [int, Part], None]:
+    @rule(f"evaluating the {kind} that is cast", number, "601.3e", kind="question")
+    def look(game: Board, id: int, part: Part) -> None:
+        """Only what was chosen is evaluated to see if it can be cast."""
+        name = game.name(id)
+        game.change(id, part=part.values, face=part.face)
+        game.trace.say(f"Of {name} only {part.name} is looked at.", *game.named(id))
+
+    return look
+
+
+EVALUATING: dict[str, Callable[[Board, int, Part], None]] = {
+    "half": _evaluating("709.3a", "half"),
+    "face": _evaluating("712.11c", "face"),
+    "Adventure": _evaluating("715.3a", "Adventure"),
+}
+"""The rule by which nothing else of a card is looked at."""
+
+
+def put_as(game: Board, spell: int, part: Part) -> None:
+    """Let a spell have the characteristics of the part that is cast, and no others."""
+    if not part.plain:
+        SHOWING[part.kind](game, spell, part)
+
+
+def _showing(number: str, kind: str) -> Performable[Board, [int, Part], None]:
+    @rule(f"the {kind} on the stack", number, kind="cast")
+    def show(game: Board, spell: int, part: Part) -> None:
+        """On the stack only the characteristics of what is being cast exist."""
+        game.change(spell, part=part.values, face=part.face)
+        game.trace.say(f"On the stack it is {part.name} alone.", *game.named(spell))
+
+    return show
+
+
+SHOWING: dict[str, Callable[[Board, int, Part], None]] = {
+    "half": _showing("709.3b", "half"),
+    "face": _showing("712.8f", "face"),
+    "Adventure": _showing("715.3b", "Adventure or card"),
+}
+"""The rule by which a spell is a part of its card."""
+
+
+# Playing a land
+
+
+def land_face(game: Board, player: int, id: int, name: str) -> Part | None:
+    """The face of a modal double-faced card that is played as a land; None of a card with one face."""
+    found = parts(game, id)
+    lands = tuple(each for each in found if "Land" in each.shown.types and name in ("", each.name))
+    return choose_land_face(game, player, id, lands) if lands else None
+
+
+@rule("choosing the face of a land", "712.12", kind="choice", without=_first)
+def choose_land_face(game: Board, player: int, id: int, among: tuple[Part, ...]) -> Part:
+    """The player chooses one of its faces that's a land; it enters with that face up."""
+    chosen = among[0] if len(among) == 1 else _ask(game, player, id, among, "712.12")
+    game.change(id, face=chosen.face)
+    game.trace.say(f"{game.name(player)} plays it as {chosen.name}.", *game.named(id))
+    return chosen

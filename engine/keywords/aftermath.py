@@ -1,0 +1,47 @@
+"""Aftermath (702.127)."""
+
+from __future__ import annotations
+
+from engine.abilities import Replacement, Restriction, WayToCast
+from engine.characteristics import Ability
+from engine.conditions import OnlyIf, WasCast
+from engine.effects.replacing import ToZone
+from engine.filters import Itself
+from engine.patterns import Moves
+from engine.registry import keyword
+from engine.view import Context, View
+from engine.zones import Zone
+
+
+@keyword("aftermath", "702.127")
+def aftermath() -> tuple[Ability, ...]:
+    """This half is cast from the graveyard only, and exiled after that (702.127a)."""
+    return (
+        WayToCast(
+            rule="702.127a",
+            text="you may cast this half from your graveyard",
+            name="aftermath",
+            zone=Zone.GRAVEYARD,
+        ),
+        Restriction(
+            rule="702.127a",
+            text="this half can't be cast from any zone other than a graveyard",
+            question="cast",
+            allows=_from_graveyard,
+        ),
+        Replacement(
+            rule="702.127a",
+            text="exile ~ instead of putting it anywhere else any time it would leave the stack",
+            pattern=OnlyIf(Moves(Itself(), Zone.STACK), WasCast(origin=Zone.GRAVEYARD)),
+            edit=ToZone(Zone.EXILE),
+            everywhere=True,
+        ),
+    )
+
+
+def _from_graveyard(view: View, id: int, about: tuple[int, ...], context: Context) -> bool:
+    """Tell whether the card is in a graveyard, or was as it was put on the stack."""
+    thing = view.object(id)
+    if thing.zone is Zone.STACK:
+        return thing.announced is not None and thing.announced.origin is Zone.GRAVEYARD
+    return thing.zone is Zone.GRAVEYARD

@@ -120,6 +120,8 @@ class Board(StateView):
     def layered(self) -> layers.Layered:
         """All continuous effects applied to the state as it is now; only what has changed is found anew."""
         known: layers.Layered | None = self.state.layers_known
+        if known is None and "2024:613.5" in self.switched_off:
+            known = relayering.as_before(self.state.layers_before, self.state)
         if known is None:
             now = self.state.copy()
             if self._last is not None and self._touched is not None:

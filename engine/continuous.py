@@ -34,11 +34,12 @@ class ContinuousEffect(msgspec.Struct, frozen=True):
     static: Static | None = None
     lasting: Lasting | None = None
     on: int = 0
+    acquired: bool = False
 
     @property
     def defining(self) -> bool:
-        """Tell whether it comes from a characteristic-defining ability (604.3)."""
-        return self.static is not None and self.static.defining
+        """Tell whether it comes from a characteristic-defining ability (604.3), no `acquired` one."""
+        return self.static is not None and self.static.defining and not self.acquired
 
     @property
     def affected(self) -> Filter | None:

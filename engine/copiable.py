@@ -25,8 +25,9 @@ FACE_DOWN: Final = Characteristics(types=frozenset({"Creature"}), power=2, tough
 def copiable_values(state: State, id: int) -> Characteristics:
     """The copiable values of an object that exists."""
     thing = state.objects[id]
-    if is_face_down(thing):
-        return FACE_DOWN
+    if is_face_down(thing) and _acts(state, "613.1a", "613.2b"):
+        copied_last = _is_copied(state, id) and not _acts(state, "613.2")
+        return face_up_values(state, id) if copied_last else FACE_DOWN
     values = face_up_values(state, id)
     if not state.switched_off or thing.kind != "card":
         return values
@@ -35,9 +36,38 @@ def copiable_values(state: State, id: int) -> Characteristics:
     return msgspec.structs.replace(values, colors=colors_as_printed(state, values))
 
 
+def _acts(state: State, *numbers: str) -> bool:
+    return not state.switched_off or state.switched_off.isdisjoint(f"2024:{each}" for each in numbers)
+
+
+COPIED: Final = "copied"
+TURNED: Final = "face down"
+
+
+def first_layer(state: State) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    """What layer 1 changes on the battlefield: what is a copy (1a), and what is face down (1b)."""
+    there = state.zones.get((Zone.BATTLEFIELD, 0), ())
+    copied = tuple(id for id in there if _is_copied(state, id))
+    turned = tuple(id for id in there if state.objects[id].face_down)
+    return (*(((COPIED, copied),) if copied else ()), *(((TURNED, turned),) if turned else ()))
+
+
+def _is_copied(state: State, id: int) -> bool:
+    if state.objects[id].copying is not None:
+        return True
+    return any(
+        isinstance(each, CopyValues)
+        for effect in state.lasting
+        if effect.ids is not None and id in effect.ids
+        for each in effect.modifications
+    )
+
+
 def face_up_values(state: State, id: int) -> Characteristics:
     """The copiable values that an object has, or would have if it were turned face up (708.8, 708.10)."""
     thing = state.objects[id]
+    if not _acts(state, "613.1a", "613.2a"):
+        return flipped_part(shown_face(thing)) if thing.flipped else shown_face(thing)
     values = shown_face(thing) if thing.copying is None else thing.copying
     for effect in state.lasting:
         if effect.ids is not None and id in effect.ids:

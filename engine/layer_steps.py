@@ -9,6 +9,7 @@ from engine import layers, sizes
 from engine.board import Board
 from engine.characteristics import Characteristics
 from engine.continuous import Application, Trial
+from engine.copiable import COPIED, TURNED, face_up_values, first_layer
 from engine.layers import Layered
 from engine.modifications import Layer
 from engine.registry import M10, rule
@@ -21,7 +22,13 @@ def show_layers(game: Board) -> None:
         return
     game.set("layers_shown", applied)
     if applied:
-        apply_layers(game)
+        apply_now(game)
+
+
+@rule("continual application", "613.5", kind="layers")
+def apply_now(game: Board) -> None:
+    """Continuous effects are applied continually and automatically; all changes are instantaneous."""
+    apply_layers(game)
 
 
 @rule("interaction of continuous effects", "613.1", kind="layers")
@@ -29,7 +36,11 @@ def apply_layers(game: Board) -> None:
     """An object's characteristics are its printed ones with all effects applied, layer by layer."""
     recorded = layers.apply_all(game.state, recording=True)
     names = list(dict.fromkeys(each.effect for each in recorded.applications))
-    game.trace.say(f"Continuous effects are applied: {', '.join(names)}.", table=table(recorded))
+    if names:
+        game.trace.say(f"Continuous effects are applied: {', '.join(names)}.", table=table(recorded))
+    in_first_layer = first_layer(game.state)
+    if in_first_layer:
+        apply_first_layer(game, dict(in_first_layer))
     sublayers = {each.layer for each in recorded.applications if each.layer.startswith("7")}
     if len(sublayers) > 1:
         in_sublayers(game, tuple(sorted(sublayers)))
@@ -39,6 +50,36 @@ def apply_layers(game: Board) -> None:
     tell_sizes(game, recorded)
     if any(trial.why for trial in recorded.trials):
         compare_with_timestamps(game, recorded)
+
+
+@rule("layer 1", "613.1a", kind="layer")
+def apply_first_layer(game: Board, found: dict[str, tuple[int, ...]]) -> None:
+    """Rules and effects that modify copiable values are applied."""
+    if len(found) > 1:
+        in_sublayers_of_first(game)
+    if COPIED in found:
+        apply_copying(game, found[COPIED])
+    if TURNED in found:
+        apply_face_down(game, found[TURNED])
+
+
+@rule("sublayers of layer 1", "613.2", kind="layer")
+def in_sublayers_of_first(game: Board) -> None:
+    """Within layer 1, effects are applied in a series of sublayers."""
+    game.trace.say("What is copied comes in layer 1a, before what is face down in layer 1b.")
+
+
+@rule("layer 1a", "613.2a", kind="layer")
+def apply_copying(game: Board, ids: tuple[int, ...]) -> None:
+    """Copiable effects are applied: copy effects, and what enters or is turned as what they say."""
+    names = ", ".join(face_up_values(game.state, id).name for id in ids)
+    game.trace.say(f"Layer 1a, copying: {names}.", *game.named(*ids))
+
+
+@rule("layer 1b", "613.2b", kind="layer")
+def apply_face_down(game: Board, ids: tuple[int, ...]) -> None:
+    """Face-down permanents have their characteristics modified as 708.2 defines."""
+    game.trace.say(f"Layer 1b, face down: {len(ids)} of the permanents.", *game.named(*ids))
 
 
 def _apply(game: Board, recorded: Layered, application: Application, before: list[Application]) -> None:
@@ -79,8 +120,8 @@ def tell_sizes(game: Board, recorded: Layered) -> None:
                 sizes.with_zero.tell(game, f"{game.name(id)} has no value for its power: it is 0.")
 
 
-def _of_change(name: str, number: str) -> Callable[[Board, Application], None]:
-    @rule(name, number, kind="question")
+def _of_change(name: str, *numbers: str) -> Callable[[Board, Application], None]:
+    @rule(name, *numbers, kind="question")
     def say(game: Board, application: Application) -> None:
         """What such a change does to an object."""
         game.trace.say(f"{application.effect}: {application.did}.")
@@ -102,6 +143,11 @@ CHANGE_RULES: dict[str, Callable[[Board, Application], None]] = {
     "208.2a": _of_change("defining power and toughness", "208.2a"),
     "305.7": _of_change("setting a land type", "305.7"),
     "2005:418.5a": _among_setting,
+    "604.2": _of_change("static abilities", "604.2", "611.3b"),
+    "604.3": _of_change("characteristic-defining abilities", "604.3"),
+    "604.3a": _of_change("what is no characteristic-defining ability", "604.3a"),
+    "604.4": _of_change("abilities that follow what an object is attached to", "604.4"),
+    "611.3a": _of_change("static abilities aren't locked in", "611.3a"),
 }
 """What says what a change does, by its number (engine/changes.py)."""
 

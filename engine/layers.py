@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
 from typing import Any
 
-from engine import dependency
+from engine import dependency, elsewhere
 from engine.abilities import Keyword
 from engine.changes import among_setting, in_use, number_of
 from engine.characteristics import Ability, Characteristics
@@ -24,7 +24,7 @@ from engine.continuous import (
     statics,
     statics_found,
 )
-from engine.copiable import copiable_values
+from engine.copiable import copiable_values, first_layer
 from engine.dependency import Layers
 from engine.expansion import expanded
 from engine.modifications import (
@@ -41,8 +41,8 @@ from engine.registry import in_force
 from engine.sizes import give_sizes, take_sizes
 from engine.state import State
 from engine.state_view import StateView
+from engine.static_effects import came_later, follows_host, not_defining, static_rules
 from engine.view import Context
-from engine.zones import Zone
 
 _POWER_TOUGHNESS_COUNTER = re.compile(r"([+-]\d+)/([+-]\d+)")
 
@@ -89,7 +89,7 @@ class Layered(StateView):
         self.applications: list[Application] = []
         self.started: dict[Key, tuple[ContinuousEffect, frozenset[int]]] = {}
         self.waited: dict[tuple[Layer, Key], tuple[str, ...]] = {}
-        self._elsewhere: dict[int, Characteristics] = {}
+        self.elsewhere: dict[int, Characteristics] = {}
         self._statics: dict[int, tuple[StaticFound, ...]] = {}
         self._granted: dict[int, tuple[tuple[Ability, int], ...]] = {}
         self._set: dict[Layer, frozenset[int]] = {}
@@ -106,9 +106,9 @@ class Layered(StateView):
             thing = self.state.objects.get(id)
             if thing is None:
                 return self.state.gone[id].characteristics
-            found = self._elsewhere.get(id)
+            found = self.elsewhere.get(id)
         if found is None:
-            found = self._elsewhere[id] = self._defined(id, copiable(self.state, id))
+            found = self.elsewhere[id] = elsewhere.defined(self, id, copiable(self.state, id))
         return found
 
     def copiable(self, id: int) -> Characteristics:
@@ -131,43 +131,10 @@ class Layered(StateView):
             return self.state.gone[id].controller
         return self.control.get(id) or thing.controller or owner_instead(self, id)
 
-    def _defined(self, id: int, base: Characteristics) -> Characteristics:
-        """Characteristic-defining abilities work in all zones (604.3); X is as announced (107.3a)."""
-        announced = self.state.objects[id].announced
-        if announced is not None and announced.x and self.state.objects[id].zone is Zone.STACK:
-            base = base.with_x(announced.x)
-        for found in statics_found(base.abilities):
-            if found.static.defining:
-                context = Context(source=id, controller=self.controller(id))
-                for modification in sorted(
-                    in_use(found.static.modifications, self.without), key=lambda each: each.layer
-                ):
-                    self._elsewhere[id] = base
-                    base = modification.apply(base, id, self, context)
-        for effect, _ in self.started.values():
-            if effect.static is not None and effect.static.everywhere:
-                for modification in effect.modifications:
-                    base = modification.apply(base, id, self, effect.context)
-        for effect in self._of_counters(id):
-            base = effect.modifications[0].apply(base, id, self, effect.context)
-        return self._locked_in(id, base) if self.state.objects[id].zone is Zone.STACK else base
-
-    def _locked_in(self, id: int, base: Characteristics) -> Characteristics:
-        """What has resolved can change a spell: such effects apply in the order of the layers (112.4)."""
-        parts = [
-            (each.layer, effect.timestamp, each, effect.context)
-            for effect in self.state.lasting
-            if effect.ids is not None and id in effect.ids
-            for each in effect.modifications
-            if each.layer not in (Layer.COPY, Layer.CONTROL)
-        ]
-        for _, _, each, context in sorted(parts, key=lambda part: part[:2]):
-            base = each.apply(base, id, self, context)
-        return base
-
     def applied(self) -> tuple[tuple[str, tuple[int, ...]], ...]:
-        """The effects that were applied, each with what it applied to, in the order of their start."""
-        return tuple((effect.name, tuple(sorted(ids))) for effect, ids in self.started.values())
+        """What layer 1 changed, then the effects that were applied, each with what it applied to."""
+        effects = tuple((effect.name, tuple(sorted(ids))) for effect, ids in self.started.values())
+        return (*first_layer(self.state), *effects)
 
     def acts(self, number: str) -> bool:
         """Tell whether a rule is in force: to see what it is good for it can be left out."""
@@ -182,7 +149,7 @@ class Layered(StateView):
             return self
         self._find_statics(self.now)
         self._find_statics(self.emblems())
-        others = (*self._of_lasting(), *(each for id in self.now for each in self._of_counters(id)))
+        others = (*self._of_lasting(), *(each for id in self.now for each in self.of_counters(id)))
         effects = bool(others or self._statics)  # without any none can come: only effects give abilities
         for layers in LAYERS if self.acts("613.4") else WITHOUT_SUBLAYERS:
             if Layer.PT_MODIFIED in layers:
@@ -192,7 +159,7 @@ class Layered(StateView):
             if Layer.PT_MODIFIED in layers and self._acts_in(Layer.PT_MODIFIED):
                 self._apply_counters()
         take_sizes(self, self.now, self.now)
-        self._elsewhere.clear()  # what was asked of them while effects were being applied was not the end
+        self.elsewhere.clear()  # what was asked of them while effects were being applied was not the end
         return self
 
     def _acts_in(self, layer: Layer) -> bool:
@@ -299,6 +266,8 @@ class Layered(StateView):
     def _of_object(self, id: int) -> Iterator[ContinuousEffect]:
         thing, found = self.state.objects[id], self._statics[id]
         context = Context(source=id, controller=self.controller(id))
+        if not (self.acts("604.2") and self.acts("611.3b")):
+            return
         for place, each in enumerate(found):
             ability = each.static
             if ability.condition is None or ability.condition.holds(self, context):
@@ -306,14 +275,14 @@ class Layered(StateView):
                 stamp = max(thing.timestamp, each.granted) if self.acts("613.7a") else 0
                 key = ("ability", id, hash(ability), nth)
                 name = self.characteristics(id).name or thing.label
+                parts = in_use(ability.modifications, self.without)
+                acquired = ability.defining and bool(each.granted) and self.acts("604.3a")
+                if acquired:
+                    parts = tuple(not_defining(part) for part in parts)
+                elif ability.defining and not self.acts("604.3"):
+                    continue
                 yield ContinuousEffect(
-                    key,
-                    name,
-                    stamp,
-                    place,
-                    context,
-                    in_use(ability.modifications, self.without),
-                    static=ability,
+                    key, name, stamp, place, context, parts, static=ability, acquired=acquired
                 )
 
     def _of_lasting(self) -> Iterator[ContinuousEffect]:
@@ -329,7 +298,7 @@ class Layered(StateView):
                     parts = tuple(among_setting(each) for each in parts)
                 yield ContinuousEffect(key, name, stamp, 0, effect.context, parts, lasting=effect)
 
-    def _of_counters(self, id: int) -> Iterator[ContinuousEffect]:
+    def of_counters(self, id: int) -> Iterator[ContinuousEffect]:
         """Counters that give a keyword (122.1b), each kind with the timestamp of the newest (613.7c)."""
         thing = self.state.objects[id]
         for kind, _ in thing.counters:
@@ -351,9 +320,10 @@ class Layered(StateView):
         if effect.lasting is not None and effect.lasting.ids is not None:
             return frozenset(id for id in effect.lasting.ids if id in self.now)
         wanted = effect.affected
-        if wanted is None:
+        if wanted is None or (not self.acts("604.4") and follows_host(wanted)):
             return frozenset()
-        return frozenset(id for id in self.now if wanted.matches(self, id, effect.context))
+        found = frozenset(id for id in self.now if wanted.matches(self, id, effect.context))
+        return found if self.acts("611.3a") else found - came_later(self.state, effect, found)
 
     # Applying one effect
 
@@ -416,6 +386,7 @@ class Layered(StateView):
     ) -> None:
         self.sequence.append((layers, effect))
         old = self.now.copy() if self.recording else {}
+        first = effect.key not in self.started
         kept = self.recording and effect.key in self.started and self._would_be_another(effect)
         ids = self.write(layers, effect)
         if effect.key not in self.started or not self.acts("613.6"):
@@ -437,7 +408,10 @@ class Layered(StateView):
                     effect.origin,
                     kept,
                     any(part.sets for part in effect.parts(layers)),
-                    tuple(dict.fromkeys(filter(None, map(number_of, effect.parts(layers))))),
+                    (
+                        *(static_rules(self.state, effect, ids) if first else ()),
+                        *dict.fromkeys(filter(None, map(number_of, effect.parts(layers)))),
+                    ),
                 )
             )
 

@@ -69,6 +69,16 @@ def apply_again(last: Layered, state: State, touched: AbstractSet[int]) -> Layer
     return again
 
 
+def as_before(last: Layered | None, state: State) -> Layered | None:
+    """The layers as they were, which is what they would be without 613.5; None where they never were."""
+    if last is None:
+        return None
+    again = Layered(state.copy())
+    again.take_over(last, frozenset())
+    again.now = {id: again.now.get(id) or copiable(state, id) for id in again.battlefield()}
+    return again
+
+
 def _alone(last: Layered, effect: ContinuousEffect) -> bool:
     """Tell whether what an effect does to an object hangs on nothing but that object."""
     if effect.on or (effect.static is not None and (effect.static.condition or effect.static.everywhere)):

@@ -348,7 +348,7 @@ def _works(game: Board, ability: Replacement, id: int, event: Event) -> bool:
     return event.to is not Zone.BATTLEFIELD or works_as_it_enters(game, id)
 
 
-@rule("abilities about how an object enters", "113.6h", kind="question")
+@rule("abilities about how an object enters", "113.6h", "603.6d", kind="question")
 def works_as_it_enters(game: Board, id: int, said: str = "") -> bool:
     """An ability that modifies how its object enters the battlefield functions as it is entering."""
     if said:

@@ -127,6 +127,11 @@ class State(msgspec.Struct, kw_only=True, dict=True):
         version, layered = self.__dict__.get("layers", (-1, None))
         return layered if version == self.version else None
 
+    @property
+    def layers_before(self) -> Any:
+        """The layers as they were applied to this state last, whatever has changed since; None if never."""
+        return self.__dict__.get("layers", (-1, None))[1]
+
     def know_layers(self, layered: Any) -> None:
         """Keep the layers that were applied to this state as it is now."""
         self.__dict__["layers"] = (self.version, layered)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 import msgspec
 
 from engine.abilities import MoreTriggers, Triggered
+from engine.as_printed import matches
 from engine.board import Board
 from engine.conditions import Condition
 from engine.events import ControlChanged, Event
@@ -87,7 +88,7 @@ def _try(game: Board, view: Board, id: int, ability: Triggered, performed: tuple
         controller = event.was if lost and isinstance(event, ControlChanged) else view.controller(id)
         context = Context(source=id, controller=controller, event=event)
         part = _apart(ability.pattern, event)
-        if not ability.pattern.matches(event, view, context):
+        if not matches(game, view, ability.pattern, event, context):
             continue
         if part in once and isinstance(ability.pattern, OneOrMore) and once_for_all(game, context):
             continue

@@ -6,6 +6,7 @@ from engine.board import Board
 from engine.copiable import is_face_down
 from engine.events import Turned
 from engine.registry import rule
+from engine.timestamps import on_transforming, on_turning
 from engine.whiteboard import performs, possible
 
 
@@ -53,6 +54,7 @@ def turn(game: Board, event: Turned) -> None:
 def turn_face_up(game: Board, id: int) -> None:
     """Its copiable values revert to its normal ones; it did not enter the battlefield."""
     game.change(id, face_down=False)
+    game.put(on_turning(game, game.object(id)))
     game.trace.say(f"{game.name(id)} is turned face up.", *game.named(id))
 
 
@@ -61,6 +63,7 @@ def turn_face_down(game: Board, id: int) -> None:
     """It becomes a 2/2 face-down creature with no text, no name, no subtypes and no mana cost."""
     name = game.name(id)
     game.change(id, face_down=True)
+    game.put(on_turning(game, game.object(id)))
     game.trace.say(f"{name} is turned face down.", *game.named(id))
 
 
@@ -77,4 +80,5 @@ def transform(game: Board, id: int) -> None:
     """The permanent is turned over so that its other face is up; it doesn't become a new object."""
     name = game.name(id)
     game.change(id, face=1 - game.object(id).face)
+    game.put(on_transforming(game, game.object(id)))
     game.trace.say(f"{name} transforms into {game.name(id)}.", *game.named(id))

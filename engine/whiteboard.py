@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeAlias, TypeVar
 
-from engine import replacement, triggers
+from engine import replacement, timestamps, triggers
 from engine.board import Board
 from engine.events import (
     Attaching,
@@ -100,7 +100,7 @@ def completes(event: type[E]) -> Callable[[Completer[E]], Completer[E]]:
 
 def happen(game: Board, events: tuple[Event, ...]) -> tuple[Event, ...]:
     """Settle, perform and notice a batch of simultaneous events; gives the events as performed."""
-    batch = _settled(game, events)
+    batch = timestamps.in_order_of_arrival(game, _settled(game, events))
     if not batch:
         return ()
     before = game.state.fork()

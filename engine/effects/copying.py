@@ -88,8 +88,21 @@ def values_of(
     table: Table, original: int, wanted: Exceptions, own: Characteristics, context: Context
 ) -> Characteristics:
     """The copy acquires the copiable values of the original object's characteristics."""
-    values = excepted(table, table.copiable(original), wanted, own, context)
+    values = excepted(table, after_first_layer(table, original), wanted, own, context)
     table.trace.say(f"The copiable values of {table.name(original)} are copied.")
+    return values
+
+
+def _after_all_layers(table: Table, original: int) -> Characteristics:
+    return table.characteristics(original)
+
+
+@rule("copiable values", "613.2c", kind="copy", without=_after_all_layers)
+def after_first_layer(table: Table, original: int) -> Characteristics:
+    """After layer 1 an object's characteristics are its copiable values; later layers change none of them."""
+    values = table.copiable(original)
+    if values != table.characteristics(original):
+        table.trace.say(f"What other effects make of {table.name(original)} isn't copied.")
     return values
 
 
@@ -170,7 +183,7 @@ def create_copies(
     thing = table.object(original)
     transforming = thing.back is not None and not thing.modal and thing.copying is None
     own = Characteristics()
-    values = excepted(table, table.copiable(original), wanted.exceptions, own, context)
+    values = excepted(table, after_first_layer(table, original), wanted.exceptions, own, context)
     front = values
     back: Characteristics | None = None
     if transforming and thing.back is not None:

@@ -1,0 +1,50 @@
+"""The continuous effects of static abilities: what defines, what follows a host (604, 611.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from engine.continuous import ContinuousEffect
+from engine.filters import AllOf, Filter, HostOfSource
+from engine.modifications import Modification, SetPowerToughness
+from engine.state import State
+
+
+def not_defining(part: Modification) -> Modification:
+    """The same change by an ability that an effect has granted: that defines nothing (604.3a)."""
+    return msgspec.structs.replace(part, defining=False) if isinstance(part, SetPowerToughness) else part
+
+
+def came_later(state: State, effect: ContinuousEffect, ids: frozenset[int]) -> frozenset[int]:
+    """Of some permanents those that came after the one whose static ability it is."""
+    if effect.static is None:
+        return frozenset()
+    since = state.objects[effect.context.source].arrived
+    return frozenset(id for id in ids if state.objects[id].arrived > since)
+
+
+def static_rules(state: State, effect: ContinuousEffect, ids: frozenset[int]) -> tuple[str, ...]:
+    """The numbers of the rules that say what is special about the effect of a static ability."""
+    if effect.static is None:
+        return ()
+    return tuple(_rules(state, effect, ids))
+
+
+def _rules(state: State, effect: ContinuousEffect, ids: frozenset[int]) -> Iterator[str]:
+    yield "604.2"
+    if effect.acquired:
+        yield "604.3a"
+    elif effect.defining:
+        yield "604.3"
+    if came_later(state, effect, ids):
+        yield "611.3a"
+    if ids and follows_host(effect.affected):
+        yield "604.4"
+
+
+def follows_host(wanted: Filter | None) -> bool:
+    """Tell whether an effect applies to what its source is attached to."""
+    parts = wanted.filters if isinstance(wanted, AllOf) else (wanted,)
+    return any(isinstance(each, HostOfSource) for each in parts)

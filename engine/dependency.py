@@ -76,6 +76,11 @@ def order_of(layered: AtWork, layers: Layers, group: list[ContinuousEffect]) -> 
     return order
 
 
+def place_in(order: list[Key], key: Key) -> int:
+    """The place of an effect in such an order; what came later stands last."""
+    return order.index(key) if key in order else len(order)
+
+
 def depends_on(
     layered: AtWork, layers: Layers, effect: ContinuousEffect, others: list[ContinuousEffect]
 ) -> frozenset[Key]:

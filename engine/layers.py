@@ -245,7 +245,7 @@ class Layered(StateView):
         if not self.acts("613.8c"):
             if not at_first:
                 at_first.extend(dependency.order_of(self, layers, group))
-            return [(min(group, key=lambda each: _place_in(at_first, each.key)), ())]
+            return [(min(group, key=lambda each: dependency.place_in(at_first, each.key)), ())]
         return [dependency.next_effect(self, layers, group)]
 
     # Which effects there are, and what they apply to
@@ -445,7 +445,3 @@ def apply_all(state: State, recording: bool = False, by_timestamp: bool = False)
     what would have been without 613.8.
     """
     return Layered(state, recording, by_timestamp).apply_all()
-
-
-def _place_in(order: list[Key], key: Key) -> int:
-    return order.index(key) if key in order else len(order)

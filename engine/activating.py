@@ -12,6 +12,7 @@ from engine.combat_times import CombatTime
 from engine.costs import Cost, PayMana
 from engine.errors import IllegalAction
 from engine.events import AbilityActivated, Revealing
+from engine.functioning import check_that_it_functions
 from engine.objects import Announced
 from engine.payment import as_proposed, pay, resolve_mana_ability
 from engine.registry import rule
@@ -92,9 +93,7 @@ def activate_mana_ability(game: Board, player: int, id: int, ability: Activated)
 
 def begin_to_activate(game: Board, player: int, id: int, ability: Activated) -> None:
     """A player can't begin to activate an ability that they may not, or that is prohibited (602.2, 602.5)."""
-    name = game.name(id)
-    if game.object(id).zone is not ability.zone:
-        raise IllegalAction("602.1", f"{name}'s ability can't be activated from the {game.object(id).zone}.")
+    check_that_it_functions(game, id, ability)
     only_its_controller(game, player, id, ability)
     if ability.cost.taps:
         not_when_summoning_sick(game, player, id)
@@ -197,6 +196,18 @@ def not_prohibited(game: Board, player: int, id: int, ability: Activated) -> Non
         raise IllegalAction(found.ability.rule or "602.5", sentence)
 
 
+def _owner(game: Board, player: int, source: int) -> int:
+    return game.object(source).owner
+
+
+@rule("controller of an activated ability", "113.8", kind="question", without=_owner)
+def who_controls(game: Board, player: int, source: int) -> int:
+    """The controller of an activated ability on the stack is the player who activated it."""
+    if game.object(source).owner != player:
+        game.trace.say(f"{game.name(player)} controls the ability, having activated it.")
+    return player
+
+
 def _not_announced(game: Board, player: int, source: int, ability: Activated) -> int:
     raise IllegalAction("602.2", f"nothing puts the ability of {game.name(source)} on the stack.")
 
@@ -207,7 +218,7 @@ def put_ability_on_stack(game: Board, player: int, source: int, ability: Activat
     name = game.name(source)
     if game.object(source).zone.hidden:
         game.happen(Revealing(source=source, player=player, objects=(source,)))
-    announced = Announced(controller=player, ability=ability, source=source)
+    announced = Announced(controller=who_controls(game, player, source), ability=ability, source=source)
     id = new_ability(game, f"ability of {name}", announced)
     words = ability.said_of(name)
     game.trace.say(f"{game.name(player)} activates an ability of {name}: {words}", *game.named(source))

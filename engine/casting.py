@@ -131,7 +131,7 @@ def begin_to_cast(game: Board, player: int, action: Cast) -> WayToCast:
     return way
 
 
-@rule("what a card says of its casting", "604.6", kind="question")
+@rule("what a card says of its casting", "604.6", "113.6e", kind="question")
 def only_when_it_says(game: Board, player: int, id: int, ability: CastOnly) -> None:
     """A static ability that reads "Cast this spell only …" applies where the card could be cast from."""
     asked = ability.condition

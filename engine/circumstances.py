@@ -6,6 +6,7 @@ from typing import Literal
 
 from engine.events import Damage
 from engine.filters import Aspect, Filter, Selector
+from engine.qualities import abilities_are_none, copies_are_spells
 from engine.view import Context, View
 from engine.zones import Zone
 
@@ -152,7 +153,11 @@ class IsSpell(Filter, frozen=True):
         if view.is_player(id):
             return False
         thing = view.object(id)
-        return thing.zone is Zone.STACK and thing.kind != "ability"
+        if thing.zone is not Zone.STACK:
+            return False
+        if thing.kind == "card":
+            return True
+        return copies_are_spells(view) if thing.kind == "copy" else not abilities_are_none(view)
 
 
 class Unblocked(Filter, frozen=True):

@@ -9,6 +9,7 @@ from engine.changes import in_use
 from engine.characteristics import Characteristics
 from engine.continuous import ContinuousEffect, Key, statics_found
 from engine.modifications import Layer
+from engine.qualities import defines_everywhere
 from engine.state import State
 from engine.view import Context, View
 from engine.zones import Zone
@@ -37,7 +38,7 @@ def defined(layered: AtWork, id: int, base: Characteristics) -> Characteristics:
     if thing.announced is not None and thing.announced.x and thing.zone is Zone.STACK:
         base = base.with_x(thing.announced.x)
     for found in statics_found(base.abilities):
-        if found.static.defining and layered.acts("604.3"):
+        if found.static.defining and layered.acts("604.3") and defines_everywhere(layered):
             context = Context(source=id, controller=layered.controller(id))
             parts = in_use(found.static.modifications, layered.without)
             for modification in sorted(parts, key=lambda each: each.layer):

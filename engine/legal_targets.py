@@ -130,6 +130,14 @@ def why_illegal(
             where = game.object(id).zone
             sentence = f"{game.name(id)} is no permanent: it is in the {where}"
             return IllegalAction("115.2", f"{sentence}, and “{word.text}” means permanents.", names)
+        if (
+            elsewhere is False
+            and not game.is_player(id)
+            and game.object(id).kind == "ability"
+            and id not in legal
+        ):
+            sentence = f"{game.name(id)} is no spell, and “{word.text}” means a spell"
+            return IllegalAction("113.9", f"{sentence}.", names)
         if word.filter == ANY_TARGET and not any_target(game, id, context):
             kinds = "a creature, player, planeswalker or battle"
             return IllegalAction("115.4", f"{game.name(id)} is not {kinds}.", names)

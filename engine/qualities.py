@@ -251,3 +251,31 @@ def is_card(view: View, id: int) -> bool:
 def owner_instead(view: View, id: int) -> int:
     """If anything asks for the controller of a card that doesn't have one, its owner is used instead."""
     return view.object(id).owner
+
+
+@quality("copies of spells", "112.1a")
+def copies_are_spells(view: Played) -> bool:
+    """A copy of a spell is also a spell, even if it has no card associated with it."""
+    return True
+
+
+@quality("abilities on the stack", "113.9")
+def abilities_are_none(view: Played) -> bool:
+    """Abilities on the stack aren't spells, so that nothing counters them that counters only spells."""
+    return True
+
+
+def _owner_of_source(view: View, source: int, player: int) -> int:
+    return view.object(source).owner if source and not view.is_player(source) else player
+
+
+@quality("who is you", "109.5", without=_owner_of_source)
+def you(view: View, source: int, player: int) -> int:
+    """The words "you" and "your" on an object refer to its controller, or to who activated the ability."""
+    return player
+
+
+@quality("what defines characteristics", "113.6a")
+def defines_everywhere(view: Played) -> bool:
+    """Characteristic-defining abilities function everywhere."""
+    return True

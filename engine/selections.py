@@ -8,8 +8,9 @@ import msgspec
 
 from engine.described import objects_described, this_very_object
 from engine.filters import Filter
+from engine.qualities import you
 from engine.registry import Traced, rule
-from engine.telling import resolving, tell_all, tell_controller, tell_this_one
+from engine.telling import resolving, tell_all, tell_controller, tell_this_one, tell_you
 from engine.view import Context, Table, View, defending_player
 from engine.zones import Zone
 
@@ -128,7 +129,8 @@ class You(Selection, frozen=True):
 
     def select(self, view: View, context: Context) -> tuple[int, ...]:
         """That player."""
-        return (context.controller,)
+        tell_you(view, context.source, context.controller)
+        return (you(view, context.source, context.controller),)
 
 
 class EachPlayer(Selection, frozen=True):

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import cast
 
 from engine import described, qualities
+from engine.circumstances import IsSpell
 from engine.filters import AllOf, AnyOf, Compared, Controlled, Filter, Not, OfColor, OfType
 from engine.registry import Traced
 from engine.view import Context, Table, View
@@ -34,6 +35,12 @@ def tell_why(table: Table, wanted: Filter, id: int, context: Context) -> None:
             tell_type(table, id, word, part)
         case Compared(what="mana value"):
             tell_mana_value(table, id)
+        case Compared():
+            tell_defined(table, id)
+        case IsSpell() if table.object(id).kind == "copy":
+            qualities.copies_are_spells.tell(
+                table, f"{table.name(id)} is a copy of a spell: it is a spell too."
+            )
         case Controlled():
             tell_controller(table, id)
 
@@ -126,6 +133,21 @@ def tell_mana_value(table: Table, id: int) -> None:
         qualities.despite_alternative_cost.tell(table, f"What was paid is not the mana cost of {name}.")
     if announced.additional:
         qualities.despite_additional_cost.tell(table, f"What was paid besides is no mana cost of {name}.")
+
+
+def tell_defined(table: Table, id: int) -> None:
+    """Tell of an object elsewhere than on the battlefield that an ability of it defines its numbers there too."""
+    values = table.copiable(id)
+    defining = any(getattr(each, "defining", False) for each in values.abilities)
+    if defining and table.object(id).zone is not Zone.BATTLEFIELD:
+        qualities.defines_everywhere.tell(table, f"What defines {table.name(id)} functions in every zone.")
+
+
+def tell_you(view: View, source: int, player: int) -> None:
+    """Tell who "you" is, where that isn't the owner of what says so."""
+    if source and resolving(view) and not view.is_player(source) and view.object(source).owner != player:
+        table = cast(Table, view)
+        qualities.you.tell(table, f"“You” on {table.name(source)} is {table.name(player)}.")
 
 
 def tell_controller(table: Table, id: int) -> None:

@@ -64,12 +64,21 @@ def changes_of(game: Board, player: int, id: int, of: str = "spells") -> Iterato
         change = ability.change
         if change.of != of or not _is_about(player, change, context):
             continue
+        if context.source == id and of == "spells" and not of_its_own(game, id):
+            continue
         if change.condition is not None and not change.condition.holds(game, context):
             continue
         times = 1 if change.times is None else max(0, change.times.value(game, context))
         less = change.less or change.generic < 0
         symbols = ManaCost(change.mana.symbols * times)
         yield Change(abs(change.generic) * times, symbols, less, change.least, name)
+
+
+@rule("what a spell says of its own cost", "113.6d", kind="question")
+def of_its_own(game: Board, id: int) -> bool:
+    """An object's ability that modifies what that particular object costs to cast functions on the stack."""
+    game.trace.say(f"What {game.name(id)} says of its own cost functions on the stack.")
+    return True
 
 
 def _is_about(player: int, change: CostChange, context: Context) -> bool:

@@ -11,6 +11,7 @@ from engine.as_printed import matches
 from engine.board import Board
 from engine.conditions import Condition
 from engine.events import ControlChanged, Event
+from engine.functioning import functions_elsewhere
 from engine.occasions import StateIs
 from engine.patterns import OneOrMore, Pattern
 from engine.registry import rule
@@ -138,6 +139,8 @@ def _is_pending(game: Board, id: int, ability: Triggered) -> bool:
 def trigger(game: Board, ability: Triggered, context: Context) -> None:
     """Whenever an event matches a trigger condition, the ability triggers; nothing else happens yet."""
     if ability.condition is not None and not if_clause_holds(game, ability.condition, context):
+        return
+    if ability.zone is not Zone.BATTLEFIELD and not functions_elsewhere(game, context.source, ability):
         return
     if ability.do_once and done_already(game, ability, context):
         return

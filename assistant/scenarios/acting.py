@@ -90,12 +90,16 @@ def _ability_of(game: Game, player: int, action: ActionShape, permanents: tuple[
     name = action.activate or ""
     if not all_called(game, name, permanents):
         own = (*game.zone(Zone.HAND, player), *game.zone(Zone.GRAVEYARD, player), *game.zone(Zone.EXILE))
-        for id in all_called(game, name, own):
-            zone = game.object(id).zone
-            if any(each.zone is zone for each in activated_abilities(game, id)):
-                return id, _ability(game, id, action)
+        cards = tuple(id for id in all_called(game, name, own) if activated_abilities(game, id))
+        for id in sorted(cards, key=lambda each: not _functions_there(game, each)):
+            return id, _ability(game, id, action)
     id = _of(game, name, permanents)
     return id, _ability(game, id, action)
+
+
+def _functions_there(game: Game, id: int) -> bool:
+    zone = game.object(id).zone
+    return any(each.zone is zone for each in activated_abilities(game, id))
 
 
 def _ability(game: Game, id: int, action: ActionShape) -> int:

@@ -1,0 +1,77 @@
+"""In which zones abilities function (113.6): where an ability can be activated, trigger, or apply."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.abilities import Activated, Triggered
+from engine.board import Board
+from engine.costs import DiscardCost
+from engine.errors import IllegalAction
+from engine.filters import Itself
+from engine.registry import rule
+from engine.zones import Zone
+
+
+def check_that_it_functions(game: Board, id: int, ability: Activated) -> None:
+    """Refuse to activate an ability of an object that is not where the ability functions."""
+    if ability.zone is Zone.BATTLEFIELD:
+        functions_on_the_battlefield(game, id)
+    elif not _because(ability)(game, id, ability.zone) or game.object(id).zone is not ability.zone:
+        number = _NUMBERS[_because(ability)]
+        where = f"it functions in the {ability.zone}, and {game.name(id)} is in the {game.object(id).zone}"
+        raise IllegalAction(number, f"{game.name(id)}'s ability can't be activated: {where}.")
+
+
+def functions_elsewhere(game: Board, id: int, ability: Triggered) -> bool:
+    """Tell whether an ability that triggers off the battlefield functions where its object is."""
+    if ability.rule or ability.zone is Zone.STACK or ability.zone is Zone.COMMAND:
+        return True
+    return bool(by_moving_out(game, id, ability.zone))
+
+
+@rule("where abilities function", "113.6", kind="question")
+def functions_on_the_battlefield(game: Board, id: int) -> None:
+    """Abilities of what is no instant or sorcery usually function only while that is on the battlefield."""
+    zone = game.object(id).zone
+    if zone is not Zone.BATTLEFIELD:
+        sentence = f"{game.name(id)} is in the {zone}, and its ability functions only on the battlefield"
+        raise IllegalAction("113.6", f"{sentence}.")
+
+
+@rule("abilities that state where they function", "113.6b", kind="question")
+def as_stated(game: Board, id: int, zone: Zone) -> bool:
+    """An ability that states which zones it functions in functions only from those zones."""
+    game.trace.say(f"{game.name(id)}'s ability says that it functions in the {zone}.")
+    return True
+
+
+@rule("costs that can't be paid on the battlefield", "113.6j", kind="question")
+def where_its_cost_is_payable(game: Board, id: int, zone: Zone) -> bool:
+    """An ability whose cost can't be paid on the battlefield functions where its cost can be paid."""
+    game.trace.say(f"The cost of {game.name(id)}'s ability can be paid from the {zone} only.")
+    return True
+
+
+@rule("abilities that move their object out of a zone", "113.6m", kind="question")
+def by_moving_out(game: Board, id: int, zone: Zone) -> bool:
+    """An ability whose cost or effect moves its object out of a particular zone functions only there."""
+    game.trace.say(f"{game.name(id)}'s ability moves it out of the {zone}: it functions there.")
+    return True
+
+
+Reason = Callable[[Board, int, Zone], bool | None]
+
+_NUMBERS: dict[Reason, str] = {
+    as_stated: "113.6b",
+    where_its_cost_is_payable: "113.6j",
+    by_moving_out: "113.6m",
+}
+
+
+def _because(ability: Activated) -> Reason:
+    if ability.rule:  # that of a keyword, which says so
+        return as_stated
+    if DiscardCost(Itself()) in ability.cost.parts:
+        return where_its_cost_is_payable
+    return by_moving_out if ability.zone is Zone.GRAVEYARD else as_stated

@@ -6,6 +6,7 @@ import msgspec
 
 from engine import restrictions
 from engine.board import Board
+from engine.circumstances import IsSpell
 from engine.described import objects_described
 from engine.errors import IllegalAction, NoLegalTarget
 from engine.filters import ANY_TARGET, AllOf, Filter
@@ -111,6 +112,9 @@ def no_target(game: Board, word: TargetWord, context: Context) -> NoLegalTarget:
         found = protected(game, id, context, ())
         if found is not None:
             return NoLegalTarget(found.rule, found.sentence)
+    for id in game.zone(Zone.STACK):
+        if is_no_spell(game, id, word):
+            return NoLegalTarget("113.9", _no_spell(game, id, word))
     return NoLegalTarget("601.2c", f"{game.name(context.source)} has no legal target for “{word.text}”.")
 
 
@@ -130,14 +134,8 @@ def why_illegal(
             where = game.object(id).zone
             sentence = f"{game.name(id)} is no permanent: it is in the {where}"
             return IllegalAction("115.2", f"{sentence}, and “{word.text}” means permanents.", names)
-        if (
-            elsewhere is False
-            and not game.is_player(id)
-            and game.object(id).kind == "ability"
-            and id not in legal
-        ):
-            sentence = f"{game.name(id)} is no spell, and “{word.text}” means a spell"
-            return IllegalAction("113.9", f"{sentence}.", names)
+        if not elsewhere and is_no_spell(game, id, word):
+            return IllegalAction("113.9", _no_spell(game, id, word), names)
         if word.filter == ANY_TARGET and not any_target(game, id, context):
             kinds = "a creature, player, planeswalker or battle"
             return IllegalAction("115.4", f"{game.name(id)} is not {kinds}.", names)
@@ -145,6 +143,16 @@ def why_illegal(
         if found is not None:
             return found
     return None
+
+
+def is_no_spell(game: Board, id: int, word: TargetWord) -> bool:
+    """Tell whether something isn't meant because it is an ability, where spells are meant."""
+    parts = word.filter.filters if isinstance(word.filter, AllOf) else (word.filter,)
+    return IsSpell() in parts and not game.is_player(id) and game.object(id).kind == "ability"
+
+
+def _no_spell(game: Board, id: int, word: TargetWord) -> str:
+    return f"{game.name(id)} is no spell, and “{word.text}” means a spell."
 
 
 def protected(game: Board, id: int, context: Context, legal: tuple[str, ...]) -> IllegalAction | None:

@@ -29,6 +29,12 @@ def tell_why(table: Table, wanted: Filter, id: int, context: Context) -> None:
                     tell_why(table, each, id, context)
         case Not(filter=inner):
             _tell_why_not(table, inner, id)
+        case _:
+            _tell_plain(table, wanted, id)
+
+
+def _tell_plain(table: Table, wanted: Filter, id: int) -> None:
+    match wanted:
         case OfColor(color=color):
             tell_color(table, id, color)
         case OfType(word=word, part=part):
@@ -38,9 +44,7 @@ def tell_why(table: Table, wanted: Filter, id: int, context: Context) -> None:
         case Compared():
             tell_defined(table, id)
         case IsSpell() if table.object(id).kind == "copy":
-            qualities.copies_are_spells.tell(
-                table, f"{table.name(id)} is a copy of a spell: it is a spell too."
-            )
+            qualities.copies_are_spells.tell(table, f"{table.name(id)} is a copy of a spell: it is one too.")
         case Controlled():
             tell_controller(table, id)
 
@@ -136,7 +140,7 @@ def tell_mana_value(table: Table, id: int) -> None:
 
 
 def tell_defined(table: Table, id: int) -> None:
-    """Tell of an object elsewhere than on the battlefield that an ability of it defines its numbers there too."""
+    """Tell of an object off the battlefield that an ability of it defines its numbers there too."""
     values = table.copiable(id)
     defining = any(getattr(each, "defining", False) for each in values.abilities)
     if defining and table.object(id).zone is not Zone.BATTLEFIELD:

@@ -34,7 +34,7 @@ def arrived(game: Board, event: ZoneChange, old: Object) -> Object:
         part=old.part if face_stays(event, old) else None,
         face_down=event.face_down or (old.face_down and face_stays(event, old)),
         counters=event.counters,
-        exiled_with=event.exiled_with,
+        exiled_with=_exiled_with(game, event),
         label=event.label or old.label,
         unknown=old.unknown,
     )
@@ -94,6 +94,12 @@ def _owner(game: Board, event: ZoneChange, old: Object) -> int:
     if not event.to.of_each_player or controller == old.owner:
         return old.owner
     return owners_zone(game, old) or controller
+
+
+def _exiled_with(game: Board, event: ZoneChange) -> int:
+    """What exiles as it enters is on the battlefield by then (607.2b)."""
+    entered = event.exiled_with and event.cause == "as it enters"
+    return game.became(event.exiled_with) if entered else event.exiled_with
 
 
 def _announced(old: Object) -> Announced | None:

@@ -60,7 +60,7 @@ class Board(StateView):
     """A state, what may be asked of it (`View`), and the decisions, effects and writes that change it.
 
     Rules never write: they propose events (`happen`), and performing those writes. `batch` is the timestamp
-    at which the events that are performed by now began.
+    at which the events that are performed by now began, `entering` what is to enter along with them.
     """
 
     def __init__(
@@ -77,6 +77,7 @@ class Board(StateView):
         self.trace = trace if trace is not None else Trace()
         self.trace.turn, self.trace.step = state.turn.number, state.turn.step
         self.batch = 0
+        self.entering: tuple[int, ...] = ()
         self._last: layers.Layered | None = self.state.layers_known
         self._touched: set[int] | None = set()
 

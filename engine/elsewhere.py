@@ -46,8 +46,10 @@ def defined(layered: AtWork, id: int, base: Characteristics) -> Characteristics:
                 base = modification.apply(base, id, layered, context)
     for effect, _ in layered.started.values():
         if effect.static is not None and effect.static.everywhere:
-            for modification in effect.modifications:
-                base = modification.apply(base, id, layered, effect.context)
+            layered.elsewhere[id] = base
+            if effect.static.affected.matches(layered, id, effect.context):
+                for modification in effect.modifications:
+                    base = modification.apply(base, id, layered, effect.context)
     for effect in layered.of_counters(id):
         base = effect.modifications[0].apply(base, id, layered, effect.context)
     return _locked_in(layered, id, base) if thing.zone is Zone.STACK else base

@@ -267,7 +267,8 @@ def applicable(game: Board, event: Event) -> Iterator[Applicable]:
     for id in _sources(game, event):
         moving = isinstance(event, ZoneChange) and event.object == id
         abilities = _abilities(game, event, id)
-        if view is None and any(_is_about_entering(game, each, event) for each in abilities):
+        anyway = _of_itself(game, event) if moving else ()
+        if view is None and any(_is_about_entering(game, each, event) for each in (*abilities, *anyway)):
             view = as_entered(game, event)
         if moving and view is not None:
             abilities = view.abilities(id)
@@ -324,6 +325,13 @@ def as_entered(game: Board, event: Event) -> Board:
     )
     state.zones[Zone.BATTLEFIELD, 0] = (*game.zone(Zone.BATTLEFIELD), thing.id)
     return game.at(state)
+
+
+def _of_itself(game: Board, event: Event) -> tuple[Any, ...]:
+    """The abilities of what moves, although something may take them where it is."""
+    if not isinstance(event, ZoneChange) or event.to is not Zone.BATTLEFIELD:
+        return ()
+    return expanded((event.copying or game.copiable(event.object)).abilities)
 
 
 def _abilities(game: Board, event: Event, id: int) -> tuple[Any, ...]:

@@ -133,6 +133,7 @@ class Table(View, Protocol):
     """A game as an effect may change it."""
 
     trace: Trace
+    entering: tuple[int, ...]
 
     @property
     def date(self) -> datetime.date:

@@ -100,7 +100,10 @@ def completes(event: type[E]) -> Callable[[Completer[E]], Completer[E]]:
 
 def happen(game: Board, events: tuple[Event, ...]) -> tuple[Event, ...]:
     """Settle, perform and notice a batch of simultaneous events; gives the events as performed."""
+    others = game.entering
+    game.entering = (*others, *_entering(events))
     batch = timestamps.in_order_of_arrival(game, _settled(game, events))
+    game.entering = others
     if not batch:
         return ()
     before = game.state.fork()
@@ -114,6 +117,11 @@ def happen(game: Board, events: tuple[Event, ...]) -> tuple[Event, ...]:
     for follow in AFTERWARD:
         follow(game)
     return performed
+
+
+def _entering(events: tuple[Event, ...]) -> tuple[int, ...]:
+    moving = (each for each in events if isinstance(each, ZoneChange))
+    return tuple(each.object for each in moving if each.to is Zone.BATTLEFIELD)
 
 
 def last_known(game: Board, id: int) -> LastKnown:

@@ -147,4 +147,5 @@ def put_into_zone(table: Table, wanted: MoveTo, context: Context, ids: tuple[int
             for id in ids
         )
     )
-    return tuple(each.became for each in performed if isinstance(each, ZoneChange) and each.became)
+    moved = (each for each in performed if isinstance(each, ZoneChange) and each.object in ids)
+    return tuple(each.became for each in moved if each.became)

@@ -38,11 +38,14 @@ Control: TypeAlias = Literal[
 
 
 class Place(Node, frozen=True):
-    """Where cards are: "in your graveyard", "from a graveyard", "on the battlefield"."""
+    """Where cards are: "in your graveyard", "from a graveyard", "on the battlefield".
+
+    `every` isn't written: "in graveyards".
+    """
 
     zone: Zone
     preposition: Literal["in", "from", "on"]
-    whose: Literal["", "your", "a", "an opponent's", "all", "the", "their", "that player's"]
+    whose: Literal["", "your", "a", "an opponent's", "all", "every", "the", "their", "that player's"]
 
 
 class Comparison(Node, frozen=True):

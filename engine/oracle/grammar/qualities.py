@@ -46,6 +46,7 @@ PLACES: Final[dict[str, Place]] = {
     "from their hand": Place(Zone.HAND, "from", "their"),
     "in that player's hand": Place(Zone.HAND, "in", "that player's"),
     "in all graveyards": Place(Zone.GRAVEYARD, "in", "all"),
+    "in graveyards": Place(Zone.GRAVEYARD, "in", "every"),
     "in your hand": Place(Zone.HAND, "in", "your"),
     "from your hand": Place(Zone.HAND, "from", "your"),
     "in exile": Place(Zone.EXILE, "in", ""),

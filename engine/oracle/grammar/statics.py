@@ -46,6 +46,7 @@ from engine.oracle.grammar.casting import CASTING
 from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.costs import cost, mana
 from engine.oracle.grammar.counters import counter_kind
+from engine.oracle.grammar.entering import ENTERING
 from engine.oracle.grammar.instead import INSTEAD
 from engine.oracle.grammar.moving import for_each
 from engine.oracle.grammar.phrases import attached, description, thing
@@ -376,5 +377,6 @@ _PRODUCTIONS = (
     plain_line,
     *STANDING,
     *INSTEAD,
+    *ENTERING,
     *CASTING,
 )

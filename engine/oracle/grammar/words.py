@@ -68,10 +68,8 @@ def adjective_of(r: Reader) -> Filter | None:
     if r.take("attacking or blocking"):
         return Status("attacking or blocking")
     word = r.peek()
-    if word in COLORS and r.peek(1) == "or" and r.peek(2) in COLORS:
-        other = r.peek(2)
-        r.at += 3
-        return AnyOf((OfColor(word), OfColor(other)))
+    if word in COLORS:
+        return _colors(r)
     if word == "permanent" and r.peek(1) in ("card", "cards", "spell", "spells"):
         r.next()
         return PermanentCard()
@@ -79,6 +77,18 @@ def adjective_of(r: Reader) -> Filter | None:
         return None
     r.next()
     return ADJECTIVES[word]
+
+
+def _colors(r: Reader) -> Filter:
+    """A color, or one of several: "white or blue", "black, red, or green"."""
+    found = [OfColor(r.next().lower)]
+    while True:
+        ahead = 1 if r.peek() == "," else 0
+        ahead += r.peek(ahead) == "or"
+        if not ahead or r.peek(ahead) not in COLORS:
+            return found[0] if len(found) == 1 else AnyOf(tuple(found))
+        r.at += ahead
+        found.append(OfColor(r.next().lower))
 
 
 def kinds_of(r: Reader) -> tuple[tuple[tuple[Filter, ...], ...], Joined]:

@@ -14,6 +14,7 @@ from engine.abilities import (
     Static,
 )
 from engine.characteristics import BASIC_LAND_TYPES, Ability
+from engine.circumstances import InZone
 from engine.conditions import Condition, Unless
 from engine.costs import CostChange
 from engine.effects.replacing import (
@@ -30,7 +31,7 @@ from engine.effects.replacing import (
     ToZone,
 )
 from engine.effects.restricting import Never, OnlyThose, UnlessDefenderControls
-from engine.filters import AnyOf, Anything, Filter, IsPlayer, Itself
+from engine.filters import AllOf, AnyOf, Anything, Filter, IsPlayer, Itself
 from engine.mana import ManaCost
 from engine.modifications import AddColors, ChangeController, Modification, SetColors, SetPowerToughness
 from engine.oracle.ast import abilities, conditions, effects, phrases
@@ -40,6 +41,7 @@ from engine.oracle.lowering.becoming import exceptions
 from engine.oracle.lowering.casting import casting_abilities
 from engine.oracle.lowering.conditions import asks_history, condition
 from engine.oracle.lowering.costs import cost
+from engine.oracle.lowering.entering import entering_abilities
 from engine.oracle.lowering.instead import instead_abilities
 from engine.oracle.lowering.lasting import changes, losses, restrictions
 from engine.oracle.lowering.phrases import filter_of, selection, subject_filter
@@ -58,7 +60,12 @@ from engine.zones import Zone
 
 def static(line: Node) -> tuple[Ability, ...]:
     """The abilities of a line that is a static ability."""
-    found = standing_abilities(line) or instead_abilities(line) or casting_abilities(line)
+    found = (
+        standing_abilities(line)
+        or instead_abilities(line)
+        or casting_abilities(line)
+        or entering_abilities(line)
+    )
     if found:
         return found
     match line:
@@ -111,7 +118,8 @@ def _says(line: abilities.StaticLine) -> tuple[Ability, ...]:
     )
     asked = None if line.condition is None or about_defender else _always_asked(line.condition, scope)
     asked = _unless(line, asked) if line.unless else asked
-    affected = subject_filter(_spoken_of(line))
+    off_battlefield = _in_graveyards(line.subject)
+    affected = off_battlefield or subject_filter(_spoken_of(line))
     modifications: list[Modification] = []
     others: list[Ability] = []
     for action in line.actions:
@@ -132,11 +140,29 @@ def _says(line: abilities.StaticLine) -> tuple[Ability, ...]:
                 others.append(standing_plainly(does, affected))
             case _:
                 raise Unperformable(f"“{printed(action, many=False)}” on a condition is not performed")
+    if off_battlefield is not None and others:
+        raise Unperformable("an effect on objects off the battlefield is not performed")
     if not modifications:
         return tuple(others)
     if about_defender:
         raise Unperformable("what the defending player controls is not asked here")
-    return (Static(affected=affected, modifications=tuple(modifications), condition=asked), *others)
+    found = Static(
+        affected=affected,
+        modifications=tuple(modifications),
+        condition=asked,
+        everywhere=off_battlefield is not None,
+    )
+    return (found, *others)
+
+
+def _in_graveyards(subject: phrases.Thing) -> Filter | None:
+    """The filter of "cards in graveyards"; None where the subject is on the battlefield."""
+    if not isinstance(subject, phrases.All) or len(subject.what) != 1:
+        return None
+    place = subject.what[0].place
+    if place is None or place.zone is not Zone.GRAVEYARD:
+        return None
+    return AllOf((InZone(Zone.GRAVEYARD), filter_of(subject.what[0])))
 
 
 def _unless(line: abilities.StaticLine, asked: Condition | None) -> Condition:

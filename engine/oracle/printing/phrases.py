@@ -93,7 +93,7 @@ def adjective(what: Filter) -> str:
         case OfType(word=word):
             return word.lower()
         case AnyOf(filters=filters):
-            return " or ".join(adjective(each) for each in filters)
+            return listed([adjective(each) for each in filters], "or")
     raise TypeError(f"{type(what).__name__} is no adjective")
 
 
@@ -212,8 +212,9 @@ def description(what: Description, many: bool = False, *, of_each: bool = False)
 def place(where: Place) -> str:
     """Where cards are."""
     zone = str(where.zone)
-    noun = "graveyards" if where.whose == "all" else zone
-    return " ".join(each for each in (where.preposition, where.whose, noun) if each)
+    noun = "graveyards" if where.whose in ("all", "every") else zone
+    whose = "" if where.whose == "every" else where.whose
+    return " ".join(each for each in (where.preposition, whose, noun) if each)
 
 
 @singledispatch

@@ -50,8 +50,8 @@ def announce_choices(game: Board, player: int, id: int, effect: Effect, cost: Co
     )
     chosen = targets_of_kind(game, id, announced)(game, words, context) if words else ()
     divided: tuple[int, ...] = ()
-    if effect.divides and chosen:
-        divided = targets.divide(game, effect.divides, chosen[0], context)
+    if effect.divides is not None and chosen and chosen[0]:
+        divided = targets.divide(game, effect.divides.value(game, context), chosen[0], context)
     game.change(id, announced=msgspec.structs.replace(announced, targets=chosen, divided=divided))
     targets.announce(game, chosen, id, player)
     return msgspec.structs.replace(context, targets=chosen, divided=divided)
@@ -202,7 +202,8 @@ def left_then_right(game: Board, id: int) -> Effect:
         words += tuple(msgspec.structs.replace(each, base=len(words)) for each in effect.targets)
     names = " and then ".join(half.name for half in game.characteristics(id).halves)
     game.trace.say(f"It does what {names} says.", *game.named(id))
-    return Effect(tuple(instructions), words, divides=max((each.divides for each in effects), default=0))
+    divides = next((each.divides for each in effects if each.divides is not None), None)
+    return Effect(tuple(instructions), words, divides=divides)
 
 
 def _overloaded(game: Board, id: int, abilities: tuple[Ability, ...]) -> bool:

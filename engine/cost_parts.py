@@ -59,8 +59,8 @@ def payable(game: Board, player: int, part: CostPart, source: int, x: int = 0) -
             return thing.counter(kind) >= number
         case PlayerCountersCost(kind=kind, number=number):
             return payer.counter(kind) >= number
-        case LoyaltyCost(change=change, variable=variable):
-            return thing.counter("loyalty") + (-x if variable else change) >= 0
+        case LoyaltyCost() as symbol:
+            return thing.counter("loyalty") + symbol.amount(x) >= 0
         case DrawCost(number=number):
             return game.can_draw(player, number)
         case MillCost(number=number):
@@ -115,8 +115,8 @@ def events_of(player: int, part: CostPart, source: int, ids: tuple[int, ...], x:
             return (CountersRemoved(source=source, on=player, kind=kind, amount=number),)
         case PutCountersCost(kind=kind, number=number):
             return (CountersPut(source=source, on=source, kind=kind, amount=number, by=player, cause="cost"),)
-        case LoyaltyCost(change=change, variable=variable):
-            return (_loyalty(source, player, -x if variable else change),)
+        case LoyaltyCost() as symbol:
+            return (_loyalty(source, player, symbol.amount(x)),)
     return tuple(_event(player, part, source, id) for id in ids)
 
 

@@ -122,10 +122,18 @@ class DrawCost(msgspec.Struct, frozen=True, tag=True):
 
 
 class LoyaltyCost(msgspec.Struct, frozen=True, tag=True):
-    """A loyalty symbol: counters put on or removed from the planeswalker (606.4); X where `variable`."""
+    """A loyalty symbol: counters put on or removed from the planeswalker (606.4); X where `variable`.
+
+    `more` is what is put on or removed besides, as another such cost is combined with it (606.5).
+    """
 
     change: int
     variable: bool = False
+    more: int = 0
+
+    def amount(self, x: int) -> int:
+        """How many counters are put on in all, removed where it is negative."""
+        return (self.change * x if self.variable else self.change) + self.more
 
 
 CostPart = (
@@ -203,7 +211,8 @@ class CostChange(msgspec.Struct, frozen=True):
 
     `times` multiplies it: "for each". `mana` are further symbols, that are added or with `less` taken away.
     `least` is how much mana a spell costs in the end where it would cost less ("costs at least three
-    mana"). `of` tells whether it is about spells or about activated abilities of what `applies_to` means.
+    mana"). `of` tells whether it is about spells or about activated abilities of what `applies_to` means;
+    `loyalty` is how many loyalty counters are put on besides to activate one, negative for removed.
     """
 
     generic: int
@@ -214,4 +223,5 @@ class CostChange(msgspec.Struct, frozen=True):
     less: bool = False
     least: int = 0
     condition: Condition | None = None
-    of: Literal["spells", "abilities"] = "spells"
+    of: Literal["spells", "abilities", "loyalty abilities"] = "spells"
+    loyalty: int = 0

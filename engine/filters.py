@@ -204,6 +204,29 @@ class Compared(Filter, frozen=True):
         return frozenset({"copy"} if self.what == "mana value" else {"copy", "power/toughness", "state"})
 
 
+class Parity(Filter, frozen=True):
+    """ "With even mana values", "with an odd mana value"; zero is even."""
+
+    what: Literal["power", "toughness", "mana value"]
+    odd: bool
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Divide by two; what has no such number never matches."""
+        if view.is_player(id):
+            return False
+        characteristics = view.characteristics(id)
+        found = {
+            "power": characteristics.power,
+            "toughness": characteristics.toughness,
+            "mana value": qualities.mana_value(view, id) if self.what == "mana value" else None,
+        }[self.what]
+        return found is not None and found % 2 == int(self.odd)
+
+    def reads(self) -> frozenset[Aspect]:
+        """As a comparison does."""
+        return Compared(self.what, "=", 0).reads()
+
+
 class ColorOfChoice(Filter, frozen=True):
     """ "The color of your choice": the color chosen as the effect begins stands in its place (608.2d)."""
 

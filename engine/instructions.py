@@ -35,9 +35,13 @@ Duration: TypeAlias = Literal[
     "while you control source",
     "while source is tapped",
     "once",
+    "once this turn",
     "forever",
 ]
-"""How long an effect lasts (611.2a); `as long as source` until its source leaves the battlefield."""
+"""How long an effect lasts (611.2a); `as long as source` until its source leaves the battlefield.
+
+What waits `once` ends as it has happened, `once this turn` at the end of the turn at the latest.
+"""
 
 
 WHILE: Final = ("while you control source", "while source is tapped", "as long as source")
@@ -108,7 +112,7 @@ class Effect(msgspec.Struct, frozen=True):
     """What a spell or ability does when it resolves: its targets and its instructions, or its modes.
 
     `least` and `most` modes are chosen. `divides` is an amount that is divided among the targets of the
-    first target word as it is put on the stack (601.2d), 0 where nothing is.
+    first target word as it is put on the stack (601.2d), None where nothing is.
     """
 
     instructions: tuple[Instruction, ...] = ()
@@ -116,7 +120,7 @@ class Effect(msgspec.Struct, frozen=True):
     modes: tuple[Mode, ...] = ()
     least: int = 1
     most: int = 1
-    divides: int = 0
+    divides: Quantity | None = None
 
     def chosen(self, modes: tuple[int, ...]) -> tuple[tuple[TargetWord, ...], tuple[Instruction, ...]]:
         """The target words and instructions of the chosen modes, in printed order (601.2b)."""

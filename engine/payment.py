@@ -328,7 +328,7 @@ def lacking(game: Board, player: int, part: CostPart, source: int) -> None:
 @rule("negative loyalty costs", "606.6", kind="payment")
 def enough_loyalty(game: Board, part: LoyaltyCost, source: int, x: int) -> None:
     """An ability with a negative loyalty cost asks that the permanent has at least that many counters."""
-    there, asked = game.object(source).counter("loyalty"), x if part.variable else -part.change
+    there, asked = game.object(source).counter("loyalty"), -part.amount(x)
     if asked > there:
         raise IllegalAction(
             "606.6", f"{game.name(source)} has {there} loyalty counters; {asked} are asked for."

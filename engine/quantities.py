@@ -135,6 +135,16 @@ class LandTypesAmong(Quantity, frozen=True):
         return len(types & set(BASIC_LAND_TYPES))
 
 
+class HowMany(Quantity, frozen=True):
+    """How many objects are meant: "that many" of what was just dealt with."""
+
+    of: Selection
+
+    def value(self, view: View, context: Context) -> int:
+        """Count them."""
+        return len(self.of.select(view, context))
+
+
 class PlayerCount(Quantity, frozen=True):
     """How many players are meant: "for each opponent"."""
 

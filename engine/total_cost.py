@@ -8,7 +8,7 @@ import msgspec
 
 from engine.abilities import ChangesCost
 from engine.board import Board
-from engine.costs import Cost, CostChange, PayMana
+from engine.costs import Cost, CostChange, LoyaltyCost, PayMana
 from engine.mana import ManaCost, ManaSymbol
 from engine.registry import rule
 from engine.restrictions import in_force
@@ -17,19 +17,20 @@ from engine.view import Context
 
 
 class Change(msgspec.Struct, frozen=True):
-    """A change of a cost that applies now: so much generic mana and these symbols, more or less."""
+    """A change of a cost that applies now: so much generic mana, these symbols, so much loyalty."""
 
     generic: int
     mana: ManaCost
     less: bool
     least: int
     name: str
+    loyalty: int = 0
 
 
 @rule("total cost", "601.2f", "118.7", kind="question")
 def determine_cost(game: Board, player: int, id: int, cost: Cost, of: str = "spells") -> Cost:
     """The cost plus all increases, minus all reductions, is locked in."""
-    changes = tuple(changes_of(game, player, id, of))
+    changes = tuple(changes_of(game, player, id, of, loyalty=cost.loyalty))
     if not changes:
         return cost
     before = cost.mana
@@ -43,12 +44,32 @@ def determine_cost(game: Board, player: int, id: int, cost: Cost, of: str = "spe
     least = max(each.least for each in changes)
     if least > amount_of(mana):
         mana = mana.plus(ManaCost((ManaSymbol("", generic=least - amount_of(mana)),)))
+    loyalty = tuple(LoyaltyCost(each.loyalty) for each in changes if each.loyalty)
+    if loyalty:
+        cost = combined(game, id, Cost((*cost.parts, *loyalty), cost.text)) or cost
     if mana == before:
         return cost
     others = tuple(part for part in cost.parts if not isinstance(part, PayMana))
     words = str(mana) or "{0}"
     game.trace.say(f"{game.name(id)} costs {words} in all.", *game.named(id))
     return Cost((PayMana(mana), *others), words if not others else "")
+
+
+def _apart(game: Board, id: int, cost: Cost) -> Cost:
+    return cost
+
+
+@rule("several loyalty costs", "606.5", kind="question", without=_apart)
+def combined(game: Board, id: int, cost: Cost) -> Cost:
+    """Multiple costs to add or remove loyalty counters are combined into a single one."""
+    symbols = tuple(part for part in cost.parts if isinstance(part, LoyaltyCost))
+    first = next((each for each in symbols if each.variable), symbols[0])
+    more = sum(each.amount(0) for each in symbols if each is not first)
+    one = msgspec.structs.replace(first, more=first.more + more)
+    words = f"{one.amount(0):+d}" if not one.variable else f"{'+' if one.change > 0 else '-'}X and {more:+d}"
+    game.trace.say(f"The loyalty costs of {game.name(id)}'s ability are combined: {words}.", *game.named(id))
+    others = tuple(part for part in cost.parts if not isinstance(part, LoyaltyCost))
+    return Cost((*others, one), words if not others else "")
 
 
 def total_of(game: Board, player: int, id: int, cost: Cost, of: str = "spells") -> Cost:
@@ -58,11 +79,14 @@ def total_of(game: Board, player: int, id: int, cost: Cost, of: str = "spells") 
     return determine_cost(other, player, id, cost, of) or cost
 
 
-def changes_of(game: Board, player: int, id: int, of: str = "spells") -> Iterator[Change]:
+def changes_of(
+    game: Board, player: int, id: int, of: str = "spells", *, loyalty: bool = False
+) -> Iterator[Change]:
     """The changes of what a spell, or an ability of an object, costs that apply now."""
+    about = (of, "loyalty abilities") if loyalty else (of,)
     for name, context, ability in in_force(game, ChangesCost, id):
         change = ability.change
-        if change.of != of or not _is_about(player, change, context):
+        if change.of not in about or not _is_about(player, change, context):
             continue
         if context.source == id and of == "spells" and not of_its_own(game, id):
             continue
@@ -71,7 +95,7 @@ def changes_of(game: Board, player: int, id: int, of: str = "spells") -> Iterato
         times = 1 if change.times is None else max(0, change.times.value(game, context))
         less = change.less or change.generic < 0
         symbols = ManaCost(change.mana.symbols * times)
-        yield Change(abs(change.generic) * times, symbols, less, change.least, name)
+        yield Change(abs(change.generic) * times, symbols, less, change.least, name, change.loyalty * times)
 
 
 @rule("what a spell says of its own cost", "113.6d", kind="question")

@@ -182,6 +182,6 @@ def _try_delayed(game: Board, earlier: Board, event: Event) -> None:
             view = earlier if ability.pattern.looks_back else game
             context = msgspec.structs.replace(effect.context, event=event)
             if ability.pattern.matches(event, view, context):
-                if effect.duration == "once":
+                if effect.duration in ("once", "once this turn"):
                     game.set("lasting", tuple(each for each in game.state.lasting if each is not effect))
                 trigger(game, ability, context)

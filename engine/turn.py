@@ -256,6 +256,7 @@ def clean_up(game: Game) -> None:
             game.change(id, damage=0, deathtouched=False, regeneration_shields=0)
             game.trace.say(f"Damage is removed from {game.name(id)}.", *game.named(id))
     expire(game, "end of turn")
+    expire(game, "once this turn")
 
 
 @rule("no priority in the untap step", "502.4", kind="priority")

@@ -197,13 +197,15 @@ def _announce(game: Game, id: int, shape: StackShape) -> None:
         )
     targets = tuple(_targets(game, each) for each in shape.targets)
     divided: tuple[int, ...] = ()
-    if effect.divides:
+    if effect.divides is not None:
+        asking = Context(source=id, controller=thing.controller, x=shape.x)
+        whole = effect.divides.value(game, asking)
         shares = {
             the_one_called(game, name, targets[0]): share for name, share in (shape.divide or {}).items()
         }
         divided = tuple(shares.get(each, 0) for each in targets[0])
-        if sum(divided) != effect.divides:
-            raise ScenarioError(f"say with `divide` how {effect.divides} is divided among the targets.")
+        if sum(divided) != whole:
+            raise ScenarioError(f"say with `divide` how {whole} is divided among the targets.")
     game.change(
         id,
         announced=msgspec.structs.replace(

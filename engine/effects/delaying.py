@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from engine.abilities import Triggered
-from engine.events import Done
-from engine.instructions import Effect, Instruction, Lasting
+from engine.events import Done, Event
+from engine.instructions import Duration, Effect, Instruction, Lasting
 from engine.patterns import JustDone, Pattern
 from engine.registry import rule
 from engine.selections import Selection
@@ -22,6 +24,7 @@ class Later(Instruction, frozen=True):
     instructions: tuple[Instruction, ...]
     text: str
     about: Selection | None = None
+    lasts: Duration = "once"
 
     def follow(self, table: Table, context: Context) -> Context:
         """Let the delayed triggered ability wait."""
@@ -62,12 +65,35 @@ def delay(table: Table, what: Later, context: Context) -> None:
     table.begin(
         Lasting(
             timestamp=table.new_timestamp(),
-            duration="once",
+            duration=what.lasts,
             context=context,
             abilities=(ability,),
             text=what.text,
         )
     )
+    earlier = (each for each in reversed(table.history) if _matches(what, each, table, context))
+    event = next(earlier, None)
+    if event is not None:
+        not_on_what_was_before(table, what, context, event)
+
+
+def _matches(what: Later, event: Event, table: Table, context: Context) -> bool:
+    return what.pattern.matches(event, table, msgspec.structs.replace(context, event=event))
+
+
+def _at_once(table: Table, what: Later, context: Context, event: Event) -> None:
+    """Trigger on what happened before, as though the ability had been there by then."""
+    key = table.new_timestamp()
+    ability = Triggered(pattern=JustDone(key), effect=Effect(what.instructions), text=what.text)
+    table.begin(Lasting(timestamp=key, duration="once", context=context, abilities=(ability,)))
+    table.happen(Done(source=context.source, key=key, during=event))
+
+
+@rule("not before it was created", "603.7a", kind="effect", without=_at_once)
+def not_on_what_was_before(table: Table, what: Later, context: Context, event: Event) -> None:
+    """It won't trigger until it has been created, even if its trigger event occurred just beforehand."""
+    name = table.name(event.affected) if event.affected else "it"
+    table.trace.say(f"What happened to {name} before this was created does not make it trigger.")
 
 
 class WhenDone(Instruction, frozen=True):

@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from engine.combat_events import Attacks, Blocks
-from engine.filters import Filter
+from engine.filters import Filter, Whose, is_player_meant
 from engine.view import Context, View, defending_player
 
 
@@ -106,6 +106,16 @@ class UnlessDefenderControls(Allows, frozen=True):
             view.controller(each) == player and self.filter.matches(view, each, context)
             for each in view.battlefield()
         )
+
+
+class NotBy(Allows, frozen=True):
+    """ "Your opponents can't cast …": allowed for all players but those who are meant."""
+
+    who: Whose
+
+    def __call__(self, view: View, id: int, about: tuple[int, ...], context: Context) -> bool:
+        """Ask who would do it, the first of what it is about."""
+        return not is_player_meant(view, self.who, about[0], context)
 
 
 class WithoutCounter(Allows, frozen=True):

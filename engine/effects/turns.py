@@ -8,6 +8,7 @@ from engine.abilities import Replacement
 from engine.effects.replacing import Skip
 from engine.instructions import Instruction, Lasting
 from engine.patterns import Begins
+from engine.quantities import Fixed, Quantity
 from engine.registry import rule
 from engine.selections import Selection
 from engine.turn_events import ExtraTurn, PhasesAdded
@@ -27,16 +28,17 @@ class TakeExtraTurn(Instruction, frozen=True):
 
 
 class AddPhases(Instruction, frozen=True):
-    """ "After this phase, there is an additional combat phase", "you get an additional upkeep step"."""
+    """ "After this phase, there is an additional combat phase", "you get that many upkeep steps"."""
 
     names: tuple[str, ...]
     after: Literal["phase", "step"]
     get: Selection | None = None
+    times: Quantity = Fixed(1)
 
     def follow(self, table: Table, context: Context) -> Context:
-        """Add them behind the present phase or step."""
+        """Add them behind the present phase or step, so many times."""
         players = (0,) if self.get is None else self.get.select(table, context)
-        for player in players:
+        for player in players * max(0, self.times.value(table, context)):
             table.happen(PhasesAdded(source=context.source, names=self.names, after=self.after, get=player))
         return context
 

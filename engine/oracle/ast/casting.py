@@ -8,6 +8,21 @@ from engine.oracle.ast.abilities import Only
 from engine.oracle.ast.conditions import Condition
 from engine.oracle.ast.costs import Payment
 from engine.oracle.ast.phrases import Description, Node
+from engine.oracle.ast.standing import Players
+
+
+class LoyaltyChange(Node, frozen=True):
+    """ "Planeswalkers' loyalty abilities you activate cost an additional +1 to activate" (606.5)."""
+
+    whose: Literal["you activate", "you control", "your opponents activate"]
+    by: int
+
+
+class CantCast(Node, frozen=True):
+    """ "Your opponents can't cast spells with even mana values" (601.3)."""
+
+    who: Players
+    what: Description
 
 
 class CastOnly(Node, frozen=True):

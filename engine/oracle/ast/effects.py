@@ -132,6 +132,13 @@ class GetEmblem(Action, frozen=True):
     abilities: tuple[Granted, ...]
 
 
+class GetSteps(Action, frozen=True):
+    """ "Get that many additional upkeep steps after this phase" (500.10)."""
+
+    amount: Amount
+    step: Literal["untap step", "upkeep step", "draw step", "end step"]
+
+
 class RemoveCounters(Action, frozen=True):
     """Counters removed from something."""
 
@@ -400,8 +407,22 @@ class Clause(Node, frozen=True):
     each: bool = False
 
 
+class Delaying(Node, frozen=True):
+    """ "When this creature leaves the battlefield this turn": what a delayed triggered ability waits for.
+
+    `occasion` is what a triggered ability says too (ast/abilities.py).
+    """
+
+    word: Literal["when", "whenever"]
+    occasion: Node
+    this_turn: bool = False
+
+
 class Sentence(Node, frozen=True):
-    """Clauses and the words between them; `x` defines X, `condition` an "if" before or an "unless" behind."""
+    """Clauses and the words between them; `x` defines X, `condition` an "if" before or an "unless" behind.
+
+    With `delaying` all of it happens later, as a delayed triggered ability (603.7).
+    """
 
     clauses: tuple[Clause, ...]
     joints: tuple[Joint, ...] = ()
@@ -412,3 +433,4 @@ class Sentence(Node, frozen=True):
     unless_pays: tuple[Thing, Payment] | None = None
     later: Later = ""
     later_first: bool = False
+    delaying: Delaying | None = None

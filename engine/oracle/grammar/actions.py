@@ -25,6 +25,7 @@ from engine.oracle.ast.effects import (
     GainControl,
     GetEmblem,
     GetEnergy,
+    GetSteps,
     Granted,
     InCombat,
     LoseAbilities,
@@ -226,6 +227,9 @@ def _get(r: Reader) -> Action:
         return GetEnergy(energy)
     if r.take("an emblem with"):
         return GetEmblem(granted(r))
+    steps = r.attempt(_steps)
+    if steps is not None:
+        return steps
     numbers = _NUMBERS.fullmatch(r.peek())
     if numbers is None:
         r.fail("a change of power and toughness")
@@ -240,6 +244,18 @@ def _get(r: Reader) -> Action:
     how_long = until(r)
     each = for_each(r) if r.take("for each") else None
     return Change(power, toughness, each, keywords, static, how_long)
+
+
+def _steps(r: Reader) -> Action:
+    amount: Amount = Number(1) if r.take("an") else plain_amount(r)
+    r.expect("additional")
+    step = r.one_of(*(f"{each}{many}" for each in STEPS for many in ("s", ""))).removesuffix("s")
+    r.expect("after this phase")
+    return GetSteps(amount, step)  # type: ignore[arg-type]
+
+
+STEPS: Final = ("untap step", "upkeep step", "draw step", "end step")
+"""The steps that an effect adds behind a phase (500.10)."""
 
 
 def _signed(word: str) -> Amount:

@@ -7,15 +7,18 @@ from typing import Final, get_args
 from engine.oracle.ast.abilities import Only, When
 from engine.oracle.ast.casting import (
     AsThoughFlash,
+    CantCast,
     CastFrom,
     CastOnly,
     EntersUnlessPaid,
     FlashFor,
+    LoyaltyChange,
     MayStayTapped,
     OtherCost,
 )
 from engine.oracle.ast.costs import Payment
 from engine.oracle.ast.phrases import Node
+from engine.oracle.ast.standing import Players
 from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.costs import joined_cost, mana
 from engine.oracle.grammar.phrases import description
@@ -100,6 +103,27 @@ def _may_stay_tapped(r: Reader) -> Node:
     return MayStayTapped()
 
 
+def _cant_cast(r: Reader) -> Node:
+    who = r.one_of(*get_args(Players))
+    r.expect("can't cast")
+    what = description(r)
+    if what.noun != "spell":
+        r.fail("spells")
+    r.expect(".")
+    return CantCast(who, what)  # type: ignore[arg-type]
+
+
+def _loyalty(r: Reader) -> Node:
+    r.expect("planeswalkers' loyalty abilities")
+    whose = r.one_of("you activate", "you control", "your opponents activate")
+    r.expect("cost an additional")
+    word = r.next().lower
+    if word[:1] not in ("+", "-") or not word[1:].isdigit():
+        r.fail("a loyalty symbol")
+    r.expect("to activate.")
+    return LoyaltyChange(whose, int(word))  # type: ignore[arg-type]
+
+
 CASTING = (
     _cast_only,
     _other_cost,
@@ -108,6 +132,8 @@ CASTING = (
     _flash_for,
     _enters_unless_paid,
     _may_stay_tapped,
+    _cant_cast,
+    _loyalty,
 )
 """The productions of whole lines."""
 

@@ -31,10 +31,6 @@ FORMS: Final[dict[str, tuple[str, str]]] = {
         "after this main phase, there is an additional combat phase followed by an additional main phase",
         "",
     ),
-    "upkeep step after phase": (
-        "get an additional upkeep step after this phase",
-        "gets an additional upkeep step after this phase",
-    ),
     "upkeep step after step": ("there is an additional upkeep step after this step", ""),
     "discard hand": ("discard your hand", "discards their hand"),
     **{

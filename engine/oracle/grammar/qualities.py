@@ -26,6 +26,7 @@ from engine.filters import (
     Not,
     OfChosenType,
     OfType,
+    Parity,
     WithoutAbilities,
 )
 from engine.oracle.ast.amounts import Variable
@@ -117,7 +118,17 @@ def _with(r: Reader) -> Quality:
     if r.take("without"):
         return Not(_keyword(r))
     r.expect("with")
-    return r.first_of(_compared, _counter, _other_quality)
+    return r.first_of(_parity, _compared, _counter, _other_quality)
+
+
+def _parity(r: Reader) -> Quality:
+    """ "With an odd mana value", "with even mana values"."""
+    r.take("an")
+    odd = r.one_of("odd", "even") == "odd"
+    for what in NUMBERS:
+        if r.take(f"{what}s") or r.take(what):
+            return Parity(what, odd)
+    raise Misread
 
 
 def _compared(r: Reader) -> Quality:

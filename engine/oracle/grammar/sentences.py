@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Literal, get_args
 
+import msgspec
+
 from engine.oracle.ast.costs import Payment
-from engine.oracle.ast.effects import Clause, Joint, Later, Lead, Sentence
+from engine.oracle.ast.effects import Clause, Delaying, Joint, Later, Lead, Sentence
 from engine.oracle.ast.phrases import SameSubject, Target, Thing, You
 from engine.oracle.grammar.actions import PREDICATES, THIRD_PERSON, VERBS, action, bare, predicate
 from engine.oracle.grammar.amounts import defined_amount
@@ -14,6 +16,7 @@ from engine.oracle.grammar.costs import cost, life, part
 from engine.oracle.grammar.phrases import thing
 from engine.oracle.grammar.plain import plain_clause
 from engine.oracle.grammar.preventing import redirect_next
+from engine.oracle.grammar.triggers import occasion
 from engine.oracle.reader import Reader
 
 ENDS = ("•", "Activate only", "Any player may activate", "This ability triggers", "Do this only")
@@ -33,6 +36,9 @@ def text(r: Reader) -> tuple[Sentence, ...]:
 def sentence(r: Reader) -> Sentence:
     """One sentence with its full stop."""
     lead: Lead = next((each for each in LEADS if r.take(each)), "")
+    if not lead and r.peek() in ("when", "whenever"):
+        waits_for = _delaying(r)
+        return msgspec.structs.replace(sentence(r), delaying=waits_for)
     later: Later = next((each for each in LATER if r.take(f"{each},")), "")
     later_first = bool(later)
     plain = plain_clause(r) if r.peek() in ("if", "the") and not later else None
@@ -64,6 +70,14 @@ def sentence(r: Reader) -> Sentence:
         later = next((each for each in LATER if r.take(each)), "")
     r.end_sentence()
     return Sentence(tuple(clauses), tuple(joints), lead, x, asked, last, unless, later, later_first)
+
+
+def _delaying(r: Reader) -> Delaying:
+    word = r.one_of("whenever", "when")
+    waits_for = occasion(r, word)
+    this_turn = r.take("this turn")
+    r.expect(",")
+    return Delaying(word, waits_for, this_turn)  # type: ignore[arg-type]
 
 
 def _price(r: Reader) -> tuple[Thing, Payment]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import get_args, get_type_hints
+from typing import Final, get_args, get_type_hints
 
 from engine.oracle.ast.abilities import (
     Arrival,
@@ -20,6 +20,16 @@ from engine.oracle.ast.abilities import (
     TappedForMana,
     Targeted,
     YouAttack,
+)
+from engine.oracle.ast.conditions import (
+    CardsThere,
+    Controls,
+    HandIs,
+    LifeAtLeast,
+    LifeIs,
+    NumberIs,
+    TypesThere,
+    WithCounters,
 )
 from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.phrases import attached, description
@@ -64,9 +74,14 @@ def occasion(r: Reader, word: str) -> Occasion:
 
 
 def _state(r: Reader) -> Occasion:
-    if not (r.sees("you control no") or r.sees("you have no cards in hand")):
+    found = condition(r)
+    if not isinstance(found, _STATES) or r.peek() != ",":
         raise Misread
-    return StateHolds(condition(r))
+    return StateHolds(found)
+
+
+_STATES: Final = (Controls, HandIs, LifeAtLeast, LifeIs, CardsThere, TypesThere, NumberIs, WithCounters)
+"""The conditions for which a state trigger may wait: what no event says."""
 
 
 def _blocked_by_some(r: Reader) -> Occasion:

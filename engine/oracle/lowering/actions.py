@@ -43,7 +43,7 @@ from engine.oracle.lowering.phrases import asks_player, filter_of, selection, zo
 from engine.oracle.lowering.predefined import predefined, predefined_back
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
-from engine.quantities import Fixed, Quantity
+from engine.quantities import Fixed, Quantity, X
 from engine.selections import It, Selection, Source, Together, You
 from engine.zones import Zone
 
@@ -162,9 +162,9 @@ def _(what: effects.Deal, who: Thing | None, scope: Scope) -> Instructions:
         return (DealDamage(source, quantity_for(what.amount, them, scope), last_to),)
     amount = quantity(what.amount, scope)
     if what.divided:
-        if scope.targets or scope.first_slot or not isinstance(amount, Fixed):
+        if scope.targets or scope.first_slot or not isinstance(amount, Fixed | X):
             raise Unperformable("this division is not performed")
-        scope.divides = amount.number
+        scope.divides = amount
     to = tuple(selection(each, scope) for each in what.to)
     more = tuple(
         (quantity(number, scope), tuple(selection(each, scope) for each in others))

@@ -11,9 +11,10 @@ from engine.abilities import Permission, Replacement, WayToCast
 from engine.characteristics import Ability
 from engine.combat_times import CombatTime
 from engine.conditions import AfterStep, AttackedNow, BeforeDamage, Both, Condition, InStep, TurnOf
-from engine.costs import Cost
+from engine.costs import Cost, CostChange
 from engine.effects.replacing import TappedUnlessPaid
-from engine.filters import AllOf, Controlled, Filter, Itself
+from engine.effects.restricting import NotBy
+from engine.filters import AllOf, Controlled, Filter, Itself, OfType, Whose
 from engine.oracle.ast import casting
 from engine.oracle.ast.abilities import Only
 from engine.oracle.ast.conditions import Condition as ConditionNode
@@ -62,6 +63,16 @@ def time(when: Only, scope: Scope) -> Condition:
     return _TIMES[when]
 
 
+WHO: Final[dict[str, Whose]] = {
+    "players": "any",
+    "each player": "any",
+    "you": "you",
+    "your opponents": "opponent",
+    "each opponent": "opponent",
+}
+"""Which players a text means by each word."""
+
+
 def casting_abilities(line: Node) -> tuple[Ability, ...]:
     """The abilities of such a line; none where it is of another kind."""
     match line:
@@ -85,6 +96,15 @@ def casting_abilities(line: Node) -> tuple[Ability, ...]:
             return (Replacement(pattern=Enters(Itself()), edit=edit, everywhere=True),)
         case casting.MayStayTapped():
             return (Permission(what="stay tapped"),)
+        case casting.LoyaltyChange(whose=whose, by=by):
+            walkers: Filter = OfType("Planeswalker")
+            if whose == "you control":
+                walkers = AllOf((walkers, Controlled("you")))
+            player = {"you activate": "you", "your opponents activate": "opponent"}.get(whose, "any")
+            change = CostChange(0, walkers, player, of="loyalty abilities", loyalty=by)  # type: ignore[arg-type]
+            return (shapes.ChangesCost(change=change),)
+        case casting.CantCast(who=who, what=what):
+            return (shapes.Restriction(question="cast", allows=NotBy(WHO[who]), affected=_card(what)),)
     return ()
 
 

@@ -25,11 +25,12 @@ from engine.oracle.ast import effects
 from engine.oracle.ast.phrases import Thing
 from engine.oracle.grammar.plain import FORMS
 from engine.oracle.lowering.actions import Instructions, acted_on, player
+from engine.oracle.lowering.amounts import quantity
 from engine.oracle.lowering.lasting import instructions
 from engine.oracle.lowering.predefined import predefined
 from engine.oracle.lowering.scope import Scope, Unperformable
-from engine.quantities import Count, Fixed, Theirs
-from engine.selections import You
+from engine.quantities import Count, Fixed, HowMany, Theirs
+from engine.selections import It, You
 from engine.zones import Zone
 
 __all__ = ["instructions"]
@@ -64,6 +65,7 @@ def _(what: effects.Plain, who: Thing | None, scope: Scope) -> Instructions:
             return (ShuffleIn(player(who, scope), tuple(zones.split())),)
         case ("discard", _, _):
             hand = Theirs(Count(Owned("asked player"), Zone.HAND))
+            scope.that_many = HowMany(It())
             return (Discard(player(who, scope), hand),)
         case ("day" | "night" as which, _, _):
             return (Become(which),)
@@ -87,6 +89,12 @@ def _by_chance_or_total(words: str, who: Thing | None, scope: Scope) -> Instruct
 
 
 @instructions.register
+def _(what: effects.GetSteps, who: Thing | None, scope: Scope) -> Instructions:
+    number = quantity(what.amount, scope)
+    return (AddPhases((what.step,), "phase", player(who, scope), number),)
+
+
+@instructions.register
 def _(what: effects.ExileUntil, who: Thing | None, scope: Scope) -> Instructions:
     before, chosen = acted_on(what.what, scope)
     return (*before, ExileUntilLeft(chosen))
@@ -104,8 +112,6 @@ def _added(words: str, who: Thing | None, scope: Scope) -> Instructions:
             return (AddPhases(("combat phase",), "phase"),)
         case "combat and main phase after phase":
             return (AddPhases(("combat phase", "main phase"), "phase"),)
-        case "upkeep step after phase":
-            return (AddPhases(("upkeep step",), "phase", player(who, scope)),)
         case "another land this turn":
             more = Permission(what="play another land", affected=IsPlayer("you"), text=FORMS[words][0])
             return (Begin("end of turn", abilities=(more,), text=FORMS[words][0]),)

@@ -40,8 +40,8 @@ class Scope:
     `spell` is set for the text of an instant or sorcery, in which "other" means other than what was
     spoken of; `theirs` is there while a number is lowered in which "they" may be those to whom it is
     given, and tells whether they are; `moved` says what has left the battlefield by then, `counts` is set
-    where its event has an amount, `announces_x` where X is chosen as it is put on the stack. `colors_of`
-    means the objects of which a color was chosen.
+    where its event has an amount, `that_many` where something before it has, `announces_x` where X is
+    chosen as it is put on the stack. `colors_of` means the objects of which a color was chosen.
     """
 
     def __init__(self, first_slot: int = 0) -> None:
@@ -53,9 +53,10 @@ class Scope:
         self.spell = False
         self.announces_x = False
         self.counts = False
+        self.that_many: Quantity | None = None
         self.moved: Literal["", "itself", "its host", "another"] = ""
         self.lead_duration: Duration | None = None
-        self.divides = 0
+        self.divides: Quantity | None = None
         self.seen: Literal["", "looked at", "revealed"] = ""
         self.untouched = False
         self.sacrificed = False
@@ -88,7 +89,9 @@ class Scope:
         by_name: bool = False,
         itself: bool = False,
     ) -> None:
-        """Note that something was spoken of."""
+        """Note that something was spoken of; behind another object "that many" is not of what was before."""
+        if not (player or itself):
+            self.that_many = None
         self.spoken.append(Antecedent(was, was if now is None else now, player, many, by_name, itself))
 
     def meant(self, pronoun: Pronoun) -> Antecedent:

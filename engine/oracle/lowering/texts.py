@@ -8,7 +8,7 @@ from engine.actions.create import Create
 from engine.actions.destroy import Destroy
 from engine.conditions import Unless, WasCast
 from engine.costs import Cost
-from engine.effects.delaying import Later, WhenDone
+from engine.effects.delaying import WhenDone
 from engine.effects.paying import MayPay
 from engine.effects.riders import with_rider
 from engine.instructions import Effect, If, IfDone, Instruction, May, Mode, UnlessPays
@@ -43,6 +43,7 @@ from engine.oracle.lowering.actions import Instructions
 from engine.oracle.lowering.amounts import quantity
 from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.costs import cost
+from engine.oracle.lowering.delaying import at_a_time, delayed
 from engine.oracle.lowering.keywords import all_granted
 from engine.oracle.lowering.looking import instructions
 from engine.oracle.lowering.phrases import filter_of, selection
@@ -50,7 +51,6 @@ from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed_action
 from engine.oracle.printing.phrases import thing as printed_thing
 from engine.oracle.printing.sentences import sentences as printed
-from engine.patterns import Pattern, StepStarts
 from engine.selections import AskedPlayer, It, Source, You
 from engine.spending import OnlyFor
 
@@ -213,29 +213,11 @@ def _if_not(sentence: Sentence, doing: Instructions, scope: Scope) -> Instructio
     return (*doing[:-1], msgspec.structs.replace(last, otherwise=inner))
 
 
-_LATER: dict[str, Pattern] = {
-    "at the beginning of the next end step": StepStarts("end"),
-    "at the beginning of the next turn's upkeep": StepStarts("upkeep"),
-    "at the beginning of your next upkeep": StepStarts("upkeep", "you"),
-    "at end of combat": StepStarts("end of combat"),
-}
-
-
-def _later(sentence: Sentence, scope: Scope) -> Instructions:
-    """What happens later is about what is meant now, and about nothing that is targeted then."""
-    about = next((each.now for each in reversed(scope.spoken) if not each.player), None)
-    then = Scope()
-    then.speak(It(), many=True)
-    text = printed((sentence,))
-    inner = _sentence(msgspec.structs.replace(sentence, later="", later_first=False), then)
-    if then.targets:
-        raise Unperformable("a target that is chosen later is not performed")
-    return (Later(_LATER[sentence.later], inner, text, about),)
-
-
 def _sentence(sentence: Sentence, scope: Scope) -> Instructions:
+    if sentence.delaying is not None:
+        return delayed(sentence, sentence.delaying, scope, _sentence)
     if sentence.later:
-        return _later(sentence, scope)
+        return at_a_time(sentence, scope, _sentence)
     if sentence.lead == "Until end of turn,":
         scope.lead_duration = "end of turn"
     asked = None if sentence.condition is None else condition(sentence.condition, scope)

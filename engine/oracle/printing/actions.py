@@ -24,6 +24,7 @@ from engine.oracle.ast.effects import (
     GainControl,
     GetEmblem,
     GetEnergy,
+    GetSteps,
     InCombat,
     LoseAbilities,
     Move,
@@ -169,6 +170,11 @@ def _(what: GetEnergy, many: bool) -> str:
 @action.register
 def _(what: GetEmblem, many: bool) -> str:
     return f"{verb('get', many)} an emblem with {keywords(what.abilities)}"
+
+
+@action.register
+def _(what: GetSteps, many: bool) -> str:
+    return f"{verb('get', many)} {counted(what.amount, f'additional {what.step}')} after this phase"
 
 
 @action.register

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from engine.oracle.ast.casting import (
     AsThoughFlash,
+    CantCast,
     CastFrom,
     CastOnly,
     EntersUnlessPaid,
     FlashFor,
+    LoyaltyChange,
     MayStayTapped,
     OtherCost,
 )
@@ -15,6 +17,16 @@ from engine.oracle.printing.conditions import condition
 from engine.oracle.printing.costs import cost
 from engine.oracle.printing.lines import line
 from engine.oracle.printing.phrases import description
+
+
+@line.register
+def _(what: LoyaltyChange) -> str:
+    return f"planeswalkers' loyalty abilities {what.whose} cost an additional {what.by:+d} to activate."
+
+
+@line.register
+def _(what: CantCast) -> str:
+    return f"{what.who} can't cast {description(what.what, True)}."
 
 
 @line.register

@@ -19,6 +19,7 @@ from engine.filters import (
     OfChosenColor,
     OfColor,
     OfType,
+    Parity,
     PermanentCard,
     WithoutAbilities,
 )
@@ -130,6 +131,8 @@ def quality(what: Filter | Comparison | Related, many: bool) -> str:
             return f"with {number} {limit}{ {'<=': ' or less', '>=': ' or greater'}.get(relation, '') }"
         case AnyOf(filters=(HasKeyword(), *_) as keywords):
             return "with " + " or ".join(each.keyword for each in keywords if isinstance(each, HasKeyword))
+        case Parity(what=number, odd=odd):
+            return f"with {'odd' if odd else 'even'} {number}s" if many else _one_parity(number, odd)
         case HasCounter(kind=kind):
             counter = f"{kind} counter".strip()
             return f"with {counter}s on them" if many else f"with {article(counter)} on it"
@@ -138,6 +141,10 @@ def quality(what: Filter | Comparison | Related, many: bool) -> str:
         case Comparison(what=number, relation=relation, limit=bound):
             return f"with {number} {_compared(relation, bound)}"
     return _that_is(what, many) if isinstance(what, Filter) else ""
+
+
+def _one_parity(number: str, odd: bool) -> str:
+    return f"with an {'odd' if odd else 'even'} {number}"
 
 
 _RELATIONS = {relation: words for words, relation in RELATIONS.items()}

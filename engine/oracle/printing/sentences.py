@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import msgspec
+
+from engine.oracle.ast.abilities import Occasion
 from engine.oracle.ast.effects import Clause, Sentence
 from engine.oracle.ast.phrases import SameSubject
 from engine.oracle.printing.actions import action
@@ -9,6 +12,7 @@ from engine.oracle.printing.amounts import defined
 from engine.oracle.printing.conditions import condition
 from engine.oracle.printing.costs import capital, full_stop, paid
 from engine.oracle.printing.phrases import is_plural, thing
+from engine.oracle.printing.triggers import occasion
 
 
 def clause(what: Clause, many: bool) -> str:
@@ -27,6 +31,12 @@ def clause(what: Clause, many: bool) -> str:
 
 def sentence(what: Sentence) -> str:
     """A sentence with its full stop."""
+    if what.delaying is not None:
+        waits = what.delaying
+        assert isinstance(waits.occasion, Occasion)
+        turn = " this turn" if waits.this_turn else ""
+        later = sentence(msgspec.structs.replace(what, delaying=None))
+        return f"{waits.word} {occasion(waits.occasion)}{turn}, {later}"
     words, many = "", True
     for number, each in enumerate(what.clauses):
         joint = what.joints[number - 1] if number else ""

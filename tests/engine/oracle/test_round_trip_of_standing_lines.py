@@ -5,12 +5,44 @@ from typing import get_args
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.oracle.ast import casting, conditions, standing
+from engine.filters import OfColor, Parity
+from engine.oracle.ast import abilities, amounts, casting, conditions, effects, phrases, standing
 from engine.oracle.ast.abilities import When
+from engine.oracle.grammar.actions import STEPS
 from engine.oracle.grammar.lines import line
 from engine.oracle.printing.lines import written
 from engine.oracle.reader import Reader
 
+players = st.sampled_from(get_args(standing.Players))
+spells = st.builds(
+    phrases.Description,
+    noun=st.just("spell"),
+    adjectives=st.sampled_from(((), (OfColor("red"),))),
+    qualities=st.builds(Parity, st.sampled_from(("power", "toughness", "mana value")), st.booleans()).map(
+        lambda each: (each,)
+    ),
+)
+states = st.one_of(
+    st.builds(conditions.HandIs, st.just("you"), st.just("no"), st.just(0), st.just("hand")),
+    st.builds(conditions.LifeAtLeast, st.sampled_from(("or more", "or less")), st.integers(1, 99)),
+)
+does = st.one_of(
+    st.builds(effects.Count, st.just("draw"), st.integers(1, 5).map(amounts.Number)),
+    st.just(effects.Plain("discard hand")),
+).map(lambda action: effects.Clause(None, action)) | st.builds(
+    effects.GetSteps,
+    st.one_of(st.just(amounts.ThatMuch()), st.integers(1, 9).map(amounts.Number)),
+    st.sampled_from(STEPS),
+).map(lambda action: effects.Clause(phrases.You(), action))
+waits = st.builds(
+    effects.Delaying,
+    st.sampled_from(("when", "whenever")),
+    st.just(abilities.Arrival(abilities.Subject(own=True), "leaves the battlefield")),
+    st.booleans(),
+)
+later = st.builds(
+    effects.Sentence, does.map(lambda clause: (clause,)), delaying=st.one_of(st.none(), waits)
+).map(lambda sentence: (sentence,))
 lines = st.one_of(
     st.builds(
         standing.CrowdLimit,
@@ -25,6 +57,18 @@ lines = st.one_of(
             min_size=1,
             max_size=2,
         ).map(tuple),
+    ),
+    st.builds(casting.CantCast, players, spells),
+    st.builds(
+        casting.LoyaltyChange,
+        st.sampled_from(("you activate", "you control", "your opponents activate")),
+        st.integers(-3, 3).filter(bool),
+    ),
+    st.builds(
+        abilities.TriggeredLine,
+        st.sampled_from(("when", "whenever")),
+        st.builds(abilities.StateHolds, states),
+        later,
     ),
 )
 

@@ -11,7 +11,7 @@ from engine.filters import Filter
 from engine.instructions import Duration, TargetWord
 from engine.oracle.ast.phrases import Pronoun
 from engine.quantities import Quantity
-from engine.selections import Selection
+from engine.selections import Host, Selection, Source
 
 
 class Unperformable(Exception):
@@ -23,7 +23,8 @@ class Antecedent(msgspec.Struct, frozen=True):
 
     `was` is the object as it was when it was spoken of, which numbers and possessors are asked of
     (608.2h); `now` what it has become since, which later instructions act upon. `by_name` marks what
-    "it" would not mean, only "that creature"; `itself` the source, which "that creature" does not mean.
+    "it" would not mean, only "that creature"; `itself` the source, which "that creature" does not mean;
+    `permanent` what is on the battlefield, which "that card" does not mean (109.2).
     """
 
     was: Selection
@@ -32,6 +33,7 @@ class Antecedent(msgspec.Struct, frozen=True):
     many: bool = False
     by_name: bool = False
     itself: bool = False
+    permanent: bool = False
 
 
 class Scope:
@@ -88,11 +90,15 @@ class Scope:
         many: bool = False,
         by_name: bool = False,
         itself: bool = False,
+        permanent: bool = False,
     ) -> None:
         """Note that something was spoken of; behind another object "that many" is not of what was before."""
         if not (player or itself):
             self.that_many = None
-        self.spoken.append(Antecedent(was, was if now is None else now, player, many, by_name, itself))
+        is_permanent = permanent or isinstance(was, Source | Host)
+        self.spoken.append(
+            Antecedent(was, was if now is None else now, player, many, by_name, itself, is_permanent)
+        )
 
     def meant(self, pronoun: Pronoun) -> Antecedent:
         """The last thing spoken of that fits a pronoun; Unperformable where nothing does."""
@@ -100,6 +106,8 @@ class Scope:
         plural = pronoun.word in ("them", "they") or pronoun.word.startswith("those")
         for each in reversed(self.spoken):
             if each.itself if pronoun.word.startswith("that ") else each.by_name and pronoun.word == "it":
+                continue
+            if each.permanent and pronoun.word in ("that card", "those cards"):
                 continue
             if each.player == player and (each.many or not plural):
                 return each

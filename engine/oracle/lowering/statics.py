@@ -151,6 +151,7 @@ def _says(line: abilities.StaticLine) -> tuple[Ability, ...]:
         modifications=tuple(modifications),
         condition=asked,
         everywhere=off_battlefield is not None,
+        as_spell=isinstance(line.subject, phrases.ThisSpell),
     )
     return (found, *others)
 

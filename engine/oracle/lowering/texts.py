@@ -93,7 +93,10 @@ def follow(text: tuple[Sentence, ...], scope: Scope) -> Instructions:
         elif _token_has(sentence) and before and isinstance(before[-1], Create):
             found[-1] = (*before[:-1], _with_abilities(before[-1], sentence))
         elif sentence.lead in DID:
-            found[-1:] = [_if_done(sentence, text[number - 1] if number else None, before, scope)]
+            previous = text[number - 1] if number else None
+            found[-1:] = [_if_done(text[number:], previous, before, scope)]
+            if sentence.lead == WHEN_DONE:
+                break  # all that is said behind it is said by the ability that triggers
         elif sentence.lead in DID_NOT:
             found[-1:] = [_if_not(sentence, before, scope)]
         else:
@@ -101,7 +104,8 @@ def follow(text: tuple[Sentence, ...], scope: Scope) -> Instructions:
     return tuple(each for part in found for each in part)
 
 
-DID = ("If you do,", "If they do,", "If that player does,", "If the player does,", "When you do,")
+WHEN_DONE = "When you do,"
+DID = ("If you do,", "If they do,", "If that player does,", "If the player does,", WHEN_DONE)
 DID_NOT = ("Otherwise,", "If you don't,", "If they don't,", "If the player doesn't,")
 
 
@@ -151,14 +155,16 @@ def _with_abilities(made: Create, sentence: Sentence) -> Create:
     return msgspec.structs.replace(made, token=token)
 
 
-def _if_done(sentence: Sentence, before: Sentence | None, doing: Instructions, scope: Scope) -> Instructions:
-    """The instructions behind others are followed where those were done (118.12, 608.2c)."""
+def _if_done(
+    text: tuple[Sentence, ...], before: Sentence | None, doing: Instructions, scope: Scope
+) -> Instructions:
+    """The first sentence is followed where what stands before it was done (118.12, 608.2c)."""
     if before is None or not doing:
         raise Unperformable("“if you do” with nothing before it is not performed")
     last = doing[-1]
-    inner = msgspec.structs.replace(sentence, lead="")
-    if sentence.lead == "When you do,":
-        then: Instructions = (_reflexive(inner, scope),)
+    inner = msgspec.structs.replace(text[0], lead="")
+    if text[0].lead == WHEN_DONE:
+        then: Instructions = (_reflexive((inner, *text[1:]), scope),)
     else:
         then = tuple(_sentence(inner, scope))
     if isinstance(last, MayPay):
@@ -185,13 +191,11 @@ def _partly_done(action: Action) -> bool:
 _LEAVES_EVENTS = (Act, Move, PutCounters, RemoveCounters, CreateTokens, Deal, ShuffleInto)
 
 
-def _reflexive(sentence: Sentence, scope: Scope) -> Instruction:
+def _reflexive(text: tuple[Sentence, ...], scope: Scope) -> Instruction:
     """A triggered ability of its own, whose targets are chosen as it is put on the stack (603.12)."""
     own = Scope()
     own.spoken = list(scope.spoken)
-    text = printed((sentence,))
-    found = tuple(_sentence(sentence, own))
-    return WhenDone(Effect(found, tuple(own.targets)), text)
+    return WhenDone(Effect(follow(text, own), tuple(own.targets)), printed(text))
 
 
 def _if_not(sentence: Sentence, doing: Instructions, scope: Scope) -> Instructions:

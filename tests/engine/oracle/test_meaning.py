@@ -306,3 +306,27 @@ def test_aura_that_leaves_with_its_host_is_refused(refusal):
 def test_another_that_died_is_not_the_ability_s_own_object(compiled):
     ability = only(compiled("Whenever another creature dies, tap ~."), Triggered)
     assert ability.effect.instructions[0].what == Source()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Whenever this creature attacks, exile that card.",
+        "When this creature enters, draw a card, then discard that card.",
+        "Whenever another creature becomes tapped, exile that card.",
+    ],
+)
+def test_that_card_is_no_permanent(refusal, text):
+    """What is on the battlefield is spoken of as "that creature" or "that permanent" (109.2)."""
+    assert "that card" in refusal(text).why
+
+
+def test_all_that_is_said_behind_when_you_do_is_said_by_the_ability_that_triggers(compiled):
+    text = "When this creature dies, you may sacrifice a land. When you do, draw a card. You gain 2 life."
+    (clause,) = compiled(text)
+    (ability,) = clause.abilities
+    (may,) = ability.effect.instructions
+    (done,) = may.instructions
+    (reflexive,) = done.instructions
+    assert len(reflexive.effect.instructions) == 2
+    assert reflexive.text.endswith("You gain 2 life.")

@@ -78,7 +78,8 @@ def _plan(
     if len(symbols) > _at_most(pool, profiles):
         return None
     first, rest = symbols[0], symbols[1:]
-    for unit in sorted((each for each, number in pool if number and pays(first, each)), key=_value):
+    fitting = [(each, number) for each, number in pool if number and pays(first, each)]
+    for unit, _ in sorted(fitting, key=_value):
         found = _plan(rest, _frozen(Counter(dict(pool)) - Counter({unit: 1})), profiles)
         if found is not None:
             return (Spend(first, unit), *found)
@@ -114,9 +115,11 @@ def _freedom(symbol: ManaSymbol) -> tuple[int, int]:
     return (0, len(symbol.ways) + symbol.generic) if symbol.ways else (1, symbol.generic)
 
 
-def _value(unit: Unit) -> tuple[bool, bool, int, str]:
-    """What is of the least use otherwise is spent first."""
-    return (not unit.restricted, unit.helper or unit.snow, len(unit.types), repr(unit))
+def _value(there: tuple[Unit, int]) -> tuple[bool, bool, int, bool, int, str]:
+    """What is of the least use otherwise is spent first: colorless mana, then that of which there is most."""
+    unit, number = there
+    colored = unit.types != ("colorless",)
+    return (not unit.restricted, unit.helper or unit.snow, len(unit.types), colored, -number, repr(unit))
 
 
 def _frozen(pool: Counter[Unit]) -> Pool:

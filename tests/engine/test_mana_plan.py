@@ -48,6 +48,20 @@ def test_what_is_no_mana_pays_for_generic_mana_only():
     assert plan(ManaCost.parse("{R}"), Counter([card]), Counter()) is None
 
 
+@pytest.mark.parametrize(
+    ("pool", "left"),
+    [
+        ([RED, NONE, GREEN], {RED, GREEN}),
+        ([RED, GREEN, GREEN], {RED, GREEN}),
+        ([RED, RED, GREEN], {RED, GREEN}),
+    ],
+)
+def test_generic_mana_is_paid_with_what_pays_for_least_else(pool, left):
+    """A player keeps a mana of each color: colorless mana first, then that of which there is most."""
+    (spent,) = plan(ManaCost.parse("{1}"), Counter(pool), Counter())
+    assert set(Counter(pool) - Counter([spent.unit])) == left
+
+
 @given(
     st.lists(st.sampled_from(COSTS), max_size=3),
     st.lists(st.sampled_from((RED, GREEN, NONE)), max_size=4),

@@ -54,7 +54,8 @@ class Static(Ability, frozen=True, kw_only=True):
     """A static ability that modifies characteristics (604, 611.3).
 
     `defining` marks a characteristic-defining ability (604.3), which works in every zone; the others
-    work on the battlefield. `everywhere` marks an effect on spells and on cards in other zones too.
+    work on the battlefield. `everywhere` marks an effect on spells and on cards in other zones too,
+    `as_spell` one of a spell on itself ("this spell has flash"), which is there while it can be cast, too.
     """
 
     affected: Filter
@@ -62,6 +63,7 @@ class Static(Ability, frozen=True, kw_only=True):
     condition: Condition | None = None
     defining: bool = False
     everywhere: bool = False
+    as_spell: bool = False
 
 
 class Restriction(Ability, frozen=True, kw_only=True):

@@ -22,6 +22,7 @@ class AtWork(View, Protocol):
     without: frozenset[str]
     elsewhere: dict[int, Characteristics]
     started: dict[Key, tuple[ContinuousEffect, frozenset[int]]]
+    alone: bool | None
 
     def of_counters(self, id: int) -> Iterator[ContinuousEffect]:
         """The effects of the counters on an object."""
@@ -44,6 +45,7 @@ def defined(layered: AtWork, id: int, base: Characteristics) -> Characteristics:
             for modification in sorted(parts, key=lambda each: each.layer):
                 layered.elsewhere[id] = base
                 base = modification.apply(base, id, layered, context)
+    base = _as_spell(layered, id, base)
     for effect, _ in layered.started.values():
         if effect.static is not None and effect.static.everywhere:
             layered.elsewhere[id] = base
@@ -53,6 +55,18 @@ def defined(layered: AtWork, id: int, base: Characteristics) -> Characteristics:
     for effect in layered.of_counters(id):
         base = effect.modifications[0].apply(base, id, layered, effect.context)
     return _locked_in(layered, id, base) if thing.zone is Zone.STACK else base
+
+
+def _as_spell(layered: AtWork, id: int, base: Characteristics) -> Characteristics:
+    """What a spell says of itself, where it can be cast from and on the stack (113.6)."""
+    for found in statics_found(base.abilities):
+        if found.static.as_spell:
+            layered.alone = False  # its condition asks for more than this object
+            context = Context(source=id, controller=layered.controller(id))
+            if found.static.condition is None or found.static.condition.holds(layered, context):
+                for modification in in_use(found.static.modifications, layered.without):
+                    base = modification.apply(base, id, layered, context)
+    return base
 
 
 def _locked_in(layered: AtWork, id: int, base: Characteristics) -> Characteristics:

@@ -168,7 +168,11 @@ class Layered(StateView):
     def _find_statics(self, ids: Iterable[int]) -> None:
         """Note which static abilities objects have by now; most have none."""
         for id in ids:
-            found = statics_found(self.characteristics(id).abilities, self._granted.get(id, ()))
+            found = tuple(
+                each
+                for each in statics_found(self.characteristics(id).abilities, self._granted.get(id, ()))
+                if not each.static.as_spell
+            )
             if found:
                 self._statics[id] = found
             else:

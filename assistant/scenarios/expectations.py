@@ -76,6 +76,13 @@ def _of_players(read: Callable[[Game, int], Any]) -> Check:
     return asked
 
 
+def _as_many(found: dict[str, int], wanted: Any) -> bool:
+    """Tell whether there are these counters and no others; a kind of which there are 0 may be named."""
+    if not isinstance(wanted, dict):
+        raise ScenarioError(f"counters are written {{kind: number}}, not {wanted!r}.")
+    return found == {kind: number for kind, number in wanted.items() if number != 0}
+
+
 def _of_objects(
     read: Callable[[Game, int], Any],
     fits: Callable[[Any, Any], bool] = lambda found, wanted: bool(found == wanted),
@@ -289,7 +296,7 @@ KINDS: dict[str, Check] = {
     "tapped": _of_objects(lambda game, id: game.object(id).tapped),
     "face_down": _of_objects(lambda game, id: game.object(id).face_down),
     "token": _of_objects(lambda game, id: game.object(id).kind == "token"),
-    "counters": _of_objects(lambda game, id: dict(game.object(id).counters)),
+    "counters": _of_objects(lambda game, id: dict(game.object(id).counters), _as_many),
     "damage": _of_objects(lambda game, id: game.object(id).damage),
     "attached_to": _attached_to,
     "attachments": _of_objects(

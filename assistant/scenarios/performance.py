@@ -407,11 +407,9 @@ class Performance:
             found = declaration(game, action, decision.player, decision.source)
             self.declared = self.declared or found is not None
             return found
-        if decision.kind == "target" and action.targets is not None:
-            if self.targets_used >= len(action.targets):
-                raise ScenarioError(f"`targets` has no answer to: {decision.prompt}")
+        if decision.kind == "target" and self.targets_used < len(action.targets or ()):
             self.targets_used += 1
-            return answer_of(game, decision, action.targets[self.targets_used - 1])
+            return answer_of(game, decision, (action.targets or ())[self.targets_used - 1])
         if decision.kind == "payment" and isinstance(action.pay, list):
             return self._paid_with(game, decision, action.pay)
         return said(game, decision, action)

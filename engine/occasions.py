@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from engine.combat_events import Attacks, AttacksAlone, PlayerAttacks, WasBlocked
 from engine.conditions import Condition
-from engine.events import Attaching, ControlChanged, Countering, Event, Prevented
+from engine.events import Attaching, ControlChanged, Countering, Event, LifeGain, LifeLoss, Prevented
 from engine.filters import Filter, Itself, Whose, is_player_meant
 from engine.patterns import Pattern
 from engine.turn_events import PhasingOut
@@ -122,3 +122,23 @@ class DamagePrevented(Pattern, frozen=True):
     def matches(self, event: Event, view: View, context: Context) -> bool:
         """Match damage that a prevention effect kept away."""
         return isinstance(event, Prevented) and self.to.matches(view, event.to, context)
+
+
+class WouldHaveLess(Pattern, frozen=True):
+    """Damage would reduce your life total to less than a number: all that happens with it counts (120.4)."""
+
+    than: int
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the loss of life by which the whole event would do that."""
+        if not isinstance(event, LifeLoss) or event.cause != "damage" or event.player != context.controller:
+            return False
+        return life_after(view, event) < self.than
+
+
+def life_after(view: View, event: LifeLoss) -> int:
+    """The life total that a player would have after an event and all that happens at the same time."""
+    together = [each for each in view.pending if getattr(each, "player", 0) == event.player]
+    gained = sum(each.amount for each in together if isinstance(each, LifeGain))
+    lost = sum(each.amount for each in together if isinstance(each, LifeLoss))
+    return view.player(event.player).life + gained - lost - event.amount

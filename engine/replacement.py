@@ -371,6 +371,7 @@ def _of_lasting(game: Board, event: Event, effect: Lasting) -> Iterator[Applicab
         if effect.ids is not None and event.affected not in effect.ids:
             continue
         context = msgspec.structs.replace(effect.context, event=event, x=effect.uses)
-        if ability.pattern.matches(event, game, context):
+        view = as_entered(game, event) if _is_about_entering(game, ability, event) else game
+        if ability.pattern.matches(event, view or game, context):
             name = effect.text or game.name(effect.context.source)
             yield Applicable(("effect", effect.timestamp, place), ability, context, name)

@@ -9,9 +9,10 @@ from engine.zones import Zone
 
 
 class StateView:
-    """The players, objects and zones of a state."""
+    """The players, objects and zones of a state; `pending` are events that are about to happen at once."""
 
     state: State
+    pending: tuple[Event, ...] = ()
 
     @property
     def switched_off(self) -> frozenset[str]:

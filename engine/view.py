@@ -67,6 +67,11 @@ class View(Protocol):
         ...
 
     @property
+    def pending(self) -> tuple[Any, ...]:
+        """The events that are about to happen at once, as far as they are settled (120.4)."""
+        ...
+
+    @property
     def history(self) -> tuple[Any, ...]:
         """The events performed this turn, in their order; continuous effects may not ask for them."""
         ...

@@ -143,6 +143,7 @@ def _settled(game: Board, events: tuple[Event, ...]) -> list[Event]:
                 return []
             continue
         game.state.proposed += 1
+        game.pending = (*batch, *queue)
         settled = replacement.settle(game, proposed)
         for event in settled:
             if event is not proposed and not _is_possible(game, event):

@@ -8,6 +8,7 @@ from engine.abilities import Replacement
 from engine.actions.counter import Counter
 from engine.effects.damage import DealDamage
 from engine.effects.replacing import Prevent
+from engine.effects.sources import PreventNextOf
 from engine.instructions import Begin, Instruction
 from engine.zones import Zone
 
@@ -19,6 +20,9 @@ def with_rider(what: str, before: Instruction) -> Instruction | None:
             gaining = msgspec.structs.replace(edit, gain=True)
             changed = msgspec.structs.replace(shield, edit=gaining, rule="615.5")
             return msgspec.structs.replace(before, abilities=(changed,))
+        case "gain what was prevented", PreventNextOf(shield=Replacement(edit=Prevent() as edit) as shield):
+            changed = msgspec.structs.replace(shield, edit=msgspec.structs.replace(edit, gain=True))
+            return msgspec.structs.replace(before, shield=changed)
         case "not preventable", DealDamage():
             return msgspec.structs.replace(before, preventable=False)
         case "exile what is countered", Counter():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from engine.abilities import Replacement
 from engine.decisions import Decision, OneOf
 from engine.effects.replacing import Prevent
@@ -9,6 +11,7 @@ from engine.filters import AllOf, Filter, OfColor, That
 from engine.instructions import NEXT_TIME, Instruction, Lasting
 from engine.patterns import DealsDamage
 from engine.registry import rule
+from engine.selections import Selection
 from engine.view import Context, Table
 from engine.zones import Zone
 
@@ -45,6 +48,33 @@ class PreventNextFrom(Instruction, frozen=True):
                 text=text,
             )
         )
+        return context
+
+
+class PreventNextOf(Instruction, frozen=True):
+    """ "The next time target creature would deal damage this turn, prevent that damage"."""
+
+    what: Selection
+    shield: Replacement
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Prevent what each object that is meant deals next, to whatever it is."""
+        for source in self.what.select(table, context):
+            text = f"The next damage of {table.name(source)} is prevented"
+            table.begin(
+                Lasting(
+                    timestamp=table.new_timestamp(),
+                    duration="end of turn",
+                    context=context,
+                    abilities=(
+                        msgspec.structs.replace(
+                            self.shield, pattern=DealsDamage(source=That(source)), text=f"{text}."
+                        ),
+                    ),
+                    uses=NEXT_TIME,
+                    text=text,
+                )
+            )
         return context
 
 

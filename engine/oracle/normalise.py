@@ -40,6 +40,7 @@ TABLE: Final = (
     (re.compile(rf"^(?:{'|'.join(ABILITY_WORDS)}) — "), ""),
     (re.compile(r"\b(enters?|entered|entering) the battlefield\b"), r"\1"),
     (re.compile(r"\bthat's attacking you\b"), "attacking you"),
+    (re.compile(r"\bwith a (\w+) ability\b"), r"with \1"),
     (re.compile(r"\banother target(?=[.,])"), "any other target"),
     (re.compile(rf"\b[Tt]his (?:{'|'.join(OWN_NOUNS)})\b"), "~"),
 )

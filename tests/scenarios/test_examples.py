@@ -23,7 +23,7 @@ for _path in EXAMPLES:
     for _read in read_scenarios(_path):
         CASES.setdefault(next(iter(examples_of(_read.scenario)), ""), []).append((_path, _read))
 
-RIGHT = {"2024": 149, "2021": 139, "2014": 62, "2005": 26}
+RIGHT = {"2024": 151, "2021": 141, "2014": 64, "2005": 26}
 """How many examples of each edition come out; a change may only make these larger."""
 
 ALIKE = 75

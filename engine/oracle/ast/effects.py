@@ -110,6 +110,7 @@ class Move(Action, frozen=True):
     under: Literal["", "your", "its owner's", "their owners'", "their owner's"] = ""
     tapped: bool = False
     origin: Literal["", "your graveyard"] = ""
+    face_up: bool = False
 
 
 class PutCounters(Action, frozen=True):
@@ -322,6 +323,12 @@ class PreventDamage(Action, frozen=True):
     combat: bool
     to: Thing | None = None
     by: Thing | None = None
+
+
+class PreventNextBy(Action, frozen=True):
+    """ "The next time target creature would deal damage this turn, prevent that damage" (615.8)."""
+
+    by: Thing
 
 
 class RedirectNext(Action, frozen=True):

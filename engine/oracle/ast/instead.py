@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from engine.oracle.ast.conditions import Condition
 from engine.oracle.ast.effects import Sentence
 from engine.oracle.ast.phrases import Description, Node, Thing
 
@@ -46,3 +47,13 @@ class EnterAsCopies(Node, frozen=True):
     """ "Creatures you control enter as a copy of ~"."""
 
     what: Thing
+
+
+class LifeStays(Node, frozen=True):
+    """ "If you control a creature, damage that would reduce your life total to less than 1 reduces it to 1".
+
+    `condition` is None where nothing is asked.
+    """
+
+    condition: Condition | None
+    life: int

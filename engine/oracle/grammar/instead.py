@@ -8,10 +8,12 @@ from engine.oracle.ast.instead import (
     DoubleDamage,
     EnterAsCopies,
     InsteadOfDying,
+    LifeStays,
     PreventSome,
     TwiceLife,
 )
 from engine.oracle.ast.phrases import Node
+from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.phrases import description, thing
 from engine.oracle.grammar.sentences import JOINTS, clause
 from engine.oracle.reader import Reader
@@ -74,5 +76,19 @@ def _do(r: Reader) -> Node:
     return DoInstead(event, Sentence(tuple(clauses), tuple(joints)), first)  # type: ignore[arg-type]
 
 
-INSTEAD = (_life, _double, _some, _dying, _copies, _do)
+def _life_stays(r: Reader) -> Node:
+    asked = None
+    if r.take("if"):
+        asked = condition(r)
+        r.expect(",")
+    r.expect("damage that would reduce your life total to less than")
+    less = r.next().lower
+    r.expect("reduces it to")
+    if not less.isdigit() or r.next().lower != less:
+        r.fail("the same number")
+    r.expect("instead.")
+    return LifeStays(asked, int(less))
+
+
+INSTEAD = (_life_stays, _life, _double, _some, _dying, _copies, _do)
 """The productions of whole lines."""

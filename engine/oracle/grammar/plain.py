@@ -39,6 +39,11 @@ FORMS: Final[dict[str, tuple[str, str]]] = {
     },
     "another land this turn": ("you may play an additional land this turn", ""),
     "no lands this turn": ("you can't play lands this turn", ""),
+    "your control this turn": (
+        "if a creature would enter under an opponent's control this turn, it enters under your control"
+        " instead",
+        "",
+    ),
     "investigate": ("investigate", "investigates"),
     "proliferate": ("proliferate", "proliferates"),
     "explore": ("explore", "explores"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.oracle.ast.amounts import Number, Variable
-from engine.oracle.ast.effects import Action, PreventDamage, RedirectNext
+from engine.oracle.ast.effects import Action, PreventDamage, PreventNextBy, RedirectNext
 from engine.oracle.grammar.phrases import thing
 from engine.oracle.reader import Reader
 
@@ -20,6 +20,14 @@ def redirect_next(r: Reader) -> Action:
     instead_to = thing(r)
     r.expect("instead")
     return RedirectNext(int(amount), to, instead_to)
+
+
+def prevent_next(r: Reader) -> Action:
+    """ "The next time target creature would deal damage this turn, prevent that damage"."""
+    r.expect("the next time")
+    by = thing(r)
+    r.expect("would deal damage this turn, prevent that damage")
+    return PreventNextBy(by)
 
 
 def prevent(r: Reader) -> Action:

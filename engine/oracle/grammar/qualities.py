@@ -32,7 +32,7 @@ from engine.filters import (
 from engine.oracle.ast.amounts import Variable
 from engine.oracle.ast.phrases import Comparison, Place, Related, Thing
 from engine.oracle.grammar.counters import counter_kind
-from engine.oracle.grammar.keyword_names import PLAIN_KEYWORDS
+from engine.oracle.grammar.keyword_names import COST_KEYWORDS, PLAIN_KEYWORDS
 from engine.oracle.grammar.words import NUMBERS, Relation, adjective_of, kinds_of
 from engine.oracle.reader import Misread, Reader
 from engine.zones import Zone
@@ -162,7 +162,7 @@ def _other_quality(r: Reader) -> Quality:
 
 
 def _keyword(r: Reader) -> Filter:
-    name = next((each for each in PLAIN_KEYWORDS if r.take(each)), "")
+    name = next((each for each in (*PLAIN_KEYWORDS, *COST_KEYWORDS) if r.take(each)), "")
     return HasKeyword(name) if name else r.fail("a quality")
 
 

@@ -15,7 +15,7 @@ from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.costs import cost, life, part
 from engine.oracle.grammar.phrases import thing
 from engine.oracle.grammar.plain import plain_clause
-from engine.oracle.grammar.preventing import redirect_next
+from engine.oracle.grammar.preventing import prevent_next, redirect_next
 from engine.oracle.grammar.triggers import occasion
 from engine.oracle.reader import Reader
 
@@ -102,7 +102,7 @@ def clause(r: Reader, follows: bool = False, told: bool = False) -> Clause:
     if plain is not None:
         return Clause(None, plain)
     if r.sees("the next"):
-        return Clause(None, redirect_next(r))
+        return Clause(None, r.first_of(redirect_next, prevent_next))
     if r.take("you may have"):
         return Clause(thing(r), bare(r), may=True, have=True)
     if r.take("you may"):

@@ -6,6 +6,7 @@ from engine.abilities import Replacement
 from engine.characteristics import Ability
 from engine.circumstances import Status
 from engine.effects.instead import AT_ONCE, FollowInstead, ProposeInstead
+from engine.effects.life_totals import ReduceTo
 from engine.effects.replacing import (
     EnterAsCopy,
     MultiplyAmount,
@@ -14,8 +15,10 @@ from engine.effects.replacing import (
     ToZone,
 )
 from engine.filters import Itself, Not
+from engine.occasions import WouldHaveLess
 from engine.oracle.ast import instead
 from engine.oracle.ast.phrases import Node
+from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.phrases import filter_of, subject_filter
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.texts import follow
@@ -48,6 +51,14 @@ def instead_abilities(line: Node) -> tuple[Ability, ...]:
         case instead.EnterAsCopies(what=what):
             entering = Enters(subject_filter(what))
             return (Replacement(pattern=entering, edit=EnterAsCopy(Itself()), rank="copy"),)
+        case instead.LifeStays(condition=asked, life=life):
+            return (
+                Replacement(
+                    pattern=WouldHaveLess(life),
+                    edit=ReduceTo(life),
+                    condition=None if asked is None else condition(asked, Scope()),
+                ),
+            )
         case instead.DoInstead():
             return (_do_instead(line),)
     return ()

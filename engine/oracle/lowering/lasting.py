@@ -8,6 +8,7 @@ from engine.abilities import Replacement, Restriction
 from engine.effects.becoming import GainChosenProtection
 from engine.effects.replacing import Prevent, Redirect
 from engine.effects.restricting import AtMost, DefenderControls, Never, NotThose, OnlyThose
+from engine.effects.sources import PreventNextOf
 from engine.filters import AnyOf, Anything, ColorOfChoice, Filter, Itself
 from engine.instructions import Begin, Duration
 from engine.modifications import (
@@ -178,6 +179,12 @@ def _(what: effects.PreventDamage, who: Thing | None, scope: Scope) -> Instructi
     prevention = Replacement(pattern=pattern, edit=Prevent(), prevents=True, text=text)
     to = None if what.to is None else selection(what.to, scope)
     return (Begin("end of turn", to, abilities=(prevention,), text=text),)
+
+
+@instructions.register
+def _(what: effects.PreventNextBy, who: Thing | None, scope: Scope) -> Instructions:
+    shield = Replacement(rule="615.8", pattern=DealsDamage(), edit=Prevent(), prevents=True)
+    return (PreventNextOf(selection(what.by, scope), shield),)
 
 
 @instructions.register

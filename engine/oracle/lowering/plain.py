@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from engine.abilities import Permission, Restriction
 from engine.actions.create import Create
 from engine.actions.discard import Discard
@@ -27,6 +29,7 @@ from engine.oracle.grammar.plain import FORMS
 from engine.oracle.lowering.actions import Instructions, acted_on, player
 from engine.oracle.lowering.amounts import quantity
 from engine.oracle.lowering.lasting import instructions
+from engine.oracle.lowering.plain_lines import PLAIN_LINES
 from engine.oracle.lowering.predefined import predefined
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.quantities import Count, Fixed, HowMany, Theirs
@@ -115,6 +118,10 @@ def _added(words: str, who: Thing | None, scope: Scope) -> Instructions:
         case "another land this turn":
             more = Permission(what="play another land", affected=IsPlayer("you"), text=FORMS[words][0])
             return (Begin("end of turn", abilities=(more,), text=FORMS[words][0]),)
+        case "your control this turn":
+            (taken,) = PLAIN_LINES["your control"]
+            effect = msgspec.structs.replace(taken, text=FORMS[words][0])
+            return (Begin("end of turn", abilities=(effect,), text=FORMS[words][0]),)
         case "no lands this turn":
             none = Restriction(
                 question="play a land", allows=Never(), affected=IsPlayer("you"), text=FORMS[words][0]

@@ -31,6 +31,7 @@ from engine.oracle.ast.effects import (
     Pay,
     Plain,
     PreventDamage,
+    PreventNextBy,
     PutCounters,
     RedirectNext,
     RemoveCounters,
@@ -148,6 +149,7 @@ def _(what: Move, many: bool) -> str:
     if what.to == "battlefield":
         onto = "to" if what.verb == "return" else "onto"
         tapped = " tapped" if what.tapped else ""
+        tapped += " face up" if what.face_up else ""
         under = f" under {what.under} control" if what.under else ""
         return f"{says} {onto} the battlefield{tapped}{under}"
     owners = "s" if what.of == "their owners'" else ""
@@ -341,6 +343,11 @@ def _(what: Reveal, many: bool) -> str:
 @action.register
 def _(what: ExileGraveyards, many: bool) -> str:
     return f"{verb('exile', many)} {what.whose}"
+
+
+@action.register
+def _(what: PreventNextBy, many: bool) -> str:
+    return f"the next time {thing(what.by)} would deal damage this turn, prevent that damage"
 
 
 @action.register

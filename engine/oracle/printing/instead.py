@@ -7,9 +7,11 @@ from engine.oracle.ast.instead import (
     DoubleDamage,
     EnterAsCopies,
     InsteadOfDying,
+    LifeStays,
     PreventSome,
     TwiceLife,
 )
+from engine.oracle.printing.conditions import condition
 from engine.oracle.printing.lines import line
 from engine.oracle.printing.phrases import article, description, is_plural, thing
 from engine.oracle.printing.sentences import sentence
@@ -48,3 +50,10 @@ def _(what: DoInstead) -> str:
 @line.register
 def _(what: EnterAsCopies) -> str:
     return f"{thing(what.what)} {'enter' if is_plural(what.what) else 'enters'} as a copy of ~."
+
+
+@line.register
+def _(what: LifeStays) -> str:
+    asked = f"if {condition(what.condition)}, " if what.condition is not None else ""
+    less = f"damage that would reduce your life total to less than {what.life}"
+    return f"{asked}{less} reduces it to {what.life} instead."

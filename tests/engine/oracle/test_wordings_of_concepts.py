@@ -45,6 +45,25 @@ PAIRS = [
         "When ~ enters, draw a card. If you do, you lose 1 life.",
         "When ~ enters, draw a card. You lose 1 life.",
     ),
+    (
+        "If you control a creature, damage that would reduce your life total to less than 1 reduces it to 1"
+        " instead.",
+        "Damage that would reduce your life total to less than 2 reduces it to 2 instead.",
+    ),
+    (
+        "{0}: The next time target creature would deal damage this turn, prevent that damage.",
+        "{0}: The next time target creature would deal damage this turn, prevent that damage. You gain life"
+        " equal to the damage prevented this way.",
+    ),
+    (
+        "{0}: If a creature would enter under an opponent's control this turn, it enters under your control"
+        " instead.",
+        "{0}: You can't play lands this turn.",
+    ),
+    (
+        "{0}: You may put a creature card with morph from your hand onto the battlefield face up.",
+        "{0}: You may put a creature card with cycling from your hand onto the battlefield.",
+    ),
 ]
 
 

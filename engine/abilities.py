@@ -30,6 +30,8 @@ Question: TypeAlias = Literal[
     "be attached",
     "be destroyed",
     "be countered",
+    "be regenerated",
+    "assign combat damage",
     "untap",
     "cast",
     "play a land",

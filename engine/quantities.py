@@ -12,6 +12,7 @@ from engine.combat_events import Attacks
 from engine.described import objects_described
 from engine.events import SpellCast
 from engine.filters import Filter
+from engine.mana import COLORS, Mana
 from engine.registry import Traced, rule
 from engine.selections import Selection
 from engine.telling import resolving, tell_all, tell_mana_value
@@ -271,6 +272,32 @@ class TimesPaid(Quantity, frozen=True):
         """Count what was announced for the source."""
         announced = view.object(context.source).announced
         return sum(1 for each in announced.additional if paid_is(self.cost, each)) if announced else 0
+
+
+class ColorsOfManaSpent(Quantity, frozen=True):
+    """How many colors of mana were spent to cast something, or the spell that it was."""
+
+    of: Selection
+
+    def value(self, view: View, context: Context) -> int:
+        """Count each color once."""
+        return len({each.type for each in _spent_on(self.of, view, context)} & set(COLORS))
+
+
+def _spent_on(what: Selection, view: View, context: Context) -> tuple[Mana, ...]:
+    announced = (view.object(id).announced for id in what.select(view, context))
+    return tuple(mana for each in announced if each is not None for mana in each.mana_spent)
+
+
+class ManaSpent(Quantity, frozen=True):
+    """How much mana of a type was spent to cast something, or the spell that it was."""
+
+    kind: str
+    of: Selection
+
+    def value(self, view: View, context: Context) -> int:
+        """Count it."""
+        return sum(1 for each in _spent_on(self.of, view, context) if each.type == self.kind)
 
 
 def paid_is(wanted: str, name: str) -> bool:

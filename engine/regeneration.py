@@ -12,6 +12,7 @@ from engine.filters import Itself
 from engine.patterns import WouldBeDestroyed
 from engine.registry import rule
 from engine.replacement import FROM_RULES, Applicable
+from engine.restrictions import allowed
 from engine.view import Context, Table
 from engine.whiteboard import performs, possible, results_in
 
@@ -62,7 +63,7 @@ def shields(game: Board, event: Event) -> Iterator[Applicable]:
     """The shield of a permanent that would be destroyed; one that can't be regenerated has none (701.15c)."""
     if isinstance(event, Destruction) and event.regenerable:
         thing = game.object(event.object)
-        if thing.regeneration_shields:
+        if thing.regeneration_shields and allowed(game, "be regenerated", thing.id):
             context = Context(source=thing.id, controller=game.controller(thing.id), event=event)
             yield Applicable(("regeneration", thing.id, 0), shield(game), context, "Regeneration")
 

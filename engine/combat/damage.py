@@ -18,6 +18,7 @@ from engine.game import Game
 from engine.instructions import Effect, Instruction
 from engine.objects import Announced, Attack, Combat
 from engine.registry import M10, in_force, rule
+from engine.restrictions import allowed
 from engine.view import Context, Table
 
 Assigned = tuple[int, int, int]
@@ -171,7 +172,7 @@ def in_total(
 @rule("assigning a creature's combat damage", "510.1a", kind="combat damage")
 def assign_of(game: Game, id: int, options: Assignment | None) -> tuple[tuple[int, int], ...]:
     """A creature assigns combat damage equal to its power, 0 or less not at all."""
-    if options is None or options.total <= 0:
+    if options is None or options.total <= 0 or not allowed(game, "assign combat damage", id):
         return ()
     attack = game.combat.attack_of(id) if game.combat else None
     by_kind = assign_of_blocker if attack is None else assign_unblocked

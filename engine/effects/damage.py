@@ -15,7 +15,8 @@ from engine.zones import Zone
 class DealDamage(Instruction, frozen=True):
     """ "~ deals 3 damage to any target": the same to each of several, or `divided` as announced (601.2d).
 
-    `more` are further amounts with those whom they are dealt to, all at the same time.
+    `more` are further amounts with those whom they are dealt to, all at the same time. With `each` every one
+    of several sources deals it, and is "it" in the amount and in whom it is dealt to.
     """
 
     source: Selection
@@ -24,15 +25,27 @@ class DealDamage(Instruction, frozen=True):
     divided: bool = False
     more: tuple[tuple[Quantity, tuple[Selection, ...]], ...] = ()
     preventable: bool = True
+    each: bool = False
 
     def follow(self, table: Table, context: Context) -> Context:
         """Deal it to everything meant at once; "it" is then what was dealt damage."""
+        if self.each:
+            return self._of_each(table, context)
         shares = self._divided(table, context) if self.divided else self._alike(table, context)
         for source in self.source.select(table, context)[:1]:
             there = table.exists(source) or as_it_last_existed(table, source)
             if there:
-                deal_damage(table, source, shares, preventable=self.preventable)
-        return context.about(*(id for id, _ in shares))
+                dealt = deal_damage(table, source, shares, preventable=self.preventable)
+                return context.about(*dealt or ())
+        return context.about()
+
+    def _of_each(self, table: Table, context: Context) -> Context:
+        """Let several sources deal damage at once."""
+        dealt: list[Damage] = []
+        for source in self.source.select(table, context):
+            shares = self._alike(table, context.about(source))
+            dealt += (Damage(source=source, to=id, amount=amount) for id, amount in shares)
+        return context.about(*deal_at_once(table, tuple(dealt)) or ())
 
     def _alike(self, table: Table, context: Context) -> tuple[tuple[int, int], ...]:
         found: list[tuple[int, int]] = []
@@ -54,11 +67,19 @@ class DealDamage(Instruction, frozen=True):
 @rule("dealing damage by an effect", "120.1", kind="damage")
 def deal_damage(
     table: Table, source: int, shares: tuple[tuple[int, int], ...], *, preventable: bool = True
-) -> None:
-    """Objects can deal damage to creatures, planeswalkers, battles and players."""
-    table.happen(
+) -> tuple[int, ...]:
+    """Objects can deal damage to creatures, planeswalkers, battles and players; gives to which they did."""
+    performed = table.happen(
         *(Damage(source=source, to=id, amount=amount, preventable=preventable) for id, amount in shares)
     )
+    return tuple(each.to for each in performed if isinstance(each, Damage))
+
+
+@rule("several sources of damage", "120.1", kind="damage")
+def deal_at_once(table: Table, dealt: tuple[Damage, ...]) -> tuple[int, ...]:
+    """Each of several objects deals its damage, all at the same time; gives to what."""
+    performed = table.happen(*dealt) if dealt else ()
+    return tuple(each.to for each in performed if isinstance(each, Damage))
 
 
 def can_be_damaged(table: Table, id: int) -> bool:

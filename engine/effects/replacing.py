@@ -139,6 +139,7 @@ class EnterWithCounters(Edit, frozen=True):
 
     kind: str
     number: Quantity
+    tapped: bool = False
 
     def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
         """The same with counters; X is what was announced for the spell that it was (107.3m)."""
@@ -147,6 +148,7 @@ class EnterWithCounters(Edit, frozen=True):
         announced = table.object(event.object).announced
         x = x_of_the_spell(table, announced.x) if announced is not None and announced.x else 0
         number = self.number.value(table, msgspec.structs.replace(context, x=x))
+        event = msgspec.structs.replace(event, tapped=event.tapped or self.tapped)
         counters = dict(event.counters)
         counters[self.kind] = counters.get(self.kind, 0) + number
         return (

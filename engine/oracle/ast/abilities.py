@@ -285,12 +285,20 @@ class EntersTapped(Node, frozen=True):
 
 
 class EntersWithCounters(Node, frozen=True):
-    """The permanent enters with counters on it."""
+    """The permanent enters with counters on it.
+
+    `condition_first` is "if ~ was kicked, it enters with …"; `equal` "a number of counters equal to …"; `x`
+    defines X.
+    """
 
     amount: Amount
     kind: str
     condition: Condition | None = None
     additional: bool = False
+    tapped: bool = False
+    condition_first: bool = False
+    equal: bool = False
+    x: Amount | None = None
 
 
 class AsEntersChoose(Node, frozen=True):

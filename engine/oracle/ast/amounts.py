@@ -106,5 +106,17 @@ class CountersOn(Amount, frozen=True):
     of: Thing
 
 
-Each: TypeAlias = Description | CountersOn | Domain | Opponents
+class TimesKicked(Amount, frozen=True):
+    """ "For each time it was kicked" (702.33d)."""
+
+    who: Literal["it", "~", "this spell"]
+
+
+class ColorsSpent(Amount, frozen=True):
+    """ "For each color of mana spent to cast it", "the number of colors of mana spent to cast this spell"."""
+
+    who: Literal["it", "~", "this spell"]
+
+
+Each: TypeAlias = Description | CountersOn | Domain | Opponents | TimesKicked | ColorsSpent
 """What stands behind "for each"."""

@@ -128,6 +128,14 @@ class NumberIs(Condition, frozen=True):
     tense: Literal["is", "was"] = "is"
 
 
+class ManaWasSpent(Condition, frozen=True):
+    """ "{U}{U} was spent to cast this spell", "at least three white mana was spent to cast this spell"."""
+
+    colors: tuple[str, ...]
+    who: Literal["it", "~", "this spell"]
+    least: int = 0
+
+
 class LivesIn(Condition, frozen=True):
     """ "~ is in your graveyard", "~ is on the battlefield"."""
 

@@ -172,6 +172,12 @@ class Create(Action, frozen=True):
     name: str = ""
 
 
+class CreateThose(Action, frozen=True):
+    """ "Create twelve of those tokens instead": another number of the tokens before."""
+
+    number: int
+
+
 class GainControl(Action, frozen=True):
     """Control of something gained."""
 
@@ -313,32 +319,6 @@ class DoesntUntap(Action, frozen=True):
     until: Until | None = None
 
 
-class PreventDamage(Action, frozen=True):
-    """A prevention effect of this turn (615): the next N damage, or all of it.
-
-    `to` None is all damage; `by` is whose damage is prevented.
-    """
-
-    amount: Amount | None
-    combat: bool
-    to: Thing | None = None
-    by: Thing | None = None
-
-
-class PreventNextBy(Action, frozen=True):
-    """ "The next time target creature would deal damage this turn, prevent that damage" (615.8)."""
-
-    by: Thing
-
-
-class RedirectNext(Action, frozen=True):
-    """ "The next 1 damage that would be dealt to ~ this turn is dealt to target creature instead" (614.9)."""
-
-    amount: int
-    to: Thing
-    instead_to: Thing
-
-
 class Search(Action, frozen=True):
     """A library searched for cards that are put somewhere, then shuffled (701.19).
 
@@ -426,9 +406,10 @@ class Delaying(Node, frozen=True):
 
 
 class Sentence(Node, frozen=True):
-    """Clauses and the words between them; `x` defines X, `condition` an "if" before or an "unless" behind.
+    """Clauses and the words between them.
 
-    With `delaying` all of it happens later, as a delayed triggered ability (603.7).
+    `x` defines X, `condition` is an "if" before or an "unless" behind; with `instead` it takes the place of
+    the sentence before it. With `delaying` all of it happens later, as a delayed triggered ability (603.7).
     """
 
     clauses: tuple[Clause, ...]
@@ -441,3 +422,4 @@ class Sentence(Node, frozen=True):
     later: Later = ""
     later_first: bool = False
     delaying: Delaying | None = None
+    instead: bool = False

@@ -162,6 +162,8 @@ def _deal(r: Reader) -> Action:
     r.expect("damage")
     if r.take("divided as you choose among"):
         return Deal(amount, (thing(r),), divided=True)
+    if r.sees("instead"):
+        return Deal(amount, ())
     r.expect("to")
     to = _recipients(r)
     if isinstance(amount, Number) and r.sees("for each"):
@@ -327,7 +329,7 @@ def _switch(r: Reader) -> Action:
 
 def _pay(r: Reader) -> Action:
     """ "You may pay {2}": "pay" belongs to a payment of life as well."""
-    if r.peek().startswith("{"):
+    if r.peek().startswith("{") and r.peek() != "{e}":
         return Pay(Payment((mana(r),)))
     r.at -= 1
     return Pay(cost(r))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.mana import COLORS
 from engine.oracle.ast.amounts import (
     Characteristic,
+    ColorsSpent,
     CountersOn,
     Devotion,
     Domain,
@@ -18,6 +19,7 @@ from engine.oracle.ast.amounts import (
     Sum,
     ThatMuch,
     TheirLibrary,
+    TimesKicked,
     Twice,
     Variable,
 )
@@ -61,7 +63,7 @@ def defined_amount(r: Reader) -> Amount:
 
 def _simple(r: Reader) -> Amount:
     if r.take("the number of"):
-        return r.first_of(_counters_on, _domain, _opponents, lambda reader: NumberOf(description(reader)))
+        return r.first_of(_counters_on, _domain, _opponents, _colors_spent, _number_of)
     if r.take("that much"):
         return ThatMuch()
     if r.take("twice"):
@@ -82,6 +84,10 @@ def _simple(r: Reader) -> Amount:
     if r.peek().isdigit():
         return Number(int(r.next().lower))
     return r.first_of(_devotion, _extreme, _life_total, _characteristic)
+
+
+def _number_of(r: Reader) -> Amount:
+    return NumberOf(description(r))
 
 
 def _whole(r: Reader) -> int:
@@ -123,7 +129,24 @@ def _life_total(r: Reader) -> Amount:
 
 def for_each(r: Reader) -> Each:
     """What stands behind "for each"."""
-    return r.first_of(_each_counter, _each_type, _each_opponent, description)
+    return r.first_of(_each_kick, _each_color, _each_counter, _each_type, _each_opponent, description)
+
+
+def _each_kick(r: Reader) -> Each:
+    r.expect("time")
+    who = r.one_of("it", "~", "this spell")
+    r.expect("was kicked")
+    return TimesKicked(who)  # type: ignore[arg-type]
+
+
+def _each_color(r: Reader) -> Each:
+    r.expect("color of mana spent to cast")
+    return ColorsSpent(r.one_of("it", "~", "this spell"))  # type: ignore[arg-type]
+
+
+def _colors_spent(r: Reader) -> Amount:
+    r.expect("colors of mana spent to cast")
+    return ColorsSpent(r.one_of("it", "~", "this spell"))  # type: ignore[arg-type]
 
 
 def _each_counter(r: Reader) -> Each:

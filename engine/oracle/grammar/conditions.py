@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import get_args
 
 from engine.filters import Filter
+from engine.mana import COLORS, LETTERS
 from engine.oracle.ast.amounts import Characteristic, Variable
 from engine.oracle.ast.conditions import (
     AndAlso,
@@ -20,6 +22,7 @@ from engine.oracle.ast.conditions import (
     LifeAtLeast,
     LifeIs,
     LivesIn,
+    ManaWasSpent,
     NumberIs,
     StateOf,
     ThisTurn,
@@ -60,8 +63,38 @@ def _joined(r: Reader) -> Condition:
 
 def _single(r: Reader) -> Condition:
     return r.first_of(
-        _controls, _flip, _life, _hand, _turn, _happened, _cast, _counters, _number, _state, _is, _there
+        _mana_spent,
+        _controls,
+        _flip,
+        _life,
+        _hand,
+        _turn,
+        _happened,
+        _cast,
+        _counters,
+        _number,
+        _state,
+        _is,
+        _there,
     )
+
+
+def _mana_spent(r: Reader) -> Condition:
+    least = 0
+    if r.take("at least"):
+        least = count_word(r)
+        colors: tuple[str, ...] = (r.one_of(*COLORS),)
+        r.expect("mana")
+    else:
+        colors = tuple(_letters(r))
+    r.expect("was spent to cast")
+    return ManaWasSpent(colors, r.one_of("it", "~", "this spell"), least)  # type: ignore[arg-type]
+
+
+def _letters(r: Reader) -> Iterator[str]:
+    """Mana symbols of one color each."""
+    while r.peek()[1:-1].upper() in LETTERS:
+        yield LETTERS[r.next().text[1:-1].upper()]
 
 
 def _controls(r: Reader) -> Condition:

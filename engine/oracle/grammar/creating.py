@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from engine.effects.predefined_tokens import DEFINITIONS
 from engine.mana import COLORS
-from engine.oracle.ast.effects import Action, Create, Granted, TokenKind
+from engine.oracle.ast.effects import Action, Create, CreateThose, Granted, TokenKind
 from engine.oracle.grammar.amounts import plain_amount
 from engine.oracle.grammar.keywords import granted
 from engine.oracle.grammar.moving import for_each
 from engine.oracle.grammar.phrases import thing
-from engine.oracle.grammar.words import CARD_TYPE_WORDS, SUPERTYPE_WORDS
+from engine.oracle.grammar.words import CARD_TYPE_WORDS, SUPERTYPE_WORDS, count_word
 from engine.oracle.reader import Misread, Reader
 from engine.subtypes import SUBTYPES
 
@@ -23,6 +23,9 @@ _SUPERTYPES = {each.lower(): each for each in SUPERTYPE_WORDS}
 
 def create(r: Reader) -> Action:
     """ "Create two 1/1 white Soldier creature tokens"."""
+    those = r.attempt(_those)
+    if those is not None:
+        return those
     name = r.attempt(_name) or ""
     amount = plain_amount(r)
     token = token_kind(r)
@@ -31,6 +34,12 @@ def create(r: Reader) -> Action:
     if r.take("attached to"):
         return Create(amount, token, thing(r))
     return Create(for_each(r, amount), token)
+
+
+def _those(r: Reader) -> CreateThose:
+    number = count_word(r)
+    r.expect("of those tokens")
+    return CreateThose(number)
 
 
 def _name(r: Reader) -> str:

@@ -63,6 +63,22 @@ FORMS: Final[dict[str, tuple[str, str]]] = {
         "can block an additional creature each combat",
         "can block an additional creature each combat",
     ),
+    "despite defender now": (
+        "can attack this turn as though they didn't have defender",
+        "can attack this turn as though it didn't have defender",
+    ),
+    "must attack now": ("attack this turn if able", "attacks this turn if able"),
+    "must block now": ("block this turn if able", "blocks this turn if able"),
+    "must be blocked now": ("must be blocked this turn if able", "must be blocked this turn if able"),
+    "block another now": (
+        "can block an additional creature this turn",
+        "can block an additional creature this turn",
+    ),
+    "not regenerated now": ("can't be regenerated this turn", "can't be regenerated this turn"),
+    "no combat damage now": (
+        "assign no combat damage this turn",
+        "assigns no combat damage this turn",
+    ),
     "must be blocked": ("must be blocked if able", "must be blocked if able"),
     "gain what was prevented": ("you gain life equal to the damage prevented this way", ""),
     "not preventable": ("the damage can't be prevented", ""),

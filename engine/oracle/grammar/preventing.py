@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.oracle.ast.amounts import Number, Variable
-from engine.oracle.ast.effects import Action, PreventDamage, PreventNextBy, RedirectNext
+from engine.oracle.ast.effects import Action
+from engine.oracle.ast.preventing import PreventDamage, PreventNextBy, RedirectNext
 from engine.oracle.grammar.phrases import thing
 from engine.oracle.reader import Reader
 

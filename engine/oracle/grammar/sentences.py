@@ -7,12 +7,13 @@ from typing import Literal, get_args
 import msgspec
 
 from engine.oracle.ast.costs import Payment
-from engine.oracle.ast.effects import Clause, Delaying, Joint, Later, Lead, Sentence
+from engine.oracle.ast.effects import Action, Clause, Delaying, Joint, Later, Lead, Sentence
 from engine.oracle.ast.phrases import SameSubject, Target, Thing, You
 from engine.oracle.grammar.actions import PREDICATES, THIRD_PERSON, VERBS, action, bare, predicate
 from engine.oracle.grammar.amounts import defined_amount
 from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.costs import cost, life, part
+from engine.oracle.grammar.dying import would_die
 from engine.oracle.grammar.phrases import thing
 from engine.oracle.grammar.plain import plain_clause
 from engine.oracle.grammar.preventing import prevent_next, redirect_next
@@ -41,7 +42,9 @@ def sentence(r: Reader) -> Sentence:
         return msgspec.structs.replace(sentence(r), delaying=waits_for)
     later: Later = next((each for each in LATER if r.take(f"{each},")), "")
     later_first = bool(later)
-    plain = plain_clause(r) if r.peek() in ("if", "the") and not later else None
+    plain: Action | None = r.attempt(would_die) if r.peek() == "if" else None
+    if plain is None and r.peek() in ("if", "the") and not later:
+        plain = plain_clause(r)
     if plain is not None:
         r.end_sentence()
         return Sentence((Clause(None, plain),), lead=lead)
@@ -68,8 +71,10 @@ def sentence(r: Reader) -> Sentence:
             asked, last = condition(r), "unless"
     if not later:
         later = next((each for each in LATER if r.take(each)), "")
+    instead = asked is not None and not last and r.take("instead")
     r.end_sentence()
-    return Sentence(tuple(clauses), tuple(joints), lead, x, asked, last, unless, later, later_first)
+    made = Sentence(tuple(clauses), tuple(joints), lead, x, asked, last, unless, later, later_first)
+    return msgspec.structs.replace(made, instead=instead)
 
 
 def _delaying(r: Reader) -> Delaying:

@@ -171,19 +171,38 @@ def _defines(r: Reader) -> Node:
 
 def _enters(r: Reader) -> Node:
     r.expect("~")
-    if r.take("enters tapped"):
+    if not r.sees("enters tapped with") and r.take("enters tapped"):
         unless = condition(r) if r.take("unless") else None
         r.expect(".")
         return EntersTapped(Self(), unless)
-    r.expect("enters with")
+    return _with_counters(r, None)
+
+
+def _enters_if(r: Reader) -> Node:
+    """ "If ~ was kicked, it enters with two +1/+1 counters on it"."""
+    r.expect("if")
+    asked = condition(r)
+    r.expect(", it")
+    return _with_counters(r, asked)
+
+
+def _with_counters(r: Reader, asked: Condition | None) -> Node:
+    first = asked is not None
+    tapped = r.one_of("enters tapped with", "enters with") == "enters tapped with"
     additional = r.take("an additional")
-    amount = Number(1) if additional else plain_amount(r)
+    equal = not additional and r.take("a number of")
+    amount: Amount = Number(1) if additional or equal else plain_amount(r)
     kind = counter_kind(r)
     r.one_of("counters on it", "counter on it")
+    if equal:
+        r.expect("equal to")
+        amount = defined_amount(r)
     amount = for_each(r, amount)
-    asked = condition(r) if r.take("if") else None
+    x = defined_amount(r) if r.take(", where x is") else None
+    if not first and r.take("if"):
+        asked = condition(r)
     r.expect(".")
-    return EntersWithCounters(amount, kind, asked, additional)
+    return EntersWithCounters(amount, kind, asked, additional, tapped, first, equal, x)
 
 
 def _others_enter_tapped(r: Reader) -> Node:
@@ -353,6 +372,7 @@ def _no_hand_limit(r: Reader) -> Node:
 
 _PRODUCTIONS = (
     _enters,
+    _enters_if,
     _says,
     _becomes,
     _defines,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import copy
 from functools import singledispatch
 from typing import Final
 
@@ -24,6 +25,7 @@ from engine.actions.shuffle import Shuffle
 from engine.actions.tap_and_untap import Tap, TapOrUntap, Untap
 from engine.actions.transform import Transform
 from engine.characteristics import Characteristics
+from engine.circumstances import OfPlayers
 from engine.effects.counters import PutCounters, RemoveCounters
 from engine.effects.damage import DealDamage
 from engine.effects.drawing import DrawCards
@@ -44,7 +46,7 @@ from engine.oracle.lowering.predefined import predefined, predefined_back
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
 from engine.quantities import Fixed, Quantity, X
-from engine.selections import It, Selection, Source, Together, You
+from engine.selections import Each, It, Selection, Source, Together, You
 from engine.zones import Zone
 
 Instructions = tuple[Instruction, ...]
@@ -156,6 +158,11 @@ def _several(what: Thing) -> bool:
 @instructions.register
 def _(what: effects.Deal, who: Thing | None, scope: Scope) -> Instructions:
     source = Source() if who is None else selection(who, scope)
+    scope.damaged = True
+    if isinstance(who, phrases.All) or (isinstance(who, phrases.Target) and who.most > 1):
+        return _deal_each(what, source, scope)
+    if not what.to:
+        raise Unperformable("to whom it is dealt is not clear")
     if what.amount_last:
         last_to = tuple(selection(each, scope) for each in what.to)
         them = last_to[0] if len(what.to) == 1 and only_players(what.to[0]) else You()
@@ -171,6 +178,17 @@ def _(what: effects.Deal, who: Thing | None, scope: Scope) -> Instructions:
         for number, others in what.more
     )
     return (DealDamage(source, amount, to, what.divided, more),)
+
+
+def _deal_each(what: effects.Deal, sources: Selection, scope: Scope) -> Instructions:
+    """ "Each creature deals 1 damage to its controller": "it" is each of the sources by itself."""
+    if what.divided or what.more:
+        raise Unperformable("this damage of several sources is not performed")
+    own = copy(scope)
+    own.spoken = [each for each in scope.spoken if each.was != sources]
+    own.speak(It(), itself=True)
+    to = tuple(It() if each == phrases.Pronoun("itself") else selection(each, own) for each in what.to)
+    return (DealDamage(sources, quantity(what.amount, own), to, each=True),)
 
 
 @instructions.register
@@ -310,9 +328,11 @@ def _(what: effects.EndGame, who: Thing | None, scope: Scope) -> Instructions:
 
 @instructions.register
 def _(what: effects.ExileGraveyards, who: Thing | None, scope: Scope) -> Instructions:
-    if what.whose != "all graveyards":
-        raise Unperformable("the graveyard of one player is not exiled")
-    return (Exile(_everything(Zone.GRAVEYARD)),)
+    if what.whose == "all graveyards":
+        return (Exile(_everything(Zone.GRAVEYARD)),)
+    noun: phrases.Noun = "player" if "player" in what.whose else "opponent"
+    owner = selection(phrases.Target(Description(noun=noun)), scope)
+    return (Exile(Each(OfPlayers(owner, owned=True), Zone.GRAVEYARD)),)
 
 
 def _everything(zone: Zone) -> Selection:

@@ -6,12 +6,13 @@ from copy import copy
 from typing import Literal
 
 from engine.filters import Controlled, Owned
-from engine.oracle.ast import amounts
+from engine.oracle.ast import amounts, phrases
 from engine.oracle.ast.phrases import Amount, Description
 from engine.oracle.lowering.phrases import asks_player, filter_of, number_of, selection, zone_of
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.quantities import (
     Among,
+    ColorsOfManaSpent,
     Count,
     CountersOn,
     DevotionTo,
@@ -26,9 +27,10 @@ from engine.quantities import (
     Quantity,
     Theirs,
     Times,
+    TimesPaid,
     X,
 )
-from engine.selections import AskedPlayer, EachPlayer, Selection, You
+from engine.selections import AskedPlayer, EachPlayer, Selection, Source, You
 from engine.zones import Zone
 
 
@@ -91,6 +93,17 @@ def _worked_out(what: Amount, scope: Scope) -> Quantity:
             return Plus(quantity(of, scope), number)
         case amounts.Sum(number=number, of=of, number_first=False):
             return Plus(quantity(of, scope), -number)
+    return _of_casting(what, scope)
+
+
+def _of_casting(what: Amount, scope: Scope) -> Quantity:
+    """The numbers that ask how a spell was cast."""
+    match what:
+        case amounts.TimesKicked():
+            return TimesPaid("kicker")
+        case amounts.ColorsSpent():
+            it = phrases.Pronoun("it")
+            return ColorsOfManaSpent(selection(it, scope) if what.who == "it" and scope.spoken else Source())
     raise Unperformable("this amount is not performed")
 
 

@@ -16,7 +16,7 @@ from engine.oracle.lowering.amounts import quantity
 from engine.oracle.lowering.phrases import filter_of, selection, zone_of
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.patterns import DealsDamage, Enters, Moves, Pattern, PlayerDoes
-from engine.quantities import CardTypesAmong, Count, CountersOn, DifferentNames, Fixed, LifeOf
+from engine.quantities import CardTypesAmong, Count, CountersOn, DifferentNames, Fixed, LifeOf, ManaSpent
 from engine.selections import EachPlayer, Selection, Source, You
 from engine.zones import Zone
 
@@ -74,6 +74,16 @@ def condition(what: asked.Condition, scope: Scope) -> Condition:
             return _counters(what, scope)
         case asked.LivesIn(where=where):
             return Is(Source(), InZone(_ZONES[where]))
+        case asked.ManaWasSpent(colors=colors, least=least, who=word):
+            if not colors:
+                raise Unperformable("which mana was spent is not clear")
+            of = subject(phrases.Pronoun("it"), scope) if word == "it" else Source()
+            return conditions.Both(
+                tuple(
+                    Relation(ManaSpent(each, of), ">=", Fixed(least or colors.count(each)))
+                    for each in dict.fromkeys(colors)
+                )
+            )
         case asked.FlipIs(won=won):
             return FlipWas(won)
         case asked.TurnIs(yours=yours):

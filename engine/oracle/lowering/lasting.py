@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from engine.abilities import Replacement, Restriction
 from engine.effects.becoming import GainChosenProtection
-from engine.effects.replacing import Prevent, Redirect
+from engine.effects.replacing import Prevent, Redirect, ToZone
 from engine.effects.restricting import AtMost, DefenderControls, Never, NotThose, OnlyThose
 from engine.effects.sources import PreventNextOf
-from engine.filters import AnyOf, Anything, ColorOfChoice, Filter, Itself
+from engine.filters import AnyOf, Anything, ColorOfChoice, Filter, Itself, OfType
 from engine.instructions import Begin, Duration
 from engine.modifications import (
     ChangeController,
@@ -20,7 +20,7 @@ from engine.modifications import (
     SetPowerToughness,
     SwitchPowerToughness,
 )
-from engine.oracle.ast import effects, phrases
+from engine.oracle.ast import effects, phrases, preventing
 from engine.oracle.ast.effects import DURATIONS
 from engine.oracle.ast.phrases import Thing
 from engine.oracle.lowering.actions import Instructions, acted_on, instructions
@@ -29,8 +29,9 @@ from engine.oracle.lowering.keywords import all_granted
 from engine.oracle.lowering.phrases import filter_of, selection, subject_filter
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
-from engine.patterns import DealsDamage
+from engine.patterns import DealsDamage, Moves
 from engine.quantities import Fixed
+from engine.selections import It, Selection
 from engine.zones import Zone
 
 __all__ = ["changes", "instructions", "losses", "restrictions"]
@@ -162,7 +163,7 @@ def _(what: effects.DoesntUntap, who: Thing | None, scope: Scope) -> Instruction
 
 
 @instructions.register
-def _(what: effects.PreventDamage, who: Thing | None, scope: Scope) -> Instructions:
+def _(what: preventing.PreventDamage, who: Thing | None, scope: Scope) -> Instructions:
     text = f"{printed(what, many=True).capitalize()}."
     combat = True if what.combat else None
     if what.amount is not None and what.to is not None:
@@ -182,18 +183,34 @@ def _(what: effects.PreventDamage, who: Thing | None, scope: Scope) -> Instructi
 
 
 @instructions.register
-def _(what: effects.PreventNextBy, who: Thing | None, scope: Scope) -> Instructions:
+def _(what: preventing.PreventNextBy, who: Thing | None, scope: Scope) -> Instructions:
     shield = Replacement(rule="615.8", pattern=DealsDamage(), edit=Prevent(), prevents=True)
     return (PreventNextOf(selection(what.by, scope), shield),)
 
 
 @instructions.register
-def _(what: effects.RedirectNext, who: Thing | None, scope: Scope) -> Instructions:
+def _(what: preventing.RedirectNext, who: Thing | None, scope: Scope) -> Instructions:
     text = f"{printed(what, many=True)}."
     on = selection(what.to, scope)
     edit = Redirect(selection(what.instead_to, scope), shield=True)
     shield = Replacement(pattern=DealsDamage(), edit=edit, text=text)
     return (Begin("end of turn", on, abilities=(shield,), uses=what.amount, text=text),)
+
+
+@instructions.register
+def _(what: preventing.ExileIfDies, who: Thing | None, scope: Scope) -> Instructions:
+    text = f"{printed(what, many=True).capitalize()}."
+    way = what.who.endswith("this way")
+    if way and not scope.damaged:
+        raise Unperformable("what was dealt damage this way is not clear")
+    word = "that creature" if " or " in what.who else what.who
+    on: Selection = It() if way else selection(phrases.Pronoun(word), scope)
+    dies: Filter = OfType("Creature") if what.who.startswith("a creature") else Anything()
+    if " or " in what.who:
+        dies = AnyOf((OfType("Creature"), OfType("Planeswalker")))
+    leaves = Moves(dies, Zone.BATTLEFIELD, Zone.GRAVEYARD)
+    exiling = Replacement(pattern=leaves, edit=ToZone(Zone.EXILE), text=text)
+    return (Begin("end of turn", on, abilities=(exiling,), text=text),)
 
 
 @instructions.register

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
-from engine.abilities import Permission, Restriction
+from engine.abilities import Permission, Requirement, Restriction
 from engine.actions.create import Create
 from engine.actions.discard import Discard
 from engine.actions.explore import Explore
 from engine.actions.proliferate import Proliferate
 from engine.actions.shuffle import ShuffleIn
+from engine.characteristics import Ability
 from engine.effects.chance import FlipCoin, RollDie, RollResult
 from engine.effects.combat import BecomeBlocked, RemoveFromCombat, Reselect
 from engine.effects.day_and_night import Become
@@ -54,11 +57,6 @@ def _(what: effects.Plain, who: Thing | None, scope: Scope) -> Instructions:
         case ("phase", _, until) if who is not None:
             before, chosen = acted_on(who, scope)
             return (*before, (PhaseOutUntilLeft if until == "out until" else PhaseOut)(chosen))
-        case ("investigate", _, _):
-            clue = Create(player(who, scope), predefined("Clue"), Fixed(1), predefined="Clue")
-            return (clue,)
-        case ("proliferate", _, _):
-            return (Proliferate(player(who, scope)),)
         case ("explore", _, _) if who is not None:
             before, chosen = acted_on(who, scope)
             return (*before, Explore(chosen))
@@ -72,7 +70,34 @@ def _(what: effects.Plain, who: Thing | None, scope: Scope) -> Instructions:
             return (Discard(player(who, scope), hand),)
         case ("day" | "night" as which, _, _):
             return (Become(which),)
-    return _by_chance_or_total(what.does, who, scope) or _added(what.does, who, scope)
+    if what.does in _NOW and who is not None:
+        before, on = acted_on(who, scope)
+        base, third = FORMS[what.does]
+        return (*before, Begin("end of turn", on, abilities=(_NOW[what.does],), text=third or base))
+    others = _of_keyword_action(what.does, who, scope) or _by_chance_or_total(what.does, who, scope)
+    return others or _added(what.does, who, scope)
+
+
+def _of_keyword_action(words: str, who: Thing | None, scope: Scope) -> Instructions:
+    match words:
+        case "investigate":
+            clue = Create(player(who, scope), predefined("Clue"), Fixed(1), predefined="Clue")
+            return (clue,)
+        case "proliferate":
+            return (Proliferate(player(who, scope)),)
+    return ()
+
+
+_NOW: Final[dict[str, Ability]] = {
+    "despite defender now": Permission(what="attack despite defender"),
+    "must attack now": Requirement(what="attack"),
+    "must block now": Requirement(what="block"),
+    "must be blocked now": Requirement(what="be blocked"),
+    "block another now": Permission(what="block another"),
+    "not regenerated now": Restriction(question="be regenerated", allows=Never()),
+    "no combat damage now": Restriction(question="assign combat damage", allows=Never()),
+}
+"""What holds of something until the turn ends (611.2a)."""
 
 
 def _by_chance_or_total(words: str, who: Thing | None, scope: Scope) -> Instructions:

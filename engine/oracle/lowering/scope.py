@@ -43,7 +43,8 @@ class Scope:
     spoken of; `theirs` is there while a number is lowered in which "they" may be those to whom it is
     given, and tells whether they are; `moved` says what has left the battlefield by then, `counts` is set
     where its event has an amount, `that_many` where something before it has, `announces_x` where X is
-    chosen as it is put on the stack. `colors_of` means the objects of which a color was chosen.
+    chosen as it is put on the stack. `colors_of` means the objects of which a color was chosen. `damaged`
+    tells whether damage was dealt just before.
     """
 
     def __init__(self, first_slot: int = 0) -> None:
@@ -64,6 +65,7 @@ class Scope:
         self.sacrificed = False
         self.colors_of: Filter | None = None
         self.theirs: list[bool] = []
+        self.damaged = False
 
     def sees(self, *, revealed: bool) -> None:
         """Note that cards were looked at or revealed, of which "the rest" may be spoken."""

@@ -52,7 +52,7 @@ from engine.oracle.printing.actions import action as printed
 from engine.oracle.printing.lines import written
 from engine.patterns import CreatesTokens, DealsDamage, Enters, Moves, PlayerDoes, PutsCounters
 from engine.quantities import Fixed, Plus
-from engine.selections import It
+from engine.selections import It, Source
 from engine.subtypes import CREATURE_TYPES, LAND_SUBTYPES
 from engine.type_changes import AddTypes, SetLandType
 from engine.zones import Zone
@@ -249,6 +249,19 @@ def _defines(line: abilities.DefinesNumbers) -> Static:
     return Static(affected=Itself(), modifications=(numbers,), defining=True)
 
 
+def _with_counters(line: abilities.EntersWithCounters) -> Replacement:
+    scope = _announced()
+    scope.speak(Source())
+    if line.x is not None:
+        scope.x = quantity(line.x, scope)
+    return Replacement(
+        pattern=Enters(Itself()),
+        edit=EnterWithCounters(line.kind, quantity(line.amount, scope), line.tapped),
+        everywhere=True,
+        condition=None if line.condition is None else condition(line.condition, scope),
+    )
+
+
 def _replacement(line: Node) -> Ability:
     match line:
         case abilities.EntersTapped(subject=phrases.Self(), unless=asked):
@@ -260,14 +273,8 @@ def _replacement(line: Node) -> Ability:
             )
         case abilities.EntersTapped(subject=who, unless=None):
             return Replacement(pattern=Enters(subject_filter(who)), edit=EnterTapped())
-        case abilities.EntersWithCounters(amount=amount, kind=kind, condition=met):
-            edit = EnterWithCounters(kind, quantity(amount, _announced()))
-            return Replacement(
-                pattern=Enters(Itself()),
-                edit=edit,
-                everywhere=True,
-                condition=None if met is None else condition(met, Scope()),
-            )
+        case abilities.EntersWithCounters():
+            return _with_counters(line)
         case abilities.AsEntersChoose(what=what):
             return Replacement(pattern=Enters(Itself()), edit=EnterChoosing(what), everywhere=True)
         case abilities.EntersAsCopy(what=what, exceptions=excepted):

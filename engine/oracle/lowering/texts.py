@@ -8,6 +8,7 @@ from engine.actions.create import Create
 from engine.actions.destroy import Destroy
 from engine.conditions import Unless, WasCast
 from engine.costs import Cost
+from engine.effects.damage import DealDamage
 from engine.effects.delaying import WhenDone
 from engine.effects.paying import MayPay
 from engine.effects.riders import with_rider
@@ -25,6 +26,7 @@ from engine.oracle.ast.effects import (
     Change,
     Clause,
     Count,
+    CreateThose,
     Deal,
     Fight,
     LoseAbilities,
@@ -47,10 +49,11 @@ from engine.oracle.lowering.delaying import at_a_time, delayed
 from engine.oracle.lowering.keywords import all_granted
 from engine.oracle.lowering.looking import instructions
 from engine.oracle.lowering.phrases import filter_of, selection
-from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.oracle.lowering.scope import Antecedent, Scope, Unperformable
 from engine.oracle.printing.actions import action as printed_action
 from engine.oracle.printing.phrases import thing as printed_thing
 from engine.oracle.printing.sentences import sentences as printed
+from engine.quantities import Fixed
 from engine.selections import AskedPlayer, It, Source, You
 from engine.spending import OnlyFor
 
@@ -81,11 +84,16 @@ def _modal(text: Modes, scope: Scope) -> Effect:
 def follow(text: tuple[Sentence, ...], scope: Scope) -> Instructions:
     """The instructions of sentences, in their order."""
     found: list[Instructions] = []
+    spoken = said = len(scope.spoken)
     for number, sentence in enumerate(text):
+        spoken, said = said, len(scope.spoken)
         before = found[-1] if found else ()
         ridden = _ridden(sentence, before)
         if ridden:
             found[-1] = ridden
+        elif sentence.instead:
+            scope.spoken[spoken:] = not_yet_done(scope.spoken[spoken:])
+            found[-1:] = [instead_of(sentence, before, scope)]
         elif _rider(sentence) and before and isinstance(before[-1], Destroy):
             found[-1] = (*before[:-1], msgspec.structs.replace(before[-1], regenerable=False))
         elif _spends(sentence) and before and isinstance(before[-1], AddMana):
@@ -102,6 +110,41 @@ def follow(text: tuple[Sentence, ...], scope: Scope) -> Instructions:
         else:
             found.append(tuple(_sentence(sentence, scope)))
     return tuple(each for part in found for each in part)
+
+
+def not_yet_done(spoken: list[Antecedent]) -> list[Antecedent]:
+    """What a sentence spoke of, where another takes its place: it is still what it was."""
+    return [msgspec.structs.replace(each, now=each.was) for each in spoken if each.was != It()]
+
+
+def instead_of(sentence: Sentence, before: Instructions, scope: Scope) -> Instructions:
+    """A sentence that takes the place of the one before it where a condition holds (614.15)."""
+    if not before or sentence.condition is None:
+        raise Unperformable("instead of what is not clear")
+    inner = msgspec.structs.replace(sentence, instead=False, condition=None)
+    first_target = len(scope.targets)
+    asked = condition(sentence.condition, scope)
+    match sentence.clauses:
+        case (Clause(action=Deal(amount=amount, to=())),) if isinstance(before[-1], DealDamage):
+            new: Instructions = (msgspec.structs.replace(before[-1], amount=quantity(amount, scope)),)
+        case (Clause(action=CreateThose(number=number)),) if isinstance(before[-1], Create):
+            new = (msgspec.structs.replace(before[-1], number=Fixed(number)),)
+        case _:
+            found = _sentence_alone(inner, scope, first_target)
+            if isinstance(found[-1], May):  # who doesn't want that does what comes before
+                found = (*found[:-1], msgspec.structs.replace(found[-1], otherwise=before))
+            return (If(asked, found, before),)
+    return (*before[:-1], If(asked, new, before[-1:]))
+
+
+def _sentence_alone(sentence: Sentence, scope: Scope, first_target: int) -> Instructions:
+    """What is done instead; it is done to what was spoken of, and not to targets of its own."""
+    found = _sentence(sentence, scope)
+    if len(scope.targets) > first_target or not found:
+        raise Unperformable("targets of what is done instead are not performed")
+    if any(isinstance(each, AddMana) for each in found):
+        raise Unperformable("mana that is added instead is not performed")
+    return found
 
 
 WHEN_DONE = "When you do,"

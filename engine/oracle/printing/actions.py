@@ -15,6 +15,7 @@ from engine.oracle.ast.effects import (
     Choose,
     Count,
     Create,
+    CreateThose,
     Deal,
     DoesntUntap,
     EndGame,
@@ -30,10 +31,7 @@ from engine.oracle.ast.effects import (
     Move,
     Pay,
     Plain,
-    PreventDamage,
-    PreventNextBy,
     PutCounters,
-    RedirectNext,
     RemoveCounters,
     Reveal,
     Search,
@@ -43,6 +41,7 @@ from engine.oracle.ast.effects import (
     TapOrUntap,
     TokenKind,
 )
+from engine.oracle.ast.preventing import ExileIfDies, PreventDamage, PreventNextBy, RedirectNext
 from engine.oracle.grammar.actions import THIRD_PERSON
 from engine.oracle.grammar.plain import FORMS
 from engine.oracle.printing.amounts import amount, counted, defined, each
@@ -91,6 +90,8 @@ def _(what: Act, many: bool) -> str:
 def _(what: Deal, many: bool) -> str:
     deal = verb("deal", many)
     to = " and ".join(thing(each) for each in what.to)
+    if not what.to:
+        return f"{deal} {amount(what.amount)} damage"
     if what.divided:
         return f"{deal} {amount(what.amount)} damage divided as you choose among {to}"
     if what.amount_last:
@@ -107,6 +108,11 @@ def _further(what: Deal) -> str:
         f" and {amount(number)} damage to {' and '.join(thing(each) for each in to)}"
         for number, to in what.more
     )
+
+
+@action.register
+def _(what: ExileIfDies, many: bool) -> str:
+    return f"if {what.who} would die this turn, exile it instead"
 
 
 @action.register
@@ -183,6 +189,11 @@ def _(what: GetSteps, many: bool) -> str:
 def _(what: RemoveCounters, many: bool) -> str:
     counters = counted(Number(what.amount), f"{what.kind} counter")
     return f"{verb('remove', many)} {counters} from {thing(what.off)}"
+
+
+@action.register
+def _(what: CreateThose, many: bool) -> str:
+    return f"{verb('create', many)} {number_word(what.number)} of those tokens"
 
 
 @action.register

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.oracle.ast.amounts import (
     Characteristic,
+    ColorsSpent,
     CountersOn,
     Devotion,
     Domain,
@@ -18,6 +19,7 @@ from engine.oracle.ast.amounts import (
     Sum,
     ThatMuch,
     TheirLibrary,
+    TimesKicked,
     Twice,
     Variable,
 )
@@ -75,6 +77,8 @@ def defined(what: Amount) -> str:
             return f"the {which} {number} {'of' if which == 'total' else 'among'} {description(group, True)}"
         case LifeTotal(says=says):
             return says
+        case ColorsSpent(who=who):
+            return f"the number of colors of mana spent to cast {who}"
         case TheirLibrary():
             return "their library"
     return _worked_out(what)
@@ -106,4 +110,8 @@ def each(what: Each) -> str:
             return f"{kind} counter on {thing(of)}"
         case Domain(whose=whose):
             return f"basic land type among lands {whose} control"
+        case TimesKicked(who=who):
+            return f"time {who} was kicked"
+        case ColorsSpent(who=who):
+            return f"color of mana spent to cast {who}"
     return "opponent"

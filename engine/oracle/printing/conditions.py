@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from engine.filters import Filter
+from engine.mana import LETTER_OF
 from engine.oracle.ast.conditions import (
     AndAlso,
     Bound,
@@ -18,6 +19,7 @@ from engine.oracle.ast.conditions import (
     LifeAtLeast,
     LifeIs,
     LivesIn,
+    ManaWasSpent,
     NumberIs,
     StateOf,
     ThisTurn,
@@ -88,6 +90,10 @@ def _counted(what: Condition) -> str:
         case NumberIs(amount=amount, bound=bound, number=number, tense=tense):
             limit = str(number) if bound == "exactly" else f"{number} {bound}"
             return f"{defined(amount)} {tense} {limit}"
+        case ManaWasSpent(colors=colors, who=who, least=least):
+            mana = "".join(f"{{{LETTER_OF[each]}}}" for each in colors)
+            words = f"at least {number_word(least)} {colors[0]} mana" if least else mana
+            return f"{words} was spent to cast {who}"
         case LivesIn(where=where):
             return f"~ is {where}"
         case ThisTurn(what=happened):

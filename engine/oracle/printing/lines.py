@@ -171,12 +171,17 @@ def _(what: EntersTapped) -> str:
 
 @line.register
 def _(what: EntersWithCounters) -> str:
-    asked = f" if {condition(what.condition)}" if what.condition else ""
+    asked = f" if {condition(what.condition)}" if what.condition and not what.condition_first else ""
+    who = f"if {condition(what.condition)}, it" if what.condition and what.condition_first else "~"
+    enters = f"{who} enters {'tapped with' if what.tapped else 'with'}"
+    if what.equal:
+        return f"{enters} a number of {what.kind} counters on it equal to {defined(what.amount)}{asked}."
+    asked = f"{f', where X is {defined(what.x)}' if what.x else ''}{asked}"
     amount, each = what.amount, ""
     if isinstance(what.amount, ForEach):
         amount, each = Number(what.amount.times), f" for each {for_each(what.amount.what)}"
     kind = f"additional {what.kind} counter" if what.additional else f"{what.kind} counter"
-    return f"~ enters with {counted(amount, kind)} on it{each}{asked}."
+    return f"{enters} {counted(amount, kind)} on it{each}{asked}."
 
 
 @line.register

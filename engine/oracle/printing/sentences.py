@@ -58,6 +58,8 @@ def sentence(what: Sentence) -> str:
         words += f" unless {thing(payer)} {paid(price, is_plural(payer))}"
     if what.later and not what.later_first:
         words += f" {what.later}"
+    if what.instead:
+        words += " instead"
     return full_stop(words)
 
 

@@ -1,0 +1,50 @@
+"""What is said of damage that is prevented or redirected, and of what would die this turn (614, 615)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from engine.oracle.ast.effects import Action
+from engine.oracle.ast.phrases import Amount, Thing
+
+
+class PreventDamage(Action, frozen=True):
+    """A prevention effect of this turn (615): the next N damage, or all of it.
+
+    `to` None is all damage; `by` is whose damage is prevented.
+    """
+
+    amount: Amount | None
+    combat: bool
+    to: Thing | None = None
+    by: Thing | None = None
+
+
+class PreventNextBy(Action, frozen=True):
+    """ "The next time target creature would deal damage this turn, prevent that damage" (615.8)."""
+
+    by: Thing
+
+
+class RedirectNext(Action, frozen=True):
+    """ "The next 1 damage that would be dealt to ~ this turn is dealt to target creature instead" (614.9)."""
+
+    amount: int
+    to: Thing
+    instead_to: Thing
+
+
+class ExileIfDies(Action, frozen=True):
+    """ "If that creature would die this turn, exile it instead", or one "dealt damage this way"."""
+
+    who: Literal[
+        "that creature",
+        "it",
+        "the creature",
+        "that permanent",
+        "that planeswalker",
+        "that creature or planeswalker",
+        "a creature dealt damage this way",
+        "a permanent dealt damage this way",
+        "a creature or planeswalker dealt damage this way",
+    ]

@@ -1,0 +1,19 @@
+"""Reading what becomes of a creature that would die this turn (614.1a)."""
+
+from __future__ import annotations
+
+from typing import get_args, get_type_hints
+
+from engine.oracle.ast.effects import Action
+from engine.oracle.ast.preventing import ExileIfDies
+from engine.oracle.reader import Reader
+
+_WHO = tuple(sorted(get_args(get_type_hints(ExileIfDies)["who"]), key=len, reverse=True))
+
+
+def would_die(r: Reader) -> Action:
+    """ "If that creature would die this turn, exile it instead"."""
+    r.expect("if")
+    who = r.one_of(*_WHO)
+    r.expect("would die this turn, exile it instead")
+    return ExileIfDies(who)  # type: ignore[arg-type]

@@ -42,6 +42,7 @@ Question: TypeAlias = Literal[
     "draw another",
     "get counters",
     "enter",
+    "transform",
 ]
 
 
@@ -224,7 +225,7 @@ class WayToCast(Ability, frozen=True, kw_only=True):
     `timing` is `any` for a card that may be cast as though it had flash this way. `after_turn` asks that the
     card has been in its zone since an earlier turn, `only` that a spell matches (the "resulting spell").
     `face_down` turns the card face down before it is put on the stack (708.4); `whole` casts both halves of a
-    split card (702.102a).
+    split card (702.102a), `transformed` the back face of a transforming double-faced card (712.11a).
     """
 
     name: str
@@ -238,6 +239,7 @@ class WayToCast(Ability, frozen=True, kw_only=True):
     only: Filter = Anything()
     face_down: bool = False
     whole: bool = False
+    transformed: bool = False
 
 
 class TurnsFaceUp(Ability, frozen=True, kw_only=True):

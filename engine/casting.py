@@ -19,7 +19,7 @@ from engine.costs import Cost, PayMana
 from engine.decisions import YES_NO, Answer, Decision
 from engine.errors import EngineError, IllegalAction
 from engine.events import SpellCast, ZoneChange
-from engine.faces import Part, evaluate, part_called, parts, put_as
+from engine.faces import Part, back_face_up, evaluate, evaluate_back, part_called, parts, put_as
 from engine.mana import ManaCost
 from engine.objects import Announced
 from engine.payment import as_proposed, pay
@@ -115,6 +115,9 @@ def begin_to_cast(game: Board, player: int, action: Cast) -> WayToCast:
     if ways and "Land" in characteristics.types:
         land_cannot_be_cast(game, id)
     way = the_way(game, player, id, action.alternative, ways)
+    if way.transformed:
+        evaluate_back(game, id)
+        characteristics, name = game.characteristics(id), game.name(id)
     if way.timing == "sorcery":
         sorcery_timing(game, player, f"cast {name}")
     elif way.timing != "any" and not may_be_cast_now(game, player, id):
@@ -181,7 +184,10 @@ def _not_proposed(game: Board, player: int, id: int, way: WayToCast) -> int:
 def propose(game: Board, player: int, id: int, way: WayToCast) -> int:
     """The player moves the card from where it is to the stack and becomes its controller."""
     name, origin = game.name(id), game.object(id).zone
-    move = ZoneChange(object=id, to=Zone.STACK, cause="cast", controller=player, face_down=way.face_down)
+    face = back_face_up(game, id) if way.transformed else None
+    move = ZoneChange(
+        object=id, to=Zone.STACK, cause="cast", controller=player, face_down=way.face_down, face=face
+    )
     performed = game.happen(move)[0]
     if not isinstance(performed, ZoneChange) or not performed.became:
         raise IllegalAction("601.2a", f"{name} can't be put on the stack.")

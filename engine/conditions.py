@@ -224,3 +224,24 @@ def after_the_first(table: Traced) -> bool:
     """If the turn has several upkeep steps, "after the upkeep step" begins as the first one ends."""
     table.trace.say("The first upkeep step of the turn is over.")
     return True
+
+
+class TimeOfDay(Condition, frozen=True):
+    """ "If it's night"; empty means that it is neither day nor night."""
+
+    which: Literal["day", "night", ""]
+
+    def holds(self, view: View, context: Context) -> bool:
+        """Ask which it is."""
+        return view.daytime == self.which
+
+
+class SpellsLastTurn(Condition, frozen=True):
+    """ "If no spells were cast last turn", "if a player cast two or more spells last turn"."""
+
+    least: int
+
+    def holds(self, view: View, context: Context) -> bool:
+        """Compare what each player cast; with 0 nobody may have cast any."""
+        most = max(view.spells_last_turn, default=0)
+        return most >= self.least if self.least else most == 0

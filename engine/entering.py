@@ -8,6 +8,7 @@ from engine import battles, replacement, restrictions
 from engine.abilities import EnchantOrEquip, Restriction
 from engine.board import Board
 from engine.characteristics import Characteristics
+from engine.copiable import shown_face
 from engine.decisions import Decision, OneOf
 from engine.events import ZoneChange
 from engine.expansion import expanded
@@ -27,6 +28,8 @@ def can_move(game: Board, event: ZoneChange) -> bool:
         return not token_stays(game, event)
     if event.to is not Zone.BATTLEFIELD or event.face_down or thing.unknown:
         return True
+    if event.transformed and (thing.back is None or thing.modal) and no_other_face_stays(game, event):
+        return False
     if thing.zone is not Zone.OUTSIDE and _kept_out(game, event):
         return False
     entering = entering_as(game, event)
@@ -43,6 +46,9 @@ def can_move(game: Board, event: ZoneChange) -> bool:
 
 def entering_as(game: Board, event: ZoneChange) -> Characteristics:
     """The characteristics with which something is about to enter: its own, or those that it copies."""
+    thing = game.object(event.object)
+    if event.copying is None and event.face not in (None, thing.face) and thing.back is not None:
+        return shown_face(msgspec.structs.replace(thing, face=event.face))
     return event.copying or game.characteristics(event.object)
 
 
@@ -60,6 +66,13 @@ def _kept_out(game: Board, event: ZoneChange) -> bool:
 def stays_out(game: Board, event: ZoneChange, text: str) -> bool:
     """Some effects say that permanents can't enter; what it would be on the battlefield is asked."""
     game.trace.say(f"{game.name(event.object)} can't enter: {text}")
+    return True
+
+
+@rule("what can't enter transformed", "712.14a", kind="question")
+def no_other_face_stays(game: Board, event: ZoneChange) -> bool:
+    """A card that isn't a transforming double-faced one and is put there transformed stays where it is."""
+    game.trace.say(f"{game.name(event.object)} can't enter transformed: it remains where it is.")
     return True
 
 

@@ -45,6 +45,7 @@ class ZoneChange(Event, frozen=True, kw_only=True):
     `taking` are the objects chosen to change zones as it enters (614.13b), `copied_with` the counters that it
     only has because of the copy effect that gave it `copying` (707.9e), `being` what an effect says that it
     is as it enters (611.2e).
+    `transformed` says that an effect asks for the back face.
     """
 
     object: int
@@ -56,6 +57,7 @@ class ZoneChange(Event, frozen=True, kw_only=True):
     tapped: bool = False
     face_down: bool = False
     face: int | None = None
+    transformed: bool = False
     counters: tuple[tuple[str, int], ...] = ()
     attached_to: int = 0
     attacking: int = 0
@@ -118,10 +120,14 @@ class NewTargets(Event, frozen=True, kw_only=True):
 
 
 class Turned(Event, frozen=True, kw_only=True):
-    """A permanent is turned face up or face down, flips or transforms (110.5, 701.28, 708, 710)."""
+    """A permanent is turned face up or face down, flips or transforms (110.5, 701.28, 708, 710).
+
+    `by` is the keyword ability that lets it transform (702.145b).
+    """
 
     object: int
     how: Literal["face up", "face down", "flipped", "transformed"]
+    by: str = ""
 
 
 class CeasingToExist(Event, frozen=True, kw_only=True):

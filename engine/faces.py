@@ -149,6 +149,25 @@ SHOWING: dict[str, Callable[[Board, int, Part], None]] = {
 """The rule by which a spell is a part of its card."""
 
 
+# Casting transformed
+
+
+@rule("evaluating a spell that is cast transformed", "712.11d", "601.3e", kind="question")
+def evaluate_back(game: Board, id: int) -> None:
+    """Its back face is evaluated, beside the ability of its front that lets it be cast transformed."""
+    name = game.name(id)
+    game.change(id, face=1)
+    game.trace.say(f"{name} is looked at as {game.name(id)}.", *game.named(id))
+
+
+@rule("casting transformed", "712.11a", "712.8c", kind="cast")
+def back_face_up(game: Board, id: int) -> int:
+    """A transforming double-faced card that is cast transformed is put on the stack with its back face up."""
+    back = game.object(id).back
+    game.trace.say(f"It goes there with its back face up: {back.name if back is not None else ''}.")
+    return 1
+
+
 # Playing a land
 
 

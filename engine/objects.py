@@ -58,6 +58,7 @@ class Object(msgspec.Struct, frozen=True, kw_only=True):
     (302.6), -1 for what came since; `under` is that controller as last noticed. `chosen` holds choices
     made as it entered, `exiled_with` the id of the object whose ability exiled it (607.2a), `label` a name
     that a situation's author gave to it.
+    `transformed_at` is the timestamp of the last time that it transformed (701.28f).
     `phased_with` is what it phased out along with (702.26g). `arrived` is the timestamp of the event that put
     it into its zone: the same for all that came at once.
     `unknown` marks a card that the situation leaves unknown.
@@ -80,6 +81,7 @@ class Object(msgspec.Struct, frozen=True, kw_only=True):
     face_down: bool = False
     phased_out: bool = False
     phased_with: int = 0
+    transformed_at: int = 0
     counters: tuple[tuple[str, int], ...] = ()
     damage: int = 0
     deathtouched: bool = False

@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from engine.combat_events import Attacks, AttacksAlone, PlayerAttacks, WasBlocked
 from engine.conditions import Condition
-from engine.events import Attaching, ControlChanged, Countering, Event, LifeGain, LifeLoss, Prevented
+from engine.events import Attaching, ControlChanged, Countering, Event, LifeGain, LifeLoss, Prevented, Turned
 from engine.filters import Filter, Itself, Whose, is_player_meant
 from engine.patterns import Pattern
 from engine.turn_events import PhasingOut
@@ -23,6 +23,18 @@ class StateIs(Pattern, frozen=True):
     def matches(self, event: Event, view: View, context: Context) -> bool:
         """No event matches; the state is asked of the condition."""
         return False
+
+
+class Transforms(Pattern, frozen=True):
+    """ "When ~ transforms", "when ~ transforms into ~": as it is immediately after that (701.28e)."""
+
+    filter: Filter
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the permanent that has transformed."""
+        if not isinstance(event, Turned) or event.how != "transformed":
+            return False
+        return self.filter.matches(view, event.object, context)
 
 
 class PlayerAttacksWith(Pattern, frozen=True):

@@ -9,6 +9,7 @@ import msgspec
 
 from engine.abilities import Replacement
 from engine.board import Board
+from engine.copiable import shown_face
 from engine.decisions import YES_NO, Decision, OneOf, distinct
 from engine.events import Damage, Event, ZoneChange
 from engine.expansion import expanded
@@ -318,6 +319,7 @@ def as_entered(game: Board, event: Event) -> Board:
         thing,
         zone=Zone.BATTLEFIELD,
         controller=_controller(game, event, thing.id),
+        face=thing.face if event.face is None else event.face,
         copying=event.copying,
         counters=event.counters,
         attached_to=event.attached_to,
@@ -338,6 +340,9 @@ def _abilities(game: Board, event: Event, id: int) -> tuple[Any, ...]:
     """An object that enters as a copy of something enters with what the copy has (614.12)."""
     if isinstance(event, ZoneChange) and event.object == id and event.copying is not None:
         return expanded(event.copying.abilities)
+    thing = game.object(id)
+    if isinstance(event, ZoneChange) and event.object == id and event.face not in (None, thing.face):
+        return expanded(shown_face(msgspec.structs.replace(thing, face=event.face)).abilities)
     return game.abilities(id)
 
 

@@ -58,8 +58,8 @@ class State(msgspec.Struct, kw_only=True, dict=True):
     `mandatory_since` is the place in it after which nobody has had a choice (104.4b), `heights` how much
     waited to resolve at places after it.
     `daytime` is whether it is day or night, empty for neither; `cast_last_turn` how many spells the previous
-    turn's player cast in it (502.2). `first_player_draws` is false where the player who begins skips their
-    first draw (103.8a).
+    turn's player cast in it (502.2), `spells_last_turn` how many each player did who cast any.
+    `first_player_draws` is false where the player who begins skips their first draw (103.8a).
     `layers_shown` are the continuous effects as the trace has shown them last.
     `version` counts the writes that characteristics can hang on; `settled_at` is the one at which state-based
     actions were last checked without any being performed.
@@ -86,6 +86,7 @@ class State(msgspec.Struct, kw_only=True, dict=True):
     heights: tuple[tuple[int, int], ...] = ()
     daytime: Literal["", "day", "night"] = ""
     cast_last_turn: int = 0
+    spells_last_turn: tuple[int, ...] = ()
     extra_turns: tuple[int, ...] = ()
     first_player_draws: bool = False
     entering: tuple[ZoneChange, ...] = ()

@@ -34,6 +34,16 @@ class StateView:
         """The events performed this turn, in their order."""
         return self.state.history
 
+    @property
+    def daytime(self) -> str:
+        """Whether it is day or night; empty for neither."""
+        return self.state.daytime
+
+    @property
+    def spells_last_turn(self) -> tuple[int, ...]:
+        """How many spells each player cast last turn who cast any."""
+        return self.state.spells_last_turn
+
     def exists(self, id: int) -> bool:
         """Tell whether the id is that of an object that is where it was."""
         return id in self.state.objects

@@ -93,6 +93,7 @@ def before_priority(game: Game) -> bool:
         if game.state.settled_at != game.state.version:
             show_layers(game)
             control.notice(game)
+            day_and_night.keep_bound(game)
             acted = check(game)
             check_who_is_left(game)
             game.state.settled_at = -1 if acted else game.state.version

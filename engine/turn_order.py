@@ -121,7 +121,9 @@ def next_turn(game: Game) -> None:
         usual = _behind(game, usual)
         if game.happen(TurnBegins(player=usual)):
             player = usual
-    game.set("cast_last_turn", spells_of_turn(game))
+    game.set("cast_last_turn", spells_of_turn(game, game.turn.active))
+    counts = tuple(spells_of_turn(game, each) for each in game.players())
+    game.set("spells_last_turn", tuple(number for number in counts if number))
     game.set("turn", Turn(game.turn.number + 1, player, "untap", begun=(), usual=usual, opens=True))
     game.set("history", ())
     game.set("mandatory_since", 0)

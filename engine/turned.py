@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine import restrictions
 from engine.board import Board
 from engine.copiable import is_face_down
 from engine.events import Turned
@@ -23,17 +24,40 @@ def can_be_turned(game: Board, event: Turned) -> bool:
             return not thing.face_down and thing.back is None
         case "flipped":
             return not thing.flipped and not thing.face_down
-    return bool(can_transform(game, event.object))
+    if not can_transform(game, event.object):
+        return False
+    found = restrictions.forbidding(game, "transform", event.object)
+    if found is None or event.by:
+        return True
+    restrictions.forbid(game, found, event.object)
+    return False
 
 
 @rule("what can transform", "701.28c", "712.9", kind="question")
 def can_transform(game: Board, id: int) -> bool:
-    """Only transforming tokens and double-faced cards can, and not into an instant or sorcery (701.28d)."""
+    """Only permanents represented by transforming tokens and double-faced cards can transform."""
     thing = game.object(id)
     if thing.back is None or thing.modal:
         game.trace.say(f"{game.name(id)} has no other face; nothing happens.", *game.named(id))
         return False
-    return not is_face_down(thing) and not thing.back.types & {"Instant", "Sorcery"}
+    if is_face_down(thing):
+        return not stays_face_down(game, id)
+    other = thing.printed if thing.face else thing.back
+    return not (other.types & {"Instant", "Sorcery"} and stays_as_it_is(game, id))
+
+
+@rule("a face-down permanent doesn't transform", "712.15a", kind="question")
+def stays_face_down(game: Board, id: int) -> bool:
+    """While face down, a transforming double-faced permanent can't transform."""
+    game.trace.say(f"{game.name(id)} can't transform while it is face down.", *game.named(id))
+    return True
+
+
+@rule("transforming into an instant or sorcery", "701.28d", "712.10", kind="question")
+def stays_as_it_is(game: Board, id: int) -> bool:
+    """If the face that it would transform into is an instant or sorcery, nothing happens."""
+    game.trace.say(f"{game.name(id)}'s other face is no permanent; nothing happens.", *game.named(id))
+    return True
 
 
 @performs(Turned)
@@ -79,6 +103,6 @@ def flip(game: Board, id: int) -> None:
 def transform(game: Board, id: int) -> None:
     """The permanent is turned over so that its other face is up; it doesn't become a new object."""
     name = game.name(id)
-    game.change(id, face=1 - game.object(id).face)
+    game.change(id, face=1 - game.object(id).face, transformed_at=game.new_timestamp())
     game.put(on_transforming(game, game.object(id)))
     game.trace.say(f"{name} transforms into {game.name(id)}.", *game.named(id))

@@ -81,6 +81,16 @@ class View(Protocol):
         """The rules without which the game is played."""
         ...
 
+    @property
+    def daytime(self) -> str:
+        """Whether it is `day` or `night`; empty for neither (2021:727.1)."""
+        ...
+
+    @property
+    def spells_last_turn(self) -> tuple[int, ...]:
+        """How many spells each player cast last turn who cast any."""
+        ...
+
     def object(self, id: int) -> Object:
         """An object, or the last known one of that id where it is gone."""
         ...

@@ -1,4 +1,4 @@
-"""Transform (701.28), and flipping, which is no keyword action but a status (710)."""
+"""Transform and convert (701.28, 701.50), and flipping, which is no keyword action but a status (710)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Literal
 
 from engine.events import Turned
 from engine.instructions import Instruction
-from engine.registry import action
+from engine.registry import action, rule
 from engine.selections import Selection
 from engine.view import Context, Table, permanents
 
@@ -21,5 +21,22 @@ class Transform(Instruction, frozen=True):
     def follow(self, table: Table, context: Context) -> Context:
         """Turn them all at once; what can't be turned stays as it is (701.28c)."""
         ids = permanents(table, self.what.select(table, context))
+        if self.how == "transformed":
+            ids = tuple(id for id in ids if not _has_since(table, id, context))
         table.happen(*(Turned(source=context.source, object=id, how=self.how) for id in ids))
         return context
+
+
+def _has_since(table: Table, id: int, context: Context) -> bool:
+    """Tell whether a permanent's own ability finds it transformed since the ability was put on the stack."""
+    if id != context.source or not context.on_stack or context.on_stack == context.source:
+        return False
+    since = table.object(context.on_stack).timestamp
+    return table.object(id).transformed_at > since and bool(ignored(table, id))
+
+
+@rule("transforming once", "701.28f", kind="question")
+def ignored(table: Table, id: int) -> bool:
+    """A permanent's ability transforms it only if it hasn't since the ability was put onto the stack."""
+    table.trace.say(f"{table.name(id)} has transformed since: the instruction is ignored.")
+    return True

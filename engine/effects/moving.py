@@ -27,6 +27,7 @@ class MoveTo(Instruction, frozen=True):
     tapped: bool = False
     origin: Zone | None = None
     counters: tuple[tuple[str, int], ...] = ()
+    transformed: bool = False
 
     def follow(self, table: Table, context: Context) -> Context:
         """Move what is selected and still there, all at once; "it" is then what it became."""
@@ -98,6 +99,13 @@ class ChooseObjects(Instruction, frozen=True):
         return tuple(announce(table, decision) or ())
 
 
+@rule("entering transformed", "712.14a", kind="zone change", without=lambda *_: None)
+def with_back_face_up(table: Table, id: int) -> int:
+    """A transforming double-faced card that is put there transformed enters with its back face up."""
+    table.trace.say(f"{table.name(id)} is to enter with its back face up.")
+    return 1
+
+
 @rule("finding what an effect moved", "400.7j", kind="question")
 def find_again(table: Table, ids: tuple[int, ...]) -> tuple[int, ...]:
     """If an effect causes an object to move to a public zone, other parts of that effect can find it."""
@@ -143,6 +151,8 @@ def put_into_zone(table: Table, wanted: MoveTo, context: Context, ids: tuple[int
                 else 0,
                 tapped=wanted.tapped,
                 counters=wanted.counters,
+                face=with_back_face_up(table, id) if wanted.transformed else None,
+                transformed=wanted.transformed,
             )
             for id in ids
         )

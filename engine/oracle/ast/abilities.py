@@ -98,7 +98,8 @@ class Arrival(Occasion, frozen=True):
         "is put into your graveyard from the battlefield", "is dealt combat damage",
         "enters or leaves the battlefield", "attacks you", "attacks you or a planeswalker you control",
         "attacks a player", "is turned face up", "exploits a creature",
-        "enters or is put into a graveyard from the battlefield",
+        "enters or is put into a graveyard from the battlefield", "transforms", "transforms into ~",
+        "enters or transforms into ~",
     ]  # fmt: skip
     under: Literal["", "your", "an opponent's"] = ""
 

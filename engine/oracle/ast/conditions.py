@@ -161,6 +161,18 @@ Happening: TypeAlias = Literal[
 ]
 
 
+class DayIs(Condition, frozen=True):
+    """ "It's night", "it's neither day nor night"."""
+
+    which: Literal["day", "night", "neither day nor night"]
+
+
+class LastTurn(Condition, frozen=True):
+    """ "No spells were cast last turn", "a player cast two or more spells last turn"."""
+
+    least: int
+
+
 class ThisTurn(Condition, frozen=True):
     """What happened this turn: "you attacked this turn"."""
 

@@ -44,8 +44,9 @@ class Act(Action, frozen=True):
     """A verb with one object, or two targets: "destroy target artifact and target land"."""
 
     verb: Literal[
-        "destroy", "exile", "counter", "tap", "untap", "regenerate", "sacrifice", "transform", "flip"
-    ]
+        "destroy", "exile", "counter", "tap", "untap", "regenerate", "sacrifice", "transform", "convert",
+        "flip",
+    ]  # fmt: skip
     what: Thing
     also: Thing | None = None
 
@@ -111,6 +112,7 @@ class Move(Action, frozen=True):
     tapped: bool = False
     origin: Literal["", "your graveyard"] = ""
     face_up: bool = False
+    turned: Literal["", "transformed", "converted"] = ""
 
 
 class PutCounters(Action, frozen=True):

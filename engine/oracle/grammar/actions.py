@@ -388,7 +388,17 @@ _AFTER_SUBJECT: Final[dict[str, Callable[[Reader], Action]]] = {
 VERBS: Final[dict[str, Callable[[Reader], Action]]] = {
     **{
         verb: _act(verb)
-        for verb in ("destroy", "exile", "counter", "untap", "regenerate", "sacrifice", "transform", "flip")
+        for verb in (
+            "destroy",
+            "exile",
+            "counter",
+            "untap",
+            "regenerate",
+            "sacrifice",
+            "transform",
+            "flip",
+            "convert",
+        )
     },
     "choose": _choose,
     "tap": _tap,

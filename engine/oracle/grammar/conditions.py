@@ -15,10 +15,12 @@ from engine.oracle.ast.conditions import (
     Cast,
     Condition,
     Controls,
+    DayIs,
     FlipIs,
     HandIs,
     Happening,
     IsThat,
+    LastTurn,
     LifeAtLeast,
     LifeIs,
     LivesIn,
@@ -69,6 +71,8 @@ def _single(r: Reader) -> Condition:
         _life,
         _hand,
         _turn,
+        _day,
+        _last_turn,
         _happened,
         _cast,
         _counters,
@@ -159,6 +163,20 @@ def _turn(r: Reader) -> Condition:
         return TurnIs(yours=True)
     r.expect("it's not your turn")
     return TurnIs(yours=False)
+
+
+def _day(r: Reader) -> Condition:
+    r.expect("it's")
+    return DayIs(r.one_of("neither day nor night", "night", "day"))  # type: ignore[arg-type]
+
+
+def _last_turn(r: Reader) -> Condition:
+    if r.take("no spells were cast last turn"):
+        return LastTurn(0)
+    r.expect("a player cast")
+    least = count_word(r)
+    r.expect("or more spells last turn")
+    return LastTurn(least)
 
 
 def _flip(r: Reader) -> Condition:

@@ -25,6 +25,7 @@ COST_KEYWORDS: Final = (
     "escape", "mutate", "encore", "foretell", "disturb", "blitz", "prototype", "plot", "offspring",
     "reconfigure", "transmute", "replicate", "recover", "aura swap", "prowl", "miracle", "awaken", "escalate",
     "level up", "disguise", "craft", "squad", "freerunning", "transfigure", "forecast",
+    "more than meets the eye",
 )  # fmt: skip
 """Those with a cost."""
 

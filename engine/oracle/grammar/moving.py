@@ -58,11 +58,12 @@ def put(r: Reader) -> Action:
 def _onto_battlefield(r: Reader, verb: str, what: object, origin: str) -> Action:
     tapped = r.take("tapped")
     face_up = r.take("face up")
+    turned = next((each for each in ("transformed", "converted") if r.take(each)), "")
     under = ""
     if r.take("under"):
         under = r.one_of(*OWNERS)
         r.expect("control")
-    return Move(verb, what, "battlefield", "", under, tapped, origin, face_up)  # type: ignore[arg-type]
+    return Move(verb, what, "battlefield", "", under, tapped, origin, face_up, turned)  # type: ignore[arg-type]
 
 
 FOUND = ("it", "that card", "them", "those cards", "the card")

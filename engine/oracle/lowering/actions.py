@@ -79,6 +79,7 @@ _ACTS: Final[dict[str, Callable[[Selection], Instruction]]] = {
     "untap": Untap,
     "regenerate": Regenerate,
     "transform": Transform,
+    "convert": Transform,
     "flip": lambda what: Transform(what, "flipped"),
 }
 
@@ -236,6 +237,7 @@ def _(what: effects.Move, who: Thing | None, scope: Scope) -> Instructions:
         position="bottom" if what.to == "bottom" else "top",
         tapped=what.tapped,
         origin=Zone.GRAVEYARD if what.origin else None,
+        transformed=bool(what.turned),
     )
     scope.speak(chosen, It(), many=_several(what.what))
     return (*before, move)

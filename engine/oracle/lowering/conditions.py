@@ -88,6 +88,10 @@ def condition(what: asked.Condition, scope: Scope) -> Condition:
             return FlipWas(won)
         case asked.TurnIs(yours=yours):
             return TurnOf("you" if yours else "opponent")
+        case asked.DayIs(which=which):
+            return conditions.TimeOfDay("" if which == "neither day nor night" else which)
+        case asked.LastTurn(least=least):
+            return conditions.SpellsLastTurn(least)
         case asked.ThisTurn(what=happened):
             return _this_turn(happened, scope)
         case asked.Cast():

@@ -237,6 +237,9 @@ def _one_arrival(what: abilities.Arrival, scope: Scope) -> Pattern:
             who = AllOf((who, Owned("you")))
         return Moves(who, Zone.BATTLEFIELD, _LEAVES[verb])
     if what.subject.own and what.subject.what is None:
+        if verb == "enters or transforms into ~":
+            scope.speak(Source())
+            return Either((Enters(who), occasions.Transforms(who)))
         if verb == "enters or attacks":
             scope.speak(Source())
             return Either((Enters(who), InCombat("attacks", who)))
@@ -265,6 +268,8 @@ def _in_combat(what: abilities.Arrival, who: Filter, scope: Scope) -> Pattern:
         return AttacksDefender(who, _ATTACKED[verb])
     if verb == "is turned face up":
         return TurnsFaceUp(who)
+    if verb == "transforms" or (verb == "transforms into ~" and what.subject.own):
+        return occasions.Transforms(who)
     if verb == "exploits a creature":
         return Exploits(who)
     if verb in _COMBAT:

@@ -156,8 +156,9 @@ def _(what: Move, many: bool) -> str:
         onto = "to" if what.verb == "return" else "onto"
         tapped = " tapped" if what.tapped else ""
         tapped += " face up" if what.face_up else ""
+        turned = f" {what.turned}" if what.turned else ""
         under = f" under {what.under} control" if what.under else ""
-        return f"{says} {onto} the battlefield{tapped}{under}"
+        return f"{says} {onto} the battlefield{tapped}{turned}{under}"
     owners = "s" if what.of == "their owners'" else ""
     if what.to in ("top", "bottom"):
         where = "on top of" if what.to == "top" else "on the bottom of"

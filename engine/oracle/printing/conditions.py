@@ -13,9 +13,11 @@ from engine.oracle.ast.conditions import (
     Cast,
     Condition,
     Controls,
+    DayIs,
     FlipIs,
     HandIs,
     IsThat,
+    LastTurn,
     LifeAtLeast,
     LifeIs,
     LivesIn,
@@ -100,6 +102,17 @@ def _counted(what: Condition) -> str:
             return f"{happened} this turn"
         case Cast():
             return _cast(what)
+    return _of_times(what)
+
+
+def _of_times(what: Condition) -> str:
+    match what:
+        case DayIs(which=which):
+            return f"it's {which}"
+        case LastTurn(least=0):
+            return "no spells were cast last turn"
+        case LastTurn(least=least):
+            return f"a player cast {number_word(least)} or more spells last turn"
     raise TypeError(f"{type(what).__name__} can't be written")
 
 

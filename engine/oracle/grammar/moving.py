@@ -43,8 +43,10 @@ def give_back(r: Reader) -> Action:
 def put(r: Reader) -> Action:
     """ "Put target creature on top of its owner's library", "put that card onto the battlefield"."""
     what = thing(r)
-    if r.take("onto the battlefield"):
-        return _onto_battlefield(r, "put", what, "")
+    origin = "your graveyard" if r.take("from your graveyard") else ""
+    if origin or r.sees("onto the battlefield"):
+        r.expect("onto the battlefield")
+        return _onto_battlefield(r, "put", what, origin)
     if r.take("into"):
         of = r.one_of(*OWNERS)
         to = r.one_of("hand", "graveyard")

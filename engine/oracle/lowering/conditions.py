@@ -86,17 +86,24 @@ def condition(what: asked.Condition, scope: Scope) -> Condition:
             )
         case asked.FlipIs(won=won):
             return FlipWas(won)
+        case asked.TurnIs() | asked.DayIs() | asked.LastTurn():
+            return _of_times(what)
+        case asked.ThisTurn(what=happened):
+            return _this_turn(happened, scope)
+        case asked.Cast():
+            return _was_cast(what)
+    return _comparison(what, scope)
+
+
+def _of_times(what: asked.TurnIs | asked.DayIs | asked.LastTurn) -> Condition:
+    """Whose turn it is, whether it is day or night, and what was cast last turn."""
+    match what:
         case asked.TurnIs(yours=yours):
             return TurnOf("you" if yours else "opponent")
         case asked.DayIs(which=which):
             return conditions.TimeOfDay("" if which == "neither day nor night" else which)
         case asked.LastTurn(least=least):
             return conditions.SpellsLastTurn(least)
-        case asked.ThisTurn(what=happened):
-            return _this_turn(happened, scope)
-        case asked.Cast():
-            return _was_cast(what)
-    return _comparison(what, scope)
 
 
 _ORIGINS = {"from your hand": Zone.HAND, "from exile": Zone.EXILE, "": None}

@@ -72,8 +72,13 @@ def face_up_values(state: State, id: int) -> Characteristics:
     for effect in state.lasting:
         if effect.ids is not None and id in effect.ids:
             for each in effect.modifications:
-                values = each.values if isinstance(each, CopyValues) else values
+                values = _copied(state, each) if isinstance(each, CopyValues) else values
     return flipped_part(values) if thing.flipped else values
+
+
+def _copied(state: State, effect: CopyValues) -> Characteristics:
+    original = state.objects.get(effect.following)
+    return effect.values if original is None else shown_face(original)
 
 
 def is_face_down(thing: Object) -> bool:

@@ -24,7 +24,7 @@ def can_move(game: Board, event: ZoneChange) -> bool:
     if not game.exists(event.object):
         return False
     thing = game.object(event.object)
-    if thing.kind == "token" and thing.zone not in (Zone.BATTLEFIELD, Zone.OUTSIDE):
+    if thing.kind == "token" and thing.zone not in (Zone.BATTLEFIELD, Zone.OUTSIDE, Zone.STACK):
         return not token_stays(game, event)
     if event.to is not Zone.BATTLEFIELD or event.face_down or thing.unknown:
         return True

@@ -96,9 +96,13 @@ class Modification(msgspec.Struct, frozen=True, tag=True):
 
 
 class CopyValues(Modification, frozen=True):
-    """Layer 1a: an object's copiable values become those that were copied, with any exceptions (707.2)."""
+    """Layer 1a: an object's copiable values become those that were copied, with any exceptions (707.2).
+
+    `following` would be the object whose values count as they are by now; the rules have none (707.2b).
+    """
 
     values: Characteristics
+    following: int = 0
 
     @property
     def layer(self) -> Layer:

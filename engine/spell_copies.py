@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from engine.board import Board
+from engine.characteristics import Characteristics
 from engine.events import NewTargets, SpellCopied
 from engine.objects import Object, ObjectKind
 from engine.registry import rule
@@ -26,14 +27,15 @@ def put_copy_on_stack(game: Board, event: SpellCopied) -> SpellCopied:
     announced = original.announced
     if announced is not None:
         announced = msgspec.structs.replace(announced, controller=event.controller)
+    back = None if original.back is None else both_faces(game, original)
     copy = Object(
         id=game.new_id(),
         kind=kind,
         owner=event.controller,
         zone=Zone.STACK,
         printed=event.values,
-        back=original.back,
-        face=original.face,
+        back=back,
+        face=original.face if back is not None else 0,
         face_down=original.face_down,
         timestamp=game.new_timestamp(),
         controller=event.controller,
@@ -46,6 +48,18 @@ def put_copy_on_stack(game: Board, event: SpellCopied) -> SpellCopied:
     if event.new_targets:
         new_targets(game, copy.id, event)
     return msgspec.structs.replace(event, became=copy.id)
+
+
+def _no_face(game: Board, original: Object) -> Characteristics | None:
+    return None
+
+
+@rule("faces of a copied spell", "707.10g", kind="copy", without=_no_face)
+def both_faces(game: Board, original: Object) -> Characteristics | None:
+    """A copy of a transforming permanent spell has a front face and a back face too."""
+    if original.back is not None:
+        game.trace.say(f"The copy has {original.back.name} as its other face.")
+    return original.back
 
 
 @rule("new targets for a copy", "707.10c", kind="choice")

@@ -6,6 +6,7 @@ import msgspec
 
 from engine.abilities import Static
 from engine.characteristics import Ability, Characteristics
+from engine.effects.copied import copied_values, with_back_face
 from engine.events import NewTargets, SpellCopied, TokenCreation, ZoneChange
 from engine.instructions import Duration, Instruction, Lasting
 from engine.modifications import CopyValues, Modification, SetColors, SetPowerToughness
@@ -88,21 +89,8 @@ def values_of(
     table: Table, original: int, wanted: Exceptions, own: Characteristics, context: Context
 ) -> Characteristics:
     """The copy acquires the copiable values of the original object's characteristics."""
-    values = excepted(table, after_first_layer(table, original), wanted, own, context)
+    values = excepted(table, copied_values(table, original), wanted, own, context)
     table.trace.say(f"The copiable values of {table.name(original)} are copied.")
-    return values
-
-
-def _after_all_layers(table: Table, original: int) -> Characteristics:
-    return table.characteristics(original)
-
-
-@rule("copiable values", "613.2c", kind="copy", without=_after_all_layers)
-def after_first_layer(table: Table, original: int) -> Characteristics:
-    """After layer 1 an object's characteristics are its copiable values; later layers change none of them."""
-    values = table.copiable(original)
-    if values != table.characteristics(original):
-        table.trace.say(f"What other effects make of {table.name(original)} isn't copied.")
     return values
 
 
@@ -135,10 +123,21 @@ def become_copy(table: Table, id: int, original: int, wanted: BecomeCopy, contex
             duration=wanted.duration,
             context=context,
             ids=(id,),
-            modifications=(CopyValues(values),),
+            modifications=(lock_values(table, values, original),),
         )
     )
     table.trace.say(f"{name} becomes a copy of {of}.")
+
+
+def _followed(table: Table, values: Characteristics, original: int) -> CopyValues:
+    return CopyValues(values, original)
+
+
+@rule("copied values are locked in", "707.2b", kind="copy", without=_followed)
+def lock_values(table: Table, values: Characteristics, original: int) -> CopyValues:
+    """Once an object has been copied, changing the copiable values of the original won't change the copy."""
+    table.trace.say(f"The copy stays {values.name or 'so'}, whatever becomes of the original.")
+    return CopyValues(values)
 
 
 class CreateCopies(Instruction, frozen=True):
@@ -183,12 +182,13 @@ def create_copies(
     thing = table.object(original)
     transforming = thing.back is not None and not thing.modal and thing.copying is None
     own = Characteristics()
-    values = excepted(table, after_first_layer(table, original), wanted.exceptions, own, context)
+    values = excepted(table, copied_values(table, original), wanted.exceptions, own, context)
     front = values
     back: Characteristics | None = None
     if transforming and thing.back is not None:
+        back = with_back_face(table, excepted(table, thing.back, wanted.exceptions, own, context))
+    if back is not None:
         front = excepted(table, thing.printed, wanted.exceptions, own, context)
-        back = excepted(table, thing.back, wanted.exceptions, own, context)
     table.trace.say(f"The copiable values of {table.name(original)} are copied.")
     performed = table.happen(
         TokenCreation(

@@ -194,6 +194,8 @@ class EnterChoosing(Edit, frozen=True):
             context.controller, "option", about, prompt, number, OneOf(options), context.source
         )
         kept = {"opponent": "player", "creature type": "type"}.get(self.what, self.what)
+        if event.copying is not None and not chosen_anew(table, event):
+            return (event,)
         chosen = (*event.chosen, (kept, table.choose(decision)))
         return (msgspec.structs.replace(event, chosen=chosen),)
 
@@ -207,6 +209,13 @@ class EnterChoosing(Edit, frozen=True):
             case "player":
                 return table.players(), "614.12a"
         return table.opponents(context.controller), "614.12a"
+
+
+@rule("choices of a copy", "707.6", kind="copy")
+def chosen_anew(table: Table, event: ZoneChange) -> bool:
+    """Choices made for a permanent aren't copied; the controller of the copy makes them as it enters."""
+    table.trace.say(f"What was chosen for the original isn't copied: {table.name(event.object)} has its own.")
+    return True
 
 
 def _any_subtype(table: Table) -> tuple[str, ...]:

@@ -18,7 +18,7 @@ def tokens_cease(game: Game) -> Events:
     return _ceasing(game, (each.id for each in found if each.zone is not Zone.BATTLEFIELD))
 
 
-@rule("copy elsewhere", "704.5e", kind=KIND)
+@rule("copy elsewhere", "704.5e", "707.10a", kind=KIND)
 def copies_cease(game: Game) -> Events:
     """A copy of a spell outside the stack, or of a card outside stack and battlefield, ceases to exist."""
     found = [each for each in game.state.objects.values() if each.kind == "copy"]

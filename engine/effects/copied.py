@@ -1,0 +1,73 @@
+"""What a copy acquires: copiable values of the face that is up, colors, abilities (707.2, 707.3, 707.8)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.characteristics import Characteristics
+from engine.registry import rule
+from engine.view import Table
+
+
+def copied_values(table: Table, original: int) -> Characteristics:
+    """The values of an object as a copy of it acquires them, before any exceptions."""
+    thing, values = table.object(original), after_first_layer(table, original)
+    if thing.copying is not None:
+        values = copy_of_a_copy(table, original, values)
+    elif thing.back is not None and not thing.face_down:
+        values = face_that_is_up(table, original, values)
+    return colors_and_abilities(table, values) if values.colors or values.abilities else values
+
+
+def _after_all_layers(table: Table, original: int) -> Characteristics:
+    return table.characteristics(original)
+
+
+@rule("copiable values", "613.2c", kind="copy", without=_after_all_layers)
+def after_first_layer(table: Table, original: int) -> Characteristics:
+    """After layer 1 an object's characteristics are its copiable values; later layers change none of them."""
+    values = table.copiable(original)
+    if values != table.characteristics(original):
+        table.trace.say(f"What other effects make of {table.name(original)} isn't copied.")
+    return values
+
+
+def _as_printed(table: Table, original: int, values: Characteristics) -> Characteristics:
+    return table.object(original).printed
+
+
+@rule("a copy of a copy", "707.3", kind="copy", without=_as_printed)
+def copy_of_a_copy(table: Table, original: int, values: Characteristics) -> Characteristics:
+    """A copy's copiable values became the copied information; what copies it uses these values."""
+    table.trace.say(f"{table.name(original)} is a copy of {values.name}; that is what is copied.")
+    return values
+
+
+@rule("copying a double-faced permanent", "707.8", kind="copy", without=_as_printed)
+def face_that_is_up(table: Table, original: int, values: Characteristics) -> Characteristics:
+    """The copiable values of the face that's currently up determine the characteristics of the copy."""
+    table.trace.say(f"The face of {values.name} is up.")
+    return values
+
+
+def _without_them(table: Table, values: Characteristics) -> Characteristics:
+    return msgspec.structs.replace(values, colors=frozenset(), abilities=())
+
+
+@rule("color and abilities of a copy", "707.2a", kind="copy", without=_without_them)
+def colors_and_abilities(table: Table, values: Characteristics) -> Characteristics:
+    """A copy acquires the color and the abilities of what it copies, each of them once."""
+    colors = " and ".join(sorted(values.colors)) or "colorless"
+    table.trace.say(f"The copy is {colors} and has {len(values.abilities)} abilities, as what is copied.")
+    return values
+
+
+def _no_face(table: Table, back: Characteristics) -> Characteristics | None:
+    return None
+
+
+@rule("both faces of a copy", "707.8a", kind="copy", without=_no_face)
+def with_back_face(table: Table, back: Characteristics) -> Characteristics | None:
+    """A token that is a copy of a transforming permanent has a front face and a back face."""
+    table.trace.say(f"The token has a back face too: {back.name}.")
+    return back

@@ -13,6 +13,7 @@ from engine.costs import Cost, PayMana
 from engine.errors import IllegalAction
 from engine.events import AbilityActivated, Revealing
 from engine.functioning import check_that_it_functions
+from engine.mana_abilities import AddMana
 from engine.objects import Announced
 from engine.payment import as_proposed, pay, resolve_mana_ability
 from engine.registry import rule
@@ -44,16 +45,45 @@ def activate(game: Board, player: int, action: Activate) -> None:
         name = game.name(source)
         raise IllegalAction("602.1", f"{name} has {len(abilities)} activated abilities.")
     ability = abilities[action.ability]
-    begin_to_activate(game, player, source, ability)
-    if is_mana_ability(game, ability):
+    begin_to_activate(game, player, source, ability, action.ability)
+    if is_mana_ability(game, ability) and not _stops_being_one(game, source, ability):
+        activate_mana_ability(game, player, source, ability)
+        return
+    if ability.effect.targets and _adds(ability) and not is_none_with_target(game, source):
         activate_mana_ability(game, player, source, ability)
         return
     id = put_ability_on_stack(game, player, source, ability)
     follow_the_steps_of_casting(game, player, source, ability, id)
     if ability.cost.loyalty or ability.once_each_turn:
-        used = (source, 0 if ability.cost.loyalty else hash(ability))
+        used = (source, 0 if ability.cost.loyalty else _sign(game, source, ability, action.ability))
         game.set("activated_this_turn", (*game.state.activated_this_turn, used))
     game.happen(AbilityActivated(source=source, object=source, player=player, ability=ability))
+
+
+def _adds(ability: Activated) -> tuple[AddMana, ...]:
+    return tuple(each for each in ability.effect.instructions if isinstance(each, AddMana))
+
+
+def _stops_being_one(game: Board, source: int, ability: Activated) -> bool:
+    """Tell whether a mana ability that would produce nothing now is none; it is one, by 605.2."""
+    context = Context(source=source, controller=game.controller(source))
+    adds = _adds(ability)
+    nothing = bool(adds) and not any(way for each in adds for way in each.mana(game, context))
+    return nothing and not remains_mana_ability(game, source)
+
+
+@rule("a mana ability that can't produce mana", "605.2", kind="question")
+def remains_mana_ability(game: Board, source: int) -> bool:
+    """A mana ability remains one even if the game state doesn't allow it to produce mana."""
+    game.trace.say(f"{game.name(source)} would produce no mana now; it is a mana ability all the same.")
+    return True
+
+
+@rule("an ability with a target", "605.5a", "605.5", kind="question")
+def is_none_with_target(game: Board, source: int) -> bool:
+    """An ability with a target is not a mana ability, even if it could put mana into a pool."""
+    game.trace.say(f"{game.name(source)}'s ability has a target, so it is no mana ability.")
+    return True
 
 
 @rule("the remainder of activating", "602.2b", kind="activate")
@@ -62,7 +92,13 @@ def follow_the_steps_of_casting(game: Board, player: int, source: int, ability: 
     announce_modes(game, player, id, ability.effect)
     context = announce_choices(game, player, id, ability.effect, ability.cost)
     total = _total(game, player, source, ability.cost.with_x(context.x))
-    pay(game, player, total, source, x=context.x, purpose=Purpose("ability", source), on_stack=id)
+    pay_activation_cost(game, player, source, total, x=context.x, id=id)
+
+
+@rule("paying the activation cost", "602.1a", kind="payment")
+def pay_activation_cost(game: Board, player: int, source: int, total: Cost, *, x: int, id: int) -> None:
+    """An ability's activation cost must be paid by the player who is activating it."""
+    pay(game, player, total, source, x=x, purpose=Purpose("ability", source), on_stack=id)
 
 
 def _total(game: Board, player: int, source: int, cost: Cost) -> Cost:
@@ -91,7 +127,7 @@ def activate_mana_ability(game: Board, player: int, id: int, ability: Activated)
     resolve_mana_ability(game, player, id, ability, None)
 
 
-def begin_to_activate(game: Board, player: int, id: int, ability: Activated) -> None:
+def begin_to_activate(game: Board, player: int, id: int, ability: Activated, place: int) -> None:
     """A player can't begin to activate an ability that they may not, or that is prohibited (602.2, 602.5)."""
     check_that_it_functions(game, id, ability)
     only_its_controller(game, player, id, ability)
@@ -104,7 +140,7 @@ def begin_to_activate(game: Board, player: int, id: int, ability: Activated) -> 
     elif ability.timing == "sorcery":
         as_a_sorcery(game, player, id)
     if ability.once_each_turn:
-        restricted_in_use(game, id, ability)
+        restricted_in_use(game, id, ability, place)
     if ability.condition is not None:
         by_its_instructions(game, player, id, ability)
     not_prohibited(game, player, id, ability)
@@ -161,10 +197,23 @@ def as_a_sorcery(game: Board, player: int, id: int) -> None:
 
 
 @rule("restrictions on the use of an ability", "602.5b", kind="question")
-def restricted_in_use(game: Board, id: int, ability: Activated) -> None:
+def restricted_in_use(game: Board, id: int, ability: Activated, place: int) -> None:
     """A restriction on its use applies to the object, also when its controller changes."""
-    if (id, hash(ability)) in game.state.activated_this_turn:
+    if (id, _sign(game, id, ability, place)) in game.state.activated_this_turn:
         raise IllegalAction("602.5b", f"{game.name(id)}'s ability was activated this turn already.")
+
+
+def _sign(game: Board, id: int, ability: Activated, place: int) -> int:
+    """What tells an ability of an object from its others, those with the same words included."""
+    nth = activated_abilities(game, id)[:place].count(ability)
+    return hash((hash(ability), nth)) if nth and acquired_apart(game, id) else hash(ability)
+
+
+@rule("identical abilities with restrictions", "602.5c", kind="question")
+def acquired_apart(game: Board, id: int) -> bool:
+    """A restriction applies only to the ability as acquired, not to other, identically worded ones."""
+    game.trace.say(f"{game.name(id)} has this ability more than once; each is restricted by itself.")
+    return True
 
 
 @rule("activation instructions", "602.1b", kind="question")

@@ -9,6 +9,7 @@ from engine.board import Board
 from engine.costs import Cost
 from engine.decisions import YES_NO, Decision, Number, OneOf
 from engine.errors import IllegalAction, IllegalAnswer
+from engine.filters import Itself
 from engine.instructions import Effect
 from engine.objects import Announced
 from engine.payment import can_pay
@@ -24,7 +25,18 @@ MOST_TIMES = 99
 def announce_additional(game: Board, player: int, id: int, cost: Cost) -> Cost:
     """The cost with every additional cost that must be paid, and those that the player means to pay."""
     found = tuple(ability for _, _, ability in in_force(game, AdditionalCost, id))
+    own = tuple(each for each in found if each.affected == Itself())
+    if own:
+        others = tuple(each for each in found if each not in own)
+        found = (*others, *works_on_stack(game, id, own))
     return all_of_them(game, player, id, cost, found) if found else cost
+
+
+@rule("static abilities of a spell", "604.5", kind="question")
+def works_on_stack(game: Board, id: int, own: tuple[AdditionalCost, ...]) -> tuple[AdditionalCost, ...]:
+    """Abilities that say "as an additional cost to cast" work while the spell is on the stack."""
+    game.trace.say(f"What {game.name(id)} says of its own cost works on the stack.", *game.named(id))
+    return own
 
 
 def _only_one(game: Board, player: int, id: int, cost: Cost, found: tuple[AdditionalCost, ...]) -> Cost:

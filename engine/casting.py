@@ -21,10 +21,12 @@ from engine.errors import EngineError, IllegalAction
 from engine.events import SpellCast, ZoneChange
 from engine.faces import Part, back_face_up, evaluate, evaluate_back, part_called, parts, put_as
 from engine.mana import ManaCost
+from engine.mana_abilities import AddMana
 from engine.objects import Announced
 from engine.payment import as_proposed, pay
 from engine.registry import rule
 from engine.spending import Purpose
+from engine.stack import resolve_top
 from engine.timing import sorcery_timing
 from engine.total_cost import determine_cost, total_of
 from engine.trace import Trace
@@ -78,7 +80,19 @@ def cast_by(game: Board, player: int, id: int, way: WayToCast, part: Part | None
     total = _total(game, player, spell, cost, context.x)
     pay(game, player, total, spell, x=context.x, purpose=Purpose("spell", spell), on_stack=spell)
     become_cast(game, player, spell, context)
+    if any(isinstance(each, AddMana) for each in effect.instructions):
+        no_mana_ability(game, spell)
     return spell
+
+
+def _resolves_at_once(game: Board, spell: int) -> None:
+    resolve_top(game)
+
+
+@rule("spells that add mana", "605.5b", kind="question", without=_resolves_at_once)
+def no_mana_ability(game: Board, spell: int) -> None:
+    """A spell can never be a mana ability; it's cast and resolves just like any other spell."""
+    game.trace.say(f"{game.name(spell)} could add mana; it waits on the stack like any other spell.")
 
 
 def _total(game: Board, player: int, spell: int, cost: Cost, x: int) -> Cost:

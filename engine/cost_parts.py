@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine import restrictions
 from engine.board import Board
 from engine.costs import (
     CostPart,
@@ -36,6 +37,7 @@ from engine.events import (
     ZoneChange,
 )
 from engine.life import can_pay_life
+from engine.registry import rule
 from engine.view import Context
 from engine.zones import Zone
 
@@ -61,6 +63,8 @@ def payable(game: Board, player: int, part: CostPart, source: int, x: int = 0) -
             return payer.counter(kind) >= number
         case LoyaltyCost() as symbol:
             return thing.counter("loyalty") + symbol.amount(x) >= 0
+        case PutCountersCost():
+            return restrictions.forbidding(game, "get counters", source) is None or not cant(game, source)
         case DrawCost(number=number):
             return game.can_draw(player, number)
         case MillCost(number=number):
@@ -71,6 +75,13 @@ def payable(game: Board, player: int, part: CostPart, source: int, x: int = 0) -
             return len(fitting(game, player, chosen, source)) >= chosen.number
         case TapPowerCost(power=power) as crewing:
             return sum(power_of(game, id) for id in fitting(game, player, crewing, source)) >= power
+    return True
+
+
+@rule("costs that can't happen", "614.17b", kind="question")
+def cant(game: Board, source: int) -> bool:
+    """If an event can't happen, a player can't choose to pay a cost that includes that event."""
+    game.trace.say(f"No counter can be put on {game.name(source)}: the cost can't be paid.")
     return True
 
 

@@ -319,6 +319,15 @@ class Begin(Instruction, frozen=True):
 @rule("effects of what resolves", "611.2", "611.2a", kind="effect")
 def begin_effect(table: Table, effect: Lasting) -> None:
     """A continuous effect of a spell or ability lasts as long as that states, else until the game ends."""
+    if any(getattr(each, "prevents", False) for each in effect.abilities):
+        begin_prevention(table, effect)
+    else:
+        table.begin(effect)
+
+
+@rule("prevention effects", "615.3", kind="effect")
+def begin_prevention(table: Table, effect: Lasting) -> None:
+    """A prevention effect may begin at any time; it lasts until it's used up or its duration has expired."""
     table.begin(effect)
 
 
@@ -384,6 +393,16 @@ def shield_each(table: Table, ids: tuple[int, ...]) -> tuple[int, ...]:
 
 def follow_all(table: Table, context: Context, instructions: tuple[Instruction, ...]) -> Context:
     """Follow instructions in the order written (608.2c)."""
-    for instruction in instructions:
+    for number, instruction in enumerate(instructions):
+        gone = number and context.on_stack and not table.exists(context.on_stack)
+        if gone and not goes_on_resolving(table, context):
+            return context
         context = instruction.follow(table, context)
     return context
+
+
+@rule("leaving the stack while resolving", "608.2m", kind="resolve")
+def goes_on_resolving(table: Table, context: Context) -> bool:
+    """What leaves the stack once it starts to resolve will continue to resolve fully."""
+    table.trace.say(f"{table.name(context.on_stack)} has left the stack, and goes on resolving.")
+    return True

@@ -23,6 +23,7 @@ from engine.costs import (
     PayLife,
     PayMana,
     PlayerCountersCost,
+    PutCountersCost,
     TapPowerCost,
     TapSelf,
     UntapSelf,
@@ -291,6 +292,8 @@ def _pay_part(game: Board, player: int, part: CostPart, source: int, x: int) -> 
     if isinstance(part, LoyaltyCost):
         enough_loyalty(game, part, source, x)
     elif not payable(game, player, part, source, x):
+        if isinstance(part, PutCountersCost):
+            raise IllegalAction("614.17b", f"No counters can be put on {game.name(source)}.")
         lacking(game, player, part, source)
     paying = PAYING.get(type(part))
     if paying is not None:

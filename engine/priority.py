@@ -19,6 +19,7 @@ from engine.registry import rule
 from engine.special_actions import PlayLand, TurnFaceUp, play_land, turn_face_up
 from engine.special_keywords import TakeSpecial, special_actions, take_special
 from engine.stack import resolve_top
+from engine.timing import MAIN_PHASES
 from engine.turn import end_step, give_priority
 from engine.ways import ways_as, whole_ways
 from engine.zones import Zone
@@ -142,7 +143,13 @@ def all_passed(game: Game) -> None:
     if goes_on(game, resolving=resolving):
         active_player_gets_priority_again(game)
     else:
-        end_step(game)
+        (end_main_phase if game.turn.step in MAIN_PHASES else end_step)(game)
+
+
+@rule("end of a main phase", "505.2", kind="turn structure")
+def end_main_phase(game: Game) -> None:
+    """A main phase has no steps; it ends when all players pass in succession while the stack is empty."""
+    end_step(game)
 
 
 @rule("end of a step with priority", "500.2", kind="turn structure")

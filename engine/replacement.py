@@ -283,6 +283,9 @@ def applicable(game: Board, event: Event) -> Iterator[Applicable]:
             if ability.pattern.matches(event, view if about_entering and view else game, context):
                 copied = event.copying if moving and isinstance(event, ZoneChange) else None
                 yield Applicable(("object", id, place, copied), ability, context, game.name(id))
+    late = tuple(id for id in game.entering if id != event.affected and _replaces(game, id))
+    if late and not not_there_yet(game, late):
+        yield from _too_early(game, event, late)
     for effect in game.state.lasting:
         yield from _of_lasting(game, event, effect)
     for found in FROM_RULES:
@@ -294,6 +297,30 @@ def _sources(game: Board, event: Event) -> tuple[int, ...]:
     there = (*game.battlefield(), *game.emblems())
     moving = event.object if isinstance(event, ZoneChange) else 0
     return there if not moving or moving in there else (*there, moving)
+
+
+def _too_early(game: Board, event: Event, ids: tuple[int, ...]) -> Iterator[Applicable]:
+    """What the effects of objects that are still to enter would change, if they existed before (614.4)."""
+    for id in ids:
+        context = Context(source=id, controller=game.controller(id), event=event)
+        for place, ability in enumerate(game.abilities(id)):
+            if not isinstance(ability, Replacement) or ability.everywhere:
+                continue
+            if ability.pattern.matches(event, game, context):
+                yield Applicable(("object", id, place, None), ability, context, game.name(id))
+
+
+def _replaces(game: Board, id: int) -> bool:
+    abilities = game.abilities(id) if game.exists(id) else ()
+    return any(isinstance(each, Replacement) and not each.everywhere for each in abilities)
+
+
+@rule("effects that don't exist yet", "614.4", kind="question")
+def not_there_yet(game: Board, ids: tuple[int, ...]) -> bool:
+    """Replacement effects must exist before the appropriate event occurs."""
+    names = ", ".join(game.name(id) for id in ids)
+    game.trace.say(f"{names} isn't on the battlefield yet: it replaces nothing that happens now.")
+    return True
 
 
 def _is_about_entering(game: Board, ability: object, event: Event) -> bool:

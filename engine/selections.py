@@ -11,6 +11,7 @@ from engine.filters import Filter
 from engine.qualities import you
 from engine.registry import Traced, rule
 from engine.telling import resolving, tell_all, tell_controller, tell_this_one, tell_you
+from engine.trace import ObjectName
 from engine.view import Context, Table, View, defending_player
 from engine.zones import Zone
 
@@ -88,7 +89,33 @@ class EventObject(Selection, frozen=True):
     def select(self, view: View, context: Context) -> tuple[int, ...]:
         """The id in that part of the event."""
         id = getattr(context.told, self.part, 0)
-        return (id,) if id else ()
+        if not id or not resolving(view):
+            return (id,) if id else ()
+        table = cast(Table, view)
+        if self.part == "became":
+            return where_it_went(table, id)
+        wanted = getattr(getattr(context.ability, "pattern", None), "filter", None)
+        changed = view.exists(id) and wanted is not None and not wanted.matches(view, id, context)
+        return another_by_now(table, id) if changed else (id,)
+
+
+@rule("looking for what has changed zones", "603.6", kind="question")
+def where_it_went(view: Table, id: int) -> tuple[int, ...]:
+    """During resolution these abilities look for the object in the zone that it moved to."""
+    found = "is looked for and found" if view.exists(id) else "can't be found any more"
+    view.trace.say(f"{view.name(id)} {found} in the zone to which it went.", *_named(view, id))
+    return (id,)
+
+
+@rule("an object that has changed", "608.2k", kind="question")
+def another_by_now(view: Table, id: int) -> tuple[int, ...]:
+    """What the trigger condition or cost referred to is still affected if its characteristics changed."""
+    view.trace.say(f"{view.name(id)} is another by now, and is affected all the same.", *_named(view, id))
+    return (id,)
+
+
+def _named(view: Table, id: int) -> tuple[ObjectName, ...]:
+    return () if view.is_player(id) else (ObjectName(id, view.name(id)),)
 
 
 class Each(Selection, frozen=True):
@@ -104,7 +131,24 @@ class Each(Selection, frozen=True):
             there = (*view.players(), *there)
         meant = tuple(id for id in there if self.filter.matches(view, id, context))
         tell_all(view, self.filter, meant, context, self.zone)
+        if self.zone is Zone.BATTLEFIELD and resolving(view):
+            others = self._elsewhere(view, context)
+            only = not others or only_permanents(cast(Table, view), others)
+            return meant if only else (*meant, *others)
         return meant
+
+    def _elsewhere(self, view: View, context: Context) -> tuple[int, ...]:
+        """The cards in graveyards that match as well."""
+        cards = (id for player in view.players() for id in view.zone(Zone.GRAVEYARD, player))
+        return tuple(id for id in cards if self.filter.matches(view, id, context))
+
+
+@rule("what effects apply to", "609.2", kind="question")
+def only_permanents(view: Table, others: tuple[int, ...]) -> bool:
+    """Effects apply only to permanents unless the instruction's text states otherwise."""
+    names = ", ".join(view.name(id) for id in others)
+    view.trace.say(f"Only permanents are meant, not {names}.")
+    return True
 
 
 class Host(Selection, frozen=True):

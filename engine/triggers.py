@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 import msgspec
 
+from engine import restrictions
 from engine.abilities import MoreTriggers, Triggered
 from engine.as_printed import matches
 from engine.board import Board
@@ -144,6 +145,8 @@ def trigger(game: Board, ability: Triggered, context: Context) -> None:
         return
     if ability.do_once and done_already(game, ability, context):
         return
+    if _can_activate_nothing(game, context) and not triggers_anyhow(game, context):
+        return
     if ability.once_each_turn:
         used = (context.source, hash(ability))
         if used in game.state.activated_this_turn:
@@ -153,6 +156,38 @@ def trigger(game: Board, ability: Triggered, context: Context) -> None:
     game.set("waiting", (*game.state.waiting, Waiting(ability, context, name)))
     words = f"{name}'s ability triggers: {ability.said_of(name)}"
     game.trace.say(words, *game.named(context.source), ability_rule=ability.rule)
+
+
+def _can_activate_nothing(game: Board, context: Context) -> bool:
+    """Tell whether something says that abilities of the source can't be activated now."""
+    source = context.source
+    if not game.exists(source):
+        return False
+    return restrictions.forbidding(game, "activate", source, (context.controller, 0)) is not None
+
+
+@rule("triggering when nothing can be activated", "603.2a", kind="question")
+def triggers_anyhow(game: Board, context: Context) -> bool:
+    """Effects that preclude abilities from being activated don't affect triggered abilities."""
+    game.trace.say(f"{game.name(context.source)}'s ability isn't activated: it triggers all the same.")
+    return True
+
+
+def notice_replaced(game: Board, replaced: tuple[Event, ...]) -> None:
+    """See which abilities wait for an event that was replaced or prevented: none triggers (603.2h)."""
+    watching = (*_watching(game, looks_back=False), *_watching(game, looks_back=True))
+    for event in replaced:
+        for id, ability in watching:
+            context = Context(source=id, controller=game.controller(id), event=event)
+            if ability.pattern.matches(event, game, context) and not never_happened(game, context):
+                trigger(game, ability, context)
+
+
+@rule("triggering only on what occurs", "603.2h", kind="question")
+def never_happened(game: Board, context: Context) -> bool:
+    """An ability triggers only if its trigger event actually occurs, not if it's prevented or replaced."""
+    game.trace.say(f"What {game.name(context.source)}'s ability waits for hasn't happened.")
+    return True
 
 
 @rule("only once each turn", "603.2i", kind="question")

@@ -102,7 +102,8 @@ def happen(game: Board, events: tuple[Event, ...]) -> tuple[Event, ...]:
     """Settle, perform and notice a batch of simultaneous events; gives the events as performed."""
     others = game.entering
     game.entering = (*others, *_entering(events))
-    batch = timestamps.in_order_of_arrival(game, _settled(game, events))
+    replaced: list[Event] = []
+    batch = timestamps.in_order_of_arrival(game, _settled(game, events, replaced))
     game.entering = others
     if not batch:
         return ()
@@ -114,6 +115,8 @@ def happen(game: Board, events: tuple[Event, ...]) -> tuple[Event, ...]:
     performed = tuple(_perform(game, event) for event in batch)
     game.set("history", game.state.history + performed)
     triggers.notice(game, performed, before)
+    if replaced:
+        triggers.notice_replaced(game, tuple(replaced))
     for follow in AFTERWARD:
         follow(game)
     return performed
@@ -133,8 +136,10 @@ def last_known(game: Board, id: int) -> LastKnown:
     )
 
 
-def _settled(game: Board, events: tuple[Event, ...]) -> list[Event]:
+def _settled(game: Board, events: tuple[Event, ...], replaced: list[Event]) -> list[Event]:
+    """What happens in place of some events; `replaced` gets those of which nothing does."""
     batch: list[Event] = []
+    contained: list[Event] = []
     queue = list(events)
     while queue:
         proposed = queue.pop(0)
@@ -144,7 +149,9 @@ def _settled(game: Board, events: tuple[Event, ...]) -> list[Event]:
             continue
         game.state.proposed += 1
         game.pending = (*batch, *queue)
-        settled = replacement.settle(game, proposed)
+        settled = (proposed,) if _apart(game, proposed, contained) else replacement.settle(game, proposed)
+        if not any(_alike(each, proposed) for each in settled):
+            replaced.append(proposed)
         for event in settled:
             if event is not proposed and not _is_possible(game, event):
                 continue
@@ -153,8 +160,31 @@ def _settled(game: Board, events: tuple[Event, ...]) -> list[Event]:
             batch.append(event)
             consists_of = RESULTS.get(type(event))
             if consists_of is not None:
-                queue.extend(consists_of(game, event) or ())
+                parts = consists_of(game, event) or ()
+                contained.extend(parts)
+                queue.extend(parts)
     return batch
+
+
+def _alike(event: Event, proposed: Event) -> bool:
+    """Tell whether what happens still is of the kind that was proposed."""
+    if isinstance(event, ZoneChange) and isinstance(proposed, ZoneChange):
+        return event.to is proposed.to
+    return type(event) is type(proposed)
+
+
+def _apart(game: Board, event: Event, contained: list[Event]) -> bool:
+    """Tell whether no effect may be chosen for what another event consists of; each may, by 616.1g."""
+    if not any(each is event for each in contained) or not any(replacement.applicable(game, event)):
+        return False
+    return not effects_on_parts(game, event)
+
+
+@rule("effects on contained events", "616.1g", kind="question")
+def effects_on_parts(game: Board, event: Event) -> bool:
+    """Effects on an event that another contains are chosen after those on the event that contains it."""
+    game.trace.say(f"{game.name(event.affected)}: this is part of another event, whose effects came first.")
+    return True
 
 
 def _is_possible(game: Board, event: Event) -> bool:

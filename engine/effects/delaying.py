@@ -58,7 +58,7 @@ def of_ability(table: Table, context: Context) -> Context | None:
     return context
 
 
-@rule("delayed triggered ability", "603.7", "603.7b", kind="effect")
+@rule("delayed triggered ability", "603.7", "603.7a", "603.7b", kind="effect")
 def delay(table: Table, what: Later, context: Context) -> None:
     """An effect may create an ability that does something at a later time, once."""
     ability = Triggered(pattern=what.pattern, effect=Effect(what.instructions), text=what.text)

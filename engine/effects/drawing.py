@@ -50,5 +50,15 @@ def may_choose_to_draw(table: Table, player: int, number: int) -> bool:
 @rule("drawing cards by an effect", "121.2", kind="draw")
 def draw_cards(table: Table, source: int, player: int, number: int) -> None:
     """Cards may only be drawn one at a time."""
-    for _ in range(number):
-        table.happen(Draw(source=source, player=player))
+    for left in reversed(range(number)):
+        done = table.happen(Draw(source=source, player=player))
+        replaced = not any(isinstance(each, Draw) for each in done)
+        if replaced and left and not resume_drawing(table, player, left):
+            return
+
+
+@rule("a draw replaced among others", "614.11a", kind="draw")
+def resume_drawing(table: Table, player: int, left: int) -> bool:
+    """All that replaces a draw within a sequence is completed before the sequence is resumed."""
+    table.trace.say(f"{table.name(player)} goes on with the {left} draws that are left.")
+    return True

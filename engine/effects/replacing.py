@@ -382,7 +382,19 @@ class AndLater(Edit, frozen=True):
 
     def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
         """The same event, or one with another end."""
-        Later(self.pattern, self.instructions, self.text).follow(table, context)
+        delayed = Later(self.pattern, self.instructions, self.text)
+        on_stack = table.exists(context.source) and table.object(context.source).zone is Zone.STACK
+        (of_permanent_spell if on_stack else _delay)(table, delayed, context)
         if self.to is not None and isinstance(event, ZoneChange):
             return (msgspec.structs.replace(event, to=self.to),)
         return (event,)
+
+
+def _delay(table: Table, delayed: Later, context: Context) -> None:
+    delayed.follow(table, context)
+
+
+@rule("delayed ability of a permanent spell", "608.3g", kind="effect")
+def of_permanent_spell(table: Table, delayed: Later, context: Context) -> None:
+    """What a permanent spell creates to trigger later is created as the permanent enters the battlefield."""
+    delayed.follow(table, context)

@@ -144,6 +144,8 @@ LINES: Final[dict[str, str]] = {
         " trigger, that ability triggers an additional time."
     ),
     "lure": "all creatures able to block ~ do so.",
+    "no counters": "~ can't have counters put on it.",
+    "inactive": "enchanted creature's activated abilities can't be activated.",
     "your control": (
         "if a creature would enter under an opponent's control, it enters under your control instead."
     ),

@@ -16,7 +16,7 @@ from engine.characteristics import Ability
 from engine.costs import Cost, PayMana, SacrificeCost
 from engine.effects.replacing import DrawMore, GainInstead, More, PreventSome, Skip, UnderYourControl
 from engine.effects.restricting import Never, NotAlone
-from engine.filters import AllOf, AnyOf, Controlled, Filter, IsPlayer, OfType
+from engine.filters import AllOf, AnyOf, Controlled, Filter, HostOfSource, IsPlayer, OfType
 from engine.mana import ManaCost
 from engine.oracle.lowering.scope import Unperformable
 from engine.patterns import Begins, DealsDamage, Enters, PlayerDoes
@@ -44,6 +44,8 @@ PLAIN_LINES: Final[dict[str, tuple[Ability, ...]]] = {
     ),
     "more triggers": (MoreTriggers(cause=Enters(AnyOf((OfType("Artifact"), OfType("Creature"))))),),
     "lure": (Requirement(what="be blocked by all"),),
+    "no counters": (Restriction(question="get counters", allows=Never()),),
+    "inactive": (Restriction(question="activate", allows=Never(), affected=HostOfSource()),),
     "your control": (
         Replacement(
             pattern=Enters(AllOf((OfType("Creature"), Controlled("opponent")))),

@@ -42,13 +42,20 @@ def card_over_rules(game: Board, id: int, found: Permission) -> bool:
     return True
 
 
+@rule("casting in main phases", "505.6a", kind="question")
+def in_main_phase(game: Board, player: int) -> bool:
+    """The active player may cast spells that are no instants in a main phase, and normally in no other."""
+    game.trace.say(f"It is {game.name(player)}'s main phase.")
+    return True
+
+
 def _casting(card_type: str, number: str) -> Performable[Board, [int, int], bool]:
     article = "an" if card_type[0] in "AEI" else "a"
 
     @rule(f"casting {article} {card_type.lower()}", number, kind="question")
     def permits(game: Board, player: int, id: int) -> bool:
         """A card of this type may be cast in a main phase of one's own turn when the stack is empty."""
-        if not is_sorcery_time(game, player):
+        if not is_sorcery_time(game, player) or not in_main_phase(game, player):
             return False
         text = f"{game.name(player)} may cast {article} {card_type.lower()} in their main phase"
         game.trace.say(f"{text}, the stack being empty.", *game.named(id))

@@ -18,17 +18,7 @@ def is_sorcery_time(game: Board, player: int) -> bool:
 @rule("timing of sorceries", "117.1a", kind="question")
 def sorcery_timing(game: Board, player: int, doing: str) -> None:
     """What is no instant is cast in a main phase of one's own turn with the stack empty (307.1)."""
-    if game.turn.step not in MAIN_PHASES:
-        only_in_main_phases(game, player, doing)
     ask_for_sorcery_time(game, player, doing, "117.1a")
-
-
-@rule("casting in main phases", "505.6a", kind="question")
-def only_in_main_phases(game: Board, player: int, doing: str) -> None:
-    """The main phase is the only one in which a player can normally cast what is no instant."""
-    if game.turn.active == player:
-        sentence = f"{game.name(player)} can't {doing} in the {game.turn.step} step, only in a main phase."
-        raise IllegalAction("505.6a", sentence)
 
 
 def ask_for_sorcery_time(game: Board, player: int, doing: str, number: str) -> None:

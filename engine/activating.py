@@ -190,7 +190,7 @@ def once_as_a_sorcery(game: Board, player: int, id: int) -> None:
         raise IllegalAction("606.3", f"A loyalty ability of {name} was activated this turn already.")
 
 
-@rule("activate only as a sorcery", "602.5d", kind="question")
+@rule("activate only as a sorcery", "602.5d", "307.5", kind="question")
 def as_a_sorcery(game: Board, player: int, id: int) -> None:
     """The player must follow the timing rules for casting a sorcery spell."""
     ask_for_sorcery_time(game, player, f"activate {game.name(id)}'s ability", "602.5d")

@@ -40,6 +40,8 @@ def arrived(game: Board, event: ZoneChange, old: Object) -> Object:
     )
     if old.counters:
         new = counters_stay_behind(game, old, new) or msgspec.structs.replace(new, counters=old.counters)
+    if old.zone is Zone.BATTLEFIELD and old.tapped:
+        new = no_status(game, old, new) or msgspec.structs.replace(new, tapped=True)
     return on_entering(game, as_permanent(game, event, old, new) or new if permanent else new)
 
 
@@ -85,7 +87,7 @@ def as_permanent(game: Board, event: ZoneChange, old: Object, new: Object) -> Ob
         attached_to=event.attached_to,
         chosen=event.chosen,
         protector=event.protector,
-        announced=_announced(old),
+        announced=_announced(game, old),
     )
 
 
@@ -102,8 +104,28 @@ def _exiled_with(game: Board, event: ZoneChange) -> int:
     return game.became(event.exiled_with) if entered else event.exiled_with
 
 
-def _announced(old: Object) -> Announced | None:
-    return old.announced if old.zone is Zone.STACK else None
+def _announced(game: Board, old: Object) -> Announced | None:
+    announced = old.announced if old.zone is Zone.STACK else None
+    if announced is None or not (announced.x or announced.additional or announced.alternative):
+        return announced
+    return remembered(game, old)
+
+
+@rule("what is known of the spell", "400.7d", kind="question")
+def remembered(game: Board, old: Object) -> Announced | None:
+    """An ability of a permanent can reference information about the spell that became that permanent."""
+    announced = old.announced
+    if announced is not None:
+        found = [*announced.additional, announced.alternative, f"X = {announced.x}" if announced.x else ""]
+        game.trace.say(f"How {game.name(old.id)} was cast is known: {', '.join(filter(None, found))}.")
+    return announced
+
+
+@rule("status of permanents only", "110.5d", kind="zone change")
+def no_status(game: Board, old: Object, new: Object) -> Object:
+    """Only permanents have status: a card that isn't on the battlefield is neither tapped nor untapped."""
+    game.trace.say(f"{game.name(old.id)} was tapped; where it goes there is no such status.")
+    return new
 
 
 @rule("owner's zone", "400.3", kind="zone change")

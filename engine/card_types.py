@@ -22,6 +22,8 @@ Permits = Callable[[Board, int, int], bool | None]
 def may_be_cast_now(game: Board, player: int, id: int) -> bool:
     """Tell whether a rule lets a player cast a card now; IllegalAction where it's not the time."""
     types = game.characteristics(id).types
+    if types & {"Kindred", "Tribal"} and not as_its_other_type(game, id):
+        types = frozenset()
     if any(CASTING[each](game, player, id) for each in CASTING if each in types):
         return True
     flash = restrictions.permitted(game, "any time", id)
@@ -29,6 +31,14 @@ def may_be_cast_now(game: Board, player: int, id: int) -> bool:
         return True
     sorcery_timing(game, player, f"cast {game.name(id)}")
     return False
+
+
+@rule("kindred cards", "308.1", "2021:300.2b", kind="question")
+def as_its_other_type(game: Board, id: int) -> bool:
+    """Casting and resolving a kindred card follows the rules for the other card type that it has."""
+    other = " ".join(sorted(game.characteristics(id).types - {"Kindred", "Tribal"})).lower()
+    game.trace.say(f"{game.name(id)} is cast and resolves as the {other} that it is too.")
+    return True
 
 
 @rule("cards over rules", "101.1", kind="question")

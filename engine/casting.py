@@ -172,7 +172,7 @@ def may_become_another(game: Board, id: int) -> bool:
     return changes
 
 
-@rule("casting a land", "305.9", kind="question")
+@rule("casting a land", "305.9", "2021:300.2a", kind="question")
 def land_cannot_be_cast(game: Board, id: int) -> None:
     """If an object is both a land and another card type, it can't be cast as a spell."""
     raise IllegalAction("305.9", f"{game.name(id)} is a land; it can be played, not cast.")
@@ -230,12 +230,25 @@ def _printed_cost(game: Board, spell: int, *_: WayToCast) -> Cost:
     return Cost((PayMana(cost),), str(cost) or "{0}")
 
 
-@rule("unpayable costs", "118.6", kind="question", without=_printed_cost)
 def mana_cost(game: Board, spell: int) -> Cost:
-    """An object without a mana cost has an unpayable cost; attempting to pay it is illegal."""
+    """What is spent for a spell that is cast for its mana cost."""
     if game.characteristics(spell).mana_cost is None:
-        raise IllegalAction("118.6", f"{game.name(spell)} has no mana cost that could be paid.")
-    return _printed_cost(game, spell)
+        return unpayable_cost(game, spell)
+    return printed_cost(game, spell) or Cost()
+
+
+@rule("unpayable costs", "118.6", "202.1b", kind="question", without=_printed_cost)
+def unpayable_cost(game: Board, spell: int) -> Cost:
+    """An object without a mana cost has an unpayable cost; attempting to pay it is illegal."""
+    raise IllegalAction("118.6", f"{game.name(spell)} has no mana cost that could be paid.")
+
+
+@rule("what a mana cost asks for", "202.1a", kind="question", without=lambda *_: Cost())
+def printed_cost(game: Board, spell: int) -> Cost:
+    """The mana cost of an object represents what a player must spend to cast that card."""
+    cost = _printed_cost(game, spell)
+    game.trace.say(f"The mana cost of {game.name(spell)} is {cost}.")
+    return cost
 
 
 @rule("alternative costs", "118.9", kind="question", without=_printed_cost)

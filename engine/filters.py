@@ -236,7 +236,7 @@ class PermanentCard(Filter, frozen=True):
 
     def matches(self, view: View, id: int, context: Context) -> bool:
         """Ask the card types."""
-        return not view.is_player(id) and view.characteristics(id).permanent_card
+        return not view.is_player(id) and qualities.is_permanent_card(view, id)
 
     def reads(self) -> frozenset[Aspect]:
         """The type line."""
@@ -344,7 +344,7 @@ class HostOfSource(Filter, frozen=True):
 
     def matches(self, view: View, id: int, context: Context) -> bool:
         """Only the host; none where the source is attached to nothing."""
-        return view.object(context.source).attached_to == id
+        return qualities.is_host(view, context.source, id)
 
 
 class IsPlayer(Filter, frozen=True):

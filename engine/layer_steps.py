@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-from engine import layers, sizes
+from engine import layers, qualities, sizes, subtype_sets
 from engine.board import Board
 from engine.characteristics import Characteristics
 from engine.continuous import Application, Trial
@@ -13,6 +13,7 @@ from engine.copiable import COPIED, TURNED, face_up_values, first_layer
 from engine.layers import Layered
 from engine.modifications import Layer
 from engine.registry import M10, rule
+from engine.subtypes import family_of
 
 
 def show_layers(game: Board) -> None:
@@ -96,13 +97,43 @@ def _apply(game: Board, recorded: Layered, application: Application, before: lis
         TIMESTAMP_RULES[application.origin](game, application)
     if application.origin == "613.7c":
         keyword_counter(game, application)
+    tell_host(game, application)
     for number in application.says:
         CHANGE_RULES[number](game, application)
+    if application.layer is Layer.TYPE:
+        tell_types(game, application)
     if application.kept:
         goes_on(game, application)
     for earlier in before:
         if application.overrides(earlier):
             override(game, application, earlier)
+
+
+def tell_host(game: Board, application: Application) -> None:
+    """Tell that what an effect applies to is what its source is attached to."""
+    source = application.source
+    if not game.exists(source) or application.objects != (game.object(source).attached_to,):
+        return
+    name, host = game.name(source), game.name(game.object(source).attached_to)
+    if "Equipment" in game.characteristics(source).subtypes:
+        qualities.equipped.tell(game, f"The creature equipped by {name} is {host}.")
+    elif "Aura" in game.characteristics(source).subtypes:
+        qualities.enchanted.tell(game, f"What {name} enchants is {host}.")
+
+
+def tell_types(game: Board, application: Application) -> None:
+    """Tell what became of supertypes and subtypes where card types have changed."""
+    for id, old, new in zip(application.objects, application.before, application.after, strict=True):
+        for word in application.did.split():
+            if family_of(word) and not family_of(word) & new.types:
+                subtype_sets.fitting.tell(game, f"{game.name(id)} isn't {word}: its types don't fit.")
+        if old.types == new.types and old.subtypes == new.subtypes:
+            continue
+        if old.supertypes and old.supertypes <= new.supertypes:
+            stay = " and ".join(sorted(old.supertypes))
+            qualities.supertypes_stay.tell(game, f"{game.name(id)} stays {stay}.")
+        for subtype in sorted(old.subtypes - new.subtypes):
+            subtype_sets.tell(game, subtype, game.name(id))
 
 
 def tell_sizes(game: Board, recorded: Layered) -> None:

@@ -24,7 +24,7 @@ from engine.mana_abilities import added_by
 from engine.mana_demands import demanded
 from engine.mana_plan import Plan, Profile, Spend, Unit, plan
 from engine.patterns import TappedForMana
-from engine.registry import rule
+from engine.registry import quality, rule
 from engine.spending import OTHER, Purpose, Rider, may_be_spent
 from engine.summoning_sickness import is_summoning_sick
 from engine.view import Context
@@ -154,8 +154,14 @@ def unit_of(game: Board, player: int, mana: Mana, purpose: Purpose) -> Unit:
     if restrictions.permitted(game, "spend mana as any color", player) is not None:
         types = tuple(dict.fromkeys((mana.type, *COLORS)))
     if purpose.id and restrictions.permitted(game, "spend mana of any type", purpose.id) is not None:
-        types = MANA_TYPES
+        types = any_type(game, types)
     return Unit(types, mana.snow, mana.only_for is not None)
+
+
+@quality("mana of any type", "118.14", without=lambda _, types: types)
+def any_type(game: Board, types: tuple[str, ...]) -> tuple[str, ...]:
+    """ "Mana of any type can be spent": as though it were colorless mana or mana of any color."""
+    return MANA_TYPES
 
 
 def find_payment(

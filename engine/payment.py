@@ -66,7 +66,7 @@ class Sources(msgspec.Struct, frozen=True):
         return ()
 
 
-@rule("paying costs", "601.2h", kind="payment")
+@rule("paying costs", "601.2h", "118.1", kind="payment")
 def pay(
     game: Board,
     player: int,
@@ -82,6 +82,8 @@ def pay(
     What was paid is kept with the spell or ability on the stack. Gives whether the cost has been paid.
     """
     mana = cost.mana.with_x(x)
+    if any(isinstance(each, PayMana) for each in cost.parts) and not mana.mana_value:
+        acknowledge(game, player, source)
     payment = None
     if mana.symbols:
         busy = frozenset({source}) if cost.taps else frozenset()
@@ -103,6 +105,16 @@ def pay(
     if cost.parts:
         game.trace.say(f"{game.name(player)} pays {cost}.", kind="payment")
     return paid
+
+
+def _never_paid(game: Board, player: int, source: int) -> None:
+    raise IllegalAction("601.2h", f"{game.name(player)} can't pay {{0}} for {game.name(source)}.")
+
+
+@rule("a cost of {0}", "118.5", "118.5a", "107.4d", kind="payment", without=_never_paid)
+def acknowledge(game: Board, player: int, source: int) -> None:
+    """To pay a cost of {0} is to acknowledge that it is paid; it requires no resources."""
+    game.trace.say(f"{game.name(player)} pays {{0}} for {game.name(source)} by saying so.")
 
 
 @rule("actions that pay a cost, modified", "118.11", kind="payment")

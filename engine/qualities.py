@@ -279,3 +279,55 @@ def you(view: View, source: int, player: int) -> int:
 def defines_everywhere(view: Played) -> bool:
     """Characteristic-defining abilities function everywhere."""
     return True
+
+
+def _printed_loyalty(view: View, id: int) -> int:
+    return view.copiable(id).loyalty or 0
+
+
+@quality("loyalty", "306.5c", without=_printed_loyalty)
+def loyalty(view: View, id: int) -> int:
+    """The loyalty of a planeswalker on the battlefield is the number of loyalty counters on it."""
+    return view.object(id).counter("loyalty")
+
+
+def _printed_defense(view: View, id: int) -> int:
+    return view.copiable(id).defense or 0
+
+
+@quality("defense", "310.4c", without=_printed_defense)
+def defense(view: View, id: int) -> int:
+    """The defense of a battle on the battlefield is the number of defense counters on it."""
+    return view.object(id).counter("defense")
+
+
+@quality("permanent cards", "110.4a")
+def is_permanent_card(view: View, id: int) -> bool:
+    """A permanent card is an artifact, battle, creature, enchantment, land or planeswalker card."""
+    return view.characteristics(id).permanent_card
+
+
+@quality("supertypes apart from types", "205.4b", without=lambda *_: NO_COLOR)
+def supertypes_stay(view: Played, supertypes: frozenset[str]) -> frozenset[str]:
+    """Changing an object's card types or subtypes won't change its supertypes."""
+    return supertypes
+
+
+@quality("the equipped creature", "301.5a")
+def equipped(view: View, source: int, id: int) -> bool:
+    """The creature that an Equipment is attached to is called the equipped creature."""
+    return view.object(source).attached_to == id
+
+
+@quality("what is enchanted", "303.4b")
+def enchanted(view: View, source: int, id: int) -> bool:
+    """The object or player that an Aura is attached to is called enchanted."""
+    return view.object(source).attached_to == id
+
+
+def is_host(view: View, source: int, id: int) -> bool:
+    """Tell whether something is what the source is attached to."""
+    if not view.switched_off:
+        return view.object(source).attached_to == id
+    equipment = "Equipment" in view.characteristics(source).subtypes
+    return (equipped if equipment else enchanted)(view, source, id)

@@ -369,7 +369,7 @@ def number_of(view: View, id: int, what: str) -> int | None:
     if what == "damage":
         return view.object(id).damage
     if what == "loyalty":
-        return view.object(id).counter("loyalty")
+        return qualities.loyalty(view, id)
     characteristics = view.characteristics(id)
     if what == "mana value":
         return qualities.mana_value(view, id)

@@ -196,6 +196,14 @@ def in_force(name: str, day: datetime.date) -> Performable[Any, Any, Any] | None
     return None
 
 
+def acting_together(citation: Citation) -> tuple[Citation, ...]:
+    """A rule with the others that act where it acts: what one function performs, if no other performs it."""
+    versions = (each for several in RULES.values() for each in several)
+    found = {each.entry.citations for each in versions if str(citation) in each.numbers}
+    together = found.pop() if len(found) == 1 else ()
+    return (citation, *(each for each in together if each != citation))
+
+
 KEYWORDS: dict[str, KeywordEntry] = {}
 """Every keyword ability of section 702 that is performed, by its name in lower case."""
 

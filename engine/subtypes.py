@@ -85,6 +85,9 @@ CREATURE_TYPES: Final = _list(
 )
 """205.3m."""
 
+BATTLE_TYPES: Final = frozenset({"Siege"})
+"""205.3q."""
+
 SUBTYPES: Final = (
     ARTIFACT_TYPES | ENCHANTMENT_TYPES | LAND_SUBTYPES | PLANESWALKER_TYPES | SPELL_TYPES | CREATURE_TYPES
 )
@@ -140,6 +143,7 @@ _FAMILIES: Final = (
     (frozenset({"Land"}), LAND_SUBTYPES),
     (frozenset({"Planeswalker"}), PLANESWALKER_TYPES),
     (frozenset({"Instant", "Sorcery"}), SPELL_TYPES),
+    (frozenset({"Battle"}), BATTLE_TYPES),
     (frozenset({"Creature", "Kindred", "Tribal"}), CREATURE_TYPES),
 )
 

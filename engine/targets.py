@@ -21,7 +21,7 @@ Chosen: TypeAlias = tuple[tuple[int, ...], ...]
 """The ids chosen for each word "target" of a text, in its order."""
 
 
-@rule("choosing targets", "601.2c", kind="choice")
+@rule("choosing targets", "601.2c", "115.1", kind="choice")
 def choose_targets(
     game: Board, words: tuple[TargetWord, ...], context: Context
 ) -> tuple[tuple[int, ...], ...]:

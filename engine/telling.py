@@ -9,7 +9,7 @@ from typing import cast
 
 from engine import described, qualities
 from engine.circumstances import IsSpell
-from engine.filters import AllOf, AnyOf, Compared, Controlled, Filter, Not, OfColor, OfType
+from engine.filters import AllOf, AnyOf, Compared, Controlled, Filter, Not, OfColor, OfType, PermanentCard
 from engine.registry import Traced
 from engine.view import Context, Table, View
 from engine.zones import Zone
@@ -39,6 +39,9 @@ def _tell_plain(table: Table, wanted: Filter, id: int) -> None:
             tell_color(table, id, color)
         case OfType(word=word, part=part):
             tell_type(table, id, word, part)
+        case PermanentCard():
+            types = _words(table.characteristics(id).types)
+            qualities.is_permanent_card.tell(table, f"{table.name(id)} is a permanent card: {types}.")
         case Compared(what="mana value"):
             tell_mana_value(table, id)
         case Compared():

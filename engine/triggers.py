@@ -136,7 +136,7 @@ def _is_pending(game: Board, id: int, ability: Triggered) -> bool:
     return any(each is not None and each.ability == ability and each.source == id for each in there)
 
 
-@rule("triggering", "603.2", kind="trigger")
+@rule("triggering", "603.2", "117.2a", kind="trigger")
 def trigger(game: Board, ability: Triggered, context: Context) -> None:
     """Whenever an event matches a trigger condition, the ability triggers; nothing else happens yet."""
     if ability.condition is not None and not if_clause_holds(game, ability.condition, context):

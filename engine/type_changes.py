@@ -7,7 +7,8 @@ import msgspec
 from engine.characteristics import BASIC_LAND_TYPES, LAND_TYPES, Ability, Characteristics, Intrinsic
 from engine.filters import Aspect
 from engine.modifications import Layer, Modification
-from engine.subtypes import family_of
+from engine.qualities import supertypes_stay
+from engine.subtype_sets import fitting, set_of
 from engine.view import Context, View
 
 
@@ -30,12 +31,13 @@ class AddTypes(Modification, frozen=True):
 
     def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
         """Add them; a land that gains a basic land type gains its mana ability (305.7)."""
-        gained = intrinsics(self.subtypes - old.subtypes) if "Land" in old.types | self.types else ()
+        added = fitting(view, self.subtypes, old.types | self.types)
+        gained = intrinsics(added - old.subtypes) if "Land" in old.types | self.types else ()
         return msgspec.structs.replace(
             old,
             types=old.types | self.types,
             supertypes=old.supertypes | self.supertypes,
-            subtypes=old.subtypes | self.subtypes,
+            subtypes=old.subtypes | added,
             abilities=old.abilities + gained,
         )
 
@@ -95,13 +97,13 @@ class ReplaceTypes(Modification, frozen=True):
         """Replace card types, and subtypes of the sets that go or that new ones come from."""
         kept = old.types if self.types in (frozenset(), frozenset({"Artifact", "Creature"})) else frozenset()
         types = kept | self.types
-        replaced = {family_of(each) for each in self.subtypes}
-        stay = (each for each in old.subtypes if family_of(each) not in replaced)
+        replaced = {set_of(view, each) for each in self.subtypes}
+        stay = (each for each in old.subtypes if set_of(view, each) not in replaced)
         return msgspec.structs.replace(
             old,
             types=types,
-            supertypes=old.supertypes | self.supertypes,
-            subtypes=frozenset(each for each in stay if types & family_of(each)) | self.subtypes,
+            supertypes=supertypes_stay(view, old.supertypes) | self.supertypes,
+            subtypes=frozenset(each for each in stay if types & set_of(view, each)) | self.subtypes,
         )
 
     def describe(self) -> str:

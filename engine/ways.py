@@ -76,7 +76,21 @@ def the_way(game: Board, player: int, id: int, wanted: str, ways: tuple[WayToCas
         raise IllegalAction(
             "601.3", _none(game, player, id, wanted), tuple(each.name for each in ways if each.name)
         )
+    if not wanted and len(ways) > 1 and FROM_HAND in ways:
+        named = optional(game, player, id, ways) or named
     return named[0] if len(named) == 1 else choose_way(game, player, id, named)
+
+
+def _alternatives(game: Board, player: int, id: int, ways: tuple[WayToCast, ...]) -> tuple[WayToCast, ...]:
+    return tuple(each for each in ways if each.cost is not None)
+
+
+@rule("alternative costs are optional", "118.9b", kind="question", without=_alternatives)
+def optional(game: Board, player: int, id: int, ways: tuple[WayToCast, ...]) -> tuple[WayToCast, ...]:
+    """Alternative costs are generally optional."""
+    others = ", ".join(each.name for each in ways if each.name)
+    game.trace.say(f"{game.name(player)} may cast {game.name(id)} for its mana cost, and not by {others}.")
+    return (FROM_HAND,)
 
 
 def _none(game: Board, player: int, id: int, wanted: str) -> str:

@@ -52,6 +52,8 @@ def move(game: Board, event: ZoneChange) -> ZoneChange | None:
     old = game.object(event.object)
     if not game.exists(event.object):
         return None
+    if old.zone is Zone.EXILE and event.to is Zone.EXILE and not exiled_again(game, old):
+        return None
     name = game.name(event.object)
     new = arrived(game, event, old)
     _take_from_zone(game, old)
@@ -74,9 +76,29 @@ def move(game: Board, event: ZoneChange) -> ZoneChange | None:
     game.trace.say(text, *game.named(new.id), kind="zone change", was=old.id)
     if new.zone is Zone.BATTLEFIELD:
         tell_size(game, new)
+        if event.cause not in ("play", "create") and "Land" in game.characteristics(new.id).types:
+            put_not_played(game, new)
         for follow in ARRIVING:
             follow(game, event, new)
     return msgspec.structs.replace(event, became=new.id)
+
+
+def _as_played(game: Board, new: Object) -> None:
+    player = game.player(new.controller)
+    game.change_player(player.id, lands_played=player.lands_played + 1)
+
+
+@rule("lands put onto the battlefield", "305.4", kind="zone change", without=_as_played)
+def put_not_played(game: Board, new: Object) -> None:
+    """Putting a land onto the battlefield isn't playing it and doesn't count as a land played."""
+    game.trace.say(f"{game.name(new.id)} is put onto the battlefield: it is not played.")
+
+
+@rule("exiled again", "400.8", "406.7", kind="zone change")
+def exiled_again(game: Board, old: Object) -> bool:
+    """An object in exile that is exiled doesn't change zones, but becomes a new object."""
+    game.trace.say(f"{game.name(old.id)} becomes a new object that has just been exiled.")
+    return True
 
 
 def tell_size(game: Board, new: Object) -> None:

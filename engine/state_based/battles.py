@@ -6,6 +6,7 @@ from engine import battles
 from engine.abilities import Triggered
 from engine.events import Event, ProtectorChosen, ZoneChange
 from engine.game import Game
+from engine.qualities import defense
 from engine.registry import rule
 from engine.state_based.proposing import KIND, Events, mentioned, of_type, put_into_graveyard
 from engine.zones import Zone
@@ -14,11 +15,11 @@ from engine.zones import Zone
 @rule("zero defense", "704.5v", "310.7", "122.1g", kind=KIND)
 def leave_at_zero_defense(game: Game) -> Events:
     """A battle with defense 0 goes, unless an ability of it has triggered and not yet left the stack."""
-    ids = (
-        id
-        for id in of_type(game, "Battle")
-        if game.object(id).counter("defense") == 0 and not _has_triggered(game, id)
+    ids = tuple(
+        id for id in of_type(game, "Battle") if defense(game, id) == 0 and not _has_triggered(game, id)
     )
+    for id in ids:
+        defense.tell(game, f"{game.name(id)} has no defense counters: its defense is 0.")
     return put_into_graveyard(game, ids, "has defense 0")
 
 

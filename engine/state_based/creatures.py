@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine import restrictions
 from engine.events import DamageMarked, Destruction
 from engine.game import Game
+from engine.qualities import loyalty
 from engine.registry import rule
 from engine.state_based.proposing import (
     KIND,
@@ -62,5 +63,7 @@ def _damaged_this_step(game: Game, id: int) -> bool:
 @rule("zero loyalty", "704.5i", "306.9", "122.1e", kind=KIND)
 def leave_at_zero_loyalty(game: Game) -> Events:
     """A planeswalker with loyalty 0 is put into its owner's graveyard."""
-    ids = (id for id in of_type(game, "Planeswalker") if game.object(id).counter("loyalty") == 0)
+    ids = tuple(id for id in of_type(game, "Planeswalker") if loyalty(game, id) == 0)
+    for id in ids:
+        loyalty.tell(game, f"{game.name(id)} has no loyalty counters: its loyalty is 0.")
     return put_into_graveyard(game, ids, "has loyalty 0")

@@ -1,0 +1,56 @@
+"""Which card types the subtypes belong to, and that nothing gains one that doesn't fit (205.3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.characteristics import CARD_TYPES
+from engine.qualities import Played
+from engine.registry import Quality, Traced, quality
+from engine.subtypes import family_of
+
+
+def _set(name: str, number: str) -> Quality[[], bool]:
+    @quality(name, number)
+    def known(view: Played) -> bool:
+        """Each of these card types has its own unique set of subtypes."""
+        return True
+
+    return known
+
+
+SETS: Final[dict[str, Quality[[], bool]]] = {
+    "Artifact": _set("artifact types", "205.3g"),
+    "Enchantment": _set("enchantment types", "205.3h"),
+    "Land": _set("land types", "205.3i"),
+    "Planeswalker": _set("planeswalker types", "205.3j"),
+    "Instant": _set("spell types", "205.3k"),
+    "Battle": _set("battle types", "205.3q"),
+    "Creature": _set("creature types", "205.3m"),
+}
+"""What says to which card types the subtypes of a set belong, by the first of these card types."""
+
+
+def set_of(view: Played, subtype: str) -> frozenset[str]:
+    """The card types that a subtype belongs to; every one where nothing says to which it does."""
+    types = family_of(subtype)
+    known = SETS.get(min(types, default=""))
+    return types if known is None or known(view) else CARD_TYPES
+
+
+def tell(game: Traced, subtype: str, name: str) -> None:
+    """Tell to which card types a subtype belongs that an object has lost with them."""
+    types = family_of(subtype)
+    if types:
+        kinds = " and ".join(sorted(types)).lower()
+        SETS[min(types)].tell(game, f"{subtype} is a subtype of {kinds}: {name} is it no longer.")
+
+
+def _all(view: Played, subtypes: frozenset[str], types: frozenset[str]) -> frozenset[str]:
+    return subtypes
+
+
+@quality("subtypes that fit", "205.3d", without=_all)
+def fitting(view: Played, subtypes: frozenset[str], types: frozenset[str]) -> frozenset[str]:
+    """An object can't gain a subtype that doesn't correspond to one of that object's types."""
+    return frozenset(each for each in subtypes if not family_of(each) or types & set_of(view, each))

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from engine import restrictions, timestamps
 from engine.abilities import EnchantOrEquip
 from engine.board import Board
-from engine.events import Attaching
+from engine.events import Attaching, Event
 from engine.registry import rule
 from engine.view import Context
-from engine.whiteboard import performs, possible
+from engine.whiteboard import completes, performs, possible
 
 
 def is_attachment(game: Board, id: int) -> bool:
@@ -45,6 +47,12 @@ def aura_stays(game: Board, event: Attaching) -> bool:
     """If an effect attempts to attach an Aura to what it can't legally enchant, the Aura doesn't move."""
     game.trace.say(f"{game.name(event.object)} can't enchant {game.name(event.to)}: it doesn't move.")
     return True
+
+
+@completes(Attaching)
+def attached_until_then(game: Board, event: Attaching) -> Event:
+    """Note what it moves away from: it becomes unattached from that (701.3d)."""
+    return msgspec.structs.replace(event, off=game.object(event.object).attached_to)
 
 
 @performs(Attaching)

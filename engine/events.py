@@ -260,10 +260,14 @@ class Untapping(Event, frozen=True, kw_only=True):
 
 
 class Attaching(Event, frozen=True, kw_only=True):
-    """An Aura, Equipment or Fortification becomes attached; to nothing where `to` is 0 (701.3)."""
+    """An Aura, Equipment or Fortification becomes attached; to nothing where `to` is 0 (701.3).
+
+    `off` is what it was attached to until then, 0 for nothing.
+    """
 
     object: int
     to: int
+    off: int = 0
 
 
 class ManaAdded(Event, frozen=True, kw_only=True):

@@ -6,9 +6,20 @@ from typing import Final, Literal
 
 from engine.combat_events import Attacks, AttacksAlone, PlayerAttacks, WasBlocked
 from engine.conditions import Condition
-from engine.events import Attaching, ControlChanged, Countering, Event, LifeGain, LifeLoss, Prevented, Turned
+from engine.events import (
+    Attaching,
+    ControlChanged,
+    Countering,
+    Event,
+    LifeGain,
+    LifeLoss,
+    Prevented,
+    Turned,
+    ZoneChange,
+)
 from engine.filters import Filter, Itself, Whose, is_player_meant
 from engine.patterns import Pattern
+from engine.selections import Selection
 from engine.turn_events import PhasingOut
 from engine.view import Context, View
 
@@ -117,13 +128,32 @@ class LookingBack(Pattern, frozen=True):
         """Match the event as the game was before it."""
         kinds: dict[str, type] = {
             "phases out": PhasingOut,
-            "becomes unattached": Attaching,
             "control is lost": ControlChanged,
             "is countered": Countering,
         }
-        if not isinstance(event, kinds[self.what]) or (isinstance(event, Attaching) and event.to):
+        if self.what == "becomes unattached":
+            return unattached_from(event, view) != 0 and self.filter.matches(view, event.affected, context)
+        if not isinstance(event, kinds[self.what]):
             return False
         return self.filter.matches(view, event.affected, context)
+
+
+def unattached_from(event: Event, view: View) -> int:
+    """What something becomes unattached from: by moving elsewhere or leaving the battlefield (701.3d)."""
+    if isinstance(event, Attaching):
+        return event.off
+    if isinstance(event, ZoneChange):
+        return view.object(event.object).attached_to
+    return 0
+
+
+class FormerHost(Selection, frozen=True):
+    """ "That permanent": what something has become unattached from (603.10c)."""
+
+    def select(self, view: View, context: Context) -> tuple[int, ...]:
+        """The host, where it is still there."""
+        host = unattached_from(context.told, view)
+        return (host,) if host and view.exists(host) else ()
 
 
 class DamagePrevented(Pattern, frozen=True):

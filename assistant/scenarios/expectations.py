@@ -130,7 +130,8 @@ def _power_toughness(game: Game, id: int) -> str:
 
 def _keywords(game: Game, id: int) -> list[str]:
     abilities = game.characteristics(id).abilities
-    return sorted({str(getattr(each, "name", "")) or each.text for each in abilities})
+    names = {name for each in abilities if (name := str(getattr(each, "name", "")))}
+    return sorted(names | {each.text for each in abilities})
 
 
 def _attached_to(game: Game, wanted: Any) -> tuple[bool, Any]:
@@ -145,7 +146,7 @@ def _attached_to(game: Game, wanted: Any) -> tuple[bool, Any]:
 
 
 def _fights(read: Callable[[Game, int], tuple[int, ...]]) -> Check:
-    """A check of what a creature attacks or blocks: {name: true}, or {name: whom or what}."""
+    """A check of what a creature attacks or blocks: {name: true}, {name: whom or what}, or a list of such."""
 
     def asked(game: Game, wanted: Any) -> tuple[bool, Any]:
         ok, found = True, {}
@@ -155,7 +156,8 @@ def _fights(read: Callable[[Game, int], tuple[int, ...]]) -> Check:
             if isinstance(value, bool):
                 holds = any(bool(each) is value for each in others)
             else:
-                holds = any(all_called(game, str(value), each) for each in others)
+                names = value if isinstance(value, list) else [value]
+                holds = any(all(all_called(game, str(one), each) for one in names) for each in others)
             ok = ok and holds
         return ok, found
 

@@ -147,7 +147,10 @@ def subject(who: phrases.Thing, scope: Scope) -> Selection:
     """What a condition is about: "it" is the object itself where nothing else was spoken of."""
     if isinstance(who, phrases.Pronoun) and not scope.spoken:
         return Source()
-    return selection(who, scope, was=True)
+    found = selection(who, scope, was=True)
+    if isinstance(who, phrases.Attached):
+        scope.speak(found)
+    return found
 
 
 def _controls(what: asked.Controls) -> Condition:

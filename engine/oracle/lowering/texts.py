@@ -267,7 +267,10 @@ def _sentence(sentence: Sentence, scope: Scope) -> Instructions:
         return at_a_time(sentence, scope, _sentence)
     if sentence.lead == "Until end of turn,":
         scope.lead_duration = "end of turn"
+    before = list(scope.spoken)
     asked = None if sentence.condition is None else condition(sentence.condition, scope)
+    if sentence.condition_last:
+        scope.spoken = before  # what is said before it can't be about what it speaks of
     if sentence.x is not None:
         scope.x = quantity(sentence.x, scope)
     first_target = len(scope.targets)

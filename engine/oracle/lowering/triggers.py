@@ -153,6 +153,8 @@ def _more(what: abilities.Occasion, scope: Scope) -> Pattern:
             return occasions.BlockedByMany(Itself(), least)
         case abilities.PlainOccasion(says=says):
             scope.speak(Source())
+            if says == "unattached":
+                scope.speak(occasions.FormerHost(), by_name=True)
             return PLAIN[says]
     raise Unperformable("this trigger condition is not watched")
 

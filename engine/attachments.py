@@ -7,7 +7,7 @@ import msgspec
 from engine import restrictions, timestamps
 from engine.abilities import EnchantOrEquip
 from engine.board import Board
-from engine.events import Attaching, Event
+from engine.events import Attaching
 from engine.registry import rule
 from engine.view import Context
 from engine.whiteboard import completes, performs, possible
@@ -50,7 +50,7 @@ def aura_stays(game: Board, event: Attaching) -> bool:
 
 
 @completes(Attaching)
-def attached_until_then(game: Board, event: Attaching) -> Event:
+def attached_until_then(game: Board, event: Attaching) -> Attaching:
     """Note what it moves away from: it becomes unattached from that (701.3d)."""
     return msgspec.structs.replace(event, off=game.object(event.object).attached_to)
 

@@ -12,7 +12,7 @@ from enum import StrEnum
 import msgspec
 
 from engine.characteristics import Ability, Characteristics
-from engine.filters import Aspect
+from engine.filters import Aspect, OfChosenColor, OfColor
 from engine.quantities import Fixed, Quantity
 from engine.view import Context, View
 
@@ -191,6 +191,24 @@ class GainAbilities(Modification, frozen=True):
     def describe(self) -> str:
         """The change in words."""
         return "gains " + ", ".join(each.text for each in self.abilities)
+
+
+class GainProtectionFromChoice(GainAbilities, frozen=True):
+    """Layer 6: protection from the color that was chosen for what grants it, not for what has it (607.5)."""
+
+    def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
+        """Add it with that color; nothing where none was chosen."""
+        color = dict(view.object(context.source).chosen).get("color")
+        if color is None:
+            return old
+        text = f"protection from {color}"
+        meant = tuple(
+            msgspec.structs.replace(each, parameters=(OfColor(color),), text=text)
+            if getattr(each, "parameters", None) == (OfChosenColor(),)
+            else each
+            for each in self.abilities
+        )
+        return msgspec.structs.replace(old, abilities=old.abilities + meant)
 
 
 class LoseAbilities(Modification, frozen=True):

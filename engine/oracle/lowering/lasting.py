@@ -9,11 +9,12 @@ from engine.effects.becoming import GainChosenProtection
 from engine.effects.replacing import Prevent, Redirect, ToZone
 from engine.effects.restricting import AtMost, DefenderControls, Never, NotThose, OnlyThose
 from engine.effects.sources import PreventNextOf
-from engine.filters import AnyOf, Anything, ColorOfChoice, Filter, Itself, OfType
+from engine.filters import AnyOf, Anything, ColorOfChoice, Filter, Itself, OfChosenColor, OfType
 from engine.instructions import Begin, Duration
 from engine.modifications import (
     ChangeController,
     GainAbilities,
+    GainProtectionFromChoice,
     LoseAbilities,
     Modification,
     ModifyPowerToughness,
@@ -81,7 +82,9 @@ def changes(what: effects.Change, scope: Scope) -> tuple[Modification, ...]:
     """The modifications of "gets +1/+1 and gains flying"."""
     found: list[Modification] = []
     if what.keywords:
-        found.append(GainAbilities(all_granted(what.keywords)))
+        granted = all_granted(what.keywords)
+        of_choice = any(getattr(each, "parameters", ()) == (OfChosenColor(),) for each in granted)
+        found.append((GainProtectionFromChoice if of_choice else GainAbilities)(granted))
     if what.power is not None and what.toughness is not None:
         power = signed(what.power, what.for_each, scope)
         found.append(ModifyPowerToughness(power, signed(what.toughness, what.for_each, scope)))

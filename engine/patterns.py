@@ -29,6 +29,7 @@ from engine.events import (
     PlayerLoses,
     Sacrifice,
     SpellCast,
+    SpellCopied,
     TokenCreation,
     Turned,
     ZoneChange,
@@ -179,10 +180,47 @@ class PutsCounters(Pattern, frozen=True):
                 return False
             kinds, on = {event.kind}, event.on
         elif isinstance(event, ZoneChange) and event.to is Zone.BATTLEFIELD:
-            kinds, on = {kind for kind, _ in event.counters}, event.object
+            kinds, on = {kind for kind, _ in event.counters}, event.became or event.object
         else:
             return False
         return (bool(kinds) if not self.kind else self.kind in kinds) and self.on.matches(view, on, context)
+
+
+class PutBy(Pattern, frozen=True):
+    """ "You put one or more counters on …": counters that a player puts, not those it enters with."""
+
+    of: PutsCounters
+    by: Whose
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match counters being put, and who puts them."""
+        if not isinstance(event, CountersPut) or not event.by:
+            return False
+        return is_player_meant(view, self.by, event.by, context) and self.of.matches(event, view, context)
+
+
+class CopiesSpell(Pattern, frozen=True):
+    """ "Whenever you copy an instant or sorcery spell" (707.10)."""
+
+    by: Whose
+    filter: Filter
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the copy that was put onto the stack."""
+        if not isinstance(event, SpellCopied) or not event.became:
+            return False
+        yours = is_player_meant(view, self.by, event.controller, context)
+        return yours and self.filter.matches(view, event.became, context)
+
+
+class CyclesSource(Pattern, frozen=True):
+    """ "When you cycle this card": it triggers from the zone in which the card winds up (702.29c)."""
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the activation of a cycling ability of the card."""
+        if not isinstance(event, AbilityActivated) or getattr(event.ability, "keyword", "") != "cycling":
+            return False
+        return view.became(event.object) == context.source
 
 
 class CreatesTokens(Pattern, frozen=True):

@@ -84,11 +84,13 @@ class It(Selection, frozen=True):
 class EventObject(Selection, frozen=True):
     """The object or player of the event: "whenever a creature dies, ... that creature"."""
 
-    part: Literal["object", "became", "source", "to", "player", "by", "attacker", "defender"] = "object"
+    part: Literal["object", "became", "source", "to", "player", "by", "attacker", "defender", "on"] = "object"
 
     def select(self, view: View, context: Context) -> tuple[int, ...]:
         """The id in that part of the event."""
         id = getattr(context.told, self.part, 0)
+        if not id and self.part == "on":  # what enters with counters has them put on it (122.6)
+            id = getattr(context.told, "became", 0)
         if not id or not resolving(view):
             return (id,) if id else ()
         table = cast(Table, view)

@@ -168,10 +168,27 @@ class PlayerAction(Occasion, frozen=True):
     who: Literal["you", "an opponent", "a player"]
     verb: Literal[
         "gain life", "lose life", "draw a card", "discard a card", "cast", "sacrifice", "play a land",
-        "cycle a card", "cycle or discard a card",
+        "cycle a card", "cycle or discard a card", "cycle another card", "cast or copy", "discard",
+        "sacrifice ~",
     ]  # fmt: skip
     what: Description | None = None
     another: bool = False
+    during: Literal["", "your turn", "an opponent's turn"] = ""
+
+
+class CyclesThis(Occasion, frozen=True):
+    """ "You cycle ~" (702.29c), "you cycle ~ or it dies"."""
+
+    or_dies: bool = False
+
+
+class CountersPutOn(Occasion, frozen=True):
+    """ "One or more +1/+1 counters are put on ~", "you put one or more counters on a creature" (122.6)."""
+
+    kind: str
+    subject: Subject
+    by_you: bool = False
+    one: bool = False
 
 
 class StepBegins(Occasion, frozen=True):
@@ -190,6 +207,7 @@ class StepBegins(Occasion, frozen=True):
         "your", "each", "each player's", "each opponent's", "the", "each combat", "enchanted",
         "the controller's", "enchanted player's", "each opponent's combat",
     ]  # fmt: skip
+    of: Attached = Attached("enchanted", "creature")
 
 
 class Targeted(Occasion, frozen=True):

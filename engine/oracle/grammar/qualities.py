@@ -16,6 +16,7 @@ from engine.circumstances import (
     HurtThisTurn,
 )
 from engine.filters import (
+    AllOf,
     AnyOf,
     Compared,
     Filter,
@@ -25,10 +26,12 @@ from engine.filters import (
     Named,
     Not,
     OfChosenType,
+    OfColor,
     OfType,
     Parity,
     WithoutAbilities,
 )
+from engine.mana import COLORS
 from engine.oracle.ast.amounts import Variable
 from engine.oracle.ast.phrases import Comparison, Place, Related, Thing
 from engine.oracle.grammar.counters import counter_kind
@@ -172,6 +175,10 @@ def _that_is(r: Reader) -> Quality:
     no = word.endswith("n't")
     if r.take("enchanted or equipped"):
         return _unless(no, AnyOf((HasAttached(AURA), HasAttached(EQUIPMENT))))
+    if r.take("both"):
+        one = r.one_of(*COLORS)
+        r.expect("and")
+        return _unless(no, AllOf((OfColor(one), OfColor(r.one_of(*COLORS)))))
     if not (r.take("a") or r.take("an")):
         found = adjective_of(r)
         return _unless(no, found) if found is not None else r.fail("a quality")

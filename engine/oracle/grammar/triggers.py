@@ -10,6 +10,8 @@ from engine.oracle.ast.abilities import (
     BlockedBySome,
     BlockPair,
     CastThis,
+    CountersPutOn,
+    CyclesThis,
     DealsDamage,
     NthEachTurn,
     Occasion,
@@ -31,7 +33,9 @@ from engine.oracle.ast.conditions import (
     TypesThere,
     WithCounters,
 )
+from engine.oracle.ast.phrases import Attached
 from engine.oracle.grammar.conditions import condition
+from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.phrases import attached, description
 from engine.oracle.grammar.plain import plain_occasion
 from engine.oracle.grammar.words import count_word
@@ -65,6 +69,8 @@ def occasion(r: Reader, word: str) -> Occasion:
         _you_attack,
         _together,
         _pair,
+        _cycles_this,
+        _counters_put,
         _player,
         _damage,
         _targeted,
@@ -103,13 +109,40 @@ def _step(r: Reader) -> Occasion:
         return StepBegins("combat", "each combat")
     if r.take("enchanted creature's controller's upkeep"):
         return StepBegins("upkeep", "enchanted")
-    if r.take("the upkeep of enchanted creature's controller"):
-        return StepBegins("upkeep", "the controller's")
-    if r.take("the end step of enchanted creature's controller"):
-        return StepBegins("end step", "the controller's")
+    theirs = r.attempt(_of_its_controller)
+    if theirs is not None:
+        return theirs
     whose = r.one_of("enchanted player's", "each player's", "each opponent's", "each", "your", "the")
     step = r.one_of("upkeep", "draw step", "end step", "precombat main phase", "postcombat main phase")
     return StepBegins(step, whose)  # type: ignore[arg-type]
+
+
+def _of_its_controller(r: Reader) -> Occasion:
+    """ "The upkeep of enchanted creature's controller"."""
+    step = r.one_of("the upkeep of", "the end step of", "the draw step of").split(maxsplit=1)[1]
+    r.expect("enchanted")
+    noun = r.next().lower.removesuffix("'s")
+    r.take("'s")
+    if noun not in ("creature", "permanent", "land", "artifact", "enchantment", "planeswalker"):
+        r.fail("what is enchanted")
+    r.expect("controller")
+    return StepBegins(step.removesuffix(" of"), "the controller's", Attached("enchanted", noun))  # type: ignore[arg-type]
+
+
+def _cycles_this(r: Reader) -> Occasion:
+    r.expect("you cycle ~")
+    return CyclesThis(r.take("or it dies"))
+
+
+def _counters_put(r: Reader) -> Occasion:
+    by_you = r.take("you put")
+    one = r.one_of("one or more", "a", "an") != "one or more"
+    kind = "" if r.peek() in ("counter", "counters") else counter_kind(r)
+    r.expect("counter" if one else "counters")
+    if not by_you:
+        r.expect("is put" if one else "are put")
+    r.expect("on")
+    return CountersPutOn(kind, subject(r), by_you, one)
 
 
 def subject(r: Reader) -> Subject:
@@ -218,8 +251,17 @@ def _player(r: Reader) -> Occasion:
         first, _, rest = verb.partition(" ")
         if r.take(f"{first}{third} {rest}"):
             return PlayerAction(who, verb, None)  # type: ignore[arg-type]
-    verb = r.one_of(f"cast{third}", f"sacrifice{third}").removesuffix("s")
+    if who == "you" and r.take("sacrifice ~"):
+        return PlayerAction(who, "sacrifice ~", None)  # type: ignore[arg-type]
+    if r.take(f"cycle{third} another card"):
+        return PlayerAction(who, "cycle another card", None)  # type: ignore[arg-type]
+    if r.take(f"cast{third} or cop{'y' if who == 'you' else 'ies'}"):
+        verb = "cast or copy"
+    else:
+        verb = r.one_of(f"cast{third}", f"sacrifice{third}", f"discard{third}").removesuffix("s")
     if r.take("another"):
         return PlayerAction(who, verb, description(r), another=True)  # type: ignore[arg-type]
     r.one_of("an", "a")
-    return PlayerAction(who, verb, description(r))  # type: ignore[arg-type]
+    what = description(r)
+    during = next((each for each in ("your turn", "an opponent's turn") if r.take(f"during {each}")), "")
+    return PlayerAction(who, verb, what, during=during)  # type: ignore[arg-type]

@@ -24,7 +24,7 @@ from engine.oracle.lowering.statics import static
 from engine.oracle.lowering.texts import effect
 from engine.oracle.lowering.triggers import pattern
 from engine.oracle.printing.lines import written
-from engine.patterns import Either
+from engine.patterns import CyclesSource, Either
 from engine.selections import Source
 from engine.zones import Zone
 
@@ -125,7 +125,7 @@ def _triggered(line: abilities.TriggeredLine) -> tuple[Triggered, ...]:
         rule=rule_of_trigger(waits_for),
         effect=effect(line.text, scope),
         condition=asked,
-        zone=Zone.STACK if isinstance(line.occasion, abilities.CastThis) else works_in(line.text),
+        zone=_watches_in(line),
         text=written(line),
         once_each_turn=line.once_each_turn,
         do_once=line.do_once,
@@ -138,7 +138,22 @@ def _triggered(line: abilities.TriggeredLine) -> tuple[Triggered, ...]:
     if line.once_each_turn:
         raise Unperformable("once each turn for two kinds of event is not performed")
     # 603.10: what enters is looked at after the event, what dies before it
-    return tuple(msgspec.structs.replace(found, pattern=each) for each in sides)
+    return tuple(
+        msgspec.structs.replace(
+            found, pattern=each, zone=Zone.GRAVEYARD if isinstance(each, CyclesSource) else found.zone
+        )
+        for each in sides
+    )
+
+
+def _watches_in(line: abilities.TriggeredLine) -> Zone:
+    """Where the object of a triggered ability is as that triggers (113.6)."""
+    match line.occasion:
+        case abilities.CastThis():
+            return Zone.STACK
+        case abilities.CyclesThis(or_dies=False):
+            return Zone.GRAVEYARD  # 702.29c
+    return works_in(line.text)
 
 
 def noting(ability: Triggered) -> Effect:

@@ -9,6 +9,7 @@ import msgspec
 from engine import occasions
 from engine.circumstances import IsSpell
 from engine.combat_patterns import AttacksDefender, AttacksWith, AttacksWithMany, BlocksAttacker, InCombat
+from engine.conditions import OnlyIf, TurnOf
 from engine.filters import (
     AllOf,
     AnyOf,
@@ -30,6 +31,8 @@ from engine.oracle.lowering.phrases import filter_of
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.patterns import (
     BecomesTargeted,
+    CopiesSpell,
+    CyclesSource,
     DealsDamage,
     Either,
     Enters,
@@ -39,6 +42,8 @@ from engine.patterns import (
     OneOrMore,
     Pattern,
     PlayerDoes,
+    PutBy,
+    PutsCounters,
     StepStarts,
     TappedForMana,
     TurnsFaceUp,
@@ -156,6 +161,24 @@ def _more(what: abilities.Occasion, scope: Scope) -> Pattern:
             if says == "unattached":
                 scope.speak(occasions.FormerHost(), by_name=True)
             return PLAIN[says]
+    return _of_cycling_or_counters(what, scope)
+
+
+def _of_cycling_or_counters(what: abilities.Occasion, scope: Scope) -> Pattern:
+    match what:
+        case abilities.CyclesThis(or_dies=False):
+            scope.speak(Source())
+            return CyclesSource()
+        case abilities.CyclesThis():
+            scope.moved = "its host"  # where it is by then hangs on which of the two happened
+            return Either((CyclesSource(), Moves(Itself(), Zone.BATTLEFIELD, Zone.GRAVEYARD)))
+        case abilities.CountersPutOn(kind=kind, subject=who, by_you=by_you):
+            if who.own and who.what is None:
+                scope.speak(Source())
+            else:
+                _speak_of_subject(who, scope, "on")
+            put = PutsCounters(_subject(who), kind)
+            return PutBy(put, "you") if by_you else put
     raise Unperformable("this trigger condition is not watched")
 
 
@@ -301,10 +324,19 @@ def _player(what: abilities.PlayerAction, scope: Scope) -> Pattern:
     if group is not None:
         scope.speak(EventObject("object"), by_name=at_source)
     scope.speak(EventObject("player"), player=True)
-    if verb == "cast":
+    if verb in ("cast", "cast or copy"):
         if group is None or what.another:
             raise Unperformable("this casting is not watched")
-        return PlayerDoes("cast", _WHO[who], _spell(group))
+        return _casting(what, _spell(group))
+    if verb == "sacrifice ~":
+        scope.moved = "itself"
+        return Moves(AllOf((Itself(), Controlled("you"))), Zone.BATTLEFIELD, cause="sacrifice")
+    if verb == "discard" and group is not None:
+        if group.noun != "card" or group.place is not None or what.another or what.during:
+            raise Unperformable("this discarding is not watched")
+        return PlayerDoes("discard", _WHO[who], filter_of(group))
+    if what.during:
+        raise Unperformable("in whose turn this happens is not watched")
     if verb == "sacrifice" and group is not None:
         wanted = filter_of(group)
         wanted = AllOf((Not(Itself()), wanted)) if what.another else wanted
@@ -315,5 +347,19 @@ def _player(what: abilities.PlayerAction, scope: Scope) -> Pattern:
         "discard a card": "discard",
         "cycle or discard a card": "discard",  # 702.29d: who cycles a card discards it
         "cycle a card": "cycle",
+        "cycle another card": "cycle",
     }.get(verb, verb)
+    if verb == "cycle another card":
+        return PlayerDoes("cycle", _WHO[who], Not(Itself()))
     return PlayerDoes(does, _WHO[who])  # type: ignore[arg-type]
+
+
+def _casting(what: abilities.PlayerAction, spell: Filter) -> Pattern:
+    """Casting, or casting and copying, and in whose turn."""
+    whose = _WHO[what.who]
+    cast: Pattern = PlayerDoes("cast", whose, spell)
+    if what.verb == "cast or copy":
+        cast = Either((cast, CopiesSpell(whose, spell)))
+    if not what.during:
+        return cast
+    return OnlyIf(cast, TurnOf("you" if what.during == "your turn" else "opponent"))

@@ -8,6 +8,7 @@ from typing import Any
 from engine.circumstances import HasAttached, HasCounter, Status
 from engine.filters import (
     HISTORIC,
+    AllOf,
     AnyOf,
     ColorOfChoice,
     Compared,
@@ -170,6 +171,8 @@ def _that_is(what: Filter, many: bool) -> str:
     match inner:
         case AnyOf(filters=(HasAttached(), *_)):
             return f"{verb} enchanted or equipped"
+        case AllOf(filters=(OfColor(color=one), OfColor(color=other))):
+            return f"{verb} both {one} and {other}"
         case OfType():
             return f"{verb} {article(type_word(inner, False))}"
         case AnyOf(filters=(OfType(), *_) as kinds):

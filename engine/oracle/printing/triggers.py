@@ -11,6 +11,8 @@ from engine.oracle.ast.abilities import (
     BlockedBySome,
     BlockPair,
     CastThis,
+    CountersPutOn,
+    CyclesThis,
     DealsDamage,
     NthEachTurn,
     Occasion,
@@ -88,12 +90,30 @@ def _(what: TappedForMana) -> str:
 def _(what: PlayerAction) -> str:
     if what.verb == "cycle or discard a card" and what.who != "you":
         return f"{what.who} cycles or discards a card"
+    during = f" during {what.during}" if what.during else ""
+    if what.verb == "cast or copy" and what.what is not None:
+        verb = "cast or copy" if what.who == "you" else "casts or copies"
+        return f"{what.who} {verb} {article(description(what.what))}{during}"
     first, space, rest = what.verb.partition(" ")
     verb = f"{first}{'' if what.who == 'you' else 's'}{space}{rest}"
     if what.what is None:
         return f"{what.who} {verb}"
     group = description(what.what)
-    return f"{what.who} {verb} {f'another {group}' if what.another else article(group)}"
+    return f"{what.who} {verb} {f'another {group}' if what.another else article(group)}{during}"
+
+
+@occasion.register
+def _(what: CyclesThis) -> str:
+    return f"you cycle ~{' or it dies' if what.or_dies else ''}"
+
+
+@occasion.register
+def _(what: CountersPutOn) -> str:
+    kind = f"{what.kind} counter".strip()
+    counters = article(kind) if what.one else f"one or more {kind}s"
+    if what.by_you:
+        return f"you put {counters} on {subject(what.subject)}"
+    return f"{counters} {'is' if what.one else 'are'} put on {subject(what.subject)}"
 
 
 @occasion.register
@@ -103,7 +123,7 @@ def _(what: StepBegins) -> str:
     if what.step == "combat":
         return f"the beginning of {_COMBATS[what.whose]}"
     if what.whose == "the controller's":
-        return f"the beginning of the {what.step} of enchanted creature's controller"
+        return f"the beginning of the {what.step} of {thing(what.of)}'s controller"
     if what.whose == "enchanted":
         return f"the beginning of enchanted creature's controller's {what.step}"
     return f"the beginning of {what.whose} {what.step}"

@@ -15,6 +15,7 @@ from engine.modifications import (
     SetColors,
     SetPowerToughness,
 )
+from engine.registry import M10, Traced, rule
 from engine.type_changes import AddTypes, SetLandType, SetTypes
 
 NUMBERS: Final[dict[type[Modification], str]] = {
@@ -36,6 +37,12 @@ def number_of(part: Modification) -> str:
     if isinstance(part, ModifyPowerToughness):
         return "2005:418.5a" if part.among_setting else ""
     return NUMBERS.get(type(part), "")
+
+
+@rule("colors and abilities in one layer", "418.5a", edition="2005", until=M10, kind="question")
+def in_one_layer(game: Traced) -> None:
+    """All continuous effects but those of the other layers are applied in one, the fifth."""
+    game.trace.say("Colors and abilities are changed in one layer; one kind can wait for the other.")
 
 
 def among_setting(part: Modification) -> Modification:

@@ -12,7 +12,7 @@ from engine.continuous import Application, Trial
 from engine.copiable import COPIED, TURNED, face_up_values, first_layer
 from engine.layers import Layered
 from engine.modifications import Layer
-from engine.registry import M10, rule
+from engine.registry import M10, in_force, rule
 from engine.subtypes import family_of
 
 
@@ -45,6 +45,10 @@ def apply_layers(game: Board) -> None:
     sublayers = {each.layer for each in recorded.applications if each.layer.startswith("7")}
     if len(sublayers) > 1:
         in_sublayers(game, tuple(sorted(sublayers)))
+    if {Layer.COLOR, Layer.ABILITY} & {each.layer for each in recorded.applications}:
+        together = in_force("colors and abilities in one layer", game.date)
+        if together is not None:
+            together(game)
     for place, application in enumerate(recorded.applications):
         before = [each for each in recorded.applications[:place] if each.layer is application.layer]
         LAYER_RULES[application.layer](game, recorded, application, before)

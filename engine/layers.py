@@ -49,6 +49,13 @@ _POWER_TOUGHNESS_COUNTER = re.compile(r"([+-]\d+)/([+-]\d+)")
 LAYERS: tuple[Layers, ...] = tuple((each,) for each in Layer)
 """The layers and sublayers, one after the other (613.1, 613.2, 613.4)."""
 
+BEFORE_2009: tuple[Layers, ...] = (
+    *((each,) for each in Layer if each < Layer.COLOR),
+    (Layer.COLOR, Layer.ABILITY),
+    *((each,) for each in Layer if each > Layer.ABILITY),
+)
+"""One layer for all that changes neither control, text, types nor size (2005:418.5a)."""
+
 WITHOUT_SUBLAYERS: tuple[Layers, ...] = (
     *((each,) for each in Layer if not each.startswith("7")),
     tuple(each for each in Layer if each.startswith("7")),
@@ -151,7 +158,7 @@ class Layered(StateView):
         self._find_statics(self.emblems())
         others = (*self._of_lasting(), *(each for id in self.now for each in self.of_counters(id)))
         effects = bool(others or self._statics)  # without any none can come: only effects give abilities
-        for layers in LAYERS if self.acts("613.4") else WITHOUT_SUBLAYERS:
+        for layers in self.in_order():
             if Layer.PT_MODIFIED in layers:
                 give_sizes(self, self.now, self.now)
             if effects and layers[0] not in (Layer.COPY, Layer.FACE_DOWN):
@@ -161,6 +168,13 @@ class Layered(StateView):
         take_sizes(self, self.now, self.now)
         self.elsewhere.clear()  # what was asked of them while effects were being applied was not the end
         return self
+
+    def in_order(self) -> tuple[Layers, ...]:
+        """The layers, one after the other, as the rules of the day have them."""
+        if not self.acts("613.4"):
+            return WITHOUT_SUBLAYERS
+        together = in_force("colors and abilities in one layer", self.state.date)
+        return LAYERS if together is None else BEFORE_2009
 
     def _acts_in(self, layer: Layer) -> bool:
         return self.acts(NUMBERS[layer]) and (not layer.startswith("7") or self.acts("613.1g"))

@@ -35,7 +35,8 @@ ORIGINS = datetime.date(2015, 7, 17)
 IXALAN = datetime.date(2017, 9, 29)
 """Ixalan: planeswalkers are legendary; the planeswalker uniqueness rule is gone."""
 DOMINARIA = datetime.date(2018, 4, 27)
-"""Dominaria: damage to a player can't be redirected to a planeswalker any more."""
+"""Dominaria: damage to a player can't be redirected to a planeswalker any more; what has only illegal targets
+doesn't resolve, and isn't countered."""
 MIDNIGHT_HUNT = datetime.date(2021, 9, 24)
 """Innistrad: Midnight Hunt: a token without a name is called "Soldier Token", no longer "Soldier"."""
 M20 = datetime.date(2019, 7, 12)

@@ -39,6 +39,8 @@ def apply_again(last: Layered, state: State, touched: AbstractSet[int]) -> Layer
 
     None where all effects have to be applied again to everything.
     """
+    if last.in_order() is not LAYERS:
+        return None
     if last.alone is None:
         ready = not (last.met or last.without or last.recording or last.has_conditions())
         last.alone = ready and all(_alone(last, effect) for _, effect in last.sequence)

@@ -12,10 +12,10 @@ from engine.card_types import becomes_permanent, put_away
 from engine.costs import Cost
 from engine.decisions import Decision, Order, distinct
 from engine.errors import NoLegalTarget
-from engine.events import CeasingToExist, DoneThisTurn, ZoneChange
+from engine.events import CeasingToExist, Countering, DoneThisTurn, ZoneChange
 from engine.instructions import Effect, May, follow_all
 from engine.objects import Announced, Object
-from engine.registry import rule
+from engine.registry import DOMINARIA, in_force, rule
 from engine.state import Waiting
 from engine.triggers import if_clause_holds
 from engine.view import Context
@@ -145,7 +145,9 @@ def resolve_effect(game: Board, id: int, announced: Announced, context: Context)
     if words and announced.targets:
         legal = targets.still_legal(game, words, announced.targets, context)
         if not legal and any(announced.targets):
-            fail_to_resolve(game, id)
+            without_targets = in_force("all targets illegal", game.date)
+            if without_targets is not None:
+                without_targets(game, id)
             return True
         context = msgspec.structs.replace(context, legal_targets=legal)
     if ability is None:
@@ -178,7 +180,8 @@ def resolve_permanent(game: Board, id: int, announced: Announced, context: Conte
     words, _ = effect_of_spell(game, id).chosen(announced.modes)
     if words and announced.targets:
         legal = targets.still_legal(game, words, announced.targets, context)
-        if legal or not fail_to_become_permanent(game, id):
+        without_target = in_force("permanent spells with illegal targets", game.date)
+        if legal or without_target is None or not without_target(game, id):
             become_attached(game, id, announced)
     else:
         become_permanent(game, id, announced)
@@ -211,7 +214,14 @@ def condition_still_holds(game: Board, ability: Triggered, context: Context) -> 
     return holds
 
 
-@rule("all targets illegal", "608.2b", kind="resolve")
+@rule("all targets illegal", "413.2a", edition="2005", until=DOMINARIA, kind="resolve")
+def counter_for_targets(game: Board, id: int) -> None:
+    """With all its targets illegal a spell or ability is countered, by the rules themselves."""
+    game.trace.say(f"{game.name(id)} is countered: all its targets are illegal.", *game.named(id))
+    game.happen(Countering(object=id))
+
+
+@rule("all targets illegal", "608.2b", since=DOMINARIA, kind="resolve")
 def fail_to_resolve(game: Board, id: int) -> None:
     """With all its targets illegal a spell or ability doesn't resolve and is removed from the stack."""
     game.trace.say(f"{game.name(id)} doesn't resolve: all its targets are illegal.", *game.named(id))
@@ -238,7 +248,14 @@ def finish(game: Board, id: int) -> None:
         game.happen(CeasingToExist(object=id))
 
 
-@rule("permanent spells with illegal targets", "608.3b", kind="resolve")
+@rule("permanent spells with illegal targets", "413.2a", edition="2005", until=DOMINARIA, kind="resolve")
+def counter_permanent_spell(game: Board, id: int) -> bool:
+    """With its target illegal a permanent spell is countered like any other."""
+    counter_for_targets.function(game, id)
+    return True
+
+
+@rule("permanent spells with illegal targets", "608.3b", since=DOMINARIA, kind="resolve")
 def fail_to_become_permanent(game: Board, id: int) -> bool:
     """With its target illegal a permanent spell doesn't resolve and goes to its owner's graveyard."""
     game.trace.say(f"{game.name(id)} doesn't resolve: its target is illegal.", *game.named(id))

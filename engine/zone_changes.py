@@ -282,6 +282,8 @@ def can_be_countered(game: Board, event: Countering) -> bool:
     """A spell that can't be countered stays (101.2)."""
     if not game.exists(event.object):
         return False
+    if not event.source:  # the rules counter it, of which "can't be countered" doesn't speak
+        return True
     found = restrictions.forbidding(game, "be countered", event.object)
     return found is None or not uncounterable(game, event, found)
 

@@ -52,6 +52,16 @@ class NotThose(Allows, frozen=True):
         return not any(self.filter.matches(view, each, context) for each in about)
 
 
+class AtLeast(Allows, frozen=True):
+    """ "Can't be blocked except by two or more creatures"."""
+
+    number: int
+
+    def __call__(self, view: View, id: int, about: tuple[int, ...], context: Context) -> bool:
+        """Allowed where it is about so many or more."""
+        return len(about) >= self.number
+
+
 class AtMost(Allows, frozen=True):
     """ "Can't be blocked by more than one creature", "no more than one creature can attack each combat"."""
 

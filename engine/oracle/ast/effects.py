@@ -309,6 +309,7 @@ class Cant(Action, frozen=True):
     except_by: tuple[Description, ...] = ()
     by: Description | None = None
     by_more_than: int = 0
+    least: int = 0
     unless_defender: Description | None = None
     until: Until | None = None
 

@@ -45,7 +45,7 @@ from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.keywords import granted, keyword_list
 from engine.oracle.grammar.phrases import description, possessive_target, thing
 from engine.oracle.grammar.plain import plain_predicate
-from engine.oracle.grammar.words import count_word
+from engine.oracle.grammar.words import NUMBER_WORDS, count_word
 from engine.oracle.reader import Reader
 
 _NUMBERS = re.compile(r"([+-])(\d+|x)/([+-])(\d+|x)")
@@ -356,6 +356,10 @@ def _doesnt_untap(r: Reader) -> Action:
 
 def _cant(r: Reader) -> Action:
     if r.take("be blocked except by"):
+        if r.peek() in NUMBER_WORDS:
+            least = count_word(r)
+            r.expect("or more creatures")
+            return Cant("be blocked", least=least, until=until(r))
         found = [description(r)]
         while r.take("and/or"):
             found.append(description(r))

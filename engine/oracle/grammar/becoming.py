@@ -48,7 +48,8 @@ def become(r: Reader) -> Action:
     if r.take("that's still a"):
         found = _replace(found, still=_card_type(r))
     until = found.until or _until(r)
-    after = _card_type(r) if r.take(". It's still a") else ""
+    quoted = r.tokens[r.at - 1].text == '"'  # a quotation has its own full stop
+    after = _card_type(r) if r.take("It's still a" if quoted else ". It's still a") else ""
     return _replace(found, until=until, still_after=after)
 
 

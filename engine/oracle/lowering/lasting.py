@@ -7,7 +7,7 @@ from collections.abc import Callable
 from engine.abilities import Replacement, Restriction
 from engine.effects.becoming import GainChosenProtection
 from engine.effects.replacing import Prevent, Redirect, ToZone
-from engine.effects.restricting import AtMost, DefenderControls, Never, NotThose, OnlyThose
+from engine.effects.restricting import AtLeast, AtMost, DefenderControls, Never, NotThose, OnlyThose
 from engine.effects.sources import PreventNextOf
 from engine.filters import AnyOf, Anything, ColorOfChoice, Filter, Itself, OfChosenColor, OfType
 from engine.instructions import Begin, Duration
@@ -148,6 +148,8 @@ def restrictions(what: effects.Cant, affected: Filter | None) -> tuple[Restricti
         return (one(what.what, OnlyThose(only[0] if len(only) == 1 else AnyOf(only))),)
     if what.unless_defender is not None:
         return (one("attack", DefenderControls(filter_of(what.unless_defender))),)
+    if what.least:
+        return (one(what.what, AtLeast(what.least)),)
     if what.by_more_than:
         return (one(what.what, AtMost(what.by_more_than)),)
     return (one(what.what, Never() if what.by is None else NotThose(filter_of(what.by))),)

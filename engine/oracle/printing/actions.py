@@ -302,6 +302,8 @@ def _(what: Cant, many: bool) -> str:
         says += " except by " + " and/or ".join(description(each, True) for each in what.except_by)
     elif what.unless_defender is not None:
         says += f" unless defending player controls {article(description(what.unless_defender))}"
+    elif what.least:
+        says += f" except by {number_word(what.least)} or more creatures"
     elif what.by_more_than:
         says += " by more than one creature"
     elif what.by is not None:

@@ -28,8 +28,9 @@ from engine.subtypes import plural
 def _(what: Become, many: bool) -> str:
     still = f" that's still {article(what.still)}" if what.still else ""
     until = f" {what.until}" if what.until else ""
-    after = f". It's still {article(what.still_after)}" if what.still_after else ""
-    return f"{verb('become', many)} {what_it_is(what)}{_kept(what)}{still}{until}{after}"
+    words = f"{verb('become', many)} {what_it_is(what)}{_kept(what)}{still}{until}"
+    stop = "" if words.endswith('"') else "."
+    return f"{words}{stop} It's still {article(what.still_after)}" if what.still_after else words
 
 
 def what_it_is(what: Become) -> str:

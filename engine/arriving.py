@@ -35,6 +35,7 @@ def arrived(game: Board, event: ZoneChange, old: Object) -> Object:
         face_down=event.face_down or (old.face_down and face_stays(event, old)),
         counters=event.counters,
         exiled_with=_exiled_with(game, event),
+        exiled_link=event.exiled_link,
         label=event.label or old.label,
         unknown=old.unknown,
     )
@@ -99,9 +100,16 @@ def _owner(game: Board, event: ZoneChange, old: Object) -> int:
 
 
 def _exiled_with(game: Board, event: ZoneChange) -> int:
-    """What exiles as it enters is on the battlefield by then (607.2b)."""
+    """What exiles as it enters is on the battlefield by then."""
     entered = event.exiled_with and event.cause == "as it enters"
-    return game.became(event.exiled_with) if entered else event.exiled_with
+    return exiled_as_it_entered(game, event) if entered else event.exiled_with
+
+
+@rule("what was exiled by a replacement effect", "607.2b", kind="question")
+def exiled_as_it_entered(game: Board, event: ZoneChange) -> int:
+    """A linked ability refers to what a replacement effect of the other has exiled, as it entered say."""
+    game.trace.say(f"{game.name(event.object)} is exiled with {game.name(event.exiled_with)}.")
+    return game.became(event.exiled_with)
 
 
 def _announced(game: Board, old: Object) -> Announced | None:

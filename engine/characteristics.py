@@ -49,11 +49,12 @@ class Ability(msgspec.Struct, frozen=True, kw_only=True):
     """What every ability has (113.1): the words that it was made from, and where its meaning stands.
 
     `rule` is the number (2024) of the rule that gives a keyword's ability its meaning, empty for words
-    on a card; `text` the words that a reader should see.
+    on a card; `text` the words that a reader should see; `link` tells what it is linked with (607).
     """
 
     rule: str = ""
     text: str = ""
+    link: int = 0
 
     def said_of(self, name: str) -> str:
         """The words with the name of their object where the text speaks of the object itself (201.5)."""

@@ -6,6 +6,7 @@ from typing import Literal
 
 from engine.events import Damage
 from engine.filters import Aspect, Filter, Selector
+from engine.linked import link_of
 from engine.qualities import abilities_are_none, copies_are_spells
 from engine.view import Context, View
 from engine.zones import Zone
@@ -269,7 +270,9 @@ class ExiledWith(Filter, frozen=True):
 
     def matches(self, view: View, id: int, context: Context) -> bool:
         """Ask what exiled it."""
-        return not view.is_player(id) and view.object(id).exiled_with == context.source
+        if view.is_player(id) or view.object(id).exiled_with != context.source:
+            return False
+        return context.ability is None or view.object(id).exiled_link == link_of(context)
 
 
 class DealtWith(Filter, frozen=True):

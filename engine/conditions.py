@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import operator
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias, cast
 
 import msgspec
 
@@ -12,10 +12,11 @@ from engine.events import Event
 from engine.filters import Filter, Owned
 from engine.patterns import Pattern
 from engine.quantities import Quantity, paid_is
-from engine.registry import Traced, rule
+from engine.registry import Traced, quality, rule
 from engine.selections import AskedPlayer, Selection, Source
+from engine.telling import resolving
 from engine.turn_events import StepBegins
-from engine.view import Context, View
+from engine.view import Context, Table, View
 from engine.zones import Zone
 
 Sign: TypeAlias = Literal["<", "<=", "=", ">=", ">"]
@@ -112,7 +113,23 @@ class WasCast(Condition, frozen=True):
                 return False
             if self.paid and not any(paid_is(self.paid, each) for each in announced.additional):
                 return False
+            if self.paid and not self._linked(view, id):
+                return False
         return True
+
+    def _linked(self, view: View, id: int) -> bool:
+        """The cost is that of the linked ability (607.2i)."""
+        if resolving(view):
+            cost_that_was_paid.tell(
+                cast(Table, view), f"{self.paid} was to be paid for {cast(Table, view).name(id)}."
+            )
+        return cost_that_was_paid(view)
+
+
+@quality("whether an additional cost was paid", "607.2i")
+def cost_that_was_paid(view: View) -> bool:
+    """The linked ability refers only to whether the intent to pay the cost was declared as it was cast."""
+    return True
 
 
 class Unless(Condition, frozen=True):

@@ -65,6 +65,7 @@ class ZoneChange(Event, frozen=True, kw_only=True):
     copying: Characteristics | None = None
     chosen: tuple[tuple[str, Any], ...] = ()
     exiled_with: int = 0
+    exiled_link: int = 0
     instead: Zone | None = None
     protector: int = 0
     label: str = ""

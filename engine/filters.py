@@ -146,6 +146,8 @@ class OfChosenColor(Filter, frozen=True):
     def matches(self, view: View, id: int, context: Context) -> bool:
         """Ask the colors for the source's choice."""
         chosen = dict(view.object(context.source).chosen).get("color")
+        if chosen is None or not qualities.chosen_before(view):
+            return not qualities.undefined_choice(view)
         return not view.is_player(id) and chosen in view.characteristics(id).colors
 
     def reads(self) -> frozenset[Aspect]:
@@ -159,6 +161,8 @@ class OfChosenType(Filter, frozen=True):
     def matches(self, view: View, id: int, context: Context) -> bool:
         """Ask the subtypes for the source's choice."""
         chosen = dict(view.object(context.source).chosen).get("type")
+        if chosen is None or not qualities.chosen_before(view):
+            return not qualities.undefined_choice(view)
         return not view.is_player(id) and chosen in view.characteristics(id).subtypes
 
     def reads(self) -> frozenset[Aspect]:

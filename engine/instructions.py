@@ -16,7 +16,8 @@ from engine.conditions import Condition
 from engine.costs import Cost
 from engine.decisions import YES_NO, Decision
 from engine.filters import Filter
-from engine.modifications import Modification
+from engine.linked import link_to
+from engine.modifications import GainAbilities, Modification
 from engine.quantities import Quantity
 from engine.registry import rule
 from engine.resolution import announce
@@ -300,20 +301,31 @@ class Begin(Instruction, frozen=True):
             return
         if ids and any(each.layer.startswith("7") for each in self.modifications):
             ids = tuple(id for id in ids if _has_size(table, id) or begins_all_the_same(table, id))
+        time = table.new_timestamp()
         begin_effect(
             table,
             Lasting(
-                timestamp=table.new_timestamp(),
+                timestamp=time,
                 duration=self.duration,
                 context=told,
                 ids=ids,
                 affected=self.affected,
-                modifications=lock_numbers(table, self.modifications, context),
+                modifications=linked(lock_numbers(table, self.modifications, context), time),
                 abilities=self.abilities,
                 uses=self.uses,
                 text=self.text,
             ),
         )
+
+
+def linked(modifications: tuple[Modification, ...], time: int) -> tuple[Modification, ...]:
+    """The same with the abilities that are granted linked among one another, and to no others (607.5)."""
+    return tuple(
+        msgspec.structs.replace(each, abilities=link_to(each.abilities, time))
+        if isinstance(each, GainAbilities)
+        else each
+        for each in modifications
+    )
 
 
 @rule("effects of what resolves", "611.2", "611.2a", kind="effect")

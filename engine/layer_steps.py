@@ -182,6 +182,8 @@ CHANGE_RULES: dict[str, Callable[[Board, Application], None]] = {
     "604.3": _of_change("characteristic-defining abilities", "604.3"),
     "604.3a": _of_change("what is no characteristic-defining ability", "604.3a"),
     "604.4": _of_change("abilities that follow what an object is attached to", "604.4"),
+    "607.2d": _of_change("what was chosen for an object", "607.2d"),
+    "607.5a": _of_change("what was not chosen", "607.5a"),
     "611.3a": _of_change("static abilities aren't locked in", "611.3a"),
 }
 """What says what a change does, by its number (engine/changes.py)."""

@@ -56,7 +56,8 @@ class Object(msgspec.Struct, frozen=True, kw_only=True):
     `controller` is who put it where it is, before effects of layer 2; 0 where it has none (108.4).
     `since_turn` is the number of the turn at whose beginning its controller controlled it already
     (302.6), -1 for what came since; `under` is that controller as last noticed. `chosen` holds choices
-    made as it entered, `exiled_with` the id of the object whose ability exiled it (607.2a), `label` a name
+    made as it entered, `exiled_with` the id of the object whose ability
+    exiled it (607.2a), `exiled_link` the link of that ability, `label` a name
     that a situation's author gave to it.
     `transformed_at` is the timestamp of the last time that it transformed (701.28f).
     `phased_with` is what it phased out along with (702.26g). `arrived` is the timestamp of the event that put
@@ -91,6 +92,7 @@ class Object(msgspec.Struct, frozen=True, kw_only=True):
     under: int = 0
     chosen: tuple[tuple[str, Any], ...] = ()
     exiled_with: int = 0
+    exiled_link: int = 0
     protector: int = 0
     announced: Announced | None = None
     label: str = ""

@@ -331,3 +331,18 @@ def is_host(view: View, source: int, id: int) -> bool:
         return view.object(source).attached_to == id
     equipment = "Equipment" in view.characteristics(source).subtypes
     return (equipped if equipment else enchanted)(view, source, id)
+
+
+# What was chosen for it
+
+
+@quality("the chosen value", "607.2d")
+def chosen_before(view: View) -> bool:
+    """ "The chosen value" is that of a choice made as a result of the linked ability."""
+    return True
+
+
+@quality("an undefined choice", "607.5a")
+def undefined_choice(view: View) -> bool:
+    """If an ability refers to a choice that was not made, that part of it won't do anything."""
+    return True

@@ -8,6 +8,7 @@ import msgspec
 
 from engine.described import objects_described, this_very_object
 from engine.filters import Filter
+from engine.linked import exiled_with
 from engine.qualities import you
 from engine.registry import Traced, rule
 from engine.telling import resolving, tell_all, tell_controller, tell_this_one, tell_you
@@ -167,7 +168,8 @@ class ExiledWithSource(Selection, frozen=True):
 
     def select(self, view: View, context: Context) -> tuple[int, ...]:
         """The cards in exile that remember the source."""
-        return tuple(id for id in view.zone(Zone.EXILE) if view.object(id).exiled_with == context.source)
+        found = tuple(id for id in view.zone(Zone.EXILE) if view.object(id).exiled_with == context.source)
+        return exiled_with(cast(Table, view), found, context) if resolving(view) else found
 
 
 class You(Selection, frozen=True):

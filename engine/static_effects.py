@@ -7,9 +7,12 @@ from collections.abc import Iterator
 import msgspec
 
 from engine.continuous import ContinuousEffect
-from engine.filters import AllOf, Filter, HostOfSource
+from engine.filters import AllOf, Filter, HostOfSource, OfChosenColor, OfChosenType
 from engine.modifications import Modification, SetPowerToughness
 from engine.state import State
+
+CHOSEN = (OfChosenColor, OfChosenType)
+"""What refers to a choice made as the source entered."""
 
 
 def not_defining(part: Modification) -> Modification:
@@ -42,9 +45,15 @@ def _rules(state: State, effect: ContinuousEffect, ids: frozenset[int]) -> Itera
         yield "611.3a"
     if ids and follows_host(effect.affected):
         yield "604.4"
+    if effect.affected is not None and any(isinstance(each, CHOSEN) for each in _parts(effect.affected)):
+        chosen = bool(state.objects[effect.context.source].chosen)
+        yield "607.2d" if chosen else "607.5a"
 
 
 def follows_host(wanted: Filter | None) -> bool:
     """Tell whether an effect applies to what its source is attached to."""
-    parts = wanted.filters if isinstance(wanted, AllOf) else (wanted,)
-    return any(isinstance(each, HostOfSource) for each in parts)
+    return wanted is not None and any(isinstance(each, HostOfSource) for each in _parts(wanted))
+
+
+def _parts(wanted: Filter) -> tuple[Filter, ...]:
+    return wanted.filters if isinstance(wanted, AllOf) else (wanted,)

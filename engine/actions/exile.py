@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.events import ZoneChange
 from engine.instructions import Instruction
+from engine.linked import link_of
 from engine.registry import action, rule
 from engine.selections import Selection
 from engine.view import Context, Table, objects
@@ -18,19 +19,26 @@ class Exile(Instruction, frozen=True):
 
     def follow(self, table: Table, context: Context) -> Context:
         """Exile what is selected, all at once; "that card" is then the card in exile."""
-        return context.about(*exile(table, context.source, self.what.select(table, context)))
+        return context.about(*exile(table, context, self.what.select(table, context)))
 
 
 @rule("exiling", "701.11a", "406.2", kind="exile")
-def exile(table: Table, source: int, ids: tuple[int, ...]) -> tuple[int, ...]:
+def exile(table: Table, context: Context, ids: tuple[int, ...]) -> tuple[int, ...]:
     """To exile an object is to move it to the exile zone; gives the ids of the new objects."""
-    there = objects(table, ids)
+    there, source = objects(table, ids), context.source
     if not there:
         return ()
     table.trace.say(f"{table.name(source)}: exile {', '.join(map(table.name, there))}.")
     performed = table.happen(
         *(
-            ZoneChange(source=source, object=id, to=Zone.EXILE, cause="exile", exiled_with=source)
+            ZoneChange(
+                source=source,
+                object=id,
+                to=Zone.EXILE,
+                cause="exile",
+                exiled_with=source,
+                exiled_link=link_of(context),
+            )
             for id in there
         )
     )

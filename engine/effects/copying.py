@@ -9,6 +9,7 @@ from engine.characteristics import Ability, Characteristics
 from engine.effects.copied import copied_values, with_back_face
 from engine.events import NewTargets, SpellCopied, TokenCreation, ZoneChange
 from engine.instructions import Duration, Instruction, Lasting
+from engine.linked import link_to
 from engine.modifications import CopyValues, Modification, SetColors, SetPowerToughness
 from engine.quantities import Fixed, Quantity
 from engine.registry import rule
@@ -117,9 +118,11 @@ def become_copy(table: Table, id: int, original: int, wanted: BecomeCopy, contex
     name, of = table.name(id), table.name(original)
     own = table.copiable(id)
     values = values_of(table, original, wanted.exceptions, own, context) or own
+    time = table.new_timestamp()
+    values = msgspec.structs.replace(values, abilities=link_to(values.abilities, -time))
     table.begin(
         Lasting(
-            timestamp=table.new_timestamp(),
+            timestamp=time,
             duration=wanted.duration,
             context=context,
             ids=(id,),

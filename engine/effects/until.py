@@ -46,7 +46,7 @@ def _say_so(table: Table, context: Context, ids: tuple[int, ...]) -> bool:
 @rule("exiling until", "610.3", kind="exile")
 def exile_until(table: Table, context: Context, ids: tuple[int, ...]) -> tuple[int, ...]:
     """The object changes zones until a specified event occurs; a second effect then returns it."""
-    there = exile(table, context.source, ids)
+    there = exile(table, context, ids)
     table.begin(
         Lasting(
             timestamp=table.new_timestamp(),

@@ -6,7 +6,6 @@ from typing import Literal
 
 from engine.events import Damage
 from engine.filters import Aspect, Filter, Selector
-from engine.linked import link_of
 from engine.qualities import abilities_are_none, copies_are_spells
 from engine.view import Context, View
 from engine.zones import Zone
@@ -272,7 +271,7 @@ class ExiledWith(Filter, frozen=True):
         """Ask what exiled it."""
         if view.is_player(id) or view.object(id).exiled_with != context.source:
             return False
-        return context.ability is None or view.object(id).exiled_link == link_of(context)
+        return context.ability is None or view.object(id).exiled_link == context.link
 
 
 class DealtWith(Filter, frozen=True):

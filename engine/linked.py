@@ -34,15 +34,10 @@ def _links(part: object) -> bool:
     return False
 
 
-def link_of(context: Context) -> int:
-    """The group to which the ability that is resolving belongs."""
-    return int(getattr(context.ability, "link", 0))
-
-
 @rule("cards exiled with an object", "607.2a", kind="question")
 def exiled_with(table: Table, ids: tuple[int, ...], context: Context) -> tuple[int, ...]:
     """ "The exiled card" is a card that was put into exile as a result of the linked ability."""
-    link = link_of(context)
+    link = context.link
     pair = own_pair if link == 0 else acquired_pair if link > 0 else copied_pair
     found = pair(table, ids, context)
     return each_of_them(table, found) if len(found) > 1 else found
@@ -71,7 +66,7 @@ def copied_pair(table: Table, ids: tuple[int, ...], context: Context) -> tuple[i
 
 
 def _of_pair(table: Table, ids: tuple[int, ...], context: Context) -> tuple[int, ...]:
-    link = link_of(context)
+    link = context.link
     found = tuple(id for id in ids if table.object(id).exiled_link == link)
     names = ", ".join(table.name(id) for id in found) or "nothing"
     table.trace.say(f"Exiled by the linked ability: {names}.", *_named(table, found))

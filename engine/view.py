@@ -48,6 +48,11 @@ class Context(msgspec.Struct, frozen=True, kw_only=True):
         """The event that words refer to: of a reflexive ability that of the one that created it (603.12)."""
         return getattr(self.event, "during", None) or self.event
 
+    @property
+    def link(self) -> int:
+        """With which abilities of the object the one that is resolving is linked (607)."""
+        return int(getattr(self.ability, "link", 0))
+
     def about(self, *ids: int) -> Context:
         """The same with "it" meaning these."""
         return msgspec.structs.replace(self, it=ids)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from engine.events import ZoneChange
 from engine.instructions import Instruction
-from engine.linked import link_of
 from engine.registry import action, rule
 from engine.selections import Selection
 from engine.view import Context, Table, objects
@@ -37,7 +36,7 @@ def exile(table: Table, context: Context, ids: tuple[int, ...]) -> tuple[int, ..
                 to=Zone.EXILE,
                 cause="exile",
                 exiled_with=source,
-                exiled_link=link_of(context),
+                exiled_link=context.link,
             )
             for id in there
         )

@@ -12,7 +12,6 @@ from engine.errors import NeedsCard
 from engine.events import LibraryArranged, Position, ZoneChange
 from engine.filters import Anything, Filter
 from engine.instructions import Instruction
-from engine.linked import link_of
 from engine.quantities import Quantity
 from engine.registry import rule
 from engine.selections import Selection
@@ -180,7 +179,7 @@ def put_there(
                 controller=context.controller if arriving else 0,
                 tapped=tapped,
                 exiled_with=context.source if to is Zone.EXILE else 0,
-                exiled_link=link_of(context) if to is Zone.EXILE else 0,
+                exiled_link=context.link if to is Zone.EXILE else 0,
             )
             for id in ids
         )

@@ -15,6 +15,7 @@ from engine.costs import Cost, CostChange
 from engine.events import Event
 from engine.filters import Anything, Filter, Itself
 from engine.instructions import Effect, Instruction
+from engine.mana import ManaCost
 from engine.modifications import Modification
 from engine.patterns import Pattern
 from engine.view import Context, Table, View
@@ -225,7 +226,8 @@ class WayToCast(Ability, frozen=True, kw_only=True):
     `timing` is `any` for a card that may be cast as though it had flash this way. `after_turn` asks that the
     card has been in its zone since an earlier turn, `only` that a spell matches (the "resulting spell").
     `face_down` turns the card face down before it is put on the stack (708.4); `whole` casts both halves of a
-    split card (702.102a), `transformed` the back face of a transforming double-faced card (712.11a).
+    split card (702.102a), `transformed` the back face of a transforming double-faced card (712.11a). A
+    `prototype` is the mana cost, power and toughness that the spell has instead of its own (718.3b).
     """
 
     name: str
@@ -240,6 +242,7 @@ class WayToCast(Ability, frozen=True, kw_only=True):
     face_down: bool = False
     whole: bool = False
     transformed: bool = False
+    prototype: tuple[ManaCost, int, int] | None = None
 
 
 class TurnsFaceUp(Ability, frozen=True, kw_only=True):

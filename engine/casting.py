@@ -24,6 +24,7 @@ from engine.mana import ManaCost
 from engine.mana_abilities import AddMana
 from engine.objects import Announced
 from engine.payment import as_proposed, pay
+from engine.prototypes import evaluate_prototype, put_prototyped
 from engine.registry import rule
 from engine.spending import Purpose
 from engine.stack import resolve_top
@@ -132,6 +133,8 @@ def begin_to_cast(game: Board, player: int, action: Cast) -> WayToCast:
     if way.transformed:
         evaluate_back(game, id)
         characteristics, name = game.characteristics(id), game.name(id)
+    if way.prototype is not None:
+        evaluate_prototype(game, id, way.prototype)
     if way.timing == "sorcery":
         sorcery_timing(game, player, f"cast {name}")
     elif way.timing != "any" and not may_be_cast_now(game, player, id):
@@ -207,6 +210,8 @@ def propose(game: Board, player: int, id: int, way: WayToCast) -> int:
         raise IllegalAction("601.2a", f"{name} can't be put on the stack.")
     announced = Announced(controller=player, alternative=way.name, origin=origin)
     game.change(performed.became, announced=announced)
+    if way.prototype is not None:
+        put_prototyped(game, performed.became, way.prototype)
     how = f" ({way.name})" if way.name else ""
     game.trace.say(
         f"{game.name(player)} announces {name}{how} and puts it on the stack.", *game.named(performed.became)

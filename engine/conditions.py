@@ -7,6 +7,7 @@ from typing import Final, Literal, TypeAlias, cast
 
 import msgspec
 
+from engine import qualities
 from engine.combat_events import Attacks
 from engine.events import Event
 from engine.filters import Filter, Owned
@@ -241,6 +242,18 @@ def after_the_first(table: Traced) -> bool:
     """If the turn has several upkeep steps, "after the upkeep step" begins as the first one ends."""
     table.trace.say("The first upkeep step of the turn is over.")
     return True
+
+
+class HasLevel(Condition, frozen=True):
+    """ "As long as this Class is level 2 or greater", or `exactly` that (716.2a)."""
+
+    number: int
+    exactly: bool = False
+
+    def holds(self, view: View, context: Context) -> bool:
+        """Compare the level of the source."""
+        found = qualities.level(view, context.source)
+        return found == self.number if self.exactly else found >= self.number
 
 
 class TimeOfDay(Condition, frozen=True):

@@ -19,6 +19,7 @@ from engine import (  # noqa: F401
     entering,
     instructed,
     into_graveyard,
+    levels,
     life,
     mana_burn,
     new_targets,

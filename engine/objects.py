@@ -59,6 +59,7 @@ class Object(msgspec.Struct, frozen=True, kw_only=True):
     made as it entered, `exiled_with` the id of the object whose ability
     exiled it (607.2a), `exiled_link` the link of that ability, `label` a name
     that a situation's author gave to it.
+    `level` is the class level that it has become, 0 for none (716.2d).
     `transformed_at` is the timestamp of the last time that it transformed (701.28f).
     `phased_with` is what it phased out along with (702.26g). `arrived` is the timestamp of the event that put
     it into its zone: the same for all that came at once.
@@ -83,6 +84,7 @@ class Object(msgspec.Struct, frozen=True, kw_only=True):
     phased_out: bool = False
     phased_with: int = 0
     transformed_at: int = 0
+    level: int = 0
     counters: tuple[tuple[str, int], ...] = ()
     damage: int = 0
     deathtouched: bool = False

@@ -10,20 +10,25 @@ from engine.events import (
     Attaching,
     ControlChanged,
     Countering,
+    CountersPut,
     Event,
+    LevelGained,
     LifeGain,
     LifeLoss,
     Prevented,
     Turned,
     ZoneChange,
 )
-from engine.filters import Filter, Itself, Whose, is_player_meant
+from engine.filters import Filter, HasKeyword, Itself, Whose, is_player_meant
 from engine.patterns import Pattern
 from engine.selections import Selection
 from engine.turn_events import PhasingOut
 from engine.view import Context, View
+from engine.zones import Zone
 
 ITSELF: Final = Itself()
+NOWHERE: Final = Context(source=0, controller=0)
+"""The context of a question for which nobody's point of view matters."""
 
 
 class StateIs(Pattern, frozen=True):
@@ -34,6 +39,42 @@ class StateIs(Pattern, frozen=True):
     def matches(self, event: Event, view: View, context: Context) -> bool:
         """No event matches; the state is asked of the condition."""
         return False
+
+
+class ReachesChapter(Pattern, frozen=True):
+    """A chapter ability: lore counters are put on the Saga, and it reaches that number by them (714.2b)."""
+
+    number: int
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Compare the lore counters before and after; a Saga also enters with some."""
+        match event:
+            case CountersPut(on=saga, kind="lore", amount=amount):
+                pass
+            case ZoneChange(to=Zone.BATTLEFIELD, became=saga, counters=counters):
+                amount = dict(counters).get("lore", 0)
+            case _:
+                return False
+        if not saga or saga != context.source:
+            return False
+        now = view.object(saga).counter("lore")
+        return now - amount < self.number <= now and not self._is_skipped(view, saga, now)
+
+    def _is_skipped(self, view: View, saga: int, now: int) -> bool:
+        """With read ahead, earlier chapters don't trigger in the turn in which it entered (702.155a)."""
+        if now == self.number or not HasKeyword("read ahead").matches(view, saga, NOWHERE):
+            return False
+        return any(isinstance(each, ZoneChange) and each.became == saga for each in view.history)
+
+
+class LevelReached(Pattern, frozen=True):
+    """ "When ~ becomes level 2" (716.2b)."""
+
+    level: int
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the source and the level."""
+        return isinstance(event, LevelGained) and (event.object, event.level) == (context.source, self.level)
 
 
 class Transforms(Pattern, frozen=True):

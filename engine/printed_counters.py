@@ -1,4 +1,4 @@
-"""Planeswalkers enter with loyalty counters, battles with defense counters (306.5b, 310.4b)."""
+"""Planeswalkers enter with loyalty counters, battles with defense, Sagas with lore (306.5b, 310.4b)."""
 
 from __future__ import annotations
 
@@ -8,10 +8,14 @@ import msgspec
 
 from engine.abilities import Replacement
 from engine.board import Board
+from engine.characteristics import Characteristics
+from engine.entering import entering_as
 from engine.events import Event, ZoneChange
+from engine.expansion import expanded
 from engine.filters import Itself
 from engine.patterns import Enters
 from engine.replacement import FROM_RULES, Applicable
+from engine.sagas import final_chapter, first_chapter
 from engine.view import Context, Table
 from engine.zones import Zone
 
@@ -20,7 +24,9 @@ def printed_counters(game: Board, event: Event) -> Iterator[Applicable]:
     """The intrinsic abilities of what is about to enter as a planeswalker or a battle."""
     if not isinstance(event, ZoneChange) or event.to is not Zone.BATTLEFIELD or event.face_down:
         return
-    entering = event.copying or game.characteristics(event.object)
+    entering = entering_as(game, event)
+    if "Saga" in entering.subtypes:
+        yield _with_lore(game, event, entering)
     intrinsic = (
         ("Planeswalker", "loyalty", entering.loyalty, "306.5b"),
         ("Battle", "defense", entering.defense, "310.4b"),
@@ -31,6 +37,26 @@ def printed_counters(game: Board, event: Event) -> Iterator[Applicable]:
             context = Context(source=event.object, controller=controller, event=event)
             ability = _enters_with(kind, number, rule)
             yield Applicable((kind, event.object, 0), ability, context, game.name(event.object))
+
+
+def _with_lore(game: Board, event: ZoneChange, entering: Characteristics) -> Applicable:
+    """As a Saga enters, its controller puts a lore counter on it, or with read ahead several (714.3a)."""
+    controller = event.controller or game.controller(event.object)
+    abilities = expanded(entering.abilities)
+    ahead = any(getattr(each, "name", None) == "read ahead" for each in abilities)
+
+    def edit(table: Table, event: Event, context: Context) -> tuple[Event, ...]:
+        assert isinstance(event, ZoneChange)
+        number = first_chapter(table, event, controller, final_chapter(abilities), ahead)
+        there = dict(event.counters)
+        there["lore"] = there.get("lore", 0) + number
+        return (msgspec.structs.replace(event, counters=tuple(sorted(there.items()))),)
+
+    rule = "702.155b" if ahead else "714.3a"
+    text = "it enters with lore counters on it"
+    ability = Replacement(rule=rule, text=text, pattern=Enters(Itself()), edit=edit)
+    context = Context(source=event.object, controller=controller, event=event)
+    return Applicable(("lore", event.object, 0), ability, context, game.name(event.object))
 
 
 def _enters_with(kind: str, number: int, rule: str) -> Replacement:

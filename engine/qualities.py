@@ -234,6 +234,12 @@ def snow(view: View, id: int) -> bool:
     return True
 
 
+@quality("level of what has none", "716.2d", without=lambda *_: 0)
+def level(view: View, id: int) -> int:
+    """If a permanent doesn't have a level, it is treated as though its level is 1."""
+    return view.object(id).level or 1
+
+
 # Whether it is a card, and whose
 
 

@@ -43,6 +43,7 @@ class Placed(msgspec.Struct, frozen=True, kw_only=True):
     summoning_sick: bool = False
     counters: tuple[tuple[str, int], ...] = ()
     damage: int = 0
+    level: int = 0
     attached_to: str = ""
     attacking: str = ""
     blocking: tuple[str, ...] = ()
@@ -154,6 +155,7 @@ def _place(state: State, placed: Placed, ids: dict[str, int], place: int) -> Non
         phased_out=placed.phased_out,
         counters=placed.counters,
         damage=placed.damage,
+        level=placed.level,
         attached_to=ids[placed.attached_to] if placed.attached_to else 0,
         since_turn=-1 if placed.summoning_sick else 0,
         chosen=placed.chosen,

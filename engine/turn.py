@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from engine import control, day_and_night, phasing
+from engine import control, day_and_night, phasing, sagas
 from engine.combat import attackers, blockers, damage
 from engine.decisions import YES_NO, Decision, Some
 from engine.ending import check_who_is_left
@@ -309,6 +309,7 @@ def untap_step(game: Game) -> None:
 TURN_BASED_ACTIONS: dict[str, Callable[[Game], None]] = {
     "untap": untap_step,
     "draw": draw,
+    "precombat main": sagas.add_lore,
     "declare attackers": declare_attackers,
     "declare blockers": declare_blockers,
     "first-strike combat damage": first_combat_damage,

@@ -18,7 +18,7 @@ from engine.layers import apply_all
 from engine.mana import ManaCost
 from engine.mana_payment import find_payment
 from engine.modifications import Layer
-from engine.qualities import mana_value
+from engine.qualities import level, mana_value
 from engine.state import State
 from engine.zones import Zone
 
@@ -299,6 +299,7 @@ KINDS: dict[str, Check] = {
     "face_down": _of_objects(lambda game, id: game.object(id).face_down),
     "token": _of_objects(lambda game, id: game.object(id).kind == "token"),
     "counters": _of_objects(lambda game, id: dict(game.object(id).counters), _as_many),
+    "level": _of_objects(level),
     "damage": _of_objects(lambda game, id: game.object(id).damage),
     "attached_to": _attached_to,
     "attachments": _of_objects(

@@ -80,6 +80,7 @@ class ObjectShape(Shape):
     attacking: str | None = None
     blocking: str | list[str] | None = None
     blocked: bool = False
+    level: int = Field(0, ge=0)
     timestamp: int | None = None
     entered: bool = False
 

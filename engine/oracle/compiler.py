@@ -17,10 +17,12 @@ from engine.errors import UncompiledText
 from engine.mana import LETTERS, ManaCost
 from engine.oracle.ast.abilities import AlsoPay, SpellLine
 from engine.oracle.ast.phrases import Node
+from engine.oracle.grammar.layouts import begins_section
 from engine.oracle.grammar.lines import line
 from engine.oracle.lowering.lines import abilities_of, spell
 from engine.oracle.lowering.scope import Unperformable
 from engine.oracle.normalise import Line, lines, misnamed
+from engine.oracle.printing import layouts as _layouts  # noqa: F401 - registers how they are written
 from engine.oracle.printing.lines import written
 from engine.oracle.reader import Misread, Reader
 from engine.qualities import WithEveryRule, colors_as_printed
@@ -143,15 +145,17 @@ def _with_spell(
 
 
 def grouped(found: Iterator[Line]) -> Iterator[Line]:
-    """Join the lines of modes to the line that offers them."""
+    """Join the lines of modes to the line that offers them, and those of a level to its symbol or bar."""
     held: Line | None = None
+    within = False
     for each in found:
-        if held is not None and each.text.startswith("•"):
+        begins = begins_section(each.text)
+        if held is not None and not begins and (within or each.text.startswith("•")):
             held = Line(f"{held.text}\n{each.text}", held.start, each.end)
             continue
         if held is not None:
             yield held
-        held = each
+        held, within = each, begins
     if held is not None:
         yield held
 

@@ -38,6 +38,7 @@ TABLE: Final = (
     (re.compile(r"(?<=\d)–(?=\d)"), "-"),
     (re.compile(r"\[([+-](?:\d+|X))\]"), r"\1"),
     (re.compile(rf"^(?:{'|'.join(ABILITY_WORDS)}) — "), ""),
+    (re.compile(r"(?<=\}) - (?=\d+/\d+$)"), " — "),
     (re.compile(r"\b(enters?|entered|entering) the battlefield\b"), r"\1"),
     (re.compile(r"\bthat's attacking you\b"), "attacking you"),
     (re.compile(r"\bwith a (\w+) ability\b"), r"with \1"),

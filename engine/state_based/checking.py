@@ -17,6 +17,7 @@ from engine.state_based import (  # noqa: F401
     creatures,
     legends,
     players,
+    sagas,
     tokens,
 )
 from engine.state_based.proposing import KIND, Events
@@ -39,6 +40,7 @@ ACTIONS: Final = (
     "attached creature",
     "opposite counters",
     "more counters than there can be",
+    "Saga with its final chapter",
     "zero defense",
     "battle without protector",
     "Siege protected by its controller",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 from engine.instructions import Duration
+from engine.mana import ManaCost
 from engine.oracle.ast.amounts import Each, Number
 from engine.oracle.ast.conditions import Condition
 from engine.oracle.ast.costs import Payment
@@ -248,6 +249,14 @@ class NumberAndCost(Node, frozen=True):
     cost: Payment
 
 
+class PrototypeForm(Node, frozen=True):
+    """ "Prototype {1}{W} — 2/2": the other mana cost, power and toughness (702.160a)."""
+
+    cost: ManaCost
+    power: int
+    toughness: int
+
+
 class EitherCost(Node, frozen=True):
     """ "Kicker {1}{R} and/or {2}{B}": two costs, each of which may be paid (702.33b)."""
 
@@ -255,7 +264,15 @@ class EitherCost(Node, frozen=True):
 
 
 Parameter: TypeAlias = (
-    Payment | EitherCost | NumberAndCost | Number | Description | Landwalk | tuple[str, ...] | None
+    PrototypeForm
+    | Payment
+    | EitherCost
+    | NumberAndCost
+    | Number
+    | Description
+    | Landwalk
+    | tuple[str, ...]
+    | None
 )
 """A cost, a number, what can be enchanted, what is protected from, a land type."""
 

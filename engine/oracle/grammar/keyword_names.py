@@ -22,7 +22,7 @@ COST_KEYWORDS: Final = (
     "equip", "cycling", "kicker", "multikicker", "flashback", "echo", "ward", "madness", "morph", "megamorph",
     "buyback", "unearth", "entwine", "ninjutsu", "bestow", "fortify", "cumulative upkeep", "evoke",
     "overload", "scavenge", "dash", "outlast", "surge", "emerge", "embalm", "eternalize", "spectacle",
-    "escape", "mutate", "encore", "foretell", "disturb", "blitz", "prototype", "plot", "offspring",
+    "escape", "mutate", "encore", "foretell", "disturb", "blitz", "plot", "offspring",
     "reconfigure", "transmute", "replicate", "recover", "aura swap", "prowl", "miracle", "awaken", "escalate",
     "level up", "disguise", "craft", "squad", "freerunning", "transfigure", "forecast",
     "more than meets the eye",

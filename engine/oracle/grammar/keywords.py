@@ -8,7 +8,15 @@ from engine.filters import ColorOfChoice, Filter, OfChosenColor, OfColor
 from engine.mana import COLORS
 from engine.oracle.ast.amounts import Number
 from engine.oracle.ast.costs import Payment
-from engine.oracle.ast.effects import EitherCost, Granted, KeywordUse, Landwalk, NumberAndCost, Quoted
+from engine.oracle.ast.effects import (
+    EitherCost,
+    Granted,
+    KeywordUse,
+    Landwalk,
+    NumberAndCost,
+    PrototypeForm,
+    Quoted,
+)
 from engine.oracle.ast.phrases import Description
 from engine.oracle.grammar.costs import cost, mana
 from engine.oracle.grammar.keyword_names import (
@@ -80,13 +88,15 @@ def keyword(r: Reader) -> KeywordUse:
     typecycling = r.attempt(_typecycling)
     if typecycling is not None:
         return typecycling
-    if r.peek() not in _FIRST_WORDS and not any(r.sees(each) for each in (*_OF_QUALITY, "suspend")):
+    if r.peek() not in (*_FIRST_WORDS, "suspend", "prototype") and not any(map(r.sees, _OF_QUALITY)):
         r.fail("a keyword ability")
     for words, (name, quality) in _OF_QUALITY.items():
         if r.take(words):
             return KeywordUse(name, quality(r))
     if r.take("suspend"):
         return _suspend(r)
+    if r.take("prototype"):
+        return _prototype(r)
     walk = next((land for name, land in LANDWALKS.items() if r.take(name)), "")
     if walk:
         return KeywordUse("landwalk", Landwalk(walk))
@@ -104,6 +114,15 @@ def _suspend(r: Reader) -> KeywordUse:
         r.fail("a number")
     r.expect("—")
     return KeywordUse("suspend", NumberAndCost(int(number), cost(r)))
+
+
+def _prototype(r: Reader) -> KeywordUse:
+    price = mana(r).cost
+    r.expect("—")
+    numbers = r.next().text.partition("/")
+    if not (numbers[0].isdigit() and numbers[2].isdigit()):
+        r.fail("a power and toughness")
+    return KeywordUse("prototype", PrototypeForm(price, int(numbers[0]), int(numbers[2])))
 
 
 def _with_number_or_alone(r: Reader) -> KeywordUse:

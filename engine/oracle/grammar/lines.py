@@ -21,6 +21,7 @@ from engine.oracle.grammar.casting import of_its_casting, only
 from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.costs import cost
 from engine.oracle.grammar.keywords import keyword_line
+from engine.oracle.grammar.layouts import chapter, is_chapter, section
 from engine.oracle.grammar.sentences import text
 from engine.oracle.grammar.statics import static
 from engine.oracle.grammar.triggers import occasion
@@ -45,6 +46,11 @@ STATIC_IN_SPELLS: Final = ("this spell", "as an additional cost", "cast this spe
 def line(r: Reader, spell: bool) -> Node:
     """An ability with all its words; `spell` is true for what an instant or sorcery says."""
     r.inner, r.amount = line, defined_amount
+    layered = section(r, line)
+    if layered is not None:
+        return layered
+    if is_chapter(r):
+        return _whole(r, chapter(r, _text))
     word = r.peek()
     if word in ("when", "whenever") or (word == "at" and r.peek(1) in ("the", "end")):
         return _triggered(r)

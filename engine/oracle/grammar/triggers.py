@@ -36,6 +36,7 @@ from engine.oracle.ast.conditions import (
 from engine.oracle.ast.phrases import Attached
 from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.counters import counter_kind
+from engine.oracle.grammar.layouts import becomes_level
 from engine.oracle.grammar.phrases import attached, description
 from engine.oracle.grammar.plain import plain_occasion
 from engine.oracle.grammar.words import count_word
@@ -62,6 +63,7 @@ def occasion(r: Reader, word: str) -> Occasion:
         return _step(r)
     return r.first_of(
         plain_occasion,
+        becomes_level,
         _state,
         _blocked_by_some,
         _this,

@@ -10,7 +10,7 @@ from engine.characteristics import Ability
 from engine.filters import AllOf, ColorOfChoice, Filter, Not, OfType
 from engine.oracle.ast.amounts import Number
 from engine.oracle.ast.costs import Payment
-from engine.oracle.ast.effects import EitherCost, Granted, KeywordUse, Landwalk, NumberAndCost
+from engine.oracle.ast.effects import EitherCost, Granted, KeywordUse, Landwalk, NumberAndCost, PrototypeForm
 from engine.oracle.ast.phrases import Description
 from engine.oracle.lowering.costs import cost
 from engine.oracle.lowering.phrases import filter_of
@@ -80,6 +80,8 @@ def _parameters(use: KeywordUse) -> tuple[object, ...]:
             return ()
         case Number(value=value):
             return (value,)
+        case PrototypeForm(cost=mana, power=power, toughness=toughness):
+            return (mana, power, toughness)
         case NumberAndCost(number=number, cost=price):
             return (number, cost(price))
         case Payment():

@@ -10,7 +10,7 @@ from engine.conditions import Both, Condition
 from engine.effects.once import Note
 from engine.instructions import Effect, Instruction, May, TargetWord
 from engine.mana_abilities import could_add_mana
-from engine.oracle.ast import abilities
+from engine.oracle.ast import abilities, layouts
 from engine.oracle.ast.costs import Payment, SacrificePart
 from engine.oracle.ast.effects import Move, Quoted
 from engine.oracle.ast.phrases import Node, Self, Some
@@ -18,6 +18,7 @@ from engine.oracle.lowering.casting import time
 from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.costs import cost, paid_from
 from engine.oracle.lowering.keywords import granted, keywords
+from engine.oracle.lowering.layouts import chapter, class_level, striation
 from engine.oracle.lowering.meanings import rule_of_static, rule_of_trigger
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.statics import static
@@ -38,6 +39,12 @@ def abilities_of(line: Node) -> tuple[Ability, ...]:
             return (_activated(line),)
         case abilities.TriggeredLine():
             return _triggered(line)
+        case layouts.Chapter():
+            return chapter(line)
+        case layouts.LevelStriation():
+            return striation(line, abilities_of)
+        case layouts.ClassLevel():
+            return class_level(line, abilities_of)
         case abilities.SpellLine():
             raise Unperformable("spell text is performed as a whole")
     return tuple(

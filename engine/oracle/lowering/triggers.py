@@ -23,7 +23,7 @@ from engine.filters import (
     Owned,
     Whose,
 )
-from engine.oracle.ast import abilities
+from engine.oracle.ast import abilities, layouts
 from engine.oracle.ast.abilities import Subject
 from engine.oracle.ast.phrases import Description, Related, Self
 from engine.oracle.lowering.conditions import condition
@@ -156,6 +156,9 @@ def _more(what: abilities.Occasion, scope: Scope) -> Pattern:
         case abilities.BlockedBySome(least=least):
             scope.speak(Source())
             return occasions.BlockedByMany(Itself(), least)
+        case layouts.BecomesLevel(level=level):
+            scope.speak(Source())
+            return occasions.LevelReached(level)
         case abilities.PlainOccasion(says=says):
             scope.speak(Source())
             if says == "unattached":

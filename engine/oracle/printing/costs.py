@@ -21,7 +21,7 @@ from engine.oracle.ast.costs import (
     SacrificePart,
     TapPart,
 )
-from engine.oracle.ast.effects import EitherCost, Granted, KeywordUse, Landwalk, NumberAndCost
+from engine.oracle.ast.effects import EitherCost, Granted, KeywordUse, Landwalk, NumberAndCost, PrototypeForm
 from engine.oracle.ast.phrases import Description
 from engine.oracle.grammar.keyword_names import LANDWALKS
 from engine.oracle.printing.amounts import counted
@@ -44,6 +44,8 @@ def keyword(use: KeywordUse) -> str:
             return f"{use.name} {value}"
         case Landwalk(land=land):
             return _WALKS[land]
+        case PrototypeForm(cost=mana, power=power, toughness=toughness):
+            return f"{use.name} {mana} — {power}/{toughness}"
         case NumberAndCost(number=number, cost=price):
             return f"{use.name} {number}—{cost(price)}"
         case EitherCost(costs=(first, second)):

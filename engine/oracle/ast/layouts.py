@@ -1,0 +1,41 @@
+"""What stands in the text boxes of particular layouts: chapters, level symbols, class level bars."""
+
+from __future__ import annotations
+
+from engine.oracle.ast.abilities import Occasion, Text
+from engine.oracle.ast.costs import Payment
+from engine.oracle.ast.phrases import Node
+
+
+class Chapter(Node, frozen=True):
+    """ "I, II — Draw a card": a chapter ability of a Saga (714.2)."""
+
+    numbers: tuple[int, ...]
+    text: Text
+
+
+class LevelStriation(Node, frozen=True):
+    """ "LEVEL 1-3", a power and toughness, and abilities: what a leveler has at some levels (711.2).
+
+    `most` is None where the symbol has a plus sign.
+    """
+
+    least: int
+    most: int | None
+    power: int
+    toughness: int
+    lines: tuple[Node, ...]
+
+
+class ClassLevel(Node, frozen=True):
+    """ "{1}{W}: Level 2" and the abilities that a Class has from that level on (716.2)."""
+
+    cost: Payment
+    level: int
+    lines: tuple[Node, ...]
+
+
+class BecomesLevel(Occasion, frozen=True):
+    """ "When ~ becomes level 2" (716.2b)."""
+
+    level: int

@@ -1,0 +1,80 @@
+"""What chapters, level symbols and class level bars mean (711.2, 714.2, 716.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.abilities import Activated, Static, Triggered
+from engine.characteristics import Ability
+from engine.conditions import Both, Condition, HasLevel, Relation
+from engine.effects.levels import BecomeLevel
+from engine.filters import Itself
+from engine.instructions import Effect
+from engine.modifications import GainAbilities, Modification, SetPowerToughness
+from engine.occasions import ReachesChapter
+from engine.oracle.ast.layouts import Chapter, ClassLevel, LevelStriation
+from engine.oracle.ast.phrases import Node
+from engine.oracle.lowering.costs import cost
+from engine.oracle.lowering.scope import Scope
+from engine.oracle.lowering.texts import effect
+from engine.oracle.printing.costs import cost as written_cost
+from engine.oracle.printing.lines import written
+from engine.quantities import CountersOn, Fixed
+from engine.selections import Source
+
+Lines = Callable[[Node], tuple[Ability, ...]]
+
+
+def chapter(line: Chapter) -> tuple[Ability, ...]:
+    """A triggered ability for each chapter symbol (714.2b-c)."""
+    scope = Scope()
+    scope.speak(Source())
+    does = effect(line.text, scope)
+    return tuple(
+        Triggered(rule="714.2b", text=written(line), pattern=ReachesChapter(number), effect=does)
+        for number in line.numbers
+    )
+
+
+def striation(line: LevelStriation, inner: Lines) -> tuple[Ability, ...]:
+    """As long as it has so many level counters, it has other numbers and more abilities (711.2a-b)."""
+    counters = CountersOn("level", Source())
+    holds: Condition = Relation(counters, ">=", Fixed(line.least))
+    if line.most is not None:
+        holds = Both((holds, Relation(counters, "<=", Fixed(line.most))))
+    numbers = SetPowerToughness(Fixed(line.power), Fixed(line.toughness))
+    return (
+        Static(
+            rule="711.2b" if line.most is None else "711.2a",
+            text=written(line),
+            affected=Itself(),
+            modifications=(numbers, *_gained(line.lines, inner)),
+            condition=holds,
+        ),
+    )
+
+
+def class_level(line: ClassLevel, inner: Lines) -> tuple[Ability, ...]:
+    """The ability by which it gains a level, and what it has from that level on (716.2a)."""
+    return (
+        Activated(
+            rule="716.2a",
+            text=f"{written_cost(line.cost)}: Level {line.level}",
+            cost=cost(line.cost),
+            effect=Effect((BecomeLevel(line.level),)),
+            timing="sorcery",
+            condition=HasLevel(line.level - 1, exactly=True),
+        ),
+        Static(
+            rule="716.2a",
+            text=written(line),
+            affected=Itself(),
+            modifications=_gained(line.lines, inner),
+            condition=HasLevel(line.level),
+        ),
+    )
+
+
+def _gained(lines: tuple[Node, ...], inner: Lines) -> tuple[Modification, ...]:
+    abilities = tuple(ability for each in lines for ability in inner(each))
+    return (GainAbilities(abilities),) if abilities else ()

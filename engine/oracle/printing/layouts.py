@@ -1,0 +1,31 @@
+"""Writing chapters, level symbols and class level bars."""
+
+from __future__ import annotations
+
+from engine.oracle.ast.layouts import BecomesLevel, Chapter, ClassLevel, LevelStriation
+from engine.oracle.grammar.layouts import NUMERALS
+from engine.oracle.printing.costs import cost
+from engine.oracle.printing.lines import line, text, written
+from engine.oracle.printing.triggers import occasion
+
+
+@line.register
+def _(what: Chapter) -> str:
+    return f"{', '.join(NUMERALS[each - 1] for each in what.numbers)} — {text(what.text)}"
+
+
+@line.register
+def _(what: LevelStriation) -> str:
+    numbers = f"{what.least}+" if what.most is None else f"{what.least}-{what.most}"
+    head = (f"LEVEL {numbers}", f"{what.power}/{what.toughness}")
+    return "\n".join((*head, *(written(each) for each in what.lines)))
+
+
+@line.register
+def _(what: ClassLevel) -> str:
+    return "\n".join((f"{cost(what.cost)}: Level {what.level}", *(written(each) for each in what.lines)))
+
+
+@occasion.register
+def _(what: BecomesLevel) -> str:
+    return f"~ becomes level {what.level}"

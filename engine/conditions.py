@@ -9,7 +9,7 @@ import msgspec
 
 from engine import qualities
 from engine.combat_events import Attacks
-from engine.events import Event
+from engine.events import Event, ZoneChange
 from engine.filters import Filter, Owned
 from engine.patterns import Pattern
 from engine.quantities import Quantity, paid_is
@@ -146,6 +146,9 @@ class Unless(Condition, frozen=True):
 ASKED: Final = AskedPlayer()
 """The player about whom `Some` asks."""
 
+OWNED_BY_YOU: Final = Owned("you")
+"""What belongs to the player who asks."""
+
 OWNED_BY_ASKED: Final = Owned("asked player")
 """What belongs to the player about whom `Some` asks."""
 
@@ -174,6 +177,29 @@ class Happened(Condition, frozen=True):
         """Count them; what is gone answers by its last known information."""
         found = (1 for event in view.history if self.pattern.matches(event, view, context))
         return sum(found) >= self.least
+
+
+class HappenedInAll(Condition, frozen=True):
+    """Events of a kind this turn with so great an amount in all: "if you gained 3 or more life this turn"."""
+
+    pattern: Pattern
+    least: int
+
+    def holds(self, view: View, context: Context) -> bool:
+        """Add up their amounts."""
+        events = (each for each in view.history if self.pattern.matches(each, view, context))
+        return sum(int(getattr(each, "amount", 0)) for each in events) >= self.least
+
+
+class EnteredThisTurn(Condition, frozen=True):
+    """ "If ~ entered this turn"."""
+
+    def holds(self, view: View, context: Context) -> bool:
+        """Look for its entering among what has happened."""
+        return any(
+            isinstance(each, ZoneChange) and each.to is Zone.BATTLEFIELD and each.became == context.source
+            for each in view.history
+        )
 
 
 class OnlyIf(Pattern, frozen=True):

@@ -78,6 +78,27 @@ class SetTypes(Modification, frozen=True):
         return "becomes " + " ".join([*sorted(self.types or ()), *sorted(self.subtypes or ())])
 
 
+class LoseType(Modification, frozen=True):
+    """Layer 4: "isn't a creature": a card type goes, with the subtypes that nothing else keeps (205.1a)."""
+
+    word: str
+
+    @property
+    def layer(self) -> Layer:
+        """Layer 4 (613.1d)."""
+        return Layer.TYPE
+
+    def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
+        """Take it away; subtypes stay that belong to a type that is left."""
+        types = old.types - {self.word}
+        kept = frozenset(each for each in old.subtypes if types & set_of(view, each))
+        return msgspec.structs.replace(old, types=types, subtypes=kept)
+
+    def describe(self) -> str:
+        """The change in words."""
+        return f"isn't a {self.word.lower()}"
+
+
 class ReplaceTypes(Modification, frozen=True):
     """Layer 4: an object becomes what is named: its card types are replaced, with their subtypes (205.1a).
 

@@ -31,6 +31,10 @@ class Become(Action, frozen=True):
     until: Until | None = None
 
 
+class IsNoCreature(Action, frozen=True):
+    """ "Isn't a creature", of what always holds."""
+
+
 class TurnOver(Action, frozen=True):
     """ "Turn target creature face up"."""
 

@@ -144,20 +144,13 @@ class LivesIn(Condition, frozen=True):
 
 Happening: TypeAlias = Literal[
     "you attacked",
-    "a creature died",
     "another creature died",
     "you gained life",
     "an opponent lost life",
     "an opponent was dealt damage",
     "you've cast another spell",
-    "you've cast an instant or sorcery spell",
     "a permanent you controlled left the battlefield",
-    "a creature entered under your control",
-    "a land entered under your control",
     "you've drawn two or more cards",
-    "you discarded a card",
-    "you sacrificed a permanent",
-    "you sacrificed an artifact",
 ]
 
 

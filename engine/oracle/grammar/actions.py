@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Final, cast, get_args
 
 from engine.oracle.ast.amounts import Number, Variable
+from engine.oracle.ast.becoming import IsNoCreature
 from engine.oracle.ast.costs import Payment
 from engine.oracle.ast.effects import (
     Act,
@@ -65,6 +66,8 @@ def predicate(r: Reader) -> Action:
     plain = plain_predicate(r)
     if plain is not None:
         return plain
+    if r.take("isn't a creature") or r.take("aren't creatures"):
+        return IsNoCreature()
     if r.take("can't"):
         return _cant(r)
     if r.take("doesn't untap during") or r.take("don't untap during"):

@@ -36,6 +36,7 @@ from engine.oracle.ast.phrases import Amount, Attached, Description, Pronoun, Se
 from engine.oracle.grammar.amounts import possessive
 from engine.oracle.grammar.costs import mana
 from engine.oracle.grammar.counters import counter_kind
+from engine.oracle.grammar.history import HISTORY
 from engine.oracle.grammar.phrases import attached, description, pronoun
 from engine.oracle.grammar.words import ADJECTIVES, NUMBER_WORDS, count_word
 from engine.oracle.reader import Misread, Reader
@@ -79,6 +80,7 @@ def _single(r: Reader) -> Condition:
         _number,
         _state,
         _is,
+        *HISTORY,
         _there,
     )
 

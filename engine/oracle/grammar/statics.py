@@ -27,6 +27,7 @@ from engine.oracle.ast.abilities import (
     YouControl,
 )
 from engine.oracle.ast.amounts import Number
+from engine.oracle.ast.becoming import IsNoCreature
 from engine.oracle.ast.conditions import Condition
 from engine.oracle.ast.effects import (
     Action,
@@ -95,6 +96,8 @@ def _lasts(action: Action) -> bool:
     """Tell whether a predicate is what a static ability says, without an end."""
     if isinstance(action, Plain):
         return action.does in PLAINLY
+    if isinstance(action, IsNoCreature):
+        return True
     if isinstance(action, DoesntUntap):
         return not action.next_only and action.until is None
     if isinstance(action, Change) and action.keywords and not action.static:

@@ -6,16 +6,27 @@ from typing import Final
 
 from engine import conditions
 from engine.circumstances import HasAttached, HasCounter, InZone, Status
-from engine.conditions import Condition, Happened, Is, Relation, TurnOf, Unless, WasCast
+from engine.conditions import (
+    Condition,
+    EnteredThisTurn,
+    Happened,
+    HappenedInAll,
+    Is,
+    Relation,
+    TurnOf,
+    Unless,
+    WasCast,
+)
 from engine.effects.chance import FlipWas
-from engine.filters import AllOf, AnyOf, Controlled, Filter, IsPlayer, Itself, Not, OfType, Owned, Whose
+from engine.filters import AllOf, Controlled, Filter, IsPlayer, Itself, Not, OfType, Owned, Whose
 from engine.oracle.ast import conditions as asked
 from engine.oracle.ast import phrases
 from engine.oracle.ast.phrases import Description
 from engine.oracle.lowering.amounts import quantity
+from engine.oracle.lowering.history import history_condition
 from engine.oracle.lowering.phrases import filter_of, selection, zone_of
 from engine.oracle.lowering.scope import Scope, Unperformable
-from engine.patterns import DealsDamage, Enters, Moves, Pattern, PlayerDoes
+from engine.patterns import DealsDamage, Moves, Pattern, PlayerDoes
 from engine.quantities import CardTypesAmong, Count, CountersOn, DifferentNames, Fixed, LifeOf, ManaSpent
 from engine.selections import EachPlayer, Selection, Source, You
 from engine.zones import Zone
@@ -36,10 +47,8 @@ _ZONES: Final = {
 }
 _CREATURE: Final = OfType("Creature")
 _YOURS: Final = Controlled("you")
-_INSTANT_OR_SORCERY: Final = AnyOf((OfType("Instant"), OfType("Sorcery")))
 _HAPPENED: Final[dict[str, tuple[Pattern, int]]] = {
     "you attacked": (PlayerDoes("attack"), 1),
-    "a creature died": (Moves(_CREATURE, Zone.BATTLEFIELD, Zone.GRAVEYARD), 1),
     "another creature died": (
         Moves(AllOf((Not(Itself()), _CREATURE)), Zone.BATTLEFIELD, Zone.GRAVEYARD),
         1,
@@ -47,14 +56,8 @@ _HAPPENED: Final[dict[str, tuple[Pattern, int]]] = {
     "you gained life": (PlayerDoes("gain life"), 1),
     "an opponent lost life": (PlayerDoes("lose life", "opponent"), 1),
     "an opponent was dealt damage": (DealsDamage(to=IsPlayer("opponent")), 1),
-    "you've cast an instant or sorcery spell": (PlayerDoes("cast", "you", _INSTANT_OR_SORCERY), 1),
     "a permanent you controlled left the battlefield": (Moves(_YOURS, Zone.BATTLEFIELD), 1),
-    "a creature entered under your control": (Enters(AllOf((_CREATURE, _YOURS))), 1),
-    "a land entered under your control": (Enters(AllOf((OfType("Land"), _YOURS))), 1),
     "you've drawn two or more cards": (PlayerDoes("draw"), 2),
-    "you discarded a card": (PlayerDoes("discard"), 1),
-    "you sacrificed a permanent": (PlayerDoes("sacrifice"), 1),
-    "you sacrificed an artifact": (PlayerDoes("sacrifice", "you", OfType("Artifact")), 1),
 }
 """The events that happened, and how many of them at least; a spell among them is asked as last known."""
 
@@ -136,7 +139,10 @@ def _comparison(what: asked.Condition, scope: Scope) -> Condition:
             return _hand(what)
         case asked.NumberIs(amount=amount, bound=bound, number=number):
             return Relation(quantity(amount, scope), _relation(bound), Fixed(number))
-    raise Unperformable("this condition is not asked")
+    found = history_condition(what, scope)
+    if found is None:
+        raise Unperformable("this condition is not asked")
+    return found
 
 
 def _relation(bound: str) -> conditions.Sign:
@@ -216,8 +222,10 @@ def _this_turn(happened: str, scope: Scope) -> Condition:
 def asks_history(what: Condition) -> bool:
     """Tell whether a condition hangs on what has happened this turn, which no layer looks at."""
     match what:
-        case Happened() | WasCast():
+        case Happened() | HappenedInAll() | EnteredThisTurn() | WasCast():
             return True
+        case conditions.Some(condition=part):
+            return asks_history(part)
         case conditions.Both(conditions=parts) | conditions.Either(conditions=parts):
             return any(asks_history(each) for each in parts)
         case Unless(condition=part):

@@ -34,7 +34,7 @@ from engine.effects.restricting import Never, OnlyThose, UnlessDefenderControls
 from engine.filters import AllOf, AnyOf, Anything, Filter, IsPlayer, Itself
 from engine.mana import ManaCost
 from engine.modifications import AddColors, ChangeController, Modification, SetColors, SetPowerToughness
-from engine.oracle.ast import abilities, conditions, effects, phrases
+from engine.oracle.ast import abilities, becoming, conditions, effects, phrases
 from engine.oracle.ast.phrases import Description, Node
 from engine.oracle.lowering.amounts import each, quantity
 from engine.oracle.lowering.becoming import exceptions
@@ -54,7 +54,7 @@ from engine.patterns import CreatesTokens, DealsDamage, Enters, Moves, PlayerDoe
 from engine.quantities import Fixed, Plus
 from engine.selections import It, Source
 from engine.subtypes import CREATURE_TYPES, LAND_SUBTYPES
-from engine.type_changes import AddTypes, SetLandType
+from engine.type_changes import AddTypes, LoseType, SetLandType
 from engine.zones import Zone
 
 
@@ -124,12 +124,8 @@ def _says(line: abilities.StaticLine) -> tuple[Ability, ...]:
     others: list[Ability] = []
     for action in line.actions:
         match action:
-            case effects.Change():
-                modifications += changes(action, scope)
-            case effects.LoseAbilities():
-                modifications += losses(action)
-            case effects.BasePower(power=power, toughness=toughness):
-                modifications.append(SetPowerToughness(Fixed(power), Fixed(toughness)))
+            case effects.Change() | effects.LoseAbilities() | becoming.IsNoCreature() | effects.BasePower():
+                modifications += _modifications(action, scope)
             case effects.Cant():
                 others += (msgspec.structs.replace(each, condition=asked) for each in _cant(line, action))
             case effects.DoesntUntap():
@@ -164,6 +160,18 @@ def _in_graveyards(subject: phrases.Thing) -> Filter | None:
     if place is None or place.zone is not Zone.GRAVEYARD:
         return None
     return AllOf((InZone(Zone.GRAVEYARD), filter_of(subject.what[0])))
+
+
+def _modifications(action: effects.Action, scope: Scope) -> tuple[Modification, ...]:
+    """What a predicate does to characteristics."""
+    match action:
+        case effects.Change():
+            return changes(action, scope)
+        case effects.LoseAbilities():
+            return losses(action)
+        case effects.BasePower(power=power, toughness=toughness):
+            return (SetPowerToughness(Fixed(power), Fixed(toughness)),)
+    return (LoseType("Creature"),)
 
 
 def _unless(line: abilities.StaticLine, asked: Condition | None) -> Condition:

@@ -14,6 +14,7 @@ from engine.oracle.ast.becoming import (
     CopyKeepsColor,
     CopySpell,
     CreateCopy,
+    IsNoCreature,
     NewTargets,
     TurnOver,
 )
@@ -53,6 +54,11 @@ def what_it_is(what: Become) -> str:
 def _kept(what: Become) -> str:
     its = "their" if what.plural else "its"
     return f" in addition to {its} other {what.addition}" if what.addition else ""
+
+
+@action.register
+def _(what: IsNoCreature, many: bool) -> str:
+    return "aren't creatures" if many else "isn't a creature"
 
 
 @action.register

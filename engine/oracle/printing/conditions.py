@@ -31,6 +31,7 @@ from engine.oracle.ast.conditions import (
 )
 from engine.oracle.ast.phrases import Description, Pronoun, Thing
 from engine.oracle.printing.amounts import defined
+from engine.oracle.printing.history import history
 from engine.oracle.printing.phrases import adjective, article, description, number_word, thing
 from engine.oracle.printing.phrases import place as written_place
 
@@ -113,7 +114,7 @@ def _of_times(what: Condition) -> str:
             return "no spells were cast last turn"
         case LastTurn(least=least):
             return f"a player cast {number_word(least)} or more spells last turn"
-    raise TypeError(f"{type(what).__name__} can't be written")
+    return history(what)
 
 
 def _cast(what: Cast) -> str:

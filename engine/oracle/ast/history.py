@@ -1,0 +1,103 @@
+"""Conditions on what has happened this turn, and that compare players or numbers (603.4)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from engine.oracle.ast.conditions import Condition
+from engine.oracle.ast.phrases import Amount, Description
+
+
+class PlayerDid(Condition, frozen=True):
+    """ "You've cast a creature spell this turn", "an opponent cast a blue spell this turn"."""
+
+    who: Literal["you've", "you", "an opponent"]
+    verb: Literal["cast", "sacrificed", "discarded"]
+    least: int
+    what: Description
+    another: bool = False
+
+
+class LifeChanged(Condition, frozen=True):
+    """ "You gained 3 or more life this turn", "an opponent lost 2 or more life this turn"."""
+
+    who: Literal["you", "an opponent"]
+    verb: Literal["gained", "lost"]
+    least: int
+
+
+class CameOrWent(Condition, frozen=True):
+    """ "Two or more creatures died this turn", "a land entered under your control this turn"."""
+
+    least: int
+    what: Description
+    verb: Literal["died", "entered under your control", "left the battlefield under your control"]
+
+
+class HadEnter(Condition, frozen=True):
+    """ "You had a land enter under your control this turn"."""
+
+    who: Literal["you", "an opponent"]
+    least: int
+    what: Description
+    another: bool = False
+
+
+class ControlsMore(Condition, frozen=True):
+    """ "An opponent controls more creatures than you", "that player controls more lands than you"."""
+
+    who: Literal["an opponent", "that player"]
+    what: Description
+
+
+class HasMore(Condition, frozen=True):
+    """ "You have more life than an opponent", "you have more cards in hand than each opponent"."""
+
+    who: Literal["you", "an opponent"]
+    of: Literal["life", "cards in hand"]
+    than: Literal["an opponent", "each opponent", "you"]
+
+
+class TotalPower(Condition, frozen=True):
+    """ "Creatures you control have total power 8 or greater"."""
+
+    what: Description
+    least: int
+
+
+class FewerThan(Condition, frozen=True):
+    """ "Your devotion to white is less than five"."""
+
+    amount: Amount
+    number: int
+
+
+class OpponentsAre(Condition, frozen=True):
+    """ "You have two or more opponents"."""
+
+    least: int
+
+
+class Exactly(Condition, frozen=True):
+    """ "You control exactly one creature", "you don't control a Gideon" where none."""
+
+    number: int
+    what: Description
+
+
+class Attacking(Condition, frozen=True):
+    """ "Four or more creatures are attacking", "a creature is attacking you"."""
+
+    least: int
+    what: Description
+    you: bool = False
+
+
+class TargetsSome(Condition, frozen=True):
+    """ "It targets a red creature", of the spell itself."""
+
+    what: Description
+
+
+class EnteredNow(Condition, frozen=True):
+    """ "~ entered this turn"."""

@@ -1,0 +1,125 @@
+"""What conditions on this turn's events mean, and those that compare players or numbers."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from engine import conditions
+from engine.circumstances import AttacksPlayer, Status
+from engine.circumstances import Targets as AimsAt
+from engine.conditions import Condition, Happened, HappenedInAll, Is, Relation
+from engine.filters import AllOf, Controlled, Filter, IsPlayer, Itself, Not
+from engine.oracle.ast import history
+from engine.oracle.ast.conditions import Condition as Asked
+from engine.oracle.ast.phrases import Description, Pronoun
+from engine.oracle.lowering.amounts import quantity
+from engine.oracle.lowering.phrases import filter_of, selection, zone_of
+from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.patterns import Enters, Moves, PlayerDoes
+from engine.quantities import Among, Count, Fixed, LifeOf, PlayerCount, Quantity
+from engine.selections import EachPlayer, Source, You
+from engine.zones import Zone
+
+_VERBS: dict[str, Literal["cast", "sacrifice", "discard"]] = {
+    "cast": "cast",
+    "sacrificed": "sacrifice",
+    "discarded": "discard",
+}
+
+
+def history_condition(what: Asked, scope: Scope) -> Condition | None:
+    """The condition that such a node means; None for any other."""
+    match what:
+        case history.PlayerDid(who=who, verb=verb, least=least, what=group, another=another):
+            wanted = _gone(group)
+            if another:
+                _must_be_spell(scope)
+                wanted = AllOf((Not(Itself()), wanted))
+            if who != "an opponent":
+                return Happened(PlayerDoes(_VERBS[verb], "you", wanted), least)
+            did = Happened(PlayerDoes(_VERBS[verb], "asked player", wanted), least)
+            return conditions.Some(EachPlayer(opponents_only=True), did)
+        case history.LifeChanged(who=who, verb=verb, least=least):
+            does: Literal["gain life", "lose life"] = "gain life" if verb == "gained" else "lose life"
+            if who == "you":
+                return HappenedInAll(PlayerDoes(does), least)
+            asked = HappenedInAll(PlayerDoes(does, "asked player"), least)
+            return conditions.Some(EachPlayer(opponents_only=True), asked)
+        case history.CameOrWent():
+            return _came_or_went(what)
+        case history.HadEnter(who=who, least=least, what=group, another=another):
+            own = Controlled("you" if who == "you" else "asked player")
+            others = (Not(Itself()),) if another else ()
+            entered = Happened(Enters(AllOf((filter_of(group), own, *others))), least)
+            return entered if who == "you" else conditions.Some(EachPlayer(opponents_only=True), entered)
+        case history.ControlsMore():
+            return _controls_more(what, scope)
+        case history.HasMore():
+            return _has_more(what)
+    return _compared(what, scope)
+
+
+def _gone(group: Description) -> Filter:
+    """What was cast, sacrificed or discarded, as it was last known."""
+    if group.place is not None or group.whose:
+        raise Unperformable("where it was and whose is not asked")
+    return filter_of(msgspec.structs.replace(group, noun="card" if group.noun == "spell" else group.noun))
+
+
+def _must_be_spell(scope: Scope) -> None:
+    if not scope.spell:
+        raise Unperformable("which spell the permanent was is not known")
+
+
+def _came_or_went(what: history.CameOrWent) -> Condition:
+    wanted = filter_of(what.what)
+    if what.verb == "entered under your control":
+        return Happened(Enters(AllOf((wanted, Controlled("you")))), what.least)
+    if what.verb == "died":
+        return Happened(Moves(wanted, Zone.BATTLEFIELD, Zone.GRAVEYARD), what.least)
+    return Happened(Moves(AllOf((wanted, Controlled("you"))), Zone.BATTLEFIELD), what.least)
+
+
+def _controls_more(what: history.ControlsMore, scope: Scope) -> Condition:
+    wanted = filter_of(what.what)
+    yours = Count(AllOf((wanted, Controlled("you"))))
+    theirs = Relation(Count(AllOf((wanted, Controlled("asked player")))), ">", yours)
+    players = EachPlayer(opponents_only=True)
+    if what.who == "that player":
+        return conditions.Some(selection(Pronoun("that player"), scope), theirs)
+    return conditions.Some(players, theirs)
+
+
+def _has_more(what: history.HasMore) -> Condition:
+    def number(of_you: bool) -> Quantity:
+        if what.of == "life":
+            return LifeOf(You() if of_you else conditions.ASKED)
+        return Count(conditions.OWNED_BY_YOU if of_you else conditions.OWNED_BY_ASKED, Zone.HAND)
+
+    opponents = EachPlayer(opponents_only=True)
+    if what.than == "each opponent":
+        return conditions.Unless(conditions.Some(opponents, Relation(number(True), "<=", number(False))))
+    sign: conditions.Sign = ">" if what.who == "you" else "<"
+    return conditions.Some(opponents, Relation(number(True), sign, number(False)))
+
+
+def _compared(what: Asked, scope: Scope) -> Condition | None:
+    match what:
+        case history.TotalPower(what=group, least=least):
+            return Relation(Among("total", "power", filter_of(group), zone_of(group)), ">=", Fixed(least))
+        case history.FewerThan(amount=amount, number=number):
+            return Relation(quantity(amount, scope), "<", Fixed(number))
+        case history.OpponentsAre(least=least):
+            return Relation(PlayerCount(EachPlayer(opponents_only=True)), ">=", Fixed(least))
+        case history.Exactly(number=number, what=group):
+            return Relation(Count(AllOf((filter_of(group), Controlled("you")))), "=", Fixed(number))
+        case history.Attacking(least=least, what=group, you=you):
+            attacks: Filter = AttacksPlayer(IsPlayer("you")) if you else Status("attacking")
+            return Relation(Count(AllOf((filter_of(group), attacks))), ">=", Fixed(least))
+        case history.TargetsSome(what=group):
+            return Is(Source(), AimsAt(filter_of(group)))
+        case history.EnteredNow():
+            return conditions.EnteredThisTurn()
+    return None

@@ -36,7 +36,7 @@ _BOUNDS: Final = {
     **dict.fromkeys(("or fewer", "or less"), "<="),
     **dict.fromkeys(("exactly", "no"), "="),
 }
-_ZONES: Final = {
+ZONES: Final = {
     "hand": Zone.HAND,
     "graveyard": Zone.GRAVEYARD,
     "library": Zone.LIBRARY,
@@ -76,7 +76,7 @@ def condition(what: asked.Condition, scope: Scope) -> Condition:
         case asked.WithCounters():
             return _counters(what, scope)
         case asked.LivesIn(where=where):
-            return Is(Source(), InZone(_ZONES[where]))
+            return Is(Source(), InZone(ZONES[where]))
         case asked.ManaWasSpent(colors=colors, least=least, who=word):
             if not colors:
                 raise Unperformable("which mana was spent is not clear")
@@ -178,7 +178,7 @@ def _status(word: str) -> Filter:
 
 
 def _hand(what: asked.HandIs) -> Condition:
-    zone, number = _ZONES[what.zone], Fixed(what.number)
+    zone, number = ZONES[what.zone], Fixed(what.number)
     if what.who == "you":
         return Relation(Count(Owned("you"), zone), _relation(what.bound), number)
     if what.who == "that player":

@@ -10,12 +10,12 @@ from engine.conditions import Both, Condition
 from engine.effects.once import Note
 from engine.instructions import Effect, Instruction, May, TargetWord
 from engine.mana_abilities import could_add_mana
-from engine.oracle.ast import abilities, layouts
+from engine.oracle.ast import abilities, conditions, layouts
 from engine.oracle.ast.costs import Payment, SacrificePart
 from engine.oracle.ast.effects import Move, Quoted
 from engine.oracle.ast.phrases import Node, Self, Some
 from engine.oracle.lowering.casting import time
-from engine.oracle.lowering.conditions import condition
+from engine.oracle.lowering.conditions import ZONES, condition
 from engine.oracle.lowering.costs import cost, paid_from
 from engine.oracle.lowering.keywords import granted, keywords
 from engine.oracle.lowering.layouts import chapter, class_level, striation
@@ -160,7 +160,17 @@ def _watches_in(line: abilities.TriggeredLine) -> Zone:
             return Zone.STACK
         case abilities.CyclesThis(or_dies=False):
             return Zone.GRAVEYARD  # 702.29c
-    return works_in(line.text)
+    return _asked_in(line.condition) or works_in(line.text)
+
+
+def _asked_in(asked: conditions.Condition | None) -> Zone | None:
+    """Where "if ~ is in your graveyard" lets an ability trigger: only from there (113.6b)."""
+    match asked:
+        case conditions.LivesIn(where=where):
+            return ZONES[where]
+        case conditions.AndAlso(first=first, second=second):
+            return _asked_in(first) or _asked_in(second)
+    return None
 
 
 def noting(ability: Triggered) -> Effect:

@@ -17,7 +17,7 @@ from engine.oracle.lowering.actions import Instructions, player
 from engine.oracle.lowering.amounts import quantity
 from engine.oracle.lowering.becoming import instructions
 from engine.oracle.lowering.phrases import filter_of, selection
-from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.oracle.lowering.scope import Noun, Scope, Unperformable
 from engine.selections import It, Selection, TopOf
 from engine.zones import Zone
 
@@ -53,7 +53,7 @@ def _(what: looking.LookTop, who: Thing | None, scope: Scope) -> Instructions:
     whose = _library(what.whose, who, scope)
     number = quantity(what.number, scope)
     scope.sees(revealed=what.verb != "look")
-    scope.speak(It(), many=True)
+    scope.speak(It(), many=True, noun="card")
     if what.verb == "exile":
         return (Exile(TopOf(whose, number)),)
     if what.verb == "look" and not _yours(who):
@@ -72,7 +72,7 @@ def _(what: looking.ShowHand, who: Thing | None, scope: Scope) -> Instructions:
 def _(what: looking.UntilRevealed, who: Thing | None, scope: Scope) -> Instructions:
     whose = _library(what.whose, who, scope)
     scope.sees(revealed=True)
-    scope.speak(It())
+    scope.speak(It(), noun="card")
     return (RevealUntil(whose, _wanted(what.what)),)
 
 
@@ -80,7 +80,7 @@ def _(what: looking.UntilRevealed, who: Thing | None, scope: Scope) -> Instructi
 def _(what: looking.ChooseSeen, who: Thing | None, scope: Scope) -> Instructions:
     if not _yours(who) or not scope.seen:
         raise Unperformable("what the card is chosen from is not clear")
-    scope.speak(It())
+    scope.speak(It(), noun="card")
     return (TakeAmong(_wanted(what.what)),)
 
 
@@ -92,19 +92,20 @@ def _(what: looking.TakeSeen, who: Thing | None, scope: Scope) -> Instructions:
         raise Unperformable("nothing was revealed")
     scope.untouched = False
     zone, position = _place(what.to)
+    noun: Noun = "" if zone is Zone.BATTLEFIELD else "card"
     rest: Instructions = () if what.rest is None else _rest(what.rest)
     if what.origin == "that card":
         that = scope.meant(phrases.Pronoun("that card"))
         if that.now != It():
             raise Unperformable("which card is meant is not clear")
-        scope.speak(It())
+        scope.speak(It(), noun=noun)
         move = MoveTo(It(), zone, "you", position, what.to.tapped)
         return (move, *rest)
     wanted: Filter = Anything() if what.what is None else _wanted(what.what)
     found = TakeAmong(
         wanted, what.least, None if what.every else what.most, zone, position, what.to.tapped, bool(what.put)
     )
-    scope.speak(It(), many=what.every or what.most > 1)
+    scope.speak(It(), many=what.every or what.most > 1, noun=noun)
     return (found, *rest)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from copy import copy
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
@@ -11,11 +11,20 @@ from engine.filters import Filter
 from engine.instructions import Duration, TargetWord
 from engine.oracle.ast.phrases import Pronoun
 from engine.quantities import Quantity
-from engine.selections import Host, Selection, Source
+from engine.selections import Host, It, Selection, Source
 
 
 class Unperformable(Exception):
     """A text that is understood but says something that the engine doesn't do; the argument says what."""
+
+
+Noun = Literal["", "permanent", "card"]
+
+OF_PERMANENTS: Final = frozenset(
+    f"{pointing} {noun}{'' if pointing in ('that', 'the') else 's'}"
+    for pointing in ("that", "the", "those")
+    for noun in ("creature", "permanent", "token", "land", "artifact", "enchantment", "planeswalker")
+)
 
 
 class Antecedent(msgspec.Struct, frozen=True):
@@ -24,7 +33,8 @@ class Antecedent(msgspec.Struct, frozen=True):
     `was` is the object as it was when it was spoken of, which numbers and possessors are asked of
     (608.2h); `now` what it has become since, which later instructions act upon. `by_name` marks what
     "it" would not mean, only "that creature"; `itself` the source, which "that creature" does not mean;
-    `permanent` what is on the battlefield, which "that card" does not mean (109.2).
+    `noun` tells a permanent, which "that card" does not mean (109.2), from a card off the battlefield, which
+    "that creature" does not mean.
     """
 
     was: Selection
@@ -33,7 +43,13 @@ class Antecedent(msgspec.Struct, frozen=True):
     many: bool = False
     by_name: bool = False
     itself: bool = False
-    permanent: bool = False
+    noun: Noun = ""
+
+    def is_meant_by(self, word: str) -> bool:
+        """Tell whether a pronoun can mean it, as far as both say what it is."""
+        if word in ("that card", "those cards"):
+            return self.noun != "permanent"
+        return self.noun != "card" or word not in OF_PERMANENTS
 
 
 class Scope:
@@ -92,25 +108,27 @@ class Scope:
         many: bool = False,
         by_name: bool = False,
         itself: bool = False,
-        permanent: bool = False,
+        noun: Noun = "",
     ) -> None:
         """Note that something was spoken of; behind another object "that many" is not of what was before."""
         if not (player or itself):
             self.that_many = None
-        is_permanent = permanent or isinstance(was, Source | Host)
-        self.spoken.append(
-            Antecedent(was, was if now is None else now, player, many, by_name, itself, is_permanent)
-        )
+        now = was if now is None else now
+        noun = "permanent" if isinstance(was, Source | Host) else noun
+        self.spoken.append(Antecedent(was, now, player, many, by_name, itself, noun))
 
     def meant(self, pronoun: Pronoun) -> Antecedent:
         """The last thing spoken of that fits a pronoun; Unperformable where nothing does."""
         player = pronoun.word in ("that player", "the player", "those players", "that opponent")
         plural = pronoun.word in ("them", "they") or pronoun.word.startswith("those")
+        later = False
         for each in reversed(self.spoken):
             if each.itself if pronoun.word.startswith("that ") else each.by_name and pronoun.word == "it":
                 continue
-            if each.permanent and pronoun.word in ("that card", "those cards"):
-                continue
-            if each.player == player and (each.many or not plural):
+            if not each.is_meant_by(pronoun.word):
+                later = later or each.now == It()
+            elif each.player == player and (each.many or not plural):
+                if later and each.now == It():
+                    break  # what was dealt with last is the other one by then
                 return each
         raise Unperformable(f"what “{pronoun.word}” refers to is not clear")

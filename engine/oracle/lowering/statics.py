@@ -109,10 +109,18 @@ def _spell_cost(line: abilities.SpellCost) -> ChangesCost:
     return ChangesCost(change=change)
 
 
-def _says(line: abilities.StaticLine) -> tuple[Ability, ...]:
+def _scope_of(line: abilities.StaticLine) -> Scope:
+    """What is spoken of in a line: "it" behind "enchanted creature" is that creature."""
     scope = Scope()
     if line.x is not None:
         scope.x = quantity(line.x, scope)
+    if isinstance(line.subject, phrases.Attached) and not line.condition_first:
+        scope.speak(selection(line.subject, scope))
+    return scope
+
+
+def _says(line: abilities.StaticLine) -> tuple[Ability, ...]:
+    scope = _scope_of(line)
     about_defender = (
         isinstance(line.condition, conditions.Controls) and line.condition.who == "defending player"
     )

@@ -239,7 +239,7 @@ def _speak_of_subject(who: Subject, scope: Scope, part: str, now: str = "") -> N
     if who.attached is not None and part == "object" and not now:
         scope.speak(Host())
         return
-    scope.speak(was, EventObject(now) if now else None, permanent=not now)  # type: ignore[arg-type]
+    scope.speak(was, EventObject(now) if now else None, noun="" if now else "permanent")  # type: ignore[arg-type]
 
 
 def _arrival(what: abilities.Arrival, scope: Scope) -> Pattern:

@@ -5,7 +5,7 @@ import pytest
 from engine.abilities import Activated, Keyword, Replacement, Restriction, Spell, Static, Triggered
 from engine.actions.destroy import Destroy
 from engine.actions.exile import Exile
-from engine.actions.tap_and_untap import Untap
+from engine.actions.tap_and_untap import Tap, Untap
 from engine.conditions import Relation
 from engine.effects.damage import DealDamage
 from engine.effects.life import GainLife
@@ -16,7 +16,7 @@ from engine.modifications import GainAbilities, LoseAbilities, ModifyPowerToughn
 from engine.oracle.compiler import compile_text
 from engine.patterns import Enters, Moves, StepStarts
 from engine.quantities import Fixed
-from engine.selections import Each, EventObject, It, Source, Targets, You
+from engine.selections import Each, EventObject, Host, It, Source, Targets, You
 from engine.type_changes import SetLandType
 from engine.zones import Zone
 
@@ -330,3 +330,35 @@ def test_all_that_is_said_behind_when_you_do_is_said_by_the_ability_that_trigger
     (reflexive,) = done.instructions
     assert len(reflexive.effect.instructions) == 2
     assert reflexive.text.endswith("You gain 2 life.")
+
+
+def the_only(compiled, text):
+    """The only ability of a text of one clause."""
+    (clause,) = compiled(text)
+    (ability,) = clause.abilities
+    return ability
+
+
+def test_it_behind_the_enchanted_creature_is_that_creature(compiled):
+    static = the_only(compiled, "Enchanted creature has shroud as long as it's untapped.")
+    assert static.condition.what == Host()
+    trigger = the_only(compiled, "When this Aura enters, if enchanted creature is red, tap it.")
+    assert trigger.effect.instructions == (Tap(Host()),)
+
+
+def test_that_creature_is_no_card_that_was_revealed(compiled):
+    text = "Whenever another creature attacks, reveal the top card of your library. Destroy that creature."
+    assert the_only(compiled, text).effect.instructions[-1] == Destroy(EventObject("object"))
+
+
+def test_that_creature_is_nothing_where_another_was_dealt_with_since(refusal):
+    why = refusal(
+        "Exile a creature you control. Reveal the top card of your library. Destroy that creature.",
+        is_spell=True,
+    ).why
+    assert "that creature" in why
+
+
+def test_a_trigger_that_asks_for_the_graveyard_works_there(compiled):
+    text = "At the beginning of your upkeep, if ~ is in your graveyard, you may discard a card."
+    assert the_only(compiled, text).zone is Zone.GRAVEYARD

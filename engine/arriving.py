@@ -143,7 +143,7 @@ def owners_zone(game: Board, old: Object) -> int:
     return old.owner
 
 
-@rule("effects on a permanent spell", "400.7a", kind="zone change")
+@rule("effects on a permanent spell", "400.7a", "112.4", kind="zone change")
 def effects_continue(game: Board, old: int, new: int, effects: tuple[Lasting, ...]) -> None:
     """Effects that change a permanent spell continue to apply to the permanent that it becomes."""
     for effect in effects:

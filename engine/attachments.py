@@ -39,7 +39,8 @@ def can_be_attached(game: Board, event: Attaching) -> bool:
         return False
     if check_legal(game, event.object, event.to):
         return True
-    return "Aura" in game.characteristics(event.object).subtypes and not aura_stays(game, event)
+    aura = "Aura" in game.characteristics(event.object).subtypes
+    return not (aura_stays if aura else equipment_stays)(game, event)
 
 
 @rule("attaching an Aura illegally", "303.4j", kind="question")
@@ -53,6 +54,13 @@ def aura_stays(game: Board, event: Attaching) -> bool:
 def attached_until_then(game: Board, event: Attaching) -> Attaching:
     """Note what it moves away from: it becomes unattached from that (701.3d)."""
     return msgspec.structs.replace(event, off=game.object(event.object).attached_to)
+
+
+@rule("attaching an Equipment illegally", "301.5b", kind="question")
+def equipment_stays(game: Board, event: Attaching) -> bool:
+    """If an effect attempts to attach an Equipment to what it can't equip, the Equipment doesn't move."""
+    game.trace.say(f"{game.name(event.object)} can't equip {game.name(event.to)}: it doesn't move.")
+    return True
 
 
 @performs(Attaching)

@@ -16,11 +16,12 @@ from engine.modifications import (
     SetPowerToughness,
 )
 from engine.registry import M10, Traced, rule
-from engine.type_changes import AddTypes, SetLandType, SetTypes
+from engine.type_changes import AddTypes, ReplaceTypes, SetLandType, SetTypes
 
 NUMBERS: Final[dict[type[Modification], str]] = {
     AddTypes: "205.1b",
     SetTypes: "205.1a",
+    ReplaceTypes: "205.1a",
     SetLandType: "305.7",
     SetColors: "105.3",
     AddColors: "105.3",

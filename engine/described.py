@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.qualities import is_card
 from engine.registry import quality
 from engine.view import View
@@ -50,3 +52,24 @@ def _of_that_name(view: View, id: int) -> tuple[int, ...]:
 def this_very_object(view: View, id: int) -> tuple[int, ...]:
     """Text that refers to the object that it's on by name means just that object, no other of that name."""
     return (id,)
+
+
+UNTARGETABLE: Final = frozenset({"hexproof", "shroud"})
+"""The keywords that keep an object from being targeted by some or all."""
+
+
+def untargetable(view: View, id: int) -> bool:
+    """Tell whether an object has an ability that speaks of its being targeted."""
+    if view.is_player(id):
+        return False
+    return any(getattr(each, "name", "") in UNTARGETABLE for each in view.characteristics(id).abilities)
+
+
+def _targetable_only(view: View, ids: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(id for id in ids if not untargetable(view, id))
+
+
+@quality("affected without being a target", "115.10", "115.10a", without=_targetable_only)
+def affected_untargeted(view: View, ids: tuple[int, ...]) -> tuple[int, ...]:
+    """Spells and abilities can affect what they don't target; being affected makes nothing a target."""
+    return ids

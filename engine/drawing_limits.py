@@ -6,7 +6,9 @@ from engine import restrictions
 from engine.board import Board
 from engine.events import Draw
 from engine.registry import rule
+from engine.replacement import applicable
 from engine.whiteboard import possible
+from engine.zones import Zone
 
 
 @possible(Draw)
@@ -14,7 +16,16 @@ def can_be_drawn(game: Board, event: Draw) -> bool:
     """Tell whether nothing says that a player can't draw, or not another card this turn."""
     if not restrictions.allowed(game, "draw", event.player):
         return False
+    if not game.zone(Zone.LIBRARY, event.player) and any(applicable(game, event)):
+        return bool(replaceable_though_empty(game, event))
     return not (_drawn(game, event.player) and one_each_turn(game, event.player))
+
+
+@rule("replacing a draw from an empty library", "121.6a", kind="question")
+def replaceable_though_empty(game: Board, event: Draw) -> bool:
+    """An effect that replaces a draw is applied even if there are no cards in the library."""
+    game.trace.say(f"{game.name(event.player)}'s library is empty; what replaces the draw applies.")
+    return True
 
 
 @rule("one draw each turn", "121.2b", kind="question")

@@ -83,6 +83,7 @@ def can_pay_life(game: Board, player: int, amount: int) -> bool:
 @rule("paying 0 life", "119.4b", kind="question")
 def can_pay_none(game: Board, player: int) -> bool:
     """Players can always pay 0 life, no matter what their life total is."""
+    game.trace.say(f"{game.name(player)} can pay 0 life in any case.")
     return True
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from engine.abilities import Activated, Triggered
+from engine.added_symbols import types_added
 from engine.decisions import Decision, OneOf
 from engine.events import ManaAdded
 from engine.filters import Filter
@@ -78,7 +79,7 @@ class AddMana(Instruction, frozen=True):
             types = could_produce(table, tuple(id for id in meant if id not in asked), asked, telling)
             return tuple((color,) for color in COLORS if color in types)
         if not self.produced:
-            return self.alternatives
+            return tuple(way for each in self.alternatives for way in types_added(table, each, telling))
         mana = getattr(context.event, "mana", ())
         return tuple(dict.fromkeys((each.type,) for each in mana))
 

@@ -10,6 +10,7 @@ from typing import Final
 
 import msgspec
 
+from engine import restrictions
 from engine.abilities import Activated, PaysFor
 from engine.board import Board
 from engine.cost_parts import MOVING, ChosenCost, events_of, fitting, in_words, payable, power_of
@@ -233,6 +234,8 @@ def resolve_mana_ability(
             _pay_part(game, player, part, id, 0)
     if ability.once_each_turn:
         game.set("activated_this_turn", (*game.state.activated_this_turn, (id, hash(ability))))
+    if ability.rule == "305.6":
+        intrinsic(game, id)
     context = Context(source=id, controller=player)
     for instruction in ability.effect.instructions:
         if isinstance(instruction, AddMana):
@@ -244,6 +247,12 @@ def resolve_mana_ability(
         else:
             context = instruction.follow(game, context)
     resolve_triggered_mana(game)
+
+
+@rule("mana abilities of basic land types", "305.6", kind="question")
+def intrinsic(game: Board, id: int) -> None:
+    """A land with a basic land type has the intrinsic ability to add mana of the color of that type."""
+    game.trace.say(f"{game.name(id)} has this ability because of its land type.")
 
 
 @rule("tapping for mana", "106.12", "106.12a", kind="mana")
@@ -337,6 +346,8 @@ def _happens(game: Board, events: tuple[Event, ...]) -> bool:
 def lacking(game: Board, player: int, part: CostPart, source: int) -> None:
     """A player can't pay a cost without having the necessary resources to pay it fully."""
     name, who = game.name(source), game.name(player)
+    if isinstance(part, PayLife) and restrictions.forbidding(game, "lose life", player) is not None:
+        raise IllegalAction("119.8", f"{who} can't lose life and so can't pay any for {name}.")
     raise IllegalAction("118.3", f"{who} can't pay {in_words(part)} for {name}.")
 
 

@@ -145,7 +145,13 @@ def _of_symbol(view: Played, symbol: ManaSymbol) -> int:
         return of_phyrexian(view, symbol)
     if symbol.generic and symbol.ways:
         return largest_component(view, symbol)
-    return symbol.mana_value
+    return x_elsewhere(view) if symbol.variable else symbol.mana_value
+
+
+@quality("X elsewhere than on the stack", "107.3g", without=lambda *_: 1)
+def x_elsewhere(view: Played) -> int:
+    """The value of {X} in the mana cost of a card in any zone other than the stack is treated as 0."""
+    return 0
 
 
 @quality("mana value of Phyrexian symbols", "202.3g")

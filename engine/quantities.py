@@ -13,7 +13,7 @@ from engine.described import objects_described
 from engine.events import SpellCast
 from engine.filters import Filter
 from engine.mana import COLORS, Mana
-from engine.registry import Traced, rule
+from engine.registry import Traced, quality, rule
 from engine.selections import Selection
 from engine.telling import resolving, tell_all, tell_mana_value
 from engine.turn_events import StepBegins
@@ -203,7 +203,15 @@ class Of(Quantity, frozen=True):
                 tell_mana_value(cast(Table, view), id)
             number = number_of(view, id, self.what) or 0
             return number if number >= 0 else _not_negative(view, number)
-        return 0
+        if resolving(view):
+            undetermined.tell(cast(Table, view), "What the number is asked of isn't there: it is 0.")
+        return undetermined(view)
+
+
+@quality("a number that can't be determined", "107.2", without=lambda *_: 1)
+def undetermined(view: View) -> int:
+    """If anything needs to use a number that can't be determined, it uses 0 instead."""
+    return 0
 
 
 def _not_negative(view: View, number: int) -> int:
@@ -361,7 +369,19 @@ class Half(Quantity, frozen=True):
     def value(self, view: View, context: Context) -> int:
         """The half, rounded."""
         whole = self.of.value(view, context)
-        return -(-whole // 2) if self.rounded == "up" else whole // 2
+        if whole % 2 and resolving(view):
+            whole_half.tell(cast(Table, view), f"Half of {whole} is rounded {self.rounded}.")
+        return whole_half(view, whole, self.rounded)
+
+
+def _otherwise(view: View, whole: int, rounded: str) -> int:
+    return whole // 2 if rounded == "up" else -(-whole // 2)
+
+
+@quality("no fractions", "107.1a", without=_otherwise)
+def whole_half(view: View, whole: int, rounded: str) -> int:
+    """What could generate a fractional number tells whether to round up or down."""
+    return -(-whole // 2) if rounded == "up" else whole // 2
 
 
 def number_of(view: View, id: int, what: str) -> int | None:

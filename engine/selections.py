@@ -6,12 +6,12 @@ from typing import Literal, Protocol, cast
 
 import msgspec
 
-from engine.described import objects_described, this_very_object
+from engine.described import affected_untargeted, objects_described, this_very_object
 from engine.filters import Filter
 from engine.linked import exiled_with
 from engine.qualities import you
 from engine.registry import Traced, rule
-from engine.telling import resolving, tell_all, tell_controller, tell_this_one, tell_you
+from engine.telling import resolving, tell_all, tell_controller, tell_this_one, tell_untargeted, tell_you
 from engine.trace import ObjectName
 from engine.view import Context, Table, View, defending_player
 from engine.zones import Zone
@@ -134,6 +134,8 @@ class Each(Selection, frozen=True):
             there = (*view.players(), *there)
         meant = tuple(id for id in there if self.filter.matches(view, id, context))
         tell_all(view, self.filter, meant, context, self.zone)
+        tell_untargeted(view, meant)
+        meant = affected_untargeted(view, meant)
         if self.zone is Zone.BATTLEFIELD and resolving(view):
             others = self._elsewhere(view, context)
             only = not others or only_permanents(cast(Table, view), others)

@@ -31,7 +31,7 @@ def put_copy_on_stack(game: Board, event: SpellCopied) -> SpellCopied:
     copy = Object(
         id=game.new_id(),
         kind=kind,
-        owner=event.controller,
+        owner=owner_of_copy(game, event),
         zone=Zone.STACK,
         printed=event.values,
         back=back,
@@ -60,6 +60,17 @@ def both_faces(game: Board, original: Object) -> Characteristics | None:
     if original.back is not None:
         game.trace.say(f"The copy has {original.back.name} as its other face.")
     return original.back
+
+
+def _owner_of_original(game: Board, event: SpellCopied) -> int:
+    return game.object(event.original).owner
+
+
+@rule("owner of a copy of a spell", "112.2", kind="question", without=_owner_of_original)
+def owner_of_copy(game: Board, event: SpellCopied) -> int:
+    """A copy of a spell is owned by the player under whose control it was put on the stack."""
+    game.trace.say(f"{game.name(event.controller)} owns and controls the copy.")
+    return event.controller
 
 
 @rule("new targets for a copy", "707.10c", kind="choice")

@@ -88,7 +88,7 @@ def put_on_stack(game: Board, waiting: Waiting) -> None:
     )
 
 
-@rule("controller of a triggered ability", "603.3a", kind="question")
+@rule("controller of a triggered ability", "603.3a", "109.4b", kind="question")
 def controller_then(game: Board, waiting: Waiting) -> int:
     """A triggered ability is controlled by who controlled its source at the time it triggered."""
     player = waiting.context.controller

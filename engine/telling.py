@@ -127,7 +127,10 @@ def tell_mana_value(table: Table, id: int) -> None:
         return
     qualities.total_amount.tell(table, f"The mana value of {name} is {value}: its mana cost is {cost}.")
     if any(each.variable for each in (table.copiable(id).mana_cost or cost).symbols):
-        where = "chosen for it" if table.object(id).zone is Zone.STACK else "0 while it isn't on the stack"
+        on_stack = table.object(id).zone is Zone.STACK
+        where = "chosen for it" if on_stack else "0 while it isn't on the stack"
+        if not on_stack:
+            qualities.x_elsewhere.tell(table, f"{name} is not on the stack: its X is 0.")
         qualities.cost_on_stack.tell(table, f"The X of {name} is {where}.")
     if any(each.life for each in cost.symbols):
         qualities.of_phyrexian.tell(table, "Each Phyrexian symbol counts 1.")
@@ -196,6 +199,16 @@ def tell_no_cards(table: Table, wanted: Filter, context: Context, zone: Zone) ->
     for id in (id for player in players for id in table.zone(zone, player)):
         if table.object(id).kind == "token" and wanted.matches(table, id, context):
             qualities.is_card.tell(table, f"{table.name(id)} is a token and no card.")
+
+
+def tell_untargeted(view: View, ids: tuple[int, ...]) -> None:
+    """Tell of what couldn't be a target that it is affected all the same, not being one."""
+    if resolving(view):
+        table = cast(Table, view)
+        for id in ids:
+            if described.untargetable(table, id):
+                words = f"{table.name(id)} is affected without being a target."
+                described.affected_untargeted.tell(table, words)
 
 
 def tell_this_one(view: View, id: int) -> None:

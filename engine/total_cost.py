@@ -9,7 +9,8 @@ import msgspec
 from engine.abilities import ChangesCost
 from engine.board import Board
 from engine.costs import Cost, CostChange, LoyaltyCost, PayMana
-from engine.mana import ManaCost, ManaSymbol
+from engine.decisions import Decision, OneOf
+from engine.mana import LETTER_OF, ManaCost, ManaSymbol, symbol
 from engine.registry import rule
 from engine.restrictions import in_force
 from engine.trace import Trace
@@ -119,7 +120,7 @@ def increased(mana: ManaCost, change: Change) -> ManaCost:
 def reduced(game: Board, mana: ManaCost, change: Change) -> ManaCost:
     """The cost with a reduction, first by mana of a color or colorless mana, then by generic mana."""
     generic = change.generic
-    for each in change.mana.symbols:
+    for each in plain_symbols(game, change):
         if each.ways and any(_same(other, each) for other in mana.symbols):
             mana = reduce_typed(game, mana, each, change.name)
         elif each.ways:
@@ -127,6 +128,49 @@ def reduced(game: Board, mana: ManaCost, change: Change) -> ManaCost:
         else:
             generic += each.generic
     return reduce_generic(game, mana, generic, change.name) if generic else mana
+
+
+def plain_symbols(game: Board, change: Change) -> tuple[ManaSymbol, ...]:
+    """The symbols by which a cost is reduced, each of one type of mana or generic (118.7e-g)."""
+    found: list[ManaSymbol] = []
+    for each in change.mana.symbols:
+        if each.snow:
+            found += less_snow(game, each, change.name)
+        elif each.life:
+            found += less_phyrexian(game, each, change.name)
+        elif len(each.ways) + bool(each.generic) > 1:
+            found += less_hybrid(game, each, change.name)
+        else:
+            found.append(each)
+    return tuple(found)
+
+
+@rule("reducing by a hybrid symbol", "118.7e", kind="choice")
+def less_hybrid(game: Board, reduction: ManaSymbol, name: str) -> tuple[ManaSymbol, ...]:
+    """The player paying the cost chooses one half of the symbol as the reduction is applied."""
+    halves = tuple(symbol(LETTER_OF[way]) for way in reduction.ways)
+    halves += (symbol(str(reduction.generic)),) if reduction.generic else ()
+    words = tuple(f"{{{each.text}}}" for each in halves)
+    prompt = f"{name}: by which half of {{{reduction.text}}} is the cost reduced?"
+    player = game.turn.active if game.state.holder == 0 else game.state.holder
+    answer = game.choose(Decision(player, "option", name, prompt, "118.7e", OneOf(words)))
+    game.trace.say(f"{name}: of {{{reduction.text}}}, {answer} is chosen.")
+    return (halves[words.index(answer)],)
+
+
+@rule("reducing by a Phyrexian symbol", "118.7f", kind="question")
+def less_phyrexian(game: Board, reduction: ManaSymbol, name: str) -> tuple[ManaSymbol, ...]:
+    """The cost is reduced by one mana of that symbol's color."""
+    color = symbol(LETTER_OF[reduction.ways[0]])
+    game.trace.say(f"{name}: {{{reduction.text}}} less is {{{color.text}}} less.")
+    return (color,)
+
+
+@rule("reducing by a snow symbol", "118.7g", kind="question")
+def less_snow(game: Board, reduction: ManaSymbol, name: str) -> tuple[ManaSymbol, ...]:
+    """The cost is reduced by that much generic mana."""
+    game.trace.say(f"{name}: {{S}} less is {{1}} less.")
+    return (symbol("1"),)
 
 
 def _same(one: ManaSymbol, other: ManaSymbol) -> bool:

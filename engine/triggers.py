@@ -10,12 +10,13 @@ from engine import restrictions
 from engine.abilities import MoreTriggers, Triggered
 from engine.as_printed import matches
 from engine.board import Board
+from engine.characteristics import Ability
 from engine.conditions import Condition
 from engine.events import ControlChanged, Event
 from engine.functioning import functions_elsewhere
 from engine.occasions import StateIs
 from engine.patterns import OneOrMore, Pattern
-from engine.registry import rule
+from engine.registry import quality, rule
 from engine.state import State, Waiting
 from engine.view import Context
 from engine.zones import Zone
@@ -74,13 +75,23 @@ def _watching(game: Board, *, looks_back: bool) -> Iterator[tuple[int, Triggered
         thing = game.state.objects[id]
         if thing.phased_out or thing.kind == "ability" or thing.unknown:
             continue
-        for ability in game.abilities(id):
+        for ability in each_instance(game, game.abilities(id)):
             if (
                 isinstance(ability, Triggered)
                 and ability.zone is thing.zone
                 and ability.pattern.looks_back == looks_back
             ):
                 yield id, ability
+
+
+def _each_once(game: Board, abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    return tuple(dict.fromkeys(abilities))
+
+
+@quality("several instances of an ability", "113.2c", without=_each_once)
+def each_instance(game: Board, abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """If an object has multiple instances of the same ability, each instance functions independently."""
+    return abilities
 
 
 def _try(game: Board, view: Board, id: int, ability: Triggered, performed: tuple[Event, ...]) -> None:
@@ -153,6 +164,8 @@ def trigger(game: Board, ability: Triggered, context: Context) -> None:
             return
         game.set("activated_this_turn", (*game.state.activated_this_turn, used))
     name = game.name(context.source)
+    if game.exists(context.source) and game.abilities(context.source).count(ability) > 1:
+        each_instance.tell(game, f"Each instance of this ability of {name} triggers by itself.")
     game.set("waiting", (*game.state.waiting, Waiting(ability, context, name)))
     words = f"{name}'s ability triggers: {ability.said_of(name)}"
     game.trace.say(words, *game.named(context.source), ability_rule=ability.rule)

@@ -14,6 +14,7 @@ import msgspec
 from engine.characteristics import Ability, Characteristics
 from engine.decisions import Answer, Decision
 from engine.objects import Combat, Object, Player, Turn
+from engine.registry import quality
 from engine.trace import Trace
 from engine.zones import Zone
 
@@ -220,5 +221,15 @@ def defending_player(view: View, defender: int) -> int:
     if not defender or view.is_player(defender):
         return defender
     if "Battle" in view.characteristics(defender).types:
-        return view.object(defender).protector
+        return protects(view, defender)
     return view.controller(defender)
+
+
+def _its_controller(view: View, battle: int) -> int:
+    return view.controller(battle)
+
+
+@quality("who defends a battle", "310.8c", "310.8d", "310.8e", without=_its_controller)
+def protects(view: View, battle: int) -> int:
+    """The defending player of a battle, who may block what attacks it, is the player who protects it."""
+    return view.object(battle).protector

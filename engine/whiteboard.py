@@ -30,6 +30,7 @@ from engine.events import (
     Untapping,
     ZoneChange,
 )
+from engine.modified import settle
 from engine.objects import LastKnown
 from engine.registry import rule
 from engine.zones import Zone
@@ -149,7 +150,7 @@ def _settled(game: Board, events: tuple[Event, ...], replaced: list[Event]) -> l
             continue
         game.state.proposed += 1
         game.pending = (*batch, *queue)
-        settled = (proposed,) if _apart(game, proposed, contained) else replacement.settle(game, proposed)
+        settled = (proposed,) if _apart(game, proposed, contained) else settle(game, proposed)
         if not any(_alike(each, proposed) for each in settled):
             replaced.append(proposed)
         for event in settled:

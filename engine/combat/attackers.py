@@ -12,7 +12,7 @@ from engine.combat.attack_options import AttackOptions, Company, Pairs, is_pairs
 from engine.combat.removal import cannot_fight
 from engine.combat_events import Attacks, AttacksAlone, BecomesAttacking, PlayerAttacks
 from engine.decisions import Answer, Decision
-from engine.effects.combat import attackable
+from engine.effects.combat import attackable, may_attack_battle
 from engine.errors import IllegalAction, IllegalAnswer
 from engine.events import Event, Tapping
 from engine.game import Game
@@ -110,6 +110,9 @@ def become_attacking(game: Board, event: BecomesAttacking) -> None:
     attack = Attack(event.object, event.defender)
     game.set("combat", msgspec.structs.replace(combat, attacks=(*combat.attacks, attack)))
     name = game.name(event.object)
+    if not game.is_player(event.defender) and "Battle" in game.characteristics(event.defender).types:
+        protector = game.name(game.object(event.defender).protector)
+        may_attack_battle.tell(game, f"{game.name(event.defender)} is protected by {protector}, who defends.")
     game.trace.say(f"{name} is attacking {game.name(event.defender)}.", *game.named(event.object))
 
 

@@ -19,7 +19,7 @@ from engine.events import Event
 from engine.game import Game
 from engine.objects import Attack
 from engine.registry import M10, in_force, rule
-from engine.view import defending_player
+from engine.view import defending_player, protects
 from engine.whiteboard import performs
 
 
@@ -30,6 +30,10 @@ def declare(game: Game) -> None:
         return
     attacks = game.combat.attacks
     defending = {defending_player(game, each.defender) for each in attacks}
+    for battle in dict.fromkeys(each.defender for each in attacks if not game.is_player(each.defender)):
+        if "Battle" in game.characteristics(battle).types:
+            who = game.name(defending_player(game, battle))
+            protects.tell(game, f"{who} protects {game.name(battle)} and may block what attacks it.")
     pairs: list[tuple[int, int]] = []
     for player in game.players():
         if player in defending:

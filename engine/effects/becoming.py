@@ -8,6 +8,7 @@ from engine.filters import OfColor
 from engine.instructions import Duration, Instruction, Lasting
 from engine.mana import COLORS
 from engine.modifications import GainAbilities, SetColors
+from engine.registry import rule
 from engine.selections import Selection
 from engine.view import Context, Table, objects
 
@@ -64,6 +65,17 @@ def chosen_color(table: Table, context: Context) -> str:
     """The color that the controller chooses as an instruction is followed (608.2d)."""
     about = table.name(context.source)
     prompt = f"{table.name(context.controller)} chooses a color for {about}."
-    domain = OneOf(COLORS)
+    domain = OneOf(colors_to_choose(table) or COLORS)
     decision = Decision(context.controller, "option", about, prompt, "608.2d", domain, context.source)
     return str(table.choose(decision))
+
+
+def _anything(table: Table) -> tuple[str, ...]:
+    return (*COLORS, "colorless")
+
+
+@rule("choosing a color", "105.4", kind="choice", without=_anything)
+def colors_to_choose(table: Table) -> tuple[str, ...]:
+    """If a player is asked to choose a color, they must choose one of the five colors."""
+    table.trace.say(f"The colors are {', '.join(COLORS)}.")
+    return COLORS

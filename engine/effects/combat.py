@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.combat_events import AttackReselected, BecomesBlocked, LeavesCombat
 from engine.decisions import Decision, OneOf
 from engine.instructions import Instruction
-from engine.registry import rule
+from engine.registry import quality, rule
 from engine.selections import Selection
 from engine.view import Context, Table, View, permanents
 
@@ -65,8 +65,18 @@ def attackable(view: View, attacker: int) -> tuple[int, ...]:
     found = list(players)
     for id in view.battlefield():
         types = view.characteristics(id).types
-        battle = "Battle" in types and view.object(id).protector in players
+        battle = "Battle" in types and may_attack_battle(view, id, attacker)
         walker = "Planeswalker" in types and "Battle" not in types and view.controller(id) in players
         if battle or walker:
             found.append(id)
     return tuple(found)
+
+
+def _by_anybody_else(view: View, id: int, attacker: int) -> bool:
+    return view.controller(id) != attacker
+
+
+@quality("who may attack a battle", "310.8b", without=_by_anybody_else)
+def may_attack_battle(view: View, id: int, attacker: int) -> bool:
+    """A battle can be attacked by any player for whom its protector is a defending player."""
+    return view.object(id).protector in view.opponents(attacker)

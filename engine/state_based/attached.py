@@ -51,8 +51,12 @@ def creatures_fall_off(game: Game) -> Events:
 
 
 def _is_attached_creature(game: Game, id: int) -> bool:
-    types = game.characteristics(id).types
-    return bool(game.object(id).attached_to and types & {"Creature", "Battle"})
+    characteristics = game.characteristics(id)
+    if not game.object(id).attached_to or not characteristics.types & {"Creature", "Battle"}:
+        return False
+    if "Aura" in characteristics.subtypes and "Battle" not in characteristics.types:
+        return bool(attachments.creature_as_aura(game, id))
+    return True
 
 
 def _legally_attached(game: Game, id: int) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.mana import LETTERS
+from engine.mana import LETTERS, symbol
 from engine.oracle.ast.amounts import Number, Variable
 from engine.oracle.ast.effects import Action
 from engine.oracle.ast.mana import AddMana, ChooseColorOf, SpendOnly
@@ -77,8 +77,17 @@ def _symbols(r: Reader) -> tuple[str, ...]:
     found = []
     while r.peek().startswith("{"):
         letter = r.peek()[1:-1].upper()
-        if letter != "C" and letter not in LETTERS:
-            r.fail("a mana symbol of one type")
+        if letter != "C" and letter not in LETTERS and not _is_symbol(letter):
+            r.fail("a mana symbol")
         r.next()
-        found.append("colorless" if letter == "C" else LETTERS[letter])
+        found.append("colorless" if letter == "C" else LETTERS.get(letter, letter))
     return tuple(found) if found else r.fail("a mana symbol")
+
+
+def _is_symbol(text: str) -> bool:
+    """Tell whether it is a hybrid, Phyrexian, generic or snow symbol (106.8-11)."""
+    try:
+        found = symbol(text)
+    except ValueError:
+        return False
+    return not found.variable

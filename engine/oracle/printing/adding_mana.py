@@ -22,7 +22,7 @@ def _(what: AddMana, many: bool) -> str:
         return f"{add} one mana of any color"
     if what.any_color:
         return f"{add} {number_word(what.any_color)} mana of any one color"
-    ways = ["".join(f"{{{LETTER_OF.get(each, 'C')}}}" for each in way) for way in what.alternatives]
+    ways = ["".join(f"{{{_letter(each)}}}" for each in way) for way in what.alternatives]
     if what.equal is not None:
         return f"{add} an amount of {ways[0]} equal to {defined(what.equal)}"
     times = f" for each {each(what.for_each)}" if what.for_each else ""
@@ -41,3 +41,7 @@ def _(what: SpendOnly, many: bool) -> str:
         cast = f"cast {description(what.spells, True) if what.many else article(description(what.spells))}"
     activate = f"activate abilities of {description(what.abilities_of, True)}" if what.abilities_of else ""
     return f"{verb('spend', many)} this mana only to {' or '.join(each for each in (cast, activate) if each)}"
+
+
+def _letter(added: str) -> str:
+    return "C" if added == "colorless" else LETTER_OF.get(added, added)

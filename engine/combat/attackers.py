@@ -110,7 +110,7 @@ def become_attacking(game: Board, event: BecomesAttacking) -> None:
     attack = Attack(event.object, event.defender)
     game.set("combat", msgspec.structs.replace(combat, attacks=(*combat.attacks, attack)))
     name = game.name(event.object)
-    if not game.is_player(event.defender) and "Battle" in game.characteristics(event.defender).types:
+    if game.exists(event.defender) and "Battle" in game.characteristics(event.defender).types:
         protector = game.name(game.object(event.defender).protector)
         may_attack_battle.tell(game, f"{game.name(event.defender)} is protected by {protector}, who defends.")
     game.trace.say(f"{name} is attacking {game.name(event.defender)}.", *game.named(event.object))

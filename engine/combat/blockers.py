@@ -31,7 +31,7 @@ def declare(game: Game) -> None:
     attacks = game.combat.attacks
     defending = {defending_player(game, each.defender) for each in attacks}
     for battle in dict.fromkeys(each.defender for each in attacks if not game.is_player(each.defender)):
-        if "Battle" in game.characteristics(battle).types:
+        if battle and "Battle" in game.characteristics(battle).types:
             who = game.name(defending_player(game, battle))
             protects.tell(game, f"{who} protects {game.name(battle)} and may block what attacks it.")
     pairs: list[tuple[int, int]] = []

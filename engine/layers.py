@@ -5,12 +5,11 @@ The order inside a layer is that of timestamps, unless an effect depends on anot
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
 from typing import Any
 
-from engine import dependency, elsewhere
+from engine import dependency, elsewhere, size_counters
 from engine.abilities import Keyword
 from engine.changes import among_setting, in_use, number_of
 from engine.characteristics import Ability, Characteristics
@@ -32,19 +31,15 @@ from engine.modifications import (
     GainAbilities,
     Layer,
     Modification,
-    ModifyPowerToughness,
 )
-from engine.objects import Object
 from engine.qualities import owner_instead
-from engine.quantities import Fixed
 from engine.registry import in_force
 from engine.sizes import give_sizes, take_sizes
 from engine.state import State
 from engine.state_view import StateView
 from engine.static_effects import came_later, follows_host, not_defining, static_rules
+from engine.text_changes import reworded
 from engine.view import Context
-
-_POWER_TOUGHNESS_COUNTER = re.compile(r"([+-]\d+)/([+-]\d+)")
 
 LAYERS: tuple[Layers, ...] = tuple((each,) for each in Layer)
 """The layers and sublayers, one after the other (613.1, 613.2, 613.4)."""
@@ -164,7 +159,8 @@ class Layered(StateView):
             if effects and layers[0] not in (Layer.COPY, Layer.FACE_DOWN):
                 self._apply_layer(layers, others)
             if Layer.PT_MODIFIED in layers and self._acts_in(Layer.PT_MODIFIED):
-                self._apply_counters()
+                for id in self.now:
+                    size_counters.apply_to(self, id)
         take_sizes(self, self.now, self.now)
         self.elsewhere.clear()  # what was asked of them while effects were being applied was not the end
         return self
@@ -191,42 +187,6 @@ class Layered(StateView):
                 self._statics[id] = found
             else:
                 self._statics.pop(id, None)
-
-    def _apply_counters(self) -> None:
-        """Counters that change power and toughness are in layer 7c; sums don't depend on order (613.4c)."""
-        for id in self.now:
-            self.apply_counters_of(id)
-
-    def apply_counters_of(self, id: int) -> None:
-        """Apply those of one object (122.1a)."""
-        if not self.acts("122.1a"):
-            return
-        thing = self.state.objects[id]
-        for kind, number in thing.counters:
-            found = _POWER_TOUGHNESS_COUNTER.fullmatch(kind)
-            if found is not None:
-                old = self.now[id]
-                change = ModifyPowerToughness(Fixed(int(found[1]) * number), Fixed(int(found[2]) * number))
-                self.now[id] = change.apply(old, id, self, Context(source=id, controller=0))
-                self._record(Layer.PT_MODIFIED, f"{kind} counter", thing, change, old)
-
-    def _record(
-        self, layer: Layer, name: str, thing: Object, change: Modification, old: Characteristics
-    ) -> None:
-        if self.recording:
-            self.applications.append(
-                Application(
-                    layer=layer,
-                    effect=name,
-                    source=thing.id,
-                    timestamp=thing.timestamp,
-                    rule="613.4c",
-                    did=change.describe(),
-                    objects=(thing.id,),
-                    before=(old,),
-                    after=(self.now[thing.id],),
-                )
-            )
 
     def _apply_layer(self, layers: Layers, others: tuple[ContinuousEffect, ...]) -> None:
         acting = tuple(layer for layer in layers if self._acts_in(layer))
@@ -375,7 +335,8 @@ class Layered(StateView):
             same_for_all = len(ids) < 2 or self.is_fixed(part, effect)
             seen = self if same_for_all else self.fork()
             for id in ids:
-                self.now[id] = part.apply(self.now[id], id, seen, effect.context)
+                own = part if self.acts("612.3") else reworded(self.state, id, part)
+                self.now[id] = own.apply(self.now[id], id, seen, effect.context)
             if "abilities" in part.writes:
                 self._note_abilities(part, ids, effect.timestamp)
 

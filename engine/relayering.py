@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Set as AbstractSet
 
+from engine import size_counters
 from engine.continuous import ContinuousEffect, copiable, statics
 from engine.filters import (
     AllOf,
@@ -66,7 +67,7 @@ def apply_again(last: Layered, state: State, touched: AbstractSet[int]) -> Layer
             following = next(sequence)
         if layers == (Layer.PT_MODIFIED,):
             for id in there:
-                again.apply_counters_of(id)
+                size_counters.apply_to(again, id)
     take_sizes(again, again.now, there)
     return again
 

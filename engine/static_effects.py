@@ -8,8 +8,9 @@ import msgspec
 
 from engine.continuous import ContinuousEffect
 from engine.filters import AllOf, Filter, HostOfSource, OfChosenColor, OfChosenType
-from engine.modifications import Modification, SetPowerToughness
+from engine.modifications import GainAbilities, Modification, SetPowerToughness
 from engine.state import State
+from engine.text_changes import reworded
 
 CHOSEN = (OfChosenColor, OfChosenType)
 """What refers to a choice made as the source entered."""
@@ -30,9 +31,10 @@ def came_later(state: State, effect: ContinuousEffect, ids: frozenset[int]) -> f
 
 def static_rules(state: State, effect: ContinuousEffect, ids: frozenset[int]) -> tuple[str, ...]:
     """The numbers of the rules that say what is special about the effect of a static ability."""
-    if effect.static is None:
-        return ()
-    return tuple(_rules(state, effect, ids))
+    granted = (each for each in effect.modifications if isinstance(each, GainAbilities))
+    apart = any(reworded(state, id, each) != each for each in granted for id in ids)
+    found = () if effect.static is None else tuple(_rules(state, effect, ids))
+    return (*found, "612.3") if apart else found
 
 
 def _rules(state: State, effect: ContinuousEffect, ids: frozenset[int]) -> Iterator[str]:

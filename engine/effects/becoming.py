@@ -10,6 +10,15 @@ from engine.mana import COLORS
 from engine.modifications import GainAbilities, SetColors
 from engine.registry import rule
 from engine.selections import Selection
+from engine.text_changes import (
+    CHOICES,
+    ChangeWord,
+    Words,
+    names_of_tokens,
+    names_token,
+    of_tokens,
+    used_correctly,
+)
 from engine.view import Context, Table, objects
 
 
@@ -79,3 +88,50 @@ def colors_to_choose(table: Table) -> tuple[str, ...]:
     """If a player is asked to choose a color, they must choose one of the five colors."""
     table.trace.say(f"The colors are {', '.join(COLORS)}.")
     return COLORS
+
+
+class ChangeText(Instruction, frozen=True):
+    """ "Change the text of target permanent by replacing all instances of one color word with another"."""
+
+    what: Selection
+    words: tuple[Words, ...]
+    duration: Duration
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Let the controller choose the two words, then let the effect begin."""
+        ids = objects(table, self.what.select(table, context))
+        old = _chosen_word(table, context, tuple(word for each in self.words for word in CHOICES[each]), "")
+        alike = next(words for words in CHOICES.values() if old in words)
+        new = _chosen_word(table, context, tuple(word for word in alike if word != old), old)
+        table.begin(
+            Lasting(
+                timestamp=table.new_timestamp(),
+                duration=self.duration,
+                context=context,
+                ids=ids,
+                modifications=(ChangeWord(old, new),),
+                text=f"{new} instead of {old}",
+            )
+        )
+        self._tell(table, ids, old)
+        return context.about(*ids)
+
+    def _tell(self, table: Table, ids: tuple[int, ...], old: str) -> None:
+        """Tell which rules say what is changed."""
+        for id in ids:
+            used_correctly.tell(
+                table, f"{old} is replaced in the rules text and type line of {table.name(id)}."
+            )
+            if table.object(id).kind == "token":
+                of_tokens.tell(
+                    table, f"The subtypes and rules text of the token {table.name(id)} are changed."
+                )
+            if names_token(table.copiable(id).abilities, old):
+                names_of_tokens.tell(table, f"{old} is a creature type and a name of a token there.")
+
+
+def _chosen_word(table: Table, context: Context, words: tuple[str, ...], old: str) -> str:
+    about, who = table.name(context.source), table.name(context.controller)
+    prompt = f"{who} chooses a word that takes the place of {old}." if old else f"{who} chooses a word."
+    decision = Decision(context.controller, "option", about, prompt, "608.2d", OneOf(words), context.source)
+    return str(table.choose(decision))

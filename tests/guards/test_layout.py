@@ -28,7 +28,7 @@ LEAVES_OF_ENGINE = ("engine/keywords/", "engine/actions/", "engine/variants/", "
 VOCABULARY = {
     "abilities", "characteristics", "conditions", "costs", "decisions", "errors", "events", "filters",
     "circumstances", "combat_events", "combat_patterns", "combat_times", "occasions", "resolution",
-    "turn_events", "type_changes",
+    "text_changes", "turn_events", "type_changes",
     "instructions", "mana", "mana_abilities", "modifications", "patterns", "qualities", "quantities",
     "registry",
     "phases", "selections", "spending", "subtypes", "view", "zones", "effects",

@@ -6,6 +6,7 @@ from typing import Literal
 
 from engine.oracle.ast.effects import Action, Granted, Until
 from engine.oracle.ast.phrases import Amount, Node, Thing
+from engine.text_changes import Words
 
 Addition = Literal["", "types", "colors"]
 
@@ -40,6 +41,14 @@ class TurnOver(Action, frozen=True):
 
     what: Thing
     how: Literal["face up", "face down"]
+
+
+class ChangeText(Action, frozen=True):
+    """ "Change the text of target permanent by replacing all instances of one color word with another"."""
+
+    what: Thing
+    words: tuple[Words, ...]
+    until: Until | None = None
 
 
 class BecomeColor(Action, frozen=True):

@@ -13,6 +13,7 @@ from engine.oracle.ast.becoming import (
     Become,
     BecomeColor,
     BecomeCopy,
+    ChangeText,
     CopyException,
     CopyHas,
     CopyIs,
@@ -29,6 +30,7 @@ from engine.oracle.grammar.phrases import thing
 from engine.oracle.grammar.type_words import TYPE_WORDS, type_words
 from engine.oracle.grammar.words import CARD_TYPE_WORDS
 from engine.oracle.reader import Reader
+from engine.text_changes import CHOICES as KINDS_OF_WORDS
 
 UNTIL: tuple[Until, ...] = (
     "until end of turn",
@@ -132,6 +134,19 @@ def turn(r: Reader) -> Action:
     """ "Turn target creature face up"."""
     what = thing(r)
     return TurnOver(what, r.one_of("face up", "face down"))  # type: ignore[arg-type]
+
+
+def change_text(r: Reader) -> Action:
+    """ "Change the text of target permanent by replacing all instances of one color word with another"."""
+    r.expect("the text of")
+    what = thing(r)
+    r.expect("by replacing all instances of one")
+    words = [r.one_of(*KINDS_OF_WORDS)]
+    r.expect("with another")
+    if r.take("or one"):
+        words.append(r.one_of(*KINDS_OF_WORDS))
+        r.expect("with another")
+    return ChangeText(what, tuple(words), next((each for each in UNTIL if r.take(each)), None))  # type: ignore[arg-type]
 
 
 def create(otherwise: Callable[[Reader], Action]) -> Callable[[Reader], Action]:

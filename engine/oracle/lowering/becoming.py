@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.actions.transform import Transform
 from engine.effects import copying
-from engine.effects.becoming import BecomeChosenColor
+from engine.effects.becoming import BecomeChosenColor, ChangeText
 from engine.modifications import AddColors, GainAbilities, Modification, SetColors, SetPowerToughness
 from engine.oracle.ast import becoming, phrases
 from engine.oracle.ast.becoming import Become
@@ -59,6 +59,12 @@ def _(what: becoming.TurnOver, who: Thing | None, scope: Scope) -> Instructions:
         raise Unperformable("that somebody else turns it is not performed")
     before, on = acted_on(what.what, scope)
     return (*before, Transform(on, what.how))
+
+
+@instructions.register
+def _(what: becoming.ChangeText, who: Thing | None, scope: Scope) -> Instructions:
+    before, on = acted_on(what.what, scope)
+    return (*before, ChangeText(on, what.words, duration_of(what.until, scope)))
 
 
 @instructions.register

@@ -8,6 +8,7 @@ from engine.oracle.ast.becoming import (
     Become,
     BecomeColor,
     BecomeCopy,
+    ChangeText,
     CopyException,
     CopyHas,
     CopyIs,
@@ -64,6 +65,13 @@ def _(what: IsNoCreature, many: bool) -> str:
 @action.register
 def _(what: TurnOver, many: bool) -> str:
     return f"{verb('turn', many)} {thing(what.what)} {what.how}"
+
+
+@action.register
+def _(what: ChangeText, many: bool) -> str:
+    words = " or ".join(f"one {each} with another" for each in what.words)
+    until = f" {what.until}" if what.until else ""
+    return f"change the text of {thing(what.what)} by replacing all instances of {words}{until}"
 
 
 @action.register

@@ -1,0 +1,146 @@
+"""Text-changing effects in layer 3: words that are replaced wherever they are used as such (612, 613.1c)."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final, Literal, TypeAlias
+
+import msgspec
+
+from engine.characteristics import BASIC_LAND_TYPES, Ability, Characteristics, Intrinsic
+from engine.filters import Aspect, OfColor, OfType
+from engine.mana import COLORS
+from engine.modifications import AddColors, GainAbilities, Layer, Modification, SetColors
+from engine.registry import quality
+from engine.state import State
+from engine.subtypes import CREATURE_TYPES
+from engine.type_changes import AddTypes, SetLandType, SetTypes
+from engine.view import Context, View
+
+Words: TypeAlias = Literal["color word", "basic land type", "creature type"]
+
+CHOICES: Final[dict[Words, tuple[str, ...]]] = {
+    "color word": COLORS,
+    "basic land type": tuple(BASIC_LAND_TYPES),
+    "creature type": tuple(sorted(CREATURE_TYPES)),
+}
+"""The words of each kind, of which one takes the place of another."""
+
+
+@quality("words used as such", "612.2")
+def used_correctly(view: View) -> bool:
+    """Only words are changed that are used in the correct way; a card name is never changed."""
+    return True
+
+
+@quality("names of tokens", "612.2a")
+def names_of_tokens(view: View) -> bool:
+    """Creature types that define the name of a token are changed too."""
+    return True
+
+
+@quality("text of tokens", "612.4")
+def of_tokens(view: View) -> bool:
+    """A text-changing effect that affects a token can change its subtypes and rules text."""
+    return True
+
+
+def names_token(part: object, word: str) -> bool:
+    """Tell whether something creates a token whose creature type and name a word is."""
+    if isinstance(part, tuple):
+        return any(names_token(each, word) for each in part)
+    if isinstance(part, Characteristics) and word in part.subtypes and word in part.name:
+        return True
+    if not isinstance(part, msgspec.Struct):
+        return False
+    return any(names_token(getattr(part, field), word) for field in part.__struct_fields__)
+
+
+def reworded(state: State, id: int, part: Modification) -> Modification:
+    """What an effect grants with the words changed; by 612.3 it is not."""
+    if not isinstance(part, GainAbilities):
+        return part
+    for effect in state.lasting:
+        for each in effect.modifications if effect.ids is not None and id in effect.ids else ():
+            if isinstance(each, ChangeWord):
+                part = GainAbilities(each.within(part.abilities))
+    return part
+
+
+class ChangeWord(Modification, frozen=True):
+    """Layer 3: all instances of a color word, basic land type or creature type become another (612.2)."""
+
+    old: str
+    new: str
+
+    @property
+    def layer(self) -> Layer:
+        """Layer 3 (613.1c)."""
+        return Layer.TEXT
+
+    @property
+    def writes(self) -> frozenset[Aspect]:
+        """The text box and the type line."""
+        return frozenset({"text", "types", "abilities"})
+
+    def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
+        """Change the type line and the abilities; a name and the mana cost stay what they are."""
+        if view.object(id).kind == "token" and not of_tokens(view):
+            return old
+        name = old.name if used_correctly(view) else old.name.replace(self.old, self.new)
+        return msgspec.structs.replace(
+            old,
+            name=name,
+            subtypes=self._among(old.subtypes),
+            abilities=self.within(old.abilities, naming=names_of_tokens(view)),
+        )
+
+    def within(self, abilities: tuple[Ability, ...], *, naming: bool = True) -> tuple[Ability, ...]:
+        """Some abilities with the one word in the place of the other; `naming` also in names of tokens."""
+        return tuple(self._in(each, naming) for each in abilities)
+
+    def _among(self, words: frozenset[str]) -> frozenset[str]:
+        return words - {self.old} | {self.new} if self.old in words else words
+
+    def _in(self, part: Any, naming: bool) -> Any:
+        """A part of an ability, changed where a word is used as a color, land type or creature type."""
+        if isinstance(part, tuple):
+            return tuple(self._in(each, naming) for each in part)
+        if not isinstance(part, msgspec.Struct):
+            return part
+        match part:
+            case OfColor(color=self.old):
+                return OfColor(self.new)
+            case OfType(word=self.old, part="subtypes"):
+                return OfType(self.new, "subtypes")
+            case Intrinsic(land_type=self.old):
+                return Intrinsic(land_type=self.new, text=part.text)
+            case SetColors() | AddColors():
+                return msgspec.structs.replace(part, colors=self._among(part.colors))
+            case AddTypes():
+                return msgspec.structs.replace(part, subtypes=self._among(part.subtypes))
+            case SetTypes() if part.subtypes is not None:
+                return msgspec.structs.replace(part, subtypes=self._among(part.subtypes))
+            case SetLandType():
+                return SetLandType(self._among(part.land_types))
+            case Characteristics():
+                part = self._token(part, naming)
+        changed = {field: self._in(getattr(part, field), naming) for field in part.__struct_fields__}
+        if isinstance(part, Ability):
+            changed["text"] = re.sub(rf"\b{self.old}(?=s?\b)", self.new, part.text)
+        return msgspec.structs.replace(part, **changed)
+
+    def _token(self, token: Characteristics, naming: bool) -> Characteristics:
+        """The creature types of a token that is created are its name too (612.2a)."""
+        name = token.name.replace(self.old, self.new) if naming else token.name
+        named = self.old in token.subtypes and self.old in token.name
+        return msgspec.structs.replace(
+            token,
+            name=name if named else token.name,
+            subtypes=self._among(token.subtypes),
+            colors=self._among(token.colors),
+        )
+
+    def describe(self) -> str:
+        """The change in words."""
+        return f"says {self.new} instead of {self.old}"

@@ -36,6 +36,7 @@ FEATURES = (
     "termfam",  # the same, to the rule or section that it is a part of
     "led",  # a word of players means it outright
     "sect",  # how much of what is asked the title of its section has
+    "heads",  # it says nothing itself but heads other rules: 1 where more is asked than that, else -1
 )
 """The names of what is weighed, in order; data/search-weights.yaml has a weight for each."""
 
@@ -65,9 +66,9 @@ class Question(msgspec.Struct, frozen=True):
     """A search as texts are weighed by it.
 
     `roots` are the stems of all ways, `sure` of those that the reader surely means, `total` is all that is
-    asked, by how rare it is. `led` are rules that a word of players means outright, by edition and number;
-    `terms` the rules and sections to which the glossary's entries of terms that were asked for lead, with
-    how much of what was asked they are.
+    asked, by how rare it is; `length` is the number of words in which it is asked. `led` are rules that a
+    word of players means outright, by edition and number; `terms` the rules and sections to which the
+    glossary's entries of terms that were asked for lead, with how much of what was asked they are.
     """
 
     things: tuple[Thing, ...]
@@ -76,6 +77,7 @@ class Question(msgspec.Struct, frozen=True):
     roots: frozenset[str]
     sure: frozenset[str]
     total: float
+    length: int = 0
     led: frozenset[tuple[str, str]] = frozenset()
     terms: Mapping[str, float] = {}
 
@@ -160,7 +162,14 @@ def features(
         *_led_by_terms(at[1], question),
         float(at in question.led),
         question.in_words(wording.section),
+        _heads(wording.heads, question.length),
     )
+
+
+def _heads(words: int, asked: int) -> float:
+    if not words:
+        return 0.0
+    return 1.0 if asked > words else -1.0
 
 
 def _is_titled(wording: Wording, number: str, question: Question) -> bool:

@@ -34,7 +34,7 @@ _BORROWED_SHARE = 0.85
 _CONSIDERED = 60
 """So many of what an index finds are looked at more closely."""
 
-_LEAST = 0.01
+_LEAST = 0.001
 """What counts less than this share of the best is not worth showing."""
 
 

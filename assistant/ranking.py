@@ -92,7 +92,8 @@ class Ranker:
         leads = {lead for ways in asked.wanted for way in ways for lead in way.leads}
         carried = {(edition, self._sources.carried(lead, edition)) for lead in leads for edition in editions}
         led = frozenset((edition, number) for edition, number in carried if number)
-        return msgspec.structs.replace(question, led=led, terms=self._terms(key, question))
+        terms = self._terms(key, question)
+        return msgspec.structs.replace(question, length=len(words), led=led, terms=terms)
 
     def _terms(self, key: str, question: Question) -> dict[str, float]:
         """Give the rules to which terms that are asked for lead, with how much of what is asked they are."""

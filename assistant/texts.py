@@ -19,7 +19,8 @@ class Wording(msgspec.Struct, frozen=True):
 
     `above` are the stems of the title over a rule that has none of its own, `section` those of its
     section's, `examples` those of its examples. Words that nearly every rule has are left out, but
-    those by which a text tells of time, persons or number are `moods`.
+    those by which a text tells of time, persons or number are `moods`. `heads` is how many words a text has
+    that is only the title of the rules under it; 1 for one that says only that they follow.
     """
 
     name: frozenset[str]
@@ -30,6 +31,7 @@ class Wording(msgspec.Struct, frozen=True):
     moods: frozenset[str] = frozenset()
     whole: bool = False
     cited: int = 0
+    heads: int = 0
 
 
 class Texts:
@@ -94,7 +96,14 @@ class Texts:
             moods=frozenset(moods),
             whole=record is not None and not found.id[-1].isalpha(),
             cited=len(record.cited_by) if record else 0,
+            heads=_heads(text, above) if record else 0,
         )
 
     def _titles_of(self, edition: str) -> dict[str, str]:
         return {heading.number: heading.title for heading in self._store.editions[edition].headings}
+
+
+def _heads(text: str, title: str) -> int:
+    if text == title:
+        return len(title.split())
+    return 1 if text.rstrip().endswith(":") else 0

@@ -2,7 +2,7 @@
 
 For each query the texts that were found compete; what is learned makes those that answer it likelier than
 the others, as a linear model over `assistant.features` with a penalty on large weights. That the title of a
-rule finds that rule is learned too. First it says what such weights are worth for queries that they were
+rule or section finds it is learned too. First it says what such weights are worth for queries that they were
 not learned from, in five parts. What is sealed, and the fourth lot, take no part.
 
 --store DIR names the store; --look only measures and writes nothing.
@@ -82,13 +82,12 @@ _HEAD = """\
 
 
 def _titles(library: Library) -> list[Asked]:
-    """Ask for every rule that has a title of its own, by that."""
-    rules = library.section("701", ASKED_EDITION).rules + library.section("702", ASKED_EDITION).rules
-    return [
-        Asked(rule.name.lower(), (rule.number,), half=_TITLE)
-        for rule in rules
-        if rule.text == rule.name != ""
-    ]
+    """Ask for every rule that has a title of its own, by that; by a section's title for its first rule."""
+    sections = [entry for chapter in library.outline(ASKED_EDITION) for entry in chapter.children]
+    rules = [rule for entry in sections for rule in library.section(entry.number, ASKED_EDITION).rules]
+    titles = {rule.name.lower(): rule.number for rule in rules if rule.text == rule.name != ""}
+    first = {entry.title.lower(): f"{entry.number}.1" for entry in sections}
+    return [Asked(title, (number,), half=_TITLE) for title, number in {**first, **titles}.items()]
 
 
 def _lesson(library: Library, asked: Asked, share: float = 1.0) -> Lesson:

@@ -26,6 +26,13 @@ def test_the_title_that_is_asked_for_is_exact(library):
     assert weighed(library, "emblems", "114.1")["exact"] == 1.0
 
 
+def test_what_only_heads_other_rules_is_told_where_more_is_asked(library):
+    assert weighed(library, "double strike", "702.4")["heads"] == -1.0
+    assert weighed(library, "double strike lifelink", "702.4")["heads"] == 1.0
+    assert weighed(library, "double strike lifelink", "702.4b")["heads"] == 0.0
+    assert weighed(library, "who has priority", "117.3")["heads"] == 1.0
+
+
 def test_names_of_players_count_by_how_much_of_them_was_asked(library):
     seen = weighed(library, "legend rule", "704.5j")
     assert (seen["called"], seen["phrase"]) == (1.0, 1.0)

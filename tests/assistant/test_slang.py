@@ -1,3 +1,5 @@
+from collections import Counter
+
 import pytest
 
 from assistant.errors import BadSlang
@@ -5,6 +7,7 @@ from assistant.library import Library
 from assistant.slang import SLANG, read_slang, slang_for
 from model import Citation
 from rulesdb.store import Store
+from rulesdb.words import telling_roots
 
 
 def test_every_rule_that_slang_names_is_there(library):
@@ -13,6 +16,29 @@ def test_every_rule_that_slang_names_is_there(library):
     named = {topic.rule for topic in slang.topics}
     named |= {rule for phrase in slang._meanings.values() for rule in phrase.rules}
     assert [rule for rule in sorted(named) if rule.number not in there[rule.edition]] == []
+
+
+ASKING = (
+    "what whats which who whose how when where why is are was does do did can may could should i my you me"
+    " mean means meaning many much to not work works any doesnt isnt use"
+)
+MANY = 20
+
+
+def test_no_name_says_only_a_word_that_many_rules_have(library):
+    """A name such as "target gone" takes every query for a target, once "gone" is dropped; "what is a target"
+    is what is asked by it."""
+    slang = read_slang(*SLANG)
+    texts = [telling_roots(text) for text in library.export()["2024"].values()]
+    common = Counter(root for roots in texts for root in roots)
+    seizing = [
+        (topic.rule.number, topic.said)
+        for topic in slang.topics
+        if len(topic.roots) == 1 < len(set(topic.said.split()))
+        if common[next(iter(topic.roots))] >= MANY
+        if {word for word in topic.said.split() if word in slang.dropped} - set(ASKING.split())
+    ]
+    assert seizing == []
 
 
 def test_the_longest_phrase_is_meant_in_any_inflection():

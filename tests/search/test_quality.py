@@ -14,6 +14,7 @@ REACHED = {
     # some points below what the first look found; nothing had been done for these yet
     "fourth lot open": (0.71, 0.90, 0.78),
     "fourth lot sealed": (0.77, 0.93, 0.83),
+    "practice": (0.90, 0.97, 0.93),
 }
 
 

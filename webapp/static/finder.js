@@ -11,7 +11,7 @@ const GROWN = 0.4; // what they count that the rules have less often than the wo
 const LEADS = 16; // what a rule counts that a word of players means outright
 const CONSIDERED = 80;
 const KINDS = { rule: 1, term: 0.95, example: 0.6 };
-const LEAST = 0.01; // what counts less than this share of the best is not worth showing
+const LEAST = 0.001; // what counts less than this share of the best is not worth showing
 
 function plain(text) {
   return text.toLowerCase().normalize("NFKD").replace(/[\u0300-\u036f'’]/g, "").replace(/[^\p{L}\p{N}/+{}-]+/gu, " ").replace(/(?<!\s)-|-(?![0-9])/g, " ");
@@ -109,9 +109,10 @@ export class Finder {
   search(query, limit = 12) {
     const number = numberIn(query);
     const direct = number ? this.rows.filter((row) => row.kind === "rule" && row.number === number) : [];
-    const things = this.#things(wordsIn(query), !/\s$/.test(query));
+    const typed = wordsIn(query);
+    const things = this.#things(typed, !/\s$/.test(query));
     const hits = direct.map((row) => ({ row, score: Infinity, via: "" }));
-    hits.push(...this.#ranked(things).filter((hit) => !direct.includes(hit.row)));
+    hits.push(...this.#ranked(things, typed.length).filter((hit) => !direct.includes(hit.row)));
     const shown = hits.slice(0, limit);
     const numbers = new Set(shown.filter(({ row }) => row.kind === "rule").map(({ row }) => row.number));
     const marked = things.flatMap((thing) => thing.ways.flatMap((way) => way.roots));
@@ -188,7 +189,7 @@ export class Finder {
     return Math.log(1 + (this.rows.length - has + 0.5) / (has + 0.5));
   }
 
-  #ranked(things) {
+  #ranked(things, length) {
     const total = things.reduce((sum, thing) => sum + thing.rarity, 0) || 1;
     const asked = things.flatMap((thing) => thing.ways.flatMap((way) => way.roots));
     const places = new Set(asked.flatMap((root) => this.postings.get(root) ?? []));
@@ -198,7 +199,7 @@ export class Finder {
       .sort((a, b) => b.found - a.found)
       .slice(0, CONSIDERED);
     const best = found[0]?.found || 1;
-    const counted = found.map(({ row, found: score }) => ({ row, score: Math.exp(this.#weight(row, score / best, things, total)), via: this.#via(row, things) }));
+    const counted = found.map(({ row, found: score }) => ({ row, score: Math.exp(this.#weight(row, score / best, things, total, length)), via: this.#via(row, things) }));
     // An example stands behind its rule.
     const rules = new Map(counted.filter(({ row }) => row.kind === "rule").map((hit) => [hit.row.number, hit.score]));
     for (const hit of counted) if (hit.row.kind === "example" && rules.has(hit.row.number)) hit.score = Math.min(hit.score, 0.99 * rules.get(hit.row.number));
@@ -226,7 +227,7 @@ export class Finder {
     return { row, found: KINDS[row.kind] * score * (Math.min(had, total) / total) ** 2.5 };
   }
 
-  #weight(row, found, things, total) {
+  #weight(row, found, things, total, length) {
     const share = (words) => things.reduce((sum, thing) => sum + thing.rarity * has(thing, words), 0) / total;
     const places = things.map((thing) => placesOf(thing, row.words)).filter((each) => each.length);
     const lacking = things.filter((thing) => has(thing, row.all) < 0.5).map((thing) => thing.rarity);
@@ -242,6 +243,7 @@ export class Finder {
       whole: Number(row.kind === "rule" && !/[a-z]$/.test(row.number)),
       lacks: Math.max(0, ...lacking) / (Math.max(...things.map((thing) => thing.rarity)) || 1),
       led: Number(row.kind === "rule" && things.some((thing) => thing.leads.has(row.number))),
+      heads: heads(row) && (length > heads(row) ? 1 : -1),
       ...this.#called(row, things, total),
     };
     return Object.entries(seen).reduce((sum, [name, value]) => sum + (this.weights[name] ?? 0) * value, 0);
@@ -299,6 +301,13 @@ function isNamed(title, things) {
 // What is asked is the title of a rule or term, or of the section of which a rule is the first.
 function isTitled(row, things) {
   return (row.own || (row.kind === "rule" && row.number.endsWith(".1"))) && isNamed(row.title, things);
+}
+
+// How many words a text has that is only the title of the rules under it; 1 for one that says that they follow.
+function heads(row) {
+  if (row.kind !== "rule") return 0;
+  if (row.text === row.name) return row.name.split(" ").length;
+  return row.text.trimEnd().endsWith(":") ? 1 : 0;
 }
 
 // Where a text says a thing, in the way of which it has most.

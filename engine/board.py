@@ -221,6 +221,10 @@ class Board(StateView):
     def may_cast(self, player: int, id: int, way: Ability) -> int:
         """Ask a player whether they cast a card while something resolves (608.2g); gives the spell, or 0."""
 
+    @abstractmethod
+    def must_cast(self, player: int, id: int, way: Ability) -> int:
+        """Let a player cast a card if able while something resolves (608.2g); gives the spell, or 0."""
+
     def begin(self, effect: Lasting) -> None:
         """Let an effect that lasts begin (611.2)."""
         self.set("lasting", (*self.state.lasting, effect))

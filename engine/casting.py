@@ -9,7 +9,7 @@ from __future__ import annotations
 import msgspec
 
 from engine import restrictions
-from engine.abilities import CastOnly, WayToCast
+from engine.abilities import CastOnly, Restriction, WayToCast
 from engine.announced_costs import announce_additional, costs_of_modes, pays_for_all_modes
 from engine.announcing import announce_choices, announce_modes, effect_of_spell
 from engine.board import Board
@@ -17,9 +17,12 @@ from engine.card_types import may_be_cast_now
 from engine.combat_times import CombatTime
 from engine.costs import Cost, PayMana
 from engine.decisions import YES_NO, Answer, Decision
+from engine.effects.restricting import NotForMana
 from engine.errors import EngineError, IllegalAction
 from engine.events import SpellCast, ZoneChange
 from engine.faces import Part, back_face_up, evaluate, evaluate_back, part_called, parts, put_as
+from engine.filters import Anything
+from engine.instructions import Lasting
 from engine.mana import ManaCost
 from engine.mana_abilities import AddMana
 from engine.objects import Announced
@@ -316,6 +319,34 @@ def offer(game: Board, player: int, id: int, way: WayToCast) -> int:
         return 0
     part = able[0] if len(able) == 1 else part_called(game, player, id, "", tuple(filter(None, able)))
     return cast_by(game, player, id, way, part)
+
+
+def insist(game: Board, player: int, id: int, way: WayToCast) -> int:
+    """Let a player cast a card who has to if able; gives the spell, or 0 where they don't."""
+    if can_be_cast(game, player, id, way) and needs_no_mana_ability(game, player, id, way):
+        return cast_by(game, player, id, way)
+    return int(offer(game, player, id, way) or 0)
+
+
+def _needs_none_whatever(game: Board, player: int, id: int, way: WayToCast) -> bool:
+    return True
+
+
+@rule("mana abilities are not mandatory", "118.3c", kind="question", without=_needs_none_whatever)
+def needs_no_mana_ability(game: Board, player: int, id: int, way: WayToCast) -> bool:
+    """Activating mana abilities is not mandatory, even if paying a cost is."""
+    trial = game.at(game.state.copy())
+    no_mana = Restriction(question="activate", allows=NotForMana(), affected=Anything())
+    context = Context(source=id, controller=player)
+    effect = Lasting(
+        timestamp=trial.new_timestamp(), duration="forever", context=context, abilities=(no_mana,)
+    )
+    trial.trace = Trace()
+    trial.begin(effect)
+    able = can_be_cast(trial, player, id, way)
+    who = game.name(player)
+    game.trace.say(f"{who} {'can' if able else 'can not'} pay for {game.name(id)} without mana abilities.")
+    return able
 
 
 def can_be_cast(game: Board, player: int, id: int, way: WayToCast, part: Part | None = None) -> bool:

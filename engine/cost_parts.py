@@ -152,7 +152,7 @@ def _event(player: int, part: CostPart, source: int, id: int) -> Event:
             return ZoneChange(source=source, object=id, to=Zone.GRAVEYARD, cause="mill")
         case RevealCost():
             return Revealing(source=source, player=player, objects=(id,))
-    return Tapping(source=source, object=id, cause="cost")
+    return Tapping(source=source, object=id, cause="crew" if isinstance(part, TapPowerCost) else "cost")
 
 
 def in_words(part: CostPart) -> str:

@@ -255,7 +255,7 @@ class CountersRemoved(Event, frozen=True, kw_only=True):
 
 
 class Tapping(Event, frozen=True, kw_only=True):
-    """A permanent becomes tapped (701.21a). `cause` is `cost`, `attack`, `effect`."""
+    """A permanent becomes tapped (701.21a). `cause` is `cost`, `crew` (702.122c), `attack`, `effect`."""
 
     object: int
     cause: str = "effect"

@@ -60,3 +60,7 @@ class Game(Board):
     def may_cast(self, player: int, id: int, way: Ability) -> int:
         """Ask a player whether they cast a card while something resolves (608.2g); gives the spell, or 0."""
         return int(casting.offer(self, player, id, way)) if isinstance(way, WayToCast) else 0
+
+    def must_cast(self, player: int, id: int, way: Ability) -> int:
+        """Let a player cast a card if able while something resolves (608.2g); gives the spell, or 0."""
+        return int(casting.insist(self, player, id, way)) if isinstance(way, WayToCast) else 0

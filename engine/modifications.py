@@ -13,7 +13,9 @@ import msgspec
 
 from engine.characteristics import Ability, Characteristics
 from engine.filters import Aspect, OfChosenColor, OfColor
+from engine.names import granted_by
 from engine.quantities import Fixed, Quantity
+from engine.selections import Particular
 from engine.view import Context, View
 
 
@@ -186,7 +188,11 @@ class GainAbilities(Modification, frozen=True):
 
     def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
         """Add them behind those that it has."""
-        return msgspec.structs.replace(old, abilities=old.abilities + self.abilities)
+        gained = self.abilities
+        if context.source and not view.is_player(context.source):
+            name = view.object(context.source).printed.name
+            gained = granted_by(gained, Particular(context.source), name)
+        return msgspec.structs.replace(old, abilities=old.abilities + gained)
 
     def describe(self) -> str:
         """The change in words."""

@@ -16,6 +16,7 @@ from engine.events import (
     LifeGain,
     LifeLoss,
     Prevented,
+    Tapping,
     Turned,
     ZoneChange,
 )
@@ -225,3 +226,15 @@ def life_after(view: View, event: LifeLoss) -> int:
     gained = sum(each.amount for each in together if isinstance(each, LifeGain))
     lost = sum(each.amount for each in together if isinstance(each, LifeLoss))
     return view.player(event.player).life + gained - lost - event.amount
+
+
+class Crews(Pattern, frozen=True):
+    """A creature crews a Vehicle: it's tapped to pay for that one's crew ability (702.122c)."""
+
+    filter: Filter
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the tapping of the creature; the source of the event is the Vehicle."""
+        if not isinstance(event, Tapping) or event.cause != "crew":
+            return False
+        return self.filter.matches(view, event.object, context)

@@ -39,6 +39,8 @@ DOMINARIA = datetime.date(2018, 4, 27)
 doesn't resolve, and isn't countered."""
 MIDNIGHT_HUNT = datetime.date(2021, 9, 24)
 """Innistrad: Midnight Hunt: a token without a name is called "Soldier Token", no longer "Soldier"."""
+DOCTOR_WHO = datetime.date(2023, 10, 13)
+"""Doctor Who: a suspended card may be cast as its last time counter is removed; before, it had to be."""
 M20 = datetime.date(2019, 7, 12)
 """Core Set 2020: seven cards are drawn for each mulligan, and some put back (the London mulligan)."""
 

@@ -313,3 +313,31 @@ class OpponentsOf(Selection, frozen=True):
         """Each opponent once."""
         players = self.of.select(view, context)
         return tuple(dict.fromkeys(id for player in players for id in view.opponents(player)))
+
+
+class Granter(Selection, frozen=True):
+    """The name of its source in an ability that another grants; it is settled as it is granted (201.5a)."""
+
+    def select(self, view: View, context: Context) -> tuple[int, ...]:
+        """Nothing, until it is settled."""
+        return ()
+
+
+class Particular(Selection, frozen=True):
+    """One particular object, or what it became in a public zone (201.5a)."""
+
+    id: int
+
+    def select(self, view: View, context: Context) -> tuple[int, ...]:
+        """Its id, or that of what it became."""
+        return (view.became(self.id),)
+
+
+class AllNamed(Selection, frozen=True):
+    """Every permanent with a name."""
+
+    name: str
+
+    def select(self, view: View, context: Context) -> tuple[int, ...]:
+        """All that have it now."""
+        return tuple(id for id in view.battlefield() if view.characteristics(id).name == self.name)

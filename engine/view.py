@@ -189,6 +189,10 @@ class Table(View, Protocol):
         """Ask a player whether they cast a card while something resolves (608.2g); gives the spell, or 0."""
         ...
 
+    def must_cast(self, player: int, id: int, way: Any) -> int:
+        """Let a player cast a card if able while something resolves (608.2g); gives the spell, or 0."""
+        ...
+
     def can_draw(self, player: int, number: int) -> bool:
         """Tell whether nothing says that a player can't draw so many cards (121.2b, 121.3)."""
         ...

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.characteristics import Characteristics
+from engine.characteristics import Ability, Characteristics
 from engine.effects.predefined_tokens import as_defined
 from engine.events import TO_BE_CHOSEN, TokenCreation, ZoneChange
 from engine.instructions import Instruction
+from engine.names import GRANTER, granted_by
 from engine.quantities import Quantity, of_each
 from engine.registry import action, rule
-from engine.selections import Selection
+from engine.selections import AllNamed, Particular, Selection
 from engine.view import Context, Table
 
 
@@ -45,6 +46,8 @@ def create(
     token = as_defined(table, wanted.predefined, wanted.token)
     if wanted.named:
         token = with_name(table, token, wanted.named)
+    if any(GRANTER in each.text for each in token.abilities):
+        token = msgspec.structs.replace(token, abilities=granted(table, context.source, token.abilities))
     performed = table.happen(
         *(
             TokenCreation(
@@ -74,3 +77,16 @@ def with_name(table: Table, token: Characteristics, name: str) -> Characteristic
     """ "Create [name], a . . ." means to create a token with what is listed that has that name."""
     table.trace.say(f"The token has the name {name}.")
     return msgspec.structs.replace(token, name=name)
+
+
+def _any_of_that_name(table: Table, source: int, abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    name = table.characteristics(source).name
+    return granted_by(abilities, AllNamed(name), name)
+
+
+@rule("a name in an ability that is granted", "201.5a", kind="create", without=_any_of_that_name)
+def granted(table: Table, source: int, abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """The name of the first ability's source refers to that object only, in copies of the second too."""
+    name = table.name(source)
+    table.trace.say(f"In the ability that it is given {name} means this {name} only.")
+    return granted_by(abilities, Particular(source), name)

@@ -9,7 +9,7 @@ from engine.events import ZoneChange
 from engine.filters import AllOf, ComparedTo, Not, OfType
 from engine.instructions import Instruction, Lasting, follow_all
 from engine.quantities import Of
-from engine.registry import rule
+from engine.registry import DOCTOR_WHO, in_force, rule
 from engine.selections import Selection, Source, You
 from engine.view import Context, Table, objects
 from engine.zones import Zone
@@ -33,6 +33,31 @@ class MayCast(Instruction, frozen=True):
                 spell = table.may_cast(player, id, self.way)
                 context = context.about(spell) if spell else follow_all(table, context, self.otherwise)
         return context
+
+
+class CastSuspended(Instruction, frozen=True):
+    """ "You may play it without paying its mana cost if able", of the suspended source itself (702.62a)."""
+
+    way: WayToCast
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Let its owner cast it, as the rules of the day have it."""
+        says = in_force("the last time counter", table.date)
+        ids = objects(table, (context.source,))
+        spell = int(says(table, context, ids[0], self.way) or 0) if says is not None and ids else 0
+        return context.about(spell) if spell else context
+
+
+@rule("the last time counter", "2021:702.61a", until=DOCTOR_WHO, kind="cast")
+def cast_if_able(table: Table, context: Context, id: int, way: WayToCast) -> int:
+    """Play the card without paying its mana cost if able; if you can't, it remains exiled."""
+    return table.must_cast(context.controller, id, way)
+
+
+@rule("the last time counter", "702.62a", since=DOCTOR_WHO, kind="cast")
+def may_cast_it(table: Table, context: Context, id: int, way: WayToCast) -> int:
+    """You may play the card without paying its mana cost if able; if you don't, it remains exiled."""
+    return table.may_cast(context.controller, id, way)
 
 
 class ExileForLater(Instruction, frozen=True):

@@ -144,3 +144,11 @@ class NotAlone(Allows, frozen=True):
     def __call__(self, view: View, id: int, about: tuple[int, ...], context: Context) -> bool:
         """Allowed where something else attacks, or blocks, too."""
         return len(about) > 1
+
+
+class NotForMana(Allows, frozen=True):
+    """No mana ability can be activated."""
+
+    def __call__(self, view: View, id: int, about: tuple[int, ...], context: Context) -> bool:
+        """The second number about an activation is 1 for a mana ability."""
+        return about[1] != 1

@@ -7,7 +7,7 @@ from engine.characteristics import Ability
 from engine.circumstances import HasCounter
 from engine.conditions import Is, WasCast
 from engine.costs import Cost
-from engine.effects.casting import ExileWithCounters, MayCast
+from engine.effects.casting import CastSuspended, ExileWithCounters
 from engine.effects.counters import RemoveCounters
 from engine.filters import AllOf, Itself, OfType
 from engine.instructions import Effect
@@ -44,7 +44,7 @@ def suspend(number: int, cost: Cost) -> tuple[Ability, ...]:
             rule="702.62a",
             text="you may cast ~ without paying its mana cost",
             pattern=LastCounterGone("time", Itself()),
-            effect=Effect((MayCast(Source(), way),)),
+            effect=Effect((CastSuspended(way),)),
             zone=Zone.EXILE,
         ),
         Static(

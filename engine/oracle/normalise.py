@@ -1,7 +1,8 @@
 """What of a text's wording has no meaning of its own: a listed table, and nothing else.
 
 Texts of several years say the same in different words. Each entry of the table takes one such
-difference away, towards today's wording; where a text names its own card, `~` stands for it.
+difference away, towards today's wording; where a text names its own card, `~` stands for it, and `@` where
+it does so in an ability that it grants.
 """
 
 from __future__ import annotations
@@ -91,9 +92,10 @@ def _normal(line: str, name: str) -> str:
         line = pattern.sub(instead, line)
     if not name:
         return line
-    # A name inside quotation marks means the card that grants the ability, not the one that has it.
+    # A name inside quotation marks means the card that grants the ability, not the one that has it (201.5a).
     parts = line.split('"')
     parts[::2] = [_own_name(name).sub("~", part) for part in parts[::2]]
+    parts[1::2] = [_own_name(name).sub("@", part) for part in parts[1::2]]
     return '"'.join(parts)
 
 

@@ -28,8 +28,8 @@ LEAVES_OF_ENGINE = ("engine/keywords/", "engine/actions/", "engine/variants/", "
 VOCABULARY = {
     "abilities", "characteristics", "conditions", "costs", "decisions", "errors", "events", "filters",
     "circumstances", "combat_events", "combat_patterns", "combat_times", "occasions", "resolution",
-    "text_changes", "turn_events", "type_changes",
-    "instructions", "mana", "mana_abilities", "modifications", "patterns", "qualities", "quantities",
+    "instructions", "mana", "mana_abilities", "modifications", "names", "patterns", "qualities",
+    "quantities", "text_changes", "turn_events", "type_changes",
     "registry",
     "phases", "selections", "spending", "subtypes", "view", "zones", "effects",
 }  # fmt: skip

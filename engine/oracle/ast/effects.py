@@ -291,6 +291,13 @@ class Change(Action, frozen=True):
     until: Until | None = None
 
 
+class GainActivated(Action, frozen=True):
+    """ "Gains all activated abilities of target creature until end of turn" (201.5b)."""
+
+    of: Thing
+    until: Until | None = None
+
+
 class LoseAbilities(Action, frozen=True):
     """Abilities lost, all or those named, and base power and toughness in the same breath."""
 

@@ -131,6 +131,10 @@ class Self(Thing, frozen=True):
     """The object that the ability is on."""
 
 
+class Granter(Thing, frozen=True):
+    """The card by its name, in an ability that it grants (201.5a)."""
+
+
 class ThisSpell(Thing, frozen=True):
     """The spell itself: "this spell can't be countered"."""
 
@@ -152,7 +156,7 @@ PLURAL_PRONOUNS = (
 SINGULAR_PRONOUNS = (
     "itself", "it", "that creature", "that permanent", "that player", "that card", "that spell", "that token",
     "that land", "that artifact", "that enchantment", "that planeswalker", "that opponent", "the player",
-    "the creature", "the permanent", "the exiled card",
+    "that Vehicle", "the creature", "the permanent", "the exiled card",
 )  # fmt: skip
 PRONOUNS = (*SINGULAR_PRONOUNS, *PLURAL_PRONOUNS)
 

@@ -23,6 +23,7 @@ from engine.oracle.ast.effects import (
     EndGame,
     ExileUntil,
     Fight,
+    GainActivated,
     GainControl,
     GetEmblem,
     GetEnergy,
@@ -204,6 +205,8 @@ def _recipients(r: Reader) -> tuple[Thing, ...]:
 
 
 def _gain(r: Reader) -> Action:
+    if r.take("all activated abilities of"):
+        return GainActivated(thing(r), until(r))
     if r.take("control of"):
         return GainControl(thing(r), until(r))
     if starts_amount(r) or r.sees("life equal to"):

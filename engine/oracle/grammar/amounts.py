@@ -23,7 +23,7 @@ from engine.oracle.ast.amounts import (
     Twice,
     Variable,
 )
-from engine.oracle.ast.phrases import Amount, Pronoun, Self, Thing
+from engine.oracle.ast.phrases import Amount, Granter, Pronoun, Self, Thing
 from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.phrases import attached, description
 from engine.oracle.grammar.words import NUMBER_WORDS, count_word
@@ -173,6 +173,8 @@ def _each_opponent(r: Reader) -> Each:
 def _counters_on(r: Reader) -> Amount:
     kind = counter_kind(r)
     r.expect("counters on")
+    if r.take("@"):
+        return CountersOn(kind, Granter())
     if r.take("~"):
         return CountersOn(kind, Self())
     r.expect("it")

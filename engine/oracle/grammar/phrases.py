@@ -15,6 +15,7 @@ from engine.oracle.ast.phrases import (
     Control,
     Defender,
     Description,
+    Granter,
     OpponentsOf,
     Possessor,
     Pronoun,
@@ -96,7 +97,7 @@ def thing(r: Reader) -> Thing:
         return Possessor("owner", Pronoun("it"))
     if r.take("defending player"):
         return Defender()
-    if word in ("that", "those", "the", "it", "itself", "them", "they"):
+    if word in ("@", "that", "those", "the", "it", "itself", "them", "they"):
         return pronoun(r)
     if word in ("a", "an") or word in NUMBER_WORDS:
         number = count_word(r)
@@ -117,7 +118,9 @@ def attached(r: Reader) -> Attached:
 
 
 def pronoun(r: Reader) -> Thing:
-    """A word for what was spoken of, or who controls or owns that."""
+    """A word for what was spoken of, or who controls or owns that; the name of what grants an ability."""
+    if r.take("@"):
+        return Granter()
     for word in PRONOUNS:
         if r.take(f"{word}'s controller"):
             return Possessor("controller", Pronoun(word))

@@ -173,6 +173,7 @@ OCCASIONS: Final[dict[str, str]] = {
     "attacked": "you're attacked",
     "attack with a creature": "you attack with a creature",
     "phases out": "~ phases out",
+    "crews": "~ crews a Vehicle",
     "unattached": "~ becomes unattached from a permanent",
     "lost": "you lose control of ~",
     "countered": "a spell you control is countered",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.abilities import Replacement, Restriction
+from engine.effects.abilities_gained import GainActivated
 from engine.effects.becoming import GainChosenProtection
 from engine.effects.replacing import Prevent, Redirect, ToZone
 from engine.effects.restricting import AtLeast, AtMost, DefenderControls, Never, NotThose, OnlyThose
@@ -89,6 +90,14 @@ def changes(what: effects.Change, scope: Scope) -> tuple[Modification, ...]:
         power = signed(what.power, what.for_each, scope)
         found.append(ModifyPowerToughness(power, signed(what.toughness, what.for_each, scope)))
     return tuple(found)
+
+
+@instructions.register
+def _(what: effects.GainActivated, who: Thing | None, scope: Scope) -> Instructions:
+    if who is None or isinstance(who, phrases.You):
+        raise Unperformable("what gains the abilities is not said")
+    before, on = acted_on(who, scope)
+    return (*before, GainActivated(on, selection(what.of, scope), duration_of(what.until, scope)))
 
 
 @instructions.register

@@ -47,6 +47,7 @@ from engine.selections import (
     Each,
     EachPlayer,
     ExiledWithSource,
+    Granter,
     Host,
     It,
     OpponentsOf,
@@ -242,6 +243,8 @@ def _of_rules(what: Thing, scope: Scope) -> Selection:
             return Together((first, SharingColor(first, filter_of(target.what))))
         case phrases.Pronoun(word="the sacrificed creature") if scope.sacrificed:
             return Paid()
+        case phrases.Granter():
+            return Granter()
         case phrases.OpponentsOf(whose=whose):
             return OpponentsOf(selection(whose, scope, was=True))
     raise Unperformable(f"“{printed(what)}” is not performed here")

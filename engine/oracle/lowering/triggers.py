@@ -160,7 +160,7 @@ def _more(what: abilities.Occasion, scope: Scope) -> Pattern:
             scope.speak(Source())
             return occasions.LevelReached(level)
         case abilities.PlainOccasion(says=says):
-            scope.speak(Source())
+            scope.speak(EventObject("source") if says == "crews" else Source())
             if says == "unattached":
                 scope.speak(occasions.FormerHost(), by_name=True)
             return PLAIN[says]
@@ -210,6 +210,7 @@ PLAIN: dict[str, Pattern] = {
     "attacks you": occasions.PlayerAttacksWith("opponent", "you"),
     "attacked": occasions.IsAttacked(IsPlayer("you")),
     "attack with a creature": occasions.AttacksWithOne(Controlled("you")),
+    "crews": occasions.Crews(Itself()),
     "phases out": occasions.LookingBack("phases out"),
     "unattached": occasions.LookingBack("becomes unattached"),
     "lost": occasions.LookingBack("control is lost"),

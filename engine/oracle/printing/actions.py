@@ -22,6 +22,7 @@ from engine.oracle.ast.effects import (
     ExileGraveyards,
     ExileUntil,
     Fight,
+    GainActivated,
     GainControl,
     GetEmblem,
     GetEnergy,
@@ -225,6 +226,11 @@ def token(what: TokenKind, many: bool) -> str:
     if what.blocking is not None:
         words.append(f"that's blocking {thing(what.blocking)}")
     return " ".join(words)
+
+
+@action.register
+def _(what: GainActivated, many: bool) -> str:
+    return f"{verb('gain', many)} all activated abilities of {thing(what.of)}{_until(what.until)}"
 
 
 @action.register

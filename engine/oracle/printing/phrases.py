@@ -34,6 +34,7 @@ from engine.oracle.ast.phrases import (
     Comparison,
     Defender,
     Description,
+    Granter,
     OpponentsOf,
     Place,
     Possessor,
@@ -284,6 +285,11 @@ def _(what: Some) -> str:
 @thing.register
 def _(what: Self) -> str:
     return "~"
+
+
+@thing.register
+def _(what: Granter) -> str:
+    return "@"
 
 
 @thing.register

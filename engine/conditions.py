@@ -270,6 +270,17 @@ def after_the_first(table: Traced) -> bool:
     return True
 
 
+class WasChosen(Condition, frozen=True):
+    """What was chosen as the source entered (607.2d)."""
+
+    what: str
+    value: str
+
+    def holds(self, view: View, context: Context) -> bool:
+        """Ask for that choice."""
+        return (self.what, self.value) in view.object(context.source).chosen
+
+
 class HasLevel(Condition, frozen=True):
     """ "As long as this Class is level 2 or greater", or `exactly` that (716.2a)."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.board import Board
 from engine.events import CountersPut, CountersRemoved, Damage, DamageMarked, Event, LifeGain, LifeLoss
 from engine.registry import rule
+from engine.status_events import DamageRemoved
 from engine.whiteboard import performs, possible, results_in
 
 RECIPIENTS = frozenset({"Battle", "Creature", "Planeswalker"})
@@ -132,6 +133,15 @@ def remove_defense(game: Board, event: Damage) -> tuple[Event, ...]:
     """Damage dealt to a battle removes that many defense counters."""
     game.trace.say(f"Damage: {game.name(event.to)} is to lose {event.amount} defense.")
     return (CountersRemoved(source=event.source, on=event.to, kind="defense", amount=event.amount),)
+
+
+@performs(DamageRemoved)
+@rule("damage that is removed", "702.89a", kind="damage")
+def remove_damage(game: Board, event: DamageRemoved) -> None:
+    """All damage marked on the permanent is removed."""
+    if game.exists(event.object):
+        game.change(event.object, damage=0, deathtouched=False)
+        game.trace.say(f"Damage is removed from {game.name(event.object)}.", *game.named(event.object))
 
 
 @performs(DamageMarked)

@@ -131,13 +131,6 @@ class Turned(Event, frozen=True, kw_only=True):
     by: str = ""
 
 
-class LevelGained(Event, frozen=True, kw_only=True):
-    """A permanent's class level becomes a number (716.2a)."""
-
-    object: int
-    level: int
-
-
 class CeasingToExist(Event, frozen=True, kw_only=True):
     """A token or copy that is where it can't be ceases to exist (111.7, 704.5d-e)."""
 

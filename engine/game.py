@@ -12,6 +12,7 @@ from engine import (  # noqa: F401
     counters,
     damage,
     day_and_night,
+    designations,
     drawing_limits,
     durations,
     emblems,

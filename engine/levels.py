@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.board import Board
-from engine.events import LevelGained
 from engine.registry import rule
+from engine.status_events import LevelGained
 from engine.whiteboard import performs, possible
 
 

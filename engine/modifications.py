@@ -321,6 +321,23 @@ class ModifyPowerToughness(Modification, frozen=True):
         return f"gets {_signed(self.power)}/{_signed(self.toughness)}"
 
 
+class NoManaCost(Modification, frozen=True):
+    """ "Except it has no mana cost": an exception to copying, part of the copiable values (707.9b)."""
+
+    @property
+    def layer(self) -> Layer:
+        """Layer 1a (613.2a)."""
+        return Layer.COPY
+
+    def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
+        """Take the mana cost."""
+        return msgspec.structs.replace(old, mana_cost=None)
+
+    def describe(self) -> str:
+        """The change in words."""
+        return "has no mana cost"
+
+
 class SwitchPowerToughness(Modification, frozen=True):
     """Layer 7d: power and toughness are switched (613.4d)."""
 

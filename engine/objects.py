@@ -60,6 +60,7 @@ class Object(msgspec.Struct, frozen=True, kw_only=True):
     exiled it (607.2a), `exiled_link` the link of that ability, `label` a name
     that a situation's author gave to it.
     `level` is the class level that it has become, 0 for none (716.2d).
+    `designations` are markers that it keeps while it stays on the battlefield: renowned (702.112b).
     `transformed_at` is the timestamp of the last time that it transformed (701.28f).
     `phased_with` is what it phased out along with (702.26g). `arrived` is the timestamp of the event that put
     it into its zone: the same for all that came at once.
@@ -85,6 +86,7 @@ class Object(msgspec.Struct, frozen=True, kw_only=True):
     phased_with: int = 0
     transformed_at: int = 0
     level: int = 0
+    designations: tuple[str, ...] = ()
     counters: tuple[tuple[str, int], ...] = ()
     damage: int = 0
     deathtouched: bool = False

@@ -12,7 +12,6 @@ from engine.events import (
     Countering,
     CountersPut,
     Event,
-    LevelGained,
     LifeGain,
     LifeLoss,
     Prevented,
@@ -23,6 +22,7 @@ from engine.events import (
 from engine.filters import Filter, HasKeyword, Itself, Whose, is_player_meant
 from engine.patterns import Pattern
 from engine.selections import Selection
+from engine.status_events import LevelGained
 from engine.turn_events import PhasingOut
 from engine.view import Context, View
 from engine.zones import Zone

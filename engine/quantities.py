@@ -282,6 +282,14 @@ class TimesPaid(Quantity, frozen=True):
         return sum(1 for each in announced.additional if paid_is(self.cost, each)) if announced else 0
 
 
+class Opponents(Quantity, frozen=True):
+    """How many opponents the controller has; who has left the game isn't counted (702.125b)."""
+
+    def value(self, view: View, context: Context) -> int:
+        """Count them."""
+        return len(view.opponents(context.controller))
+
+
 class ColorsOfManaSpent(Quantity, frozen=True):
     """How many colors of mana were spent to cast something, or the spell that it was."""
 

@@ -11,7 +11,7 @@ from engine.abilities import Replacement
 from engine.board import Board
 from engine.copiable import shown_face
 from engine.decisions import YES_NO, Decision, OneOf, distinct
-from engine.events import Damage, Event, ZoneChange
+from engine.events import Damage, Draw, Event, ZoneChange
 from engine.expansion import expanded
 from engine.instructions import NEXT_TIME, Lasting
 from engine.patterns import Enters, PutsCounters
@@ -295,6 +295,8 @@ def applicable(game: Board, event: Event) -> Iterator[Applicable]:
 def _sources(game: Board, event: Event) -> tuple[int, ...]:
     """The permanents, and the object itself that moves from elsewhere (614.12)."""
     there = (*game.battlefield(), *game.emblems())
+    if isinstance(event, Draw):
+        there = (*there, *game.zone(Zone.GRAVEYARD, event.player))
     moving = event.object if isinstance(event, ZoneChange) else 0
     return there if not moving or moving in there else (*there, moving)
 
@@ -381,7 +383,7 @@ def _controller(game: Board, event: Event, id: int) -> int:
 
 def _works(game: Board, ability: Replacement, id: int, event: Event) -> bool:
     """Abilities work on the battlefield; those about how the object itself moves, from anywhere (113.6)."""
-    if game.object(id).zone is Zone.BATTLEFIELD or game.object(id).kind == "emblem":
+    if game.object(id).zone is ability.zone or game.object(id).kind == "emblem":
         return True
     if not (ability.everywhere and isinstance(event, ZoneChange) and event.object == id):
         return False

@@ -44,6 +44,7 @@ class Placed(msgspec.Struct, frozen=True, kw_only=True):
     counters: tuple[tuple[str, int], ...] = ()
     damage: int = 0
     level: int = 0
+    designations: tuple[str, ...] = ()
     attached_to: str = ""
     attacking: str = ""
     blocking: tuple[str, ...] = ()
@@ -156,6 +157,7 @@ def _place(state: State, placed: Placed, ids: dict[str, int], place: int) -> Non
         counters=placed.counters,
         damage=placed.damage,
         level=placed.level,
+        designations=placed.designations,
         attached_to=ids[placed.attached_to] if placed.attached_to else 0,
         since_turn=-1 if placed.summoning_sick else 0,
         chosen=placed.chosen,

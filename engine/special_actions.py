@@ -9,7 +9,7 @@ from engine.abilities import TurnsFaceUp
 from engine.board import Board
 from engine.copiable import face_up_values
 from engine.errors import IllegalAction
-from engine.events import LandPlayed, Turned, ZoneChange
+from engine.events import CountersPut, LandPlayed, Turned, ZoneChange
 from engine.expansion import expanded
 from engine.faces import land_face
 from engine.payment import pay
@@ -110,7 +110,19 @@ def turn_face_up(game: Board, player: int, action: TurnFaceUp) -> None:
     if found is None:
         raise IllegalAction("116.2b", f"Nothing says for what cost {name} could be turned face up.")
     reveal_and_pay(game, player, id, found)
-    game.happen(Turned(source=id, object=id, how="face up"))
+    turning = Turned(source=id, object=id, how="face up")
+    if found.counter:
+        turn_with_a_counter(game, turning, found)
+    else:
+        game.happen(turning)
+
+
+@rule("turning face up for a megamorph cost", "702.37b", kind="special action")
+def turn_with_a_counter(game: Board, turning: Turned, ability: TurnsFaceUp) -> None:
+    """As it is turned face up, a +1/+1 counter is put on it if its megamorph cost was paid."""
+    id = turning.object
+    game.happen(turning, CountersPut(source=id, on=id, kind=ability.counter, amount=1))
+    game.trace.say(f"{game.name(id)} is turned face up for its megamorph cost.", *game.named(id))
 
 
 def cost_to_turn_face_up(game: Board, id: int) -> TurnsFaceUp | None:

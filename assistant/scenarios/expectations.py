@@ -300,6 +300,7 @@ KINDS: dict[str, Check] = {
     "token": _of_objects(lambda game, id: game.object(id).kind == "token"),
     "counters": _of_objects(lambda game, id: dict(game.object(id).counters), _as_many),
     "level": _of_objects(level),
+    "designation": _of_objects(lambda game, id: list(game.object(id).designations), _contains),
     "damage": _of_objects(lambda game, id: game.object(id).damage),
     "attached_to": _attached_to,
     "attachments": _of_objects(

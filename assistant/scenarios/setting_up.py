@@ -208,6 +208,7 @@ class _Setter:
             counters=tuple(sorted((kind, number) for kind, number in counters.items() if number)),
             damage=shape.damage,
             level=shape.level,
+            designations=tuple(shape.designations),
             attached_to=self._key(shape.attached_to, (*path, "attached_to")),
             attacking=self._key(shape.attacking, (*path, "attacking")),
             blocking=tuple(self._key(each, (*path, "blocking")) for each in blocking),

@@ -81,6 +81,7 @@ class ObjectShape(Shape):
     blocking: str | list[str] | None = None
     blocked: bool = False
     level: int = Field(0, ge=0)
+    designations: list[str] = []
     timestamp: int | None = None
     entered: bool = False
 

@@ -34,7 +34,6 @@ KEYS: Final[dict[str, dict[str, str]]] = {
     },
     "ObjectShape": {
         "paired_with": "soulbond pairs are not played yet.",
-        "designations": "designations (monstrous, renowned ...) are not played yet.",
     },
 }
 """For each shape the keys of the contract that it does not have, with what is said of each."""
@@ -43,7 +42,6 @@ NEUTRAL: Final[tuple[Any, ...]] = (None, False, 0, [], {}, "none")
 
 EXPECTATIONS: Final = {
     "speed": "speed is not played yet.",
-    "designation": "designations (monstrous, renowned ...) are not played yet.",
 }
 """The same for what may be expected."""
 

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from engine.actions.exile import Exile
 from engine.combat_events import AttackReselected, BecomesBlocked, LeavesCombat
-from engine.decisions import Decision, OneOf
+from engine.decisions import YES_NO, Decision, OneOf
+from engine.effects.copying import CreateCopies
+from engine.effects.delaying import Later
 from engine.instructions import Instruction
+from engine.patterns import StepStarts
+from engine.quantities import Fixed
 from engine.registry import quality, rule
-from engine.selections import Selection
+from engine.selections import DefendingPlayer, It, Selection, Source, You
 from engine.view import Context, Table, View, permanents
 
 
@@ -80,3 +85,24 @@ def _by_anybody_else(view: View, id: int, attacker: int) -> bool:
 def may_attack_battle(view: View, id: int, attacker: int) -> bool:
     """A battle can be attacked by any player for whom its protector is a defending player."""
     return view.object(id).protector in view.opponents(attacker)
+
+
+class CopiesAttackOthers(Instruction, frozen=True):
+    """Tokens that are copies of the source enter attacking the other opponents (702.116a)."""
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Ask for each opponent who isn't attacked; the tokens are exiled at end of combat."""
+        defending = DefendingPlayer().select(table, context)
+        others = tuple(id for id in table.opponents(context.controller) if id not in defending)
+        made: list[int] = []
+        for opponent in others:
+            prompt = f"Create a copy of {table.name(context.source)} attacking {table.name(opponent)}?"
+            about = table.name(context.source)
+            decision = Decision(context.controller, "yes_no", about, prompt, "702.116a", YES_NO)
+            if table.choose(decision):
+                copies = CreateCopies(You(), Fixed(1), Source(), tapped=True, attacking=opponent)
+                made += copies.follow(table, context).it
+        if made:
+            told = context.about(*made)
+            Later(StepStarts("end of combat"), (Exile(It()),), "exile the tokens", It()).follow(table, told)
+        return context

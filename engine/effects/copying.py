@@ -151,6 +151,7 @@ class CreateCopies(Instruction, frozen=True):
     of: Selection
     exceptions: Exceptions = NONE
     tapped: bool = False
+    attacking: int = 0
 
     def follow(self, table: Table, context: Context) -> Context:
         """Create so many of each that is meant; "it" is then what was created."""
@@ -202,6 +203,7 @@ def create_copies(
             face=thing.face if back is not None else 0,
             amount=wanted.number.value(table, context),
             tapped=wanted.tapped,
+            attacking=wanted.attacking,
         )
     )
     return tuple(each.became for each in performed if isinstance(each, ZoneChange) and each.became)

@@ -134,17 +134,6 @@ class TappedUnlessPaid(Edit, frozen=True):
         return (event,) if paid else (msgspec.structs.replace(event, tapped=True),)
 
 
-class EnterTransformed(Edit, frozen=True):
-    """ "It enters transformed": with its back face up (616.1d)."""
-
-    def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
-        """The same with the other face up, of what is a transforming double-faced card."""
-        thing = table.object(context.source)
-        if not isinstance(event, ZoneChange) or thing.back is None or thing.modal:
-            return (event,)
-        return (msgspec.structs.replace(event, face=1),)
-
-
 class EnterWithCounters(Edit, frozen=True):
     """ "~ enters with three +1/+1 counters on it" (614.1c)."""
 

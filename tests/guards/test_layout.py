@@ -29,7 +29,7 @@ VOCABULARY = {
     "abilities", "characteristics", "conditions", "costs", "decisions", "errors", "events", "filters",
     "circumstances", "combat_events", "combat_patterns", "combat_times", "occasions", "resolution",
     "instructions", "mana", "mana_abilities", "modifications", "names", "patterns", "qualities",
-    "quantities", "text_changes", "turn_events", "type_changes",
+    "quantities", "status_events", "text_changes", "turn_events", "type_changes",
     "registry",
     "phases", "selections", "spending", "subtypes", "view", "zones", "effects",
 }  # fmt: skip

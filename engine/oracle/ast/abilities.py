@@ -70,13 +70,15 @@ Opening: TypeAlias = Literal["Activate only", "and only", "but only"]
 class ActivatedLine(Node, frozen=True):
     """An activated ability; `only` are the restrictions that stand behind it (602.5), each with its joint.
 
-    `any_player` is "Any player may activate this ability", which stands before them.
+    `any_player` is "Any player may activate this ability", which stands before them, `boast` the keyword in
+    front of it (702.142a).
     """
 
     cost: Payment
     text: Text
     only: tuple[tuple[Opening, Only], ...] = ()
     any_player: bool = False
+    boast: bool = False
 
 
 class Occasion(Node, frozen=True):

@@ -257,6 +257,18 @@ class PrototypeForm(Node, frozen=True):
     toughness: int
 
 
+class Qualities(Node, frozen=True):
+    """ "Protection from white and from black": two qualities (702.16g)."""
+
+    each: tuple[Description, Description]
+
+
+class CardName(Node, frozen=True):
+    """The name of a card: "partner with Shabraz, the Skyshark"."""
+
+    name: str
+
+
 class EitherCost(Node, frozen=True):
     """ "Kicker {1}{R} and/or {2}{B}": two costs, each of which may be paid (702.33b)."""
 
@@ -264,10 +276,12 @@ class EitherCost(Node, frozen=True):
 
 
 Parameter: TypeAlias = (
-    PrototypeForm
-    | Payment
+    Payment
     | EitherCost
     | NumberAndCost
+    | PrototypeForm
+    | Qualities
+    | CardName
     | Number
     | Description
     | Landwalk

@@ -9,12 +9,14 @@ from engine.mana import COLORS
 from engine.oracle.ast.amounts import Number
 from engine.oracle.ast.costs import Payment
 from engine.oracle.ast.effects import (
+    CardName,
     EitherCost,
     Granted,
     KeywordUse,
     Landwalk,
     NumberAndCost,
     PrototypeForm,
+    Qualities,
     Quoted,
 )
 from engine.oracle.ast.phrases import Description
@@ -33,6 +35,9 @@ _FIRST_WORDS = frozenset(
     name.split()[0].rstrip("!") for name in (*PLAIN_KEYWORDS, *COST_KEYWORDS, *NUMBER_KEYWORDS, *LANDWALKS)
 )
 
+
+_PARTICULAR = ("suspend", "reinforce", "prototype")
+"""The keywords with parameters of their own kinds."""
 
 _CYCLED = {"land", "artifact", "creature", "enchantment", *(each.lower() for each in SUBTYPES)}
 """What may stand before "cycling" (702.29e)."""
@@ -88,13 +93,20 @@ def keyword(r: Reader) -> KeywordUse:
     typecycling = r.attempt(_typecycling)
     if typecycling is not None:
         return typecycling
-    if r.peek() not in (*_FIRST_WORDS, "suspend", "prototype") and not any(map(r.sees, _OF_QUALITY)):
+    if r.peek() not in (*_FIRST_WORDS, *_PARTICULAR) and not any(map(r.sees, _OF_QUALITY)):
         r.fail("a keyword ability")
     for words, (name, quality) in _OF_QUALITY.items():
         if r.take(words):
-            return KeywordUse(name, quality(r))
-    if r.take("suspend"):
-        return _suspend(r)
+            first = quality(r)
+            joint = f"and {words.partition(' ')[2]}"
+            if words.endswith("from") and r.take(joint):
+                return KeywordUse(name, Qualities((first, quality(r))))
+            return KeywordUse(name, first)
+    counted = next((each for each in ("suspend", "reinforce") if r.take(each)), "")
+    if counted:
+        return _number_and_cost(r, counted)
+    if r.take("partner with"):
+        return _partner_with(r)
     if r.take("prototype"):
         return _prototype(r)
     walk = next((land for name, land in LANDWALKS.items() if r.take(name)), "")
@@ -108,12 +120,20 @@ def keyword(r: Reader) -> KeywordUse:
     return _with_number_or_alone(r)
 
 
-def _suspend(r: Reader) -> KeywordUse:
+def _number_and_cost(r: Reader, name: str) -> KeywordUse:
     number = r.next().lower
     if not number.isdigit():
         r.fail("a number")
     r.expect("—")
-    return KeywordUse("suspend", NumberAndCost(int(number), cost(r)))
+    return KeywordUse(name, NumberAndCost(int(number), cost(r)))
+
+
+def _partner_with(r: Reader) -> KeywordUse:
+    """ "Partner with [name]": the name goes on to the end of the line (702.124i)."""
+    start = r.next().start
+    while not r.done:
+        r.next()
+    return KeywordUse("partner with", CardName(r.text[start:]))
 
 
 def _prototype(r: Reader) -> KeywordUse:

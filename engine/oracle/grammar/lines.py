@@ -89,6 +89,7 @@ def _has_colon(r: Reader) -> bool:
 
 
 def _activated(r: Reader) -> Node:
+    boast = r.take("boast —")
     paid = cost(r)
     r.expect(":")
     does = _text(r)
@@ -100,7 +101,7 @@ def _activated(r: Reader) -> Node:
         restrictions.append((joint, only(r)))
         if not r.sees("and only"):
             r.expect(".")
-    return _whole(r, ActivatedLine(paid, does, tuple(restrictions), any_player))
+    return _whole(r, ActivatedLine(paid, does, tuple(restrictions), any_player, boast))
 
 
 OPENINGS: Final[tuple[Opening, ...]] = get_args(Opening)

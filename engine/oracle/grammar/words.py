@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal, TypeAlias, get_args
 
-from engine.circumstances import Status
+from engine.circumstances import Has, Status
 from engine.filters import HISTORIC, AnyOf, Filter, IsPlayer, Not, OfColor, OfType, PermanentCard
 from engine.mana import COLORS
 from engine.oracle.ast.phrases import Joined, Noun
@@ -45,6 +45,7 @@ ADJECTIVES: Final[dict[str, Filter]] = {
     **{f"non{each}": Not(OfColor(each)) for each in COLORS},
     "nontoken": Not(Status("token")),
     "historic": HISTORIC,
+    "renowned": Has("renowned"),
 }
 
 NUMBERS: Final[tuple[Literal["power", "toughness", "mana value"], ...]] = ("power", "toughness", "mana value")

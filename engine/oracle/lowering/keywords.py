@@ -10,7 +10,16 @@ from engine.characteristics import Ability
 from engine.filters import AllOf, ColorOfChoice, Filter, Not, OfType
 from engine.oracle.ast.amounts import Number
 from engine.oracle.ast.costs import Payment
-from engine.oracle.ast.effects import EitherCost, Granted, KeywordUse, Landwalk, NumberAndCost, PrototypeForm
+from engine.oracle.ast.effects import (
+    CardName,
+    EitherCost,
+    Granted,
+    KeywordUse,
+    Landwalk,
+    NumberAndCost,
+    PrototypeForm,
+    Qualities,
+)
 from engine.oracle.ast.phrases import Description
 from engine.oracle.lowering.costs import cost
 from engine.oracle.lowering.phrases import filter_of
@@ -49,6 +58,8 @@ def all_granted(uses: tuple[Granted, ...]) -> tuple[Ability, ...]:
 
 def keywords(use: KeywordUse) -> tuple[Keyword, ...]:
     """The keyword abilities that a use means: one, or with two costs two (702.33b)."""
+    if isinstance(use.parameter, Qualities):
+        return tuple(keyword(KeywordUse(use.name, each)) for each in use.parameter.each)
     if isinstance(use.parameter, EitherCost):
         return tuple(keyword(KeywordUse(use.name, each)) for each in use.parameter.costs)
     return (keyword(use),)
@@ -82,6 +93,8 @@ def _parameters(use: KeywordUse) -> tuple[object, ...]:
             return (value,)
         case PrototypeForm(cost=mana, power=power, toughness=toughness):
             return (mana, power, toughness)
+        case CardName(name=name):
+            return (name,)
         case NumberAndCost(number=number, cost=price):
             return (number, cost(price))
         case Payment():

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 from engine.abilities import Activated, Spell, Triggered
 from engine.characteristics import Ability
-from engine.conditions import Both, Condition
+from engine.combat_patterns import InCombat
+from engine.conditions import Both, Condition, Happened
 from engine.effects.once import Note
+from engine.filters import Itself
 from engine.instructions import Effect, Instruction, May, TargetWord
 from engine.mana_abilities import could_add_mana
 from engine.oracle.ast import abilities, conditions, layouts
@@ -102,8 +106,10 @@ def _activated(line: abilities.ActivatedLine) -> Activated:
         timing="sorcery" if any(each == "as a sorcery" for _, each in line.only) else "any",
         mana=could_add_mana(does) and not price.loyalty,
         zone=zone,
-        once_each_turn=any(each == "once each turn" for _, each in line.only),
+        once_each_turn=line.boast or any(each == "once each turn" for _, each in line.only),
         condition=_only(line, scope),
+        keyword="boast" if line.boast else "",
+        rule="702.142a" if line.boast else "",
         by="any" if line.any_player else "you",
         text=written(line),
     )
@@ -115,11 +121,17 @@ def _sacrifices_one(paid: Payment) -> bool:
     return len(found) == 1 and isinstance(found[0].what, Some) and found[0].what.number == 1
 
 
+ATTACKED: Final = Happened(InCombat("attacks", Itself()))
+"""That the object has attacked this turn (702.142a)."""
+
+
 def _only(line: abilities.ActivatedLine, scope: Scope) -> Condition | None:
     """What must hold for an ability to be activated (602.5b)."""
     asked = tuple(
         time(each, scope) for _, each in line.only if each not in ("as a sorcery", "once each turn")
     )
+    if line.boast:
+        asked = (*asked, ATTACKED)
     return None if not asked else asked[0] if len(asked) == 1 else Both(asked)
 
 

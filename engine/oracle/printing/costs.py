@@ -21,7 +21,16 @@ from engine.oracle.ast.costs import (
     SacrificePart,
     TapPart,
 )
-from engine.oracle.ast.effects import EitherCost, Granted, KeywordUse, Landwalk, NumberAndCost, PrototypeForm
+from engine.oracle.ast.effects import (
+    CardName,
+    EitherCost,
+    Granted,
+    KeywordUse,
+    Landwalk,
+    NumberAndCost,
+    PrototypeForm,
+    Qualities,
+)
 from engine.oracle.ast.phrases import Description
 from engine.oracle.grammar.keyword_names import LANDWALKS
 from engine.oracle.printing.amounts import counted
@@ -44,8 +53,6 @@ def keyword(use: KeywordUse) -> str:
             return f"{use.name} {value}"
         case Landwalk(land=land):
             return _WALKS[land]
-        case PrototypeForm(cost=mana, power=power, toughness=toughness):
-            return f"{use.name} {mana} — {power}/{toughness}"
         case NumberAndCost(number=number, cost=price):
             return f"{use.name} {number}—{cost(price)}"
         case EitherCost(costs=(first, second)):
@@ -61,6 +68,20 @@ def keyword(use: KeywordUse) -> str:
                 return f"enchant {description(what)}"
             name = use.name if use.name.endswith("from") else f"{use.name} from"
             return f"{name} {description(what, bool(what.kinds or what.noun))}"
+    return _of_own_kind(use)
+
+
+def _of_own_kind(use: KeywordUse) -> str:
+    """A keyword with what no other keyword has."""
+    match use.parameter:
+        case PrototypeForm(cost=mana, power=power, toughness=toughness):
+            return f"{use.name} {mana} — {power}/{toughness}"
+        case CardName(name=name):
+            return f"{use.name} {name}"
+        case Qualities(each=(one, other)):
+            word = use.name.removesuffix(" from")
+            first, second = (description(each, bool(each.kinds or each.noun)) for each in (one, other))
+            return f"{word} from {first} and from {second}"
     raise TypeError(f"{use.parameter!r} is no parameter")
 
 

@@ -86,7 +86,8 @@ def _(what: ActivatedLine) -> str:
     for joint, each in what.only:
         stop = "." if words and joint == "Activate only" else ""
         words += f"{stop} {joint} {each if isinstance(each, str) else f'if {condition(each)}'}"
-    return f"{cost(what.cost)}: {text(what.text)}{words}{'.' if words else ''}"
+    boast = "boast — " if what.boast else ""
+    return f"{boast}{cost(what.cost)}: {text(what.text)}{words}{'.' if words else ''}"
 
 
 @line.register

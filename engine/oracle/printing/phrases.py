@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import singledispatch
 from typing import Any
 
-from engine.circumstances import HasAttached, HasCounter, Status
+from engine.circumstances import Has, HasAttached, HasCounter, Status
 from engine.filters import (
     HISTORIC,
     AllOf,
@@ -91,7 +91,7 @@ def adjective(what: Filter) -> str:
             return color
         case OfChosenColor():
             return "the chosen color"
-        case Status(word=word):
+        case Status(word=word) | Has(designation=word):
             return word
         case OfType(word=word):
             return word.lower()

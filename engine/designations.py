@@ -1,0 +1,23 @@
+"""Designations of permanents, which are markers for spells and abilities (702.112b)."""
+
+from __future__ import annotations
+
+from engine.board import Board
+from engine.registry import rule
+from engine.status_events import Designated
+from engine.whiteboard import performs, possible
+
+
+@possible(Designated)
+def can_be_designated(game: Board, event: Designated) -> bool:
+    """Only permanents can become renowned, and only what isn't."""
+    return game.is_permanent(event.object) and event.name not in game.object(event.object).designations
+
+
+@performs(Designated)
+@rule("becoming renowned", "702.112b", kind="status")
+def designate(game: Board, event: Designated) -> None:
+    """Once a permanent becomes renowned, it stays renowned until it leaves the battlefield."""
+    thing = game.object(event.object)
+    game.change(thing.id, designations=(*thing.designations, event.name))
+    game.trace.say(f"{game.name(thing.id)} becomes {event.name}.", *game.named(thing.id))

@@ -1,0 +1,12 @@
+"""Choose a background (702.124)."""
+
+from __future__ import annotations
+
+from engine.characteristics import Ability
+from engine.registry import keyword
+
+
+@keyword("choose a Background", "702.124k")
+def choose_a_background() -> tuple[Ability, ...]:
+    """It lets a player have a second commander, and does nothing in the game itself (702.124a)."""
+    return ()

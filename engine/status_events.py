@@ -1,0 +1,25 @@
+"""Events in what is marked on permanents: designations, class levels, damage removed (702.89, 716)."""
+
+from __future__ import annotations
+
+from engine.events import Event
+
+
+class Designated(Event, frozen=True, kw_only=True):
+    """A permanent gets a designation: it becomes renowned (702.112b)."""
+
+    object: int
+    name: str
+
+
+class LevelGained(Event, frozen=True, kw_only=True):
+    """A permanent's class level becomes a number (716.2a)."""
+
+    object: int
+    level: int
+
+
+class DamageRemoved(Event, frozen=True, kw_only=True):
+    """All damage marked on a permanent is removed (702.89a)."""
+
+    object: int

@@ -266,6 +266,15 @@ class Paid(Selection, frozen=True):
         return context.paid
 
 
+class PaidExiled(Selection, frozen=True):
+    """ "The exiled card": what was exiled as a cost, where it is now (400.7j)."""
+
+    def select(self, view: View, context: Context) -> tuple[int, ...]:
+        """What became of it."""
+        found = (view.became(id) for id in context.paid)
+        return tuple(id for id in found if id)
+
+
 class Nothing(Selection, frozen=True):
     """What is meant can't be told apart, so that nothing may be done with it."""
 

@@ -105,7 +105,7 @@ def _functions_there(game: Game, id: int) -> bool:
 def _ability(game: Game, id: int, action: ActionShape) -> int:
     abilities = activated_abilities(game, id)
     if isinstance(action.ability, str):
-        words = action.ability.lower()
+        words = action.ability.lower().replace("\N{MINUS SIGN}", "-")
         found = [place for place, each in enumerate(abilities) if each.text.lower().startswith(words)]
         if len(found) != 1:
             listed = "; ".join(each.text for each in abilities)

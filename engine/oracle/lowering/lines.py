@@ -15,7 +15,7 @@ from engine.filters import Itself
 from engine.instructions import Effect, Instruction, May, TargetWord
 from engine.mana_abilities import could_add_mana
 from engine.oracle.ast import abilities, conditions, layouts
-from engine.oracle.ast.costs import Payment, SacrificePart
+from engine.oracle.ast.costs import ExilePart, Payment, SacrificePart
 from engine.oracle.ast.effects import Move, Quoted
 from engine.oracle.ast.phrases import Node, Self, Some
 from engine.oracle.lowering.casting import time
@@ -71,7 +71,7 @@ def spell(lines: tuple[abilities.SpellLine, ...], also: abilities.AlsoPay | None
     """
     scope = Scope()
     scope.spell = scope.announces_x = True
-    scope.sacrificed = also is not None and all(_sacrifices_one(each) for each in also.options)
+    scope.sacrificed = also is not None and all(_one_for(SacrificePart, each) for each in also.options)
     parts = []
     for line in lines:
         scope.first_slot, before = scope.first_slot + len(scope.targets), list(scope.targets)
@@ -96,7 +96,8 @@ def _activated(line: abilities.ActivatedLine) -> Activated:
     scope = Scope()
     scope.announces_x = True
     scope.speak(Source())
-    scope.sacrificed = _sacrifices_one(line.cost)
+    scope.sacrificed = _one_for(SacrificePart, line.cost)
+    scope.exiled = _one_for(ExilePart, line.cost)
     does = effect(line.text, scope)
     price = cost(line.cost)
     zone = paid_from(line.cost) or works_in(line.text)
@@ -115,9 +116,9 @@ def _activated(line: abilities.ActivatedLine) -> Activated:
     )
 
 
-def _sacrifices_one(paid: Payment) -> bool:
-    """Tell whether one object is sacrificed for a cost: "the sacrificed creature"."""
-    found = [each for each in paid.parts if isinstance(each, SacrificePart)]
+def _one_for(kind: type[SacrificePart | ExilePart], paid: Payment) -> bool:
+    """Tell whether a cost sacrifices or exiles one object: "the sacrificed creature", "the exiled card"."""
+    found = [each for each in paid.parts if isinstance(each, kind)]
     return len(found) == 1 and isinstance(found[0].what, Some) and found[0].what.number == 1
 
 

@@ -53,6 +53,7 @@ from engine.selections import (
     OpponentsOf,
     OwnerOf,
     Paid,
+    PaidExiled,
     Selection,
     SharingColor,
     Source,
@@ -217,7 +218,7 @@ def selection(what: Thing, scope: Scope, *, was: bool = False) -> Selection:
         case phrases.SameSubject() if scope.subject is not None:
             return scope.subject
         case phrases.Pronoun(word="the exiled card" | "the exiled cards"):
-            return ExiledWithSource()
+            return PaidExiled() if scope.exiled else ExiledWithSource()
         case phrases.Pronoun(word="itself"):
             return Source()
         case phrases.Pronoun(word="the sacrificed creature"):

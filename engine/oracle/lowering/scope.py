@@ -78,7 +78,7 @@ class Scope:
         self.divides: Quantity | None = None
         self.seen: Literal["", "looked at", "revealed"] = ""
         self.untouched = False
-        self.sacrificed = False
+        self.sacrificed = self.exiled = False
         self.colors_of: Filter | None = None
         self.theirs: list[bool] = []
         self.damaged = False

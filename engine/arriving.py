@@ -10,6 +10,7 @@ from engine.instructions import Lasting
 from engine.objects import Announced, Object
 from engine.registry import rule
 from engine.timestamps import on_entering
+from engine.view import Context
 from engine.zones import Zone
 
 
@@ -141,6 +142,26 @@ def owners_zone(game: Board, old: Object) -> int:
     """What would go to a library, graveyard or hand other than its owner's goes to its owner's."""
     game.trace.say(f"{game.name(old.id)} goes to its owner, {game.name(old.owner)}.")
     return old.owner
+
+
+def being(game: Board, event: ZoneChange, id: int, timestamp: int) -> Lasting:
+    """The effect that says what a permanent is that an effect puts onto the battlefield."""
+    return Lasting(
+        timestamp=timestamp,
+        duration="forever",
+        context=Context(source=event.source, controller=event.controller),
+        ids=(id,),
+        modifications=event.being,
+        text=f"{game.name(event.object)} is what the effect says",
+    )
+
+
+@rule("what a permanent is as it enters", "611.2e", kind="effect")
+def enter_as(game: Board, event: ZoneChange, id: int) -> None:
+    """An effect that says what a permanent is that it puts there applies simultaneously with its entering."""
+    what = "; ".join(each.describe() for each in event.being)
+    game.trace.say(f"{game.name(id)} {what} as it enters.", *game.named(id))
+    game.begin(being(game, event, id, game.new_timestamp()))
 
 
 @rule("effects on a permanent spell", "400.7a", "112.4", kind="zone change")

@@ -218,6 +218,10 @@ class Board(StateView):
         """Ask a player whether they pay a cost for something that resolves, and let them pay it (118.12)."""
 
     @abstractmethod
+    def would_be(self, event: Event) -> Characteristics:
+        """The characteristics that what is about to enter would have on the battlefield (614.12)."""
+
+    @abstractmethod
     def may_cast(self, player: int, id: int, way: Ability) -> int:
         """Ask a player whether they cast a card while something resolves (608.2g); gives the spell, or 0."""
 

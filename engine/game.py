@@ -28,6 +28,7 @@ from engine import (  # noqa: F401
     phasing,
     printed_counters,
     regeneration,
+    replacement,
     self_replacement,
     spell_copies,
     tapping,
@@ -37,7 +38,7 @@ from engine import (  # noqa: F401
 )
 from engine.abilities import WayToCast
 from engine.board import Board
-from engine.characteristics import Ability
+from engine.characteristics import Ability, Characteristics
 from engine.combat import joining, removal  # noqa: F401
 from engine.costs import Cost
 from engine.events import Event
@@ -57,6 +58,10 @@ class Game(Board):
     def may_pay(self, player: int, cost: Cost, source: int) -> bool:
         """Ask a player whether they pay a cost for something that resolves, and let them pay it (118.12)."""
         return bool(payment.offer(self, player, cost, source))
+
+    def would_be(self, event: Event) -> Characteristics:
+        """The characteristics that what is about to enter would have on the battlefield (614.12)."""
+        return replacement.as_entered(self, event).characteristics(event.affected)
 
     def may_cast(self, player: int, id: int, way: Ability) -> int:
         """Ask a player whether they cast a card while something resolves (608.2g); gives the spell, or 0."""

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from engine.abilities import Replacement
+from engine.arriving import being
 from engine.board import Board
 from engine.copiable import shown_face
 from engine.decisions import YES_NO, Decision, OneOf, distinct
@@ -355,6 +356,8 @@ def as_entered(game: Board, event: Event) -> Board:
         timestamp=state.clock + 1,
     )
     state.zones[Zone.BATTLEFIELD, 0] = (*game.zone(Zone.BATTLEFIELD), thing.id)
+    if event.being:
+        state.lasting = (*state.lasting, being(game, event, thing.id, state.clock + 1))
     return game.at(state)
 
 

@@ -26,7 +26,8 @@ def put_copy_on_stack(game: Board, event: SpellCopied) -> SpellCopied:
     kind: ObjectKind = "ability" if original.kind == "ability" else "copy"
     announced = original.announced
     if announced is not None:
-        announced = msgspec.structs.replace(announced, controller=event.controller)
+        # Mana isn't an object: none was spent on the copy (707.10).
+        announced = msgspec.structs.replace(announced, controller=event.controller, mana_spent=())
     back = None if original.back is None else both_faces(game, original)
     copy = Object(
         id=game.new_id(),

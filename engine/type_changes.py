@@ -46,6 +46,24 @@ class AddTypes(Modification, frozen=True):
         return "is also " + " ".join([*sorted(self.supertypes), *sorted(self.types), *sorted(self.subtypes)])
 
 
+class AddChosenType(Modification, frozen=True):
+    """Layer 4: "the chosen type in addition to its other types", as chosen for the source (614.12a)."""
+
+    @property
+    def layer(self) -> Layer:
+        """Layer 4 (613.1d)."""
+        return Layer.TYPE
+
+    def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
+        """Add it, where one was chosen (607.5a)."""
+        chosen = dict(view.object(context.source).chosen).get("type")
+        return msgspec.structs.replace(old, subtypes=old.subtypes | {chosen}) if chosen else old
+
+    def describe(self) -> str:
+        """The change in words."""
+        return "is also the chosen type"
+
+
 class SetTypes(Modification, frozen=True):
     """Layer 4: an object becomes only what is named: card types, or subtypes of a kind (205.1a).
 

@@ -185,6 +185,10 @@ class Table(View, Protocol):
         """
         ...
 
+    def would_be(self, event: Any) -> Characteristics:
+        """The characteristics that what is about to enter would have on the battlefield (614.12)."""
+        ...
+
     def may_cast(self, player: int, id: int, way: Any) -> int:
         """Ask a player whether they cast a card while something resolves (608.2g); gives the spell, or 0."""
         ...

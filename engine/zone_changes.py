@@ -8,7 +8,7 @@ import msgspec
 
 from engine import restrictions, sizes
 from engine.abilities import Restriction
-from engine.arriving import arrived, effects_continue, place
+from engine.arriving import arrived, effects_continue, enter_as, place
 from engine.board import Board
 from engine.characteristics import Characteristics
 from engine.decisions import Decision, Order
@@ -78,6 +78,8 @@ def move(game: Board, event: ZoneChange) -> ZoneChange | None:
         tell_size(game, new)
         if event.cause not in ("play", "create") and "Land" in game.characteristics(new.id).types:
             put_not_played(game, new)
+        if event.being:
+            enter_as(game, event, new.id)
         for follow in ARRIVING:
             follow(game, event, new)
     return msgspec.structs.replace(event, became=new.id)

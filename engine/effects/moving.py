@@ -10,6 +10,7 @@ from engine.decisions import Decision, Some
 from engine.events import Position, ZoneChange
 from engine.filters import Filter
 from engine.instructions import Instruction
+from engine.modifications import Modification
 from engine.registry import rule
 from engine.resolution import announce
 from engine.selections import It, Selection, You
@@ -28,6 +29,7 @@ class MoveTo(Instruction, frozen=True):
     origin: Zone | None = None
     counters: tuple[tuple[str, int], ...] = ()
     transformed: bool = False
+    being: tuple[Modification, ...] = ()
 
     def follow(self, table: Table, context: Context) -> Context:
         """Move what is selected and still there, all at once; "it" is then what it became."""
@@ -151,6 +153,7 @@ def put_into_zone(table: Table, wanted: MoveTo, context: Context, ids: tuple[int
                 else 0,
                 tapped=wanted.tapped,
                 counters=wanted.counters,
+                being=wanted.being,
                 face=with_back_face_up(table, id) if wanted.transformed else None,
                 transformed=wanted.transformed,
             )

@@ -8,7 +8,6 @@ import msgspec
 
 from engine.costs import Cost
 from engine.decisions import Decision, OneOf
-from engine.effects.copying import NONE, Exceptions, values_of
 from engine.effects.damage import can_be_damaged
 from engine.effects.delaying import Later
 from engine.events import (
@@ -23,7 +22,6 @@ from engine.events import (
     TokenCreation,
     ZoneChange,
 )
-from engine.filters import Filter, Itself
 from engine.instructions import Instruction
 from engine.mana import COLORS
 from engine.patterns import Pattern
@@ -216,39 +214,6 @@ def creature_types(table: Table) -> tuple[str, ...]:
     """A player must choose one, and only one, existing subtype, for the appropriate card type."""
     table.trace.say("One existing creature type is chosen.")
     return tuple(sorted(CREATURE_TYPES))
-
-
-class EnterAsCopy(Edit, frozen=True):
-    """ "Enter as a copy of any creature on the battlefield", "of ~" (707.5)."""
-
-    of: Filter
-    exceptions: Exceptions = NONE
-
-    def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
-        """The same with the copiable values of the permanent that its controller chooses (707.2)."""
-        there = tuple(id for id in table.battlefield() if self.of.matches(table, id, context))
-        if not isinstance(event, ZoneChange) or not there:
-            return (event,)
-        if isinstance(self.of, Itself):
-            return (enter_as_copy(table, event, context.source, self.exceptions, context) or event,)
-        about = table.name(context.source)
-        prompt = f"{table.name(context.controller)} chooses what {about} copies."
-        decision = Decision(
-            context.controller, "object", about, prompt, "707.5", OneOf(there), context.source
-        )
-        chosen = table.choose(decision)
-        return (enter_as_copy(table, event, chosen, self.exceptions, context) or event,)
-
-
-@rule("entering as a copy", "707.5", kind="copy")
-def enter_as_copy(
-    table: Table, event: ZoneChange, chosen: int, wanted: Exceptions, context: Context
-) -> ZoneChange:
-    """It becomes a copy as it enters: what the copied text says of entering counts."""
-    own = table.copiable(event.object)
-    values = values_of(table, chosen, wanted, own, context) or own
-    table.trace.say(f"{table.name(event.object)} enters as a copy of {table.name(chosen)}.")
-    return msgspec.structs.replace(event, copying=values)
 
 
 class Redirect(Edit, frozen=True):

@@ -36,6 +36,12 @@ class IsNoCreature(Action, frozen=True):
     """ "Isn't a creature", of what always holds."""
 
 
+class Being(Action, frozen=True):
+    """ "Is an enchantment in addition to its other types", of what was put onto the battlefield (611.2e)."""
+
+    is_: Become
+
+
 class TurnOver(Action, frozen=True):
     """ "Turn target creature face up"."""
 
@@ -76,6 +82,20 @@ class CopyIs(CopyException, frozen=True):
 
 class CopyKeepsColor(CopyException, frozen=True):
     """ "It doesn't copy that creature's color"."""
+
+
+class CopyEntersWith(CopyException, frozen=True):
+    """ "It enters with X additional +1/+1 counters on it" (707.9e)."""
+
+    amount: Amount
+    kind: str
+
+
+class CopyIf(CopyException, frozen=True):
+    """ "If it's a creature, it enters with two additional +1/+1 counters on it and it has changeling"."""
+
+    card_type: str
+    exceptions: tuple[CopyException, ...]
 
 
 class BecomeCopy(Action, frozen=True):

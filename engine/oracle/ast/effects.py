@@ -99,10 +99,17 @@ class Count(Action, frozen=True):
     equal: bool = False
 
 
+class GainIf(Action, frozen=True):
+    """ "Gain X life if {G} was spent to cast this spell and X life if {W} was spent to cast it"."""
+
+    parts: tuple[tuple[Amount, Condition], ...]
+
+
 class Move(Action, frozen=True):
     """A return or a putting into another zone.
 
-    `origin` is where it comes from where the description doesn't say so; `owners` writes the plural.
+    `origin` is where it comes from where the description doesn't say so; `owners` writes the plural;
+    `counters` are those with which it enters the battlefield.
     """
 
     verb: Literal["return", "put"]
@@ -114,6 +121,7 @@ class Move(Action, frozen=True):
     origin: Literal["", "your graveyard"] = ""
     face_up: bool = False
     turned: Literal["", "transformed", "converted"] = ""
+    counters: tuple[Amount, str] | None = None
 
 
 class PutCounters(Action, frozen=True):

@@ -40,7 +40,7 @@ from engine.oracle.ast.effects import (
 )
 from engine.oracle.ast.looking import DiscardThat
 from engine.oracle.ast.phrases import Amount, Target, Thing
-from engine.oracle.grammar import adding_mana, becoming, creating, looking, moving, preventing
+from engine.oracle.grammar import adding_mana, becoming, conditional, creating, looking, moving, preventing
 from engine.oracle.grammar.amounts import defined_amount, for_each, plain_amount, starts_amount
 from engine.oracle.grammar.costs import cost, mana
 from engine.oracle.grammar.counters import counter_kind
@@ -210,7 +210,7 @@ def _gain(r: Reader) -> Action:
     if r.take("control of"):
         return GainControl(thing(r), until(r))
     if starts_amount(r) or r.sees("life equal to"):
-        return _count("gain life", "life")(r)
+        return r.first_of(conditional.gain_if, _count("gain life", "life"))
     return Change(keywords=granted(r), until=until(r))
 
 
@@ -392,6 +392,7 @@ _AFTER_SUBJECT: Final[dict[str, Callable[[Reader], Action]]] = {
     "fight": _fight,
     "win": _win,
     "become": becoming.become,
+    "be": becoming.being,
 }
 """The verbs that need a subject in the text."""
 
@@ -444,6 +445,7 @@ VERBS: Final[dict[str, Callable[[Reader], Action]]] = {
 
 _IRREGULAR: Final = {
     "have": "has",
+    "be": "is",
     "search": "searches",
     "attach": "attaches",
     "scry": "scries",

@@ -13,9 +13,12 @@ from engine.oracle.ast.becoming import (
     Become,
     BecomeColor,
     BecomeCopy,
+    Being,
     ChangeText,
+    CopyEntersWith,
     CopyException,
     CopyHas,
+    CopyIf,
     CopyIs,
     CopyKeepsColor,
     CopySpell,
@@ -25,6 +28,8 @@ from engine.oracle.ast.becoming import (
 )
 from engine.oracle.ast.effects import Action, Granted, Until
 from engine.oracle.ast.phrases import Amount, Thing
+from engine.oracle.grammar.amounts import plain_amount
+from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.keywords import granted
 from engine.oracle.grammar.phrases import thing
 from engine.oracle.grammar.type_words import TYPE_WORDS, type_words
@@ -55,6 +60,11 @@ def become(r: Reader) -> Action:
     return _replace(found, until=until, still_after=after)
 
 
+def being(r: Reader) -> Action:
+    """What stands behind "is", where a sentence before has put it onto the battlefield."""
+    return Being(what_it_is(r))
+
+
 def what_it_is(r: Reader) -> Become:
     """Numbers, colors, types, abilities, and what they are added to."""
     article = r.take("a") or r.take("an")
@@ -69,6 +79,9 @@ def what_it_is(r: Reader) -> Become:
         colors.append(r.next().lower)
         r.take("and") if r.peek(1) in COLORS else None
     words = type_words(r) if r.peek() in TYPE_WORDS else ()
+    while words and words[-1][1] == "supertypes" and r.peek() == "and" and r.peek(1) in TYPE_WORDS:
+        r.next()
+        words = (*words, *type_words(r))
     if not words and not colors and power is None:
         r.fail("a type or color")
     plural = bool(words) and r.tokens[r.at - 1].lower != words[-1][0].lower()
@@ -115,8 +128,18 @@ def exceptions(r: Reader) -> tuple[CopyException, ...]:
         return ()
     found = [_exception(r)]
     while r.take("and"):
-        found.append(_exception(r))
+        found.append(_conditional(r) if r.take(", if it's") else _exception(r))
     return tuple(found)
+
+
+def _conditional(r: Reader) -> CopyException:
+    r.one_of("an", "a")
+    card_type = _card_type(r).capitalize()
+    r.expect(",")
+    found = [_exception(r)]
+    while r.take("and"):
+        found.append(_exception(r))
+    return CopyIf(card_type, tuple(found))
 
 
 def _exception(r: Reader) -> CopyException:
@@ -126,6 +149,12 @@ def _exception(r: Reader) -> CopyException:
         return CopyHas(granted(r))
     if r.take("it doesn't copy that creature's color"):
         return CopyKeepsColor()
+    if r.take("it enters with"):
+        amount = plain_amount(r)
+        r.expect("additional")
+        kind = counter_kind(r)
+        r.one_of("counters on it", "counter on it")
+        return CopyEntersWith(amount, kind)
     subject = r.one_of("that the copy is", "the copy is", "it's")
     return CopyIs(what_it_is(r), subject)  # type: ignore[arg-type]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.oracle.ast.entering import EntersExiling, SizeOfExiled
+from engine.oracle.ast.entering import ChosenTypeToo, EntersExiling, SizeOfExiled
 from engine.oracle.ast.phrases import Node
 from engine.oracle.grammar.phrases import description
 from engine.oracle.reader import Reader
@@ -21,5 +21,10 @@ def _size(r: Reader) -> Node:
     return SizeOfExiled()
 
 
-ENTERING = (_exiling, _size)
+def _chosen_type(r: Reader) -> Node:
+    r.expect("~ is the chosen type in addition to its other types.")
+    return ChosenTypeToo()
+
+
+ENTERING = (_exiling, _size, _chosen_type)
 """The productions of whole lines."""

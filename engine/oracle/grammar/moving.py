@@ -14,6 +14,8 @@ from engine.oracle.ast.effects import (
 )
 from engine.oracle.ast.phrases import Amount
 from engine.oracle.grammar.amounts import for_each as each
+from engine.oracle.grammar.amounts import plain_amount
+from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.phrases import description, thing
 from engine.oracle.grammar.words import count_word
 from engine.oracle.reader import Reader
@@ -65,7 +67,17 @@ def _onto_battlefield(r: Reader, verb: str, what: object, origin: str) -> Action
     if r.take("under"):
         under = r.one_of(*OWNERS)
         r.expect("control")
-    return Move(verb, what, "battlefield", "", under, tapped, origin, face_up, turned)  # type: ignore[arg-type]
+    counters = _with_counters(r) if r.sees("with") else None
+    return Move(verb, what, "battlefield", "", under, tapped, origin, face_up, turned, counters)  # type: ignore[arg-type]
+
+
+def _with_counters(r: Reader) -> tuple[Amount, str]:
+    """ "With a +1/+1 counter on it": what is put onto the battlefield enters with them (122.6a)."""
+    r.expect("with")
+    number = plain_amount(r)
+    kind = counter_kind(r)
+    r.one_of("counters on it", "counter on it")
+    return number, kind
 
 
 FOUND = ("it", "that card", "them", "those cards", "the card")

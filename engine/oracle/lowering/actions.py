@@ -34,12 +34,13 @@ from engine.effects.ending import LoseGame, WinGame
 from engine.effects.life import GainLife, LoseLife
 from engine.effects.moving import ChooseObjects, FindWhatItBecame, MoveTo
 from engine.filters import AllOf, Itself, Not
-from engine.instructions import Instruction
+from engine.instructions import If, Instruction
 from engine.oracle.ast import effects, phrases
 from engine.oracle.ast.amounts import Number
 from engine.oracle.ast.effects import Action
 from engine.oracle.ast.phrases import Description, Thing
 from engine.oracle.lowering.amounts import quantity, quantity_for
+from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.keywords import all_granted
 from engine.oracle.lowering.phrases import asks_player, filter_of, selection, zone_of
 from engine.oracle.lowering.predefined import predefined, predefined_back
@@ -224,12 +225,27 @@ _ZONES: Final = {
 
 
 @instructions.register
+def _(what: effects.GainIf, who: Thing | None, scope: Scope) -> Instructions:
+    players = player(who, scope)
+    return tuple(
+        If(condition(asked, scope), (GainLife(players, quantity(number, scope)),))
+        for number, asked in what.parts
+    )
+
+
+@instructions.register
 def _(what: effects.Move, who: Thing | None, scope: Scope) -> Instructions:
     before, chosen = acted_on(what.what, scope, player(who, scope))
     yours = who is None or isinstance(who, phrases.You)
     if not yours and what.to == "battlefield" and not what.under:
         raise Unperformable("under whose control it is put there is not clear")
     your = what.under == "your" or (what.to == "battlefield" and not what.under)
+    counters: tuple[tuple[str, int], ...] = ()
+    if what.counters is not None:
+        number = quantity(what.counters[0], scope)
+        if not isinstance(number, Fixed):
+            raise Unperformable("with how many counters it enters is not known")
+        counters = ((what.counters[1], number.number),)
     move = MoveTo(
         chosen,
         _ZONES[what.to],
@@ -237,6 +253,7 @@ def _(what: effects.Move, who: Thing | None, scope: Scope) -> Instructions:
         position="bottom" if what.to == "bottom" else "top",
         tapped=what.tapped,
         origin=Zone.GRAVEYARD if what.origin else None,
+        counters=counters,
         transformed=bool(what.turned),
     )
     scope.speak(chosen, It(), many=_several(what.what))

@@ -17,7 +17,7 @@ from engine.oracle.lowering.lasting import begin, duration_of
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
-from engine.quantities import Fixed
+from engine.quantities import Fixed, Quantity
 from engine.selections import It
 from engine.type_changes import AddTypes, ReplaceTypes
 
@@ -107,9 +107,13 @@ def _(what: becoming.NewTargets, who: Thing | None, scope: Scope) -> Instruction
     return (copying.ChooseNewTargets(selection(what.what, scope)),)
 
 
-def exceptions(found: tuple[becoming.CopyException, ...], scope: Scope) -> copying.Exceptions:
-    """The exceptions of a copy effect (707.9)."""
+def exceptions(
+    found: tuple[becoming.CopyException, ...], scope: Scope, *, entering: bool = False
+) -> copying.Exceptions:
+    """The exceptions of a copy effect (707.9), some of which are only for what enters as a copy."""
     changes: list[Modification] = []
+    counters: list[tuple[str, Quantity]] = []
+    of_type: tuple[str, copying.Exceptions] | None = None
     keeps_color = this_ability = False
     for each in found:
         match each:
@@ -119,6 +123,12 @@ def exceptions(found: tuple[becoming.CopyException, ...], scope: Scope) -> copyi
                 changes.append(GainAbilities(all_granted(gains)))
             case becoming.CopyIs(is_=is_):
                 changes += modifications(is_, scope)
-            case _:
+            case becoming.CopyEntersWith(amount=amount, kind=kind) if entering:
+                counters.append((kind, quantity(amount, scope)))
+            case becoming.CopyIf(card_type=card_type, exceptions=inner) if entering:
+                of_type = (card_type, exceptions(inner, scope, entering=True))
+            case becoming.CopyKeepsColor():
                 keeps_color = True
-    return copying.Exceptions(tuple(changes), keeps_color, this_ability)
+            case _:
+                raise Unperformable("this exception is for what enters as a copy")
+    return copying.Exceptions(tuple(changes), keeps_color, this_ability, tuple(counters), of_type)

@@ -16,6 +16,7 @@ from engine.oracle.lowering.phrases import filter_of, zone_of
 from engine.oracle.printing import entering as _  # noqa: F401
 from engine.patterns import Enters
 from engine.quantities import Among
+from engine.type_changes import AddChosenType
 from engine.zones import Zone
 
 
@@ -25,6 +26,8 @@ def entering_abilities(line: Node) -> tuple[Ability, ...]:
         case entering.EntersExiling(what=what):
             edit = EnterExiling(filter_of(what), zone_of(what))
             return (Replacement(pattern=Enters(Itself()), edit=edit, everywhere=True),)
+        case entering.ChosenTypeToo():
+            return (Static(affected=Itself(), modifications=(AddChosenType(),)),)
         case entering.SizeOfExiled():
             power = Among("total", "power", ExiledWith(), Zone.EXILE)
             toughness = Among("total", "toughness", ExiledWith(), Zone.EXILE)

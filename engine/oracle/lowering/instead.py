@@ -5,10 +5,10 @@ from __future__ import annotations
 from engine.abilities import Replacement
 from engine.characteristics import Ability
 from engine.circumstances import Status
+from engine.effects.entering_as_copy import EnterAsCopy
 from engine.effects.instead import AT_ONCE, FollowInstead, ProposeInstead
 from engine.effects.life_totals import ReduceTo
 from engine.effects.replacing import (
-    EnterAsCopy,
     MultiplyAmount,
     PreventSome,
     ShuffleIntoLibrary,

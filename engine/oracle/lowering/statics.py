@@ -17,9 +17,9 @@ from engine.characteristics import BASIC_LAND_TYPES, Ability
 from engine.circumstances import InZone
 from engine.conditions import Condition, Unless
 from engine.costs import CostChange
+from engine.effects.entering_as_copy import EnterAsCopy
 from engine.effects.replacing import (
     ChangeCounters,
-    EnterAsCopy,
     EnterChoosing,
     EnterTapped,
     EnterWithCounters,
@@ -296,7 +296,7 @@ def _replacement(line: Node) -> Ability:
         case abilities.EntersAsCopy(what=what, exceptions=excepted):
             return Replacement(
                 pattern=Enters(Itself()),
-                edit=EnterAsCopy(_on_battlefield(what), exceptions(excepted, Scope())),
+                edit=EnterAsCopy(_on_battlefield(what), exceptions(excepted, _announced(), entering=True)),
                 rank="copy",
                 optional=written(line).removeprefix("You may ").removesuffix("."),
                 everywhere=True,

@@ -43,6 +43,7 @@ from engine.oracle.ast.mana import SpendOnly
 from engine.oracle.grammar.lines import CHOICES
 from engine.oracle.lowering.actions import Instructions
 from engine.oracle.lowering.amounts import quantity
+from engine.oracle.lowering.being import entering_as
 from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.costs import cost
 from engine.oracle.lowering.delaying import at_a_time, delayed
@@ -100,6 +101,8 @@ def follow(text: tuple[Sentence, ...], scope: Scope) -> Instructions:
             found[-1] = (*before[:-1], _only_for(before[-1], sentence))
         elif _token_has(sentence) and before and isinstance(before[-1], Create):
             found[-1] = (*before[:-1], _with_abilities(before[-1], sentence))
+        elif entered := entering_as(sentence, before, scope):
+            found[-1] = entered
         elif sentence.lead in DID:
             previous = text[number - 1] if number else None
             found[-1:] = [_if_done(text[number:], previous, before, scope)]

@@ -24,6 +24,7 @@ from engine.oracle.ast.effects import (
     Fight,
     GainActivated,
     GainControl,
+    GainIf,
     GetEmblem,
     GetEnergy,
     GetSteps,
@@ -46,6 +47,7 @@ from engine.oracle.ast.preventing import ExileIfDies, PreventDamage, PreventNext
 from engine.oracle.grammar.actions import THIRD_PERSON
 from engine.oracle.grammar.plain import FORMS
 from engine.oracle.printing.amounts import amount, counted, defined, each
+from engine.oracle.printing.conditions import condition
 from engine.oracle.printing.costs import cost, keywords
 from engine.oracle.printing.phrases import article, description, listed, number_word, possessive, thing
 
@@ -149,6 +151,12 @@ def _life(what: Count) -> str:
 
 
 @action.register
+def _(what: GainIf, many: bool) -> str:
+    parts = (f"{amount(number)} life if {condition(asked)}" for number, asked in what.parts)
+    return f"{verb('gain', many)} {' and '.join(parts)}"
+
+
+@action.register
 def _(what: Move, many: bool) -> str:
     says = f"{verb(what.verb, many)} {thing(what.what)}"
     if what.origin:
@@ -159,7 +167,11 @@ def _(what: Move, many: bool) -> str:
         tapped += " face up" if what.face_up else ""
         turned = f" {what.turned}" if what.turned else ""
         under = f" under {what.under} control" if what.under else ""
-        return f"{says} {onto} the battlefield{tapped}{turned}{under}"
+        counters = ""
+        if what.counters is not None:
+            number, kind = what.counters
+            counters = f" with {counted(number, f'{kind} counter')} on it"
+        return f"{says} {onto} the battlefield{tapped}{turned}{under}{counters}"
     owners = "s" if what.of == "their owners'" else ""
     if what.to in ("top", "bottom"):
         where = "on top of" if what.to == "top" else "on the bottom of"

@@ -8,9 +8,12 @@ from engine.oracle.ast.becoming import (
     Become,
     BecomeColor,
     BecomeCopy,
+    Being,
     ChangeText,
+    CopyEntersWith,
     CopyException,
     CopyHas,
+    CopyIf,
     CopyIs,
     CopyKeepsColor,
     CopySpell,
@@ -43,6 +46,8 @@ def what_it_is(what: Become) -> str:
     if what.colors:
         found.append(listed(list(what.colors)))
     nouns = [word if part == "subtypes" else word.lower() for word, part in what.words]
+    if len(nouns) > 1 and all(part == "supertypes" for _, part in what.words):
+        nouns = [" and ".join(nouns)]
     if nouns and what.plural:
         nouns[-1] = plural(nouns[-1])
     found += nouns
@@ -60,6 +65,11 @@ def _kept(what: Become) -> str:
 @action.register
 def _(what: IsNoCreature, many: bool) -> str:
     return "aren't creatures" if many else "isn't a creature"
+
+
+@action.register
+def _(what: Being, many: bool) -> str:
+    return f"{'are' if many else 'is'} {what_it_is(what.is_)}{_kept(what.is_)}"
 
 
 @action.register
@@ -104,7 +114,11 @@ def _(what: NewTargets, many: bool) -> str:
 
 def exceptions(found: tuple[CopyException, ...]) -> str:
     """What is said behind a comma of what is not copied as it is."""
-    return f", except {' and '.join(exception(each) for each in found)}" if found else ""
+    if not found:
+        return ""
+    first, *others = found
+    more = (f" and{',' * isinstance(each, CopyIf)} {exception(each)}" for each in others)
+    return f", except {exception(first)}{''.join(more)}"
 
 
 @singledispatch
@@ -121,6 +135,19 @@ def _(what: CopyHas) -> str:
 @exception.register
 def _(what: CopyIs) -> str:
     return f"{what.subject} {what_it_is(what.is_)}{_kept(what.is_)}"
+
+
+@exception.register
+def _(what: CopyEntersWith) -> str:
+    number = amount(what.amount, words=True)
+    counters = "counter" if number == "one" else "counters"
+    return f"it enters with {number} additional {what.kind} {counters} on it"
+
+
+@exception.register
+def _(what: CopyIf) -> str:
+    inner = " and ".join(exception(each) for each in what.exceptions)
+    return f"if it's {article(what.card_type.lower())}, {inner}"
 
 
 @exception.register

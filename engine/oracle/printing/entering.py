@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.oracle.ast.entering import EntersExiling, SizeOfExiled
+from engine.oracle.ast.entering import ChosenTypeToo, EntersExiling, SizeOfExiled
 from engine.oracle.printing.lines import line
 from engine.oracle.printing.phrases import description
 
@@ -10,6 +10,11 @@ from engine.oracle.printing.phrases import description
 @line.register
 def _(what: EntersExiling) -> str:
     return f"as ~ enters, exile any number of {description(what.what, True)}."
+
+
+@line.register
+def _(what: ChosenTypeToo) -> str:
+    return "~ is the chosen type in addition to its other types."
 
 
 @line.register

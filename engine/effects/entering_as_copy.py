@@ -1,0 +1,95 @@
+"""What enters the battlefield as a copy, and what only some copies bring along (707.5, 707.9e-f)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.decisions import Decision, OneOf
+from engine.effects.copying import NONE, Exceptions, excepted, values_of
+from engine.effects.replacing import Edit
+from engine.events import Event, ZoneChange
+from engine.filters import Filter, Itself
+from engine.registry import rule
+from engine.view import Context, Table
+
+
+class EnterAsCopy(Edit, frozen=True):
+    """ "Enter as a copy of any creature on the battlefield", "of ~" (707.5)."""
+
+    of: Filter
+    exceptions: Exceptions = NONE
+
+    def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
+        """The same with the copiable values of the permanent that its controller chooses (707.2)."""
+        there = tuple(id for id in table.battlefield() if self.of.matches(table, id, context))
+        if not isinstance(event, ZoneChange) or not there:
+            return (event,)
+        if isinstance(self.of, Itself):
+            return (enter_as_copy(table, event, context.source, self.exceptions, context) or event,)
+        about = table.name(context.source)
+        prompt = f"{table.name(context.controller)} chooses what {about} copies."
+        decision = Decision(
+            context.controller, "object", about, prompt, "707.5", OneOf(there), context.source
+        )
+        chosen = table.choose(decision)
+        return (enter_as_copy(table, event, chosen, self.exceptions, context) or event,)
+
+
+@rule("entering as a copy", "707.5", kind="copy")
+def enter_as_copy(
+    table: Table, event: ZoneChange, chosen: int, wanted: Exceptions, context: Context
+) -> ZoneChange:
+    """It becomes a copy as it enters: what the copied text says of entering counts."""
+    own = table.copiable(event.object)
+    values = values_of(table, chosen, wanted, own, context) or own
+    table.trace.say(f"{table.name(event.object)} enters as a copy of {table.name(chosen)}.")
+    before = not_with_those(table, event) or event if event.copied_with else event
+    return with_exceptions(table, msgspec.structs.replace(before, copying=values), wanted, context)
+
+
+def with_exceptions(table: Table, event: ZoneChange, wanted: Exceptions, context: Context) -> ZoneChange:
+    """What enters as a copy, with the counters that the effect gives it and what depends on its type."""
+    announced = table.object(event.object).announced
+    told = msgspec.structs.replace(context, x=announced.x if announced is not None else 0)
+    given = tuple((kind, number.value(table, told)) for kind, number in wanted.counters)
+    counters = dict(event.counters)
+    for kind, number in given:
+        counters[kind] = counters.get(kind, 0) + number
+    event = msgspec.structs.replace(
+        event, counters=tuple(sorted(counters.items())), copied_with=(*event.copied_with, *given)
+    )
+    if wanted.of_type is None or event.copying is None or not is_of_type(table, event, wanted.of_type[0]):
+        return event
+    more = wanted.of_type[1]
+    values = excepted(table, event.copying, more, event.copying, context)
+    return with_exceptions(table, msgspec.structs.replace(event, copying=values), more, context)
+
+
+def _as_it_was(table: Table, event: ZoneChange) -> ZoneChange:
+    return event
+
+
+@rule("another copy effect after an exception", "707.9e", kind="copy", without=_as_it_was)
+def not_with_those(table: Table, event: ZoneChange) -> ZoneChange:
+    """If another copy effect is applied after one with an additional effect, that doesn't happen."""
+    table.trace.say(f"What {table.name(event.object)} would have had by the copy effect before is gone.")
+    counters = dict(event.counters)
+    for kind, number in event.copied_with:
+        counters[kind] = counters.get(kind, 0) - number
+    kept = tuple(sorted((kind, number) for kind, number in counters.items() if number > 0))
+    return msgspec.structs.replace(event, counters=kept, copied_with=())
+
+
+def _always(table: Table, event: ZoneChange, card_type: str) -> bool:
+    return True
+
+
+@rule("exceptions for some copies", "707.9f", kind="copy", without=_always)
+def is_of_type(table: Table, event: ZoneChange, card_type: str) -> bool:
+    """Whether the exception applies is asked of the permanent that it would be without that exception."""
+    fits = card_type in table.would_be(event).types
+    kind = f"is {'' if fits else 'not '}a {card_type.lower()}"
+    table.trace.say(
+        f"Without that exception the copy {kind}, so it {'applies' if fits else 'does not apply'}."
+    )
+    return fits

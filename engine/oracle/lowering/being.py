@@ -1,0 +1,39 @@
+"""What is said of a permanent in the sentence behind the one that puts it onto the battlefield (611.2e)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.effects.moving import MoveTo
+from engine.instructions import If, Instruction, May
+from engine.modifications import Modification
+from engine.oracle.ast import phrases
+from engine.oracle.ast.becoming import Being
+from engine.oracle.ast.effects import Clause, Sentence
+from engine.oracle.lowering.actions import Instructions
+from engine.oracle.lowering.becoming import modifications
+from engine.oracle.lowering.scope import Scope
+from engine.zones import Zone
+
+
+def entering_as(sentence: Sentence, before: Instructions, scope: Scope) -> Instructions:
+    """The instructions before, whose last puts what "that permanent" means onto the battlefield as that.
+
+    None where the sentence doesn't say what a permanent is, or no permanent was put there.
+    """
+    match sentence.clauses:
+        case (Clause(who=phrases.Pronoun(), action=Being(is_=is_)),) if before and not sentence.lead:
+            last = _put_as(before[-1], modifications(is_, scope))
+            return () if last is None else (*before[:-1], last)
+    return ()
+
+
+def _put_as(last: Instruction, being: tuple[Modification, ...]) -> Instruction | None:
+    """The instruction that puts it there, inside "you may" and "if" as well; None where there is none."""
+    if isinstance(last, MoveTo) and last.to is Zone.BATTLEFIELD:
+        return msgspec.structs.replace(last, being=being)
+    if isinstance(last, May | If) and last.instructions:
+        *others, inner = last.instructions
+        found = _put_as(inner, being)
+        return None if found is None else msgspec.structs.replace(last, instructions=(*others, found))
+    return None

@@ -50,7 +50,17 @@ def _all(table: Table, ids: tuple[int, ...], context: Context) -> tuple[int, ...
 @rule("linked abilities", "607.1", kind="question", without=_all)
 def own_pair(table: Table, ids: tuple[int, ...], context: Context) -> tuple[int, ...]:
     """The second ability refers only to objects that were affected by the first, not by any other."""
-    return _of_pair(table, ids, context)
+    found = _of_pair(table, ids, context)
+    effect = getattr(context.ability, "effect", None)
+    both = any(type(each).__name__ == "Exile" for each in getattr(effect, "instructions", ()))
+    return linked_to_itself(table, found) if both else found
+
+
+@rule("an ability linked to itself", "607.1c", kind="question")
+def linked_to_itself(table: Table, ids: tuple[int, ...]) -> tuple[int, ...]:
+    """An ability that both affects objects and refers to those is linked to itself."""
+    table.trace.say("The ability refers to what it has exiled itself.", *_named(table, ids))
+    return ids
 
 
 @rule("linked abilities that were acquired", "607.5", kind="question", without=_all)

@@ -21,9 +21,10 @@ from engine.events import (
 )
 from engine.filters import Filter, HasKeyword, Itself, Whose, is_player_meant
 from engine.patterns import Pattern
+from engine.phases import MAIN_PHASES
 from engine.selections import Selection
 from engine.status_events import LevelGained
-from engine.turn_events import PhasingOut
+from engine.turn_events import PhasingOut, StepBegins
 from engine.view import Context, View
 from engine.zones import Zone
 
@@ -88,6 +89,21 @@ class Transforms(Pattern, frozen=True):
         if not isinstance(event, Turned) or event.how != "transformed":
             return False
         return self.filter.matches(view, event.object, context)
+
+
+class MainPhaseBegins(Pattern, frozen=True):
+    """ "At the beginning of your second main phase": counted in the current turn only (505.1b)."""
+
+    nth: int
+    whose: Whose | None = None
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match a main phase, counting those of this turn that have begun."""
+        if not isinstance(event, StepBegins) or event.step not in MAIN_PHASES:
+            return False
+        begun = sum(each in MAIN_PHASES for each in view.turn.steps_begun)
+        mine = self.whose is None or is_player_meant(view, self.whose, event.player, context)
+        return begun == self.nth and mine
 
 
 class PlayerAttacksWith(Pattern, frozen=True):

@@ -25,6 +25,9 @@ PHASES: Final[tuple[Phase, ...]] = (
 STEPS: Final = tuple(step for phase in PHASES for step in phase)
 """Every step and main phase in the order of a turn."""
 
+MAIN_PHASES: Final = ("precombat main", "postcombat main")
+"""The main phases (505.1)."""
+
 NAMES: Final = {
     **dict.fromkeys(PHASES[0], "beginning phase"),
     **dict.fromkeys(COMBAT, "combat phase"),

@@ -15,11 +15,11 @@ from engine.errors import EngineError, IllegalAction
 from engine.events import PlayerLoses
 from engine.faces import parts
 from engine.game import Game
+from engine.phases import MAIN_PHASES
 from engine.registry import rule
 from engine.special_actions import PlayLand, TurnFaceUp, play_land, turn_face_up
 from engine.special_keywords import TakeSpecial, special_actions, take_special
 from engine.stack import resolve_top
-from engine.timing import MAIN_PHASES
 from engine.turn import end_step, give_priority
 from engine.ways import ways_as, whole_ways
 from engine.zones import Zone

@@ -71,7 +71,19 @@ class Source(Selection, frozen=True):
     def select(self, view: View, context: Context) -> tuple[int, ...]:
         """The source, also where it is gone: whoever asks decides what that means."""
         tell_this_one(view, context.source)
-        return this_very_object(view, context.source)
+        found = this_very_object(view, context.source)
+        id = context.source
+        if found != (id,) or not resolving(view) or not view.exists(id) or view.is_player(id):
+            return found
+        renamed = view.object(id).printed.name != view.characteristics(id).name
+        return still_meant(cast(Table, view), id) if renamed else found
+
+
+@rule("a permanent that is referred to by name", "707.11", kind="question")
+def still_meant(view: Table, id: int) -> tuple[int, ...]:
+    """The effect still tracks that permanent even if it changes names or becomes a copy of something else."""
+    view.trace.say(f"{view.name(id)} has another name by now, and is meant all the same.", *_named(view, id))
+    return (id,)
 
 
 class It(Selection, frozen=True):

@@ -38,6 +38,8 @@ def play_land(game: Board, player: int, action: PlayLand) -> None:
         not_in_others_turns(game, player)
     else:
         ask_for_sorcery_time(game, player, f"play {name}", "305.1")
+    if not may_play_in_main_phase(game, player):
+        raise IllegalAction("305.1", f"nothing lets {game.name(player)} play {name} now.")
     found = restrictions.forbidding(game, "play a land", player)
     if found is not None:
         raise IllegalAction("101.2", f"{game.name(player)} can't play {name}: {found.name}.")
@@ -56,6 +58,13 @@ def play_land(game: Board, player: int, action: PlayLand) -> None:
     )
     arrived = moved[0].became if isinstance(moved[0], ZoneChange) else 0
     game.happen(LandPlayed(object=arrived or action.object, player=player))
+
+
+@rule("playing lands in main phases", "505.6b", kind="question")
+def may_play_in_main_phase(game: Board, player: int) -> bool:
+    """During either main phase the active player with priority may play a land if the stack is empty."""
+    game.trace.say(f"It is {game.name(player)}'s main phase, and the stack is empty.")
+    return True
 
 
 @rule("lands in others' turns", "305.3", kind="question")

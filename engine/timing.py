@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from engine.board import Board
 from engine.errors import IllegalAction
+from engine.phases import MAIN_PHASES
 from engine.registry import rule
 from engine.zones import Zone
-
-MAIN_PHASES = ("precombat main", "postcombat main")
 
 
 def is_sorcery_time(game: Board, player: int) -> bool:

@@ -12,12 +12,13 @@ from engine.as_printed import matches
 from engine.board import Board
 from engine.characteristics import Ability
 from engine.conditions import Condition
-from engine.events import ControlChanged, Event
+from engine.events import ControlChanged, Event, ZoneChange
 from engine.functioning import functions_elsewhere
 from engine.occasions import StateIs
 from engine.patterns import OneOrMore, Pattern
 from engine.registry import quality, rule
 from engine.state import State, Waiting
+from engine.turn_events import StepBegins
 from engine.view import Context
 from engine.zones import Zone
 
@@ -33,6 +34,28 @@ def notice(game: Board, performed: tuple[Event, ...], before: State) -> None:
     for event in performed:
         _try_delayed(game, earlier, event)
     watch_states(game, watching_now)
+    if game.turn.step == "end":
+        _look_for_latecomers(game, performed)
+
+
+def _look_for_latecomers(game: Board, performed: tuple[Event, ...]) -> None:
+    """See what has entered in the end step and waits for its beginning: it waits for the next one (513.2)."""
+    began = StepBegins(step="end", player=game.turn.active)
+    moves = (each for each in performed if isinstance(each, ZoneChange) and each.to is Zone.BATTLEFIELD)
+    for id in (each.became for each in moves if game.exists(each.became)):
+        context = Context(source=id, controller=game.controller(id), event=began)
+        for ability in game.abilities(id):
+            if not isinstance(ability, Triggered) or not ability.pattern.matches(began, game, context):
+                continue
+            if not has_begun(game, id):
+                trigger(game, ability, context)
+
+
+@rule("coming too late for the end step", "513.2", kind="question")
+def has_begun(game: Board, id: int) -> bool:
+    """What enters during the end step doesn't trigger at its beginning: the step doesn't "back up"."""
+    game.trace.say(f"The end step has begun before {game.name(id)} came: its ability waits for the next.")
+    return True
 
 
 Watching = tuple[tuple[int, Triggered], ...]

@@ -202,6 +202,8 @@ class StepBegins(Occasion, frozen=True):
         "end step",
         "combat",
         "precombat main phase",
+        "first main phase",
+        "second main phase",
         "postcombat main phase",
         "end of combat",
     ]

@@ -115,8 +115,14 @@ def _step(r: Reader) -> Occasion:
     if theirs is not None:
         return theirs
     whose = r.one_of("enchanted player's", "each player's", "each opponent's", "each", "your", "the")
-    step = r.one_of("upkeep", "draw step", "end step", "precombat main phase", "postcombat main phase")
+    step = r.one_of(*_STEPS)
     return StepBegins(step, whose)  # type: ignore[arg-type]
+
+
+_STEPS = (
+    "upkeep", "draw step", "end step", "precombat main phase", "postcombat main phase", "first main phase",
+    "second main phase",
+)  # fmt: skip
 
 
 def _of_its_controller(r: Reader) -> Occasion:

@@ -33,6 +33,7 @@ _OF_CLASS: Final[dict[type, str]] = {
     occasions.BlockedByMany: "509.5e",
     occasions.DamagePrevented: "615.13",
     occasions.IsAttacked: "508.3b",
+    occasions.MainPhaseBegins: "505.1b",
     occasions.PlayerAttacksWith: "508.3e",
 }
 

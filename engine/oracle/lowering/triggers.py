@@ -68,6 +68,7 @@ _STEPS = {
     "precombat main phase": "precombat main",
     "postcombat main phase": "postcombat main",
 }
+_MAIN_PHASES = {"first main phase": 1, "second main phase": 2}
 _WHOSE_STEP: dict[str, Whose | None] = {
     "your": "you",
     "each": None,
@@ -120,6 +121,8 @@ def pattern(what: abilities.Occasion, scope: Scope) -> Pattern:
         case abilities.StepBegins(step=step, whose=whose) if whose in _WHOSE_STEP:
             scope.speak(Source())
             scope.speak(EventObject("player"), player=True)
+            if step in _MAIN_PHASES:
+                return occasions.MainPhaseBegins(_MAIN_PHASES[step], _WHOSE_STEP[whose])
             return StepStarts(_STEPS[step], _WHOSE_STEP[whose])
         case abilities.Targeted(subject=who, by=by, spell_only=False):
             _speak_of_subject(who, scope, "object")

@@ -332,3 +332,7 @@ class CounterLimit(Ability, frozen=True, kw_only=True):
     kind: str
     number: int
     affected: Filter = Itself()
+
+
+class ExtraDie(Ability, frozen=True, kw_only=True):
+    """ "Roll that many dice plus one and ignore the lowest roll" (706.6)."""

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
+from engine.abilities import ExtraDie
 from engine.conditions import Condition
 from engine.decisions import Decision, Number, OneOf
 from engine.events import CoinFlipped, DieRolled
-from engine.instructions import Instruction
+from engine.instructions import Instruction, follow_all
 from engine.quantities import Quantity
 from engine.registry import rule
 from engine.selections import Selection
@@ -67,12 +70,41 @@ class RollDie(Instruction, frozen=True):
 @rule("rolling a die", "706.2", "706.1a", kind="die")
 def roll_die(table: Table, source: int, player: int, sides: int) -> None:
     """A die has so many equally likely outcomes, numbered from 1; the number on top is the result."""
+    more = tuple(
+        each
+        for id in table.battlefield()
+        if table.controller(id) == player
+        for each in table.abilities(id)
+        if isinstance(each, ExtraDie)
+    )
+    results = tuple(_roll(table, source, player, sides) for _ in range(1 + len(more)))
+    kept = ignore_lowest(table, results, len(more)) if more else results
+    for result in kept:
+        table.happen(DieRolled(source=source, player=player, sides=sides, amount=result))
+
+
+def _roll(table: Table, source: int, player: int, sides: int) -> int:
     name = table.name(player)
     prompt = f"{name} rolls a d{sides}. What is the result?"
     domain = Number(1, sides)
     result = table.choose(Decision(player, "die", table.name(source), prompt, "706.2", domain, source))
     table.trace.say(f"{name} rolls a d{sides}: {result}.")
-    table.happen(DieRolled(source=source, player=player, sides=sides, amount=int(result)))
+    return int(result)
+
+
+def _all_of_them(table: Table, results: tuple[int, ...], number: int) -> tuple[int, ...]:
+    return results
+
+
+@rule("ignoring a roll", "706.6", kind="die", without=_all_of_them)
+def ignore_lowest(table: Table, results: tuple[int, ...], number: int) -> tuple[int, ...]:
+    """A roll that is ignored is considered to have never happened; which of several lowest is no matter."""
+    ignored = sorted(results)[:number]
+    table.trace.say(f"{' and '.join(map(str, ignored))} is ignored.")
+    left = list(results)
+    for each in ignored:
+        left.remove(each)
+    return tuple(left)
 
 
 class RollResult(Quantity, frozen=True):
@@ -82,3 +114,59 @@ class RollResult(Quantity, frozen=True):
         """The number that it showed, 0 where none was rolled."""
         rolls = [event for event in view.history if isinstance(event, DieRolled)]
         return next((event.amount for event in reversed(rolls) if event.source == context.source), 0)
+
+
+Row: TypeAlias = tuple[int, int, tuple[Instruction, ...]]
+"""A range of results, its end 0 for none, and what is done for a result in it (706.3a)."""
+
+
+class RollAgain(Instruction, frozen=True):
+    """ "Roll again", in a results table: the table does it (706.3c)."""
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Leave it to the table."""
+        return context
+
+
+class ResultsTable(Instruction, frozen=True):
+    """A results table: what is done by the result of the roll before it (706.3)."""
+
+    roll: RollDie
+    rows: tuple[Row, ...]
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Follow the instructions of the row, and roll again where they say so."""
+        return consult(table, self, context)
+
+
+def _apart(table: Table, wanted: ResultsTable, context: Context) -> Context:
+    return context
+
+
+@rule("a results table as part of an ability", "706.3b", kind="die", without=_apart)
+def consult(table: Table, wanted: ResultsTable, context: Context) -> Context:
+    """The instruction to roll, those on the result and the results table are all part of one ability."""
+    instructions = row_of(table, wanted.rows, RollResult().value(table, context))
+    context = follow_all(table, context, instructions)
+    if any(isinstance(each, RollAgain) for each in instructions):
+        roll_again(table, wanted, context)
+    return context
+
+
+@rule("results tables", "706.3a", kind="die")
+def row_of(table: Table, rows: tuple[Row, ...], result: int) -> tuple[Instruction, ...]:
+    """Each row means "If the result was in this range, [effect]"."""
+    for low, high, instructions in rows:
+        if low <= result and (not high or result <= high):
+            words = str(low) if low == high else f"{low} to {high}" if high else f"{low} or more"
+            table.trace.say(f"{result} is in the row for {words}.")
+            return instructions
+    table.trace.say(f"There is no row for {result}.")
+    return ()
+
+
+@rule("rolling again", "706.3c", kind="die")
+def roll_again(table: Table, wanted: ResultsTable, context: Context) -> None:
+    """This additional roll uses the same kind of and number of dice originally called for."""
+    table.trace.say("The die is rolled again.")
+    wanted.follow(table, wanted.roll.follow(table, context))

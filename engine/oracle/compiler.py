@@ -8,6 +8,7 @@ refused whole, with its span and the reason. The keywords that are performed are
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 
 import msgspec
@@ -144,13 +145,17 @@ def _with_spell(
     return tuple(clauses), tuple(refused)
 
 
+_ROW = re.compile(r"•|\d+(?:-\d+|\+)? \|")
+"""How a line begins that belongs to the one before: a mode, or a row of a results table."""
+
+
 def grouped(found: Iterator[Line]) -> Iterator[Line]:
-    """Join the lines of modes to the line that offers them, and those of a level to its symbol or bar."""
+    """Join lines of modes and results to the line that offers them, those of a level to its symbol or bar."""
     held: Line | None = None
     within = False
     for each in found:
         begins = begins_section(each.text)
-        if held is not None and not begins and (within or each.text.startswith("•")):
+        if held is not None and not begins and (within or _ROW.match(each.text)):
             held = Line(f"{held.text}\n{each.text}", held.start, each.end)
             continue
         if held is not None:

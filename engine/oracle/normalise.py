@@ -36,7 +36,7 @@ TABLE: Final = (
     (re.compile("[“”]"), '"'),
     (re.compile("[‘’]"), "'"),
     (re.compile(r"−(?=[\dX])"), "-"),
-    (re.compile(r"(?<=\d)–(?=\d)"), "-"),
+    (re.compile(r"(?<=\d)[–—](?=\d)"), "-"),
     (re.compile(r"\[([+-](?:\d+|X))\]"), r"\1"),
     (re.compile(rf"^(?:{'|'.join(ABILITY_WORDS)}) — "), ""),
     (re.compile(r"(?<=\}) - (?=\d+/\d+$)"), " — "),

@@ -20,7 +20,17 @@ class Modes(Node, frozen=True):
     modes: tuple[tuple[Sentence, ...], ...]
 
 
-Text: TypeAlias = tuple[Sentence, ...] | Modes
+class Rolled(Node, frozen=True):
+    """A text with a results table behind it, each row in a line of its own: "1-9 | Draw a card." (706.3).
+
+    A row is its lowest result, its highest (0 for "or more"), and what is done.
+    """
+
+    text: tuple[Sentence, ...]
+    rows: tuple[tuple[int, int, tuple[Sentence, ...]], ...]
+
+
+Text: TypeAlias = tuple[Sentence, ...] | Modes | Rolled
 """What a spell or ability does."""
 
 

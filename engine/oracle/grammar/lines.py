@@ -10,6 +10,7 @@ from engine.oracle.ast.abilities import (
     Modes,
     Only,
     Opening,
+    Rolled,
     SpellLine,
     Text,
     TriggeredLine,
@@ -22,7 +23,7 @@ from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.costs import cost
 from engine.oracle.grammar.keywords import keyword_line
 from engine.oracle.grammar.layouts import chapter, is_chapter, section
-from engine.oracle.grammar.sentences import text
+from engine.oracle.grammar.sentences import at_row, text
 from engine.oracle.grammar.statics import static
 from engine.oracle.grammar.triggers import occasion
 from engine.oracle.reader import Reader
@@ -121,9 +122,26 @@ def _triggered(r: Reader) -> Node:
     return _whole(r, TriggeredLine(word, event, does, asked, once, do_once))  # type: ignore[arg-type]
 
 
+def _range(r: Reader) -> tuple[int, int]:
+    """The results of a row: "20", "10-19", "15+"."""
+    low = int(r.next().lower)
+    high = low
+    if r.take("+"):
+        high = 0
+    elif r.peek().startswith("-"):
+        high = int(r.next().lower[1:])
+    r.expect("|")
+    return low, high
+
+
 def _text(r: Reader) -> Text:
     if not any(r.sees(f"choose {each} —") for each in CHOICES):
-        return text(r)
+        said = text(r)
+        rows = []
+        while at_row(r):
+            low, high = _range(r)
+            rows.append((low, high, text(r)))
+        return Rolled(said, tuple(rows)) if rows else said
     r.expect("choose")
     choose = r.one_of(*CHOICES)
     r.expect("—")

@@ -97,6 +97,7 @@ FORMS: Final[dict[str, tuple[str, str]]] = {
     "double mana": ("double the amount of each type of unspent mana you have", ""),
     "flip": ("flip a coin", "flips a coin"),
     **{f"roll {sides}": (f"roll a d{sides}", f"rolls a d{sides}") for sides in (4, 6, 8, 10, 12, 20)},
+    "again": ("roll again", ""),
     "gain the result": ("you gain life equal to the result", ""),
     **{f"total {number}": (f"your life total becomes {number}", "") for number in range(1, 41)},
     "draw the game": ("the game is a draw", ""),
@@ -142,6 +143,9 @@ LINES: Final[dict[str, str]] = {
     "more triggers": (
         "if an artifact or creature entering causes a triggered ability of a permanent you control to"
         " trigger, that ability triggers an additional time."
+    ),
+    "extra die": (
+        "if you would roll one or more dice, instead roll that many dice plus one and ignore the lowest roll."
     ),
     "lure": "all creatures able to block ~ do so.",
     "no counters": "~ can't have counters put on it.",

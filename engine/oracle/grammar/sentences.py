@@ -29,9 +29,14 @@ LEADS: tuple[Lead, ...] = tuple(sorted((each for each in get_args(Lead) if each)
 def text(r: Reader) -> tuple[Sentence, ...]:
     """Sentences up to the end of the text or to a quotation mark."""
     found = [sentence(r)]
-    while not r.done and not any(r.sees(each) for each in ENDS):
+    while not r.done and not at_row(r) and not any(r.sees(each) for each in ENDS):
         found.append(sentence(r))
     return tuple(found)
+
+
+def at_row(r: Reader) -> bool:
+    """Tell whether a row of a results table begins: a range of results, then a bar (706.3a)."""
+    return r.peek().isdigit() and (r.peek(1) == "|" or r.peek(2) == "|")
 
 
 def sentence(r: Reader) -> Sentence:

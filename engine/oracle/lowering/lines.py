@@ -201,7 +201,7 @@ def noting(ability: Triggered) -> Effect:
 
 def works_in(text: abilities.Text) -> Zone:
     """Where an ability works: one that moves its object out of a graveyard works there (113.6m)."""
-    sentences = () if isinstance(text, abilities.Modes) else text
+    sentences = () if isinstance(text, abilities.Modes | abilities.Rolled) else text
     for clause in (clause for sentence in sentences for clause in sentence.clauses):
         if isinstance(clause.action, Move) and clause.action.origin and clause.action.what == Self():
             return Zone.GRAVEYARD

@@ -13,7 +13,7 @@ from engine.actions.explore import Explore
 from engine.actions.proliferate import Proliferate
 from engine.actions.shuffle import ShuffleIn
 from engine.characteristics import Ability
-from engine.effects.chance import FlipCoin, RollDie, RollResult
+from engine.effects.chance import FlipCoin, RollAgain, RollDie, RollResult
 from engine.effects.combat import BecomeBlocked, RemoveFromCombat, Reselect
 from engine.effects.day_and_night import Become
 from engine.effects.ending import DrawGame
@@ -107,6 +107,8 @@ def _by_chance_or_total(words: str, who: Thing | None, scope: Scope) -> Instruct
             return (FlipCoin(player(who, scope)),)
         case ("roll", _, sides):
             return (RollDie(player(who, scope), int(sides)),)
+        case ("again", _, _):
+            return (RollAgain(),)
         case ("gain", _, "the result"):
             return (GainLife(You(), RollResult()),)
         case ("total", _, number):

@@ -6,6 +6,7 @@ from typing import Final
 
 from engine.abilities import (
     CostToFight,
+    ExtraDie,
     MoreTriggers,
     Permission,
     Replacement,
@@ -43,6 +44,7 @@ PLAIN_LINES: Final[dict[str, tuple[Ability, ...]]] = {
         Restriction(question="enter", allows=Never(), affected=OfType("Land"), rule="614.17d"),
     ),
     "more triggers": (MoreTriggers(cause=Enters(AnyOf((OfType("Artifact"), OfType("Creature"))))),),
+    "extra die": (ExtraDie(),),
     "lure": (Requirement(what="be blocked by all"),),
     "no counters": (Restriction(question="get counters", allows=Never()),),
     "inactive": (Restriction(question="activate", allows=Never(), affected=HostOfSource()),),

@@ -8,6 +8,7 @@ from engine.actions.create import Create
 from engine.actions.destroy import Destroy
 from engine.conditions import Unless, WasCast
 from engine.costs import Cost
+from engine.effects.chance import ResultsTable, RollDie
 from engine.effects.damage import DealDamage
 from engine.effects.delaying import WhenDone
 from engine.effects.paying import MayPay
@@ -15,7 +16,7 @@ from engine.effects.riders import with_rider
 from engine.instructions import Effect, If, IfDone, Instruction, May, Mode, UnlessPays
 from engine.mana_abilities import AddMana
 from engine.oracle.ast import amounts, phrases
-from engine.oracle.ast.abilities import Modes, Text
+from engine.oracle.ast.abilities import Modes, Rolled, Text
 from engine.oracle.ast.becoming import Become, BecomeColor, BecomeCopy
 from engine.oracle.ast.costs import Payment
 from engine.oracle.ast.effects import (
@@ -63,8 +64,21 @@ def effect(text: Text, scope: Scope) -> Effect:
     """The effect of a text."""
     if isinstance(text, Modes):
         return _modal(text, scope)
-    found = follow(text, scope)
+    found = _with_table(text, scope) if isinstance(text, Rolled) else follow(text, scope)
     return Effect(found, tuple(scope.targets), divides=scope.divides)
+
+
+def _with_table(text: Rolled, scope: Scope) -> Instructions:
+    """The instructions of a text with a results table behind it (706.3b)."""
+    said = follow(text.text, scope)
+    roll = next((each for each in reversed(said) if isinstance(each, RollDie)), None)
+    if roll is None:
+        raise Unperformable("a results table without a roll is not performed")
+    targets = len(scope.targets)
+    rows = tuple((low, high, follow(does, scope)) for low, high, does in text.rows)
+    if len(scope.targets) > targets:
+        raise Unperformable("a target in a results table is not performed")
+    return (*said, ResultsTable(roll, rows))
 
 
 def _modal(text: Modes, scope: Scope) -> Effect:

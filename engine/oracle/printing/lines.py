@@ -26,6 +26,7 @@ from engine.oracle.ast.abilities import (
     PlainLine,
     PreventAll,
     Redirected,
+    Rolled,
     SpellCost,
     SpellLine,
     SpendAnyColor,
@@ -74,10 +75,17 @@ def _(what: SpellLine) -> str:
 
 def text(what: Text, start: bool = True) -> str:
     """What a spell or ability does; modes stand in lines of their own."""
+    if isinstance(what, Rolled):
+        rows = (f"\n{_range(low, high)} | {sentences(does)}" for low, high, does in what.rows)
+        return sentences(what.text, start) + "".join(rows)
     if not isinstance(what, Modes):
         return sentences(what, start)
     modes = "".join(f"\n• {sentences(each)}" for each in what.modes)
     return f"{'Choose' if start else 'choose'} {what.choose} —{modes}"
+
+
+def _range(low: int, high: int) -> str:
+    return str(low) if low == high else f"{low}-{high}" if high else f"{low}+"
 
 
 @line.register

@@ -7,6 +7,7 @@ from typing import Literal
 from engine.events import Damage
 from engine.filters import Aspect, Filter, Selector
 from engine.qualities import abilities_are_none, copies_are_spells
+from engine.registry import quality
 from engine.subtypes import CREATURE_TYPES
 from engine.view import Context, View
 from engine.zones import Zone
@@ -243,8 +244,8 @@ class Targets(Filter, frozen=True):
     def matches(self, view: View, id: int, context: Context) -> bool:
         """Ask what was chosen for it."""
         announced = None if view.is_player(id) else view.object(id).announced
-        chosen = announced.targets if announced is not None else ()
-        return any(self.what.matches(view, each, context) for ids in chosen for each in ids)
+        chosen = current_targets(view, announced.targets) if announced is not None else ()
+        return any(self.what.matches(view, each, context) for each in chosen)
 
     def reads(self) -> frozenset[Aspect]:
         """What was chosen, and what its part reads."""
@@ -306,3 +307,59 @@ class DealtWith(Filter, frozen=True):
     def matches(self, view: View, id: int, context: Context) -> bool:
         """Only what an earlier instruction dealt with."""
         return id in context.it
+
+
+class SingleTarget(Filter, frozen=True):
+    """A spell or ability "with a single target" (115.9a)."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Count how often something was chosen for it."""
+        announced = None if view.is_player(id) else view.object(id).announced
+        return announced is not None and times_targeted(view, announced.targets) == 1
+
+
+def _still_there(view: View, targets: tuple[tuple[int, ...], ...]) -> int:
+    return sum(1 for ids in targets for id in ids if view.is_player(id) or view.exists(id))
+
+
+@quality("the number of targets", "115.9a", without=_still_there)
+def times_targeted(view: View, targets: tuple[tuple[int, ...], ...]) -> int:
+    """The number of times anything was chosen as a target counts, not how many targets are still legal."""
+    return sum(map(len, targets))
+
+
+class TargetsOnly(Filter, frozen=True):
+    """A spell or ability "that targets only you" (115.9c)."""
+
+    what: Filter
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask whether all that was chosen for it is one object or player, and whether that is meant."""
+        announced = None if view.is_player(id) else view.object(id).announced
+        chosen = only_target(view, announced.targets) if announced is not None else 0
+        return bool(chosen) and self.what.matches(view, chosen, context)
+
+    def reads(self) -> frozenset[Aspect]:
+        """What was chosen, and what its part reads."""
+        return self.what.reads() | {"state"}
+
+
+def _first_target(view: View, targets: tuple[tuple[int, ...], ...]) -> int:
+    return next((id for ids in targets for id in ids), 0)
+
+
+@quality("the only target", "115.9c", without=_first_target)
+def only_target(view: View, targets: tuple[tuple[int, ...], ...]) -> int:
+    """The number of different objects and players that were chosen has to be one."""
+    chosen = {id for ids in targets for id in ids}
+    return chosen.pop() if len(chosen) == 1 else 0
+
+
+def _all_chosen(view: View, targets: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
+    return tuple(id for ids in targets for id in ids)
+
+
+@quality("what is targeted by now", "115.9b", without=_all_chosen)
+def current_targets(view: View, targets: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
+    """What is targeted is asked for its current information; a target that has left its zone is ignored."""
+    return tuple(id for ids in targets for id in ids if view.is_player(id) or view.exists(id))

@@ -17,6 +17,9 @@ from engine.zones import Zone
 Position: TypeAlias = Literal["top", "bottom", "shuffled"]
 
 
+Which: TypeAlias = Literal["new", "all", "one", "any"]
+"""How many targets are changed: as the player likes (115.7d), or as an effect says (115.7a-c)."""
+
 TO_BE_CHOSEN: Final = -1
 """What an object that enters attacking attacks, where its controller is still to choose it (508.4)."""
 
@@ -114,10 +117,14 @@ class SpellCopied(Event, frozen=True, kw_only=True):
 
 
 class NewTargets(Event, frozen=True, kw_only=True):
-    """A player may choose new targets for a spell or ability on the stack (115.7d)."""
+    """A player may choose new targets for a spell or ability on the stack, or change some (115.7).
+
+    `which` are changed: `new` for what the player wants, else all of them, one, or any.
+    """
 
     object: int
     player: int
+    which: Which = "new"
 
 
 class Turned(Event, frozen=True, kw_only=True):

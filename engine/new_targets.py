@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
 
 from engine import targets
@@ -10,7 +12,7 @@ from engine.announcing import effect_of_spell
 from engine.board import Board
 from engine.decisions import Decision, OneOf
 from engine.events import NewTargets
-from engine.instructions import TargetWord
+from engine.instructions import Effect, TargetWord
 from engine.legal_targets import is_legal, legal_targets
 from engine.objects import Announced
 from engine.registry import rule
@@ -55,24 +57,108 @@ class Change(msgspec.Struct, frozen=True):
 
 
 @performs(NewTargets)
-@rule("choosing new targets", "115.7d", kind="choice")
-def choose_new_targets(game: Board, event: NewTargets) -> None:
-    """The player may leave any targets unchanged, even illegal ones; those that change must become legal."""
+def let_targets_change(game: Board, event: NewTargets) -> None:
+    """Let the player choose as the effect says, and write what became of it."""
     announced = game.object(event.object).announced
     if announced is None or not any(announced.targets):
         return
-    words = _words(game, event.object, announced)
+    words = _effect(game, event.object, announced).chosen(announced.modes)[0]
     context = Context(source=announced.source or event.object, controller=event.player, x=announced.x)
-    change = Change(words, announced.targets, context)
+    CHANGES[event.which](game, event, Change(words, announced.targets, context))
+
+
+@rule("choosing new targets", "115.7d", kind="choice")
+def choose_new_targets(game: Board, event: NewTargets, change: Change) -> None:
+    """The player may leave any targets unchanged, even illegal ones; those that change must become legal."""
+    _write(game, event, _each_or_same(game, event, change))
+
+
+@rule("changing any targets", "115.7c", kind="choice")
+def change_any(game: Board, event: NewTargets, change: Change) -> None:
+    """ "Change any targets": any number of them may be changed, each only to another legal target."""
+    _write(game, event, _each_or_same(game, event, change))
+
+
+@rule("changing the targets", "115.7a", kind="choice")
+def change_all(game: Board, event: NewTargets, change: Change) -> None:
+    """ "Change the target": each only to another legal target; if not all can be changed, none are."""
     chosen: Chosen = ()
-    for ids in announced.targets:
+    for ids in change.old:
+        chosen = (*chosen, ())
+        for old in ids:
+            word = change.words[len(chosen) - 1]
+            others = (id for id in change.candidates(game, word) if id != old)
+            options = tuple(id for id in others if change.completes(game, (*chosen[:-1], (*chosen[-1], id))))
+            if not options:
+                game.trace.say(f"{game.name(old)} can't be changed to another legal target: nothing changes.")
+                return
+            chosen = (
+                *chosen[:-1],
+                (*chosen[-1], _chosen(game, event, options, f"instead of {game.name(old)}")),
+            )
+    _write(game, event, chosen)
+
+
+@rule("changing one target", "115.7b", kind="choice")
+def change_one(game: Board, event: NewTargets, change: Change) -> None:
+    """ "Change a target": only one of the targets may be changed."""
+    found: dict[int, list[Chosen]] = {}
+    for place, ids in enumerate(change.old):
+        for number, old in enumerate(ids):
+            for id in change.candidates(game, change.words[place]):
+                new = (*ids[:number], id, *ids[number + 1 :])
+                whole = (*change.old[:place], new, *change.old[place + 1 :])
+                if id != old and change.is_legal(game, whole):
+                    found.setdefault(old, []).append(whole)
+    if not found:
+        game.trace.say("No target can be changed to another legal target.")
+        return
+    which = _chosen(game, event, tuple(found), "to be changed")
+    others = {next(iter(_added(whole, change.old))): whole for whole in found[which]}
+    _write(game, event, others[_chosen(game, event, tuple(others), f"instead of {game.name(which)}")])
+
+
+CHANGES: dict[str, Callable[[Board, NewTargets, Change], None]] = {
+    "new": choose_new_targets,
+    "all": change_all,
+    "one": change_one,
+    "any": change_any,
+}
+"""What each wording of an effect lets the player do (115.7a-d)."""
+
+
+def _added(chosen: Chosen, old: Chosen) -> set[int]:
+    return {id for ids, before in zip(chosen, old, strict=True) for id in ids if id not in before}
+
+
+def _chosen(game: Board, event: NewTargets, options: tuple[int, ...], why: str) -> int:
+    """One of several objects or players, chosen by the player who changes targets."""
+    name = game.name(event.object)
+    prompt = f"{game.name(event.player)} chooses a target of {name} {why}."
+    decision = Decision(event.player, "target", name, prompt, "115.7a", OneOf(options), event.object)
+    return options[0] if len(options) == 1 else int(game.choose(decision))
+
+
+def _each_or_same(game: Board, event: NewTargets, change: Change) -> Chosen:
+    chosen: Chosen = ()
+    for ids in change.old:
         chosen = (*chosen, ())
         for old in ids:
             target = _other_or_same(game, event, change, chosen, old)
             chosen = (*chosen[:-1], (*chosen[-1], target))
-    if chosen == announced.targets:
+    return chosen
+
+
+def _write(game: Board, event: NewTargets, chosen: Chosen) -> None:
+    announced = game.object(event.object).announced
+    if announced is None or chosen == announced.targets:
         return
-    game.change(event.object, announced=msgspec.structs.replace(announced, targets=chosen))
+    kept = msgspec.structs.replace(announced, targets=chosen)
+    if announced.divided:
+        kept = msgspec.structs.replace(kept, divided=same_division(game, announced.divided))
+    if announced.modes:
+        kept = msgspec.structs.replace(kept, modes=same_modes(game, event.object, announced))
+    game.change(event.object, announced=kept)
     names = ", ".join(game.name(id) for ids in chosen for id in ids)
     game.trace.say(f"{game.name(event.player)} chooses {names} for {game.name(event.object)}.")
     new = tuple(tuple(set(ids) - set(old)) for ids, old in zip(chosen, announced.targets, strict=True))
@@ -107,7 +193,29 @@ def can_be_legal(game: Board, change: Change, begun: Chosen) -> bool:
     return found
 
 
-def _words(game: Board, id: int, announced: Announced) -> tuple[TargetWord, ...]:
+def _turned(game: Board, divided: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(reversed(divided))
+
+
+@rule("division among changed targets", "115.7f", kind="question", without=_turned)
+def same_division(game: Board, divided: tuple[int, ...]) -> tuple[int, ...]:
+    """When targets are changed the original division can't be changed."""
+    game.trace.say(f"It stays divided into {' and '.join(map(str, divided))}.")
+    return divided
+
+
+def _next_modes(game: Board, id: int, announced: Announced) -> tuple[int, ...]:
+    number = len(_effect(game, id, announced).modes)
+    return tuple(sorted((each + 1) % number for each in announced.modes))
+
+
+@rule("modes of what changes its targets", "115.8", kind="question", without=_next_modes)
+def same_modes(game: Board, id: int, announced: Announced) -> tuple[int, ...]:
+    """An effect that lets a player change the targets of a modal spell doesn't allow to change its mode."""
+    game.trace.say(f"The mode of {game.name(id)} stays.")
+    return announced.modes
+
+
+def _effect(game: Board, id: int, announced: Announced) -> Effect:
     ability = announced.ability
-    effect = ability.effect if isinstance(ability, Activated | Triggered) else effect_of_spell(game, id)
-    return effect.chosen(announced.modes)[0]
+    return ability.effect if isinstance(ability, Activated | Triggered) else effect_of_spell(game, id)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from engine import described, qualities
+from engine import circumstances, described, qualities
 from engine.circumstances import IsSpell
 from engine.filters import AllOf, AnyOf, Compared, Controlled, Filter, Not, OfColor, OfType, PermanentCard
 from engine.registry import Traced
@@ -46,6 +46,12 @@ def _tell_plain(table: Table, wanted: Filter, id: int) -> None:
             tell_mana_value(table, id)
         case Compared():
             tell_defined(table, id)
+        case circumstances.SingleTarget():
+            circumstances.times_targeted.tell(table, f"{table.name(id)} has a single target.")
+        case circumstances.TargetsOnly():
+            circumstances.only_target.tell(table, f"{table.name(id)} has only one target.")
+        case circumstances.Targets():
+            circumstances.current_targets.tell(table, f"{table.name(id)} targets what is meant.")
         case IsSpell() if table.object(id).kind == "copy":
             qualities.copies_are_spells.tell(table, f"{table.name(id)} is a copy of a spell: it is one too.")
         case Controlled():

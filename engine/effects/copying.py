@@ -7,7 +7,7 @@ import msgspec
 from engine.abilities import Static
 from engine.characteristics import Ability, Characteristics
 from engine.effects.copied import copied_values, with_back_face
-from engine.events import NewTargets, SpellCopied, TokenCreation, ZoneChange
+from engine.events import NewTargets, SpellCopied, TokenCreation, Which, ZoneChange
 from engine.instructions import Duration, Instruction, Lasting
 from engine.linked import link_to
 from engine.modifications import CopyValues, Modification, SetColors, SetPowerToughness
@@ -246,12 +246,15 @@ def copy_spell(table: Table, original: int, wanted: CopySpell, context: Context)
 
 
 class ChooseNewTargets(Instruction, frozen=True):
-    """ "You may choose new targets for target spell" (115.7d)."""
+    """ "You may choose new targets for target spell", "change the target of target spell" (115.7)."""
 
     what: Selection
+    which: Which = "new"
 
     def follow(self, table: Table, context: Context) -> Context:
         """Let the controller of the effect choose for each that is still on the stack."""
         for id in objects(table, self.what.select(table, context)):
-            table.happen(NewTargets(source=context.source, object=id, player=context.controller))
+            table.happen(
+                NewTargets(source=context.source, object=id, player=context.controller, which=self.which)
+            )
         return context

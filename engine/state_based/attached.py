@@ -56,7 +56,7 @@ def _is_attached_creature(game: Game, id: int) -> bool:
         return False
     if "Aura" in characteristics.subtypes and "Battle" not in characteristics.types:
         return bool(attachments.creature_as_aura(game, id))
-    return True
+    return "Battle" not in characteristics.types or bool(attachments.battle_as_attachment(game, id))
 
 
 def _legally_attached(game: Game, id: int) -> bool:

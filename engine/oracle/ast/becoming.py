@@ -122,6 +122,7 @@ class CopySpell(Action, frozen=True):
 
 
 class NewTargets(Action, frozen=True):
-    """ "You may choose new targets for target spell"."""
+    """ "You may choose new targets for target spell", "change the target of target spell"."""
 
     what: Thing
+    which: Literal["", "the target", "the targets", "a target", "any targets"] = ""

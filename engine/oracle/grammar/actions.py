@@ -426,7 +426,7 @@ VERBS: Final[dict[str, Callable[[Reader], Action]]] = {
     "create": becoming.create(creating.create),
     "copy": becoming.copy_spell,
     "turn": becoming.turn,
-    "change": becoming.change_text,
+    "change": becoming.change,
     "add": adding_mana.add_mana,
     "spend": adding_mana.spend_only,
     "attach": _attach,

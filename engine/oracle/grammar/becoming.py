@@ -200,3 +200,15 @@ def choose(r: Reader) -> Action:
     """ "Choose new targets for target spell"."""
     r.expect("new targets for")
     return NewTargets(thing(r))
+
+
+def change(r: Reader) -> Action:
+    """ "Change the target of target spell", "change the text of target permanent …"."""
+    return r.first_of(_change_targets, change_text)
+
+
+def _change_targets(r: Reader) -> Action:
+    """ "Change the target of target spell with a single target"."""
+    which = r.one_of("the targets", "the target", "a target", "any targets")
+    r.expect("of")
+    return NewTargets(thing(r), which)  # type: ignore[arg-type]

@@ -14,6 +14,8 @@ from engine.circumstances import (
     HasCounter,
     HurtBySource,
     HurtThisTurn,
+    SingleTarget,
+    TargetsOnly,
 )
 from engine.filters import (
     AllOf,
@@ -91,6 +93,8 @@ DOING: Final = {
     "blocking it": Blocking(Itself()),
     "exiled with ~": ExiledWith(),
     "of the chosen type": OfChosenType(),
+    "with a single target": SingleTarget(),
+    "that targets only you": TargetsOnly(IsPlayer("you")),
     "blocking ~": BlockingThis("blocking"),
     "blocked by ~": BlockingThis("blocked by"),
     "blocking or blocked by ~": BlockingThis("blocking or blocked by"),

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.actions.transform import Transform
 from engine.effects import copying
 from engine.effects.becoming import BecomeChosenColor, ChangeText
+from engine.events import Which
 from engine.modifications import AddColors, GainAbilities, Modification, SetColors, SetPowerToughness
 from engine.oracle.ast import becoming, phrases
 from engine.oracle.ast.becoming import Become
@@ -104,7 +107,16 @@ def _(what: becoming.CopySpell, who: Thing | None, scope: Scope) -> Instructions
 
 @instructions.register
 def _(what: becoming.NewTargets, who: Thing | None, scope: Scope) -> Instructions:
-    return (copying.ChooseNewTargets(selection(what.what, scope)),)
+    return (copying.ChooseNewTargets(selection(what.what, scope), _WHICH[what.which]),)
+
+
+_WHICH: Final[dict[str, Which]] = {
+    "": "new",
+    "the target": "all",
+    "the targets": "all",
+    "a target": "one",
+    "any targets": "any",
+}
 
 
 def exceptions(

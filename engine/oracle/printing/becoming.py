@@ -109,6 +109,8 @@ def _(what: CopySpell, many: bool) -> str:
 
 @action.register
 def _(what: NewTargets, many: bool) -> str:
+    if what.which:
+        return f"{verb('change', many)} {what.which} of {thing(what.what)}"
     return f"{verb('choose', many)} new targets for {thing(what.what)}"
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
 
 from engine import restrictions
@@ -161,8 +163,30 @@ def only_its_controller(game: Board, player: int, id: int, ability: Activated) -
     """Only an object's controller can activate its activated ability unless it says otherwise."""
     yours = game.controller(id) == player
     if not {"you": yours, "opponent": not yours, "any": True}[ability.by]:
+        host = game.object(id).attached_to
+        if host and host != id and game.controller(host) == player:
+            (apart_from_enchanted if "Aura" in game.characteristics(id).subtypes else apart_from_equipped)(
+                game, player, id
+            )
+            return
         who, whose = game.name(player), game.name(game.controller(id))
         raise IllegalAction("602.2", f"{who} does not control {game.name(id)}; {whose} does.")
+
+
+def _of_the_host(name: str, number: str) -> Callable[[Board, int, int], None]:
+    @rule(name, number, kind="question")
+    def refuse(game: Board, player: int, id: int) -> None:
+        """Its controller, who needn't control what it is attached to, alone can activate its abilities."""
+        controller = game.name(game.controller(id))
+        host = game.name(game.object(id).attached_to)
+        sentence = f"{game.name(player)} controls {host}, but {game.name(id)} is controlled by {controller}"
+        raise IllegalAction(number, f"{sentence}, who alone can activate its abilities.")
+
+    return refuse
+
+
+apart_from_equipped = _of_the_host("controller of an Equipment", "301.5d")
+apart_from_enchanted = _of_the_host("controller of an Aura", "303.4e")
 
 
 @rule("summoning sickness of abilities", "602.5a", kind="question")

@@ -220,6 +220,18 @@ def target_of_aura(game: Board, id: int, enchant: EnchantOrEquip) -> Effect:
     return Effect(targets=(TargetWord(enchant.to, text="what it enchants"),))
 
 
+def _as_its_source(game: Board, name: str, source: int) -> Characteristics:
+    return msgspec.structs.replace(game.characteristics(source), name=name, abilities=())
+
+
+@rule("characteristics of an ability", "405.4", kind="question", without=_as_its_source)
+def with_its_text_only(game: Board, name: str, source: int) -> Characteristics:
+    """An ability on the stack has the text of the ability that created it and no other characteristics."""
+    if source and not game.is_player(source) and game.characteristics(source).colors:
+        game.trace.say(f"The {name} has its text and no color or other characteristic.")
+    return Characteristics(name=name)
+
+
 def new_ability(game: Board, name: str, announced: Announced) -> int:
     """Put an ability on the stack: it has its text, its controller, and no other characteristics (113.7a)."""
     id = game.new_id()
@@ -229,7 +241,7 @@ def new_ability(game: Board, name: str, announced: Announced) -> int:
             kind="ability",
             owner=announced.controller,
             zone=Zone.STACK,
-            printed=Characteristics(name=name),
+            printed=with_its_text_only(game, name, announced.source),
             timestamp=game.new_timestamp(),
             controller=announced.controller,
             announced=announced,

@@ -185,9 +185,19 @@ def place(game: Board, thing: Object, event: ZoneChange) -> None:
         ids = on_top_of_stack(game, thing.id) or (thing.id, *there)
     elif thing.zone is Zone.LIBRARY and event.position == "top":
         ids = (thing.id, *there)
+    elif thing.zone is Zone.GRAVEYARD and there:
+        ids = on_top_of_graveyard(game, thing) or (thing.id, *there)
     else:
         ids = (*there, thing.id)
     game.set_zone(thing.zone, thing.owner, ids)
+
+
+@rule("order of a graveyard", "404.1", kind="zone change")
+def on_top_of_graveyard(game: Board, thing: Object) -> tuple[int, ...]:
+    """What is countered, discarded, destroyed or sacrificed is put on top of its owner's graveyard."""
+    there = game.zone(Zone.GRAVEYARD, thing.owner)
+    game.trace.say(f"It is put on top of {game.name(there[-1])}.")
+    return (*there, thing.id)
 
 
 @rule("order of the stack", "405.2", kind="zone change")

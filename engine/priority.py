@@ -94,6 +94,14 @@ def act(game: Game, player: int, action: Action) -> None:
             cast(game, player, action)
         case Activate():
             activate(game, player, action)
+        case PlayLand() | TurnFaceUp() | TakeSpecial():
+            act_without_the_stack(game, player, action)
+
+
+@rule("special actions", "116.1", kind="special action", without=_may_not_act)
+def act_without_the_stack(game: Game, player: int, action: PlayLand | TurnFaceUp | TakeSpecial) -> None:
+    """Special actions are actions that a player may take when they have priority that don't use the stack."""
+    match action:
         case PlayLand():
             play_land(game, player, action)
         case TurnFaceUp():

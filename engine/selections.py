@@ -114,9 +114,20 @@ class EventObject(Selection, frozen=True):
         return another_by_now(table, id) if changed else (id,)
 
 
+@rule("hidden zones", "400.2", kind="question")
+def is_hidden(table: Table, id: int) -> bool:
+    """Library and hand are hidden zones, in which not all players can see the cards' faces."""
+    zone = table.object(id).zone
+    if zone.hidden:
+        table.trace.say(f"The {zone} is a hidden zone: the ability can't find {table.name(id)} there.")
+    return zone.hidden
+
+
 @rule("looking for what has changed zones", "603.6", kind="question")
 def where_it_went(view: Table, id: int) -> tuple[int, ...]:
     """During resolution these abilities look for the object in the zone that it moved to."""
+    if view.exists(id) and is_hidden(view, id):
+        return ()
     found = "is looked for and found" if view.exists(id) else "can't be found any more"
     view.trace.say(f"{view.name(id)} {found} in the zone to which it went.", *_named(view, id))
     return (id,)

@@ -44,6 +44,8 @@ def choose_targets(
 
 
 def _choose(game: Board, word: TargetWord, context: Context) -> tuple[int, ...]:
+    if word.least == 0 and word.text.startswith("any number"):
+        word = any_number(game, word) or word
     legal = legal_targets(game, word, context)
     name = game.name(context.source)
     if len(legal) < word.least:
@@ -60,6 +62,17 @@ def _choose(game: Board, word: TargetWord, context: Context) -> tuple[int, ...]:
     if answer == ():
         without_targets(game, context)
     return (answer,) if single else tuple(answer)
+
+
+def _at_least_one(game: Board, word: TargetWord) -> TargetWord:
+    return msgspec.structs.replace(word, least=1)
+
+
+@rule("any number", "107.1c", kind="question", without=_at_least_one)
+def any_number(game: Board, word: TargetWord) -> TargetWord:
+    """If a player is instructed to choose "any number", they may choose any positive number or zero."""
+    game.trace.say(f"“{word.text}” may also be none.")
+    return word
 
 
 def _repeated(game: Board, legal: tuple[int, ...], word: TargetWord) -> Domain:

@@ -39,10 +39,19 @@ class ShuffleIn(Instruction, frozen=True):
     def _of(self, table: Table, player: int) -> tuple[int, ...]:
         owned = tuple(id for id in table.battlefield() if table.object(id).owner == player)
         return (
-            *(table.zone(Zone.HAND, player) if "hand" in self.zones else ()),
-            *(table.zone(Zone.GRAVEYARD, player) if "graveyard" in self.zones else ()),
+            *(every_card_of(table, Zone.HAND, player) if "hand" in self.zones else ()),
+            *(every_card_of(table, Zone.GRAVEYARD, player) if "graveyard" in self.zones else ()),
             *(owned if "permanents" in self.zones else ()),
         )
+
+
+@rule("what is done to a zone", "400.12", kind="question")
+def every_card_of(table: Table, zone: Zone, player: int) -> tuple[int, ...]:
+    """An instruction to do something to a zone is performed on all cards in that zone."""
+    cards = table.zone(zone, player)
+    if cards:
+        table.trace.say(f"It is done to every card in {table.name(player)}'s {zone}.")
+    return cards
 
 
 @rule("shuffling objects into a library", "701.20d", kind="shuffle")

@@ -13,7 +13,7 @@ from engine.instructions import Instruction
 from engine.modifications import Modification
 from engine.registry import rule
 from engine.resolution import announce
-from engine.selections import It, Selection, You
+from engine.selections import It, Selection, You, is_hidden
 from engine.view import Context, Table, objects
 from engine.zones import Zone
 
@@ -130,7 +130,7 @@ class FindWhatItBecame(Instruction, frozen=True):
 @rule("finding what triggered", "400.7e", kind="question")
 def find_what_it_became(table: Table, id: int) -> tuple[int, ...]:
     """An ability that triggers as an object changes zones can find what it became in a public zone."""
-    if table.object(id).zone.hidden:
+    if is_hidden(table, id):
         return ()
     table.trace.say(f"The ability finds {table.name(id)} in the {table.object(id).zone}.")
     return (id,)

@@ -229,7 +229,8 @@ class WayToCast(Ability, frozen=True, kw_only=True):
     card has been in its zone since an earlier turn, `only` that a spell matches (the "resulting spell").
     `face_down` turns the card face down before it is put on the stack (708.4); `whole` casts both halves of a
     split card (702.102a), `transformed` the back face of a transforming double-faced card (712.11a). A
-    `prototype` is the mana cost, power and toughness that the spell has instead of its own (718.3b).
+    `prototype` is the mana cost, power and toughness that the spell has instead of its own (718.3b);
+    `bestowed` makes it an Aura spell (702.103b).
     """
 
     name: str
@@ -245,6 +246,7 @@ class WayToCast(Ability, frozen=True, kw_only=True):
     whole: bool = False
     transformed: bool = False
     prototype: tuple[ManaCost, int, int] | None = None
+    bestowed: bool = False
 
 
 class TurnsFaceUp(Ability, frozen=True, kw_only=True):

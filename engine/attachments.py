@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from engine import restrictions, timestamps
+from engine import bestowed, restrictions, timestamps
 from engine.abilities import EnchantOrEquip
 from engine.board import Board
 from engine.events import Attaching
@@ -84,6 +84,7 @@ def unattach(game: Board, event: Attaching) -> None:
     """To unattach something, move it away from what it is attached to; it stays on the battlefield."""
     game.change(event.object, attached_to=0)
     game.trace.say(f"{game.name(event.object)} becomes unattached.", *game.named(event.object))
+    bestowed.cease(game, event.object)
 
 
 def _fits(game: Board, id: int, host: int) -> bool:
@@ -113,7 +114,9 @@ def equipment_on_no_creature(game: Board, id: int, host: int) -> bool:
 
 @rule("Equipment that is a creature", "301.5c", kind="question")
 def creature_as_equipment(game: Board, id: int) -> bool:
-    """An Equipment that's also a creature can't equip a creature."""
+    """An Equipment that's also a creature can't equip a creature unless it has reconfigure."""
+    if game.has(id, "reconfigure"):
+        return False
     game.trace.say(f"{game.name(id)} is a creature and can't be attached.", *game.named(id))
     return True
 

@@ -12,6 +12,7 @@ from engine import restrictions
 from engine.abilities import CastOnly, Restriction, WayToCast
 from engine.announced_costs import announce_additional, costs_of_modes, pays_for_all_modes
 from engine.announcing import announce_choices, announce_modes, effect_of_spell
+from engine.bestowed import evaluate_bestowed, put_bestowed
 from engine.board import Board
 from engine.card_types import may_be_cast_now
 from engine.combat_times import CombatTime
@@ -138,6 +139,8 @@ def begin_to_cast(game: Board, player: int, action: Cast) -> WayToCast:
         characteristics, name = game.characteristics(id), game.name(id)
     if way.prototype is not None:
         evaluate_prototype(game, id, way.prototype)
+    if way.bestowed:
+        evaluate_bestowed(game, player, id)
     if way.timing == "sorcery":
         sorcery_timing(game, player, f"cast {name}")
     elif way.timing != "any" and not may_be_cast_now(game, player, id):
@@ -215,6 +218,8 @@ def propose(game: Board, player: int, id: int, way: WayToCast) -> int:
     game.change(performed.became, announced=announced)
     if way.prototype is not None:
         put_prototyped(game, performed.became, way.prototype)
+    if way.bestowed:
+        put_bestowed(game, id, performed.became)
     how = f" ({way.name})" if way.name else ""
     game.trace.say(
         f"{game.name(player)} announces {name}{how} and puts it on the stack.", *game.named(performed.became)

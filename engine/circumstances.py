@@ -172,6 +172,14 @@ class Unblocked(Filter, frozen=True):
         return attack is not None and not attack.blocked and not undeclared
 
 
+class IsAttached(Filter, frozen=True):
+    """ "As long as it's attached": to anything (301.5)."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask for its host."""
+        return not view.is_player(id) and bool(view.object(id).attached_to)
+
+
 class Has(Filter, frozen=True):
     """ "Renowned": it has a designation (702.112b)."""
 

@@ -38,6 +38,7 @@ Duration: TypeAlias = Literal[
     "once",
     "once this turn",
     "forever",
+    "while bestowed",
 ]
 """How long an effect lasts (611.2a); `as long as source` until its source leaves the battlefield.
 

@@ -7,6 +7,7 @@ import msgspec
 from engine import targets
 from engine.abilities import Activated, Triggered
 from engine.announcing import announce_choices, announce_modes, effect_of_spell, new_ability
+from engine.bestowed import resolves_as_creature
 from engine.board import Board
 from engine.card_types import becomes_permanent, put_away
 from engine.costs import Cost
@@ -181,7 +182,9 @@ def resolve_permanent(game: Board, id: int, announced: Announced, context: Conte
     if words and announced.targets:
         legal = targets.still_legal(game, words, announced.targets, context)
         without_target = in_force("permanent spells with illegal targets", game.date)
-        if legal or without_target is None or not without_target(game, id):
+        if not legal and resolves_as_creature(game, id):
+            become_permanent(game, id, announced)
+        elif legal or without_target is None or not without_target(game, id):
             become_attached(game, id, announced)
     else:
         become_permanent(game, id, announced)

@@ -30,3 +30,15 @@ def attach(table: Table, source: int, ids: tuple[int, ...], host: int) -> None:
     """To attach is to take it from where it is and to put it onto the object or player."""
     moving = (id for id in ids if table.object(id).attached_to != host)  # 701.3b
     table.happen(*(Attaching(source=source, object=id, to=host) for id in moving))
+
+
+class Unattach(Instruction, frozen=True):
+    """ "Unattach it" (701.3d)."""
+
+    what: Selection
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Move each away from what it is attached to."""
+        ids = tuple(id for id in self.what.select(table, context) if table.exists(id))
+        table.happen(*(Attaching(source=context.source, object=id, to=0) for id in ids))
+        return context

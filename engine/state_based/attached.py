@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine import attachments
+from engine import attachments, bestowed
 from engine.events import Attaching
 from engine.game import Game
 from engine.registry import rule
@@ -18,10 +18,22 @@ def illegal_auras_go(game: Game) -> Events:
         id
         for id in game.battlefield()
         if "Aura" in game.characteristics(id).subtypes
+        and bestowed.effect_on(game, id) is None
         and not _is_attached_creature(game, id)
         and not _legally_attached(game, id)
     )
     return put_into_graveyard(game, ids, "is attached to nothing that it can enchant")
+
+
+@rule("bestowed Aura on something illegal", "702.103f", kind=KIND)
+def bestowed_auras_fall_off(game: Game) -> Events:
+    """A bestowed Aura attached to something illegal becomes unattached: an exception to 704.5m."""
+    ids = (
+        id
+        for id in game.battlefield()
+        if bestowed.effect_on(game, id) is not None and not _legally_attached(game, id)
+    )
+    return _unattaching(game, ids, "is attached to something that it can't enchant")
 
 
 @rule("illegal Equipment", "704.5n", "301.5c", kind=KIND)

@@ -36,6 +36,7 @@ ACTIONS: Final = (
     "planeswalker uniqueness rule",
     "world rule",
     "illegal Aura",
+    "bestowed Aura on something illegal",
     "illegal Equipment",
     "attached creature",
     "opposite counters",

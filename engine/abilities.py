@@ -149,7 +149,7 @@ class Activated(Ability, frozen=True, kw_only=True):
 
     cost: Cost
     effect: Effect
-    timing: Literal["any", "sorcery"] = "any"
+    timing: Literal["any", "sorcery", "instant"] = "any"
     mana: bool = False
     zone: Zone = Zone.BATTLEFIELD
     once_each_turn: bool = False

@@ -135,6 +135,8 @@ def begin_to_activate(game: Board, player: int, id: int, ability: Activated, pla
     only_its_controller(game, player, id, ability)
     if ability.cost.taps:
         not_when_summoning_sick(game, player, id)
+    if ability.timing == "instant" and not as_an_instant(game, player, id):
+        as_a_sorcery(game, player, id)
     if ability.timing == "any":
         whenever_one_has_priority(game, player, id)
     if is_loyalty_ability(game, ability):
@@ -218,6 +220,13 @@ def once_as_a_sorcery(game: Board, player: int, id: int) -> None:
 def as_a_sorcery(game: Board, player: int, id: int) -> None:
     """The player must follow the timing rules for casting a sorcery spell."""
     ask_for_sorcery_time(game, player, f"activate {game.name(id)}'s ability", "602.5d")
+
+
+@rule("activate only as an instant", "602.5e", kind="question")
+def as_an_instant(game: Board, player: int, id: int) -> bool:
+    """The player must follow the timing rules for casting an instant spell: they need priority."""
+    game.trace.say(f"{game.name(player)} may activate it as they could cast an instant.")
+    return True
 
 
 @rule("restrictions on the use of an ability", "602.5b", kind="question")

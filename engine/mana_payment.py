@@ -242,10 +242,26 @@ def spend(game: Board, player: int, cost: ManaCost, purpose: Purpose = OTHER) ->
         pool.remove(mana)
         taken.append(mana)
     game.change_player(player, mana=tuple(pool))
+    if any(len(step.unit.types) > 1 for step in payment.spent):
+        taken = list(as_though(game, player, tuple(taken), cost))
     for rider in dict.fromkeys(each.rider for each in taken):
         if isinstance(rider, Rider) and purpose.on == "spell":
             ride(game, player, rider, purpose.id)
     return tuple(taken)
+
+
+def _as_asked(game: Board, player: int, taken: tuple[Mana, ...], cost: ManaCost) -> tuple[Mana, ...]:
+    colors = (*sorted(cost.colors), *(each.type for each in taken))
+    asked = zip(taken, colors, strict=False)
+    return tuple(msgspec.structs.replace(each, type=color) for each, color in asked)
+
+
+@rule("mana as though it were of any color", "609.4b", kind="payment", without=_as_asked)
+def as_though(game: Board, player: int, taken: tuple[Mana, ...], cost: ManaCost) -> tuple[Mana, ...]:
+    """This affects only how the player may pay; it doesn't change what mana was actually spent."""
+    spent = ", ".join(each.type for each in taken)
+    game.trace.say(f"{game.name(player)} pays {cost} with {spent}, as though it were of any color.")
+    return taken
 
 
 @rule("mana with an additional effect", "106.6", kind="mana")

@@ -14,8 +14,9 @@ from engine.copiable import shown_face
 from engine.decisions import YES_NO, Decision, OneOf, distinct
 from engine.events import Damage, Draw, Event, ZoneChange
 from engine.expansion import expanded
+from engine.filters import AllOf, That
 from engine.instructions import NEXT_TIME, Lasting
-from engine.patterns import Enters, PutsCounters
+from engine.patterns import DealsDamage, Enters, PutsCounters
 from engine.registry import rule
 from engine.view import Context
 from engine.zones import Zone
@@ -71,6 +72,10 @@ def _settle(game: Board, event: Event, used: tuple[Key, ...]) -> tuple[Event, ..
             continue
         apply = prevent if chosen.ability.prevents else replace
         instead = apply(game, event, chosen)
+        others = tuple(each for each in found if each is not chosen)
+        gone = all(type(each) is not type(event) for each in instead)
+        if gone and others and not does_nothing(game, others):
+            continue
         if len(instead) == 1:
             event = instead[0]
             continue
@@ -102,6 +107,13 @@ def newly_applicable(game: Board, event: Event, found: Found, first: frozenset[K
     names = ", ".join(each.name for each in found if each.key not in first)
     game.trace.say(f"As the event is now, {names} applies too.")
     return found
+
+
+@rule("an event that never happens", "614.7", kind="question")
+def does_nothing(game: Board, found: Found) -> bool:
+    """If an effect would replace an event that never happens, it simply doesn't do anything."""
+    game.trace.say(f"Nothing is left for {', '.join(each.name for each in found)} to replace.")
+    return True
 
 
 @rule("repeating the process", "616.1f", kind="question")
@@ -409,6 +421,24 @@ def _of_lasting(game: Board, event: Event, effect: Lasting) -> Iterator[Applicab
             continue
         context = msgspec.structs.replace(effect.context, event=event, x=effect.uses)
         view = as_entered(game, event) if _is_about_entering(game, ability, event) else game
-        if ability.pattern.matches(event, view or game, context):
+        matches = ability.pattern.matches(event, view or game, context)
+        if not matches and _has_lost_property(event, ability):
+            matches = not rechecked(game, event, effect)
+        if matches:
             name = effect.text or game.name(effect.context.source)
             yield Applicable(("effect", effect.timestamp, place), ability, context, name)
+
+
+def _has_lost_property(event: Event, ability: Replacement) -> bool:
+    """Tell whether damage comes from the source that was chosen, which isn't what it had to be any more."""
+    if not isinstance(event, Damage) or not isinstance(ability.pattern, DealsDamage):
+        return False
+    wanted = ability.pattern.source
+    return isinstance(wanted, AllOf) and That(event.source) in wanted.filters
+
+
+@rule("checking a source's properties again", "609.7b", kind="question")
+def rechecked(game: Board, event: Event, effect: Lasting) -> bool:
+    """The shield rechecks the source's properties; if they no longer match, nothing is prevented."""
+    game.trace.say(f"{game.name(event.source)} isn't such a source any more: {effect.text} doesn't apply.")
+    return True

@@ -49,6 +49,7 @@ class SpellLine(Node, frozen=True):
 
 When: TypeAlias = Literal[
     "as a sorcery",
+    "as an instant",
     "once each turn",
     "during your turn",
     "during your upkeep",

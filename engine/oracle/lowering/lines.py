@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 
@@ -104,7 +104,7 @@ def _activated(line: abilities.ActivatedLine) -> Activated:
     return Activated(
         cost=price,
         effect=does,
-        timing="sorcery" if any(each == "as a sorcery" for _, each in line.only) else "any",
+        timing=_timing(line),
         mana=could_add_mana(does) and not price.loyalty,
         zone=zone,
         once_each_turn=line.boast or any(each == "once each turn" for _, each in line.only),
@@ -126,11 +126,20 @@ ATTACKED: Final = Happened(InCombat("attacks", Itself()))
 """That the object has attacked this turn (702.142a)."""
 
 
+_TIMINGS: Final[dict[str, Literal["sorcery", "instant"]]] = {
+    "as a sorcery": "sorcery",
+    "as an instant": "instant",
+}
+
+
+def _timing(line: abilities.ActivatedLine) -> Literal["any", "sorcery", "instant"]:
+    said = (_TIMINGS[each] for _, each in line.only if isinstance(each, str) and each in _TIMINGS)
+    return next(said, "any")
+
+
 def _only(line: abilities.ActivatedLine, scope: Scope) -> Condition | None:
     """What must hold for an ability to be activated (602.5b)."""
-    asked = tuple(
-        time(each, scope) for _, each in line.only if each not in ("as a sorcery", "once each turn")
-    )
+    asked = tuple(time(each, scope) for _, each in line.only if each not in (*_TIMINGS, "once each turn"))
     if line.boast:
         asked = (*asked, ATTACKED)
     return None if not asked else asked[0] if len(asked) == 1 else Both(asked)

@@ -119,7 +119,7 @@ def _sacrifice(what: Thing, who: Selection, scope: Scope) -> Instructions:
         wanted = filter_of(what.what, scope)
         wanted = AllOf((Not(Itself()), wanted)) if what.other else wanted
         found = SacrificeChosen(who, wanted, what.number)
-        scope.speak(It())
+        scope.speak(It(), by_name=True)  # "it" is not what is gone
         return (found,)
     return (Sacrifice(selection(what, scope), who),)
 
@@ -140,7 +140,10 @@ def acted_on(what: Thing, scope: Scope, who: Selection = _YOU) -> tuple[Instruct
         return (FindWhatItBecame(),), It()
     if isinstance(what, phrases.Self) and scope.moved == "its host":
         raise Unperformable("where an Aura is that has left with its host is not asked")  # 400.7f
-    return (), selection(what, scope)
+    found = selection(what, scope)
+    if isinstance(what, phrases.Self):
+        scope.speak(found)
+    return (), found
 
 
 def only_players(what: Thing) -> bool:
@@ -174,12 +177,21 @@ def _(what: effects.Deal, who: Thing | None, scope: Scope) -> Instructions:
         if scope.targets or scope.first_slot or not isinstance(amount, Fixed | X):
             raise Unperformable("this division is not performed")
         scope.divides = amount
-    to = tuple(selection(each, scope) for each in what.to)
+    to = tuple(_struck(each, who, scope) for each in what.to)
     more = tuple(
         (quantity(number, scope), tuple(selection(each, scope) for each in others))
         for number, others in what.more
     )
     return (DealDamage(source, amount, to, what.divided, more),)
+
+
+def _struck(what: Thing, by: Thing | None, scope: Scope) -> Selection:
+    """To whom damage is dealt: "it" behind "~ deals" is another, or it would be "itself"."""
+    if not isinstance(by, phrases.Self) or what != phrases.Pronoun("it"):
+        return selection(what, scope)
+    others = scope.beside()
+    others.spoken = [each for each in others.spoken if not each.itself]
+    return selection(what, others)
 
 
 def _deal_each(what: effects.Deal, sources: Selection, scope: Scope) -> Instructions:
@@ -281,7 +293,7 @@ def _(what: effects.GetEmblem, who: Thing | None, scope: Scope) -> Instructions:
 @instructions.register
 def _(what: effects.RemoveCounters, who: Thing | None, scope: Scope) -> Instructions:
     only_you(who, scope)
-    return (RemoveCounters(what.kind, what.amount, selection(what.off, scope)),)
+    return (RemoveCounters(what.kind, what.amount, acted_on(what.off, scope)[1]),)
 
 
 @instructions.register

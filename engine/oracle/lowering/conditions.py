@@ -154,7 +154,7 @@ def subject(who: phrases.Thing, scope: Scope) -> Selection:
     if isinstance(who, phrases.Pronoun) and not scope.spoken:
         return Source()
     found = selection(who, scope, was=True)
-    if isinstance(who, phrases.Attached):
+    if isinstance(who, phrases.Self):
         scope.speak(found)
     return found
 

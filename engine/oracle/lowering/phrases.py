@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from functools import singledispatch
+from typing import TypeGuard
+
+import msgspec
 
 from engine.circumstances import (
     AmongThose,
@@ -31,6 +34,7 @@ from engine.filters import (
     Named,
     NamedAsSource,
     Not,
+    OfType,
     Owned,
     Whose,
 )
@@ -214,23 +218,42 @@ def selection(what: Thing, scope: Scope, *, was: bool = False) -> Selection:
         case phrases.You():
             return You()
         case phrases.Attached():
+            scope.speak(Host())
             return Host()
         case phrases.SameSubject() if scope.subject is not None:
             return scope.subject
-        case phrases.Pronoun(word="the exiled card" | "the exiled cards"):
-            return PaidExiled() if scope.exiled else ExiledWithSource()
-        case phrases.Pronoun(word="itself"):
-            return Source()
-        case phrases.Pronoun(word="the sacrificed creature"):
-            return _of_rules(what, scope)
         case phrases.Pronoun():
-            meant = scope.meant(what)
-            return meant.was if was else meant.now
+            return _referred_to(what, scope, was=was)
         case phrases.Possessor(role="controller", of=of):
             return ControllerOf(selection(of, scope, was=True))
         case phrases.Possessor(of=of):
             return OwnerOf(selection(of, scope, was=True))
     return _of_rules(what, scope)
+
+
+def _referred_to(what: phrases.Pronoun, scope: Scope, *, was: bool) -> Selection:
+    """What a pronoun means; what is pointed at is what "it" means from there on."""
+    match what.word:
+        case "the exiled card" | "the exiled cards":
+            return PaidExiled() if scope.exiled else ExiledWithSource()
+        case "itself":
+            return Source()
+        case "the sacrificed creature":
+            return _of_rules(what, scope)
+    meant = scope.meant(what)
+    if what.word not in ("it", "they", "them"):
+        scope.spoken.append(msgspec.structs.replace(meant, by_name=False))
+    return meant.was if was else meant.now
+
+
+def kinds_of(group: Description) -> frozenset[str]:
+    """The card types of which a description is about one, none where it does not say."""
+    named = [[each.word for each in kind if _is_card_type(each)] for kind in group.kinds]
+    return frozenset(word for words in named for word in words) if all(named) else frozenset()
+
+
+def _is_card_type(kind: Filter) -> TypeGuard[OfType]:
+    return isinstance(kind, OfType) and kind.part == "types"
 
 
 def _of_rules(what: Thing, scope: Scope) -> Selection:
@@ -275,7 +298,9 @@ def _target(what: phrases.Target, scope: Scope) -> Selection:
         number = X() if scope.x is None else scope.x
     slot = scope.slot(TargetWord(wanted, zone, what.least, what.most, printed(what), number))
     found = Targets(slot)
-    scope.speak(found, player=what.what is not None and what.what.player, many=what.most > 1)
+    kinds = frozenset({"Creature", "Planeswalker", "Battle"}) if what.what is None else kinds_of(what.what)
+    is_player = what.what is not None and what.what.player
+    scope.speak(found, player=is_player, many=what.most > 1, kinds=kinds)
     return found
 
 
@@ -293,5 +318,6 @@ def _all(groups: tuple[Description, ...], scope: Scope) -> Selection:
     _check_asked(groups, scope)
     filters = tuple(filter_of(group, scope) for group in groups)
     found = Each(filters[0] if len(filters) == 1 else AnyOf(filters), zones.pop())
-    scope.speak(found, It(), many=True, player=all(group.player for group in groups))
+    kinds = frozenset() if not all(map(kinds_of, groups)) else frozenset().union(*map(kinds_of, groups))
+    scope.speak(found, It(), many=True, player=all(group.player for group in groups), kinds=kinds)
     return found

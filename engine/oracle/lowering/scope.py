@@ -27,6 +27,14 @@ OF_PERMANENTS: Final = frozenset(
 )
 
 
+KINDS: Final = {
+    f"{pointing} {kind}{'' if pointing in ('that', 'the') else 's'}": kind.capitalize()
+    for pointing in ("that", "the", "those")
+    for kind in ("creature", "land", "artifact", "enchantment", "planeswalker")
+}
+"""The card type that a pronoun names."""
+
+
 class Antecedent(msgspec.Struct, frozen=True):
     """Something spoken of, to which a later "it" may refer.
 
@@ -34,7 +42,8 @@ class Antecedent(msgspec.Struct, frozen=True):
     (608.2h); `now` what it has become since, which later instructions act upon. `by_name` marks what
     "it" would not mean, only "that creature"; `itself` the source, which "that creature" does not mean;
     `noun` tells a permanent, which "that card" does not mean (109.2), from a card off the battlefield, which
-    "that creature" does not mean.
+    "that creature" does not mean; `kinds` are the card types that it was said to have, none where it was not
+    said.
     """
 
     was: Selection
@@ -44,9 +53,12 @@ class Antecedent(msgspec.Struct, frozen=True):
     by_name: bool = False
     itself: bool = False
     noun: Noun = ""
+    kinds: frozenset[str] = frozenset()
 
     def is_meant_by(self, word: str) -> bool:
         """Tell whether a pronoun can mean it, as far as both say what it is."""
+        if self.kinds and KINDS.get(word, next(iter(self.kinds))) not in self.kinds:
+            return False
         if word in ("that card", "those cards"):
             return self.noun != "permanent"
         return self.noun != "card" or word not in OF_PERMANENTS
@@ -109,13 +121,15 @@ class Scope:
         by_name: bool = False,
         itself: bool = False,
         noun: Noun = "",
+        kinds: frozenset[str] = frozenset(),
     ) -> None:
         """Note that something was spoken of; behind another object "that many" is not of what was before."""
         if not (player or itself):
             self.that_many = None
         now = was if now is None else now
         noun = "permanent" if isinstance(was, Source | Host) else noun
-        self.spoken.append(Antecedent(was, now, player, many, by_name, itself, noun))
+        itself = itself or isinstance(was, Source)
+        self.spoken.append(Antecedent(was, now, player, many, by_name, itself, noun, kinds))
 
     def meant(self, pronoun: Pronoun) -> Antecedent:
         """The last thing spoken of that fits a pronoun; Unperformable where nothing does."""

@@ -115,7 +115,7 @@ def _scope_of(line: abilities.StaticLine) -> Scope:
     if line.x is not None:
         scope.x = quantity(line.x, scope)
     if isinstance(line.subject, phrases.Attached) and not line.condition_first:
-        scope.speak(selection(line.subject, scope))
+        selection(line.subject, scope)
     return scope
 
 

@@ -55,7 +55,7 @@ from engine.oracle.lowering.scope import Antecedent, Scope, Unperformable
 from engine.oracle.printing.actions import action as printed_action
 from engine.oracle.printing.phrases import thing as printed_thing
 from engine.oracle.printing.sentences import sentences as printed
-from engine.quantities import Fixed
+from engine.quantities import Fixed, Quantity
 from engine.selections import AskedPlayer, It, Source, You
 from engine.spending import OnlyFor
 
@@ -289,7 +289,7 @@ def _sentence(sentence: Sentence, scope: Scope) -> Instructions:
     if sentence.condition_last:
         scope.spoken = before  # what is said before it can't be about what it speaks of
     if sentence.x is not None:
-        scope.x = quantity(sentence.x, scope)
+        scope.x = _x(sentence, sentence.x, scope)
     first_target = len(scope.targets)
     result = tuple(_clauses(_lasting_alike(sentence.clauses), scope))
     if isinstance(asked, WasCast):
@@ -305,6 +305,17 @@ def _sentence(sentence: Sentence, scope: Scope) -> Instructions:
     if sentence.condition_last and len(sentence.clauses) > 1:
         raise Unperformable("which of several actions the condition is about is not clear")
     return (If(Unless(asked) if sentence.condition_last == "unless" else asked, result),)
+
+
+def _x(sentence: Sentence, x: phrases.Amount, scope: Scope) -> Quantity:
+    """ "Where X is that creature's power": it may be about what the sentence itself is about."""
+    try:
+        return quantity(x, scope)
+    except Unperformable:
+        ahead = scope.beside()
+        ahead.targets, ahead.x = list(scope.targets), Fixed(0)
+        _clauses(sentence.clauses, ahead)
+        return quantity(x, ahead)
 
 
 def _unless_paid(sentence: Sentence, result: Instructions, scope: Scope) -> Instruction:

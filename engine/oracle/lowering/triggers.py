@@ -27,7 +27,7 @@ from engine.oracle.ast import abilities, layouts
 from engine.oracle.ast.abilities import Subject
 from engine.oracle.ast.phrases import Description, Related, Self
 from engine.oracle.lowering.conditions import condition
-from engine.oracle.lowering.phrases import filter_of
+from engine.oracle.lowering.phrases import filter_of, kinds_of
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.patterns import (
     BecomesTargeted,
@@ -120,6 +120,8 @@ def pattern(what: abilities.Occasion, scope: Scope) -> Pattern:
             return _player(what, scope)
         case abilities.StepBegins(step=step, whose=whose) if whose in _WHOSE_STEP:
             scope.speak(Source())
+            if _WHOSE_STEP[whose] == "host's controller":
+                scope.speak(Host())
             scope.speak(EventObject("player"), player=True)
             if step in _MAIN_PHASES:
                 return occasions.MainPhaseBegins(_MAIN_PHASES[step], _WHOSE_STEP[whose])
@@ -243,7 +245,10 @@ def _speak_of_subject(who: Subject, scope: Scope, part: str, now: str = "") -> N
     if who.attached is not None and part == "object" and not now:
         scope.speak(Host())
         return
-    scope.speak(was, EventObject(now) if now else None, noun="" if now else "permanent")  # type: ignore[arg-type]
+    kinds = frozenset() if who.own or who.what is None else kinds_of(who.what)
+    then = EventObject(now) if now else None  # type: ignore[arg-type]
+    own = who.own and who.what is None and not now
+    scope.speak(was, then, itself=own, noun="" if now else "permanent", kinds=kinds)
 
 
 def _arrival(what: abilities.Arrival, scope: Scope) -> Pattern:

@@ -109,6 +109,7 @@ class Permission(Ability, frozen=True, kw_only=True):
         "play another land",
         "spend mana of any type",
         "stay tapped",
+        "play from there",
     ]
     affected: Filter = Itself()
 

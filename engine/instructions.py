@@ -30,6 +30,7 @@ Duration: TypeAlias = Literal[
     "end of turn",
     "end of combat",
     "your next turn",
+    "end of your next turn",
     "its next untap step",
     "your next untap step",
     "as long as source",

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Literal, cast
+from itertools import combinations, permutations
+from typing import Final, Literal, cast
 
 import msgspec
 
@@ -288,6 +289,43 @@ class Opponents(Quantity, frozen=True):
     def value(self, view: View, context: Context) -> int:
         """Count them."""
         return len(view.opponents(context.controller))
+
+
+class PartySize(Quantity, frozen=True):
+    """How many creatures are in a player's party: one each of up to four kinds (2021:700.8a)."""
+
+    def value(self, view: View, context: Context) -> int:
+        """Match creatures with the kinds, each with one, as many as there can be."""
+        kinds = tuple(
+            frozenset(view.characteristics(id).subtypes & _PARTY)
+            for id in view.battlefield()
+            if view.controller(id) == context.controller and "Creature" in view.characteristics(id).types
+        )
+        several = {each: min(kinds.count(each), len(_PARTY)) for each in kinds if each}
+        there = tuple(each for each, number in several.items() for _ in range(number))
+        return max((n for n in range(len(_PARTY) + 1) if _fills(there, n)), default=0)
+
+
+_PARTY: Final = frozenset({"Cleric", "Rogue", "Warrior", "Wizard"})
+
+
+def _fills(creatures: tuple[frozenset[str], ...], number: int) -> bool:
+    """Tell whether so many different kinds can each have a creature of its own."""
+    fits = (
+        all(kind in one for kind, one in zip(chosen, each, strict=True))
+        for chosen in combinations(sorted(_PARTY), number)
+        for each in permutations(creatures, number)
+    )
+    return any(fits)
+
+
+class TargetsOfSource(Quantity, frozen=True):
+    """How many targets the spell has that the ability is on."""
+
+    def value(self, view: View, context: Context) -> int:
+        """Count what was chosen for it."""
+        announced = view.object(context.source).announced
+        return 0 if announced is None else sum(len(each) for each in announced.targets)
 
 
 class ColorsOfManaSpent(Quantity, frozen=True):

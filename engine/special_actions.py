@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from engine import restrictions
-from engine.abilities import TurnsFaceUp
+from engine.abilities import Permission, TurnsFaceUp
 from engine.board import Board
 from engine.copiable import face_up_values
 from engine.errors import IllegalAction
@@ -32,7 +32,8 @@ def play_land(game: Board, player: int, action: PlayLand) -> None:
     thing, name = game.object(action.object), game.name(action.object)
     if "Land" not in game.characteristics(action.object).types:
         raise IllegalAction("305.1", f"{name} is no land.")
-    if thing.zone is not Zone.HAND or thing.owner != player:
+    in_hand = thing.zone is Zone.HAND and thing.owner == player
+    if not in_hand and not _may_be_played_there(game, player, action.object):
         raise IllegalAction("305.1", f"{name} is not in {game.name(player)}'s hand.")
     if game.turn.active != player:
         not_in_others_turns(game, player)
@@ -65,6 +66,12 @@ def may_play_in_main_phase(game: Board, player: int) -> bool:
     """During either main phase the active player with priority may play a land if the stack is empty."""
     game.trace.say(f"It is {game.name(player)}'s main phase, and the stack is empty.")
     return True
+
+
+def _may_be_played_there(game: Board, player: int, id: int) -> bool:
+    """Tell whether an effect allows a player to play a card where it is."""
+    found = restrictions.in_force(game, Permission, id)
+    return any(each.what == "play from there" and context.controller == player for _, context, each in found)
 
 
 @rule("lands in others' turns", "305.3", kind="question")

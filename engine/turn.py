@@ -42,6 +42,8 @@ def begin_step(game: Game) -> bool:
     step = game.turn.step
     if step == "untap":
         expire(game, "your next turn")
+        if any(_reaches_last_turn(game, each) for each in game.state.lasting):
+            let_last_turn_begin(game)
     if trigger_at_beginning(game) is False:
         return False
     action = TURN_BASED_ACTIONS.get(step)
@@ -165,6 +167,24 @@ def expire(game: Game, duration: Duration) -> None:
         game.set("lasting", tuple(each for each in game.state.lasting if each not in ending))
         names = (f"{game.name(each.context.source)} ({each.text})" for each in ending)
         game.trace.say(f"Effects end: {'; '.join(names)}.")
+
+
+def _reaches_last_turn(game: Game, effect: Lasting) -> bool:
+    return effect.duration == "end of your next turn" and effect.context.controller == game.turn.active
+
+
+@rule("the end of one's next turn", "611.2a", kind="effect")
+def let_last_turn_begin(game: Game) -> None:
+    """An effect lasts as long as it states: until the end of the turn that begins now."""
+    names = (game.name(each.context.source) for each in game.state.lasting if _reaches_last_turn(game, each))
+    game.trace.say(f"Until this turn ends lasts what {', '.join(names)} has begun.")
+    game.set(
+        "lasting",
+        tuple(
+            msgspec.structs.replace(each, duration="end of turn") if _reaches_last_turn(game, each) else each
+            for each in game.state.lasting
+        ),
+    )
 
 
 # Turn-based actions (703.4)

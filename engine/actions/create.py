@@ -29,6 +29,7 @@ class Create(Instruction, frozen=True):
     attached_to: Selection | None = None
     back: Characteristics | None = None
     named: str = ""
+    size: Quantity | None = None
 
     def follow(self, table: Table, context: Context) -> Context:
         """Create them; "it" and "those tokens" are then the tokens."""
@@ -48,6 +49,9 @@ def create(
         token = with_name(table, token, wanted.named)
     if any(GRANTER in each.text for each in token.abilities):
         token = msgspec.structs.replace(token, abilities=granted(table, context.source, token.abilities))
+    if wanted.size is not None:
+        size = max(0, wanted.size.value(table, context))
+        token = msgspec.structs.replace(token, power=size, toughness=size)
     performed = table.happen(
         *(
             TokenCreation(

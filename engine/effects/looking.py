@@ -62,6 +62,20 @@ class LookAtHand(Instruction, frozen=True):
         return msgspec.structs.replace(context, it=seen, seen=seen)
 
 
+class RevealThese(Instruction, frozen=True):
+    """ "You may reveal it", "reveal that card": what was looked at or is spoken of is shown to all."""
+
+    what: Selection
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Each owner shows what is theirs; "it" stays what it was."""
+        ids = self.what.select(table, context)
+        for owner in dict.fromkeys(table.object(id).owner for id in ids):
+            own = tuple(id for id in ids if table.object(id).owner == owner)
+            reveal(table, context.source, owner, own)
+        return context.about(*ids)
+
+
 class RevealUntil(Instruction, frozen=True):
     """ "Reveal cards from the top of your library until you reveal a creature card"."""
 

@@ -9,7 +9,8 @@ from engine.oracle.ast.amounts import Each
 from engine.oracle.ast.becoming import CopyException
 from engine.oracle.ast.conditions import Condition
 from engine.oracle.ast.costs import Payment
-from engine.oracle.ast.effects import Action, KeywordUse, Sentence
+from engine.oracle.ast.effects import Action, Sentence
+from engine.oracle.ast.keywords import KeywordUse
 from engine.oracle.ast.phrases import Amount, Attached, Description, Node, Thing, ThisSpell
 
 

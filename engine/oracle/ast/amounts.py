@@ -106,6 +106,14 @@ class CountersOn(Amount, frozen=True):
     of: Thing
 
 
+class Party(Amount, frozen=True):
+    """ "The number of creatures in your party" (700.8 of 2021)."""
+
+
+class TargetsBeyond(Amount, frozen=True):
+    """ "For each target beyond the first"."""
+
+
 class TimesKicked(Amount, frozen=True):
     """ "For each time it was kicked" (702.33d)."""
 
@@ -118,5 +126,7 @@ class ColorsSpent(Amount, frozen=True):
     who: Literal["it", "~", "this spell"]
 
 
-Each: TypeAlias = Description | CountersOn | Domain | Opponents | TimesKicked | ColorsSpent
+Each: TypeAlias = (
+    Description | Party | TargetsBeyond | CountersOn | Domain | Opponents | TimesKicked | ColorsSpent
+)
 """What stands behind "for each"."""

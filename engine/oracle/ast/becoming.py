@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from engine.oracle.ast.effects import Action, Granted, Until
+from engine.oracle.ast.effects import Action, Until
+from engine.oracle.ast.keywords import Granted
 from engine.oracle.ast.phrases import Amount, Node, Thing
 from engine.text_changes import Words
 

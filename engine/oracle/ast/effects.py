@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 from engine.instructions import Duration
-from engine.mana import ManaCost
-from engine.oracle.ast.amounts import Each, Number
+from engine.oracle.ast.amounts import Each
 from engine.oracle.ast.conditions import Condition
 from engine.oracle.ast.costs import Payment
+from engine.oracle.ast.keywords import Granted, KeywordUse
 from engine.oracle.ast.phrases import Amount, Description, Node, Thing
 
 Until: TypeAlias = Literal[
@@ -18,6 +18,7 @@ Until: TypeAlias = Literal[
     "until end of turn",
     "until end of combat",
     "until your next turn",
+    "until the end of your next turn",
     "this turn",
 ]
 DURATIONS: dict[str, Duration] = {
@@ -28,6 +29,7 @@ DURATIONS: dict[str, Duration] = {
     "this turn": "end of turn",
     "until end of combat": "end of combat",
     "until your next turn": "your next turn",
+    "until the end of your next turn": "end of your next turn",
 }
 
 
@@ -160,7 +162,7 @@ class RemoveCounters(Action, frozen=True):
 
 
 class TokenKind(Node, frozen=True):
-    """A token as it is described: "1/1 white Soldier creature token with flying"."""
+    """A token as it is described: "1/1 white Soldier creature token with flying"; `x` is an X/X one."""
 
     power: int | None = None
     toughness: int | None = None
@@ -172,6 +174,7 @@ class TokenKind(Node, frozen=True):
     tapped: bool = False
     attacking: bool = False
     blocking: Thing | None = None
+    x: bool = False
 
 
 class Create(Action, frozen=True):
@@ -181,6 +184,7 @@ class Create(Action, frozen=True):
     token: TokenKind
     attached_to: Thing | None = None
     name: str = ""
+    equal: bool = False
 
 
 class CreateThose(Action, frozen=True):
@@ -225,78 +229,6 @@ class EndGame(Action, frozen=True):
     """A player wins or loses the game."""
 
     verb: Literal["win", "lose"]
-
-
-class KeywordUse(Node, frozen=True):
-    """A keyword with its parameter: "flying", "protection from black", "ward {2}"."""
-
-    name: str
-    parameter: Parameter = None
-
-
-class Quoted(Node, frozen=True):
-    """An ability that is given in quotation marks; inside them "~" is what has it."""
-
-    line: Node
-
-
-Granted: TypeAlias = KeywordUse | Quoted
-"""What a text gives something: keywords, and abilities written out."""
-
-
-class Landwalk(Node, frozen=True):
-    """The land of a landwalk ability, by its type or quality."""
-
-    land: str
-
-
-class NumberAndCost(Node, frozen=True):
-    """ "Suspend 4—{U}": a number of counters, and a cost."""
-
-    number: int
-    cost: Payment
-
-
-class PrototypeForm(Node, frozen=True):
-    """ "Prototype {1}{W} — 2/2": the other mana cost, power and toughness (702.160a)."""
-
-    cost: ManaCost
-    power: int
-    toughness: int
-
-
-class Qualities(Node, frozen=True):
-    """ "Protection from white and from black": two qualities (702.16g)."""
-
-    each: tuple[Description, Description]
-
-
-class CardName(Node, frozen=True):
-    """The name of a card: "partner with Shabraz, the Skyshark"."""
-
-    name: str
-
-
-class EitherCost(Node, frozen=True):
-    """ "Kicker {1}{R} and/or {2}{B}": two costs, each of which may be paid (702.33b)."""
-
-    costs: tuple[Payment, Payment]
-
-
-Parameter: TypeAlias = (
-    Payment
-    | EitherCost
-    | NumberAndCost
-    | PrototypeForm
-    | Qualities
-    | CardName
-    | Number
-    | Description
-    | Landwalk
-    | tuple[str, ...]
-    | None
-)
-"""A cost, a number, what can be enchanted, what is protected from, a land type."""
 
 
 class Change(Action, frozen=True):
@@ -386,12 +318,6 @@ class Search(Action, frozen=True):
     graveyard: bool = False
 
 
-class Reveal(Action, frozen=True):
-    """Something shown to all players."""
-
-    what: Thing
-
-
 class ShuffleInto(Action, frozen=True):
     """A card shuffled into a library."""
 
@@ -429,6 +355,7 @@ Lead: TypeAlias = Literal[
     "When you do,",
     "Otherwise,",
     "Until end of turn,",
+    "Until the end of your next turn,",
 ]
 """How a sentence goes on from the one before."""
 

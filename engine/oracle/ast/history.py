@@ -99,5 +99,9 @@ class TargetsSome(Condition, frozen=True):
     what: Description
 
 
+class SharesType(Condition, frozen=True):
+    """ "It shares a creature type with ~"."""
+
+
 class EnteredNow(Condition, frozen=True):
     """ "~ entered this turn"."""

@@ -73,3 +73,9 @@ class DiscardThat(Action, frozen=True):
     """ "That player discards that card"."""
 
     what: Thing
+
+
+class Reveal(Action, frozen=True):
+    """Something shown to all players."""
+
+    what: Thing

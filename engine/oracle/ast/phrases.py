@@ -125,6 +125,7 @@ class Some(Thing, frozen=True):
     number: int
     what: Description
     other: bool = False
+    up_to: bool = False
 
 
 class Self(Thing, frozen=True):

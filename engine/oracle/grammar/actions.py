@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from typing import Final, cast, get_args
+from typing import Final
 
 from engine.oracle.ast.amounts import Number, Variable
 from engine.oracle.ast.becoming import IsNoCreature
@@ -14,12 +14,10 @@ from engine.oracle.ast.effects import (
     Action,
     Attach,
     BasePower,
-    Cant,
     Change,
     Choose,
     Count,
     Deal,
-    DoesntUntap,
     EndGame,
     ExileUntil,
     Fight,
@@ -28,7 +26,6 @@ from engine.oracle.ast.effects import (
     GetEmblem,
     GetEnergy,
     GetSteps,
-    Granted,
     InCombat,
     LoseAbilities,
     Pay,
@@ -36,18 +33,29 @@ from engine.oracle.ast.effects import (
     RemoveCounters,
     SwitchNumbers,
     TapOrUntap,
-    Until,
 )
+from engine.oracle.ast.keywords import Granted
 from engine.oracle.ast.looking import DiscardThat
 from engine.oracle.ast.phrases import Amount, Target, Thing
-from engine.oracle.grammar import adding_mana, becoming, conditional, creating, looking, moving, preventing
+from engine.oracle.grammar import (
+    adding_mana,
+    becoming,
+    conditional,
+    creating,
+    looking,
+    moving,
+    permitting,
+    preventing,
+    restricting,
+)
 from engine.oracle.grammar.amounts import defined_amount, for_each, plain_amount, starts_amount
 from engine.oracle.grammar.costs import cost, mana
 from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.keywords import granted, keyword_list
-from engine.oracle.grammar.phrases import description, possessive_target, thing
+from engine.oracle.grammar.phrases import possessive_target, thing
 from engine.oracle.grammar.plain import plain_predicate
-from engine.oracle.grammar.words import NUMBER_WORDS, count_word
+from engine.oracle.grammar.restricting import until
+from engine.oracle.grammar.words import count_word
 from engine.oracle.reader import Reader
 
 _NUMBERS = re.compile(r"([+-])(\d+|x)/([+-])(\d+|x)")
@@ -70,9 +78,9 @@ def predicate(r: Reader) -> Action:
     if r.take("isn't a creature") or r.take("aren't creatures"):
         return IsNoCreature()
     if r.take("can't"):
-        return _cant(r)
+        return restricting.cant(r)
     if r.take("doesn't untap during") or r.take("don't untap during"):
-        return _doesnt_untap(r)
+        return restricting.doesnt_untap(r)
     word = r.peek()
     base = THIRD_PERSON.get(word, word)
     if base in _AFTER_SUBJECT:
@@ -90,14 +98,6 @@ def bare(r: Reader) -> Action:
     production = _AFTER_SUBJECT.get(word) or VERBS.get(word) or r.fail("a verb")
     r.next()
     return production(r)
-
-
-def until(r: Reader) -> Until | None:
-    """How long it lasts, None where nothing is said."""
-    for phrase in get_args(Until):
-        if r.take(phrase):
-            return cast(Until, phrase)
-    return None
 
 
 def _choose(r: Reader) -> Action:
@@ -352,37 +352,6 @@ def _fight(r: Reader) -> Action:
     return Fight(thing(r))
 
 
-def _doesnt_untap(r: Reader) -> Action:
-    whose = r.one_of("your", "its controller's", "their controllers'", "their controller's")
-    if r.take("next untap steps" if whose == "their controllers'" else "next untap step"):
-        return DoesntUntap(whose, next_only=True)  # type: ignore[arg-type]
-    r.one_of("untap steps", "untap step")
-    return DoesntUntap(whose, until=until(r))  # type: ignore[arg-type]
-
-
-def _cant(r: Reader) -> Action:
-    if r.take("be blocked except by"):
-        if r.peek() in NUMBER_WORDS:
-            least = count_word(r)
-            r.expect("or more creatures")
-            return Cant("be blocked", least=least, until=until(r))
-        found = [description(r)]
-        while r.take("and/or"):
-            found.append(description(r))
-        return Cant("be blocked", tuple(found), until=until(r))
-    if r.take("be blocked by more than one creature"):
-        return Cant("be blocked", by_more_than=1, until=until(r))
-    if r.take("be blocked by"):
-        return Cant("be blocked", by=description(r), until=until(r))
-    if r.take("attack unless defending player controls"):
-        r.one_of("an", "a")
-        return Cant("attack", unless_defender=description(r))
-    what = r.one_of("attack or block", "attack", "block", "be blocked", "be countered", "be regenerated")
-    if what == "block" and not (r.done or r.sees(".") or r.sees("this turn") or r.sees("and")):
-        return Cant("block", by=description(r), until=until(r))
-    return Cant(what, until=until(r))  # type: ignore[arg-type]
-
-
 _AFTER_SUBJECT: Final[dict[str, Callable[[Reader], Action]]] = {
     "deal": _deal,
     "gain": _gain,
@@ -438,6 +407,8 @@ VERBS: Final[dict[str, Callable[[Reader], Action]]] = {
     "switch": _switch,
     "reselect": _reselect,
     "pay": _pay,
+    "play": permitting.play,
+    "cast": permitting.cast,
     "gain": _gain,
     "lose": _lose,
 }

@@ -16,7 +16,9 @@ from engine.oracle.ast.amounts import (
     Number,
     NumberOf,
     Opponents,
+    Party,
     Sum,
+    TargetsBeyond,
     ThatMuch,
     TheirLibrary,
     TimesKicked,
@@ -87,6 +89,8 @@ def _simple(r: Reader) -> Amount:
 
 
 def _number_of(r: Reader) -> Amount:
+    if r.take("creatures in your party"):
+        return Party()
     return NumberOf(description(r))
 
 
@@ -129,6 +133,10 @@ def _life_total(r: Reader) -> Amount:
 
 def for_each(r: Reader) -> Each:
     """What stands behind "for each"."""
+    if r.take("creature in your party"):
+        return Party()
+    if r.take("target beyond the first"):
+        return TargetsBeyond()
     return r.first_of(_each_kick, _each_color, _each_counter, _each_type, _each_opponent, description)
 
 

@@ -26,7 +26,8 @@ from engine.oracle.ast.becoming import (
     NewTargets,
     TurnOver,
 )
-from engine.oracle.ast.effects import Action, Granted, Until
+from engine.oracle.ast.effects import Action, Until
+from engine.oracle.ast.keywords import Granted
 from engine.oracle.ast.phrases import Amount, Thing
 from engine.oracle.grammar.amounts import plain_amount
 from engine.oracle.grammar.counters import counter_kind

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from engine.effects.predefined_tokens import DEFINITIONS
 from engine.mana import COLORS
-from engine.oracle.ast.effects import Action, Create, CreateThose, Granted, TokenKind
-from engine.oracle.grammar.amounts import plain_amount
+from engine.oracle.ast.effects import Action, Create, CreateThose, TokenKind
+from engine.oracle.ast.keywords import Granted
+from engine.oracle.grammar.amounts import defined_amount, plain_amount
 from engine.oracle.grammar.keywords import granted
 from engine.oracle.grammar.moving import for_each
 from engine.oracle.grammar.phrases import thing
@@ -27,6 +28,10 @@ def create(r: Reader) -> Action:
     if those is not None:
         return those
     name = r.attempt(_name) or ""
+    if r.take("a number of"):
+        token = token_kind(r)
+        r.expect("equal to")
+        return Create(defined_amount(r), token, equal=True)
     amount = plain_amount(r)
     token = token_kind(r)
     if name:
@@ -61,11 +66,14 @@ def token_kind(r: Reader) -> TokenKind:
             return TokenKind(subtypes=tuple(name.split()), tapped=tapped)
     supertypes = _several(r, _SUPERTYPES)
     power = toughness = None
+    x = False
     if "/" in r.peek():
         one, _, other = r.next().lower.partition("/")
-        if not (one.isdigit() and other.isdigit()):
-            r.fail("power and toughness")
-        power, toughness = int(one), int(other)
+        x = one == other == "x"
+        if not x:
+            if not (one.isdigit() and other.isdigit()):
+                r.fail("power and toughness")
+            power, toughness = int(one), int(other)
     colors = _colors(r)
     subtypes, types = _several(r, _SUBTYPES), _several(r, _TYPES)
     r.one_of("tokens", "token")
@@ -75,7 +83,7 @@ def token_kind(r: Reader) -> TokenKind:
     if not types or "Creature" not in types:
         raise Misread
     return TokenKind(
-        power, toughness, colors, supertypes, subtypes, types, keywords, tapped, attacking, blocking
+        power, toughness, colors, supertypes, subtypes, types, keywords, tapped, attacking, blocking, x
     )
 
 

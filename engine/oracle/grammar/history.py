@@ -15,6 +15,7 @@ from engine.oracle.ast.history import (
     LifeChanged,
     OpponentsAre,
     PlayerDid,
+    SharesType,
     TargetsSome,
     TotalPower,
 )
@@ -140,6 +141,11 @@ def _entered_now(r: Reader) -> Condition:
     return EnteredNow()
 
 
+def _shares_type(r: Reader) -> Condition:
+    r.expect("it shares a creature type with ~")
+    return SharesType()
+
+
 HISTORY = (
     _player_did,
     _life_changed,
@@ -153,6 +159,7 @@ HISTORY = (
     _attacking,
     _targets_some,
     _entered_now,
+    _shares_type,
     _total_power,
 )
 """The productions of this file."""

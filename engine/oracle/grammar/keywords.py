@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from engine.filters import ColorOfChoice, Filter, OfChosenColor, OfColor
 from engine.mana import COLORS
 from engine.oracle.ast.amounts import Number
 from engine.oracle.ast.costs import Payment
-from engine.oracle.ast.effects import (
+from engine.oracle.ast.keywords import (
     CardName,
     EitherCost,
     Granted,
@@ -98,10 +99,7 @@ def keyword(r: Reader) -> KeywordUse:
     for words, (name, quality) in _OF_QUALITY.items():
         if r.take(words):
             first = quality(r)
-            joint = f"and {words.partition(' ')[2]}"
-            if words.endswith("from") and r.take(joint):
-                return KeywordUse(name, Qualities((first, quality(r))))
-            return KeywordUse(name, first)
+            return KeywordUse(name, _from_several(r, first, quality) if words.endswith("from") else first)
     counted = next((each for each in ("suspend", "reinforce") if r.take(each)), "")
     if counted:
         return _number_and_cost(r, counted)
@@ -118,6 +116,19 @@ def keyword(r: Reader) -> KeywordUse:
             if found is not None:
                 return found
     return _with_number_or_alone(r)
+
+
+def _from_several(
+    r: Reader, first: Description, quality: Callable[[Reader], Description]
+) -> Description | Qualities:
+    """ "From black and from red": several qualities, each with the word again."""
+    found = [first]
+    while r.sees("and from") or r.sees(", from") or r.sees(", and from"):
+        r.take(",")
+        r.take("and")
+        r.expect("from")
+        found.append(quality(r))
+    return first if len(found) == 1 else Qualities(tuple(found))
 
 
 def _number_and_cost(r: Reader, name: str) -> KeywordUse:

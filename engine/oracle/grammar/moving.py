@@ -3,15 +3,8 @@
 from __future__ import annotations
 
 from engine.oracle.ast.amounts import ForEach, Number
-from engine.oracle.ast.effects import (
-    Action,
-    ExileGraveyards,
-    Move,
-    Reveal,
-    Search,
-    ShuffleInto,
-    ShuffleLibrary,
-)
+from engine.oracle.ast.effects import Action, ExileGraveyards, Move, Search, ShuffleInto, ShuffleLibrary
+from engine.oracle.ast.looking import Reveal
 from engine.oracle.ast.phrases import Amount
 from engine.oracle.grammar.amounts import for_each as each
 from engine.oracle.grammar.amounts import plain_amount

@@ -157,6 +157,8 @@ def _target(r: Reader) -> Thing:
     x = most > len(NUMBER_WORDS)
     if r.take("targets"):
         return Target(None, least, most, other, x=x)
+    if least == 0 and not x and most < _MANY and not r.sees("target"):
+        return Some(most, description(r), other, up_to=True)
     r.expect("target")
     return Target(description(r), least, most, other, x=x)
 

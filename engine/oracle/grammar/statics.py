@@ -29,15 +29,7 @@ from engine.oracle.ast.abilities import (
 from engine.oracle.ast.amounts import Number
 from engine.oracle.ast.becoming import IsNoCreature
 from engine.oracle.ast.conditions import Condition
-from engine.oracle.ast.effects import (
-    Action,
-    BasePower,
-    Cant,
-    Change,
-    DoesntUntap,
-    LoseAbilities,
-    Plain,
-)
+from engine.oracle.ast.effects import Action, BasePower, Cant, Change, DoesntUntap, LoseAbilities, Plain
 from engine.oracle.ast.phrases import Amount, Description, Node, Self, Thing, ThisSpell
 from engine.oracle.grammar.actions import predicate
 from engine.oracle.grammar.amounts import defined_amount, plain_amount
@@ -323,7 +315,7 @@ def _spell_cost(r: Reader) -> Node:
     symbol = r.peek()[1:-1]
     variable = own and symbol == "x"
     colored = None
-    if variable or symbol.isdigit():
+    if variable or (symbol.isdigit() and not r.peek(1).startswith("{")):
         r.next()
         generic = 1 if variable else int(symbol)
     else:

@@ -36,7 +36,7 @@ from engine.effects.moving import ChooseObjects, FindWhatItBecame, MoveTo
 from engine.filters import AllOf, Itself, Not
 from engine.instructions import If, Instruction
 from engine.oracle.ast import effects, phrases
-from engine.oracle.ast.amounts import Number
+from engine.oracle.ast.amounts import Number, Variable
 from engine.oracle.ast.effects import Action
 from engine.oracle.ast.phrases import Description, Thing
 from engine.oracle.lowering.amounts import quantity, quantity_for
@@ -116,6 +116,8 @@ def _sacrifice(what: Thing, who: Selection, scope: Scope) -> Instructions:
     if isinstance(what, phrases.Some):
         if asks_player(what.what):
             raise Unperformable("which player controls it goes without saying")
+        if what.up_to:
+            raise Unperformable("how many are sacrificed is not clear")
         wanted = filter_of(what.what, scope)
         wanted = AllOf((Not(Itself()), wanted)) if what.other else wanted
         found = SacrificeChosen(who, wanted, what.number)
@@ -135,7 +137,8 @@ def acted_on(what: Thing, scope: Scope, who: Selection = _YOU) -> tuple[Instruct
         if what.other:
             wanted = AllOf((Not(Itself()), wanted))
         scope.speak(It(), many=what.number > 1)
-        return (ChooseObjects(wanted, zone_of(what.what), what.number, who=who),), It()
+        least = 0 if what.up_to else None
+        return (ChooseObjects(wanted, zone_of(what.what), what.number, least, who),), It()
     if isinstance(what, phrases.Self) and scope.moved == "itself":
         return (FindWhatItBecame(),), It()
     if isinstance(what, phrases.Self) and scope.moved == "its host":
@@ -312,6 +315,7 @@ def _(what: effects.Create, who: Thing | None, scope: Scope) -> Instructions:
         onto,
         None if what.token.types else predefined_back(" ".join(what.token.subtypes)),
         what.name,
+        quantity(Variable(), scope) if what.token.x else None,
     )
     scope.speak(It(), many=what.amount != Number(1))
     return (found,)

@@ -12,6 +12,7 @@ from engine.oracle.lowering.phrases import asks_player, filter_of, number_of, se
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.quantities import (
     Among,
+    AtLeast,
     ColorsOfManaSpent,
     Count,
     CountersOn,
@@ -22,9 +23,11 @@ from engine.quantities import (
     LandTypesAmong,
     LifeOf,
     Of,
+    PartySize,
     PlayerCount,
     Plus,
     Quantity,
+    TargetsOfSource,
     Theirs,
     Times,
     TimesPaid,
@@ -99,6 +102,10 @@ def _worked_out(what: Amount, scope: Scope) -> Quantity:
 def _of_casting(what: Amount, scope: Scope) -> Quantity:
     """The numbers that ask how a spell was cast."""
     match what:
+        case amounts.Party():
+            return PartySize()
+        case amounts.TargetsBeyond():
+            return AtLeast(0, Plus(TargetsOfSource(), -1))
         case amounts.TimesKicked():
             return TimesPaid("kicker")
         case amounts.ColorsSpent():

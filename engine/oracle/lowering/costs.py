@@ -91,5 +91,7 @@ def _moved(part: said.CostPart) -> CostPart:
 
 
 def _wanted(some: phrases.Some) -> Filter:
+    if some.up_to:
+        raise Unperformable("how much of a cost is paid is not clear")
     wanted = filter_of(some.what)
     return AllOf((Not(Itself()), wanted)) if some.other else wanted

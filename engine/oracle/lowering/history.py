@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from engine import conditions
-from engine.circumstances import AttacksPlayer, Status
+from engine.circumstances import AttacksPlayer, SharesCreatureType, Status
 from engine.circumstances import Targets as AimsAt
 from engine.conditions import Condition, Happened, HappenedInAll, Is, Relation
 from engine.filters import AllOf, Controlled, Filter, IsPlayer, Itself, Not
@@ -120,6 +120,11 @@ def _compared(what: Asked, scope: Scope) -> Condition | None:
             return Relation(Count(AllOf((filter_of(group), attacks))), ">=", Fixed(least))
         case history.TargetsSome(what=group):
             return Is(Source(), AimsAt(filter_of(group)))
+        case history.SharesType():
+            it = selection(Pronoun("it"), scope)
+            if it == Source():
+                raise Unperformable("what shares a type with what is not clear")
+            return Is(it, SharesCreatureType())
         case history.EnteredNow():
             return conditions.EnteredThisTurn()
     return None

@@ -10,7 +10,7 @@ from engine.characteristics import Ability
 from engine.filters import AllOf, ColorOfChoice, Filter, Not, OfType
 from engine.oracle.ast.amounts import Number
 from engine.oracle.ast.costs import Payment
-from engine.oracle.ast.effects import (
+from engine.oracle.ast.keywords import (
     CardName,
     EitherCost,
     Granted,
@@ -58,10 +58,10 @@ def all_granted(uses: tuple[Granted, ...]) -> tuple[Ability, ...]:
 
 def keywords(use: KeywordUse) -> tuple[Keyword, ...]:
     """The keyword abilities that a use means: one, or with two costs two (702.33b)."""
-    if isinstance(use.parameter, Qualities):
-        return tuple(keyword(KeywordUse(use.name, each)) for each in use.parameter.each)
     if isinstance(use.parameter, EitherCost):
         return tuple(keyword(KeywordUse(use.name, each)) for each in use.parameter.costs)
+    if isinstance(use.parameter, Qualities):
+        return tuple(keyword(KeywordUse(use.name, each)) for each in use.parameter.each)
     return (keyword(use),)
 
 

@@ -22,7 +22,7 @@ from engine.modifications import (
     SetPowerToughness,
     SwitchPowerToughness,
 )
-from engine.oracle.ast import effects, phrases, preventing
+from engine.oracle.ast import effects, keywords, phrases, preventing
 from engine.oracle.ast.effects import DURATIONS
 from engine.oracle.ast.phrases import Thing
 from engine.oracle.lowering.actions import Instructions, acted_on, instructions
@@ -75,7 +75,7 @@ def _(what: effects.Change, who: Thing | None, scope: Scope) -> Instructions:
 
 
 _PROTECTION_OF_CHOICE = (
-    effects.KeywordUse("protection", phrases.Description(adjectives=(ColorOfChoice(),))),
+    keywords.KeywordUse("protection", phrases.Description(adjectives=(ColorOfChoice(),))),
 )
 
 

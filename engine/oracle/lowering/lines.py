@@ -16,7 +16,8 @@ from engine.instructions import Effect, Instruction, May, TargetWord
 from engine.mana_abilities import could_add_mana
 from engine.oracle.ast import abilities, conditions, layouts
 from engine.oracle.ast.costs import ExilePart, Payment, SacrificePart
-from engine.oracle.ast.effects import Move, Quoted
+from engine.oracle.ast.effects import Move
+from engine.oracle.ast.keywords import Quoted
 from engine.oracle.ast.phrases import Node, Self, Some
 from engine.oracle.lowering.casting import time
 from engine.oracle.lowering.conditions import ZONES, condition

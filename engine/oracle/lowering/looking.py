@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.actions.discard import DiscardThese
 from engine.actions.exile import Exile
-from engine.effects.looking import LookAtHand, LookAtTop, PutSeen, RevealUntil, TakeAmong
+from engine.effects.looking import LookAtHand, LookAtTop, PutSeen, RevealThese, RevealUntil, TakeAmong
 from engine.effects.moving import MoveTo
 from engine.events import Position
 from engine.filters import Anything, Filter
@@ -59,6 +59,13 @@ def _(what: looking.LookTop, who: Thing | None, scope: Scope) -> Instructions:
     if what.verb == "look" and not _yours(who):
         raise Unperformable("that somebody else looks is not performed")
     return (LookAtTop(whose, number, what.verb == "reveal"),)
+
+
+@instructions.register
+def _(what: looking.Reveal, who: Thing | None, scope: Scope) -> Instructions:
+    if not _yours(who):
+        raise Unperformable("who shows what is not clear")
+    return (RevealThese(selection(what.what, scope)),)
 
 
 @instructions.register

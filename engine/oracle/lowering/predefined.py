@@ -7,7 +7,7 @@ from functools import cache
 from engine.characteristics import Ability, Characteristics, read_type_line
 from engine.effects.predefined_tokens import DEFINITIONS, Definition
 from engine.oracle.ast.abilities import KeywordLine
-from engine.oracle.ast.effects import Quoted
+from engine.oracle.ast.keywords import Quoted
 from engine.oracle.grammar.lines import line
 from engine.oracle.lowering.keywords import granted, keywords
 from engine.oracle.normalise import lines

@@ -40,8 +40,11 @@ from engine.oracle.ast.effects import (
     ShuffleInto,
 )
 from engine.oracle.ast.effects import Create as CreateTokens
+from engine.oracle.ast.looking import Reveal
 from engine.oracle.ast.mana import SpendOnly
+from engine.oracle.ast.permitting import MayPlay
 from engine.oracle.grammar.lines import CHOICES
+from engine.oracle.lowering import permitting as _permitting  # noqa: F401
 from engine.oracle.lowering.actions import Instructions
 from engine.oracle.lowering.amounts import quantity
 from engine.oracle.lowering.being import entering_as
@@ -222,6 +225,9 @@ def _if_done(
     if before is None or not doing:
         raise Unperformable("“if you do” with nothing before it is not performed")
     last = doing[-1]
+    if isinstance(last, If) and not last.otherwise and isinstance(last.instructions[-1], May | MayPay):
+        within = _if_done(text, before, last.instructions, scope)
+        return (*doing[:-1], msgspec.structs.replace(last, instructions=within))
     inner = msgspec.structs.replace(text[0], lead="")
     if text[0].lead == WHEN_DONE:
         then: Instructions = (_reflexive((inner, *text[1:]), scope),)
@@ -248,7 +254,7 @@ def _partly_done(action: Action) -> bool:
     return not isinstance(action, _LEAVES_EVENTS)
 
 
-_LEAVES_EVENTS = (Act, Move, PutCounters, RemoveCounters, CreateTokens, Deal, ShuffleInto)
+_LEAVES_EVENTS = (Act, Move, PutCounters, RemoveCounters, CreateTokens, Deal, ShuffleInto, Reveal)
 
 
 def _reflexive(text: tuple[Sentence, ...], scope: Scope) -> Instruction:
@@ -284,6 +290,8 @@ def _sentence(sentence: Sentence, scope: Scope) -> Instructions:
         return at_a_time(sentence, scope, _sentence)
     if sentence.lead == "Until end of turn,":
         scope.lead_duration = "end of turn"
+    elif sentence.lead == "Until the end of your next turn,":
+        scope.lead_duration = "end of your next turn"
     before = list(scope.spoken)
     asked = None if sentence.condition is None else condition(sentence.condition, scope)
     if sentence.condition_last:
@@ -361,6 +369,10 @@ def _clauses(clauses: tuple[Clause, ...], scope: Scope) -> Instructions:
         done = instructions(first.action, _subject(first, scope), scope)
         who = "it" if first.who is None else printed_thing(first.who)
         return (May(You(), tuple(done), text=f"have {who} {printed_action(first.action, many=True)}"),)
+    if isinstance(first.action, MayPlay):
+        if others or not first.may or not isinstance(first.who, phrases.You):
+            raise Unperformable("what goes with playing it is not clear")
+        return instructions(first.action, first.who, scope)
     if not first.may:
         found = [*instructions(first.action, _subject(first, scope), scope)]
         return (*found, *(_clauses(tuple(others), scope) if others else ()))

@@ -35,7 +35,6 @@ from engine.oracle.ast.effects import (
     Plain,
     PutCounters,
     RemoveCounters,
-    Reveal,
     Search,
     ShuffleInto,
     ShuffleLibrary,
@@ -212,6 +211,8 @@ def _(what: CreateThose, many: bool) -> str:
 
 @action.register
 def _(what: Create, many: bool) -> str:
+    if what.equal:
+        return f"{verb('create', many)} a number of {token(what.token, True)} equal to {defined(what.amount)}"
     one = what.amount == Number(1) or (isinstance(what.amount, ForEach) and what.amount.times == 1)
     kind = token(what.token, not one)
     if isinstance(what.amount, ForEach):
@@ -227,8 +228,8 @@ def token(what: TokenKind, many: bool) -> str:
     """A token as it is described."""
     words = ["tapped"] if what.tapped else []
     words += [each.lower() for each in what.supertypes]
-    if what.power is not None:
-        words.append(f"{what.power}/{what.toughness}")
+    if what.power is not None or what.x:
+        words.append("X/X" if what.x else f"{what.power}/{what.toughness}")
     words += [listed(list(what.colors))] if what.colors else []
     words += [*what.subtypes, *(each.lower() for each in what.types), "tokens" if many else "token"]
     if what.keywords:
@@ -365,11 +366,6 @@ def _(what: Search, many: bool) -> str:
     if what.graveyard:
         return f"{start}and put {what.put} {where}. If you search your library this way, shuffle"
     return f"{start}{verb('put', many)} {what.put} {where}, then {verb('shuffle', many)}"
-
-
-@action.register
-def _(what: Reveal, many: bool) -> str:
-    return f"{verb('reveal', many)} {thing(what.what)}"
 
 
 @action.register

@@ -16,7 +16,9 @@ from engine.oracle.ast.amounts import (
     Number,
     NumberOf,
     Opponents,
+    Party,
     Sum,
+    TargetsBeyond,
     ThatMuch,
     TheirLibrary,
     TimesKicked,
@@ -79,6 +81,8 @@ def defined(what: Amount) -> str:
             return says
         case ColorsSpent(who=who):
             return f"the number of colors of mana spent to cast {who}"
+        case Party():
+            return "the number of creatures in your party"
         case TheirLibrary():
             return "their library"
     return _worked_out(what)
@@ -110,6 +114,10 @@ def each(what: Each) -> str:
             return f"{kind} counter on {thing(of)}"
         case Domain(whose=whose):
             return f"basic land type among lands {whose} control"
+        case Party():
+            return "creature in your party"
+        case TargetsBeyond():
+            return "target beyond the first"
         case TimesKicked(who=who):
             return f"time {who} was kicked"
         case ColorsSpent(who=who):

@@ -22,6 +22,7 @@ from engine.oracle.ast.becoming import (
     NewTargets,
     TurnOver,
 )
+from engine.oracle.ast.permitting import MayPlay
 from engine.oracle.printing.actions import action, verb
 from engine.oracle.printing.amounts import amount
 from engine.oracle.printing.costs import keywords
@@ -60,6 +61,11 @@ def what_it_is(what: Become) -> str:
 def _kept(what: Become) -> str:
     its = "their" if what.plural else "its"
     return f" in addition to {its} other {what.addition}" if what.addition else ""
+
+
+@action.register
+def _(what: MayPlay, many: bool) -> str:
+    return f"{what.verb} {thing(what.what)}{f' {what.until}' if what.until else ''}"
 
 
 @action.register

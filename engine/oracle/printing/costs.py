@@ -21,7 +21,7 @@ from engine.oracle.ast.costs import (
     SacrificePart,
     TapPart,
 )
-from engine.oracle.ast.effects import (
+from engine.oracle.ast.keywords import (
     CardName,
     EitherCost,
     Granted,
@@ -61,13 +61,16 @@ def keyword(use: KeywordUse) -> str:
             return f"{use.name} {cost(use.parameter)}"
         case Payment():
             return f"{use.name}—{cost(use.parameter)}."
+        case Qualities(each=qualities):
+            name = use.name.removesuffix(" from")
+            return f"{name} {listed([f'from {_quality(each)}' for each in qualities])}"
         case Description() as what:
             if use.name == "affinity for":
                 return f"affinity for {description(what, True)}"
             if use.name == "enchant":
                 return f"enchant {description(what)}"
             name = use.name if use.name.endswith("from") else f"{use.name} from"
-            return f"{name} {description(what, bool(what.kinds or what.noun))}"
+            return f"{name} {_quality(what)}"
     return _of_own_kind(use)
 
 
@@ -78,11 +81,11 @@ def _of_own_kind(use: KeywordUse) -> str:
             return f"{use.name} {mana} — {power}/{toughness}"
         case CardName(name=name):
             return f"{use.name} {name}"
-        case Qualities(each=(one, other)):
-            word = use.name.removesuffix(" from")
-            first, second = (description(each, bool(each.kinds or each.noun)) for each in (one, other))
-            return f"{word} from {first} and from {second}"
     raise TypeError(f"{use.parameter!r} is no parameter")
+
+
+def _quality(what: Description) -> str:
+    return description(what, bool(what.kinds or what.noun))
 
 
 @singledispatch

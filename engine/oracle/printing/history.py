@@ -15,6 +15,7 @@ from engine.oracle.ast.history import (
     LifeChanged,
     OpponentsAre,
     PlayerDid,
+    SharesType,
     TargetsSome,
     TotalPower,
 )
@@ -66,6 +67,8 @@ def _compared(what: Condition) -> str:
             return f"{_at_least(least, group)} {verb} attacking{' you' if you else ''}"
         case TargetsSome(what=group):
             return f"it targets {article(description(group))}"
+        case SharesType():
+            return "it shares a creature type with ~"
         case EnteredNow():
             return "~ entered this turn"
     raise TypeError(f"{type(what).__name__} can't be written")

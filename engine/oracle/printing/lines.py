@@ -36,7 +36,7 @@ from engine.oracle.ast.abilities import (
     YouControl,
 )
 from engine.oracle.ast.amounts import ForEach, Number
-from engine.oracle.ast.effects import Quoted
+from engine.oracle.ast.keywords import Quoted
 from engine.oracle.ast.phrases import Description, Node, ThisSpell
 from engine.oracle.grammar.plain import LINES
 from engine.oracle.printing import looking  # noqa: F401

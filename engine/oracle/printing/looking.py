@@ -9,6 +9,7 @@ from engine.oracle.ast.looking import (
     DiscardThat,
     LookTop,
     PutRest,
+    Reveal,
     ShowHand,
     TakeSeen,
     UntilRevealed,
@@ -101,3 +102,8 @@ def _(what: PutRest, many: bool) -> str:
 @action.register
 def _(what: DiscardThat, many: bool) -> str:
     return f"{verb('discard', many)} {thing(what.what)}"
+
+
+@action.register
+def _(what: Reveal, many: bool) -> str:
+    return f"{verb('reveal', many)} {thing(what.what)}"

@@ -275,6 +275,9 @@ def _(what: All) -> str:
 
 @thing.register
 def _(what: Some) -> str:
+    if what.up_to:
+        words = "other " if what.other else ""
+        return f"up to {number_word(what.number)} {words}{description(what.what, what.number > 1)}"
     if what.other:
         return f"another {description(what.what)}"
     if what.number == 1:

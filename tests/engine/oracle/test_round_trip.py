@@ -7,7 +7,7 @@ from engine.circumstances import Status
 from engine.costs import LoyaltyCost, PayLife, PayMana, TapSelf
 from engine.filters import Compared, HasKeyword, Not, OfColor, OfType
 from engine.mana import COLORS, ManaCost
-from engine.oracle.ast import abilities, amounts, effects, phrases
+from engine.oracle.ast import abilities, amounts, effects, keywords, phrases
 from engine.oracle.ast import costs as cost_parts
 from engine.oracle.grammar.keyword_names import PLAIN_KEYWORDS
 from engine.oracle.grammar.lines import line
@@ -78,7 +78,7 @@ counts = st.one_of(
 untils = st.sampled_from(("until end of turn", "until your next turn"))
 signs = st.tuples(st.sampled_from("+-"), st.integers(0, 9).map(amounts.Number))
 keyword_uses = st.lists(st.sampled_from(PLAIN_KEYWORDS[:20]), max_size=3, unique=True).map(
-    lambda names: tuple(effects.KeywordUse(name) for name in names)
+    lambda names: tuple(keywords.KeywordUse(name) for name in names)
 )
 actions = st.one_of(
     st.builds(

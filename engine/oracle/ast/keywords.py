@@ -1,0 +1,82 @@
+"""Keyword abilities as a text uses them, and what else it gives: abilities in quotation marks (113.1)."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from engine.mana import ManaCost
+from engine.oracle.ast.amounts import Number
+from engine.oracle.ast.costs import Payment
+from engine.oracle.ast.phrases import Description, Node
+
+
+class KeywordUse(Node, frozen=True):
+    """A keyword with its parameter: "flying", "protection from black", "ward {2}"."""
+
+    name: str
+    parameter: Parameter = None
+
+
+class Quoted(Node, frozen=True):
+    """An ability that is given in quotation marks; inside them "~" is what has it."""
+
+    line: Node
+
+
+Granted: TypeAlias = KeywordUse | Quoted
+"""What a text gives something: keywords, and abilities written out."""
+
+
+class Landwalk(Node, frozen=True):
+    """The land of a landwalk ability, by its type or quality."""
+
+    land: str
+
+
+class NumberAndCost(Node, frozen=True):
+    """ "Suspend 4—{U}": a number of counters, and a cost."""
+
+    number: int
+    cost: Payment
+
+
+class PrototypeForm(Node, frozen=True):
+    """ "Prototype {1}{W} — 2/2": the other mana cost, power and toughness (702.160a)."""
+
+    cost: ManaCost
+    power: int
+    toughness: int
+
+
+class Qualities(Node, frozen=True):
+    """ "Protection from white and from black": several qualities (702.16g)."""
+
+    each: tuple[Description, ...]
+
+
+class CardName(Node, frozen=True):
+    """The name of a card: "partner with Shabraz, the Skyshark"."""
+
+    name: str
+
+
+class EitherCost(Node, frozen=True):
+    """ "Kicker {1}{R} and/or {2}{B}": two costs, each of which may be paid (702.33b)."""
+
+    costs: tuple[Payment, Payment]
+
+
+Parameter: TypeAlias = (
+    Payment
+    | EitherCost
+    | NumberAndCost
+    | PrototypeForm
+    | Qualities
+    | CardName
+    | Number
+    | Description
+    | Landwalk
+    | tuple[str, ...]
+    | None
+)
+"""A cost, a number, what can be enchanted, what is protected from, a land type."""

@@ -1,0 +1,16 @@
+"""What effects allow: playing and casting cards that were exiled (601.3)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from engine.oracle.ast.effects import Action, Until
+from engine.oracle.ast.phrases import Thing
+
+
+class MayPlay(Action, frozen=True):
+    """ "You may play that card this turn", "you may cast it", as far as a time is said for it."""
+
+    verb: Literal["play", "cast"]
+    what: Thing
+    until: Until | None = None

@@ -1,0 +1,51 @@
+"""Reading what can't be done, what stays tapped, and how long it lasts (101.2, 611.2a)."""
+
+from __future__ import annotations
+
+from typing import cast, get_args
+
+from engine.oracle.ast.effects import Action, Cant, DoesntUntap, Until
+from engine.oracle.grammar.phrases import description
+from engine.oracle.grammar.words import NUMBER_WORDS, count_word
+from engine.oracle.reader import Reader
+
+
+def until(r: Reader) -> Until | None:
+    """How long it lasts, None where nothing is said."""
+    for phrase in get_args(Until):
+        if r.take(phrase):
+            return cast(Until, phrase)
+    return None
+
+
+def doesnt_untap(r: Reader) -> Action:
+    """ "Doesn't untap during its controller's next untap step"."""
+    whose = r.one_of("your", "its controller's", "their controllers'", "their controller's")
+    if r.take("next untap steps" if whose == "their controllers'" else "next untap step"):
+        return DoesntUntap(whose, next_only=True)  # type: ignore[arg-type]
+    r.one_of("untap steps", "untap step")
+    return DoesntUntap(whose, until=until(r))  # type: ignore[arg-type]
+
+
+def cant(r: Reader) -> Action:
+    """What stands behind "can't"."""
+    if r.take("be blocked except by"):
+        if r.peek() in NUMBER_WORDS:
+            least = count_word(r)
+            r.expect("or more creatures")
+            return Cant("be blocked", least=least, until=until(r))
+        found = [description(r)]
+        while r.take("and/or"):
+            found.append(description(r))
+        return Cant("be blocked", tuple(found), until=until(r))
+    if r.take("be blocked by more than one creature"):
+        return Cant("be blocked", by_more_than=1, until=until(r))
+    if r.take("be blocked by"):
+        return Cant("be blocked", by=description(r), until=until(r))
+    if r.take("attack unless defending player controls"):
+        r.one_of("an", "a")
+        return Cant("attack", unless_defender=description(r))
+    what = r.one_of("attack or block", "attack", "block", "be blocked", "be countered", "be regenerated")
+    if what == "block" and not (r.done or r.sees(".") or r.sees("this turn") or r.sees("and")):
+        return Cant("block", by=description(r), until=until(r))
+    return Cant(what, until=until(r))  # type: ignore[arg-type]

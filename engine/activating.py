@@ -14,6 +14,7 @@ from engine.combat_times import CombatTime
 from engine.costs import Cost, PayMana
 from engine.errors import IllegalAction
 from engine.events import AbilityActivated, Revealing
+from engine.expansion import expanded
 from engine.functioning import check_that_it_functions
 from engine.mana_abilities import AddMana
 from engine.objects import Announced
@@ -135,6 +136,8 @@ def begin_to_activate(game: Board, player: int, id: int, ability: Activated, pla
     only_its_controller(game, player, id, ability)
     if ability.cost.taps:
         not_when_summoning_sick(game, player, id)
+    if _is_gained(game, id, ability) and not instructed_as_gained(game, id, ability):
+        return
     if ability.timing == "instant" and not as_an_instant(game, player, id):
         as_a_sorcery(game, player, id)
     if ability.timing == "any":
@@ -148,6 +151,19 @@ def begin_to_activate(game: Board, player: int, id: int, ability: Activated, pla
     if ability.condition is not None:
         by_its_instructions(game, player, id, ability)
     not_prohibited(game, player, id, ability)
+
+
+def _is_gained(game: Board, id: int, ability: Activated) -> bool:
+    """Tell whether an effect has given an object an ability that has activation instructions."""
+    restricted = ability.timing == "sorcery" or ability.once_each_turn or ability.condition is not None
+    return restricted and not ability.rule and ability not in expanded(game.copiable(id).abilities)
+
+
+@rule("instructions of an ability that is gained", "113.10a", kind="question")
+def instructed_as_gained(game: Board, id: int, ability: Activated) -> bool:
+    """Activation instructions in an effect that adds an ability become part of the ability that is added."""
+    game.trace.say(f"What restricts this ability of {game.name(id)} is part of what it has gained.")
+    return True
 
 
 def _as_a_sorcery_anyhow(game: Board, player: int, id: int) -> None:

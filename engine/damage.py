@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import msgspec
+
+from engine.abilities import Keyword
 from engine.board import Board
 from engine.events import CountersPut, CountersRemoved, Damage, DamageMarked, Event, LifeGain, LifeLoss
 from engine.registry import rule
@@ -53,6 +56,8 @@ def results(game: Board, event: Damage) -> tuple[Event, ...]:
     found: list[Event] = []
     if game.is_player(event.to):
         found += (poison if game.has(event.source, "infect") else lose_life)(game, event) or ()
+        if event.combat and toxic_value(game, event.source):
+            found += poison_by_toxic(game, event) or ()
     else:
         types = game.characteristics(event.to).types
         if "Planeswalker" in types:
@@ -80,6 +85,20 @@ def poison(game: Board, event: Damage) -> tuple[Event, ...]:
     by = game.controller(event.source)
     game.trace.say(f"Infect: {game.name(event.to)} is to get {event.amount} poison counters.")
     return (_counters(event, "poison", by),)
+
+
+def toxic_value(game: Board, id: int) -> int:
+    """The total toxic value of an object: the sum of the numbers of its toxic abilities (702.164b)."""
+    keywords = (each for each in game.characteristics(id).abilities if isinstance(each, Keyword))
+    return sum(int(each.parameters[0]) for each in keywords if each.name == "toxic")
+
+
+@rule("toxic", "120.3g", "702.164c", kind="damage")
+def poison_by_toxic(game: Board, event: Damage) -> tuple[Event, ...]:
+    """Combat damage of a creature with toxic to a player also gives as many poison counters as its value."""
+    number, by = toxic_value(game, event.source), game.controller(event.source)
+    game.trace.say(f"Toxic: {game.name(event.to)} is to get {number} poison counters.")
+    return (_counters(msgspec.structs.replace(event, amount=number), "poison", by),)
 
 
 @rule("damage to a planeswalker", "120.3c", "306.8", kind="damage")

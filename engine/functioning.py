@@ -9,6 +9,7 @@ from engine.board import Board
 from engine.costs import DiscardCost
 from engine.errors import IllegalAction
 from engine.filters import Itself
+from engine.patterns import CyclesSource
 from engine.registry import rule
 from engine.zones import Zone
 
@@ -27,7 +28,16 @@ def functions_elsewhere(game: Board, id: int, ability: Triggered) -> bool:
     """Tell whether an ability that triggers off the battlefield functions where its object is."""
     if ability.rule or ability.zone is Zone.STACK or ability.zone is Zone.COMMAND:
         return True
+    if isinstance(ability.pattern, CyclesSource):
+        return bool(where_it_can_trigger(game, id, ability.zone))
     return bool(by_moving_out(game, id, ability.zone))
+
+
+@rule("conditions that can't occur on the battlefield", "113.6k", kind="question")
+def where_it_can_trigger(game: Board, id: int, zone: Zone) -> bool:
+    """A trigger condition that can't trigger from the battlefield functions where it can trigger from."""
+    game.trace.say(f"{game.name(id)}'s ability can't trigger from the battlefield: it functions elsewhere.")
+    return True
 
 
 @rule("where abilities function", "113.6", kind="question")

@@ -136,6 +136,9 @@ def tell_types(game: Board, application: Application) -> None:
         if old.supertypes and old.supertypes <= new.supertypes:
             stay = " and ".join(sorted(old.supertypes))
             qualities.supertypes_stay.tell(game, f"{game.name(id)} stays {stay}.")
+        if len(old.types) > 1 and old.subtypes - new.subtypes:
+            words = f"Each subtype of {game.name(id)} belongs to one of its card types."
+            subtype_sets.correlated.tell(game, words)
         for subtype in sorted(old.subtypes - new.subtypes):
             subtype_sets.tell(game, subtype, game.name(id))
 

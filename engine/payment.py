@@ -236,7 +236,7 @@ def resolve_mana_ability(
         game.set("activated_this_turn", (*game.state.activated_this_turn, (id, hash(ability))))
     if ability.rule == "305.6":
         intrinsic(game, id)
-    context = Context(source=id, controller=player)
+    context = Context(source=id, controller=controller_of_mana_ability(game, player, id))
     for instruction in ability.effect.instructions:
         if isinstance(instruction, AddMana):
             tapped = ability.cost.taps and tapped_for_mana(game, id)
@@ -247,6 +247,18 @@ def resolve_mana_ability(
         else:
             context = instruction.follow(game, context)
     resolve_triggered_mana(game)
+
+
+def _owner(game: Board, player: int, id: int) -> int:
+    return game.object(id).owner
+
+
+@rule("controller of a mana ability", "109.4a", kind="question", without=_owner)
+def controller_of_mana_ability(game: Board, player: int, id: int) -> int:
+    """The controller of a mana ability is determined as though it were on the stack: who activated it."""
+    if game.object(id).owner != player:
+        game.trace.say(f"{game.name(player)} controls the mana ability of {game.name(id)}.")
+    return player
 
 
 @rule("mana abilities of basic land types", "305.6", kind="question")

@@ -54,3 +54,20 @@ def _all(view: Played, subtypes: frozenset[str], types: frozenset[str]) -> froze
 def fitting(view: Played, subtypes: frozenset[str], types: frozenset[str]) -> frozenset[str]:
     """An object can't gain a subtype that doesn't correspond to one of that object's types."""
     return frozenset(each for each in subtypes if not family_of(each) or types & set_of(view, each))
+
+
+def of_their_types(
+    view: Played, subtypes: frozenset[str], types: frozenset[str], several: bool
+) -> frozenset[str]:
+    """The subtypes that stay where an object has only some card types left, of one or of several."""
+    return correlated(view, subtypes, types) if several else _of(view, subtypes, types)
+
+
+def _of(view: Played, subtypes: frozenset[str], types: frozenset[str]) -> frozenset[str]:
+    return frozenset(each for each in subtypes if types & set_of(view, each))
+
+
+@quality("subtypes of several types", "205.3c", without=_all)
+def correlated(view: Played, subtypes: frozenset[str], types: frozenset[str]) -> frozenset[str]:
+    """If a card with multiple card types has subtypes, each is correlated to its appropriate card type."""
+    return _of(view, subtypes, types)

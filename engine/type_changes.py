@@ -8,7 +8,7 @@ from engine.characteristics import BASIC_LAND_TYPES, LAND_TYPES, Ability, Charac
 from engine.filters import Aspect
 from engine.modifications import Layer, Modification
 from engine.qualities import supertypes_stay
-from engine.subtype_sets import fitting, set_of
+from engine.subtype_sets import fitting, of_their_types, set_of
 from engine.view import Context, View
 
 
@@ -142,7 +142,7 @@ class ReplaceTypes(Modification, frozen=True):
             old,
             types=types,
             supertypes=supertypes_stay(view, old.supertypes) | self.supertypes,
-            subtypes=frozenset(each for each in stay if types & set_of(view, each)) | self.subtypes,
+            subtypes=of_their_types(view, frozenset(stay), types, len(old.types) > 1) | self.subtypes,
         )
 
     def describe(self) -> str:

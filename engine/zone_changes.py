@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from engine import restrictions, sizes
+from engine import restrictions, sizes, triggers
 from engine.abilities import Restriction
 from engine.arriving import arrived, effects_continue, enter_as, place
 from engine.board import Board
@@ -74,6 +74,8 @@ def move(game: Board, event: ZoneChange) -> ZoneChange | None:
     else:
         text = f"{name} {WORDS.get(event.cause, 'goes')} to {where}."
     game.trace.say(text, *game.named(new.id), kind="zone change", was=old.id)
+    if old.zone is Zone.LIBRARY and new.zone is Zone.HAND and event.cause != "draw":
+        put_not_drawn(game, new)
     if new.zone is Zone.BATTLEFIELD:
         tell_size(game, new)
         if event.cause not in ("play", "create") and "Land" in game.characteristics(new.id).types:
@@ -83,6 +85,16 @@ def move(game: Board, event: ZoneChange) -> ZoneChange | None:
         for follow in ARRIVING:
             follow(game, event, new)
     return msgspec.structs.replace(event, became=new.id)
+
+
+def _as_drawn(game: Board, new: Object) -> None:
+    triggers.notice(game, (Draw(player=new.owner),), game.state)
+
+
+@rule("cards put into a hand", "121.5", kind="zone change", without=_as_drawn)
+def put_not_drawn(game: Board, new: Object) -> None:
+    """If an effect moves a card from a library to a hand without using the word "draw", it is not drawn."""
+    game.trace.say(f"{game.name(new.owner)} has not drawn {game.name(new.id)}: it was put there.")
 
 
 def _as_played(game: Board, new: Object) -> None:

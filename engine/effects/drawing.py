@@ -27,7 +27,9 @@ class DrawCards(Instruction, frozen=True):
     def can_be_done(self, table: Table, context: Context) -> bool:
         """Tell whether nothing says that these players can't draw so many cards (121.2b, 121.3)."""
         players, number = self.who.select(table, context), self.number.value(table, context)
-        return all(may_choose_to_draw(table, player, number) for player in players)
+        own = all(may_choose_to_draw(table, each, number) for each in players if each == context.controller)
+        others = tuple(each for each in players if each != context.controller)
+        return own and all(may_let_draw(table, player, number) for player in others)
 
 
 @rule("several players draw", "121.2c", kind="draw", without=lambda _, players: tuple(sorted(players)))
@@ -47,6 +49,15 @@ def may_choose_to_draw(table: Table, player: int, number: int) -> bool:
     return allowed
 
 
+@rule("choosing that another draws", "121.3a", kind="question", without=lambda *_: True)
+def may_let_draw(table: Table, player: int, number: int) -> bool:
+    """The same applies where the player who makes the choice isn't the one who would draw."""
+    allowed = table.can_draw(player, number)
+    if not allowed:
+        table.trace.say(f"{table.name(player)} can't draw that many cards, so this can't be chosen for them.")
+    return allowed
+
+
 @rule("drawing cards by an effect", "121.2", kind="draw")
 def draw_cards(table: Table, source: int, player: int, number: int) -> None:
     """Cards may only be drawn one at a time."""
@@ -57,7 +68,7 @@ def draw_cards(table: Table, source: int, player: int, number: int) -> None:
             return
 
 
-@rule("a draw replaced among others", "614.11a", kind="draw")
+@rule("a draw replaced among others", "614.11a", "121.6b", kind="draw")
 def resume_drawing(table: Table, player: int, left: int) -> bool:
     """All that replaces a draw within a sequence is completed before the sequence is resumed."""
     table.trace.say(f"{table.name(player)} goes on with the {left} draws that are left.")

@@ -37,7 +37,7 @@ def announce_choices(game: Board, player: int, id: int, effect: Effect, cost: Co
     """Choose X, targets and divisions (601.2b-d), and keep them with the object on the stack."""
     announced = game.object(id).announced or Announced(controller=player)
     x = announced.x
-    if cost.announces_x:
+    if cost.announces_x and (announced.ability is None or x_of_its_own(game, announced.source)):
         x = choose_x(game, player, id, cost)
     elif has_x(game, id):
         x = no_x(game, player, id)
@@ -144,6 +144,14 @@ def choose_x(game: Board, player: int, id: int, cost: Cost) -> int:
     x = game.choose(Decision(player, "x", game.name(id), prompt, "601.2b", Number(0, most), id))
     game.trace.say(f"{game.name(player)} chooses X = {x}.")
     return int(x)
+
+
+@rule("X of an activated ability", "107.3k", kind="question")
+def x_of_its_own(game: Board, source: int) -> bool:
+    """The X of an activation cost is independent of any other values of X chosen for that object."""
+    if has_x(game, source):
+        game.trace.say(f"The X of this ability is apart from that in the mana cost of {game.name(source)}.")
+    return True
 
 
 def has_x(game: Board, id: int) -> bool:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Final
 
 import msgspec
 
@@ -14,6 +15,7 @@ from engine.events import Event, ZoneChange
 from engine.expansion import expanded
 from engine.filters import Itself
 from engine.patterns import Enters
+from engine.registry import rule
 from engine.replacement import FROM_RULES, Applicable
 from engine.sagas import final_chapter, first_chapter
 from engine.view import Context, Table
@@ -31,11 +33,11 @@ def printed_counters(game: Board, event: Event) -> Iterator[Applicable]:
         ("Planeswalker", "loyalty", entering.loyalty, "306.5b"),
         ("Battle", "defense", entering.defense, "310.4b"),
     )
-    for card_type, kind, number, rule in intrinsic:
+    for card_type, kind, number, home in intrinsic:
         if card_type in entering.types and number:
             controller = event.controller or game.controller(event.object)
             context = Context(source=event.object, controller=controller, event=event)
-            ability = _enters_with(kind, number, rule)
+            ability = _enters_with(kind, number, home)
             yield Applicable((kind, event.object, 0), ability, context, game.name(event.object))
 
 
@@ -52,22 +54,37 @@ def _with_lore(game: Board, event: ZoneChange, entering: Characteristics) -> App
         there["lore"] = there.get("lore", 0) + number
         return (msgspec.structs.replace(event, counters=tuple(sorted(there.items()))),)
 
-    rule = "702.155b" if ahead else "714.3a"
+    home = "702.155b" if ahead else "714.3a"
     text = "it enters with lore counters on it"
-    ability = Replacement(rule=rule, text=text, pattern=Enters(Itself()), edit=edit)
+    ability = Replacement(rule=home, text=text, pattern=Enters(Itself()), edit=edit)
     context = Context(source=event.object, controller=controller, event=event)
     return Applicable(("lore", event.object, 0), ability, context, game.name(event.object))
 
 
-def _enters_with(kind: str, number: int, rule: str) -> Replacement:
+def _printed(kind: str, number: str) -> Callable[[Table, int, int], int]:
+    @rule(f"printed {kind}", number, kind="question")
+    def found(table: Table, id: int, printed: int) -> int:
+        """Of a card that is not on the battlefield it is the number printed in its lower right corner."""
+        table.trace.say(f"The {kind} printed on {table.name(id)} is {printed}.")
+        return printed
+
+    return found
+
+
+PRINTED: Final = {"loyalty": _printed("loyalty", "306.5a"), "defense": _printed("defense", "310.4a")}
+"""What says which loyalty or defense a card has elsewhere than on the battlefield."""
+
+
+def _enters_with(kind: str, number: int, home: str) -> Replacement:
     def edit(table: Table, event: Event, context: Context) -> tuple[Event, ...]:
         assert isinstance(event, ZoneChange)
         others = tuple(each for each in event.counters if each[0] != kind)
-        there = dict(event.counters).get(kind, 0)
-        return (msgspec.structs.replace(event, counters=tuple(sorted((*others, (kind, there + number))))),)
+        printed = PRINTED[kind](table, event.object, number)
+        there = dict(event.counters).get(kind, 0) + printed
+        return (msgspec.structs.replace(event, counters=tuple(sorted((*others, (kind, there))))),)
 
     text = f"it enters with {number} {kind} counters on it"
-    return Replacement(rule=rule, text=text, pattern=Enters(Itself()), edit=edit)
+    return Replacement(rule=home, text=text, pattern=Enters(Itself()), edit=edit)
 
 
 FROM_RULES.append(printed_counters)

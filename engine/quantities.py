@@ -11,7 +11,7 @@ from engine import qualities
 from engine.characteristics import BASIC_LAND_TYPES
 from engine.combat_events import Attacks
 from engine.described import objects_described
-from engine.events import SpellCast
+from engine.events import Damage, SpellCast
 from engine.filters import Filter
 from engine.mana import COLORS, Mana
 from engine.registry import Traced, quality, rule
@@ -260,7 +260,24 @@ class EventAmount(Quantity, frozen=True):
 
     def value(self, view: View, context: Context) -> int:
         """The amount of damage, life, counters or cards in the event."""
-        return int(getattr(context.told, "amount", 0))
+        told = context.told
+        amount = int(getattr(told, "amount", 0))
+        if not isinstance(told, Damage):
+            return amount
+        if resolving(view) and amount != _dealt_at_once(view, told):
+            damage_of_it.tell(cast(Table, view), f"Only its own damage is meant, {amount}.")
+        return damage_of_it(view, told)
+
+
+def _dealt_at_once(view: View, told: Damage) -> int:
+    dealt = (each for each in view.history if isinstance(each, Damage) and each.to == told.to)
+    return sum(each.amount for each in dealt if each.combat == told.combat)
+
+
+@quality("damage of a specific source", "120.9", without=_dealt_at_once)
+def damage_of_it(view: View, told: Damage) -> int:
+    """ "Damage dealt" refers to that of the specified source, not to that of others at the same time."""
+    return told.amount
 
 
 class SpellsBefore(Quantity, frozen=True):

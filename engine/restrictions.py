@@ -23,6 +23,7 @@ from engine.board import Board
 from engine.characteristics import Ability
 from engine.conditions import Condition
 from engine.filters import Itself
+from engine.modifications import LoseAbilities
 from engine.registry import rule
 from engine.view import Context
 from engine.zones import Zone
@@ -105,10 +106,29 @@ def in_force(game: Board, shape: type[A], id: int) -> Iterator[tuple[str, Contex
         if effect.ids is not None and id not in effect.ids:
             continue
         for ability in _of_shape(effect.abilities, shape):
+            if (
+                effect.ids is not None
+                and _lost_abilities(game, id)
+                and not is_no_ability(game, id, effect.text)
+            ):
+                continue
             if game.switched_off and not game.in_use(ability):
                 continue
             if effect.ids is not None or ability.affected.matches(game, id, effect.context):
                 yield effect.text or game.name(effect.context.source), effect.context, ability
+
+
+def _lost_abilities(game: Board, id: int) -> bool:
+    """Tell whether some effect has an object lose all its abilities."""
+    locked = (each for each in game.state.lasting if each.ids is not None and id in each.ids)
+    return any(part == LoseAbilities() for each in locked for part in each.modifications)
+
+
+@rule("stating a quality", "113.12", kind="question")
+def is_no_ability(game: Board, id: int, text: str) -> bool:
+    """An effect that states a quality of an object grants no ability that it could lose."""
+    game.trace.say(f"{game.name(id)} has lost its abilities, but that it {text or 'is so'} is none of these.")
+    return True
 
 
 def _holds(game: Board, ability: Ability, context: Context) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 from engine import targets
@@ -15,6 +17,7 @@ from engine.decisions import Decision, Order, distinct
 from engine.errors import NoLegalTarget
 from engine.events import CeasingToExist, Countering, DoneThisTurn, ZoneChange
 from engine.instructions import Effect, May, follow_all
+from engine.modifications import Layer
 from engine.objects import Announced, Object
 from engine.registry import DOMINARIA, in_force, rule
 from engine.state import Waiting
@@ -129,12 +132,31 @@ def resolve_top(game: Board) -> None:
     announced = thing.announced or Announced(controller=thing.controller)
     ability = announced.ability
     context = _context(thing, announced)
+    if ability is not None and announced.source:
+        context = msgspec.structs.replace(context, source=source_of(game, thing.id, announced.source))
     if isinstance(ability, Triggered) and not condition_still_holds(game, ability, context):
         game.happen(CeasingToExist(object=id))
         return
     permanent = ability is None and becomes_permanent(game, id)
     if not (resolve_permanent if permanent else resolve_effect)(game, id, announced, context):
         finish(game, id)
+
+
+def _itself(game: Board, id: int, source: int) -> int:
+    return id
+
+
+SAID_OF_SOURCES: Final = frozenset({"deathtouch", "infect", "lifelink", "toxic", "wither"})
+"""The keywords by which it counts what the source of damage is."""
+
+
+@rule("source of an ability", "113.7", kind="question", without=_itself)
+def source_of(game: Board, id: int, source: int) -> int:
+    """The source of an ability is the object whose ability was activated or has triggered."""
+    keywords = {getattr(each, "name", "") for each in game.characteristics(source).abilities}
+    if keywords & SAID_OF_SOURCES:
+        game.trace.say(f"The source of {game.name(id)} is {game.name(source)}, as it is or last was.")
+    return source
 
 
 @rule("resolving an instant, sorcery or ability", "608.2", kind="resolve")
@@ -269,7 +291,24 @@ def fail_to_become_permanent(game: Board, id: int) -> bool:
 @rule("permanent spells", "608.3a", kind="resolve")
 def become_permanent(game: Board, id: int, announced: Announced) -> None:
     """A permanent spell without targets becomes a permanent under its controller's control."""
+    gained = _who_gained(game, id)
+    if gained not in (0, announced.controller):
+        controlled_by_another(game, id, gained, announced.controller)
     game.happen(ZoneChange(object=id, to=Zone.BATTLEFIELD, cause="resolve", controller=announced.controller))
+
+
+def _who_gained(game: Board, id: int) -> int:
+    """The player who has gained control of a spell by the last effect that did so; 0 for nobody."""
+    effects = (each for each in reversed(game.state.lasting) if each.ids and id in each.ids)
+    taking = (each for each in effects if any(part.layer is Layer.CONTROL for part in each.modifications))
+    return next((each.context.controller for each in taking), 0)
+
+
+@rule("a permanent spell under another's control", "110.2b", kind="question")
+def controlled_by_another(game: Board, id: int, gained: int, default: int) -> None:
+    """Who has gained control of a spell controls the permanent, whose default controller is who cast it."""
+    now, usually = game.name(gained), game.name(default)
+    game.trace.say(f"{now} controls what {game.name(id)} becomes, which is {usually}'s by default.")
 
 
 @rule("Aura spells", "608.3c", kind="resolve")

@@ -278,6 +278,9 @@ KINDS: dict[str, Check] = {
     "hand_size": _of_players(lambda game, id: len(game.zone(Zone.HAND, id))),
     "library_size": _of_players(lambda game, id: len(game.zone(Zone.LIBRARY, id))),
     "library": _of_players(lambda game, id: [game.name(card) for card in game.zone(Zone.LIBRARY, id)]),
+    "graveyard": _of_players(
+        lambda game, id: [game.name(card) for card in reversed(game.zone(Zone.GRAVEYARD, id))]
+    ),
     "mana": _of_players(_mana),
     "power_toughness": _of_objects(_power_toughness),
     "base_power_toughness": _of_objects(_base_power_toughness),

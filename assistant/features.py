@@ -61,6 +61,14 @@ class Thing(msgspec.Struct, frozen=True):
                 best = max(best, share * len(roots & words) / len(roots))
         return best
 
+    def said_in(self, name: frozenset[str]) -> frozenset[str]:
+        """Give the stems of a name that say it, in the one way of which the name has most."""
+        said = frozenset[str]()
+        for share, roots in self.ways:
+            if share >= _SURE and len(roots & name) > len(said):
+                said = roots & name
+        return said
+
 
 class Question(msgspec.Struct, frozen=True):
     """A search as texts are weighed by it.
@@ -187,20 +195,21 @@ def _called(
     says it, too, the question should.
     """
     best = weighed = phrase = 0.0
+    rarity = question.index.rarity
     for topic in called:
         own = topic.roots - titles
-        asked = own & question.sure
-        if asked:
-            had = [
-                thing.rarity
-                for thing in question.things
-                if any(share >= _SURE and its <= topic.roots for share, its in thing.ways)
-            ]
-            said = topic.roots & question.sure
-            part = sum(map(question.index.rarity, said)) / sum(map(question.index.rarity, topic.roots))
-            best = max(best, sum(had) / question.total)
-            weighed = max(weighed, part * sum(had) / question.total)
-            phrase = max(phrase, part * min(1.0, len(asked) / 2))
+        if own.isdisjoint(question.sure):
+            continue
+        said = frozenset().union(*(thing.said_in(topic.roots) for thing in question.things))
+        had = [
+            thing.rarity
+            for thing in question.things
+            if any(share >= _SURE and its <= topic.roots for share, its in thing.ways)
+        ]
+        part = sum(map(rarity, said)) / sum(map(rarity, topic.roots))
+        best = max(best, sum(had) / question.total)
+        weighed = max(weighed, part * sum(had) / question.total)
+        phrase = max(phrase, part * min(1.0, len(own & said) / 2))
     return best, weighed, phrase
 
 

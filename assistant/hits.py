@@ -10,6 +10,7 @@ import msgspec
 from assistant.answers import Hit
 from assistant.meaning import roots_of
 from assistant.snippets import snippet
+from assistant.sources import leads_of
 from assistant.texts import Texts
 from model import RuleNumber
 from rulesdb.searching import Asked, Found, Way
@@ -79,8 +80,7 @@ class HitWriter:
             return self._texts.rulings(edition)[found.id][0], edition
         if found.kind != "term":
             return found.id.partition("#")[0], edition
-        references = self._store.terms(edition)[found.id].passage.references
-        number = next((target for reference in references for target in reference.targets), "")
+        number = next(iter(leads_of(self._store, edition, found.id)), "")
         if not number or edition == key:
             return number, edition
         here = self._store.histories().counterparts(edition, number, key)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import lru_cache
 
@@ -15,6 +16,8 @@ from rulesdb.index import index_directory
 from rulesdb.searching import Index, Scope
 from rulesdb.store import Store
 from rulesdb.words import telling_roots
+
+_SENDS = re.compile(r"See ([^.]+)\.$")
 
 
 class Source(msgspec.Struct, frozen=True):
@@ -105,8 +108,15 @@ def whole(number: str) -> str:
 
 
 def leads_of(store: Store, edition: str, term: str) -> tuple[str, ...]:
-    """Give the rules and sections to which the entry of a term refers, each once."""
-    references = store.terms(edition)[term].passage.references
+    """Give the rules and sections to which the entry of a term refers, each once.
+
+    An entry without any that sends to another ("Swampwalk: See Landwalk.") leads where that one does.
+    """
+    terms = store.terms(edition)
+    references = terms[term].passage.references
+    sent = _SENDS.search(terms[term].text)
+    if not references and sent and sent[1] in terms:
+        references = terms[sent[1]].passage.references
     return tuple(dict.fromkeys(target for each in references for target in each.targets))
 
 

@@ -1,6 +1,7 @@
 import pytest
 
 from assistant.errors import BadInput, LookupFailed, NothingAsked
+from assistant.sources import leads_of
 
 
 def found(answer):
@@ -106,6 +107,11 @@ def test_the_glossary_and_the_lost_sections_are_borrowed(library):
 def test_a_borrowed_term_leads_to_the_number_of_the_edition_asked(library):
     term = next(hit for hit in library.search("convoke", "2024").hits if hit.kind == "term")
     assert (term.number, term.edition, term.borrowed) == ("702.51", "2024", "2021")
+
+
+def test_a_term_that_sends_to_another_leads_where_that_one_does(library):
+    """The glossary's entry of Swampwalk says only to see Landwalk, which sends to rule 702.14."""
+    assert leads_of(library._store, "2021", "Swampwalk") == leads_of(library._store, "2021", "Landwalk") != ()
 
 
 def test_examples_and_rulings_are_found(library):

@@ -254,15 +254,15 @@ export class Finder {
     const asked = new Set(things.flatMap((thing) => thing.ways.filter((way) => way.share >= 0.5).flatMap((way) => way.roots)));
     for (const name of row.names) {
       const own = [...name.roots].filter((root) => !row.title.has(root));
-      const there = own.filter((root) => asked.has(root));
-      if (!there.length) continue;
+      if (!own.some((root) => asked.has(root))) continue;
       const rare = (roots) => roots.reduce((sum, root) => sum + this.#rarity(root), 0);
       const had = things.filter((thing) => thing.ways.some((way) => way.share >= 0.5 && way.roots.every((root) => name.roots.has(root))))
         .reduce((sum, thing) => sum + thing.rarity, 0) / total;
-      const part = rare([...name.roots].filter((root) => asked.has(root))) / rare([...name.roots]);
+      const said = new Set(things.flatMap((thing) => saidIn(thing, name.roots)));
+      const part = rare([...said]) / rare([...name.roots]);
       best.called = Math.max(best.called, had);
       best.calledq = Math.max(best.calledq, part * had);
-      best.phrase = Math.max(best.phrase, part * Math.min(1, there.length / 2));
+      best.phrase = Math.max(best.phrase, part * Math.min(1, own.filter((root) => said.has(root)).length / 2));
     }
     return best;
   }
@@ -286,6 +286,12 @@ export class Finder {
 function has(thing, words) {
   const there = words instanceof Set ? (root) => words.has(root) : (root) => words.includes(root);
   return Math.max(0, ...thing.ways.map((way) => (way.share * way.roots.filter(there).length) / way.roots.length));
+}
+
+// The stems of a name that say a thing, in the one way of which the name has most.
+function saidIn(thing, name) {
+  const there = thing.ways.filter((way) => way.share >= 0.5).map((way) => way.roots.filter((root) => name.has(root)));
+  return there.reduce((most, some) => (some.length > most.length ? some : most), []);
 }
 
 function isNamed(title, things) {

@@ -97,7 +97,10 @@ class OfColor(Filter, frozen=True):
         if view.is_player(id):
             return False
         counted = _COUNTED_COLORS.get(self.color)
-        return self.color in view.characteristics(id).colors if counted is None else counted(view, id)
+        if counted is not None:
+            return counted(view, id)
+        colors = view.characteristics(id).colors
+        return self.color in colors and (len(colors) < 2 or qualities.only_what_is_asked(view))
 
     def reads(self) -> frozenset[Aspect]:
         """The colors (layer 5)."""

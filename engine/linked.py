@@ -20,17 +20,19 @@ LINKING = ("Exile", "ExiledWithSource", "ExiledWith", "TakeSeen")
 
 def link_to(abilities: tuple[Ability, ...], link: int) -> tuple[Ability, ...]:
     """Some abilities, those that exile or refer to what was exiled linked among one another."""
-    return tuple(msgspec.structs.replace(each, link=link) if _links(each) else each for each in abilities)
+    return tuple(
+        msgspec.structs.replace(each, link=link) if _holds(each, LINKING) else each for each in abilities
+    )
 
 
-def _links(part: object) -> bool:
-    """Tell whether something of an ability has to do with linked abilities."""
-    if type(part).__name__ in LINKING:
+def _holds(part: object, shapes: tuple[str, ...]) -> bool:
+    """Tell whether something of an ability is of one of some shapes."""
+    if type(part).__name__ in shapes:
         return True
     if isinstance(part, tuple):
-        return any(_links(each) for each in part)
+        return any(_holds(each, shapes) for each in part)
     if isinstance(part, msgspec.Struct):
-        return any(_links(getattr(part, field)) for field in part.__struct_fields__)
+        return any(_holds(getattr(part, field), shapes) for field in part.__struct_fields__)
     return False
 
 
@@ -51,9 +53,33 @@ def _all(table: Table, ids: tuple[int, ...], context: Context) -> tuple[int, ...
 def own_pair(table: Table, ids: tuple[int, ...], context: Context) -> tuple[int, ...]:
     """The second ability refers only to objects that were affected by the first, not by any other."""
     found = _of_pair(table, ids, context)
+    if found and table.exists(context.source):
+        if context.ability not in table.copiable(context.source).abilities:
+            found = granted_by_itself(table, found)
+        if len(referring(table.abilities(context.source))) > 1:
+            found = in_several_pairs(table, found)
     effect = getattr(context.ability, "effect", None)
     both = any(type(each).__name__ == "Exile" for each in getattr(effect, "instructions", ()))
     return linked_to_itself(table, found) if both else found
+
+
+@rule("an ability printed within another", "607.1a", kind="question")
+def granted_by_itself(table: Table, ids: tuple[int, ...]) -> tuple[int, ...]:
+    """An ability within another that grants it to its own object is considered printed on that object."""
+    table.trace.say("The object grants the ability to itself.")
+    return ids
+
+
+def referring(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """Those of some abilities that refer to what another one exiled."""
+    return tuple(each for each in abilities if _holds(each, ("ExiledWithSource", "ExiledWith")))
+
+
+@rule("an ability in several pairs", "607.4", kind="question")
+def in_several_pairs(table: Table, ids: tuple[int, ...]) -> tuple[int, ...]:
+    """An ability may be part of more than one pair of linked abilities."""
+    table.trace.say("The ability that exiled is linked to others too.")
+    return ids
 
 
 @rule("an ability linked to itself", "607.1c", kind="question")

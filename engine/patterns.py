@@ -35,6 +35,7 @@ from engine.events import (
     ZoneChange,
 )
 from engine.filters import Anything, Filter, Whose, is_player_meant
+from engine.registry import quality
 from engine.turn_events import PhaseBegins, StepBegins, TurnBegins
 from engine.view import Context, View
 from engine.zones import Zone
@@ -160,7 +161,18 @@ class DealsDamage(Pattern, frozen=True):
             return False
         if self.to is not None and not self.to.matches(view, event.to, context):
             return False
-        return self.source.matches(view, event.source, context)
+        elsewhere = self.source != Anything() and not _is_permanent(view, event.source)
+        return self.source.matches(view, event.source, context) and (not elsewhere or sources_elsewhere(view))
+
+
+def _is_permanent(view: View, id: int) -> bool:
+    return view.is_player(id) or (view.exists(id) and view.object(id).zone is Zone.BATTLEFIELD)
+
+
+@quality("sources that aren't on the battlefield", "609.7c")
+def sources_elsewhere(view: View) -> bool:
+    """Sources with a property are permanents with it, and any that aren't on the battlefield and have it."""
+    return True
 
 
 class PutsCounters(Pattern, frozen=True):

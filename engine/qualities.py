@@ -358,3 +358,9 @@ def chosen_before(view: View) -> bool:
 def undefined_choice(view: View) -> bool:
     """If an ability refers to a choice that was not made, that part of it won't do anything."""
     return True
+
+
+@quality("only the characteristics that are meant", "608.2j")
+def only_what_is_asked(view: View) -> bool:
+    """An effect that refers to certain characteristics checks these, regardless of any related ones."""
+    return True

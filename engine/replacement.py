@@ -16,7 +16,7 @@ from engine.events import Damage, Draw, Event, ZoneChange
 from engine.expansion import expanded
 from engine.filters import AllOf, That
 from engine.instructions import NEXT_TIME, Lasting
-from engine.patterns import DealsDamage, Enters, PutsCounters
+from engine.patterns import DealsDamage, Enters, PutsCounters, sources_elsewhere
 from engine.registry import rule
 from engine.view import Context
 from engine.zones import Zone
@@ -205,6 +205,8 @@ def _instead(game: Board, event: Event, chosen: Applicable) -> tuple[Event, ...]
     source = chosen.context.source
     if isinstance(event, ZoneChange) and event.object == source and event.to is Zone.BATTLEFIELD:
         works_as_it_enters(game, source, chosen.name)
+    if isinstance(event, Damage) and chosen.key[0] == "object" and not game.is_permanent(event.source):
+        sources_elsewhere.tell(game, f"{game.name(event.source)} is no permanent, and such a source still.")
     instead = chosen.ability.edit(game, event, msgspec.structs.replace(chosen.context, event=event))
     game.trace.say(
         f"{chosen.name}: {chosen.ability.said_of(chosen.name) or 'the event is changed'}",

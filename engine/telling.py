@@ -77,6 +77,8 @@ def tell_color(table: Table, id: int, color: str) -> None:
         "monocolored": qualities.monocolored,
         "multicolored": qualities.multicolored,
     }
+    if color not in counting and len(table.characteristics(id).colors) > 1:
+        qualities.only_what_is_asked.tell(table, f"{name} is {color}; its other colors don't matter.")
     if color in counting:
         counting[color].tell(table, f"{name} is {color}.")
     cost = table.characteristics(id).mana_cost

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from engine.events import Damage
 from engine.filters import Aspect, Filter, Selector
@@ -297,6 +297,22 @@ class BlockingThis(Filter, frozen=True):
         blocks = context.source in view.combat.blocked_by(id)
         is_blocked = id in view.combat.blocked_by(context.source)
         return (blocks and self.how != "blocked by") or (is_blocked and self.how != "blocking")
+
+
+KindOfAbility: TypeAlias = Literal["activated", "triggered", "activated or triggered"]
+
+
+class AbilityOnStack(Filter, frozen=True):
+    """ "Activated ability", "triggered ability": an ability on the stack of that kind (113.1c, 113.3)."""
+
+    kind: KindOfAbility
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask what was put on the stack."""
+        if view.is_player(id) or view.object(id).kind != "ability":
+            return False
+        announced = view.object(id).announced
+        return announced is not None and type(announced.ability).__name__.lower() in self.kind
 
 
 class ExiledWith(Filter, frozen=True):

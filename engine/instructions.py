@@ -7,15 +7,15 @@ instruction gives the context for the next one: what "it" and "that creature" me
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 import msgspec
 
+from engine import too_late
 from engine.characteristics import Ability
 from engine.conditions import Condition
 from engine.costs import Cost
 from engine.decisions import YES_NO, Decision
-from engine.events import LifeGain
 from engine.filters import Filter
 from engine.linked import link_to
 from engine.modifications import GainAbilities, Modification
@@ -338,35 +338,13 @@ def begin_effect(table: Table, effect: Lasting) -> None:
         begin_prevention(table, effect)
     else:
         table.begin(effect)
+    too_late.look_back(table, effect)
 
 
 @rule("prevention effects", "615.3", kind="effect")
 def begin_prevention(table: Table, effect: Lasting) -> None:
     """A prevention effect may begin at any time; it lasts until it's used up or its duration has expired."""
     table.begin(effect)
-    earlier = tuple(each for each in table.history if _would_prevent(table, effect, each))
-    if earlier:
-        came_too_late(table, earlier)
-
-
-def _would_prevent(table: Table, effect: Lasting, event: Any) -> bool:
-    """Tell whether damage of this turn is such as an effect prevents that begins only now."""
-    patterns = (getattr(each, "pattern", None) for each in effect.abilities)
-    meant = effect.ids is None or event.affected in effect.ids
-    return meant and any(each.matches(event, table, effect.context) for each in patterns if each is not None)
-
-
-def _undo(table: Table, earlier: tuple[Any, ...]) -> None:
-    for each in earlier:
-        if table.is_player(each.affected):
-            table.happen(LifeGain(player=each.affected, amount=each.amount))
-
-
-@rule("damage that has been dealt already", "615.4", kind="question", without=_undo)
-def came_too_late(table: Table, earlier: tuple[Any, ...]) -> None:
-    """Prevention effects must exist before the damage event; they can't change what has happened."""
-    amount = sum(each.amount for each in earlier)
-    table.trace.say(f"The {amount} damage that has been dealt this turn stays dealt.")
 
 
 @rule("a duration that never starts", "611.2b", kind="question")

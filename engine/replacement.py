@@ -10,9 +10,9 @@ import msgspec
 from engine.abilities import Replacement
 from engine.arriving import being
 from engine.board import Board
-from engine.copiable import shown_face
+from engine.copiable import face_up_values, shown_face
 from engine.decisions import YES_NO, Decision, OneOf, distinct
-from engine.events import Damage, Draw, Event, ZoneChange
+from engine.events import Damage, Draw, Event, Turned, ZoneChange
 from engine.expansion import expanded
 from engine.filters import AllOf, That
 from engine.instructions import NEXT_TIME, Lasting
@@ -387,6 +387,9 @@ def _abilities(game: Board, event: Event, id: int) -> tuple[Any, ...]:
     if isinstance(event, ZoneChange) and event.object == id and event.copying is not None:
         return expanded(event.copying.abilities)
     thing = game.object(id)
+    if isinstance(event, Turned) and event.object == id and event.how == "face up":
+        found = expanded(face_up_values(game.state, id).abilities)
+        return tuple(each for each in found if game.in_use(each))
     if isinstance(event, ZoneChange) and event.object == id and event.face not in (None, thing.face):
         return expanded(shown_face(msgspec.structs.replace(thing, face=event.face)).abilities)
     return game.abilities(id)

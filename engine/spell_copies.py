@@ -7,7 +7,7 @@ import msgspec
 from engine.board import Board
 from engine.characteristics import Characteristics
 from engine.events import NewTargets, SpellCopied
-from engine.objects import Object, ObjectKind
+from engine.objects import Announced, Object, ObjectKind
 from engine.registry import rule
 from engine.whiteboard import performs, possible
 from engine.zones import Zone
@@ -28,6 +28,8 @@ def put_copy_on_stack(game: Board, event: SpellCopied) -> SpellCopied:
     if announced is not None:
         # Mana isn't an object: none was spent on the copy (707.10).
         announced = msgspec.structs.replace(announced, controller=event.controller, mana_spent=())
+        if kind == "ability":
+            announced = same_source(game, announced)
     back = None if original.back is None else both_faces(game, original)
     copy = Object(
         id=game.new_id(),
@@ -49,6 +51,17 @@ def put_copy_on_stack(game: Board, event: SpellCopied) -> SpellCopied:
     if event.new_targets:
         new_targets(game, copy.id, event)
     return msgspec.structs.replace(event, became=copy.id)
+
+
+def _no_source(game: Board, announced: Announced) -> Announced:
+    return msgspec.structs.replace(announced, source=0)
+
+
+@rule("source of a copied ability", "707.10b", kind="copy", without=_no_source)
+def same_source(game: Board, announced: Announced) -> Announced:
+    """A copy of an ability has the same source as the original; it refers to that same object."""
+    game.trace.say(f"The source of the copy is {game.name(announced.source)} too.")
+    return announced
 
 
 def _no_face(game: Board, original: Object) -> Characteristics | None:

@@ -12,6 +12,13 @@ Denied: TypeAlias = Literal[
 ]
 
 
+class TurnedUpWithCounters(Node, frozen=True):
+    """ "As ~ is turned face up, put five +1/+1 counters on it" (614.1e)."""
+
+    number: int
+    kind: str
+
+
 class CounterLimit(Node, frozen=True):
     """ "~ can't have more than seven dream counters on it"."""
 

@@ -15,6 +15,7 @@ from engine.oracle.ast.standing import (
     LifeCantChange,
     Players,
     PlayersCant,
+    TurnedUpWithCounters,
 )
 from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.words import count_word
@@ -57,6 +58,15 @@ def _hand_size(r: Reader) -> Node:
     return HandSize(whose, by)  # type: ignore[arg-type]
 
 
+def _turned_up(r: Reader) -> Node:
+    r.expect("as ~ is turned face up, put")
+    number = count_word(r)
+    kind = counter_kind(r)
+    r.one_of("counters on it", "counter on it")
+    r.expect(".")
+    return TurnedUpWithCounters(number, kind)
+
+
 def _crowd_limit(r: Reader) -> Node:
     r.expect("no more than")
     number = count_word(r)
@@ -73,6 +83,7 @@ def _in_opening_hand(r: Reader) -> Node:
 
 
 STANDING = (
+    _turned_up,
     _counter_limit,
     _another_land,
     _players_cant,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal, TypeAlias, get_args
 
-from engine.circumstances import Has, Status
+from engine.circumstances import AbilityOnStack, Has, KindOfAbility, Status
 from engine.filters import HISTORIC, AnyOf, Filter, IsPlayer, Not, OfColor, OfType, PermanentCard
 from engine.mana import COLORS
 from engine.oracle.ast.phrases import Joined, Noun
@@ -68,6 +68,10 @@ def adjective_of(r: Reader) -> Filter | None:
     """One adjective, None where the next word is none."""
     if r.take("attacking or blocking"):
         return Status("attacking or blocking")
+    for kind in get_args(KindOfAbility):
+        if r.sees(f"{kind} ability") or r.sees(f"{kind} abilities"):
+            r.expect(kind)
+            return AbilityOnStack(kind)
     word = r.peek()
     if word in COLORS:
         return _colors(r)

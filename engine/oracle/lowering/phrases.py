@@ -8,6 +8,7 @@ from typing import TypeGuard
 import msgspec
 
 from engine.circumstances import (
+    AbilityOnStack,
     AmongThose,
     ChosenAs,
     DealtWith,
@@ -168,6 +169,8 @@ def _of_noun(what: Description) -> list[Filter]:
         return [IsSpell()]
     if what.noun == "token":
         return [Status("token")]
+    if what.noun == "ability" and any(isinstance(each, AbilityOnStack) for each in what.adjectives):
+        return []
     if what.noun in ("source", "ability"):
         raise Unperformable(f"“{what.noun}” alone is not performed")
     bare = not what.kinds and what.noun in ("permanent", "card")
@@ -178,7 +181,7 @@ def zone_of(what: Description) -> Zone:
     """Where the objects of a description are."""
     if what.place is not None:
         return what.place.zone
-    if what.noun == "spell":
+    if what.noun in ("spell", "ability"):
         return Zone.STACK
     if ExiledWith() in what.qualities:
         return Zone.EXILE

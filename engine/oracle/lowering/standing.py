@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine import abilities as shapes
 from engine.characteristics import Ability
 from engine.effects.restricting import AtMost, AtMostEachTurn, Never
+from engine.effects.turned_up import TurnedUpWith
 from engine.filters import Filter, IsPlayer, Itself, OfType
 from engine.oracle.ast import standing
 from engine.oracle.ast.abilities import NoHandLimit
@@ -12,6 +13,7 @@ from engine.oracle.ast.phrases import Node
 
 # Importing it is what registers how these are written.
 from engine.oracle.printing import standing as _  # noqa: F401
+from engine.patterns import TurnsFaceUp
 
 _WHO: dict[str, Filter] = {
     "players": IsPlayer(),
@@ -35,6 +37,9 @@ _QUESTIONS: dict[str, shapes.Question] = {
 def standing_abilities(line: Node) -> tuple[Ability, ...]:
     """The abilities of such a line; none where it is of another kind."""
     match line:
+        case standing.TurnedUpWithCounters(number=number, kind=kind):
+            edit = TurnedUpWith(kind, number)
+            return (shapes.Replacement(rule="614.1e", pattern=TurnsFaceUp(Itself()), edit=edit),)
         case standing.CounterLimit(kind=kind, number=number):
             return (shapes.CounterLimit(kind=kind, number=number, affected=Itself()),)
         case standing.AnotherLand():

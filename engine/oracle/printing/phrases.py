@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import singledispatch
 from typing import Any
 
-from engine.circumstances import Has, HasAttached, HasCounter, Status
+from engine.circumstances import AbilityOnStack, Has, HasAttached, HasCounter, Status
 from engine.filters import (
     HISTORIC,
     AllOf,
@@ -92,6 +92,8 @@ def adjective(what: Filter) -> str:
         case OfChosenColor():
             return "the chosen color"
         case Status(word=word) | Has(designation=word):
+            return word
+        case AbilityOnStack(kind=word):
             return word
         case OfType(word=word):
             return word.lower()

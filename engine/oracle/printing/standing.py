@@ -10,6 +10,7 @@ from engine.oracle.ast.standing import (
     InOpeningHand,
     LifeCantChange,
     PlayersCant,
+    TurnedUpWithCounters,
 )
 from engine.oracle.printing.lines import line
 from engine.oracle.printing.phrases import number_word
@@ -19,6 +20,13 @@ from engine.oracle.printing.phrases import number_word
 def _(what: CounterLimit) -> str:
     counters = f"{what.kind} counter{'s' * (what.number != 1)}"
     return f"~ can't have more than {number_word(what.number)} {counters} on it."
+
+
+@line.register
+def _(what: TurnedUpWithCounters) -> str:
+    number = "a" if what.number == 1 else number_word(what.number)
+    counters = f"{what.kind} counter{'s' * (what.number != 1)}"
+    return f"as ~ is turned face up, put {number} {counters} on it."
 
 
 @line.register

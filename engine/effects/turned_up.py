@@ -1,0 +1,23 @@
+"""What is so of a permanent as it is turned face up (614.1e, 708.8)."""
+
+from __future__ import annotations
+
+from engine.effects.replacing import Edit
+from engine.events import CountersPut, Event, Turned
+from engine.view import Context, Table
+
+
+class TurnedUpWith(Edit, frozen=True):
+    """ "As ~ is turned face up, put five +1/+1 counters on it"."""
+
+    kind: str
+    number: int
+
+    def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
+        """The same, and the counters at the same time."""
+        if not isinstance(event, Turned):
+            return (event,)
+        put = CountersPut(
+            source=event.object, on=event.object, kind=self.kind, amount=self.number, by=context.controller
+        )
+        return (event, put)

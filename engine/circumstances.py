@@ -180,6 +180,22 @@ class IsAttached(Filter, frozen=True):
         return not view.is_player(id) and bool(view.object(id).attached_to)
 
 
+class IsPaired(Filter, frozen=True):
+    """ "Paired with another creature" (702.95b)."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask for the creature with which it is paired."""
+        return not view.is_player(id) and bool(view.object(id).paired_with)
+
+
+class OfPair(Filter, frozen=True):
+    """ "Both creatures": the object that the ability is on, and what it is paired with (702.95b)."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Only the two of them."""
+        return id in (context.source, view.object(context.source).paired_with)
+
+
 class Has(Filter, frozen=True):
     """ "Renowned": it has a designation (702.112b)."""
 

@@ -281,6 +281,14 @@ class WasChosen(Condition, frozen=True):
         return (self.what, self.value) in view.object(context.source).chosen
 
 
+class HasBlessing(Condition, frozen=True):
+    """ "If you have the city's blessing" (702.131c)."""
+
+    def holds(self, view: View, context: Context) -> bool:
+        """Ask the controller."""
+        return "city's blessing" in view.player(context.controller).designations
+
+
 class HasLevel(Condition, frozen=True):
     """ "As long as this Class is level 2 or greater", or `exactly` that (716.2a)."""
 

@@ -60,7 +60,8 @@ class Object(msgspec.Struct, frozen=True, kw_only=True):
     exiled it (607.2a), `exiled_link` the link of that ability, `label` a name
     that a situation's author gave to it.
     `level` is the class level that it has become, 0 for none (716.2d).
-    `designations` are markers that it keeps while it stays on the battlefield: renowned (702.112b).
+    `designations` are markers that it keeps while it stays on the battlefield: renowned (702.112b);
+    `paired_with` is the creature with which it is paired (702.95b).
     `transformed_at` is the timestamp of the last time that it transformed (701.28f).
     `phased_with` is what it phased out along with (702.26g). `arrived` is the timestamp of the event that put
     it into its zone: the same for all that came at once.
@@ -87,6 +88,7 @@ class Object(msgspec.Struct, frozen=True, kw_only=True):
     transformed_at: int = 0
     level: int = 0
     designations: tuple[str, ...] = ()
+    paired_with: int = 0
     counters: tuple[tuple[str, int], ...] = ()
     damage: int = 0
     deathtouched: bool = False
@@ -132,6 +134,7 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
     hand_size: int = 7
     lands_per_turn: int = 1
     drew_from_empty: bool = False
+    designations: tuple[str, ...] = ()
     lost: str = ""
 
     def counter(self, kind: str) -> int:

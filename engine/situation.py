@@ -45,6 +45,7 @@ class Placed(msgspec.Struct, frozen=True, kw_only=True):
     damage: int = 0
     level: int = 0
     designations: tuple[str, ...] = ()
+    paired_with: str = ""
     attached_to: str = ""
     attacking: str = ""
     blocking: tuple[str, ...] = ()
@@ -158,6 +159,7 @@ def _place(state: State, placed: Placed, ids: dict[str, int], place: int) -> Non
         damage=placed.damage,
         level=placed.level,
         designations=placed.designations,
+        paired_with=ids[placed.paired_with] if placed.paired_with else 0,
         attached_to=ids[placed.attached_to] if placed.attached_to else 0,
         since_turn=-1 if placed.summoning_sick else 0,
         chosen=placed.chosen,

@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from engine import targets
+from engine import blessing, targets
 from engine.abilities import Activated, Triggered
 from engine.announcing import announce_choices, announce_modes, effect_of_spell, new_ability
 from engine.bestowed import resolves_as_creature
@@ -174,6 +174,7 @@ def resolve_effect(game: Board, id: int, announced: Announced, context: Context)
             return True
         context = msgspec.structs.replace(context, legal_targets=legal)
     if ability is None:
+        blessing.of_spell(game, id)
         follow_spell_ability(game, Effect(instructions), context)
     elif game.exists(context.source) or outlives_its_source(game, context):
         follow_instructions(game, Effect(instructions), context)

@@ -23,3 +23,11 @@ class DamageRemoved(Event, frozen=True, kw_only=True):
     """All damage marked on a permanent is removed (702.89a)."""
 
     object: int
+
+
+class Pairing(Event, frozen=True, kw_only=True):
+    """Two creatures of a player become paired (702.95b)."""
+
+    object: int
+    other: int
+    player: int

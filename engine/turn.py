@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from engine import control, day_and_night, phasing, sagas
+from engine import blessing, control, day_and_night, pairs, phasing, sagas
 from engine.combat import attackers, blockers, damage
 from engine.decisions import YES_NO, Decision, Some
 from engine.ending import check_who_is_left
@@ -96,6 +96,8 @@ def before_priority(game: Game) -> bool:
             show_layers(game)
             control.notice(game)
             day_and_night.keep_bound(game)
+            pairs.keep(game)
+            blessing.keep(game)
             acted = check(game)
             check_who_is_left(game)
             game.state.settled_at = -1 if acted else game.state.version

@@ -13,6 +13,7 @@ from assistant.compiling.faces import compiled as compiled_face
 from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.reading import ReadScenario
 from assistant.scenarios.shapes import ObjectShape, PlayerShape, StackShape
+from engine.blessing import BLESSING
 from engine.characteristics import Characteristics
 from engine.errors import UncompiledText
 from engine.mana import MANA_TYPES, Mana
@@ -105,6 +106,7 @@ def _player(shape: PlayerShape, lands_per_turn: int) -> Player:
         mana=tuple(Mana(kind) for kind, number in shape.mana.items() for _ in range(number)),
         lands_played=shape.lands_played,
         hand_size=shape.hand_size,
+        designations=(BLESSING,) if shape.blessing else (),
         lands_per_turn=lands_per_turn,
     )
 
@@ -209,6 +211,7 @@ class _Setter:
             damage=shape.damage,
             level=shape.level,
             designations=tuple(shape.designations),
+            paired_with=self._key(shape.paired_with, (*path, "paired_with")),
             attached_to=self._key(shape.attached_to, (*path, "attached_to")),
             attacking=self._key(shape.attacking, (*path, "attacking")),
             blocking=tuple(self._key(each, (*path, "blocking")) for each in blocking),

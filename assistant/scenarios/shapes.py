@@ -82,6 +82,7 @@ class ObjectShape(Shape):
     blocked: bool = False
     level: int = Field(0, ge=0)
     designations: list[str] = []
+    paired_with: str | None = None
     timestamp: int | None = None
     entered: bool = False
 
@@ -168,6 +169,7 @@ class PlayerShape(Shape):
     rad: int = Field(0, ge=0)
     lands_played: int = Field(0, ge=0)
     hand_size: int = Field(7, ge=0)
+    blessing: bool = Field(False, alias="city's blessing")
     mana: dict[str, Annotated[int, Field(ge=0, le=1000)]] = {}
     battlefield: list[ObjectEntry] = []
     hand: list[ObjectEntry] = []

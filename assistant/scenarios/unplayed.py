@@ -26,14 +26,10 @@ KEYS: Final[dict[str, dict[str, str]]] = {
         "commander_damage": "commanders are not played yet.",
         "monarch": "the monarch is not played yet.",
         "initiative": "the initiative is not played yet.",
-        "city's blessing": "the city's blessing is not played yet.",
         "dungeon": "dungeons are not played yet.",
         "emblems": "emblems are not played yet; write what the emblem does under `effects`.",
         "speed": "speed is not played yet.",
         "team": "teams are not played yet, only two-player games are.",
-    },
-    "ObjectShape": {
-        "paired_with": "soulbond pairs are not played yet.",
     },
 }
 """For each shape the keys of the contract that it does not have, with what is said of each."""

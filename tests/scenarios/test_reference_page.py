@@ -15,13 +15,11 @@ BLOCKS = re.findall(r"^```yaml\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
 ROWS = {
     "scenario": {"format", "two-player", *KEYS["Scenario"]},
     "player": set(KEYS["PlayerShape"]),
-    "object": set(KEYS["ObjectShape"]),
     "expectation": set(EXPECTATIONS),
 }
 PLACES = {
     "Scenario": "{key}: [x]",
     "PlayerShape": "players: [{{name: A, {key}: [x]}}, {{name: B}}]",
-    "ObjectShape": "players: [{{name: A, hand: [{{card: Shock, {key}: [x]}}]}}, {{name: B}}]",
 }
 
 

@@ -154,6 +154,14 @@ Happening: TypeAlias = Literal[
 ]
 
 
+class IsPairedNow(Condition, frozen=True):
+    """ "~ is paired with another creature" (702.95b)."""
+
+
+class Blessed(Condition, frozen=True):
+    """ "You have the city's blessing" (702.131c)."""
+
+
 class DayIs(Condition, frozen=True):
     """ "It's night", "it's neither day nor night"."""
 

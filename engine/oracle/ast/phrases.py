@@ -186,6 +186,12 @@ class Possessor(Thing, frozen=True):
     of: Thing
 
 
+class PairOf(Thing, frozen=True):
+    """The two creatures of a pair: "both creatures", "each of those creatures" (702.95b)."""
+
+    words: Literal["both creatures", "each of those creatures"]
+
+
 class SameSubject(Thing, frozen=True):
     """The subject of the sentence before: "target player draws two cards and loses 2 life"."""
 

@@ -10,6 +10,7 @@ from engine.mana import COLORS, LETTERS
 from engine.oracle.ast.amounts import Characteristic, Variable
 from engine.oracle.ast.conditions import (
     AndAlso,
+    Blessed,
     Bound,
     CardsThere,
     Cast,
@@ -19,6 +20,7 @@ from engine.oracle.ast.conditions import (
     FlipIs,
     HandIs,
     Happening,
+    IsPairedNow,
     IsThat,
     LastTurn,
     LifeAtLeast,
@@ -67,6 +69,7 @@ def _joined(r: Reader) -> Condition:
 def _single(r: Reader) -> Condition:
     return r.first_of(
         _mana_spent,
+        _designated,
         _controls,
         _flip,
         _life,
@@ -165,6 +168,13 @@ def _turn(r: Reader) -> Condition:
         return TurnIs(yours=True)
     r.expect("it's not your turn")
     return TurnIs(yours=False)
+
+
+def _designated(r: Reader) -> Condition:
+    if r.take("you have the city's blessing"):
+        return Blessed()
+    r.expect("~ is paired with another creature")
+    return IsPairedNow()
 
 
 def _day(r: Reader) -> Condition:

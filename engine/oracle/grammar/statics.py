@@ -28,9 +28,9 @@ from engine.oracle.ast.abilities import (
 )
 from engine.oracle.ast.amounts import Number
 from engine.oracle.ast.becoming import IsNoCreature
-from engine.oracle.ast.conditions import Condition
+from engine.oracle.ast.conditions import Condition, IsPairedNow
 from engine.oracle.ast.effects import Action, BasePower, Cant, Change, DoesntUntap, LoseAbilities, Plain
-from engine.oracle.ast.phrases import Amount, Description, Node, Self, Thing, ThisSpell
+from engine.oracle.ast.phrases import Amount, Description, Node, PairOf, Self, Thing, ThisSpell
 from engine.oracle.grammar.actions import predicate
 from engine.oracle.grammar.amounts import defined_amount, plain_amount
 from engine.oracle.grammar.amounts import for_each as for_each_of
@@ -58,6 +58,10 @@ def static(r: Reader) -> Node:
     return r.first_of(*_PRODUCTIONS)
 
 
+def _pair(r: Reader) -> Thing:
+    return PairOf(r.one_of("both creatures", "each of those creatures"))  # type: ignore[arg-type]
+
+
 def _says(r: Reader) -> Node:
     """ "Creatures you control get +1/+1", with "as long as" before or behind."""
     asked: Condition | None = None
@@ -65,7 +69,7 @@ def _says(r: Reader) -> Node:
     if first:
         asked = condition(r)
         r.expect(",")
-    who = thing(r)
+    who = _pair(r) if isinstance(asked, IsPairedNow) else thing(r)
     actions = [_lasting(r)]
     while r.take("and"):
         actions.append(_lasting(r))

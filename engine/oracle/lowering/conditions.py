@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine import conditions
-from engine.circumstances import HasAttached, HasCounter, InZone, Status
+from engine.circumstances import HasAttached, HasCounter, InZone, IsPaired, Status
 from engine.conditions import (
     Condition,
     EnteredThisTurn,
@@ -89,7 +89,7 @@ def condition(what: asked.Condition, scope: Scope) -> Condition:
             )
         case asked.FlipIs(won=won):
             return FlipWas(won)
-        case asked.TurnIs() | asked.DayIs() | asked.LastTurn():
+        case asked.TurnIs() | asked.DayIs() | asked.LastTurn() | asked.Blessed() | asked.IsPairedNow():
             return _of_times(what)
         case asked.ThisTurn(what=happened):
             return _this_turn(happened, scope)
@@ -98,15 +98,20 @@ def condition(what: asked.Condition, scope: Scope) -> Condition:
     return _comparison(what, scope)
 
 
-def _of_times(what: asked.TurnIs | asked.DayIs | asked.LastTurn) -> Condition:
+def _of_times(what: asked.Condition) -> Condition:
     """Whose turn it is, whether it is day or night, and what was cast last turn."""
     match what:
         case asked.TurnIs(yours=yours):
             return TurnOf("you" if yours else "opponent")
+        case asked.Blessed():
+            return conditions.HasBlessing()
+        case asked.IsPairedNow():
+            return Is(Source(), IsPaired())
         case asked.DayIs(which=which):
             return conditions.TimeOfDay("" if which == "neither day nor night" else which)
         case asked.LastTurn(least=least):
             return conditions.SpellsLastTurn(least)
+    raise Unperformable("this condition is not asked")
 
 
 _ORIGINS = {"from your hand": Zone.HAND, "from exile": Zone.EXILE, "": None}

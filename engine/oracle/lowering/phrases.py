@@ -17,6 +17,7 @@ from engine.circumstances import (
     HurtBySource,
     HurtThisTurn,
     IsSpell,
+    OfPair,
     OfPlayers,
     Status,
 )
@@ -197,6 +198,8 @@ def subject_filter(what: Thing) -> Filter:
             return Itself()
         case phrases.Attached():
             return HostOfSource()
+        case phrases.PairOf():
+            return OfPair()
         case phrases.All(what=groups):
             if any(zone_of(group) is not Zone.BATTLEFIELD for group in groups):
                 raise Unperformable("an effect on objects off the battlefield is not performed")

@@ -8,6 +8,7 @@ from engine.filters import Filter
 from engine.mana import LETTER_OF
 from engine.oracle.ast.conditions import (
     AndAlso,
+    Blessed,
     Bound,
     CardsThere,
     Cast,
@@ -16,6 +17,7 @@ from engine.oracle.ast.conditions import (
     DayIs,
     FlipIs,
     HandIs,
+    IsPairedNow,
     IsThat,
     LastTurn,
     LifeAtLeast,
@@ -108,6 +110,10 @@ def _counted(what: Condition) -> str:
 
 def _of_times(what: Condition) -> str:
     match what:
+        case Blessed():
+            return "you have the city's blessing"
+        case IsPairedNow():
+            return "~ is paired with another creature"
         case DayIs(which=which):
             return f"it's {which}"
         case LastTurn(least=0):

@@ -36,6 +36,7 @@ from engine.oracle.ast.phrases import (
     Description,
     Granter,
     OpponentsOf,
+    PairOf,
     Place,
     Possessor,
     Pronoun,
@@ -250,6 +251,11 @@ def _(what: Target) -> str:
 
 
 @thing.register
+def _(what: PairOf) -> str:
+    return what.words
+
+
+@thing.register
 def _(what: Alike) -> str:
     others = "" if what.target.what is None else description(what.target.what)
     return f"{thing(what.target)} and each other {others} that shares a color with it"
@@ -340,7 +346,7 @@ def possessive(what: Thing) -> str:
 def is_plural(what: Any) -> bool:
     """Tell whether the verb behind a subject stands in its base form."""
     match what:
-        case You() | Alike():
+        case You() | Alike() | PairOf(words="both creatures"):
             return True
         case All(word=word):
             return word != "each"

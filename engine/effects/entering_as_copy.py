@@ -51,7 +51,8 @@ def with_exceptions(table: Table, event: ZoneChange, wanted: Exceptions, context
     """What enters as a copy, with the counters that the effect gives it and what depends on its type."""
     announced = table.object(event.object).announced
     told = msgspec.structs.replace(context, x=announced.x if announced is not None else 0)
-    given = tuple((kind, number.value(table, told)) for kind, number in wanted.counters)
+    counted = ((kind, number.value(table, told)) for kind, number in wanted.counters)
+    given = tuple((kind, number) for kind, number in counted if number > 0)
     counters = dict(event.counters)
     for kind, number in given:
         counters[kind] = counters.get(kind, 0) + number

@@ -291,6 +291,13 @@ class AdditionalCost(Ability, frozen=True, kw_only=True):
     affected: Filter = Itself()
 
 
+class Splice(Ability, frozen=True, kw_only=True):
+    """What a card in hand may be spliced onto, and for what cost (702.47a)."""
+
+    onto: Filter
+    cost: Cost
+
+
 class EachForTarget(Ability, frozen=True, kw_only=True):
     """A spell says "each" in the place of "target" where a condition holds (702.96a)."""
 

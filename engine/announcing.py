@@ -188,9 +188,10 @@ def effect_of_spell(game: Board, id: int) -> Effect:
     halves = game.characteristics(id).halves
     if halves:
         return left_then_right(game, id) or Effect()
-    for ability in abilities:
-        if isinstance(ability, Spell):
-            return each_for_target(ability.effect) if _overloaded(game, id, abilities) else ability.effect
+    spells = [each.effect for each in abilities if isinstance(each, Spell)]
+    if spells:
+        whole = spells[0] if len(spells) == 1 else one_after_another(spells)
+        return each_for_target(whole) if _overloaded(game, id, abilities) else whole
     characteristics = game.characteristics(id)
     if "Aura" in characteristics.subtypes:
         for ability in abilities:
@@ -203,13 +204,18 @@ def effect_of_spell(game: Board, id: int) -> Effect:
 def left_then_right(game: Board, id: int) -> Effect:
     """The controller follows the instructions of the left half and then those of the right half."""
     effects = [each.effect for each in game.abilities(id) if isinstance(each, Spell)]
+    names = " and then ".join(half.name for half in game.characteristics(id).halves)
+    game.trace.say(f"It does what {names} says.", *game.named(id))
+    return one_after_another(effects)
+
+
+def one_after_another(effects: list[Effect]) -> Effect:
+    """The effects of several texts of one spell, each with its own targets, in their order."""
     words: tuple[TargetWord, ...] = ()
     instructions: list[Instruction] = []
     for effect in effects:
         instructions.append(OfMode(effect.instructions, len(words), len(effect.targets)))
         words += tuple(msgspec.structs.replace(each, base=len(words)) for each in effect.targets)
-    names = " and then ".join(half.name for half in game.characteristics(id).halves)
-    game.trace.say(f"It does what {names} says.", *game.named(id))
     divides = next((each.divides for each in effects if each.divides is not None), None)
     return Effect(tuple(instructions), words, divides=divides)
 

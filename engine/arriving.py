@@ -37,6 +37,7 @@ def arrived(game: Board, event: ZoneChange, old: Object) -> Object:
         counters=event.counters,
         exiled_with=_exiled_with(game, event),
         exiled_link=event.exiled_link,
+        haunting=event.haunting,
         label=event.label or old.label,
         unknown=old.unknown,
     )

@@ -31,6 +31,7 @@ from engine.payment import as_proposed, pay
 from engine.prototypes import evaluate_prototype, put_prototyped
 from engine.registry import rule
 from engine.spending import Purpose
+from engine.splicing import splice_onto
 from engine.stack import resolve_top
 from engine.timing import sorcery_timing
 from engine.total_cost import determine_cost, total_of
@@ -76,7 +77,7 @@ def cast_by(game: Board, player: int, id: int, way: WayToCast, part: Part | None
         put_as(game, spell, part)
     base = base_cost(game, spell, way)
     adding = announce_additional if way.cost is None else on_top_of_alternative
-    cost = adding(game, player, spell, base)
+    cost = splice_onto(game, player, spell, adding(game, player, spell, base))
     effect = effect_of_spell(game, spell)
     announce_modes(game, player, spell, effect, all_of_them=pays_for_all_modes(game, spell))
     cost = cost.plus(*costs_of_modes(game, spell, effect))

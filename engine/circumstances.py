@@ -403,3 +403,11 @@ def _all_chosen(view: View, targets: tuple[tuple[int, ...], ...]) -> tuple[int, 
 def current_targets(view: View, targets: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
     """What is targeted is asked for its current information; a target that has left its zone is ignored."""
     return tuple(id for ids in targets for id in ids if view.is_player(id) or view.exists(id))
+
+
+class Haunted(Filter, frozen=True):
+    """ "The creature it haunts": what the haunt ability targeted, a creature still or not (702.55b)."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Only what the source haunts."""
+        return view.object(context.source).haunting == id

@@ -69,6 +69,7 @@ class ZoneChange(Event, frozen=True, kw_only=True):
     chosen: tuple[tuple[str, Any], ...] = ()
     exiled_with: int = 0
     exiled_link: int = 0
+    haunting: int = 0
     instead: Zone | None = None
     protector: int = 0
     label: str = ""

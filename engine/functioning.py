@@ -26,6 +26,8 @@ def check_that_it_functions(game: Board, id: int, ability: Activated) -> None:
 
 def functions_elsewhere(game: Board, id: int, ability: Triggered) -> bool:
     """Tell whether an ability that triggers off the battlefield functions where its object is."""
+    if ability.zone is Zone.EXILE and not ability.rule.startswith("702"):
+        return bool(where_it_can_trigger(game, id, ability.zone))
     if ability.rule or ability.zone is Zone.STACK or ability.zone is Zone.COMMAND:
         return True
     if isinstance(ability.pattern, CyclesSource):

@@ -57,12 +57,13 @@ class Object(msgspec.Struct, frozen=True, kw_only=True):
     `since_turn` is the number of the turn at whose beginning its controller controlled it already
     (302.6), -1 for what came since; `under` is that controller as last noticed. `chosen` holds choices
     made as it entered, `exiled_with` the id of the object whose ability
-    exiled it (607.2a), `exiled_link` the link of that ability, `label` a name
-    that a situation's author gave to it.
+    exiled it (607.2a), `exiled_link` the link of that ability, `haunting` what it haunts there (702.55b),
+    `label` a name that a situation's author gave to it.
     `level` is the class level that it has become, 0 for none (716.2d).
     `designations` are markers that it keeps while it stays on the battlefield: renowned (702.112b);
     `paired_with` is the creature with which it is paired (702.95b).
     `transformed_at` is the timestamp of the last time that it transformed (701.28f).
+    `haunting` is the id of the creature that a card in exile haunts (702.55b).
     `phased_with` is what it phased out along with (702.26g). `arrived` is the timestamp of the event that put
     it into its zone: the same for all that came at once.
     `unknown` marks a card that the situation leaves unknown.
@@ -99,6 +100,7 @@ class Object(msgspec.Struct, frozen=True, kw_only=True):
     chosen: tuple[tuple[str, Any], ...] = ()
     exiled_with: int = 0
     exiled_link: int = 0
+    haunting: int = 0
     protector: int = 0
     announced: Announced | None = None
     label: str = ""

@@ -144,3 +144,27 @@ class ChangeWord(Modification, frozen=True):
     def describe(self) -> str:
         """The change in words."""
         return f"says {self.new} instead of {self.old}"
+
+
+class GainText(Modification, frozen=True):
+    """Layer 3: a spell has further text, as that of the cards spliced onto it (702.47c)."""
+
+    abilities: tuple[Ability, ...]
+
+    @property
+    def layer(self) -> Layer:
+        """Layer 3 (613.1c)."""
+        return Layer.TEXT
+
+    @property
+    def writes(self) -> frozenset[Aspect]:
+        """The text, and the abilities in it."""
+        return frozenset({"text", "abilities"})
+
+    def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
+        """Add it behind what is written there."""
+        return msgspec.structs.replace(old, abilities=old.abilities + self.abilities)
+
+    def describe(self) -> str:
+        """The change in words."""
+        return "has further text"

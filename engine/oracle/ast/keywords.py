@@ -60,6 +60,13 @@ class CardName(Node, frozen=True):
     name: str
 
 
+class QualityAndCost(Node, frozen=True):
+    """ "Splice onto Arcane {1}{R}": what is meant, and a cost."""
+
+    what: Description
+    cost: Payment
+
+
 class EitherCost(Node, frozen=True):
     """ "Kicker {1}{R} and/or {2}{B}": two costs, each of which may be paid (702.33b)."""
 
@@ -70,6 +77,7 @@ Parameter: TypeAlias = (
     Payment
     | EitherCost
     | NumberAndCost
+    | QualityAndCost
     | PrototypeForm
     | Qualities
     | CardName

@@ -18,6 +18,7 @@ from engine.oracle.ast.keywords import (
     NumberAndCost,
     PrototypeForm,
     Qualities,
+    QualityAndCost,
     Quoted,
 )
 from engine.oracle.ast.phrases import Description
@@ -37,7 +38,7 @@ _FIRST_WORDS = frozenset(
 )
 
 
-_PARTICULAR = ("suspend", "reinforce", "prototype")
+_PARTICULAR = ("splice", "suspend", "reinforce", "prototype")
 """The keywords with parameters of their own kinds."""
 
 _CYCLED = {"land", "artifact", "creature", "enchantment", *(each.lower() for each in SUBTYPES)}
@@ -103,10 +104,9 @@ def keyword(r: Reader) -> KeywordUse:
     counted = next((each for each in ("suspend", "reinforce") if r.take(each)), "")
     if counted:
         return _number_and_cost(r, counted)
-    if r.take("partner with"):
-        return _partner_with(r)
-    if r.take("prototype"):
-        return _prototype(r)
+    own = next((words for words in _OWN_FORMS if r.take(words)), "")
+    if own:
+        return _OWN_FORMS[own](r)
     walk = next((land for name, land in LANDWALKS.items() if r.take(name)), "")
     if walk:
         return KeywordUse("landwalk", Landwalk(walk))
@@ -145,6 +145,10 @@ def _partner_with(r: Reader) -> KeywordUse:
     while not r.done:
         r.next()
     return KeywordUse("partner with", CardName(r.text[start:]))
+
+
+def _splice(r: Reader) -> KeywordUse:
+    return KeywordUse("splice onto", _onto(r))
 
 
 def _prototype(r: Reader) -> KeywordUse:
@@ -210,6 +214,16 @@ def _color(r: Reader) -> Filter:
     return OfColor(r.next().lower)
 
 
+def _onto(r: Reader) -> QualityAndCost:
+    """ "Arcane {1}{R}", "Arcane—Exile four cards from your graveyard."."""
+    what = description(r)
+    if r.take("—"):
+        found = QualityAndCost(what, cost(r))
+        r.expect(".")
+        return found
+    return QualityAndCost(what, Payment((mana(r),)))
+
+
 _OF_QUALITY: Final = {
     "protection from": ("protection", _protection),
     "hexproof from": ("hexproof from", _protection),
@@ -217,3 +231,6 @@ _OF_QUALITY: Final = {
     "affinity for": ("affinity for", description),
 }
 """The keywords with a quality: their words, their name, and what reads the quality."""
+
+_OWN_FORMS: Final = {"partner with": _partner_with, "prototype": _prototype, "splice onto": _splice}
+"""The keywords whose parameters no other has."""

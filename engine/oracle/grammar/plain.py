@@ -176,6 +176,8 @@ OCCASIONS: Final[dict[str, str]] = {
     "attacks you": "an opponent attacks you",
     "attacked": "you're attacked",
     "attack with a creature": "you attack with a creature",
+    "enters or haunted dies": "~ enters or the creature it haunts dies",
+    "haunted dies": "the creature it haunts dies",
     "phases out": "~ phases out",
     "crews": "~ crews a Vehicle",
     "unattached": "~ becomes unattached from a permanent",

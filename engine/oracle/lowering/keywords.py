@@ -19,6 +19,7 @@ from engine.oracle.ast.keywords import (
     NumberAndCost,
     PrototypeForm,
     Qualities,
+    QualityAndCost,
 )
 from engine.oracle.ast.phrases import Description
 from engine.oracle.lowering.costs import cost
@@ -95,6 +96,8 @@ def _parameters(use: KeywordUse) -> tuple[object, ...]:
             return (mana, power, toughness)
         case CardName(name=name):
             return (name,)
+        case QualityAndCost(what=onto, cost=price):
+            return (filter_of(onto), cost(price))
         case NumberAndCost(number=number, cost=price):
             return (number, cost(price))
         case Payment():

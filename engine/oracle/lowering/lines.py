@@ -28,9 +28,9 @@ from engine.oracle.lowering.meanings import rule_of_static, rule_of_trigger
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.statics import static
 from engine.oracle.lowering.texts import effect
-from engine.oracle.lowering.triggers import pattern
+from engine.oracle.lowering.triggers import HAUNTED_DIES, pattern
 from engine.oracle.printing.lines import written
-from engine.patterns import CyclesSource, Either
+from engine.patterns import CyclesSource, Either, Pattern
 from engine.selections import Source
 from engine.zones import Zone
 
@@ -169,16 +169,22 @@ def _triggered(line: abilities.TriggeredLine) -> tuple[Triggered, ...]:
         raise Unperformable("once each turn for two kinds of event is not performed")
     # 603.10: what enters is looked at after the event, what dies before it
     return tuple(
-        msgspec.structs.replace(
-            found, pattern=each, zone=Zone.GRAVEYARD if isinstance(each, CyclesSource) else found.zone
-        )
-        for each in sides
+        msgspec.structs.replace(found, pattern=each, zone=_watched_from(each) or found.zone) for each in sides
     )
+
+
+def _watched_from(side: Pattern) -> Zone | None:
+    """Where one of two trigger conditions can trigger, where that isn't the battlefield (113.6k)."""
+    if side == HAUNTED_DIES:
+        return Zone.EXILE
+    return Zone.GRAVEYARD if isinstance(side, CyclesSource) else None
 
 
 def _watches_in(line: abilities.TriggeredLine) -> Zone:
     """Where the object of a triggered ability is as that triggers (113.6)."""
     match line.occasion:
+        case abilities.PlainOccasion(says="haunted dies"):
+            return Zone.EXILE
         case abilities.CastThis():
             return Zone.STACK
         case abilities.CyclesThis(or_dies=False):

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
 from engine import occasions
-from engine.circumstances import IsSpell
+from engine.circumstances import Haunted, IsSpell
 from engine.combat_patterns import AttacksDefender, AttacksWith, AttacksWithMany, BlocksAttacker, InCombat
 from engine.conditions import OnlyIf, TurnOf
 from engine.filters import (
@@ -211,10 +211,15 @@ def _pair(who: Subject, verb: str, other: Filter, scope: Scope) -> Pattern:
     return BlocksAttacker(one, other) if blocks else BlocksAttacker(other, one)
 
 
+HAUNTED_DIES: Final = Moves(Haunted(), Zone.BATTLEFIELD, Zone.GRAVEYARD)
+"""What is waited for in exile (702.55c)."""
+
 PLAIN: dict[str, Pattern] = {
     "attacks you": occasions.PlayerAttacksWith("opponent", "you"),
     "attacked": occasions.IsAttacked(IsPlayer("you")),
     "attack with a creature": occasions.AttacksWithOne(Controlled("you")),
+    "enters or haunted dies": Either((Enters(Itself()), HAUNTED_DIES)),
+    "haunted dies": HAUNTED_DIES,
     "crews": occasions.Crews(Itself()),
     "phases out": occasions.LookingBack("phases out"),
     "unattached": occasions.LookingBack("becomes unattached"),

@@ -30,6 +30,7 @@ from engine.oracle.ast.keywords import (
     NumberAndCost,
     PrototypeForm,
     Qualities,
+    QualityAndCost,
 )
 from engine.oracle.ast.phrases import Description
 from engine.oracle.grammar.keyword_names import LANDWALKS
@@ -55,6 +56,9 @@ def keyword(use: KeywordUse) -> str:
             return _WALKS[land]
         case NumberAndCost(number=number, cost=price):
             return f"{use.name} {number}—{cost(price)}"
+        case QualityAndCost(what=onto, cost=price):
+            dash = price.parts[:1] and not isinstance(price.parts[0], PayMana)
+            return f"{use.name} {description(onto)}{f'—{cost(price)}.' if dash else f' {cost(price)}'}"
         case EitherCost(costs=(first, second)):
             return f"{use.name} {cost(first)} and/or {cost(second)}"
         case Payment(parts=(PayMana(),)):

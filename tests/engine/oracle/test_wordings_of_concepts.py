@@ -78,6 +78,12 @@ PAIRS = [
         "When ~ enters, create a green Ooze creature token with \"~'s power is equal to the number of slime"
         ' counters on ~."',
     ),
+    ("Splice onto Arcane {1}{R}", "Splice onto Arcane {2}{R}"),
+    ("Splice onto Arcane—Discard a card.", "Splice onto instant or sorcery {U}"),
+    (
+        "When the creature it haunts dies, draw a card.",
+        "When ~ enters or the creature it haunts dies, draw a card.",
+    ),
 ]
 
 

@@ -155,7 +155,7 @@ class DealsDamage(Pattern, frozen=True):
 
     def matches(self, event: Event, view: View, context: Context) -> bool:
         """Match damage of at least 1."""
-        if not isinstance(event, Damage) or event.amount <= 0:
+        if not isinstance(event, Damage) or (event.amount <= 0 and zero_is_none(view)):
             return False
         if self.combat is not None and event.combat != self.combat:
             return False
@@ -163,6 +163,12 @@ class DealsDamage(Pattern, frozen=True):
             return False
         elsewhere = self.source != Anything() and not _is_permanent(view, event.source)
         return self.source.matches(view, event.source, context) and (not elsewhere or sources_elsewhere(view))
+
+
+@quality("no damage", "120.8", "614.7a")
+def zero_is_none(view: View) -> bool:
+    """If a source would deal 0 damage, it does not deal damage at all: nothing replaces it."""
+    return True
 
 
 def _is_permanent(view: View, id: int) -> bool:

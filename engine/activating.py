@@ -18,7 +18,7 @@ from engine.expansion import expanded
 from engine.functioning import check_that_it_functions
 from engine.mana_abilities import AddMana
 from engine.objects import Announced
-from engine.payment import as_proposed, pay, resolve_mana_ability
+from engine.payment import as_proposed, can_pay, pay, resolve_mana_ability
 from engine.registry import rule
 from engine.spending import Purpose
 from engine.summoning_sickness import is_summoning_sick
@@ -126,8 +126,22 @@ def activate_mana_ability(game: Board, player: int, id: int, ability: Activated)
     """A player may activate a mana ability whenever they have priority, as any other ability is."""
     cost = _total(game, player, id, ability.cost)
     if cost.mana.symbols:
-        pay(game, player, Cost((PayMana(cost.mana),)), id, purpose=Purpose("ability", id))
+        price, purpose = Cost((PayMana(cost.mana),)), Purpose("ability", id)
+        if not can_pay(game, player, price, id, purpose=purpose):
+            not_until_resolved(game, player, id, ability)
+        pay(game, player, price, id, purpose=purpose)
     resolve_mana_ability(game, player, id, ability, None)
+
+
+def _once_more(game: Board, player: int, id: int, ability: Activated) -> None:
+    resolve_mana_ability(game, player, id, ability, None)
+
+
+@rule("activating a mana ability again", "605.3c", kind="question", without=_once_more)
+def not_until_resolved(game: Board, player: int, id: int, ability: Activated) -> None:
+    """Once a player begins to activate a mana ability, it can't be activated again until it has resolved."""
+    sentence = f"{game.name(player)} can't pay {ability.cost} for {game.name(id)} with what it adds itself."
+    raise IllegalAction("605.3c", sentence)
 
 
 def begin_to_activate(game: Board, player: int, id: int, ability: Activated, place: int) -> None:

@@ -134,7 +134,7 @@ def _mode_without_targets(
     return refused
 
 
-@rule("choosing X", "601.2b", "107.3a", kind="choice")
+@rule("choosing X", "601.2b", "107.3a", "107.3i", kind="choice")
 def choose_x(game: Board, player: int, id: int, cost: Cost) -> int:
     """If the spell has a variable cost, the player announces the value of that variable."""
     most = 0

@@ -22,7 +22,7 @@ from engine.effects.restricting import NotForMana
 from engine.errors import EngineError, IllegalAction
 from engine.events import SpellCast, ZoneChange
 from engine.faces import Part, back_face_up, evaluate, evaluate_back, part_called, parts, put_as
-from engine.filters import Anything
+from engine.filters import Anything, Itself
 from engine.instructions import Lasting
 from engine.mana import ManaCost
 from engine.mana_abilities import AddMana
@@ -37,7 +37,7 @@ from engine.timing import sorcery_timing
 from engine.total_cost import determine_cost, total_of
 from engine.trace import Trace
 from engine.view import Context
-from engine.ways import FROM_HAND, open_ways, the_way, whole_ways
+from engine.ways import FROM_HAND, open_ways, says_from_where, the_way, whole_ways
 from engine.zones import Zone
 
 
@@ -215,6 +215,8 @@ def propose(game: Board, player: int, id: int, way: WayToCast) -> int:
     performed = game.happen(move)[0]
     if not isinstance(performed, ZoneChange) or not performed.became:
         raise IllegalAction("601.2a", f"{name} can't be put on the stack.")
+    if way.zone not in (None, Zone.HAND) and way.affected == Itself():
+        says_from_where.tell(game, f"{name} says itself that it can be cast from the {origin}.")
     announced = Announced(controller=player, alternative=way.name, origin=origin)
     game.change(performed.became, announced=announced)
     if way.prototype is not None:

@@ -8,7 +8,8 @@ from engine.decisions import Decision, OneOf
 from engine.errors import IllegalAction
 from engine.events import ZoneChange
 from engine.faces import Part, parts
-from engine.registry import rule
+from engine.filters import Itself
+from engine.registry import quality, rule
 from engine.restrictions import in_force
 from engine.trace import Trace
 from engine.zones import Zone
@@ -23,6 +24,9 @@ def open_ways(game: Board, player: int, id: int) -> tuple[WayToCast, ...]:
     found = [FROM_HAND] if thing.zone is Zone.HAND and thing.owner == player else []
     everything = sorted(in_force(game, WayToCast, id), key=lambda each: each[2].zone is None)
     for _, context, ability in everything:
+        elsewhere = ability.zone not in (None, Zone.HAND) and ability.affected == Itself()
+        if elsewhere and not says_from_where(game):
+            continue
         if context.controller != player or not _from_there(ability, thing.zone, found):
             continue
         if thing.zone is Zone.LIBRARY and game.zone(Zone.LIBRARY, thing.owner)[0] != id:
@@ -54,6 +58,12 @@ def ways_of_card(game: Board, player: int, id: int, face: str = "") -> tuple[Way
     found = tuple(each for each in parts(game, id) if face in ("", each.name))
     ways = tuple(way for part in found or (None,) for way in ways_as(game, player, id, part))
     return tuple(dict.fromkeys((*ways, *(whole_ways(game, player, id) if found else ()))))
+
+
+@quality("what says from where an object can be cast", "113.6f")
+def says_from_where(game: Board) -> bool:
+    """An object's ability that modifies from which zones it can be cast functions everywhere."""
+    return True
 
 
 def _from_there(ability: WayToCast, zone: Zone, found: list[WayToCast]) -> bool:

@@ -252,7 +252,7 @@ def as_a_sorcery(game: Board, player: int, id: int) -> None:
     ask_for_sorcery_time(game, player, f"activate {game.name(id)}'s ability", "602.5d")
 
 
-@rule("activate only as an instant", "602.5e", kind="question")
+@rule("activate only as an instant", "602.5e", "304.5", kind="question")
 def as_an_instant(game: Board, player: int, id: int) -> bool:
     """The player must follow the timing rules for casting an instant spell: they need priority."""
     game.trace.say(f"{game.name(player)} may activate it as they could cast an instant.")

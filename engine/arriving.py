@@ -34,7 +34,7 @@ def arrived(game: Board, event: ZoneChange, old: Object) -> Object:
         modal=old.modal,
         part=old.part if face_stays(event, old) else None,
         face_down=event.face_down or (old.face_down and face_stays(event, old)),
-        counters=event.counters,
+        counters=put_as_it_enters(game, event, old) if event.counters and permanent else event.counters,
         exiled_with=_exiled_with(game, event),
         exiled_link=event.exiled_link,
         haunting=event.haunting,
@@ -46,6 +46,15 @@ def arrived(game: Board, event: ZoneChange, old: Object) -> Object:
     if old.zone is Zone.BATTLEFIELD and old.tapped:
         new = no_status(game, old, new) or msgspec.structs.replace(new, tapped=True)
     return on_entering(game, as_permanent(game, event, old, new) or new if permanent else new)
+
+
+@rule("who puts counters on what enters", "122.6a", kind="counters")
+def put_as_it_enters(game: Board, event: ZoneChange, old: Object) -> tuple[tuple[str, int], ...]:
+    """If an effect doesn't say who puts the counters with which an object enters, its controller does."""
+    counters = " and ".join(f"{number} {kind}" for kind, number in event.counters)
+    who = game.name(event.controller or old.controller or old.owner)
+    game.trace.say(f"{who} puts {counters} counters on {game.name(old.id)} as it enters.")
+    return event.counters
 
 
 def face_up(event: ZoneChange, old: Object) -> int:

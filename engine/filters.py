@@ -13,6 +13,7 @@ import msgspec
 
 from engine import qualities
 from engine.view import Context, View, defending_player
+from engine.zones import Zone
 
 Aspect = Literal[
     "copy", "control", "text", "types", "colors", "abilities", "existence", "power/toughness", "state"
@@ -243,7 +244,10 @@ class PermanentCard(Filter, frozen=True):
 
     def matches(self, view: View, id: int, context: Context) -> bool:
         """Ask the card types."""
-        return not view.is_player(id) and qualities.is_permanent_card(view, id)
+        if view.is_player(id):
+            return False
+        on_stack = view.object(id).zone is Zone.STACK
+        return (qualities.is_permanent_spell if on_stack else qualities.is_permanent_card)(view, id)
 
     def reads(self) -> frozenset[Aspect]:
         """The type line."""

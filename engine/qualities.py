@@ -313,6 +313,12 @@ def defense(view: View, id: int) -> int:
     return view.object(id).counter("defense")
 
 
+@quality("what a permanent spell is", "110.4b")
+def is_permanent_spell(view: View, id: int) -> bool:
+    """A permanent spell is an artifact, battle, creature, enchantment or planeswalker spell."""
+    return view.characteristics(id).permanent_card
+
+
 @quality("permanent cards", "110.4a")
 def is_permanent_card(view: View, id: int) -> bool:
     """A permanent card is an artifact, battle, creature, enchantment, land or planeswalker card."""

@@ -41,7 +41,9 @@ def _tell_plain(table: Table, wanted: Filter, id: int) -> None:
             tell_type(table, id, word, part)
         case PermanentCard():
             types = _words(table.characteristics(id).types)
-            qualities.is_permanent_card.tell(table, f"{table.name(id)} is a permanent card: {types}.")
+            on_stack = table.object(id).zone is Zone.STACK
+            asked = qualities.is_permanent_spell if on_stack else qualities.is_permanent_card
+            asked.tell(table, f"{table.name(id)} is a permanent {'spell' if on_stack else 'card'}: {types}.")
         case Compared(what="mana value"):
             tell_mana_value(table, id)
         case Compared():

@@ -7,7 +7,6 @@ copy is thrown away. That also is how an illegal action is undone (730): it neve
 
 from __future__ import annotations
 
-import datetime
 from abc import abstractmethod
 from collections.abc import Callable
 from typing import Any, Generic, NamedTuple, Self, TypeAlias, TypeVar
@@ -82,11 +81,6 @@ class Board(StateView):
         self._touched: set[int] | None = set()
 
     # What can be asked (View)
-
-    @property
-    def date(self) -> datetime.date:
-        """The day whose rules are played."""
-        return self.state.date
 
     @property
     def proposed(self) -> int:

@@ -199,13 +199,14 @@ class Compared(Filter, frozen=True):
         """Compare; an object without the number never matches, a mana value is always there (202.3)."""
         if view.is_player(id):
             return False
+        if self.what == "mana value":
+            return any(self._fits(each) for each in qualities.mana_values(view, id))
         characteristics = view.characteristics(id)
-        found = {
-            "power": characteristics.power,
-            "toughness": characteristics.toughness,
-            "mana value": qualities.mana_value(view, id) if self.what == "mana value" else None,
-        }[self.what]
-        return found is not None and bool(_COMPARE[self.relation](found, self.number))
+        found = characteristics.power if self.what == "power" else characteristics.toughness
+        return found is not None and self._fits(found)
+
+    def _fits(self, found: int) -> bool:
+        return bool(_COMPARE[self.relation](found, self.number))
 
     def reads(self) -> frozenset[Aspect]:
         """Power and toughness are the last layer; a mana value comes with the copy."""

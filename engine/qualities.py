@@ -9,7 +9,7 @@ from typing import Protocol
 
 from engine.characteristics import Characteristics
 from engine.mana import COLORS, ManaCost, ManaSymbol
-from engine.registry import quality
+from engine.registry import AMONKHET, in_force, quality
 from engine.view import View
 from engine.zones import Zone
 
@@ -132,6 +132,26 @@ def mana_value(view: View, id: int) -> int | None:
     if announced.alternative:
         total = despite_alternative_cost(view, total, paid)
     return despite_additional_cost(view, total, paid) if announced.additional else total
+
+
+def mana_values(view: View, id: int) -> tuple[int, ...]:
+    """The numbers by which a comparison with the mana value of an object comes out; none without 202.3a."""
+    halves = view.characteristics(id).halves
+    apart = in_force("comparing split cards", view.date)
+    if halves and apart is not None and view.object(id).zone is not Zone.STACK:
+        return tuple(apart(view, halves))
+    found = mana_value(view, id)
+    return () if found is None else (found,)
+
+
+def _together(view: Played, halves: tuple[Characteristics, ...]) -> tuple[int, ...]:
+    return (sum(each.mana_cost.mana_value for each in halves if each.mana_cost is not None),)
+
+
+@quality("comparing split cards", "505.6", edition="2005", until=AMONKHET, without=_together)
+def of_either_half(view: Played, halves: tuple[Characteristics, ...]) -> tuple[int, ...]:
+    """Whether a split card matches a given value is answered "yes" if either side of it does."""
+    return tuple(each.mana_cost.mana_value for each in halves if each.mana_cost is not None)
 
 
 @quality("mana value", "202.3")

@@ -32,6 +32,8 @@ LORWYN = datetime.date(2007, 10, 12)
 """Lorwyn: the first planeswalkers."""
 ORIGINS = datetime.date(2015, 7, 17)
 """Magic Origins: who has taken a mulligan may scry 1 (the Vancouver mulligan)."""
+AMONKHET = datetime.date(2017, 4, 28)
+"""Amonkhet: off the stack the mana value of a split card is that of its two halves together."""
 IXALAN = datetime.date(2017, 9, 29)
 """Ixalan: planeswalkers are legendary; the planeswalker uniqueness rule is gone."""
 DOMINARIA = datetime.date(2018, 4, 27)
@@ -173,13 +175,18 @@ def rule(
 
 
 def quality(
-    name: str, *numbers: str, without: Callable[..., Any] | None = None
+    name: str,
+    *numbers: str,
+    edition: str = "2024",
+    since: datetime.date = LONG_AGO,
+    until: datetime.date = NEVER,
+    without: Callable[..., Any] | None = None,
 ) -> Callable[[Callable[Concatenate[Any, P], R]], Quality[P, R]]:
-    """Register the code that says what something is, under the rule that says so in the 2024 document."""
+    """Register the code that says what something is, under the rule that says so; as `rule` does."""
 
     def register(function: Callable[Concatenate[Any, P], R]) -> Quality[P, R]:
         summary = (function.__doc__ or "").strip().partition("\n")[0]
-        entry = RegisteredRule(name, _citations(numbers, "2024"), LONG_AGO, NEVER, summary)
+        entry = RegisteredRule(name, _citations(numbers, edition), since, until, summary)
         answering = Quality(entry, function, "question", without)
         RULES.setdefault(name, []).append(answering)
         return answering

@@ -59,7 +59,9 @@ def combined_cost(
 ) -> tuple[ManaCost | None, frozenset[str]]:
     """Its mana cost is the combined mana costs of its halves; colors and mana value come from that."""
     costs = [half.mana_cost for half in halves if half.mana_cost is not None]
-    symbols = tuple(symbol for cost in costs for symbol in cost.symbols)
+    # As costs are written, generic mana stands before that of a color.
+    every = (symbol for cost in costs for symbol in cost.symbols)
+    symbols = tuple(sorted(every, key=lambda symbol: bool(symbol.ways)))
     colors = frozenset(color for half in halves for color in half.colors)
     return (ManaCost(symbols) if costs else None), colors
 

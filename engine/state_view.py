@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import datetime
+
 from engine.events import Event
 from engine.objects import Combat, Object, Player, Turn
 from engine.state import State
@@ -23,6 +25,11 @@ class StateView:
     def turn(self) -> Turn:
         """The turn and step."""
         return self.state.turn
+
+    @property
+    def date(self) -> datetime.date:
+        """The day whose rules are played."""
+        return self.state.date
 
     @property
     def combat(self) -> Combat | None:

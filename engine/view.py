@@ -68,6 +68,11 @@ class View(Protocol):
         ...
 
     @property
+    def date(self) -> datetime.date:
+        """The day whose rules are played."""
+        ...
+
+    @property
     def combat(self) -> Combat | None:
         """The combat phase, None outside it."""
         ...
@@ -155,11 +160,6 @@ class Table(View, Protocol):
 
     trace: Trace
     entering: tuple[int, ...]
-
-    @property
-    def date(self) -> datetime.date:
-        """The day whose rules are played."""
-        ...
 
     def abilities(self, id: int) -> tuple[Ability, ...]:
         """What an object's abilities are by now, keywords and land types written out (113, 702, 305.6)."""

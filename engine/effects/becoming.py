@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+import msgspec
+
 from engine.abilities import Keyword
-from engine.decisions import Decision, OneOf
+from engine.decisions import Decision, Number, OneOf
 from engine.filters import OfColor
 from engine.instructions import Duration, Instruction, Lasting
 from engine.mana import COLORS
 from engine.modifications import GainAbilities, SetColors
 from engine.registry import rule
+from engine.resolution import announce
 from engine.selections import Selection
 from engine.text_changes import (
     CHOICES,
@@ -68,6 +73,25 @@ class GainChosenProtection(Instruction, frozen=True):
             )
         )
         return context.about(*ids)
+
+
+MOST: Final = 1_000_000
+"""The greatest number that a decision offers where any can be chosen."""
+
+
+class ChooseNumber(Instruction, frozen=True):
+    """ "Choose a number": what "that number" is from here on (107.1)."""
+
+    who: Selection
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Let the player choose a natural number."""
+        about = table.name(context.source)
+        for player in self.who.select(table, context):
+            prompt = f"{table.name(player)} chooses a number for {about}."
+            decision = Decision(player, "number", about, prompt, "608.2d", Number(0, MOST), context.source)
+            context = msgspec.structs.replace(context, x=announce(table, decision) or 0)
+        return context
 
 
 def chosen_color(table: Table, context: Context) -> str:

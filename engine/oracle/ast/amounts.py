@@ -21,6 +21,12 @@ class ThatMuch(Amount, frozen=True):
     """The amount of the event: "that much damage", "that many cards"."""
 
 
+class ChosenNumber(Amount, frozen=True):
+    """ "That number", "the number": the one that was chosen before."""
+
+    words: Literal["that number", "the number"]
+
+
 class NumberOf(Amount, frozen=True):
     """How many there are: "the number of creatures you control"."""
 

@@ -69,6 +69,12 @@ class PutRest(Action, frozen=True):
     word: Literal["the rest", "them", "it", "that card", "those cards"] = "the rest"
 
 
+class DiscardAll(Action, frozen=True):
+    """ "Discards all nonland cards with mana value equal to the number": of the cards in their hand."""
+
+    what: Description
+
+
 class DiscardThat(Action, frozen=True):
     """ "That player discards that card"."""
 

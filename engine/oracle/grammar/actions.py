@@ -35,7 +35,7 @@ from engine.oracle.ast.effects import (
     TapOrUntap,
 )
 from engine.oracle.ast.keywords import Granted
-from engine.oracle.ast.looking import DiscardThat
+from engine.oracle.ast.looking import DiscardAll, DiscardThat
 from engine.oracle.ast.phrases import Amount, Target, Thing
 from engine.oracle.grammar import (
     adding_mana,
@@ -52,7 +52,7 @@ from engine.oracle.grammar.amounts import defined_amount, for_each, plain_amount
 from engine.oracle.grammar.costs import cost, mana
 from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.keywords import granted, keyword_list
-from engine.oracle.grammar.phrases import possessive_target, thing
+from engine.oracle.grammar.phrases import description, possessive_target, thing
 from engine.oracle.grammar.plain import plain_predicate
 from engine.oracle.grammar.restricting import until
 from engine.oracle.grammar.words import count_word
@@ -135,6 +135,8 @@ def _count(verb: str, noun: str = "") -> Callable[[Reader], Action]:
     def production(r: Reader) -> Action:
         if verb == "discard" and r.peek() in ("that", "it", "those", "them"):
             return DiscardThat(thing(r))
+        if verb == "discard" and r.take("all"):
+            return DiscardAll(description(r))
         if noun and r.take(f"{noun} equal to"):
             return Count(verb, defined_amount(r), equal=True)  # type: ignore[arg-type]
         if r.take("cards equal to") and noun == "card":

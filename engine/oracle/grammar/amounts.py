@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.mana import COLORS
 from engine.oracle.ast.amounts import (
     Characteristic,
+    ChosenNumber,
     ColorsSpent,
     CountersOn,
     Devotion,
@@ -66,6 +67,8 @@ def defined_amount(r: Reader) -> Amount:
 def _simple(r: Reader) -> Amount:
     if r.take("the number of"):
         return r.first_of(_counters_on, _domain, _opponents, _colors_spent, _number_of)
+    if r.take("that number") or r.take("the number"):
+        return ChosenNumber(f"{r.tokens[r.at - 2].lower} number")  # type: ignore[arg-type]
     if r.take("that much"):
         return ThatMuch()
     if r.take("twice"):

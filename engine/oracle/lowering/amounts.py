@@ -46,6 +46,8 @@ def quantity(what: Amount, scope: Scope) -> Quantity:
             return scope.x
         case amounts.Variable() if scope.announces_x:
             return X()
+        case amounts.ChosenNumber() if scope.number_chosen:
+            return X()
         case amounts.ThatMuch() if scope.that_many is not None:
             return scope.that_many
         case amounts.ThatMuch() if scope.counts:

@@ -6,10 +6,11 @@ from typing import Final
 
 from engine.actions.discard import DiscardThese
 from engine.actions.exile import Exile
+from engine.circumstances import OfPlayers
 from engine.effects.looking import LookAtHand, LookAtTop, PutSeen, RevealThese, RevealUntil, TakeAmong
 from engine.effects.moving import MoveTo
 from engine.events import Position
-from engine.filters import Anything, Filter
+from engine.filters import AllOf, Anything, Filter
 from engine.oracle.ast import looking, phrases
 from engine.oracle.ast.looking import Destination
 from engine.oracle.ast.phrases import Description, Thing
@@ -18,7 +19,7 @@ from engine.oracle.lowering.amounts import quantity
 from engine.oracle.lowering.becoming import instructions
 from engine.oracle.lowering.phrases import filter_of, selection
 from engine.oracle.lowering.scope import Noun, Scope, Unperformable
-from engine.selections import It, Selection, TopOf
+from engine.selections import Each, It, Selection, TopOf
 from engine.zones import Zone
 
 __all__ = ["instructions"]
@@ -130,10 +131,16 @@ def _(what: looking.DiscardThat, who: Thing | None, scope: Scope) -> Instruction
     return (DiscardThese(selection(what.what, scope)),)
 
 
-def _wanted(what: Description) -> Filter:
+@instructions.register
+def _(what: looking.DiscardAll, who: Thing | None, scope: Scope) -> Instructions:
+    theirs = OfPlayers(player(who, scope), owned=True)
+    return (DiscardThese(Each(AllOf((theirs, _wanted(what.what, scope))), Zone.HAND)),)
+
+
+def _wanted(what: Description, scope: Scope | None = None) -> Filter:
     if what.noun != "card" or what.place is not None or what.whose:
         raise Unperformable("which of the cards are meant is not clear")
-    return filter_of(what)
+    return filter_of(what, scope)
 
 
 def _place(where: Destination) -> tuple[Zone, Position]:

@@ -13,6 +13,7 @@ from engine.actions.explore import Explore
 from engine.actions.proliferate import Proliferate
 from engine.actions.shuffle import ShuffleIn
 from engine.characteristics import Ability
+from engine.effects.becoming import ChooseNumber
 from engine.effects.chance import FlipCoin, RollAgain, RollDie, RollResult
 from engine.effects.combat import BecomeBlocked, RemoveFromCombat, Reselect
 from engine.effects.day_and_night import Become
@@ -64,6 +65,9 @@ def _(what: effects.Plain, who: Thing | None, scope: Scope) -> Instructions:
             return (DoubleMana(),)
         case ("shuffle", _, zones):
             return (ShuffleIn(player(who, scope), tuple(zones.split())),)
+        case ("choose", _, _):
+            scope.number_chosen = True
+            return (ChooseNumber(player(who, scope)),)
         case ("discard", _, _):
             hand = Theirs(Count(Owned("asked player"), Zone.HAND))
             scope.that_many = HowMany(It())

@@ -94,6 +94,7 @@ class Scope:
         self.colors_of: Filter | None = None
         self.theirs: list[bool] = []
         self.damaged = False
+        self.number_chosen = False
 
     def sees(self, *, revealed: bool) -> None:
         """Note that cards were looked at or revealed, of which "the rest" may be spoken."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.oracle.ast.amounts import (
     Characteristic,
+    ChosenNumber,
     ColorsSpent,
     CountersOn,
     Devotion,
@@ -79,6 +80,8 @@ def defined(what: Amount) -> str:
             return f"the {which} {number} {'of' if which == 'total' else 'among'} {description(group, True)}"
         case LifeTotal(says=says):
             return says
+        case ChosenNumber(words=words):
+            return words
         case ColorsSpent(who=who):
             return f"the number of colors of mana spent to cast {who}"
         case Party():

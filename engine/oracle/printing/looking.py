@@ -6,6 +6,7 @@ from engine.oracle.ast.amounts import Number
 from engine.oracle.ast.looking import (
     ChooseSeen,
     Destination,
+    DiscardAll,
     DiscardThat,
     LookTop,
     PutRest,
@@ -97,6 +98,11 @@ def _cards(what: TakeSeen) -> str:
 @action.register
 def _(what: PutRest, many: bool) -> str:
     return f"{verb('put', many)} {what.word} {destination(what.to)}"
+
+
+@action.register
+def _(what: DiscardAll, many: bool) -> str:
+    return f"{verb('discard', many)} all {description(what.what, True)}"
 
 
 @action.register

@@ -107,6 +107,7 @@ class Permission(Ability, frozen=True, kw_only=True):
         "attack despite defender",
         "spend mana as any color",
         "play another land",
+        "play lands from the library",
         "spend mana of any type",
         "stay tapped",
         "play from there",

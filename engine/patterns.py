@@ -271,6 +271,7 @@ class PlayerDoes(Pattern, frozen=True):
         "attack",
         "cycle",
         "lose the game",
+        "pay life",
     ]
     by: Whose = "you"
     filter: Filter = Anything()
@@ -289,10 +290,13 @@ class PlayerDoes(Pattern, frozen=True):
             "attack": Attacks,
             "cycle": AbilityActivated,
             "lose the game": PlayerLoses,
+            "pay life": LifeLoss,
         }
         if self.what == "cycle" and getattr(getattr(event, "ability", None), "keyword", "") != "cycling":
             return False  # 702.29c
         if not isinstance(event, kinds[self.what]):
+            return False
+        if self.what == "pay life" and getattr(event, "cause", "") != "payment":
             return False
         if not is_player_meant(view, self.by, getattr(event, "player", 0), context):
             return False

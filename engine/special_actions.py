@@ -71,7 +71,18 @@ def may_play_in_main_phase(game: Board, player: int) -> bool:
 def _may_be_played_there(game: Board, player: int, id: int) -> bool:
     """Tell whether an effect allows a player to play a card where it is."""
     found = restrictions.in_force(game, Permission, id)
-    return any(each.what == "play from there" and context.controller == player for _, context, each in found)
+    allowed = (context.controller for _, context, each in found if each.what == "play from there")
+    return player in allowed or on_top_of_library(game, player, id)
+
+
+def on_top_of_library(game: Board, player: int, id: int) -> bool:
+    """Tell whether a card is on top of a player's library, and something lets them play lands from there."""
+    if id not in game.zone(Zone.LIBRARY, player)[:1]:
+        return False
+    found = restrictions.permissions(game, "play lands from the library", player)
+    for source, permission in found:
+        game.trace.say(f"{source}: {permission.text}")
+    return bool(found)
 
 
 @rule("lands in others' turns", "305.3", kind="question")

@@ -10,7 +10,7 @@ from engine.effects.copied import copied_values, with_back_face
 from engine.events import NewTargets, SpellCopied, TokenCreation, Which, ZoneChange
 from engine.instructions import Duration, Instruction, Lasting
 from engine.linked import link_to
-from engine.modifications import CopyValues, Modification, SetColors, SetPowerToughness
+from engine.modifications import CopyValues, GainAbilities, Modification, SetColors, SetPowerToughness
 from engine.quantities import Fixed, Quantity
 from engine.registry import rule
 from engine.selections import Selection
@@ -48,22 +48,47 @@ def excepted(
     return msgspec.structs.replace(values, front_cost=None)
 
 
-@rule("exceptions to copying", "707.9b", kind="copy")
 def changed(
     table: Table, copied: Characteristics, wanted: Exceptions, own: Characteristics, context: Context
 ) -> Characteristics:
-    """Exceptions are part of the copying; what they make is part of the copiable values of the copy."""
-    changes = [each.locked(table, context) for each in wanted.modifications]
-    if wanted.keeps_color:
-        changes.append(SetColors(own.colors))
-    values = without_what_defines(table, copied, changes)
+    """The copied values with every exception that is part of the copying (707.9a-d)."""
+    gained = tuple(each for each in wanted.modifications if isinstance(each, GainAbilities))
+    changes = [each.locked(table, context) for each in wanted.modifications if each not in gained]
+    kept = [SetColors(own.colors)] if wanted.keeps_color else []
+    values = without_what_defines(table, copied, [*changes, *kept])
+    if changes:
+        values = modified(table, values, changes, context) or values
+    if kept:
+        values = retained(table, values, kept[0], context) or values
+    abilities = tuple(ability for each in gained for ability in each.abilities)
+    if wanted.this_ability and context.ability is not None:
+        abilities = (*abilities, context.ability)
+    return (with_abilities(table, values, abilities) or values) if abilities else values
+
+
+@rule("characteristics modified by copying", "707.9b", kind="copy")
+def modified(
+    table: Table, values: Characteristics, changes: list[Modification], context: Context
+) -> Characteristics:
+    """What a copy effect modifies as it copies becomes part of the copiable values of the copy."""
     for each in changes:
         values = each.apply(values, 0, table, context)
-    if wanted.this_ability and context.ability is not None:
-        values = msgspec.structs.replace(values, abilities=(*values.abilities, context.ability))
-    told = "; ".join([each.describe() for each in changes] + ["has this ability"] * wanted.this_ability)
-    table.trace.say(f"Except that the copy {told}.")
+    table.trace.say(f"Except that the copy {'; '.join(each.describe() for each in changes)}.")
     return values
+
+
+@rule("characteristics that are not copied", "707.9c", kind="copy")
+def retained(table: Table, values: Characteristics, color: SetColors, context: Context) -> Characteristics:
+    """What a copy effect says that it doesn't copy retains its original value."""
+    table.trace.say(f"Except that the copy keeps its color and {color.describe()}.")
+    return color.apply(values, 0, table, context)
+
+
+@rule("abilities gained by copying", "707.9a", kind="copy")
+def with_abilities(table: Table, values: Characteristics, abilities: tuple[Ability, ...]) -> Characteristics:
+    """An ability that the copy gains as part of the copying becomes part of its copiable values."""
+    table.trace.say(f"Except that the copy has: {'; '.join(each.text for each in abilities)}.")
+    return msgspec.structs.replace(values, abilities=(*values.abilities, *abilities))
 
 
 def without_what_defines(

@@ -29,12 +29,14 @@ class PreventSome(Node, frozen=True):
 class DoInstead(Node, frozen=True):
     """ "If you would gain life, draw that many cards instead": a sentence takes the place of an event.
 
-    `first` writes "instead" before the sentence.
+    `first` writes "instead" before the sentence; with `as_library_holds` it is so only "while your library
+    has at least that many cards in it".
     """
 
-    event: Literal["gain life", "draw a card", "lose the game"]
+    event: Literal["gain life", "draw a card", "lose the game", "pay life"]
     does: Sentence
     first: bool = False
+    as_library_holds: bool = False
 
 
 class InsteadOfDying(Node, frozen=True):

@@ -63,7 +63,8 @@ def _copies(r: Reader) -> Node:
 
 def _do(r: Reader) -> Node:
     r.expect("if you would")
-    event = r.one_of("gain life", "draw a card", "lose the game")
+    event = r.one_of("gain life", "draw a card", "lose the game", "pay life")
+    holds = r.take("while your library has at least that many cards in it")
     r.expect(",")
     first = r.take("instead")
     clauses, joints = [clause(r)], list[Joint]()
@@ -73,7 +74,7 @@ def _do(r: Reader) -> Node:
     if not first:
         r.expect("instead")
     r.expect(".")
-    return DoInstead(event, Sentence(tuple(clauses), tuple(joints)), first)  # type: ignore[arg-type]
+    return DoInstead(event, Sentence(tuple(clauses), tuple(joints)), first, holds)  # type: ignore[arg-type]
 
 
 def _life_stays(r: Reader) -> Node:

@@ -45,6 +45,7 @@ FORMS: Final[dict[str, tuple[str, str]]] = {
         " instead",
         "",
     ),
+    "exile that many from the library": ("exile that many cards from the top of your library", ""),
     "investigate": ("investigate", "investigates"),
     "proliferate": ("proliferate", "proliferates"),
     "explore": ("explore", "explores"),
@@ -134,6 +135,7 @@ STANDING: Final = (
 """The predicates that a static ability says."""
 
 LINES: Final[dict[str, str]] = {
+    "lands from the library": "you may play lands from the top of your library.",
     "skip draw step": "skip your draw step.",
     "one more damage": "if a source would deal damage, it deals that much damage plus 1 instead.",
     "prevent one": "if a source would deal damage to you, prevent 1 of that damage.",

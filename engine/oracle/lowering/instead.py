@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.abilities import Replacement
 from engine.characteristics import Ability
 from engine.circumstances import Status
+from engine.conditions import Relation
 from engine.effects.entering_as_copy import EnterAsCopy
 from engine.effects.instead import AT_ONCE, FollowInstead, ProposeInstead
 from engine.effects.life_totals import ReduceTo
@@ -14,7 +15,7 @@ from engine.effects.replacing import (
     ShuffleIntoLibrary,
     ToZone,
 )
-from engine.filters import Itself, Not
+from engine.filters import Itself, Not, Owned
 from engine.occasions import WouldHaveLess
 from engine.oracle.ast import instead
 from engine.oracle.ast.phrases import Node
@@ -26,6 +27,7 @@ from engine.oracle.lowering.texts import follow
 # Importing it is what registers how these are written.
 from engine.oracle.printing import instead as _  # noqa: F401
 from engine.patterns import DealsDamage, Enters, Moves, PlayerDoes
+from engine.quantities import Count, EventAmount
 from engine.zones import Zone
 
 
@@ -66,7 +68,7 @@ def instead_abilities(line: Node) -> tuple[Ability, ...]:
 
 def _do_instead(line: instead.DoInstead) -> Replacement:
     scope = Scope()
-    scope.counts = line.event == "gain life"
+    scope.counts = line.event in ("gain life", "pay life")
     found = follow((line.does,), scope)
     if scope.targets:
         raise Unperformable("a replacement effect has no targets")
@@ -75,4 +77,6 @@ def _do_instead(line: instead.DoInstead) -> Replacement:
         return Replacement(pattern=pattern, edit=FollowInstead(found))
     if not all(isinstance(each, AT_ONCE) for each in found):
         raise Unperformable("what happens instead is not performed")
-    return Replacement(pattern=pattern, edit=ProposeInstead(found))
+    held = Relation(Count(Owned("you"), Zone.LIBRARY), ">=", EventAmount())
+    asked = held if line.as_library_holds else None
+    return Replacement(pattern=pattern, edit=ProposeInstead(found), condition=asked)

@@ -18,6 +18,7 @@ from engine.effects.chance import FlipCoin, RollAgain, RollDie, RollResult
 from engine.effects.combat import BecomeBlocked, RemoveFromCombat, Reselect
 from engine.effects.day_and_night import Become
 from engine.effects.ending import DrawGame
+from engine.effects.exiling import ExileFromTop
 from engine.effects.life import GainLife, SetLife
 from engine.effects.phasing import PhaseOut
 from engine.effects.restricting import Never
@@ -36,7 +37,7 @@ from engine.oracle.lowering.lasting import instructions
 from engine.oracle.lowering.plain_lines import PLAIN_LINES
 from engine.oracle.lowering.predefined import predefined
 from engine.oracle.lowering.scope import Scope, Unperformable
-from engine.quantities import Count, Fixed, HowMany, Theirs
+from engine.quantities import Count, EventAmount, Fixed, HowMany, Theirs
 from engine.selections import It, You
 from engine.zones import Zone
 
@@ -142,6 +143,8 @@ def _(what: effects.InCombat, who: Thing | None, scope: Scope) -> Instructions:
 
 def _added(words: str, who: Thing | None, scope: Scope) -> Instructions:
     match words:
+        case "exile that many from the library" if scope.counts:
+            return (ExileFromTop(You(), EventAmount()),)
         case "combat phase after phase":
             return (AddPhases(("combat phase",), "phase"),)
         case "combat and main phase after phase":

@@ -30,6 +30,9 @@ def _mana(text: str) -> Cost:
 _LAND: Final = Cost((SacrificeCost(OfType("Land")),), "a land")
 
 PLAIN_LINES: Final[dict[str, tuple[Ability, ...]]] = {
+    "lands from the library": (
+        Permission(what="play lands from the library", affected=IsPlayer("you"), rule="305.1"),
+    ),
     "skip draw step": (Replacement(pattern=Begins("draw step", "you"), edit=Skip()),),
     "one more damage": (Replacement(pattern=DealsDamage(), edit=More(1)),),
     "prevent one": (

@@ -44,7 +44,8 @@ def _(what: InsteadOfDying) -> str:
 @line.register
 def _(what: DoInstead) -> str:
     does = sentence(what.does).removesuffix(".")
-    return f"if you would {what.event}, {f'instead {does}' if what.first else f'{does} instead'}."
+    holds = " while your library has at least that many cards in it" if what.as_library_holds else ""
+    return f"if you would {what.event}{holds}, {f'instead {does}' if what.first else f'{does} instead'}."
 
 
 @line.register

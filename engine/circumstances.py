@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 from engine.events import Damage
 from engine.filters import Aspect, Filter, Selector
+from engine.linked import EXILED, is_of_pair
 from engine.qualities import abilities_are_none, copies_are_spells
 from engine.registry import quality
 from engine.subtypes import CREATURE_TYPES
@@ -334,11 +335,13 @@ class AbilityOnStack(Filter, frozen=True):
 class ExiledWith(Filter, frozen=True):
     """A card in exile that an ability of the source has exiled: "exiled with ~" (607.2a)."""
 
+    linked_to: ClassVar[str] = EXILED
+
     def matches(self, view: View, id: int, context: Context) -> bool:
         """Ask what exiled it."""
         if view.is_player(id) or view.object(id).exiled_with != context.source:
             return False
-        return context.ability is None or view.object(id).exiled_link == context.link
+        return context.ability is None or is_of_pair(view, id, context)
 
 
 class DealtWith(Filter, frozen=True):

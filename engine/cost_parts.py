@@ -10,6 +10,7 @@ from engine.costs import (
     DiscardHandCost,
     DrawCost,
     ExileCost,
+    ExileTopCost,
     LoyaltyCost,
     MillCost,
     PayLife,
@@ -67,7 +68,7 @@ def payable(game: Board, player: int, part: CostPart, source: int, x: int = 0) -
             return restrictions.forbidding(game, "get counters", source) is None or not cant(game, source)
         case DrawCost(number=number):
             return game.can_draw(player, number)
-        case MillCost(number=number):
+        case MillCost(number=number) | ExileTopCost(number=number):
             return len(game.zone(Zone.LIBRARY, player)) >= number
         case (
             SacrificeCost() | DiscardCost() | ExileCost() | ReturnCost() | TapOthersCost() | RevealCost()
@@ -109,8 +110,13 @@ def _zone(part: ChosenCost | TapPowerCost) -> Zone:
     return Zone.HAND if isinstance(part, DiscardCost | RevealCost) else Zone.BATTLEFIELD
 
 
-def events_of(player: int, part: CostPart, source: int, ids: tuple[int, ...], x: int) -> tuple[Event, ...]:
-    """What happens when a part of a cost is paid, with the objects that were chosen for it."""
+def events_of(
+    player: int, part: CostPart, source: int, ids: tuple[int, ...], x: int, *, mark: int = 0
+) -> tuple[Event, ...]:
+    """What happens when a part of a cost is paid, with the objects that were chosen for it.
+
+    `mark` is that of the ability whose cost it is (607.5).
+    """
     match part:
         case TapSelf():
             return (Tapping(source=source, object=source, cause="cost"),)
@@ -128,7 +134,7 @@ def events_of(player: int, part: CostPart, source: int, ids: tuple[int, ...], x:
             return (CountersPut(source=source, on=source, kind=kind, amount=number, by=player, cause="cost"),)
         case LoyaltyCost() as symbol:
             return (_loyalty(source, player, symbol.amount(x)),)
-    return tuple(_event(player, part, source, id) for id in ids)
+    return tuple(_event(player, part, source, id, mark) for id in ids)
 
 
 def _loyalty(source: int, player: int, change: int) -> Event:
@@ -137,15 +143,17 @@ def _loyalty(source: int, player: int, change: int) -> Event:
     return CountersRemoved(source=source, on=source, kind="loyalty", amount=-change)
 
 
-def _event(player: int, part: CostPart, source: int, id: int) -> Event:
+def _event(player: int, part: CostPart, source: int, id: int, mark: int) -> Event:
     """What happens to one object that pays."""
     match part:
         case SacrificeCost():
             return Sacrifice(source=source, object=id, player=player)
         case DiscardCost() | DiscardHandCost():
             return Discard(source=source, object=id, player=player)
-        case ExileCost():
-            return ZoneChange(source=source, object=id, to=Zone.EXILE, cause="exile")
+        case ExileCost() | ExileTopCost():
+            return ZoneChange(
+                source=source, object=id, to=Zone.EXILE, cause="exile", exiled_with=source, exiled_link=mark
+            )
         case ReturnCost():
             return ZoneChange(source=source, object=id, to=Zone.HAND, cause="return")
         case MillCost():
@@ -170,7 +178,7 @@ def in_words(part: CostPart) -> str:
             return f"creatures with total power {power}"
         case DrawCost(number=number):
             return f"the drawing of {number}"
-        case MillCost(number=number):
+        case MillCost(number=number) | ExileTopCost(number=number):
             return f"{number} cards of the library"
     verbs: dict[type, str] = {
         SacrificeCost: "sacrificing",

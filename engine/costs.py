@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 import msgspec
 
 from engine.conditions import Condition
 from engine.filters import Filter
+from engine.linked import EXILED
 from engine.mana import ManaCost
 from engine.quantities import Quantity
 from engine.zones import Zone
@@ -76,6 +77,7 @@ class PlayerCountersCost(msgspec.Struct, frozen=True, tag=True):
 class ExileCost(msgspec.Struct, frozen=True, tag=True):
     """Cards or permanents of one's own to exile from a zone: a number of those that match."""
 
+    linked_to: ClassVar[str] = EXILED
     filter: Filter
     zone: Zone
     number: int = 1
@@ -121,6 +123,13 @@ class DrawCost(msgspec.Struct, frozen=True, tag=True):
     number: int
 
 
+class ExileTopCost(msgspec.Struct, frozen=True, tag=True):
+    """Cards to exile from the top of the library; this is paid last too (601.2h)."""
+
+    linked_to: ClassVar[str] = EXILED
+    number: int
+
+
 class LoyaltyCost(msgspec.Struct, frozen=True, tag=True):
     """A loyalty symbol: counters put on or removed from the planeswalker (606.4); X where `variable`.
 
@@ -153,6 +162,7 @@ CostPart = (
     | TapPowerCost
     | RevealCost
     | MillCost
+    | ExileTopCost
     | DrawCost
     | LoyaltyCost
 )

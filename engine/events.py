@@ -44,7 +44,8 @@ class ZoneChange(Event, frozen=True, kw_only=True):
 
     `became` is the id of the new object once the change was performed, 0 before. `cause` is the rules'
     word for it (`destroy`, `sacrifice`, `discard`, `cast`, `resolve`, `draw`, `mill`, …). The fields
-    below `position` are used for entering the battlefield, `face_down` and `exiled_with` in exile too.
+    below `position` are used for entering the battlefield, `face_down` and `exiled_with` in exile too;
+    `link` is the mark of the ability that exiles (607.5).
     `taking` are the objects chosen to change zones as it enters (614.13b), `copied_with` the counters that it
     only has because of the copy effect that gave it `copying` (707.9e), `being` what an effect says that it
     is as it enters (611.2e).

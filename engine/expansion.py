@@ -12,6 +12,7 @@ from engine.abilities import Activated, Keyword
 from engine.characteristics import BASIC_LAND_TYPES, Ability, Intrinsic
 from engine.costs import Cost, TapSelf
 from engine.instructions import Effect
+from engine.linked import link_to
 from engine.mana_abilities import AddMana
 from engine.registry import KEYWORDS
 
@@ -33,7 +34,8 @@ def _expand(ability: Ability) -> tuple[Ability, ...]:
     if isinstance(ability, Intrinsic):
         return (_mana_ability_of(ability.land_type),)
     if isinstance(ability, Keyword) and ability.name in KEYWORDS:
-        return (ability, *KEYWORDS[ability.name].expand(*ability.parameters))
+        shapes: tuple[Ability, ...] = tuple(KEYWORDS[ability.name].expand(*ability.parameters))
+        return (ability, *(link_to(shapes, ability.link) if ability.link else shapes))
     return (ability,)
 
 

@@ -7,11 +7,11 @@ words of the layers (613.1), so that effects which cannot meet are not tried aga
 from __future__ import annotations
 
 import operator
-from typing import Final, Literal, Protocol, get_args
+from typing import ClassVar, Final, Literal, Protocol, get_args
 
 import msgspec
 
-from engine import qualities
+from engine import linked, qualities
 from engine.view import Context, View, defending_player
 from engine.zones import Zone
 
@@ -147,10 +147,12 @@ class WithoutAbilities(Filter, frozen=True):
 class OfChosenColor(Filter, frozen=True):
     """ "The chosen color": of the color chosen as the source entered; none where none was (607.5a)."""
 
+    linked_to: ClassVar[str] = "color"
+
     def matches(self, view: View, id: int, context: Context) -> bool:
         """Ask the colors for the source's choice."""
-        chosen = dict(view.object(context.source).chosen).get("color")
-        if chosen is None or not qualities.chosen_before(view):
+        chosen = linked.choice(view, context, "color")
+        if chosen is None:
             return not qualities.undefined_choice(view)
         return not view.is_player(id) and chosen in view.characteristics(id).colors
 
@@ -162,10 +164,12 @@ class OfChosenColor(Filter, frozen=True):
 class OfChosenType(Filter, frozen=True):
     """ "Of the chosen type": of the creature type chosen as the source entered; none where none was."""
 
+    linked_to: ClassVar[str] = "type"
+
     def matches(self, view: View, id: int, context: Context) -> bool:
         """Ask the subtypes for the source's choice."""
-        chosen = dict(view.object(context.source).chosen).get("type")
-        if chosen is None or not qualities.chosen_before(view):
+        chosen = linked.choice(view, context, "type")
+        if chosen is None:
             return not qualities.undefined_choice(view)
         return not view.is_player(id) and chosen in view.characteristics(id).subtypes
 
@@ -443,7 +447,7 @@ def is_player_meant(view: View, whose: Whose, player: int, context: Context) -> 
         attack = view.combat.attack_of(context.source) if view.combat and not defender else None
         return player == defending_player(view, attack.defender if attack is not None else defender)
     if whose == "chosen player":
-        return player == dict(view.object(context.source).chosen).get("player")
+        return bool(player == linked.choice(view, context, "player"))
     if whose in ("host", "host's controller"):
         host = view.object(context.source).attached_to
         return bool(host) and player == (host if whose == "host" else view.controller(host))

@@ -9,6 +9,8 @@ from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
 from typing import Any
 
+import msgspec
+
 from engine import dependency, elsewhere, size_counters
 from engine.abilities import Keyword
 from engine.changes import among_setting, in_use, number_of
@@ -254,14 +256,13 @@ class Layered(StateView):
                 key = ("ability", id, hash(ability), nth)
                 name = self.characteristics(id).name or thing.label
                 parts = in_use(ability.modifications, self.without)
+                own = msgspec.structs.replace(context, ability=ability) if ability.link else context
                 acquired = ability.defining and bool(each.granted) and self.acts("604.3a")
                 if acquired:
                     parts = tuple(not_defining(part) for part in parts)
                 elif ability.defining and not self.acts("604.3"):
                     continue
-                yield ContinuousEffect(
-                    key, name, stamp, place, context, parts, static=ability, acquired=acquired
-                )
+                yield ContinuousEffect(key, name, stamp, place, own, parts, static=ability, acquired=acquired)
 
     def _of_lasting(self) -> Iterator[ContinuousEffect]:
         for effect in self.state.lasting:

@@ -7,60 +7,102 @@ its own, the timestamp of the effect that granted them, the negative one of the 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, Final
+
 import msgspec
 
 from engine.characteristics import Ability
-from engine.registry import rule
+from engine.qualities import chosen_before, undefined_choice
+from engine.registry import Quality, quality, rule
 from engine.trace import ObjectName
-from engine.view import Context, Table
+from engine.view import Context, Table, View
 
-LINKING = ("Exile", "ExiledWithSource", "ExiledWith", "TakeSeen")
-"""What exiles for a linked ability, or refers to what was exiled, by the names of the shapes."""
+EXILED: Final = "exiled"
+"""By what `refers` tells abilities that exile, or refer to what was exiled."""
 
 
 def link_to(abilities: tuple[Ability, ...], link: int) -> tuple[Ability, ...]:
-    """Some abilities, those that exile or refer to what was exiled linked among one another."""
-    return tuple(
-        msgspec.structs.replace(each, link=link) if _holds(each, LINKING) else each for each in abilities
-    )
+    """Some abilities, those that exile or choose, or refer to that, linked among one another."""
+    return tuple(msgspec.structs.replace(each, link=link) if refers(each) else each for each in abilities)
 
 
-def _holds(part: object, shapes: tuple[str, ...]) -> bool:
-    """Tell whether something of an ability is of one of some shapes."""
-    if type(part).__name__ in shapes:
-        return True
-    if isinstance(part, tuple):
-        return any(_holds(each, shapes) for each in part)
+@cache
+def refers(ability: Ability) -> frozenset[str]:
+    """What an ability makes or refers to that other abilities do too: `color`, `player`, `exiled` …"""
+    return frozenset(each for part in _parts(ability) if (each := getattr(part, "linked_to", "")))
+
+
+def _parts(part: Any) -> Iterator[Any]:
+    """A part of an ability and all that it holds."""
     if isinstance(part, msgspec.Struct):
-        return any(_holds(getattr(part, field), shapes) for field in part.__struct_fields__)
-    return False
+        yield part
+        for field in part.__struct_fields__:
+            yield from _parts(getattr(part, field))
+    elif isinstance(part, tuple):
+        for each in part:
+            yield from _parts(each)
+
+
+def choice(view: View, context: Context, what: str) -> Any:
+    """What was chosen for the ability that asks: a color, a type, a player; None where that is undefined."""
+    chosen = dict(view.object(context.source).chosen)
+    own = chosen.get(kept_as(what, context.link))
+    if own is None:
+        others = (value for key, value in chosen.items() if key.partition("@")[0] == what)
+        return None if undefined_choice(view) else next(others, None)
+    return own if chosen_before(view) and in_another_pair(view, context, what) else None
+
+
+def kept_as(what: str, link: int) -> str:
+    """Under what an object keeps a choice that an ability of that link made."""
+    return f"{what}@{link}" if link else what
+
+
+def _only_the_first(view: View, context: Context, what: str) -> bool:
+    there = view.characteristics(context.source).abilities
+    referring = [each for each in there if what in refers(each) and _asks(each)]
+    return context.ability is None or not referring or referring[0] == context.ability
+
+
+def _asks(ability: Ability) -> bool:
+    """Tell whether it refers to a choice, and doesn't make it."""
+    return not any(hasattr(part, "makes_choice") for part in _parts(ability))
+
+
+@quality("several pairs of linked abilities", "607.4", without=_only_the_first)
+def in_another_pair(view: View, context: Context, what: str) -> bool:
+    """An ability may be part of more than one pair of linked abilities."""
+    return True
+
+
+def tell_choice(table: Table, context: Context, what: str) -> None:
+    """Tell to which choice an ability referred, or why there is none for it."""
+    name, found = table.name(context.source), choice(table, context, what)
+    if found is None:
+        undefined_choice.tell(table, f"No {what} was chosen for this ability of {name}: it is undefined.")
+        return
+    referring = [each for each in table.abilities(context.source) if what in refers(each) and _asks(each)]
+    if len(referring) > 1:
+        in_another_pair.tell(table, f"The choice for {name} is linked to {len(referring)} abilities.")
 
 
 @rule("cards exiled with an object", "607.2a", kind="question")
 def exiled_with(table: Table, ids: tuple[int, ...], context: Context) -> tuple[int, ...]:
     """ "The exiled card" is a card that was put into exile as a result of the linked ability."""
-    link = context.link
-    pair = own_pair if link == 0 else acquired_pair if link > 0 else copied_pair
-    found = pair(table, ids, context)
-    return each_of_them(table, found) if len(found) > 1 else found
-
-
-def _all(table: Table, ids: tuple[int, ...], context: Context) -> tuple[int, ...]:
-    return ids
-
-
-@rule("linked abilities", "607.1", kind="question", without=_all)
-def own_pair(table: Table, ids: tuple[int, ...], context: Context) -> tuple[int, ...]:
-    """The second ability refers only to objects that were affected by the first, not by any other."""
-    found = _of_pair(table, ids, context)
-    if found and table.exists(context.source):
+    found = tuple(id for id in ids if is_of_pair(table, id, context))
+    names = ", ".join(table.name(id) for id in found) or "nothing"
+    pair_of(context).tell(table, f"Exiled by the linked ability: {names}.", *_named(table, found))
+    if not context.link and found and table.exists(context.source):
         if context.ability not in table.copiable(context.source).abilities:
             found = granted_by_itself(table, found)
         if len(referring(table.abilities(context.source))) > 1:
             found = in_several_pairs(table, found)
     effect = getattr(context.ability, "effect", None)
-    both = any(type(each).__name__ == "Exile" for each in getattr(effect, "instructions", ()))
-    return linked_to_itself(table, found) if both else found
+    if any(getattr(each, "linked_to", "") == EXILED for each in getattr(effect, "instructions", ())):
+        found = linked_to_itself(table, found)
+    return each_of_them(table, found) if len(found) > 1 else found
 
 
 @rule("an ability printed within another", "607.1a", kind="question")
@@ -72,7 +114,8 @@ def granted_by_itself(table: Table, ids: tuple[int, ...]) -> tuple[int, ...]:
 
 def referring(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
     """Those of some abilities that refer to what another one exiled."""
-    return tuple(each for each in abilities if _holds(each, ("ExiledWithSource", "ExiledWith")))
+    names = ("ExiledWithSource", "ExiledWith")
+    return tuple(each for each in abilities if any(type(part).__name__ in names for part in _parts(each)))
 
 
 @rule("an ability in several pairs", "607.4", kind="question")
@@ -89,24 +132,33 @@ def linked_to_itself(table: Table, ids: tuple[int, ...]) -> tuple[int, ...]:
     return ids
 
 
-@rule("linked abilities that were acquired", "607.5", kind="question", without=_all)
-def acquired_pair(table: Table, ids: tuple[int, ...], context: Context) -> tuple[int, ...]:
-    """A pair acquired as part of one effect is linked to one another, and to no other ability."""
-    return _of_pair(table, ids, context)
+def is_of_pair(view: View, id: int, context: Context) -> bool:
+    """Tell whether the ability that exiled a card is linked to the one that asks."""
+    return pair_of(context)(view, view.object(id).exiled_link, context.link)
 
 
-@rule("linked abilities that were copied", "707.7", kind="question", without=_all)
-def copied_pair(table: Table, ids: tuple[int, ...], context: Context) -> tuple[int, ...]:
-    """A pair that was copied is similarly linked on the copy, and to no other ability that it has or had."""
-    return _of_pair(table, ids, context)
-
-
-def _of_pair(table: Table, ids: tuple[int, ...], context: Context) -> tuple[int, ...]:
+def pair_of(context: Context) -> Quality[[int, int], bool]:
+    """The rule by which the ability that asks is linked: as its own, as acquired, as copied."""
     link = context.link
-    found = tuple(id for id in ids if table.object(id).exiled_link == link)
-    names = ", ".join(table.name(id) for id in found) or "nothing"
-    table.trace.say(f"Exiled by the linked ability: {names}.", *_named(table, found))
-    return found
+    return own_pair if link == 0 else acquired_pair if link > 0 else copied_pair
+
+
+@quality("linked abilities", "607.1", without=lambda *_: True)
+def own_pair(view: View, exiled: int, link: int) -> bool:
+    """The second ability refers only to objects that were affected by the first, not by any other."""
+    return exiled == link
+
+
+@quality("linked abilities that were acquired", "607.5", without=lambda *_: True)
+def acquired_pair(view: View, exiled: int, link: int) -> bool:
+    """A pair acquired as part of one effect is linked to one another, and to no other ability."""
+    return exiled == link
+
+
+@quality("linked abilities that were copied", "707.7", without=lambda *_: True)
+def copied_pair(view: View, exiled: int, link: int) -> bool:
+    """A pair that was copied is similarly linked on the copy, and to no other ability that it has or had."""
+    return exiled == link
 
 
 @rule("several exiled cards", "607.3", kind="question", without=lambda _, ids: ids[:1])

@@ -12,6 +12,7 @@ from engine.decisions import Decision, OneOf
 from engine.events import ManaAdded
 from engine.filters import Filter
 from engine.instructions import Effect, Instruction
+from engine.linked import choice, tell_choice
 from engine.mana import COLORS, MANA_TYPES, Mana
 from engine.quantities import Fixed, Quantity
 from engine.registry import rule
@@ -25,7 +26,7 @@ class AddMana(Instruction, frozen=True):
     Each alternative is a tuple of types of mana (106.1b), added together, `times` over. `only_for` and
     `rider` go with the mana (106.6). `who` adds it; with `produced` it is one mana of any type of the mana
     in the event, with `colors_of` of a color of some permanents, with `could_produce` of any color that some
-    permanents could produce (106.7).
+    permanents could produce (106.7), with `of_choice` of the color chosen for a linked ability.
     """
 
     alternatives: tuple[tuple[str, ...], ...]
@@ -36,6 +37,12 @@ class AddMana(Instruction, frozen=True):
     produced: bool = False
     colors_of: Filter | None = None
     could_produce: Filter | None = None
+    of_choice: bool = False
+
+    @property
+    def linked_to(self) -> str:
+        """To what linked choice it refers (607.2d)."""
+        return "color" if self.of_choice else ""
 
     def follow(self, table: Table, context: Context) -> Context:
         """Let each player meant choose an alternative, then add it."""
@@ -69,6 +76,11 @@ class AddMana(Instruction, frozen=True):
 
         `asking` are the permanents about which it is asked already what they could produce.
         """
+        if self.of_choice:
+            color = choice(table, context, "color")
+            if telling:
+                tell_choice(table, context, "color")
+            return () if color is None else ((color,),)
         if self.colors_of is not None:
             meant = (id for id in table.battlefield() if self.colors_of.matches(table, id, context))
             found = {color for id in meant for color in table.characteristics(id).colors}
@@ -126,7 +138,7 @@ def could_produce(
         for ability in table.abilities(id):
             if isinstance(ability, Activated | Triggered):
                 adds = (each for each in ability.effect.instructions if isinstance(each, AddMana))
-                context = Context(source=id, controller=table.controller(id))
+                context = Context(source=id, controller=table.controller(id), ability=ability)
                 ways = (way for each in adds for way in each.mana(table, context, asking=asking))
                 found.update(mana.type for way in ways for mana in way)
     types = tuple(each for each in MANA_TYPES if each in found)

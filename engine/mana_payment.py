@@ -71,7 +71,7 @@ def sources_of(
 
 def _source(game: Board, player: int, id: int, ability: Activated, purpose: Purpose) -> list[ManaSource]:
     adds = added_by(ability.effect.instructions)
-    context = Context(source=id, controller=player)
+    context = Context(source=id, controller=player, ability=ability)
     if adds is None or not can_activate(game, player, id, ability, context):
         return []
     worth = tuple(
@@ -89,7 +89,8 @@ def _besides(game: Board, id: int, player: int, mana: tuple[Mana, ...]) -> tuple
     event = ManaAdded(source=id, player=player, mana=mana, tapped_for=True)
     found: tuple[Mana, ...] = ()
     for source, ability in triggered_mana_abilities(game):
-        context = Context(source=source, controller=game.controller(source), event=event)
+        controller = game.controller(source)
+        context = Context(source=source, controller=controller, event=event, ability=ability)
         adds = added_by(ability.effect.instructions)
         if adds is None or not ability.pattern.matches(event, game, context):
             continue

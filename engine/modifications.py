@@ -13,6 +13,7 @@ import msgspec
 
 from engine.characteristics import Ability, Characteristics
 from engine.filters import Aspect, OfChosenColor, OfColor
+from engine.linked import choice
 from engine.names import granted_by
 from engine.quantities import Fixed, Quantity
 from engine.selections import Particular
@@ -204,7 +205,7 @@ class GainProtectionFromChoice(GainAbilities, frozen=True):
 
     def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
         """Add it with that color; nothing where none was chosen."""
-        color = dict(view.object(context.source).chosen).get("color")
+        color = choice(view, context, "color")
         if color is None:
             return old
         text = f"protection from {color}"

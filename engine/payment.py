@@ -19,6 +19,7 @@ from engine.costs import (
     CostPart,
     DiscardHandCost,
     DrawCost,
+    ExileTopCost,
     LoyaltyCost,
     MillCost,
     PayLife,
@@ -91,9 +92,9 @@ def pay(
         payment = produce_mana(game, player, mana, source, busy=busy, purpose=purpose)
     moved: tuple[int, ...] = ()
     paid = True
-    for part in sorted(cost.parts, key=lambda each: isinstance(each, MillCost)):
+    for part in sorted(cost.parts, key=lambda each: isinstance(each, MillCost | ExileTopCost)):
         if not isinstance(part, PayMana):
-            ids, as_called_for = _pay_part(game, player, part, source, x)
+            ids, as_called_for = _pay_part(game, player, part, source, x, mark=_mark(game, on_stack))
             moved += ids
             paid = (as_called_for or still_paid(game, player, part)) and paid
     spent: tuple[Mana, ...] = ()
@@ -116,6 +117,12 @@ def _never_paid(game: Board, player: int, source: int) -> None:
 def acknowledge(game: Board, player: int, source: int) -> None:
     """To pay a cost of {0} is to acknowledge that it is paid; it requires no resources."""
     game.trace.say(f"{game.name(player)} pays {{0}} for {game.name(source)} by saying so.")
+
+
+def _mark(game: Board, on_stack: int) -> int:
+    """With what the ability that is paid for was acquired (607.5)."""
+    announced = game.object(on_stack).announced if on_stack else None
+    return announced.ability.link if announced is not None and announced.ability is not None else 0
 
 
 @rule("actions that pay a cost, modified", "118.11", kind="payment")
@@ -236,7 +243,8 @@ def resolve_mana_ability(
         game.set("activated_this_turn", (*game.state.activated_this_turn, (id, hash(ability))))
     if ability.rule == "305.6":
         intrinsic(game, id)
-    context = Context(source=id, controller=controller_of_mana_ability(game, player, id))
+    controller = controller_of_mana_ability(game, player, id)
+    context = Context(source=id, controller=controller, ability=ability)
     for instruction in ability.effect.instructions:
         if isinstance(instruction, AddMana):
             tapped = ability.cost.taps and tapped_for_mana(game, id)
@@ -320,7 +328,9 @@ def help_to_pay(game: Board, player: int, id: int, ability: PaysFor) -> None:
     game.trace.say(words, ability_rule=ability.rule)
 
 
-def _pay_part(game: Board, player: int, part: CostPart, source: int, x: int) -> tuple[tuple[int, ...], bool]:
+def _pay_part(
+    game: Board, player: int, part: CostPart, source: int, x: int, *, mark: int = 0
+) -> tuple[tuple[int, ...], bool]:
     """Pay a part that is no mana; gives the objects that moved, and whether it was done as called for."""
     if isinstance(part, LoyaltyCost):
         enough_loyalty(game, part, source, x)
@@ -338,13 +348,13 @@ def _pay_part(game: Board, player: int, part: CostPart, source: int, x: int) -> 
     ids: tuple[int, ...] = ()
     if isinstance(part, DiscardHandCost):
         ids = game.zone(Zone.HAND, player)
-    elif isinstance(part, MillCost):
+    elif isinstance(part, MillCost | ExileTopCost):
         ids = game.zone(Zone.LIBRARY, player)[: part.number]
     elif isinstance(part, TapPowerCost):
         ids = _enough(game, player, part, source)
     elif isinstance(part, ChosenCost):
         ids = _choose(game, player, fitting(game, player, part, source), part.number, source)
-    done = _happens(game, events_of(player, part, source, ids, x))
+    done = _happens(game, events_of(player, part, source, ids, x, mark=mark))
     return ids if isinstance(part, MOVING) else (), done
 
 

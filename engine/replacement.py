@@ -291,7 +291,8 @@ def applicable(game: Board, event: Event) -> Iterator[Applicable]:
         for place, ability in enumerate(abilities):
             if not isinstance(ability, Replacement) or not _works(game, ability, id, event):
                 continue
-            context = Context(source=id, controller=_controller(game, event, id), event=event)
+            controller = _controller(game, event, id)
+            context = Context(source=id, controller=controller, event=event, ability=ability)
             about_entering = view is not None and _is_about_entering(game, ability, event)
             if ability.condition is not None and not ability.condition.holds(game, context):
                 continue

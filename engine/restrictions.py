@@ -99,7 +99,7 @@ def required(game: Board, what: str, id: int) -> tuple[Requirement, ...]:
 def in_force(game: Board, shape: type[A], id: int) -> Iterator[tuple[str, Context, A]]:
     """The abilities of a shape that affect an object or player: its own, other permanents', what lasts."""
     for source, ability in _functioning(game, shape, id):
-        context = Context(source=source, controller=game.controller(source))
+        context = Context(source=source, controller=game.controller(source), ability=ability)
         if ability.affected.matches(game, id, context) and _holds(game, ability, context):
             yield game.name(source), context, ability
     for effect in game.state.lasting:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal, Protocol, cast
+from typing import ClassVar, Literal, Protocol, cast
 
 import msgspec
 
 from engine.described import affected_untargeted, objects_described, this_very_object
 from engine.filters import Filter
-from engine.linked import exiled_with
+from engine.linked import EXILED, exiled_with
 from engine.qualities import you
 from engine.registry import Traced, rule
 from engine.telling import resolving, tell_all, tell_controller, tell_this_one, tell_untargeted, tell_you
@@ -190,6 +190,8 @@ class Host(Selection, frozen=True):
 
 class ExiledWithSource(Selection, frozen=True):
     """ "The exiled card": what a linked ability of the same object has exiled and still is there (607.2a)."""
+
+    linked_to: ClassVar[str] = EXILED
 
     def select(self, view: View, context: Context) -> tuple[int, ...]:
         """The cards in exile that remember the source."""

@@ -8,8 +8,9 @@ from __future__ import annotations
 from typing import cast
 
 from engine import circumstances, described, qualities
-from engine.circumstances import IsSpell
+from engine.circumstances import ExiledWith, IsSpell
 from engine.filters import AllOf, AnyOf, Compared, Controlled, Filter, Not, OfColor, OfType, PermanentCard
+from engine.linked import exiled_with
 from engine.registry import Traced
 from engine.view import Context, Table, View
 from engine.zones import Zone
@@ -27,6 +28,8 @@ def tell_why(table: Table, wanted: Filter, id: int, context: Context) -> None:
             for each in filters:
                 if each.matches(table, id, context):
                     tell_why(table, each, id, context)
+        case ExiledWith():
+            exiled_with(table, (id,), context)
         case Not(filter=inner):
             _tell_why_not(table, inner, id)
         case _:

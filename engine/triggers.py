@@ -122,7 +122,7 @@ def _try(game: Board, view: Board, id: int, ability: Triggered, performed: tuple
     for event in performed:
         lost = isinstance(event, ControlChanged) and ability.pattern.looking_back == "603.10d"
         controller = event.was if lost and isinstance(event, ControlChanged) else view.controller(id)
-        context = Context(source=id, controller=controller, event=event)
+        context = Context(source=id, controller=controller, event=event, ability=ability)
         part = _apart(ability.pattern, event)
         if not matches(game, view, ability.pattern, event, context):
             continue

@@ -6,6 +6,7 @@ import msgspec
 
 from engine.characteristics import BASIC_LAND_TYPES, LAND_TYPES, Ability, Characteristics, Intrinsic
 from engine.filters import Aspect
+from engine.linked import choice
 from engine.modifications import Layer, Modification
 from engine.qualities import supertypes_stay
 from engine.subtype_sets import fitting, of_their_types, set_of
@@ -56,7 +57,7 @@ class AddChosenType(Modification, frozen=True):
 
     def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
         """Add it, where one was chosen (607.5a)."""
-        chosen = dict(view.object(context.source).chosen).get("type")
+        chosen = choice(view, context, "type")
         return msgspec.structs.replace(old, subtypes=old.subtypes | {chosen}) if chosen else old
 
     def describe(self) -> str:

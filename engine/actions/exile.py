@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from engine.events import ZoneChange
 from engine.instructions import Instruction
+from engine.linked import EXILED
 from engine.registry import action, rule
 from engine.selections import Selection
 from engine.view import Context, Table, objects
@@ -14,6 +17,7 @@ from engine.zones import Zone
 class Exile(Instruction, frozen=True):
     """ "Exile target creature"; what exiled it is remembered for a linked ability (607.2a)."""
 
+    linked_to: ClassVar[str] = EXILED
     what: Selection
 
     def follow(self, table: Table, context: Context) -> Context:

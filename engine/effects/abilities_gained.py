@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.abilities import Activated
 from engine.characteristics import Ability
 from engine.instructions import Duration, Instruction, Lasting
+from engine.linked import link_to
 from engine.modifications import GainAbilities
 from engine.names import meaning
 from engine.registry import rule
@@ -28,13 +29,14 @@ class GainActivated(Instruction, frozen=True):
             gained += under_its_own_name(table, found, other, ids)
         if ids and gained:
             text = f"gains {'; '.join(each.said_of(table.name(ids[0])) for each in gained)}"
+            time = table.new_timestamp()
             table.begin(
                 Lasting(
-                    timestamp=table.new_timestamp(),
+                    timestamp=time,
                     duration=self.duration,
                     context=context,
                     ids=ids,
-                    modifications=(GainAbilities(gained),),
+                    modifications=(GainAbilities(link_to(gained, time)),),
                     text=text,
                 )
             )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 import msgspec
 
@@ -12,6 +12,7 @@ from engine.errors import NeedsCard
 from engine.events import LibraryArranged, Position, ZoneChange
 from engine.filters import Anything, Filter
 from engine.instructions import Instruction
+from engine.linked import EXILED
 from engine.quantities import Quantity
 from engine.registry import rule
 from engine.selections import Selection
@@ -106,6 +107,7 @@ class TakeAmong(Instruction, frozen=True):
     `most` None means all that match. `to` None only chooses: "choose a nonland card from it".
     """
 
+    linked_to: ClassVar[str] = EXILED
     filter: Filter = Anything()
     least: int = 1
     most: int | None = 1

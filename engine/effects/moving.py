@@ -14,6 +14,7 @@ from engine.modifications import Modification
 from engine.registry import rule
 from engine.resolution import announce
 from engine.selections import It, Selection, You, is_hidden
+from engine.telling import tell_why
 from engine.view import Context, Table, objects
 from engine.zones import Zone
 
@@ -79,7 +80,10 @@ class ChooseObjects(Instruction, frozen=True):
         """Let each player meant choose so many, or as many as there are; "it" is then what was chosen."""
         chosen: list[int] = []
         for player in self.who.select(table, context):
-            chosen.extend(self._chosen(table, msgspec.structs.replace(context, player=player), player))
+            found = self._chosen(table, msgspec.structs.replace(context, player=player), player)
+            for id in found:
+                tell_why(table, self.filter, id, context)
+            chosen.extend(found)
         return context.about(*dict.fromkeys(chosen))
 
     def _chosen(self, table: Table, context: Context, player: int) -> tuple[int, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 import msgspec
 
@@ -23,6 +23,7 @@ from engine.events import (
     ZoneChange,
 )
 from engine.instructions import Instruction
+from engine.linked import kept_as
 from engine.mana import COLORS
 from engine.patterns import Pattern
 from engine.quantities import Quantity
@@ -167,6 +168,12 @@ class EnterChoosing(Edit, frozen=True):
     """ "As ~ enters, choose a color" (614.12a)."""
 
     what: Literal["color", "creature type", "player", "opponent"]
+    makes_choice: ClassVar[bool] = True
+
+    @property
+    def linked_to(self) -> str:
+        """By what the choice is referred to."""
+        return {"opponent": "player", "creature type": "type"}.get(self.what, self.what)
 
     def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
         """The same with the choice, which its controller makes."""
@@ -180,10 +187,9 @@ class EnterChoosing(Edit, frozen=True):
         decision = Decision(
             context.controller, "option", about, prompt, number, OneOf(options), context.source
         )
-        kept = {"opponent": "player", "creature type": "type"}.get(self.what, self.what)
         if event.copying is not None and not chosen_anew(table, event):
             return (event,)
-        chosen = (*event.chosen, (kept, table.choose(decision)))
+        chosen = (*event.chosen, (kept_as(self.linked_to, context.link), table.choose(decision)))
         return (msgspec.structs.replace(event, chosen=chosen),)
 
     def _options(self, table: Table, context: Context) -> tuple[tuple[Any, ...], str]:

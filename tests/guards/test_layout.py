@@ -30,7 +30,7 @@ VOCABULARY = {
     "circumstances", "combat_events", "combat_patterns", "combat_times", "occasions", "resolution",
     "instructions", "mana", "mana_abilities", "modifications", "names", "patterns", "qualities",
     "quantities", "status_events", "text_changes", "turn_events", "type_changes",
-    "registry",
+    "linked", "telling", "registry",
     "phases", "selections", "spending", "subtypes", "view", "zones", "effects",
 }  # fmt: skip
 

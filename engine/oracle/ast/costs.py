@@ -47,6 +47,12 @@ class PutPart(Node, frozen=True):
     number: int
 
 
+class ExileTopPart(Node, frozen=True):
+    """A part of a cost: cards to exile from the top of the library."""
+
+    number: int
+
+
 class MillPart(Node, frozen=True):
     """A part of a cost: cards to mill."""
 
@@ -99,6 +105,7 @@ CostPart: TypeAlias = (
     | ReturnPart
     | PutPart
     | MillPart
+    | ExileTopPart
     | DrawPart
     | EnergyPart
     | RevealPart

@@ -12,7 +12,8 @@ class AddMana(Action, frozen=True):
 
     `additional` mana is added besides what an ability adds; `produced_by` names what it takes the type from,
     `could_produce` what could produce the colors that it has. `equal` is how often the alternative is added
-    ("an amount of {G} equal to ..."), `chosen` marks mana of the color that was chosen before.
+    ("an amount of {G} equal to ..."), `chosen` marks mana of the color that was chosen before,
+    `of_choice` that of the color chosen for a linked ability ("of the chosen color").
     """
 
     alternatives: tuple[tuple[str, ...], ...]
@@ -23,6 +24,7 @@ class AddMana(Action, frozen=True):
     equal: Amount | None = None
     chosen: bool = False
     could_produce: Description | None = None
+    of_choice: bool = False
 
 
 class ChooseColorOf(Action, frozen=True):

@@ -23,6 +23,8 @@ def add_mana(r: Reader) -> Action:
         symbols = _symbols(r)
         r.expect("equal to")
         return AddMana((symbols,), additional=additional, equal=defined_amount(r))
+    if r.take("one mana of the chosen color"):
+        return AddMana((), additional=additional, of_choice=True)
     if r.take("one mana of that color"):
         return AddMana((), additional=additional, chosen=True)
     if r.sees("one mana of any color that"):

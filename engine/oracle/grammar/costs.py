@@ -13,6 +13,7 @@ from engine.oracle.ast.costs import (
     DrawPart,
     EnergyPart,
     ExilePart,
+    ExileTopPart,
     MillPart,
     Payment,
     PutPart,
@@ -121,6 +122,11 @@ def _discard(r: Reader) -> CostPart:
 
 
 def _exile(r: Reader) -> CostPart:
+    if r.take("the top"):
+        number = 1 if r.peek() == "card" else count_word(r)
+        r.one_of("cards", "card")
+        r.expect("of your library")
+        return ExileTopPart(number)
     what = thing(r)
     origin = ""
     if isinstance(what, Self) and r.take("from"):

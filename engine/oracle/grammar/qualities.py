@@ -27,6 +27,7 @@ from engine.filters import (
     Itself,
     Named,
     Not,
+    OfChosenColor,
     OfChosenType,
     OfColor,
     OfType,
@@ -89,6 +90,7 @@ DAMAGED: Final = {
     "dealt damage by ~ this turn": HurtBySource(),
 }
 DOING: Final = {
+    "of the chosen color": OfChosenColor(),
     "attacking you": AttacksPlayer(IsPlayer("you")),
     "blocking it": Blocking(Itself()),
     "exiled with ~": ExiledWith(),

@@ -28,6 +28,8 @@ def _(what: mana.AddMana, who: Thing | None, scope: Scope) -> Instructions:
         return (mana_abilities.AddMana((), who=adds, produced=True),)
     if what.could_produce is not None:
         return (mana_abilities.AddMana((), who=adds, could_produce=filter_of(what.could_produce, scope)),)
+    if what.of_choice:
+        return (mana_abilities.AddMana((), who=adds, of_choice=True),)
     if what.chosen:
         if scope.colors_of is None:
             raise Unperformable("which color is meant is not clear")

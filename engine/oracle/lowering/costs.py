@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from engine import costs
 from engine.circumstances import Status
 from engine.costs import Cost, CostPart
@@ -32,6 +35,14 @@ def paid_from(what: Payment) -> Zone | None:
     return None
 
 
+_OF_LIBRARY: Final[dict[type, Callable[[int], CostPart]]] = {
+    said.MillPart: costs.MillCost,
+    said.DrawPart: costs.DrawCost,
+    said.ExileTopPart: costs.ExileTopCost,
+}
+"""The parts of costs that take cards from the top of the library."""
+
+
 def _part(part: said.CostPart) -> CostPart:
     match part:
         case said.SacrificePart(what=phrases.Self()):
@@ -52,10 +63,8 @@ def _part(part: said.CostPart) -> CostPart:
             if group.place is None or (group.place.zone, group.place.whose) != (Zone.HAND, "your"):
                 raise Unperformable("from where it is revealed is not clear")
             return costs.RevealCost(_wanted(some), number)
-        case said.MillPart(number=number):
-            return costs.MillCost(number)
-        case said.DrawPart(number=number):
-            return costs.DrawCost(number)
+        case said.MillPart(number=number) | said.DrawPart(number=number) | said.ExileTopPart(number=number):
+            return _OF_LIBRARY[type(part)](number)
         case said.EnergyPart(number=number):
             return costs.PlayerCountersCost("energy", number)
     return _moved(part)

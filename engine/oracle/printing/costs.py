@@ -12,6 +12,7 @@ from engine.oracle.ast.costs import (
     DrawPart,
     EnergyPart,
     ExilePart,
+    ExileTopPart,
     MillPart,
     Payment,
     PutPart,
@@ -155,6 +156,9 @@ def _counted_part(part: CostPart) -> str:
     match part:
         case PutPart(kind=kind, number=number):
             return f"put {counted(Number(number), f'{kind} counter')} on ~"
+        case ExileTopPart(number=number):
+            cards = "card" if number == 1 else counted(Number(number), "card")
+            return f"exile the top {cards} of your library"
         case MillPart(number=number):
             return f"mill {counted(Number(number), 'card')}"
         case DrawPart(number=number):

@@ -6,7 +6,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.filters import OfColor, Parity
-from engine.oracle.ast import abilities, amounts, casting, conditions, effects, phrases, standing
+from engine.oracle.ast import (
+    abilities,
+    amounts,
+    casting,
+    conditions,
+    costs,
+    effects,
+    mana,
+    phrases,
+    standing,
+)
 from engine.oracle.ast.abilities import When
 from engine.oracle.grammar.actions import STEPS
 from engine.oracle.grammar.lines import line
@@ -69,6 +79,18 @@ lines = st.one_of(
         st.sampled_from(("when", "whenever")),
         st.builds(abilities.StateHolds, states),
         later,
+    ),
+    st.builds(
+        abilities.ActivatedLine,
+        st.integers(1, 9).map(lambda number: costs.Payment((costs.ExileTopPart(number),))),
+        st.sampled_from(
+            (
+                effects.Clause(None, mana.AddMana((), of_choice=True)),
+                effects.Clause(
+                    phrases.Self(), effects.GainActivated(phrases.Target(), until="until end of turn")
+                ),
+            )
+        ).map(lambda clause: (effects.Sentence((clause,)),)),
     ),
 )
 

@@ -91,8 +91,19 @@ def announce_modes(game: Board, player: int, id: int, effect: Effect, *, all_of_
     announced = game.object(id).announced or Announced(controller=player)
     if all_of_them:
         effect = msgspec.structs.replace(effect, least=len(effect.modes), most=len(effect.modes))
+    if effect.instead is not None:
+        asked, least, most = effect.instead
+        if asked.holds(game, Context(source=announced.source or id, controller=player, on_stack=id)):
+            effect = open_modes(game, id, effect, least, most) or effect
     modes = choose_modes(game, player, id, effect)
     game.change(id, announced=msgspec.structs.replace(announced, modes=modes))
+
+
+@rule("modes that other choices open", "601.4", kind="question")
+def open_modes(game: Board, id: int, effect: Effect, least: int, most: int) -> Effect:
+    """Choices that are to be made may allow a player to choose modes that they could not otherwise."""
+    game.trace.say(f"{least} to {most} modes of {game.name(id)} can be chosen, for how it is cast.")
+    return msgspec.structs.replace(effect, least=least, most=most)
 
 
 @rule("choosing modes", "601.2b", "2021:700.2a", kind="choice")

@@ -12,6 +12,7 @@ from engine.filters import OfType
 from engine.instructions import Lasting
 from engine.modifications import GainAbilities
 from engine.registry import rule
+from engine.trace import Trace
 from engine.type_changes import ReplaceTypes
 from engine.view import Context
 
@@ -44,6 +45,17 @@ def evaluate_bestowed(game: Board, player: int, id: int) -> None:
         )
     )
     game.trace.say(f"{game.name(id)} is looked at as an Aura.", *game.named(id))
+
+
+def as_bestowed(game: Board, player: int, id: int) -> Board:
+    """The game with a card as the Aura that it would be, wherever it is."""
+    values, context = game.characteristics(id), Context(source=id, controller=player)
+    for each in AN_AURA:
+        values = each.apply(values, id, game, context)
+    trial = game.at(game.state.copy())
+    trial.trace = Trace()
+    trial.change(id, part=values)
+    return trial
 
 
 @rule("a bestowed spell", "702.103b", kind="cast")

@@ -6,13 +6,15 @@ it wrote, which is how 730.1 reverses it.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
 
 from engine import restrictions
 from engine.abilities import CastOnly, Restriction, WayToCast
 from engine.announced_costs import announce_additional, costs_of_modes, pays_for_all_modes
 from engine.announcing import announce_choices, announce_modes, effect_of_spell
-from engine.bestowed import evaluate_bestowed, put_bestowed
+from engine.bestowed import as_bestowed, evaluate_bestowed, put_bestowed
 from engine.board import Board
 from engine.card_types import may_be_cast_now
 from engine.combat_times import CombatTime
@@ -33,7 +35,7 @@ from engine.registry import rule
 from engine.spending import Purpose
 from engine.splicing import splice_onto
 from engine.stack import resolve_top
-from engine.timing import sorcery_timing
+from engine.timing import is_sorcery_time, sorcery_timing
 from engine.total_cost import determine_cost, total_of
 from engine.trace import Trace
 from engine.view import Context
@@ -144,7 +146,7 @@ def begin_to_cast(game: Board, player: int, action: Cast) -> WayToCast:
         evaluate_bestowed(game, player, id)
     if way.timing == "sorcery":
         sorcery_timing(game, player, f"cast {name}")
-    elif way.timing != "any" and not may_be_cast_now(game, player, id):
+    elif way.timing != "any" and not _allows_now(game, way)(game, player, id):
         raise IllegalAction("601.3", f"No rule allows {game.name(player)} to cast {name} now.")
     if "Legendary" in characteristics.supertypes and characteristics.types & {"Instant", "Sorcery"}:
         legend_for_legendary_spell(game, player, id)
@@ -156,6 +158,26 @@ def begin_to_cast(game: Board, player: int, action: Cast) -> WayToCast:
         rule_number = found.ability.rule or "101.2"
         raise IllegalAction(rule_number, f"{name} can't be cast: {found.name} ({found.ability.text}).")
     return way
+
+
+def _allows_now(game: Board, way: WayToCast) -> Callable[[Board, int, int], bool]:
+    """What tells whether a rule lets the card be cast now, as the card or as what it becomes."""
+    return as_what_it_becomes if way.bestowed else may_be_cast_now
+
+
+def _as_the_card_is(game: Board, player: int, id: int) -> bool:
+    sorcery_timing(game, player, f"cast {game.name(id)}")
+    return True
+
+
+@rule("as though what it becomes had flash", "601.3b", kind="question", without=_as_the_card_is)
+def as_what_it_becomes(game: Board, player: int, id: int) -> bool:
+    """Choices to be made that may change its qualities are considered for whether it can be cast now."""
+    if is_sorcery_time(game, player):
+        return may_be_cast_now(game, player, id)
+    allowed = may_be_cast_now(as_bestowed(game, player, id), player, id)
+    game.trace.say(f"As the Aura that it becomes, {game.name(id)} can be cast now.", *game.named(id))
+    return allowed
 
 
 @rule("what a card says of its casting", "604.6", "113.6e", kind="question")

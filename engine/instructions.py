@@ -116,7 +116,8 @@ class Effect(msgspec.Struct, frozen=True):
     """What a spell or ability does when it resolves: its targets and its instructions, or its modes.
 
     `least` and `most` modes are chosen. `divides` is an amount that is divided among the targets of the
-    first target word as it is put on the stack (601.2d), None where nothing is.
+    first target word as it is put on the stack (601.2d), None where nothing is. `instead` are
+    a condition and how many modes are chosen at least and at most where it holds.
     """
 
     instructions: tuple[Instruction, ...] = ()
@@ -125,6 +126,7 @@ class Effect(msgspec.Struct, frozen=True):
     least: int = 1
     most: int = 1
     divides: Quantity | None = None
+    instead: tuple[Condition, int, int] | None = None
 
     def chosen(self, modes: tuple[int, ...]) -> tuple[tuple[TargetWord, ...], tuple[Instruction, ...]]:
         """The target words and instructions of the chosen modes, in printed order (601.2b)."""

@@ -15,6 +15,7 @@ from engine.events import (
     LifeGain,
     LifeLoss,
     Prevented,
+    Revealing,
     Tapping,
     Turned,
     ZoneChange,
@@ -104,6 +105,18 @@ class MainPhaseBegins(Pattern, frozen=True):
         begun = sum(each in MAIN_PHASES for each in view.turn.steps_begun)
         mine = self.whose is None or is_player_meant(view, self.whose, event.player, context)
         return begun == self.nth and mine
+
+
+class RevealedThisWay(Pattern, frozen=True):
+    """ "Whenever you reveal a creature card this way": by the linked static ability (603.11)."""
+
+    filter: Filter
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match a revealing by the same object, and what was revealed."""
+        if not isinstance(event, Revealing) or event.source != context.source:
+            return False
+        return any(self.filter.matches(view, id, context) for id in event.objects)
 
 
 class PlayerAttacksWith(Pattern, frozen=True):

@@ -409,6 +409,30 @@ class AtLeast(Quantity, frozen=True):
         return max(self.least, self.of.value(view, context))
 
 
+def _creatures_still(view: View, ids: tuple[int, ...]) -> tuple[int, ...]:
+    there = (id for id in ids if view.exists(id))
+    return tuple(id for id in there if "Creature" in view.characteristics(id).types)
+
+
+@quality("looking back at earlier actions", "608.2i", without=_creatures_still)
+def as_they_were(view: View, ids: tuple[int, ...]) -> tuple[int, ...]:
+    """Objects that an action was taken with needn't be there, nor meet its criteria, any more."""
+    return ids
+
+
+class AttackedWith(Quantity, frozen=True):
+    """How many creatures the player attacked with this turn, wherever and whatever they are now."""
+
+    def value(self, view: View, context: Context) -> int:
+        """Count the creatures that were declared."""
+        declared = (each for each in view.history if isinstance(each, Attacks))
+        ids = tuple(dict.fromkeys(each.object for each in declared if each.player == context.controller))
+        found = as_they_were(view, ids)
+        if isinstance(view, Traced) and _creatures_still(view, ids) != found:
+            as_they_were.tell(view, f"{len(found)} creatures attacked, whatever they are now.")
+        return len(found)
+
+
 class OpponentsAttacked(Quantity, frozen=True):
     """How many opponents the player has attacked with creatures this combat (702.121a)."""
 

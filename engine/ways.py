@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.abilities import WayToCast
 from engine.board import Board
+from engine.copiable import FACE_DOWN
 from engine.decisions import Decision, OneOf
 from engine.errors import IllegalAction
 from engine.events import ZoneChange
@@ -27,7 +28,10 @@ def open_ways(game: Board, player: int, id: int) -> tuple[WayToCast, ...]:
         elsewhere = ability.zone not in (None, Zone.HAND) and ability.affected == Itself()
         if elsewhere and not says_from_where(game):
             continue
-        if context.controller != player or not _from_there(ability, thing.zone, found):
+        from_there = _from_there(ability, thing.zone, found)
+        if context.controller != player:
+            continue
+        if not (from_there or _face_down_from_there(game, player, id, ability)):
             continue
         if thing.zone is Zone.LIBRARY and game.zone(Zone.LIBRARY, thing.owner)[0] != id:
             continue
@@ -71,6 +75,25 @@ def _from_there(ability: WayToCast, zone: Zone, found: list[WayToCast]) -> bool:
     if ability.zone is not None:
         return ability.zone is zone
     return any(each.cost is None for each in found)
+
+
+def _face_down_from_there(game: Board, player: int, id: int, ability: WayToCast) -> bool:
+    """Tell whether a card that is cast face down could be cast from where it is as what it is then."""
+    if not ability.face_down or ability.zone is not None or game.object(id).part is not None:
+        return False
+    return bool(evaluate_face_down(game, player, id))
+
+
+@rule("evaluating a spell that is cast face down", "601.3e", kind="question")
+def evaluate_face_down(game: Board, player: int, id: int) -> bool:
+    """The characteristics that it will have are considered to determine if it is legal to cast."""
+    trial = game.at(game.state.copy())
+    trial.trace = Trace()
+    trial.change(id, part=FACE_DOWN)
+    found = any(each.cost is None for each in open_ways(trial, player, id))
+    if found:
+        game.trace.say("Face down it would be a creature spell, which can be cast from there.")
+    return found
 
 
 def _came_this_turn(game: Board, id: int) -> bool:

@@ -300,6 +300,24 @@ class DrawMore(Edit, frozen=True):
         )
 
 
+class RevealDrawn(Edit, frozen=True):
+    """ "Reveal the first card you draw each turn": the card is shown as it is drawn."""
+
+    def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
+        """Reveal the card that is about to be drawn, and draw it."""
+        return reveal_drawn(table, event, context) or (event,)
+
+
+@rule("a static ability with what it triggers", "603.11", kind="replacement")
+def reveal_drawn(table: Table, event: Event, context: Context) -> tuple[Event, ...]:
+    """Some objects have a static ability that's linked to a triggered ability, in one paragraph."""
+    top = table.zone(Zone.LIBRARY, context.controller)[:1]
+    if not isinstance(event, Draw) or not top:
+        return (event,)
+    table.trace.say(f"{table.name(context.source)}: what is revealed this way is what its trigger waits for.")
+    return Revealing(source=context.source, player=context.controller, objects=top), event
+
+
 class GainInstead(Edit, frozen=True):
     """ "You gain 1 life instead"."""
 

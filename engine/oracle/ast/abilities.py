@@ -15,10 +15,14 @@ from engine.oracle.ast.phrases import Amount, Attached, Description, Node, Thing
 
 
 class Modes(Node, frozen=True):
-    """ "Choose one —" and the modes that follow, each in a line of its own (2021:700.2)."""
+    """ "Choose one —" and the modes that follow, each in a line of its own (2021:700.2).
+
+    `instead` is "Choose one. If this spell was kicked, choose any number instead."
+    """
 
     choose: Literal["one", "two", "one or both", "one or more", "three", "up to one", "up to two"]
     modes: tuple[tuple[Sentence, ...], ...]
+    instead: tuple[Condition, Literal["two", "any number"]] | None = None
 
 
 class Rolled(Node, frozen=True):
@@ -267,6 +271,13 @@ class TriggeredLine(Node, frozen=True):
     condition: Condition | None = None
     once_each_turn: bool = False
     do_once: bool = False
+
+
+class RevealsFirst(Node, frozen=True):
+    """ "Reveal the first card you draw each turn. Whenever you reveal a land card this way, …" (603.11)."""
+
+    what: Description
+    text: Text
 
 
 class StaticLine(Node, frozen=True):

@@ -132,7 +132,19 @@ class ColorsSpent(Amount, frozen=True):
     who: Literal["it", "~", "this spell"]
 
 
+class AttackedWith(Amount, frozen=True):
+    """ "Creature you attacked with this turn"."""
+
+
 Each: TypeAlias = (
-    Description | Party | TargetsBeyond | CountersOn | Domain | Opponents | TimesKicked | ColorsSpent
+    AttackedWith
+    | Description
+    | Party
+    | TargetsBeyond
+    | CountersOn
+    | Domain
+    | Opponents
+    | TimesKicked
+    | ColorsSpent
 )
 """What stands behind "for each"."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.mana import COLORS
 from engine.oracle.ast.amounts import (
+    AttackedWith,
     Characteristic,
     ChosenNumber,
     ColorsSpent,
@@ -140,6 +141,8 @@ def for_each(r: Reader) -> Each:
         return Party()
     if r.take("target beyond the first"):
         return TargetsBeyond()
+    if r.take("creature you attacked with this turn"):
+        return AttackedWith()
     return r.first_of(_each_kick, _each_color, _each_counter, _each_type, _each_opponent, description)
 
 

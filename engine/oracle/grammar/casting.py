@@ -9,6 +9,7 @@ from engine.oracle.ast.casting import (
     AsThoughFlash,
     CantCast,
     CastFrom,
+    CastFromTop,
     CastOnly,
     EntersUnlessPaid,
     FlashFor,
@@ -65,6 +66,13 @@ def _cast_from(r: Reader) -> Node:
     asked = condition(r) if joint else None
     r.expect(".")
     return CastFrom(origin, asked, joint or "as long as")  # type: ignore[arg-type]
+
+
+def _cast_from_top(r: Reader) -> Node:
+    r.expect("you may cast")
+    what = description(r)
+    r.expect("from the top of your library.")
+    return CastFromTop(what)
 
 
 def _as_though_flash(r: Reader) -> Node:
@@ -128,6 +136,7 @@ CASTING = (
     _cast_only,
     _other_cost,
     _cast_from,
+    _cast_from_top,
     _as_though_flash,
     _flash_for,
     _enters_unless_paid,

@@ -10,11 +10,13 @@ from engine.oracle.ast.abilities import (
     Modes,
     Only,
     Opening,
+    RevealsFirst,
     Rolled,
     SpellLine,
     Text,
     TriggeredLine,
 )
+from engine.oracle.ast.conditions import Condition
 from engine.oracle.ast.effects import Sentence
 from engine.oracle.ast.phrases import Node
 from engine.oracle.grammar.amounts import defined_amount
@@ -23,6 +25,7 @@ from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.costs import cost
 from engine.oracle.grammar.keywords import keyword_line
 from engine.oracle.grammar.layouts import chapter, is_chapter, section
+from engine.oracle.grammar.phrases import description
 from engine.oracle.grammar.sentences import at_row, text
 from engine.oracle.grammar.statics import static
 from engine.oracle.grammar.triggers import occasion
@@ -57,6 +60,8 @@ def line(r: Reader, spell: bool) -> Node:
         return _triggered(r)
     if _has_colon(r):
         return _activated(r)
+    if r.sees("reveal the first card you draw each turn"):
+        return _reveals_first(r)
     keywords = r.attempt(_keywords)
     if keywords is not None:
         return keywords
@@ -108,6 +113,14 @@ def _activated(r: Reader) -> Node:
 OPENINGS: Final[tuple[Opening, ...]] = get_args(Opening)
 
 
+def _reveals_first(r: Reader) -> Node:
+    r.expect("reveal the first card you draw each turn. Whenever you reveal")
+    r.one_of("an", "a")
+    what = description(r)
+    r.expect("this way,")
+    return _whole(r, RevealsFirst(what, _text(r)))
+
+
 def _triggered(r: Reader) -> Node:
     word = r.one_of("whenever", "when", "at")
     event = occasion(r, word)
@@ -134,7 +147,31 @@ def _range(r: Reader) -> tuple[int, int]:
     return low, high
 
 
+def _instead(r: Reader) -> tuple[str, tuple[Condition, str]]:
+    """ "Choose one. If this spell was kicked, choose any number instead." """
+    r.expect("choose")
+    choose = r.one_of(*CHOICES)
+    r.expect(". If")
+    asked = condition(r)
+    r.expect(", choose")
+    many = r.one_of("any number", "two")
+    r.expect("instead.")
+    return choose, (asked, many)
+
+
+def _modes(r: Reader) -> tuple[tuple[Sentence, ...], ...]:
+    modes: list[tuple[Sentence, ...]] = []
+    while r.take("•"):
+        modes.append(text(r))
+    if len(modes) < 2:
+        r.fail("•")
+    return tuple(modes)
+
+
 def _text(r: Reader) -> Text:
+    opened = r.attempt(_instead) if r.sees("choose") else None
+    if opened is not None:
+        return Modes(opened[0], _modes(r), opened[1])  # type: ignore[arg-type]
     if not any(r.sees(f"choose {each} —") for each in CHOICES):
         said = text(r)
         rows = []
@@ -145,9 +182,4 @@ def _text(r: Reader) -> Text:
     r.expect("choose")
     choose = r.one_of(*CHOICES)
     r.expect("—")
-    modes: list[tuple[Sentence, ...]] = []
-    while r.take("•"):
-        modes.append(text(r))
-    if len(modes) < 2:
-        r.fail("•")
-    return Modes(choose, tuple(modes))  # type: ignore[arg-type]
+    return Modes(choose, _modes(r))  # type: ignore[arg-type]

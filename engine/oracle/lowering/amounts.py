@@ -13,6 +13,7 @@ from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.quantities import (
     Among,
     AtLeast,
+    AttackedWith,
     ColorsOfManaSpent,
     Count,
     CountersOn,
@@ -43,6 +44,8 @@ def quantity(what: Amount, scope: Scope) -> Quantity:
         case amounts.Number(value=value):
             return Fixed(value)
         case amounts.Variable() if scope.x is not None:
+            if isinstance(scope.x, Theirs):
+                check_they(scope)
             return scope.x
         case amounts.Variable() if scope.announces_x:
             return X()
@@ -55,6 +58,8 @@ def quantity(what: Amount, scope: Scope) -> Quantity:
         case amounts.NumberOf(what=group) if not group.player:
             _check_asked(group, scope)
             return Count(filter_of(group, scope), zone_of(group))
+        case amounts.AttackedWith():
+            return AttackedWith()
         case amounts.ForEach(times=times, what=group):
             return _times(times, each(group, scope))
         case amounts.Characteristic(what=number, of=of):
@@ -80,8 +85,9 @@ def _worked_out(what: Amount, scope: Scope) -> Quantity:
         case amounts.Devotion(colors=colors):
             return DevotionTo(colors)
         case amounts.Extreme(which=which, what=number, among=group):
+            _check_asked(group, scope)
             sort: Literal["total", "greatest"] = "total" if which == "total" else "greatest"
-            return Among(sort, number, filter_of(group), zone_of(group))
+            return Among(sort, number, filter_of(group, scope), zone_of(group))
         case amounts.LifeTotal(says=says):
             if says.startswith("your"):
                 return LifeOf(You())
@@ -130,6 +136,14 @@ def quantity_for(what: Amount, who: Selection, scope: Scope) -> Quantity:
     """The number that an amount means for players to whom it is given, who may be "they" in it."""
     if isinstance(who, You | AskedPlayer):
         return quantity(what, scope)
+    own = copy(scope)
+    own.theirs = [False]
+    found = quantity(what, own)
+    return Theirs(found) if own.theirs[0] and not isinstance(found, Theirs) else found
+
+
+def defined(what: Amount, scope: Scope) -> Quantity:
+    """The number that X is said to be, in which "they" may be those to whom it is given."""
     own = copy(scope)
     own.theirs = [False]
     found = quantity(what, own)

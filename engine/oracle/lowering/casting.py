@@ -14,7 +14,7 @@ from engine.conditions import AfterStep, AttackedNow, BeforeDamage, Both, Condit
 from engine.costs import Cost, CostChange
 from engine.effects.replacing import TappedUnlessPaid
 from engine.effects.restricting import NotBy
-from engine.filters import AllOf, Controlled, Filter, Itself, OfType, Whose
+from engine.filters import AllOf, Controlled, Filter, Itself, OfType, Owned, Whose
 from engine.oracle.ast import casting
 from engine.oracle.ast.abilities import Only
 from engine.oracle.ast.conditions import Condition as ConditionNode
@@ -85,6 +85,9 @@ def casting_abilities(line: Node) -> tuple[Ability, ...]:
         case casting.CastFrom(origin=origin, condition=asked_of):
             zone = Zone.EXILE if origin == "exile" else Zone.GRAVEYARD
             return (WayToCast(name=f"from {origin}", zone=zone, condition=_asked(asked_of)),)
+        case casting.CastFromTop(what=what):
+            yours = AllOf((_card(what), Owned("you")))
+            return (WayToCast(name="from the top of the library", zone=Zone.LIBRARY, affected=yours),)
         case casting.AsThoughFlash(more=more, condition=asked_of):
             additional = None if more is None else cost(more)
             flash = WayToCast(name="as though it had flash", timing="any", additional=additional)

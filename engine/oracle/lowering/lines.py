@@ -6,14 +6,16 @@ from typing import Final, Literal
 
 import msgspec
 
-from engine.abilities import Activated, Spell, Triggered
+from engine.abilities import Activated, Replacement, Spell, Triggered
 from engine.characteristics import Ability
 from engine.combat_patterns import InCombat
-from engine.conditions import Both, Condition, Happened
+from engine.conditions import Both, Condition, Happened, OnlyIf, Unless
 from engine.effects.once import Note
+from engine.effects.replacing import RevealDrawn
 from engine.filters import Itself
 from engine.instructions import Effect, Instruction, May, TargetWord
 from engine.mana_abilities import could_add_mana
+from engine.occasions import RevealedThisWay
 from engine.oracle.ast import abilities, conditions, layouts
 from engine.oracle.ast.costs import ExilePart, Payment, SacrificePart
 from engine.oracle.ast.effects import Move
@@ -25,12 +27,13 @@ from engine.oracle.lowering.costs import cost, paid_from
 from engine.oracle.lowering.keywords import granted, keywords
 from engine.oracle.lowering.layouts import chapter, class_level, striation
 from engine.oracle.lowering.meanings import rule_of_static, rule_of_trigger
+from engine.oracle.lowering.phrases import filter_of
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.statics import static
 from engine.oracle.lowering.texts import effect
 from engine.oracle.lowering.triggers import HAUNTED_DIES, pattern
 from engine.oracle.printing.lines import written
-from engine.patterns import CyclesSource, Either, Pattern
+from engine.patterns import CyclesSource, Either, Pattern, PlayerDoes
 from engine.selections import Source
 from engine.zones import Zone
 
@@ -44,6 +47,8 @@ def abilities_of(line: Node) -> tuple[Ability, ...]:
             return (_activated(line),)
         case abilities.TriggeredLine():
             return _triggered(line)
+        case abilities.RevealsFirst():
+            return _reveals_first(line)
         case layouts.Chapter():
             return chapter(line)
         case layouts.LevelStriation():
@@ -144,6 +149,17 @@ def _only(line: abilities.ActivatedLine, scope: Scope) -> Condition | None:
     if line.boast:
         asked = (*asked, ATTACKED)
     return None if not asked else asked[0] if len(asked) == 1 else Both(asked)
+
+
+def _reveals_first(line: abilities.RevealsFirst) -> tuple[Ability, ...]:
+    """The static ability and the triggered one that is linked to it, which stand in one paragraph."""
+    if line.what.noun != "card" or line.what.place is not None or line.what.whose:
+        raise Unperformable("which card is meant is not clear")
+    scope, words = Scope(), written(line)
+    drawing = OnlyIf(PlayerDoes("draw"), Unless(Happened(PlayerDoes("draw"))))
+    revealing = Replacement(pattern=drawing, edit=RevealDrawn(), text=words)
+    found = RevealedThisWay(filter_of(line.what))
+    return (revealing, Triggered(pattern=found, effect=effect(line.text, scope), text=words))
 
 
 def _triggered(line: abilities.TriggeredLine) -> tuple[Triggered, ...]:

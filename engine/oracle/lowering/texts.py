@@ -46,7 +46,7 @@ from engine.oracle.ast.permitting import MayPlay
 from engine.oracle.grammar.lines import CHOICES
 from engine.oracle.lowering import permitting as _permitting  # noqa: F401
 from engine.oracle.lowering.actions import Instructions
-from engine.oracle.lowering.amounts import quantity
+from engine.oracle.lowering.amounts import defined, quantity
 from engine.oracle.lowering.being import entering_as
 from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.costs import cost
@@ -96,7 +96,12 @@ def _modal(text: Modes, scope: Scope) -> Effect:
         if own.divides:
             raise Unperformable("a division inside a mode is not performed")
         modes.append(Mode(printed(each), found, tuple(own.targets)))
-    return Effect(modes=tuple(modes), least=least, most=min(most, len(modes)))
+    instead = None
+    if text.instead is not None:
+        asked, many = text.instead
+        few, all_of_them = {"two": (2, 2), "any number": (0, len(modes))}[many]
+        instead = (condition(asked, scope), few, all_of_them)
+    return Effect(modes=tuple(modes), least=least, most=min(most, len(modes)), instead=instead)
 
 
 def follow(text: tuple[Sentence, ...], scope: Scope) -> Instructions:
@@ -318,12 +323,12 @@ def _sentence(sentence: Sentence, scope: Scope) -> Instructions:
 def _x(sentence: Sentence, x: phrases.Amount, scope: Scope) -> Quantity:
     """ "Where X is that creature's power": it may be about what the sentence itself is about."""
     try:
-        return quantity(x, scope)
+        return defined(x, scope)
     except Unperformable:
         ahead = scope.beside()
         ahead.targets, ahead.x = list(scope.targets), Fixed(0)
         _clauses(sentence.clauses, ahead)
-        return quantity(x, ahead)
+        return defined(x, ahead)
 
 
 def _unless_paid(sentence: Sentence, result: Instructions, scope: Scope) -> Instruction:

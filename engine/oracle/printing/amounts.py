@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.oracle.ast.amounts import (
+    AttackedWith,
     Characteristic,
     ChosenNumber,
     ColorsSpent,
@@ -121,6 +122,8 @@ def each(what: Each) -> str:
             return "creature in your party"
         case TargetsBeyond():
             return "target beyond the first"
+        case AttackedWith():
+            return "creature you attacked with this turn"
         case TimesKicked(who=who):
             return f"time {who} was kicked"
         case ColorsSpent(who=who):

@@ -6,6 +6,7 @@ from engine.oracle.ast.casting import (
     AsThoughFlash,
     CantCast,
     CastFrom,
+    CastFromTop,
     CastOnly,
     EntersUnlessPaid,
     FlashFor,
@@ -47,6 +48,11 @@ def _(what: OtherCost) -> str:
 def _(what: CastFrom) -> str:
     asked = f" {what.joint} {condition(what.condition)}" if what.condition else ""
     return f"you may cast ~ from {what.origin}{asked}."
+
+
+@line.register
+def _(what: CastFromTop) -> str:
+    return f"you may cast {description(what.what, True)} from the top of your library."
 
 
 @line.register

@@ -26,6 +26,7 @@ from engine.oracle.ast.abilities import (
     PlainLine,
     PreventAll,
     Redirected,
+    RevealsFirst,
     Rolled,
     SpellCost,
     SpellLine,
@@ -81,7 +82,11 @@ def text(what: Text, start: bool = True) -> str:
     if not isinstance(what, Modes):
         return sentences(what, start)
     modes = "".join(f"\n• {sentences(each)}" for each in what.modes)
-    return f"{'Choose' if start else 'choose'} {what.choose} —{modes}"
+    opening = f"{'Choose' if start else 'choose'} {what.choose}"
+    if what.instead is not None:
+        asked, many = what.instead
+        return f"{opening}. If {condition(asked)}, choose {many} instead.{modes}"
+    return f"{opening} —{modes}"
 
 
 def _range(low: int, high: int) -> str:
@@ -109,6 +114,14 @@ def _(what: TriggeredLine) -> str:
 @line.register
 def _(what: PlainLine) -> str:
     return LINES[what.says]
+
+
+@line.register
+def _(what: RevealsFirst) -> str:
+    trigger = (
+        f"Whenever you reveal {article(description(what.what))} this way, {text(what.text, start=False)}"
+    )
+    return f"reveal the first card you draw each turn. {trigger}"
 
 
 @line.register

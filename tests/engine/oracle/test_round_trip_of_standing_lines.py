@@ -69,6 +69,26 @@ lines = st.one_of(
         ).map(tuple),
     ),
     st.builds(casting.CantCast, players, spells),
+    st.builds(casting.CastFromTop, spells),
+    st.builds(abilities.RevealsFirst, st.just(phrases.Description(noun="card")), later),
+    st.builds(
+        abilities.SpellCost,
+        st.just(phrases.ThisSpell()),
+        st.just(""),
+        st.integers(-3, 3).filter(bool),
+        st.just(amounts.AttackedWith()),
+    ),
+    st.builds(
+        abilities.TriggeredLine,
+        st.just("when"),
+        st.just(abilities.Arrival(abilities.Subject(own=True), "enters")),
+        st.builds(
+            abilities.Modes,
+            st.just("one"),
+            st.lists(later, min_size=2, max_size=3).map(tuple),
+            st.tuples(states, st.sampled_from(("any number", "two"))),
+        ),
+    ),
     st.builds(
         casting.LoyaltyChange,
         st.sampled_from(("you activate", "you control", "your opponents activate")),

@@ -9,18 +9,26 @@ from pathlib import Path
 import msgspec
 
 _QUERIES = Path(__file__).parents[1] / "tests" / "search"
-FIRST_LOT, SECOND_LOT, THIRD_LOT, FOURTH_LOT, FOURTH_LOT_SEALED, PRACTICE_LOT = (
+FIRST_LOT, SECOND_LOT, THIRD_LOT, FOURTH_LOT, FOURTH_LOT_SEALED, FIFTH_LOT_SEALED, PRACTICE_LOT = (
     _QUERIES / f"{name}.yaml"
-    for name in ("queries", "second-lot", "third-lot", "fourth-lot", "fourth-lot-sealed", "practice-lot")
+    for name in (
+        "queries",
+        "second-lot",
+        "third-lot",
+        "fourth-lot",
+        "fourth-lot-sealed",
+        "fifth-lot-sealed",
+        "practice-lot",
+    )
 )
 LEARNED = ("tuned on", "held out", "fresh", "development", "practice")
 """The kinds from which the weights are learned: of the first lot two halves and what was added later, every
 second of the second lot, and what the writer of the names asked for practice."""
 
-SEALED = ("sealed", "third lot", "fourth lot sealed")
+SEALED = ("sealed", "third lot", "fourth lot sealed", "fifth lot sealed")
 """The kinds that the aims are for: nothing is tuned by them or learned from them."""
 
-KINDS = (*LEARNED, "sealed", "third lot", "fourth lot open", "fourth lot sealed")
+KINDS = (*LEARNED, "sealed", "third lot", "fourth lot open", "fourth lot sealed", "fifth lot sealed")
 """All of them; what is open may be read by who works on the search, though no weight is learned from it."""
 
 ASKED_EDITION = "2024"
@@ -66,6 +74,7 @@ def read_queries() -> tuple[Asked, ...]:
         *_read(THIRD_LOT, "third lot"),
         *_read(FOURTH_LOT, "fourth lot open"),
         *_read(FOURTH_LOT_SEALED, "fourth lot sealed"),
+        *_read(FIFTH_LOT_SEALED, "fifth lot sealed"),
         *_read(PRACTICE_LOT, "practice"),
     )
 

@@ -3,7 +3,8 @@ import pytest
 from bench.quality import LEARNED, SEALED, Asked, quality, read_queries, rule_found
 from bench.searching import search
 
-# What was reached when the search was last changed; the aims are 0.85, 0.97 for what is sealed.
+# What was reached when the search was last changed, the fifth lot with about 4 points to spare; the aims are
+# 0.85, 0.97 for what is sealed.
 REACHED = {
     "tuned on": (0.94, 0.99, 0.97),
     "held out": (0.89, 0.99, 0.94),
@@ -13,6 +14,7 @@ REACHED = {
     "third lot": (0.90, 0.97, 0.93),
     "fourth lot open": (0.87, 0.98, 0.92),
     "fourth lot sealed": (0.81, 0.96, 0.88),
+    "fifth lot sealed": (0.85, 0.95, 0.90),
     "practice": (0.88, 0.97, 0.92),
 }
 
@@ -48,6 +50,11 @@ def test_half_of_the_fourth_lot_is_sealed(queries):
     assert kinds == ["fourth lot open"] * 120 + ["fourth lot sealed"] * 120
     assert "fourth lot sealed" in SEALED
     assert "fourth lot open" not in SEALED
+
+
+def test_all_of_the_fifth_lot_is_sealed(queries):
+    assert sum(each.kind == "fifth lot sealed" for each in queries) == 160
+    assert "fifth lot sealed" in SEALED
 
 
 def test_the_practice_lot_is_learned_from(queries):

@@ -6,7 +6,7 @@ from engine.events import Shuffling, ZoneChange
 from engine.instructions import Instruction
 from engine.registry import action, rule
 from engine.selections import Selection
-from engine.view import Context, Table
+from engine.view import Context, Table, objects
 from engine.zones import Zone
 
 
@@ -45,6 +45,25 @@ class ShuffleIn(Instruction, frozen=True):
         )
 
 
+class ShuffleInto(Instruction, frozen=True):
+    """ "Shuffle ~ into its owner's library": particular objects, each into the library of its owner."""
+
+    what: Selection
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Move what is still there, then shuffle the library of each owner (701.20c)."""
+        ids = self.what.select(table, context)
+        owners = tuple(dict.fromkeys(table.object(id).owner for id in ids))
+        shuffle_these_in(table, context.source, owners, objects(table, ids))
+        return context
+
+
+@rule("shuffling specific objects into a library", "701.20c", kind="shuffle")
+def shuffle_these_in(table: Table, source: int, owners: tuple[int, ...], ids: tuple[int, ...]) -> None:
+    """The library is shuffled even if none of the objects are in the zone where they're expected to be."""
+    _move_and_shuffle(table, source, owners, ids)
+
+
 @rule("what is done to a zone", "400.12", kind="question")
 def every_card_of(table: Table, zone: Zone, player: int) -> tuple[int, ...]:
     """An instruction to do something to a zone is performed on all cards in that zone."""
@@ -57,6 +76,10 @@ def every_card_of(table: Table, zone: Zone, player: int) -> tuple[int, ...]:
 @rule("shuffling objects into a library", "701.20d", kind="shuffle")
 def shuffle_in(table: Table, source: int, players: tuple[int, ...], ids: tuple[int, ...]) -> None:
     """What is shuffled into a library goes there; the library is shuffled even if nothing does."""
+    _move_and_shuffle(table, source, players, ids)
+
+
+def _move_and_shuffle(table: Table, source: int, players: tuple[int, ...], ids: tuple[int, ...]) -> None:
     table.happen(
         *(
             ZoneChange(source=source, object=id, to=Zone.LIBRARY, position="shuffled", cause="shuffle")

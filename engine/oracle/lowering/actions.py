@@ -21,7 +21,7 @@ from engine.actions.regenerate import Regenerate
 from engine.actions.sacrifice import Sacrifice, SacrificeChosen
 from engine.actions.scry import Scry, Surveil
 from engine.actions.search import SearchLibrary
-from engine.actions.shuffle import Shuffle
+from engine.actions.shuffle import Shuffle, ShuffleInto
 from engine.actions.tap_and_untap import Tap, TapOrUntap, Untap
 from engine.actions.transform import Transform
 from engine.characteristics import Characteristics
@@ -273,6 +273,13 @@ def _(what: effects.Move, who: Thing | None, scope: Scope) -> Instructions:
     )
     scope.speak(chosen, It(), many=_several(what.what))
     return (*before, move)
+
+
+@instructions.register
+def _(what: effects.ShuffleInto, who: Thing | None, scope: Scope) -> Instructions:
+    only_you(who, scope)
+    before, chosen = acted_on(what.what, scope)
+    return (*before, ShuffleInto(chosen))
 
 
 @instructions.register

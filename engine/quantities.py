@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations, permutations
-from typing import Final, Literal, cast
+from typing import Literal, cast
 
 import msgspec
 
@@ -68,6 +67,15 @@ class X(Quantity, frozen=True):
     def value(self, view: View, context: Context) -> int:
         """The announced number, 0 where there was no announcement (107.3e)."""
         return context.x
+
+
+class AnnouncedX(Quantity, frozen=True):
+    """X of an ability that triggers as a permanent enters: as for the spell that it was (107.3m)."""
+
+    def value(self, view: View, context: Context) -> int:
+        """What was announced for it, 0 where it was no spell."""
+        announced = view.object(context.source).announced
+        return 0 if announced is None else announced.x
 
 
 class Count(Quantity, frozen=True):
@@ -306,34 +314,6 @@ class Opponents(Quantity, frozen=True):
     def value(self, view: View, context: Context) -> int:
         """Count them."""
         return len(view.opponents(context.controller))
-
-
-class PartySize(Quantity, frozen=True):
-    """How many creatures are in a player's party: one each of up to four kinds (2021:700.8a)."""
-
-    def value(self, view: View, context: Context) -> int:
-        """Match creatures with the kinds, each with one, as many as there can be."""
-        kinds = tuple(
-            frozenset(view.characteristics(id).subtypes & _PARTY)
-            for id in view.battlefield()
-            if view.controller(id) == context.controller and "Creature" in view.characteristics(id).types
-        )
-        several = {each: min(kinds.count(each), len(_PARTY)) for each in kinds if each}
-        there = tuple(each for each, number in several.items() for _ in range(number))
-        return max((n for n in range(len(_PARTY) + 1) if _fills(there, n)), default=0)
-
-
-_PARTY: Final = frozenset({"Cleric", "Rogue", "Warrior", "Wizard"})
-
-
-def _fills(creatures: tuple[frozenset[str], ...], number: int) -> bool:
-    """Tell whether so many different kinds can each have a creature of its own."""
-    fits = (
-        all(kind in one for kind, one in zip(chosen, each, strict=True))
-        for chosen in combinations(sorted(_PARTY), number)
-        for each in permutations(creatures, number)
-    )
-    return any(fits)
 
 
 class TargetsOfSource(Quantity, frozen=True):

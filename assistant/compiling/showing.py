@@ -14,7 +14,7 @@ from assistant.compiling.resting import rests_on
 from assistant.compiling.understanding import Part, understood
 from engine.characteristics import Ability
 from engine.errors import UncompiledText
-from engine.oracle.ast.abilities import SpellLine
+from engine.oracle.ast.abilities import AlsoPay, SpellLine
 from engine.oracle.compiler import Clause, CompiledFace
 from engine.oracle.lowering.lines import spell
 from engine.oracle.lowering.scope import Unperformable
@@ -129,13 +129,13 @@ def _face(face: Face, cite: Cite) -> FaceAnswer:
 
 
 def _clauses(face: Face, found: CompiledFace, cite: Cite) -> list[ClauseAnswer]:
-    clauses = [_understood(each, face, cite) for each in found.clauses]
+    clauses = [_understood(each, found.clauses, face, cite) for each in found.clauses]
     clauses += [_refused(each, face) for each in found.refused]
     return sorted(clauses, key=lambda each: each.at)
 
 
-def _understood(clause: Clause, face: Face, cite: Cite) -> ClauseAnswer:
-    citations = rests_on(_abilities(clause), clause.text)
+def _understood(clause: Clause, among: tuple[Clause, ...], face: Face, cite: Cite) -> ClauseAnswer:
+    citations = rests_on(_abilities(clause, among), clause.text)
     return ClauseAnswer(
         at=(clause.start, clause.end),
         text=face.text[clause.start : clause.end],
@@ -146,14 +146,19 @@ def _understood(clause: Clause, face: Face, cite: Cite) -> ClauseAnswer:
     )
 
 
-def _abilities(clause: Clause) -> tuple[Ability, ...]:
-    """The abilities of a clause; of one of several lines of a spell, those that it has by itself."""
+def _abilities(clause: Clause, among: tuple[Clause, ...]) -> tuple[Ability, ...]:
+    """The abilities of a clause; of one of several lines of a spell, those that it has by itself.
+
+    What goes on from the lines before rests on what they rest on, too.
+    """
     if not isinstance(clause.node, SpellLine):
         return clause.abilities
+    also = next((each.node for each in among if isinstance(each.node, AlsoPay)), None)
     try:
-        return (spell((clause.node,)),)
+        return (spell((clause.node,), also),)
     except Unperformable:  # it goes on from the line before
-        return clause.abilities
+        spells = tuple(each.node for each in among if isinstance(each.node, SpellLine))
+        return (spell(spells[: spells.index(clause.node) + 1], also),)
 
 
 def _with_name(text: str, name: str) -> str:

@@ -7,9 +7,11 @@ import msgspec
 from engine.abilities import Replacement
 from engine.actions.counter import Counter
 from engine.effects.damage import DealDamage
+from engine.effects.life import DrainLife, LoseLife
 from engine.effects.replacing import Prevent
 from engine.effects.sources import PreventNextOf
 from engine.instructions import Begin, Instruction
+from engine.selections import You
 from engine.zones import Zone
 
 
@@ -25,6 +27,8 @@ def with_rider(what: str, before: Instruction) -> Instruction | None:
             return msgspec.structs.replace(before, shield=changed)
         case "not preventable", DealDamage():
             return msgspec.structs.replace(before, preventable=False)
+        case "gain what was lost", LoseLife():
+            return DrainLife(before.who, before.amount, You())
         case "exile what is countered", Counter():
             return msgspec.structs.replace(before, instead=Zone.EXILE)
     return None

@@ -87,7 +87,7 @@ def compile_text(
     for each in grouped(lines(text, name)):
         words = text[each.start : each.end]
         wrong = misnamed(words, nouns) if nouns is not None else ""
-        found = _compile_line(each, is_spell, _also_paid(clauses))
+        found = _compile_line(each, is_spell, clauses)
         if wrong:
             refused.append(UncompiledText(words, each.start, each.end, f"this is no {wrong}"))
         elif isinstance(found, Clause):
@@ -102,14 +102,18 @@ def _also_paid(clauses: Iterable[Clause]) -> AlsoPay | None:
     return next((each.node for each in clauses if isinstance(each.node, AlsoPay)), None)
 
 
-def _compile_line(each: Line, is_spell: bool, also: AlsoPay | None) -> Clause | UncompiledText:
-    """The clause of a line, or why it is refused, with the line's normalised text."""
+def _compile_line(each: Line, is_spell: bool, before: list[Clause]) -> Clause | UncompiledText:
+    """The clause of a line, or why it is refused, with the line's normalised text.
+
+    A line of a spell may speak of those `before` it.
+    """
     reader = Reader(each.text)
     try:
         node = line(reader, is_spell)
         if not isinstance(node, SpellLine):
             return _checked(each, node, abilities_of(node))
-        spell((node,), also)
+        earlier = tuple(clause.node for clause in before if isinstance(clause.node, SpellLine))
+        spell((*earlier, node), _also_paid(before))
         return _checked(each, node, ())
     except Misread:
         return UncompiledText(each.text, each.start, each.end, reader.why(), reader.rest())

@@ -28,7 +28,7 @@ LEAVES_OF_ENGINE = ("engine/keywords/", "engine/actions/", "engine/variants/", "
 VOCABULARY = {
     "abilities", "characteristics", "conditions", "costs", "decisions", "errors", "events", "filters",
     "circumstances", "combat_events", "combat_patterns", "combat_times", "occasions", "resolution",
-    "instructions", "mana", "mana_abilities", "modifications", "names", "patterns", "qualities",
+    "instructions", "mana", "mana_abilities", "modifications", "names", "party", "patterns", "qualities",
     "quantities", "status_events", "text_changes", "turn_events", "type_changes",
     "linked", "telling", "registry",
     "phases", "selections", "spending", "subtypes", "view", "zones", "effects",

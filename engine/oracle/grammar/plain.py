@@ -83,6 +83,7 @@ FORMS: Final[dict[str, tuple[str, str]]] = {
     ),
     "must be blocked": ("must be blocked if able", "must be blocked if able"),
     "gain what was prevented": ("you gain life equal to the damage prevented this way", ""),
+    "gain what was lost": ("you gain life equal to the life lost this way", ""),
     "not preventable": ("the damage can't be prevented", ""),
     "exile what is countered": (
         "if that spell is countered this way, exile it instead of putting it into its owner's graveyard",

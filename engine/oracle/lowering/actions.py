@@ -391,7 +391,7 @@ def _(what: effects.Search, who: Thing | None, scope: Scope) -> Instructions:
     group = what.what
     quality = bool(group.kinds or group.adjectives or group.qualities)
     found = SearchLibrary(
-        filter_of(group),
+        filter_of(group, scope),
         what.to,
         what.most,
         bool(what.reveal),

@@ -10,6 +10,7 @@ from engine.oracle.ast import amounts, phrases
 from engine.oracle.ast.phrases import Amount, Description
 from engine.oracle.lowering.phrases import asks_player, filter_of, number_of, selection, zone_of
 from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.party import PartySize
 from engine.quantities import (
     Among,
     AtLeast,
@@ -24,7 +25,6 @@ from engine.quantities import (
     LandTypesAmong,
     LifeOf,
     Of,
-    PartySize,
     PlayerCount,
     Plus,
     Quantity,
@@ -47,8 +47,8 @@ def quantity(what: Amount, scope: Scope) -> Quantity:
             if isinstance(scope.x, Theirs):
                 check_they(scope)
             return scope.x
-        case amounts.Variable() if scope.announces_x:
-            return X()
+        case amounts.Variable() if scope.announces_x or scope.own_x is not None:
+            return scope.own_x or X()
         case amounts.ChosenNumber() if scope.number_chosen:
             return X()
         case amounts.ThatMuch() if scope.that_many is not None:

@@ -34,6 +34,7 @@ from engine.oracle.lowering.texts import effect
 from engine.oracle.lowering.triggers import HAUNTED_DIES, pattern
 from engine.oracle.printing.lines import written
 from engine.patterns import CyclesSource, Either, Pattern, PlayerDoes
+from engine.quantities import AnnouncedX
 from engine.selections import Source
 from engine.zones import Zone
 
@@ -79,13 +80,25 @@ def spell(lines: tuple[abilities.SpellLine, ...], also: abilities.AlsoPay | None
     scope.spell = scope.announces_x = True
     scope.sacrificed = also is not None and all(_one_for(SacrificePart, each) for each in also.options)
     parts = []
-    for line in lines:
+    for text in _paragraphs(lines):
         scope.first_slot, before = scope.first_slot + len(scope.targets), list(scope.targets)
         scope.targets = []
-        parts.append(effect(line.text, scope))
+        parts.append(effect(text, scope))
         scope.targets = [*before, *scope.targets]
         scope.first_slot = 0
     return Spell(effect=_joined(parts), text="\n".join(written(line) for line in lines))
+
+
+def _paragraphs(lines: tuple[abilities.SpellLine, ...]) -> list[abilities.Text]:
+    """The texts of the lines; what goes on without modes is one text, in which one line speaks of another."""
+    found: list[abilities.Text] = []
+    for text in (line.text for line in lines):
+        last = found[-1] if found else None
+        if isinstance(last, tuple) and isinstance(text, tuple):
+            found[-1] = (*last, *text)
+        else:
+            found.append(text)
+    return found
 
 
 def _joined(parts: list[Effect]) -> Effect:
@@ -165,6 +178,9 @@ def _reveals_first(line: abilities.RevealsFirst) -> tuple[Ability, ...]:
 def _triggered(line: abilities.TriggeredLine) -> tuple[Triggered, ...]:
     scope = Scope()
     waits_for = pattern(line.occasion, scope)
+    match line.occasion:
+        case abilities.Arrival(verb="enters", subject=abilities.Subject(own=True, what=None)):
+            scope.own_x = AnnouncedX()  # 107.3m
     asked = None if line.condition is None else condition(line.condition, scope)
     found = Triggered(
         pattern=waits_for,

@@ -72,7 +72,7 @@ class Scope:
     given, and tells whether they are; `moved` says what has left the battlefield by then, `counts` is set
     where its event has an amount, `that_many` where something before it has, `announces_x` where X is
     chosen as it is put on the stack. `colors_of` means the objects of which a color was chosen. `damaged`
-    tells whether damage was dealt just before.
+    tells whether damage was dealt just before. `own_x` is X of the spell that the object was (107.3m).
     """
 
     def __init__(self, first_slot: int = 0) -> None:
@@ -95,6 +95,7 @@ class Scope:
         self.theirs: list[bool] = []
         self.damaged = False
         self.number_chosen = False
+        self.own_x: Quantity | None = None
 
     def sees(self, *, revealed: bool) -> None:
         """Note that cards were looked at or revealed, of which "the rest" may be spoken."""

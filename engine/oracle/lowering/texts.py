@@ -18,6 +18,7 @@ from engine.mana_abilities import AddMana
 from engine.oracle.ast import amounts, phrases
 from engine.oracle.ast.abilities import Modes, Rolled, Text
 from engine.oracle.ast.becoming import Become, BecomeColor, BecomeCopy
+from engine.oracle.ast.conditions import Cast
 from engine.oracle.ast.costs import Payment
 from engine.oracle.ast.effects import (
     Act,
@@ -180,7 +181,7 @@ DID_NOT = ("Otherwise,", "If you don't,", "If they don't,", "If the player doesn
 def _ridden(sentence: Sentence, before: Instructions) -> Instructions:
     """The instructions before a rider, as it changes the last of them; none where it is no rider."""
     match sentence.clauses:
-        case (Clause(action=Plain(does=does)),) if before:
+        case (Clause(action=Plain(does=does)),) if before and not (sentence.condition or sentence.lead):
             last = with_rider(does, before[-1])
             return () if last is None else (*before[:-1], last)
     return ()
@@ -304,7 +305,7 @@ def _sentence(sentence: Sentence, scope: Scope) -> Instructions:
     if sentence.x is not None:
         scope.x = _x(sentence, sentence.x, scope)
     first_target = len(scope.targets)
-    result = tuple(_clauses(_lasting_alike(sentence.clauses), scope))
+    result = tuple(_clauses(_lasting_alike(_said_of_spell(sentence)), scope))
     if isinstance(asked, WasCast):
         words = scope.targets[first_target:]
         scope.targets[first_target:] = [msgspec.structs.replace(each, condition=asked) for each in words]
@@ -329,6 +330,16 @@ def _x(sentence: Sentence, x: phrases.Amount, scope: Scope) -> Quantity:
         ahead.targets, ahead.x = list(scope.targets), Fixed(0)
         _clauses(sentence.clauses, ahead)
         return defined(x, ahead)
+
+
+def _said_of_spell(sentence: Sentence) -> tuple[Clause, ...]:
+    """ "If this spell was kicked, it deals 3 damage": "it" is the spell that the condition is about."""
+    first, *others = sentence.clauses
+    about = isinstance(sentence.condition, Cast) and sentence.condition.who == "this spell"
+    said = first.who == phrases.Pronoun("it") and isinstance(first.action, Deal)
+    if about and said and not sentence.condition_last:
+        first = msgspec.structs.replace(first, who=phrases.Self())
+    return first, *others
 
 
 def _unless_paid(sentence: Sentence, result: Instructions, scope: Scope) -> Instruction:

@@ -7,6 +7,7 @@ from typing import Final
 
 import msgspec
 
+from engine.continuous import Application
 from engine.modifications import (
     AddColors,
     LoseAbilities,
@@ -44,6 +45,12 @@ def number_of(part: Modification) -> str:
 def in_one_layer(game: Traced) -> None:
     """All continuous effects but those of the other layers are applied in one, the fifth."""
     game.trace.say("Colors and abilities are changed in one layer; one kind can wait for the other.")
+
+
+@rule("modifying among what sets", "418.5a", edition="2005", until=M10, kind="question")
+def among_what_sets(game: Traced, application: Application) -> None:
+    """All effects but counters, statics that modify and switches share the sublayer 6b."""
+    game.trace.say(f"{application.effect} has its turn among what sets power and toughness.")
 
 
 def among_setting(part: Modification) -> Modification:

@@ -7,12 +7,13 @@ from typing import Any, TypeAlias
 
 from engine import layers, qualities, sizes, subtype_sets
 from engine.board import Board
+from engine.changes import among_what_sets
 from engine.characteristics import Characteristics
 from engine.continuous import Application, Trial
 from engine.copiable import COPIED, TURNED, face_up_values, first_layer
 from engine.layers import Layered
 from engine.modifications import Layer
-from engine.registry import M10, in_force, rule
+from engine.registry import in_force, rule
 from engine.subtypes import family_of
 
 
@@ -167,12 +168,6 @@ def _of_change(name: str, *numbers: str) -> Callable[[Board, Application], None]
     return say
 
 
-@rule("modifying among what sets", "418.5a", edition="2005", until=M10, kind="question")
-def _among_setting(game: Board, application: Application) -> None:
-    """All effects but counters, statics that modify and switches share the sublayer 6b."""
-    game.trace.say(f"{application.effect} has its turn among what sets power and toughness.")
-
-
 CHANGE_RULES: dict[str, Callable[[Board, Application], None]] = {
     "105.3": _of_change("changing colors", "105.3"),
     "113.10b": _of_change("losing an ability", "113.10b"),
@@ -180,7 +175,7 @@ CHANGE_RULES: dict[str, Callable[[Board, Application], None]] = {
     "205.1b": _of_change("types in addition", "205.1b"),
     "208.2a": _of_change("defining power and toughness", "208.2a"),
     "305.7": _of_change("setting a land type", "305.7"),
-    "2005:418.5a": _among_setting,
+    "2005:418.5a": among_what_sets,
     "604.2": _of_change("static abilities", "604.2", "611.3b"),
     "604.3": _of_change("characteristic-defining abilities", "604.3"),
     "604.3a": _of_change("what is no characteristic-defining ability", "604.3a"),

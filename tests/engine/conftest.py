@@ -5,6 +5,7 @@ import datetime
 import msgspec
 import pytest
 
+import engine.play  # noqa: F401 - registers every rule, as in any game
 from engine.abilities import Keyword
 from engine.characteristics import Characteristics, read_type_line
 from engine.game import Game

@@ -150,7 +150,11 @@ class Performance:
 
     def _settle(self) -> None:
         """What is asked at the end is asked when a player would have priority, as after each action."""
+        self.moments = 0
         while self.state.moment == "step begins" and self.state.result is None and self.read.scenario.do:
+            self.moments += 1
+            if self.moments > self.most_moments:
+                raise self.read.error("behind the last action no player ever has priority again.")
             self._advance(Pass(), None)
 
     def _is_done(self, action: ActionShape) -> bool:

@@ -3,8 +3,9 @@ import os
 import pytest
 
 from assistant.scenarios.coverage import read_all
+from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.mutating import Run, mutate
-from assistant.scenarios.replay import replay
+from assistant.scenarios.replay import comes_out, replay
 from assistant.scenarios.staging import open_stage
 from engine.registry import RULES
 from model import Citation
@@ -98,3 +99,15 @@ def test_a_process_that_dies_is_a_play_that_breaks_down(runs, stage, monkeypatch
     found = mutate(runs[1:], stage)
     assert found[rule("704.5g")].breaks == "the process that played it has ended"
     assert found[rule("601.2a")].fails
+
+
+def test_what_would_never_end_without_a_rule_is_given_up(stage, tmp_path):
+    """Without 500.1 no turn begins behind the first one, whose cleanup step gives nobody priority."""
+    (tmp_path / "late.yaml").write_text(
+        "name: The end of a turn\nplayers: [{name: Alice}, {name: Bob}]\n"
+        "do: [{until: {step: end}}, {player: Alice, pass: true}, {player: Bob, pass: true}]\n",
+        encoding="utf-8",
+    )
+    (read,) = read_all(tmp_path)
+    with pytest.raises(ScenarioError, match="no player ever has priority again"):
+        comes_out(read, stage, frozenset({"2024:500.1"}))

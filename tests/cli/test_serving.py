@@ -6,15 +6,29 @@ import socket
 import subprocess
 import sys
 import urllib.request
+from contextlib import contextmanager
 
 from cli.building import ROOT
 from cli.main import run
 
 
+@contextmanager
+def _interrupts_are_heard():
+    """A process that a script started in the background ignores interrupts, and so would the server."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
 def test_the_page_is_served_at_the_address_that_is_printed(store_directory):
     command = [sys.executable, "-m", "cli.main", "serve", "--port", "0", "--db", str(store_directory)]
     environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, env=environment) as server:
+    with (
+        _interrupts_are_heard(),
+        subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, env=environment) as server,
+    ):
         try:
             address = re.search(r"http://127\.0\.0\.1:\d+", server.stdout.readline())[0]
             with urllib.request.urlopen(f"{address}/api/rule/702.2", timeout=20) as answer:

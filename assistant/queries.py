@@ -73,10 +73,11 @@ def read_query(text: str) -> Query:
     filters: dict[str, str] = {}
     plain: list[str] = []
     for piece in _PIECE.finditer(text.translate(_QUOTES)):
-        if piece["filter"]:
+        if piece["filter"] and not _is_word(piece):
             _filter(filters, piece)
             continue
-        said = tuple(word for word, _, _ in words_in(piece["phrase"] or piece["words"] or ""))
+        written = piece["phrase"] or piece["words"] or piece["filter"] or ""
+        said = tuple(word for word, _, _ in words_in(written))
         plain.append(piece[0])
         if piece["minus"]:
             without += [said] if said else []
@@ -95,6 +96,11 @@ def read_query(text: str) -> Query:
         term=filters.get("term"),
         edition=filters.get("edition"),
     )
+
+
+def _is_word(piece: re.Match[str]) -> bool:
+    """Tell whether it is a word of a sentence with a colon behind it: "additional cost: sacrifice"."""
+    return piece["filter"].lower() not in _FILTERS and not (piece["quoted"] or piece["value"])
 
 
 def _filter(filters: dict[str, str], piece: re.Match[str]) -> None:

@@ -35,6 +35,11 @@ def test_what_is_no_syntax_is_words(text, words):
     assert read_query(text).words == words
 
 
+@pytest.mark.parametrize("text", ["additional cost: sacrifice", "additional cost:", "Additional COST: "])
+def test_a_word_with_a_colon_behind_it_is_no_filter(text):
+    assert read_query(text).words[:2] == ("additional", "cost")
+
+
 @pytest.mark.parametrize("text", ["deathtouch ", "702.19", "trample -cou", "trample in:702"])
 def test_a_last_word_that_is_finished(text):
     assert not read_query(text).unfinished

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from engine import battles, replacement, restrictions
+from engine import battles, looking_ahead, restrictions
 from engine.abilities import EnchantOrEquip, Restriction
 from engine.board import Board
 from engine.characteristics import Characteristics
@@ -57,7 +57,7 @@ def _kept_out(game: Board, event: ZoneChange) -> bool:
     abilities = game.of_shape(Restriction).wide
     if not any(ability.question == "enter" for _, ability in abilities):
         return False
-    view = replacement.as_entered(game, event)
+    view = looking_ahead.as_entered(game, event)
     found = restrictions.forbidding(view, "enter", event.object)
     return found is not None and bool(stays_out(game, event, found.ability.text))
 

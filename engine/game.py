@@ -22,13 +22,14 @@ from engine import (  # noqa: F401
     into_graveyard,
     levels,
     life,
+    looking_ahead,
     mana_burn,
     new_targets,
     payment,
     phasing,
     printed_counters,
+    redirection,
     regeneration,
-    replacement,
     self_replacement,
     spell_copies,
     tapping,
@@ -61,7 +62,7 @@ class Game(Board):
 
     def would_be(self, event: Event) -> Characteristics:
         """The characteristics that what is about to enter would have on the battlefield (614.12)."""
-        return replacement.as_entered(self, event).characteristics(event.affected)
+        return looking_ahead.as_entered(self, event).characteristics(event.affected)
 
     def may_cast(self, player: int, id: int, way: Ability) -> int:
         """Ask a player whether they cast a card while something resolves (608.2g); gives the spell, or 0."""

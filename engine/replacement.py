@@ -8,7 +8,6 @@ from typing import Any
 import msgspec
 
 from engine.abilities import Replacement
-from engine.arriving import being
 from engine.board import Board
 from engine.copiable import face_up_values, shown_face
 from engine.decisions import YES_NO, Decision, OneOf, distinct
@@ -16,6 +15,7 @@ from engine.events import Damage, Draw, Event, Turned, ZoneChange
 from engine.expansion import expanded
 from engine.filters import AllOf, That
 from engine.instructions import NEXT_TIME, Lasting
+from engine.looking_ahead import as_entered, controller_there
 from engine.patterns import DealsDamage, Enters, PutsCounters, sources_elsewhere
 from engine.registry import rule
 from engine.view import Context
@@ -291,7 +291,7 @@ def applicable(game: Board, event: Event) -> Iterator[Applicable]:
         for place, ability in enumerate(abilities):
             if not isinstance(ability, Replacement) or not _works(game, ability, id, event):
                 continue
-            controller = _controller(game, event, id)
+            controller = controller_there(game, event, id)
             context = Context(source=id, controller=controller, event=event, ability=ability)
             about_entering = view is not None and _is_about_entering(game, ability, event)
             if ability.condition is not None and not ability.condition.holds(game, context):
@@ -349,33 +349,6 @@ def _is_about_entering(game: Board, ability: object, event: Event) -> bool:
     return about and game.object(event.object).zone is not Zone.BATTLEFIELD
 
 
-def _as_it_is(game: Board, event: Event) -> Board:
-    return game
-
-
-@rule("looking ahead", "614.12", kind="question", without=_as_it_is)
-def as_entered(game: Board, event: Event) -> Board:
-    """Check the characteristics of the permanent as it would exist on the battlefield."""
-    if not isinstance(event, ZoneChange):
-        return game
-    game.trace.say(f"What {game.name(event.object)} would be on the battlefield is looked at.")
-    thing, state = game.object(event.object), game.state.copy()
-    state.objects[thing.id] = msgspec.structs.replace(
-        thing,
-        zone=Zone.BATTLEFIELD,
-        controller=_controller(game, event, thing.id),
-        face=thing.face if event.face is None else event.face,
-        copying=event.copying,
-        counters=event.counters,
-        attached_to=event.attached_to,
-        timestamp=state.clock + 1,
-    )
-    state.zones[Zone.BATTLEFIELD, 0] = (*game.zone(Zone.BATTLEFIELD), thing.id)
-    if event.being:
-        state.lasting = (*state.lasting, being(game, event, thing.id, state.clock + 1))
-    return game.at(state)
-
-
 def _of_itself(game: Board, event: Event) -> tuple[Any, ...]:
     """The abilities of what moves, although something may take them where it is."""
     if not isinstance(event, ZoneChange) or event.to is not Zone.BATTLEFIELD:
@@ -394,12 +367,6 @@ def _abilities(game: Board, event: Event, id: int) -> tuple[Any, ...]:
     if isinstance(event, ZoneChange) and event.object == id and event.face not in (None, thing.face):
         return expanded(shown_face(msgspec.structs.replace(thing, face=event.face)).abilities)
     return game.abilities(id)
-
-
-def _controller(game: Board, event: Event, id: int) -> int:
-    if isinstance(event, ZoneChange) and event.object == id and event.controller:
-        return event.controller
-    return game.controller(id)
 
 
 def _works(game: Board, ability: Replacement, id: int, event: Event) -> bool:

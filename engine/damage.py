@@ -41,8 +41,12 @@ def undamageable(game: Board, event: Damage) -> bool:
     return True
 
 
+def _not_occurred(game: Board, event: Damage) -> Damage:
+    return msgspec.structs.replace(event, amount=0)
+
+
 @performs(Damage)
-@rule("dealing damage", "120.4d", kind="damage")
+@rule("dealing damage", "120.4d", kind="damage", without=_not_occurred)
 def deal(game: Board, event: Damage) -> None:
     """The damage event occurs, with everything that it results in."""
     source, to = game.name(event.source), game.name(event.to)

@@ -182,7 +182,14 @@ def equipment_enters_unattached(game: Board, event: ZoneChange) -> ZoneChange:
     return msgspec.structs.replace(event, attached_to=0)
 
 
-@rule("the protector of a battle", "310.8a", kind="choice")
+def _any_protector(game: Board, event: ZoneChange) -> ZoneChange:
+    player = _controller(game, event)
+    return msgspec.structs.replace(
+        event, protector=battles.choose_one(game, event.object, player, game.players())
+    )
+
+
+@rule("the protector of a battle", "310.8a", kind="choice", without=_any_protector)
 def protector_of_battle(game: Board, event: ZoneChange) -> ZoneChange:
     """If a battle has no battle types, its controller becomes its protector as it enters."""
     controller = _controller(game, event)
@@ -190,7 +197,7 @@ def protector_of_battle(game: Board, event: ZoneChange) -> ZoneChange:
     return msgspec.structs.replace(event, protector=controller)
 
 
-@rule("the protector of a Siege", "310.11a", kind="choice")
+@rule("the protector of a Siege", "310.11a", kind="choice", without=_any_protector)
 def protector_of_siege(game: Board, event: ZoneChange) -> ZoneChange:
     """As a Siege enters, its controller must choose its protector from among their opponents."""
     player = _controller(game, event)

@@ -122,7 +122,11 @@ def produce(table: Table, context: Context, mana: tuple[Mana, ...], tapped_for: 
     )
 
 
-@rule("mana of an undefined type", "106.5", kind="mana")
+def _of_no_color(table: Table, context: Context) -> None:
+    produce(table, context, (Mana("colorless"),), False)
+
+
+@rule("mana of an undefined type", "106.5", kind="mana", without=_of_no_color)
 def undefined_type(table: Table, context: Context) -> None:
     """If an ability would produce one or more mana of an undefined type, it produces no mana instead."""
     table.trace.say(f"{table.name(context.source)} adds no mana: its type is not defined.")

@@ -54,9 +54,7 @@ class Forbidding(msgspec.Struct, frozen=True):
 def allowed(game: Board, question: Question, id: int, about: tuple[int, ...] = ()) -> bool:
     """Tell whether nothing forbids what is asked about an object or player; what forbids it is traced."""
     found = forbidding(game, question, id, about)
-    if found is not None:
-        forbid(game, found, id)
-    return found is None
+    return found is None or not forbid(game, found, id)
 
 
 def forbidding(game: Board, question: Question, id: int, about: tuple[int, ...] = ()) -> Forbidding | None:
@@ -68,13 +66,14 @@ def forbidding(game: Board, question: Question, id: int, about: tuple[int, ...] 
 
 
 @rule("can't beats can", "101.2", kind="question")
-def forbid(game: Board, found: Forbidding, id: int) -> None:
+def forbid(game: Board, found: Forbidding, id: int) -> bool:
     """When one effect allows something and another says that it can't happen, the "can't" wins."""
     game.trace.say(
         f"{found.name}: {found.ability.text or found.ability.rule}",
         *game.named(id),
         ability_rule=found.ability.rule,
     )
+    return True
 
 
 def permitted(game: Board, what: str, id: int) -> Permission | None:

@@ -16,7 +16,7 @@ from engine.costs import Cost
 from engine.decisions import Decision, Order, distinct
 from engine.errors import NoLegalTarget
 from engine.events import CeasingToExist, Countering, DoneThisTurn, ZoneChange
-from engine.instructions import Effect, May, follow_all
+from engine.instructions import Effect, Lasting, May, follow_all
 from engine.modifications import Layer
 from engine.objects import Announced, Object
 from engine.registry import DOMINARIA, in_force, rule
@@ -167,7 +167,7 @@ def resolve_effect(game: Board, id: int, announced: Announced, context: Context)
     words, instructions = effect.chosen(announced.modes)
     if words and announced.targets:
         legal = targets.still_legal(game, words, announced.targets, context)
-        if not legal and any(announced.targets):
+        if not legal and (any(announced.targets) or not untargeted(game, id)):
             without_targets = in_force("all targets illegal", game.date)
             if without_targets is not None:
                 without_targets(game, id)
@@ -186,6 +186,13 @@ def resolve_effect(game: Board, id: int, announced: Announced, context: Context)
 def follow_spell_ability(game: Board, effect: Effect, context: Context) -> None:
     """Spell abilities are followed as instructions while an instant or sorcery spell is resolving."""
     follow_instructions(game, effect, context)
+
+
+@rule("what is targeted", "115.6", kind="question")
+def untargeted(game: Board, id: int) -> bool:
+    """What may have zero targets is targeted only if one or more targets have been chosen for it."""
+    game.trace.say(f"{game.name(id)} has no targets, so that none of them can be illegal.")
+    return True
 
 
 @rule("an ability without its source", "113.7a", kind="question")
@@ -293,23 +300,31 @@ def fail_to_become_permanent(game: Board, id: int) -> bool:
 def become_permanent(game: Board, id: int, announced: Announced) -> None:
     """A permanent spell without targets becomes a permanent under its controller's control."""
     gained = _who_gained(game, id)
-    if gained not in (0, announced.controller):
-        controlled_by_another(game, id, gained, announced.controller)
+    if gained not in (0, announced.controller) and not controlled_by_another(
+        game, id, gained, announced.controller
+    ):
+        game.set("lasting", tuple(each for each in game.state.lasting if not _takes(each, id)))
     game.happen(ZoneChange(object=id, to=Zone.BATTLEFIELD, cause="resolve", controller=announced.controller))
 
 
 def _who_gained(game: Board, id: int) -> int:
     """The player who has gained control of a spell by the last effect that did so; 0 for nobody."""
-    effects = (each for each in reversed(game.state.lasting) if each.ids and id in each.ids)
-    taking = (each for each in effects if any(part.layer is Layer.CONTROL for part in each.modifications))
+    taking = (each for each in reversed(game.state.lasting) if _takes(each, id))
     return next((each.context.controller for each in taking), 0)
 
 
+def _takes(effect: Lasting, id: int) -> bool:
+    """Tell whether an effect gives control of an object to somebody."""
+    controls = any(each.layer is Layer.CONTROL for each in effect.modifications)
+    return controls and id in (effect.ids or ())
+
+
 @rule("a permanent spell under another's control", "110.2b", kind="question")
-def controlled_by_another(game: Board, id: int, gained: int, default: int) -> None:
+def controlled_by_another(game: Board, id: int, gained: int, default: int) -> bool:
     """Who has gained control of a spell controls the permanent, whose default controller is who cast it."""
     now, usually = game.name(gained), game.name(default)
     game.trace.say(f"{now} controls what {game.name(id)} becomes, which is {usually}'s by default.")
+    return True
 
 
 @rule("Aura spells", "608.3c", kind="resolve")

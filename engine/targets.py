@@ -59,8 +59,6 @@ def _choose(game: Board, word: TargetWord, context: Context) -> tuple[int, ...]:
     except IllegalAnswer as refused:
         ids = refused.answer if isinstance(refused.answer, tuple) else (refused.answer,)
         raise why_illegal(game, word, ids, context, legal) or refused from refused
-    if answer == ():
-        without_targets(game, context)
     return (answer,) if single else tuple(answer)
 
 
@@ -83,12 +81,6 @@ def _repeated(game: Board, legal: tuple[int, ...], word: TargetWord) -> Domain:
 def different(game: Board, legal: tuple[int, ...], word: TargetWord) -> Domain:
     """The same target can't be chosen multiple times for any one instance of the word "target"."""
     return Some(legal, word.least, word.most)
-
-
-@rule("no targets", "115.6", kind="choice")
-def without_targets(game: Board, context: Context) -> None:
-    """What may have zero targets is targeted only if one or more targets have been chosen for it."""
-    game.trace.say(f"{game.name(context.source)} has no targets.")
 
 
 def _divided_anyhow(game: Board, total: int, targets: tuple[int, ...], context: Context) -> tuple[int, ...]:

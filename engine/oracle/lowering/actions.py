@@ -47,7 +47,7 @@ from engine.oracle.lowering.predefined import predefined, predefined_back
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
 from engine.quantities import Fixed, Quantity, X
-from engine.selections import Each, It, Selection, Source, Together, You
+from engine.selections import AskedPlayer, Each, EachPlayer, It, OwnerOf, Selection, Source, Together, You
 from engine.zones import Zone
 
 Instructions = tuple[Instruction, ...]
@@ -129,9 +129,11 @@ def _sacrifice(what: Thing, who: Selection, scope: Scope) -> Instructions:
 def acted_on(what: Thing, scope: Scope, who: Selection = _YOU) -> tuple[Instructions, Selection]:
     """What is acted upon, and where it isn't targeted but chosen on resolution, the choosing (608.2d)."""
     if isinstance(what, phrases.Some):
-        if asks_player(what.what) and who == You():
-            raise Unperformable("which player is meant is not clear")
-        wanted = filter_of(what.what, scope)
+        asked = scope
+        if asks_player(what.what) and who != You():
+            asked = scope.beside()
+            asked.subject = AskedPlayer()
+        wanted = filter_of(what.what, asked)
         if what.other and scope.spell:
             raise Unperformable("other than what, is not clear")
         if what.other:
@@ -156,7 +158,9 @@ def only_players(what: Thing) -> bool:
             return group.player
         case phrases.All(what=groups):
             return all(group.player for group in groups)
-    return False
+        case phrases.Pronoun(word="that player" | "the player" | "that opponent"):
+            return True
+    return isinstance(what, phrases.Possessor | phrases.Defender)
 
 
 def _several(what: Thing) -> bool:
@@ -173,9 +177,8 @@ def _(what: effects.Deal, who: Thing | None, scope: Scope) -> Instructions:
         raise Unperformable("to whom it is dealt is not clear")
     if what.amount_last:
         last_to = tuple(selection(each, scope) for each in what.to)
-        them = last_to[0] if len(what.to) == 1 and only_players(what.to[0]) else You()
-        return (DealDamage(source, quantity_for(what.amount, them, scope), last_to),)
-    amount = quantity(what.amount, scope)
+        return (DealDamage(source, quantity_for(what.amount, _them(what, last_to), scope), last_to),)
+    amount = quantity_for(what.amount, _them(what, (EachPlayer(),)), scope)
     if what.divided:
         if scope.targets or scope.first_slot or not isinstance(amount, Fixed | X):
             raise Unperformable("this division is not performed")
@@ -186,6 +189,11 @@ def _(what: effects.Deal, who: Thing | None, scope: Scope) -> Instructions:
         for number, others in what.more
     )
     return (DealDamage(source, amount, to, what.divided, more),)
+
+
+def _them(what: effects.Deal, to: tuple[Selection, ...]) -> Selection:
+    """Those to whom damage is dealt, where they are players, of whom its amount may speak."""
+    return to[0] if len(what.to) == 1 and only_players(what.to[0]) else You()
 
 
 def _struck(what: Thing, by: Thing | None, scope: Scope) -> Selection:
@@ -252,9 +260,10 @@ def _(what: effects.GainIf, who: Thing | None, scope: Scope) -> Instructions:
 def _(what: effects.Move, who: Thing | None, scope: Scope) -> Instructions:
     before, chosen = acted_on(what.what, scope, player(who, scope))
     yours = who is None or isinstance(who, phrases.You)
-    if not yours and what.to == "battlefield" and not what.under:
+    own = not yours and what.to == "battlefield" and not what.under
+    if own and not _from_their_own(what.what):
         raise Unperformable("under whose control it is put there is not clear")
-    your = what.under == "your" or (what.to == "battlefield" and not what.under)
+    your = what.under == "your" or (what.to == "battlefield" and not what.under and not own)
     counters: tuple[tuple[str, int], ...] = ()
     if what.counters is not None:
         number = quantity(what.counters[0], scope)
@@ -271,8 +280,18 @@ def _(what: effects.Move, who: Thing | None, scope: Scope) -> Instructions:
         counters=counters,
         transformed=bool(what.turned),
     )
+    if what.of == "its owner's" and chosen != It():
+        scope.speak(OwnerOf(chosen), player=True)
     scope.speak(chosen, It(), many=_several(what.what))
     return (*before, move)
+
+
+def _from_their_own(what: Thing) -> bool:
+    """Tell whether cards come out of a zone of who moves them, who owns them then and gets them (110.2a)."""
+    groups: tuple[Description, ...] = (what.what,) if isinstance(what, phrases.Some) else ()
+    groups = what.what if isinstance(what, phrases.All) else groups
+    places = [group.place.whose for group in groups if group.place is not None]
+    return len(places) == len(groups) > 0 and set(places) == {"their"}
 
 
 @instructions.register

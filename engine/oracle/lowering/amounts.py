@@ -8,7 +8,7 @@ from typing import Literal
 from engine.filters import Controlled, Owned
 from engine.oracle.ast import amounts, phrases
 from engine.oracle.ast.phrases import Amount, Description
-from engine.oracle.lowering.phrases import asks_player, filter_of, number_of, selection, zone_of
+from engine.oracle.lowering.phrases import asks_player, filter_of, number_of, selection, they, zone_of
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.party import PartySize
 from engine.quantities import (
@@ -159,8 +159,9 @@ def check_they(scope: Scope) -> None:
 
 
 def _check_asked(what: Description, scope: Scope) -> None:
+    """Refuse to count what several players have as if one had it."""
     if asks_player(what):
-        check_they(scope)
+        they(scope, one=True)
 
 
 def _times(factor: int, of: Quantity) -> Quantity:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine import conditions
-from engine.circumstances import HasAttached, HasCounter, InZone, IsPaired, Status
+from engine.circumstances import HasAttached, HasCounter, InZone, IsPaired, OfPlayers, Status
 from engine.conditions import (
     Condition,
     EnteredThisTurn,
@@ -24,7 +24,7 @@ from engine.oracle.ast import phrases
 from engine.oracle.ast.phrases import Description
 from engine.oracle.lowering.amounts import quantity
 from engine.oracle.lowering.history import history_condition
-from engine.oracle.lowering.phrases import filter_of, selection, zone_of
+from engine.oracle.lowering.phrases import filter_of, selection, that_player, zone_of
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.patterns import DealsDamage, Moves, Pattern, PlayerDoes
 from engine.quantities import CardTypesAmong, Count, CountersOn, DifferentNames, Fixed, LifeOf, ManaSpent
@@ -141,7 +141,7 @@ def _comparison(what: asked.Condition, scope: Scope) -> Condition:
         case asked.TypesThere(number=number, among=group):
             return Relation(CardTypesAmong(filter_of(group), zone_of(group)), ">=", Fixed(number))
         case asked.HandIs():
-            return _hand(what)
+            return _hand(what, scope)
         case asked.NumberIs(amount=amount, bound=bound, number=number):
             return Relation(quantity(amount, scope), _relation(bound), Fixed(number))
     found = history_condition(what, scope)
@@ -182,12 +182,13 @@ def _status(word: str) -> Filter:
     return HasAttached(OfType("Equipment", "subtypes")) if word == "equipped" else Status(word)  # type: ignore[arg-type]
 
 
-def _hand(what: asked.HandIs) -> Condition:
+def _hand(what: asked.HandIs, scope: Scope) -> Condition:
     zone, number = ZONES[what.zone], Fixed(what.number)
     if what.who == "you":
         return Relation(Count(Owned("you"), zone), _relation(what.bound), number)
     if what.who == "that player":
-        raise Unperformable("how many cards that player has is not asked")
+        theirs = OfPlayers(that_player(scope), owned=True)
+        return Relation(Count(theirs, zone), _relation(what.bound), number)
     count = Count(conditions.OWNED_BY_ASKED, zone)
     players = EachPlayer(opponents_only=what.who == "an opponent")
     return conditions.Some(players, Relation(count, _relation(what.bound), number))

@@ -74,7 +74,6 @@ _WHOSE: dict[str, Whose] = {
     "an opponent controls": "opponent",
     "your opponents control": "opponent",
     "you don't control": "not you",
-    "they control": "asked player",
     "defending player controls": "defending player",
     "enchanted player controls": "host",
     "the chosen player controls": "chosen player",
@@ -133,27 +132,59 @@ def _of_players(what: Description, scope: Scope | None) -> list[Filter]:
     if what.whose == "you own":
         found.append(Owned("you"))
     elif what.whose == "that player controls":
-        found.append(OfPlayers(_that_player(scope)))
+        found.append(_of(that_player(scope)))
+    elif what.whose == "they control":
+        found.append(_of(they(scope)))
     elif what.whose:
         found.append(Controlled(_WHOSE[what.whose]))
     place = what.place.whose if what.place is not None else ""
     if place in _PLACES:
         found.append(Owned(_PLACES[place]))
     elif place == "that player's":
-        found.append(OfPlayers(_that_player(scope), owned=True))
+        found.append(_of(that_player(scope), owned=True))
+    elif place == "their":
+        found.append(_of(they(scope), owned=True))
     return found
 
 
-def _that_player(scope: Scope | None) -> Selection:
+def _of(players: Selection, *, owned: bool = False) -> Filter:
+    if players == AskedPlayer():
+        return Owned("asked player") if owned else Controlled("asked player")
+    return OfPlayers(players, owned)
+
+
+def that_player(scope: Scope | None) -> Selection:
+    """The one player whom "that player" means; each of those to whom a number is given."""
     if scope is None:
         raise Unperformable("which player is meant is not clear")
     meant = scope.meant(phrases.Pronoun("that player"))
-    if meant.many:
+    if not meant.many:
+        return meant.was
+    if not scope.theirs:
+        raise Unperformable("which of several players is meant is not clear")
+    scope.theirs[0] = True
+    return AskedPlayer()
+
+
+def they(scope: Scope | None, *, one: bool = False) -> Selection:
+    """The players who are "they" in "they control" and "their hand": who is asked, else who is spoken of.
+
+    With `one` there may not be several of them.
+    """
+    if scope is None or scope.subject == AskedPlayer():
+        return AskedPlayer()
+    if scope.theirs:
+        scope.theirs[0] = True
+        return AskedPlayer()
+    if isinstance(scope.subject, ControllerOf | OwnerOf | DefendingPlayer):
+        return scope.subject
+    meant = next((each for each in reversed(scope.spoken) if each.player), None)
+    if meant is None or (one and meant.many):
         raise Unperformable("which of several players is meant is not clear")
     return meant.was
 
 
-_PLACES: dict[str, Whose] = {"your": "you", "an opponent's": "opponent", "their": "asked player"}
+_PLACES: dict[str, Whose] = {"your": "you", "an opponent's": "opponent"}
 
 
 def asks_player(what: Description) -> bool:
@@ -230,11 +261,18 @@ def selection(what: Thing, scope: Scope, *, was: bool = False) -> Selection:
             return scope.subject
         case phrases.Pronoun():
             return _referred_to(what, scope, was=was)
-        case phrases.Possessor(role="controller", of=of):
-            return ControllerOf(selection(of, scope, was=True))
-        case phrases.Possessor(of=of):
-            return OwnerOf(selection(of, scope, was=True))
+        case phrases.Possessor():
+            return _possessor(what, scope)
     return _of_rules(what, scope)
+
+
+def _possessor(what: phrases.Possessor, scope: Scope) -> Selection:
+    """Who controls or owns something, whom "that player" means from there on."""
+    of = selection(what.of, scope, was=True)
+    found = ControllerOf(of) if what.role == "controller" else OwnerOf(of)
+    if of != It():  # what that is may be another by then
+        scope.speak(found, player=True)
+    return found
 
 
 def _referred_to(what: phrases.Pronoun, scope: Scope, *, was: bool) -> Selection:
@@ -280,19 +318,12 @@ def _of_rules(what: Thing, scope: Scope) -> Selection:
     raise Unperformable(f"“{printed(what)}” is not performed here")
 
 
-def _check_asked(groups: tuple[Description, ...], scope: Scope) -> None:
-    """ "They control" is about the player who is asked, where one is."""
-    if any(asks_player(group) for group in groups) and scope.subject != AskedPlayer():
-        raise Unperformable("which of several players is meant is not clear")
-
-
 def _target(what: phrases.Target, scope: Scope) -> Selection:
     before = scope.first_slot + len(scope.targets) - 1
     if what.what is None:
         wanted: Filter = ANY_TARGET
         zone = Zone.BATTLEFIELD
     else:
-        _check_asked((what.what,), scope)
         wanted, zone = filter_of(what.what, scope), zone_of(what.what)
     if what.other:
         others = Not(Itself()) if before < 0 else Not(ChosenAs(before))
@@ -306,6 +337,8 @@ def _target(what: phrases.Target, scope: Scope) -> Selection:
     found = Targets(slot)
     kinds = frozenset({"Creature", "Planeswalker", "Battle"}) if what.what is None else kinds_of(what.what)
     is_player = what.what is not None and what.what.player
+    if what.what is not None and what.what.whose == "an opponent controls":
+        scope.speak(ControllerOf(found), player=True, many=what.most > 1)
     scope.speak(found, player=is_player, many=what.most > 1, kinds=kinds)
     return found
 
@@ -321,8 +354,12 @@ def _all(groups: tuple[Description, ...], scope: Scope) -> Selection:
     zones = {zone_of(group) for group in groups}
     if len(zones) > 1:
         raise Unperformable("objects of several zones at once are not performed")
-    _check_asked(groups, scope)
-    filters = tuple(filter_of(group, scope) for group in groups)
+    own = scope
+    if first.player and not (first.other or first.adjectives) and any(map(asks_player, groups[1:])):
+        own = scope.beside()  # "each opponent and each creature they control"
+        own.subject = None
+        own.speak(EachPlayer(opponents_only=first.noun == "opponent"), player=True, many=True)
+    filters = tuple(filter_of(group, own) for group in groups)
     found = Each(filters[0] if len(filters) == 1 else AnyOf(filters), zones.pop())
     kinds = frozenset() if not all(map(kinds_of, groups)) else frozenset().union(*map(kinds_of, groups))
     scope.speak(found, It(), many=True, player=all(group.player for group in groups), kinds=kinds)

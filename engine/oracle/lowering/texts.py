@@ -60,7 +60,7 @@ from engine.oracle.printing.actions import action as printed_action
 from engine.oracle.printing.phrases import thing as printed_thing
 from engine.oracle.printing.sentences import sentences as printed
 from engine.quantities import Fixed, Quantity
-from engine.selections import AskedPlayer, It, Source, You
+from engine.selections import AskedPlayer, Each, EachPlayer, It, Source, You
 from engine.spending import OnlyFor
 
 
@@ -402,6 +402,12 @@ def _may(first: Clause, others: tuple[Clause, ...], scope: Scope) -> Instruction
     you = isinstance(first.who, phrases.You)
     who = You() if you or first.who is None else selection(first.who, scope)
     scope.subject = You() if you else AskedPlayer()
+    if (
+        isinstance(first.action, Move)
+        and first.action.to == "battlefield"
+        and isinstance(who, EachPlayer | Each)
+    ):
+        raise Unperformable("that several players put something there at once is not performed")  # 101.4
     if isinstance(first.action, Pay):
         if others:
             raise Unperformable("what depends on the payment is not clear")
@@ -420,6 +426,10 @@ def _price(what: Payment) -> Cost:
     if any(each.variable for each in price.mana.symbols):
         raise Unperformable("a payment of X on resolution is not performed")
     return price
+
+
+_OF_PLAYERS = (Count, Pay, CreateTokens)
+"""What only players do: "they" is a player then."""
 
 
 def _subject(clause: Clause, scope: Scope) -> phrases.Thing | None:
@@ -441,5 +451,7 @@ def _subject(clause: Clause, scope: Scope) -> phrases.Thing | None:
         case phrases.All() | phrases.You():
             scope.subject = selection(who, Scope())
             return who
+    if who == phrases.Pronoun("they") and isinstance(clause.action, _OF_PLAYERS):
+        who = phrases.Pronoun("that player")
     scope.subject = selection(who, scope, was=isinstance(clause.action, Deal))
     return phrases.SameSubject()

@@ -48,7 +48,7 @@ from engine.patterns import (
     TappedForMana,
     TurnsFaceUp,
 )
-from engine.selections import EventObject, Host, Nothing, Opposing, Source
+from engine.selections import ControllerOf, EventObject, Host, Nothing, Opposing, Source
 from engine.zones import Zone
 
 _COMBAT = ("attacks", "attacks alone", "blocks", "becomes blocked", "becomes tapped", "becomes untapped")
@@ -253,6 +253,8 @@ def _speak_of_subject(who: Subject, scope: Scope, part: str, now: str = "") -> N
     kinds = frozenset() if who.own or who.what is None else kinds_of(who.what)
     then = EventObject(now) if now else None  # type: ignore[arg-type]
     own = who.own and who.what is None and not now
+    if who.what is not None and who.what.whose == "an opponent controls" and who.determiner != "one or more":
+        scope.speak(ControllerOf(was), player=True)
     scope.speak(was, then, itself=own, noun="" if now else "permanent", kinds=kinds)
 
 
@@ -270,6 +272,8 @@ def _one_arrival(what: abilities.Arrival, scope: Scope) -> Pattern:
     if verb == "enters":
         if what.under:
             who = AllOf((who, Controlled("you" if what.under == "your" else "opponent")))
+        if what.under == "an opponent's" and what.subject.determiner != "one or more":
+            scope.speak(ControllerOf(EventObject("became")), player=True)
         _speak_of_subject(what.subject, scope, "became")
         return Enters(who)
     if verb in _LEAVES:

@@ -25,6 +25,7 @@ from engine.errors import EngineError, IllegalAction
 from engine.events import SpellCast, ZoneChange
 from engine.faces import Part, back_face_up, evaluate, evaluate_back, part_called, parts, put_as
 from engine.filters import Anything, Itself
+from engine.flash import begin_as_though, check_that_it_goes_on, conditions_of_flash, on_a_condition
 from engine.instructions import Lasting
 from engine.mana import ManaCost
 from engine.mana_abilities import AddMana
@@ -60,7 +61,12 @@ def cast(game: Board, player: int, action: Cast) -> None:
     part = _part(game, player, action)
     if part is not None:
         evaluate(game, action.object, part)
-    cast_by(game, player, action.object, begin_to_cast(game, player, action), part)
+    way = begin_to_cast(game, player, action)
+    asked = conditions_of_flash(game, player, action.object, way)
+    if asked and way.timing != "any":
+        on_a_condition(game, player, action.object)
+    spell = cast_by(game, player, action.object, way, part)
+    check_that_it_goes_on(game, player, spell, asked)
 
 
 def _part(game: Board, player: int, action: Cast) -> Part | None:
@@ -146,7 +152,9 @@ def begin_to_cast(game: Board, player: int, action: Cast) -> WayToCast:
         evaluate_bestowed(game, player, id)
     if way.timing == "sorcery":
         sorcery_timing(game, player, f"cast {name}")
-    elif way.timing != "any" and not _allows_now(game, way)(game, player, id):
+    elif way.timing == "any":
+        begin_as_though(game, player, id, way)
+    elif not _allows_now(game, way)(game, player, id):
         raise IllegalAction("601.3", f"No rule allows {game.name(player)} to cast {name} now.")
     if "Legendary" in characteristics.supertypes and characteristics.types & {"Instant", "Sorcery"}:
         legend_for_legendary_spell(game, player, id)

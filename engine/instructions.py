@@ -6,8 +6,8 @@ instruction gives the context for the next one: what "it" and "that creature" me
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final, Literal, TypeAlias
+from collections.abc import Callable, Iterator
+from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
@@ -22,7 +22,7 @@ from engine.modifications import GainAbilities, Modification
 from engine.quantities import Quantity
 from engine.registry import rule
 from engine.resolution import announce
-from engine.selections import Selection
+from engine.selections import AskedPlayer, EachPlayer, Selection
 from engine.view import Context, Table
 from engine.zones import Zone
 
@@ -409,14 +409,58 @@ def shield_each(table: Table, ids: tuple[int, ...]) -> tuple[int, ...]:
     return ids
 
 
+BETWEEN: Final[list[Callable[[Any], object]]] = []
+"""What is looked at between two instructions of what resolves."""
+
+
 def follow_all(table: Table, context: Context, instructions: tuple[Instruction, ...]) -> Context:
     """Follow instructions in the order written (608.2c)."""
+    if sum(_for_each_player(each) for each in instructions) > 1:
+        return step_by_step(table, context, instructions) or context
+    return _follow(table, context, instructions)
+
+
+def _follow(table: Table, context: Context, instructions: tuple[Instruction, ...]) -> Context:
     for number, instruction in enumerate(instructions):
         gone = number and context.on_stack and not table.exists(context.on_stack)
         if gone and not goes_on_resolving(table, context):
             return context
+        if number and context.on_stack:
+            for look in BETWEEN:
+                look(table)
         context = instruction.follow(table, context)
     return context
+
+
+def _for_each_player(instruction: Instruction) -> bool:
+    return isinstance(getattr(instruction, "who", None), EachPlayer)
+
+
+def _player_after_player(table: Table, context: Context, instructions: tuple[Instruction, ...]) -> Context:
+    """Let one player do all that each is to do before the next begins."""
+    done: list[Instruction] = []
+    for each in instructions:
+        if not _for_each_player(each):
+            context, done = _all_of_each(table, context, done), []
+            context = _follow(table, context, (each,))
+        else:
+            done.append(each)
+    return _all_of_each(table, context, done)
+
+
+def _all_of_each(table: Table, context: Context, instructions: list[Instruction]) -> Context:
+    players = instructions[0].who.select(table, context) if instructions else ()  # type: ignore[attr-defined]
+    for player in players:
+        alone = (msgspec.structs.replace(each, who=AskedPlayer()) for each in instructions)
+        context = _follow(table, msgspec.structs.replace(context, player=player), tuple(alone))
+    return context
+
+
+@rule("steps for several players", "608.2e", kind="resolve", without=_player_after_player)
+def step_by_step(table: Table, context: Context, instructions: tuple[Instruction, ...]) -> Context:
+    """Where several actions involve several players, all of them do the first before any does the second."""
+    table.trace.say("All players do the first of these things before anybody does the next.")
+    return _follow(table, context, instructions)
 
 
 @rule("leaving the stack while resolving", "608.2m", kind="resolve")

@@ -99,10 +99,31 @@ def exiled_with(table: Table, ids: tuple[int, ...], context: Context) -> tuple[i
             found = granted_by_itself(table, found)
         if len(referring(table.abilities(context.source))) > 1:
             found = in_several_pairs(table, found)
+    if found and _by_other_face(table, context.source):
+        of_other_face.tell(table, "The ability that exiled is on the other face.", *_named(table, found))
     effect = getattr(context.ability, "effect", None)
     if any(getattr(each, "linked_to", "") == EXILED for each in getattr(effect, "instructions", ())):
         found = linked_to_itself(table, found)
     return each_of_them(table, found) if len(found) > 1 else found
+
+
+def _by_other_face(view: View, source: int) -> bool:
+    """Tell whether no ability of the face that is up exiles: what was exiled, the other face's did."""
+    if view.object(source).back is None:
+        return False
+    parts = (part for each in view.characteristics(source).abilities for part in _parts(each))
+    exiling = (part for part in parts if not _is_reference(part))
+    return not any(getattr(each, "linked_to", "") == EXILED for each in exiling)
+
+
+def _of_one_face(view: View) -> bool:
+    return False
+
+
+@quality("abilities of the other face", "607.1b", without=_of_one_face)
+def of_other_face(view: View) -> bool:
+    """An ability on either face of a transforming double-faced card is printed on that object."""
+    return True
 
 
 @rule("an ability printed within another", "607.1a", kind="question")
@@ -114,8 +135,15 @@ def granted_by_itself(table: Table, ids: tuple[int, ...]) -> tuple[int, ...]:
 
 def referring(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
     """Those of some abilities that refer to what another one exiled."""
-    names = ("ExiledWithSource", "ExiledWith")
-    return tuple(each for each in abilities if any(type(part).__name__ in names for part in _parts(each)))
+    return tuple(each for each in abilities if any(_is_reference(part) for part in _parts(each)))
+
+
+def _is_reference(part: Any) -> bool:
+    return type(part).__name__ in _REFERRING
+
+
+_REFERRING: Final = ("ExiledWithSource", "ExiledWith")
+"""What refers to the cards that an ability exiled."""
 
 
 @rule("an ability in several pairs", "607.4", kind="question")
@@ -134,6 +162,8 @@ def linked_to_itself(table: Table, ids: tuple[int, ...]) -> tuple[int, ...]:
 
 def is_of_pair(view: View, id: int, context: Context) -> bool:
     """Tell whether the ability that exiled a card is linked to the one that asks."""
+    if _by_other_face(view, context.source) and not of_other_face(view):
+        return False
     return pair_of(context)(view, view.object(id).exiled_link, context.link)
 
 

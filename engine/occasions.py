@@ -23,6 +23,7 @@ from engine.events import (
 from engine.filters import Filter, HasKeyword, Itself, Whose, is_player_meant
 from engine.patterns import Pattern
 from engine.phases import MAIN_PHASES
+from engine.registry import quality
 from engine.selections import Selection
 from engine.status_events import LevelGained
 from engine.turn_events import PhasingOut, StepBegins
@@ -114,9 +115,19 @@ class RevealedThisWay(Pattern, frozen=True):
 
     def matches(self, event: Event, view: View, context: Context) -> bool:
         """Match a revealing by the same object, and what was revealed."""
-        if not isinstance(event, Revealing) or event.source != context.source:
+        if not isinstance(event, Revealing) or not of_same_paragraph(view, event, context):
             return False
         return any(self.filter.matches(view, id, context) for id in event.objects)
+
+
+def _whoever_does(view: View, event: Event, context: Context) -> bool:
+    return True
+
+
+@quality("a static ability in the same paragraph", "607.2h", without=_whoever_does)
+def of_same_paragraph(view: View, event: Event, context: Context) -> bool:
+    """A triggered ability refers only to what was done by the static ability of its paragraph."""
+    return event.source == context.source
 
 
 class PlayerAttacksWith(Pattern, frozen=True):

@@ -72,7 +72,14 @@ def _may_be_played_there(game: Board, player: int, id: int) -> bool:
     """Tell whether an effect allows a player to play a card where it is."""
     found = restrictions.in_force(game, Permission, id)
     allowed = (context.controller for _, context, each in found if each.what == "play from there")
-    return player in allowed or on_top_of_library(game, player, id)
+    return (player in allowed and bool(as_a_land(game, player, id))) or on_top_of_library(game, player, id)
+
+
+@rule("playing a card", "601.1a", kind="question")
+def as_a_land(game: Board, player: int, id: int) -> bool:
+    """ "Playing a card" means playing it as a land or casting it as a spell, whichever is appropriate."""
+    game.trace.say(f"{game.name(player)} may play {game.name(id)}, which is a land.", *game.named(id))
+    return True
 
 
 def on_top_of_library(game: Board, player: int, id: int) -> bool:

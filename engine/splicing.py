@@ -12,7 +12,7 @@ from engine.instructions import Lasting
 from engine.legal_targets import enough
 from engine.objects import Announced
 from engine.registry import rule
-from engine.text_changes import GainText
+from engine.text_changes import GainText, follows
 from engine.view import Context
 from engine.zones import Zone
 
@@ -67,3 +67,4 @@ def gain_text(game: Board, player: int, spell: int, id: int) -> None:
             text=f"has the text of {game.name(id)} too",
         )
     )
+    follows.tell(game, f"The text of {game.name(id)} follows that of {game.name(spell)}.", *game.named(spell))

@@ -146,6 +146,12 @@ class ChangeWord(Modification, frozen=True):
         return f"says {self.new} instead of {self.old}"
 
 
+@quality("where spliced text stands", "612.10")
+def follows(view: View) -> bool:
+    """A splice ability adds its text behind the spell's own rules text, which it doesn't modify."""
+    return True
+
+
 class GainText(Modification, frozen=True):
     """Layer 3: a spell has further text, as that of the cards spliced onto it (702.47c)."""
 
@@ -163,7 +169,8 @@ class GainText(Modification, frozen=True):
 
     def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
         """Add it behind what is written there."""
-        return msgspec.structs.replace(old, abilities=old.abilities + self.abilities)
+        whole = old.abilities + self.abilities if follows(view) else self.abilities + old.abilities
+        return msgspec.structs.replace(old, abilities=whole)
 
     def describe(self) -> str:
         """The change in words."""

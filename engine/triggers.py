@@ -14,7 +14,7 @@ from engine.characteristics import Ability
 from engine.conditions import Condition
 from engine.events import ControlChanged, Event, ZoneChange
 from engine.functioning import functions_elsewhere
-from engine.occasions import StateIs
+from engine.occasions import RevealedThisWay, StateIs, of_same_paragraph
 from engine.patterns import OneOrMore, Pattern
 from engine.registry import quality, rule
 from engine.state import State, Waiting
@@ -189,6 +189,8 @@ def trigger(game: Board, ability: Triggered, context: Context) -> None:
     name = game.name(context.source)
     if game.exists(context.source) and game.abilities(context.source).count(ability) > 1:
         each_instance.tell(game, f"Each instance of this ability of {name} triggers by itself.")
+    if isinstance(ability.pattern, RevealedThisWay):
+        of_same_paragraph.tell(game, f"It was revealed by what stands in the same paragraph of {name}.")
     game.set("waiting", (*game.state.waiting, Waiting(ability, context, name)))
     words = f"{name}'s ability triggers: {ability.said_of(name)}"
     game.trace.say(words, *game.named(context.source), ability_rule=ability.rule)

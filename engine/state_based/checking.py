@@ -9,6 +9,7 @@ from typing import Final
 from engine.combat import removal
 from engine.events import Destruction, Event, PlayerLoses, ZoneChange
 from engine.game import Game
+from engine.instructions import BETWEEN
 from engine.registry import in_force, rule
 from engine.state_based import (  # noqa: F401
     attached,
@@ -21,6 +22,7 @@ from engine.state_based import (  # noqa: F401
     tokens,
 )
 from engine.state_based.proposing import KIND, Events
+from engine.trace import Trace
 
 ACTIONS: Final = (
     "zero life",
@@ -74,6 +76,31 @@ def perform(game: Game) -> bool:
 
 def _one_after_another(game: Game, batch: Events) -> bool:
     return bool(tuple(each for one in batch for each in game.happen(one)))
+
+
+def look_between(game: Game) -> None:
+    """Ask between two instructions whether any state-based action would apply now."""
+    if game.state.moment == "over" or not _would_act(game):
+        return
+    pay_no_attention(game)
+
+
+def _would_act(game: Game) -> bool:
+    other = game.at(game.state.fork())
+    other.trace, other.answers, other.answered = Trace(), (), []
+    other.decider = lambda _, decision: next(iter(decision.domain.enumerate(1)), None)
+    actions = (in_force(name, game.date) for name in ACTIONS)
+    return any(bool(action(other)) for action in actions if action is not None)
+
+
+@rule("no state-based actions while something resolves", "704.4", kind=KIND, without=perform)
+def pay_no_attention(game: Game) -> bool:
+    """State-based actions pay no attention to what happens during the resolution of a spell or ability."""
+    game.trace.say("State-based actions are not checked before this has resolved.")
+    return True
+
+
+BETWEEN.append(look_between)
 
 
 @rule("leaving at the same time", "704.8", kind=KIND, without=_one_after_another)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import get_args
 
+from engine.circumstances import ExiledWith
 from engine.filters import Filter
 from engine.mana import COLORS, LETTERS
 from engine.oracle.ast.amounts import Characteristic, Variable
@@ -316,4 +317,5 @@ def _there(r: Reader) -> Condition:
 
 
 def _placed(r: Reader, what: Description) -> Description:
-    return what if what.place is not None else r.fail("where the cards are")
+    there = what.place is not None or ExiledWith() in what.qualities
+    return what if there else r.fail("where the cards are")

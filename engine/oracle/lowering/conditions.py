@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine import conditions
-from engine.circumstances import HasAttached, HasCounter, InZone, IsPaired, OfPlayers, Status
+from engine.circumstances import ExiledWith, HasAttached, HasCounter, InZone, IsPaired, OfPlayers, Status
 from engine.conditions import (
     Condition,
     EnteredThisTurn,
@@ -137,6 +137,8 @@ def _comparison(what: asked.Condition, scope: Scope) -> Condition:
                 Relation(LifeOf(conditions.ASKED), _relation(relation), Fixed(number)),
             )
         case asked.CardsThere(bound=bound, number=number, what=group):
+            if ExiledWith() in group.qualities:
+                scope.speak(Source(), itself=True)
             return Relation(Count(filter_of(group), zone_of(group)), _relation(bound), Fixed(number))
         case asked.TypesThere(number=number, among=group):
             return Relation(CardTypesAmong(filter_of(group), zone_of(group)), ">=", Fixed(number))

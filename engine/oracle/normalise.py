@@ -25,6 +25,17 @@ ABILITY_WORDS: Final = (
 )  # fmt: skip
 """207.2c: they have no rules meaning."""
 
+BEFORE_DASHES: Final = (
+    "Boast", "Choose", "Companion", "Exhaust", "Forecast", "Max speed", "Prize", "Solved", "To solve",
+    "Visit",
+)  # fmt: skip
+"""What means something before a dash that stands alone."""
+
+_FLAVOR_WORD: Final = (
+    rf"^(?!(?:{'|'.join(BEFORE_DASHES)}|[IVX]+)\b)"
+    r"[A-Z][\w'’!?.-]*(?:,? (?:[A-Z][\w'’!?.-]*|a|an|and|at|by|for|from|in|of|on|the|to|with))* — (?=[A-Z{~])"
+)
+
 OWN_NOUNS: Final = (
     "creature", "land", "artifact", "enchantment", "permanent", "planeswalker", "battle", "card", "token",
     "Aura", "Equipment", "Vehicle", "Saga", "Class", "Siege", "Fortification",
@@ -39,6 +50,7 @@ TABLE: Final = (
     (re.compile(r"(?<=\d)[–—](?=\d)"), "-"),
     (re.compile(r"\[([+-](?:\d+|X))\]"), r"\1"),
     (re.compile(rf"^(?:{'|'.join(ABILITY_WORDS)}) — "), ""),
+    (re.compile(_FLAVOR_WORD), ""),  # 207.2d: tailored to one card, without rules meaning
     (re.compile(r"(?<=\}) - (?=\d+/\d+$)"), " — "),
     (re.compile(r"\b(enters?|entered|entering) the battlefield\b"), r"\1"),
     (re.compile(r"\bthat's attacking you\b"), "attacking you"),

@@ -11,6 +11,8 @@ from engine.oracle.normalise import lines, normalise
         ("When Rancor enters the battlefield, draw a card.", "When ~ enters, draw a card."),
         ("When this enchantment enters, draw a card.", "When ~ enters, draw a card."),
         ("Landfall — Whenever a land enters, draw a card.", "Whenever a land enters, draw a card."),
+        ("Breath of Frost — When this creature enters, tap it.", "When ~ enters, tap it."),
+        ("Teleport — {3}{W}: Rancor phases out.", "{3}{W}: ~ phases out."),
         ("−3: Destroy it.", "-3: Destroy it."),
         ("Rancor’s power", "~'s power"),
         ("It has “{T}: Add {G}.”", 'It has "{T}: Add {G}."'),
@@ -39,3 +41,18 @@ def test_lines_know_their_place():
         ("Flying", "Flying"),
         ("Trample", "Trample (More.)"),
     ]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Forecast — {1}{W}, Reveal ~ from your hand: Draw a card.",
+        "Max speed — ~ has flying.",
+        "II — Draw a card.",
+        "Choose one —",
+        "Cumulative upkeep—Pay 1 life.",
+        "Companion — Your deck holds no creature cards.",
+    ],
+)
+def test_word_before_a_dash_that_means_something_stays(line):
+    assert normalise(line) == line

@@ -116,9 +116,12 @@ class Permission(Ability, frozen=True, kw_only=True):
 
 
 class Requirement(Ability, frozen=True, kw_only=True):
-    """ "Attacks if able", "must be blocked": something that combat has to obey as far as it can (508.1d)."""
+    """ "Attacks if able", "must be blocked": something that combat has to obey as far as it can (508.1d).
 
-    what: Literal["attack", "block", "be blocked", "be blocked by all"]
+    What is `goaded` has to attack, and to attack another player than the ability's controller (701.38b).
+    """
+
+    what: Literal["attack", "block", "be blocked", "be blocked by all", "goaded"]
     affected: Filter = Itself()
     condition: Condition | None = None
 

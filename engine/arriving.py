@@ -38,6 +38,7 @@ def arrived(game: Board, event: ZoneChange, old: Object) -> Object:
         exiled_with=_exiled_with(game, event),
         exiled_link=event.exiled_link,
         haunting=event.haunting,
+        designations=as_card(game, old) or () if "commander" in old.designations else (),
         label=event.label or old.label,
         unknown=old.unknown,
     )
@@ -46,6 +47,13 @@ def arrived(game: Board, event: ZoneChange, old: Object) -> Object:
     if old.zone is Zone.BATTLEFIELD and old.tapped:
         new = no_status(game, old, new) or msgspec.structs.replace(new, tapped=True)
     return on_entering(game, as_permanent(game, event, old, new) or new if permanent else new)
+
+
+@rule("being a commander", "903.3", kind="zone change")
+def as_card(game: Board, old: Object) -> tuple[str, ...]:
+    """That it is a commander is an attribute of the card itself, which it retains in every zone."""
+    game.trace.say(f"{game.name(old.id)} stays a commander.")
+    return ("commander",) if old.kind == "card" else ()
 
 
 @rule("who puts counters on what enters", "122.6a", kind="counters")

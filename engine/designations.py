@@ -10,14 +10,29 @@ from engine.whiteboard import performs, possible
 
 @possible(Designated)
 def can_be_designated(game: Board, event: Designated) -> bool:
-    """Only permanents can become renowned, and only what isn't."""
+    """Only permanents can become renowned or monstrous, and only what isn't."""
     return game.is_permanent(event.object) and event.name not in game.object(event.object).designations
 
 
 @performs(Designated)
-@rule("becoming renowned", "702.112b", kind="status")
 def designate(game: Board, event: Designated) -> None:
+    """What the designation is, is said by the rule of the keyword that gives it."""
+    {"renowned": become_renowned, "monstrous": become_monstrous}[event.name](game, event)
+
+
+@rule("becoming renowned", "702.112b", kind="status")
+def become_renowned(game: Board, event: Designated) -> None:
     """Once a permanent becomes renowned, it stays renowned until it leaves the battlefield."""
+    _mark(game, event)
+
+
+@rule("becoming monstrous", "701.31b", kind="status")
+def become_monstrous(game: Board, event: Designated) -> None:
+    """Once a permanent becomes monstrous, it stays monstrous until it leaves the battlefield."""
+    _mark(game, event)
+
+
+def _mark(game: Board, event: Designated) -> None:
     thing = game.object(event.object)
     game.change(thing.id, designations=(*thing.designations, event.name))
     game.trace.say(f"{game.name(thing.id)} becomes {event.name}.", *game.named(thing.id))

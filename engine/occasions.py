@@ -25,7 +25,7 @@ from engine.patterns import Pattern
 from engine.phases import MAIN_PHASES
 from engine.registry import quality
 from engine.selections import Selection
-from engine.status_events import LevelGained
+from engine.status_events import Amassed, Clashed, Connived, Designated, LevelGained
 from engine.turn_events import PhasingOut, StepBegins
 from engine.view import Context, View
 from engine.zones import Zone
@@ -278,3 +278,46 @@ class Crews(Pattern, frozen=True):
         if not isinstance(event, Tapping) or event.cause != "crew":
             return False
         return self.filter.matches(view, event.object, context)
+
+
+class BecomesDesignated(Pattern, frozen=True):
+    """ "When ~ becomes monstrous" (701.31b)."""
+
+    name: str
+    filter: Filter
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the designation, and what gets it."""
+        if not isinstance(event, Designated) or event.name != self.name:
+            return False
+        return self.filter.matches(view, event.object, context)
+
+
+class Connives(Pattern, frozen=True):
+    """ "Whenever a creature you control connives" (701.47b)."""
+
+    filter: Filter
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match what has connived."""
+        return isinstance(event, Connived) and self.filter.matches(view, event.object, context)
+
+
+class YouClash(Pattern, frozen=True):
+    """ "Whenever you clash", "whenever you clash and win": after the clash (701.23d)."""
+
+    win: bool = False
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the clash of the controller."""
+        if not isinstance(event, Clashed) or event.player != context.controller:
+            return False
+        return event.won or not self.win
+
+
+class YouAmass(Pattern, frozen=True):
+    """ "Whenever you amass" (701.44b)."""
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the player."""
+        return isinstance(event, Amassed) and event.player == context.controller

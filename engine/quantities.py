@@ -132,6 +132,17 @@ def different_names(table: Traced, view: View, ids: tuple[int, ...]) -> int:
     return found
 
 
+class DifferentPowers(Quantity, frozen=True):
+    """How many different powers there are among permanents that match."""
+
+    filter: Filter
+
+    def value(self, view: View, context: Context) -> int:
+        """Count each power once."""
+        there = (id for id in view.battlefield() if self.filter.matches(view, id, context))
+        return len({view.characteristics(id).power for id in there} - {None})
+
+
 class LandTypesAmong(Quantity, frozen=True):
     """How many basic land types there are among lands on the battlefield (305.6): domain."""
 

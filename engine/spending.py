@@ -37,6 +37,17 @@ class OnlyFor(msgspec.Struct, frozen=True, tag=True):
         return wanted is not None and wanted.matches(view, purpose.id, Context(source=0, controller=player))
 
 
+class NotFor(msgspec.Struct, frozen=True, tag=True):
+    """ "This mana can't be spent to cast a nonartifact spell": what spells it doesn't pay for."""
+
+    spells: Filter
+
+    def allows(self, view: View, purpose: Purpose, player: int) -> bool:
+        """Tell whether the mana may be spent on that."""
+        context = Context(source=0, controller=player)
+        return purpose.on != "spell" or not self.spells.matches(view, purpose.id, context)
+
+
 class Rider(msgspec.Struct, frozen=True, tag=True):
     """ "... and that spell can't be countered": what a matching spell has when the mana is spent on it."""
 
@@ -46,4 +57,4 @@ class Rider(msgspec.Struct, frozen=True, tag=True):
 
 def may_be_spent(view: View, mana: Mana, purpose: Purpose, player: int) -> bool:
     """Tell whether no restriction of the mana keeps it from being spent on something (106.6)."""
-    return not isinstance(mana.only_for, OnlyFor) or mana.only_for.allows(view, purpose, player)
+    return not isinstance(mana.only_for, OnlyFor | NotFor) or mana.only_for.allows(view, purpose, player)

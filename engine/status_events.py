@@ -31,3 +31,22 @@ class Pairing(Event, frozen=True, kw_only=True):
     object: int
     other: int
     player: int
+
+
+class Connived(Event, frozen=True, kw_only=True):
+    """A permanent has connived (701.47b)."""
+
+    object: int
+
+
+class Clashed(Event, frozen=True, kw_only=True):
+    """A player has clashed, and won or not (701.23d)."""
+
+    player: int
+    won: bool
+
+
+class Amassed(Event, frozen=True, kw_only=True):
+    """A player has amassed (701.44b)."""
+
+    player: int

@@ -43,13 +43,15 @@ class AttackOptions(msgspec.Struct, frozen=True):
     """The legal declarations: for each creature that can attack what it can attack, and who has to.
 
     An answer is a tuple of (attacker, defender) pairs. `required` has the id of a creature for each
-    requirement on it; `costly` are the pairs that cost something, which nobody is required to choose;
+    requirement on it; `elsewhere` pairs a creature with the players of whom it has to attack one, for each
+    such requirement; `costly` are the pairs that cost something, which nobody is required to choose;
     `company` the restrictions that look at all attackers. The greatest number of requirements that can be
     obeyed for nothing, `obeyed`, has to be (508.1d).
     """
 
     options: tuple[tuple[int, tuple[int, ...]], ...]
     required: tuple[int, ...] = ()
+    elsewhere: tuple[tuple[int, frozenset[int]], ...] = ()
     costly: frozenset[tuple[int, int]] = frozenset()
     company: tuple[Company, ...] = ()
     obeyed: int = 0
@@ -65,8 +67,9 @@ class AttackOptions(msgspec.Struct, frozen=True):
 
     def obeys(self, answer: Pairs) -> int:
         """How many requirements a declaration obeys (508.1d)."""
-        attacking = {attacker for attacker, _ in answer}
-        return sum(id in attacking for id in self.required)
+        attacked = dict(answer)
+        obeyed = sum(id in attacked for id in self.required)
+        return obeyed + sum(attacked.get(id, 0) in players for id, players in self.elsewhere)
 
     def keeps_company(self, answer: Pairs) -> bool:
         """Tell whether no creature attacks with others, or without, where it can't (508.1c)."""
@@ -75,7 +78,7 @@ class AttackOptions(msgspec.Struct, frozen=True):
 
     def count(self) -> int:
         """The product of everyone's choices where each is free, else the number of legal declarations."""
-        if not self.company:
+        if self._free_choices:
             return math.prod(len(choices) for choices in self._choices())
         return sum(1 for _ in self._legal())
 
@@ -94,21 +97,27 @@ class AttackOptions(msgspec.Struct, frozen=True):
 
     def with_most_obeyed(self) -> AttackOptions:
         """The same with the greatest number of requirements that can be obeyed for nothing (508.1d)."""
-        free = {
-            id for id, defenders in self.options if any((id, each) not in self.costly for each in defenders)
+        best = {
+            id: max(self.obeys(((id, each),)) for each in defenders if (id, each) not in self.costly)
+            for id, defenders in self.options
+            if any((id, each) not in self.costly for each in defenders)
         }
-        bound = sum(id in free for id in self.required)
+        bound = sum(best.values())
         if not self.company or not bound:
             return msgspec.structs.replace(self, obeyed=bound)
         most = 0
-        for size in range(min(len(free), greatest_company(self.company, len(free))), 0, -1):
-            for chosen in itertools.combinations(sorted(free), size):
-                pairs = tuple((id, 0) for id in chosen)
-                if self.keeps_company(pairs):
-                    most = max(most, self.obeys(pairs))
+        for size in range(min(len(best), greatest_company(self.company, len(best))), 0, -1):
+            for chosen in itertools.combinations(sorted(best), size):
+                if self.keeps_company(tuple((id, 0) for id in chosen)):
+                    most = max(most, sum(best[id] for id in chosen))
             if most == bound:
                 break
         return msgspec.structs.replace(self, obeyed=most)
+
+    @property
+    def _free_choices(self) -> bool:
+        """Tell whether what one creature does leaves every other its choices, and whom it attacks is free."""
+        return not (self.company or self.elsewhere)
 
     def _free(self) -> frozenset[int]:
         """Those that can attack something for nothing."""
@@ -118,14 +127,14 @@ class AttackOptions(msgspec.Struct, frozen=True):
     def _legal(self) -> Iterator[Answer]:
         most = greatest_company(self.company, len(self.options))
         declarations = map(_pairs, in_company(self._choices(), most, idle=lambda pair: not pair[1]))
-        if not self.company:
+        if self._free_choices:
             return declarations
         return (each for each in declarations if self.keeps_company(each) and self.obeys(each) >= self.obeyed)
 
     def _choices(self) -> list[tuple[tuple[int, int], ...]]:
         """For each creature its pairs, with (it, 0) for staying at home; without company all are free."""
         forced = set()
-        if not self.company:
+        if self._free_choices:
             free = {
                 pair[0]
                 for id, each in self.options

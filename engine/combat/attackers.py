@@ -7,7 +7,7 @@ import msgspec
 from engine import restrictions
 from engine.abilities import Question, Restriction
 from engine.board import Board
-from engine.combat import costs
+from engine.combat import costs, goading
 from engine.combat.attack_options import AttackOptions, Company, Pairs, is_pairs
 from engine.combat.removal import cannot_fight
 from engine.combat_events import Attacks, AttacksAlone, BecomesAttacking, PlayerAttacks
@@ -140,11 +140,14 @@ def attack_options(game: Game) -> AttackOptions:
     costly = frozenset(
         (id, each) for id, there in found for each in there if any(costs.costs_of(game, "attack", id, each))
     )
+    able = tuple(id for id, _ in found)
+    goaders = tuple((id, player) for id in able for player in goading.goaders(game, id))
     options = AttackOptions(
         options=tuple(found),
-        required=required(game, tuple(id for id, _ in found)) or (),
+        required=(*(required(game, able) or ()), *(id for id, _ in goaders)),
+        elsewhere=tuple((id, goading.others(game, player)) for id, player in goaders),
         costly=costly,
-        company=company(game, "attack together", tuple(id for id, _ in found)),
+        company=company(game, "attack together", able),
     )
     return options.with_most_obeyed()
 
@@ -237,5 +240,7 @@ def objection(game: Game, answer: Answer) -> IllegalAction | None:
     if options.obeys(answer) < options.obeyed:
         missing = sorted(set(options.required) - chosen)
         names = ", ".join(game.name(id) for id in missing)
+        if not missing:
+            return IllegalAction("701.38b", "What is goaded attacks others than who goaded it, if able.")
         return IllegalAction("508.1d", f"{names} attacks if able, and is able to; add it to the attack.")
     return None

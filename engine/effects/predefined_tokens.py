@@ -35,6 +35,11 @@ DEFINITIONS: Final[dict[str, Definition]] = {
     "Shard": Definition("111.10e", "Enchantment — Shard", "{2}, Sacrifice ~: Scry 1, then draw a card."),
     "Clue": Definition("111.10f", "Artifact — Clue", "{2}, Sacrifice ~: Draw a card."),
     "Blood": Definition("111.10g", "Artifact — Blood", "{1}, {T}, Discard a card, Sacrifice ~: Draw a card."),
+    "Powerstone": Definition(
+        "111.10h",
+        "Artifact — Powerstone",
+        "{T}: Add {C}. This mana can't be spent to cast a nonartifact spell.",
+    ),
     "Incubator": Definition(
         "111.10i",
         "Artifact — Incubator",

@@ -19,7 +19,7 @@ class Condition(Node, frozen=True):
 class Controls(Condition, frozen=True):
     """Somebody controls enough: "you control three or more creatures", "an opponent controls a Swamp".
 
-    With `names` they are different: "four or more Demons with different names".
+    With `names` or `powers` they are different: "four or more Demons with different names".
     """
 
     who: Literal["you", "an opponent", "defending player"]
@@ -29,6 +29,7 @@ class Controls(Condition, frozen=True):
     another: bool = False
     fewer: bool = False
     names: bool = False
+    powers: bool = False
 
 
 class AndAlso(Condition, frozen=True):
@@ -43,6 +44,16 @@ class LifeAtLeast(Condition, frozen=True):
 
     relation: Literal["or more", "or less"]
     number: int
+
+
+class ClashIs(Condition, frozen=True):
+    """ "You win", "you won": of a clash (701.23d)."""
+
+    tense: Literal["win", "won"]
+
+
+class YourCommander(Condition, frozen=True):
+    """ "You control your commander" (903.3d)."""
 
 
 class FlipIs(Condition, frozen=True):

@@ -48,7 +48,7 @@ class Act(Action, frozen=True):
 
     verb: Literal[
         "destroy", "exile", "counter", "tap", "untap", "regenerate", "sacrifice", "transform", "convert",
-        "flip",
+        "flip", "goad", "detain",
     ]  # fmt: skip
     what: Thing
     also: Thing | None = None
@@ -95,10 +95,20 @@ class Deal(Action, frozen=True):
 class Count(Action, frozen=True):
     """A verb with a number: "draw two cards", "gain 3 life", "scry 2"."""
 
-    verb: Literal["draw", "gain life", "lose life", "mill", "scry", "surveil", "discard", "bolster", "adapt"]
+    verb: Literal[
+        "draw", "gain life", "lose life", "mill", "scry", "surveil", "discard", "bolster", "adapt", "support",
+        "monstrosity",
+    ]  # fmt: skip
     amount: Amount
     at_random: bool = False
     equal: bool = False
+
+
+class Amass(Action, frozen=True):
+    """ "Amass Orcs 2", "amass 1"; without a subtype it is Zombies (701.44d)."""
+
+    amount: Amount
+    subtype: str = ""
 
 
 class GainIf(Action, frozen=True):

@@ -33,6 +33,12 @@ class ChooseColorOf(Action, frozen=True):
     what: Description
 
 
+class SpendNot(Action, frozen=True):
+    """ "This mana can't be spent to cast a nonartifact spell" (106.6)."""
+
+    spells: Description
+
+
 class SpendOnly(Action, frozen=True):
     """ "Spend this mana only to cast creature spells": what the mana before it may be spent on (106.6)."""
 

@@ -12,6 +12,7 @@ from engine.oracle.ast.costs import Payment
 from engine.oracle.ast.effects import (
     Act,
     Action,
+    Amass,
     Attach,
     BasePower,
     Change,
@@ -57,6 +58,7 @@ from engine.oracle.grammar.plain import plain_predicate
 from engine.oracle.grammar.restricting import until
 from engine.oracle.grammar.words import count_word
 from engine.oracle.reader import Reader
+from engine.subtypes import SINGULARS
 
 _NUMBERS = re.compile(r"([+-])(\d+|x)/([+-])(\d+|x)")
 
@@ -350,6 +352,13 @@ def _reselect(r: Reader) -> Action:
     return InCombat("reselect", what)
 
 
+def _amass(r: Reader) -> Action:
+    subtype = SINGULARS.get(r.token().text, "")
+    if subtype:
+        r.next()
+    return Amass(plain_amount(r), subtype)
+
+
 def _fight(r: Reader) -> Action:
     return Fight(thing(r))
 
@@ -380,6 +389,8 @@ VERBS: Final[dict[str, Callable[[Reader], Action]]] = {
             "transform",
             "flip",
             "convert",
+            "goad",
+            "detain",
         )
     },
     "choose": _choose,
@@ -391,6 +402,9 @@ VERBS: Final[dict[str, Callable[[Reader], Action]]] = {
     "surveil": _count("surveil"),
     "bolster": _count("bolster"),
     "adapt": _count("adapt"),
+    "support": _count("support"),
+    "monstrosity": _count("monstrosity"),
+    "amass": _amass,
     "return": moving.give_back,
     "put": _put,
     "remove": _remove,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.mana import LETTERS, symbol
 from engine.oracle.ast.amounts import Number, Variable
 from engine.oracle.ast.effects import Action
-from engine.oracle.ast.mana import AddMana, ChooseColorOf, SpendOnly
+from engine.oracle.ast.mana import AddMana, ChooseColorOf, SpendNot, SpendOnly
 from engine.oracle.grammar.amounts import defined_amount, plain_amount
 from engine.oracle.grammar.amounts import for_each as each_of
 from engine.oracle.grammar.phrases import description
@@ -73,6 +73,13 @@ def spend_only(r: Reader) -> Action:
     r.expect("activate abilities of")
     abilities_of = description(r)
     return SpendOnly(spells, many, abilities_of)
+
+
+def spend_not(r: Reader) -> Action:
+    """ "This mana can't be spent to cast a nonartifact spell" (106.6)."""
+    r.expect("this mana can't be spent to cast")
+    r.one_of("an", "a")
+    return SpendNot(description(r))
 
 
 def _symbols(r: Reader) -> tuple[str, ...]:

@@ -15,6 +15,7 @@ from engine.oracle.ast.conditions import (
     Bound,
     CardsThere,
     Cast,
+    ClashIs,
     Condition,
     Controls,
     DayIs,
@@ -34,6 +35,7 @@ from engine.oracle.ast.conditions import (
     TurnIs,
     TypesThere,
     WithCounters,
+    YourCommander,
 )
 from engine.oracle.ast.phrases import Amount, Attached, Description, Pronoun, Self, Thing
 from engine.oracle.grammar.amounts import possessive
@@ -73,6 +75,7 @@ def _single(r: Reader) -> Condition:
         _designated,
         _controls,
         _flip,
+        _clash,
         _life,
         _hand,
         _turn,
@@ -108,6 +111,8 @@ def _letters(r: Reader) -> Iterator[str]:
 
 
 def _controls(r: Reader) -> Condition:
+    if r.take("you control your commander"):
+        return YourCommander()
     if r.take("you control"):
         who = "you"
     else:
@@ -122,7 +127,8 @@ def _controls(r: Reader) -> Condition:
         fewer = r.one_of("or more", "or fewer") == "or fewer"
         what = description(r)
         names = not fewer and r.take("with different names")
-        return Controls(who, number, what, fewer=fewer, names=names)  # type: ignore[arg-type]
+        powers = not (fewer or names) and r.take("with different powers")
+        return Controls(who, number, what, fewer=fewer, names=names, powers=powers)  # type: ignore[arg-type]
     if r.peek() not in ("a", "an"):
         raise Misread
     return Controls(who, count_word(r), description(r))  # type: ignore[arg-type]
@@ -195,6 +201,13 @@ def _last_turn(r: Reader) -> Condition:
 def _flip(r: Reader) -> Condition:
     won = r.one_of("you win the flip", "you lose the flip") == "you win the flip"
     return FlipIs(won)
+
+
+def _clash(r: Reader) -> Condition:
+    tense = r.one_of("you win", "you won").removeprefix("you ")
+    if r.peek() != ",":
+        r.fail(",")
+    return ClashIs(tense)  # type: ignore[arg-type]
 
 
 def _happened(r: Reader) -> Condition:

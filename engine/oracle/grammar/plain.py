@@ -49,6 +49,10 @@ FORMS: Final[dict[str, tuple[str, str]]] = {
     "investigate": ("investigate", "investigates"),
     "proliferate": ("proliferate", "proliferates"),
     "explore": ("explore", "explores"),
+    "connive": ("connive", "connives"),
+    "populate": ("populate", "populates"),
+    "clash": ("clash with an opponent", ""),
+    "goaded": ("are goaded", "is goaded"),
     "phase out until": (
         "phase out until ~ leaves the battlefield",
         "phases out until ~ leaves the battlefield",
@@ -132,6 +136,7 @@ STANDING: Final = (
     "not block alone",
     "block another",
     "must be blocked",
+    "goaded",
 )
 """The predicates that a static ability says."""
 
@@ -187,6 +192,12 @@ OCCASIONS: Final[dict[str, str]] = {
     "unattached": "~ becomes unattached from a permanent",
     "lost": "you lose control of ~",
     "countered": "a spell you control is countered",
+    "monstrous": "~ becomes monstrous",
+    "clash and win": "you clash and win",
+    "clash": "you clash",
+    "amass": "you amass",
+    "connives": "~ connives",
+    "yours connives": "a creature you control connives",
     "prevented": "damage that would be dealt to you is prevented",
 }
 """What a triggered ability waits for, where it is always said in the same words."""

@@ -10,6 +10,7 @@ from engine.oracle.ast.costs import Payment
 from engine.oracle.ast.effects import Action, Clause, Delaying, Joint, Later, Lead, Sentence
 from engine.oracle.ast.phrases import SameSubject, Target, Thing, You
 from engine.oracle.grammar.actions import PREDICATES, THIRD_PERSON, VERBS, action, bare, predicate
+from engine.oracle.grammar.adding_mana import spend_not
 from engine.oracle.grammar.amounts import defined_amount
 from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.costs import cost, life, part
@@ -111,6 +112,8 @@ def clause(r: Reader, follows: bool = False, told: bool = False) -> Clause:
     plain = plain_clause(r)
     if plain is not None:
         return Clause(None, plain)
+    if r.sees("this mana can't"):
+        return Clause(None, spend_not(r))
     if r.sees("the next"):
         return Clause(None, r.first_of(redirect_next, prevent_next))
     if r.take("you may have"):

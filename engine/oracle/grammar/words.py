@@ -45,7 +45,7 @@ ADJECTIVES: Final[dict[str, Filter]] = {
     **{f"non{each}": Not(OfColor(each)) for each in COLORS},
     "nontoken": Not(Status("token")),
     "historic": HISTORIC,
-    "renowned": Has("renowned"),
+    **{each: Has(each) for each in ("renowned", "monstrous", "commander")},
 }
 
 NUMBERS: Final[tuple[Literal["power", "toughness", "mana value"], ...]] = ("power", "toughness", "mana value")

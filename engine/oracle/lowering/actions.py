@@ -8,20 +8,25 @@ from functools import singledispatch
 from typing import Final
 
 from engine.actions.adapt import Adapt
+from engine.actions.amass import Amass
 from engine.actions.attach import Attach
 from engine.actions.bolster import Bolster
 from engine.actions.counter import Counter
 from engine.actions.create import Create
 from engine.actions.destroy import Destroy
+from engine.actions.detain import Detain
 from engine.actions.discard import Discard
 from engine.actions.exile import Exile
 from engine.actions.fight import Fight
+from engine.actions.goad import Goad
 from engine.actions.mill import Mill
+from engine.actions.monstrosity import Monstrosity
 from engine.actions.regenerate import Regenerate
 from engine.actions.sacrifice import Sacrifice, SacrificeChosen
 from engine.actions.scry import Scry, Surveil
 from engine.actions.search import SearchLibrary
 from engine.actions.shuffle import Shuffle, ShuffleInto
+from engine.actions.support import Support
 from engine.actions.tap_and_untap import Tap, TapOrUntap, Untap
 from engine.actions.transform import Transform
 from engine.characteristics import Characteristics
@@ -33,8 +38,8 @@ from engine.effects.emblems import GetEmblem
 from engine.effects.ending import LoseGame, WinGame
 from engine.effects.life import GainLife, LoseLife
 from engine.effects.moving import ChooseObjects, FindWhatItBecame, MoveTo
-from engine.filters import AllOf, Itself, Not
-from engine.instructions import If, Instruction
+from engine.filters import AllOf, Itself, Not, OfType
+from engine.instructions import If, Instruction, TargetWord
 from engine.oracle.ast import effects, phrases
 from engine.oracle.ast.amounts import Number, Variable
 from engine.oracle.ast.effects import Action
@@ -47,7 +52,18 @@ from engine.oracle.lowering.predefined import predefined, predefined_back
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
 from engine.quantities import Fixed, Quantity, X
-from engine.selections import AskedPlayer, Each, EachPlayer, It, OwnerOf, Selection, Source, Together, You
+from engine.selections import (
+    AskedPlayer,
+    Each,
+    EachPlayer,
+    It,
+    OwnerOf,
+    Selection,
+    Source,
+    Targets,
+    Together,
+    You,
+)
 from engine.zones import Zone
 
 Instructions = tuple[Instruction, ...]
@@ -81,6 +97,8 @@ _ACTS: Final[dict[str, Callable[[Selection], Instruction]]] = {
     "regenerate": Regenerate,
     "transform": Transform,
     "convert": Transform,
+    "goad": Goad,
+    "detain": Detain,
     "flip": lambda what: Transform(what, "flipped"),
 }
 
@@ -221,13 +239,49 @@ def _(what: effects.Count, who: Thing | None, scope: Scope) -> Instructions:
     players = player(who, scope)
     if what.verb == "discard":
         return (Discard(players, quantity_for(what.amount, players, scope), what.at_random),)
-    if what.verb in ("bolster", "adapt"):
+    if what.verb == "support":
+        only_you(who, scope)
+        return _support(what.amount, scope)
+    if what.verb in _YOURS:
         if players != You():
             raise Unperformable("that somebody else does this is not performed")
-        number = quantity(what.amount, scope)
-        return (Bolster(number) if what.verb == "bolster" else Adapt(number),)
+        return (_YOURS[what.verb](quantity(what.amount, scope)),)
     return (_COUNTS[what.verb](players, quantity_for(what.amount, players, scope)),)
 
+
+_UP_TO_X: Final = 99
+"""More than X ever is: how many there are is said by the number of the target word."""
+
+
+def _support(amount: phrases.Amount, scope: Scope) -> Instructions:
+    """ "Support 2" of a spell has up to two targets, that of a permanent up to two others (701.35a)."""
+    creature = OfType("Creature")
+    wanted = creature if scope.spell else AllOf((Not(Itself()), creature))
+    number = quantity(amount, scope)
+    if isinstance(number, Fixed):
+        word = TargetWord(wanted, least=0, most=number.number, text=f"up to {number.number} target creatures")
+    elif isinstance(number, X):
+        word = TargetWord(wanted, least=0, most=_UP_TO_X, text="up to X target creatures", number=number)
+    else:
+        raise Unperformable("how many are supported is not clear")
+    on = Targets(scope.slot(word))
+    scope.speak(on, many=True, kinds=frozenset({"Creature"}))
+    return (Support(on),)
+
+
+@instructions.register
+def _(what: effects.Amass, who: Thing | None, scope: Scope) -> Instructions:
+    only_you(who, scope)
+    number = quantity(what.amount, scope)
+    scope.speak(It(), kinds=frozenset({"Creature"}))
+    return (Amass(what.subtype or "Zombie", number),)  # 701.44d
+
+
+_YOURS: Final[dict[str, Callable[[Quantity], Instruction]]] = {
+    "bolster": Bolster,
+    "adapt": Adapt,
+    "monstrosity": Monstrosity,
+}
 
 _COUNTS: Final[dict[str, Callable[[Selection, Quantity], Instruction]]] = {
     "draw": DrawCards,

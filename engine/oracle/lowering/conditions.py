@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from engine import conditions
-from engine.circumstances import ExiledWith, HasAttached, HasCounter, InZone, IsPaired, OfPlayers, Status
+from engine.actions.clash import ClashWas
+from engine.circumstances import ExiledWith, Has, HasAttached, HasCounter, InZone, IsPaired, OfPlayers, Status
 from engine.conditions import (
     Condition,
     EnteredThisTurn,
@@ -27,7 +28,17 @@ from engine.oracle.lowering.history import history_condition
 from engine.oracle.lowering.phrases import filter_of, selection, that_player, zone_of
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.patterns import DealsDamage, Moves, Pattern, PlayerDoes
-from engine.quantities import CardTypesAmong, Count, CountersOn, DifferentNames, Fixed, LifeOf, ManaSpent
+from engine.quantities import (
+    CardTypesAmong,
+    Count,
+    CountersOn,
+    DifferentNames,
+    DifferentPowers,
+    Fixed,
+    LifeOf,
+    ManaSpent,
+    Quantity,
+)
 from engine.selections import EachPlayer, Selection, Source, You
 from engine.zones import Zone
 
@@ -87,8 +98,8 @@ def condition(what: asked.Condition, scope: Scope) -> Condition:
                     for each in dict.fromkeys(colors)
                 )
             )
-        case asked.FlipIs(won=won):
-            return FlipWas(won)
+        case asked.FlipIs() | asked.ClashIs() | asked.YourCommander():
+            return _of_game(what)
         case asked.TurnIs() | asked.DayIs() | asked.LastTurn() | asked.Blessed() | asked.IsPairedNow():
             return _of_times(what)
         case asked.ThisTurn(what=happened):
@@ -96,6 +107,17 @@ def condition(what: asked.Condition, scope: Scope) -> Condition:
         case asked.Cast():
             return _was_cast(what)
     return _comparison(what, scope)
+
+
+def _of_game(what: asked.Condition) -> Condition:
+    """How a flip or a clash came out, and whether a player controls their commander."""
+    match what:
+        case asked.FlipIs(won=won):
+            return FlipWas(won)
+        case asked.ClashIs():
+            return ClashWas()
+    yours = AllOf((Has("commander"), Owned("you"), Controlled("you")))
+    return Relation(Count(yours), ">=", Fixed(1))
 
 
 def _of_times(what: asked.Condition) -> Condition:
@@ -174,7 +196,9 @@ def _controls(what: asked.Controls) -> Condition:
         raise Unperformable("how many a single opponent controls is not asked")
     others = (Not(Itself()),) if what.another else ()
     wanted = AllOf((filter_of(what.what), Controlled(whose), *others))
-    count = DifferentNames(wanted) if what.names else Count(wanted)
+    count: Quantity = Count(wanted)
+    if what.names or what.powers:
+        count = DifferentNames(wanted) if what.names else DifferentPowers(wanted)
     return Relation(count, "=" if what.no else "<=" if what.fewer else ">=", Fixed(what.least))
 
 

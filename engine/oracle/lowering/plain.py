@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 import msgspec
 
 from engine.abilities import Permission, Requirement, Restriction
+from engine.actions.clash import Clash
+from engine.actions.connive import Connive
 from engine.actions.create import Create
 from engine.actions.discard import Discard
 from engine.actions.explore import Explore
+from engine.actions.populate import Populate
 from engine.actions.proliferate import Proliferate
 from engine.actions.shuffle import ShuffleIn
 from engine.characteristics import Ability
@@ -26,19 +30,19 @@ from engine.effects.sources import PreventNextFrom
 from engine.effects.turns import AddPhases, SkipNext, TakeExtraTurn
 from engine.effects.until import ExileUntilLeft, PhaseOutUntilLeft
 from engine.filters import IsPlayer, Owned
-from engine.instructions import Begin
+from engine.instructions import Begin, Instruction
 from engine.mana_abilities import DoubleMana
 from engine.oracle.ast import effects
 from engine.oracle.ast.phrases import Thing
 from engine.oracle.grammar.plain import FORMS
-from engine.oracle.lowering.actions import Instructions, acted_on, player
+from engine.oracle.lowering.actions import Instructions, acted_on, only_you, player
 from engine.oracle.lowering.amounts import quantity
 from engine.oracle.lowering.lasting import instructions
 from engine.oracle.lowering.plain_lines import PLAIN_LINES
 from engine.oracle.lowering.predefined import predefined
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.quantities import Count, EventAmount, Fixed, HowMany, Theirs
-from engine.selections import It, You
+from engine.selections import It, Selection, You
 from engine.zones import Zone
 
 __all__ = ["instructions"]
@@ -46,6 +50,9 @@ __all__ = ["instructions"]
 
 @instructions.register
 def _(what: effects.Plain, who: Thing | None, scope: Scope) -> Instructions:
+    if what.does in _DONE_BY and who is not None:
+        before, chosen = acted_on(who, scope)
+        return (*before, _DONE_BY[what.does](chosen))
     match what.does.partition(" "):
         case ("prevent", _, color):
             return (PreventNextFrom(color.removeprefix("next").strip()),)
@@ -53,15 +60,6 @@ def _(what: effects.Plain, who: Thing | None, scope: Scope) -> Instructions:
             return (TakeExtraTurn(player(who, scope)),)
         case ("skip", _, skipped):
             return (SkipNext(player(who, scope), skipped),)
-        case ("become", _, _) if who is not None:
-            before, chosen = acted_on(who, scope)
-            return (*before, BecomeBlocked(chosen))
-        case ("phase", _, until) if who is not None:
-            before, chosen = acted_on(who, scope)
-            return (*before, (PhaseOutUntilLeft if until == "out until" else PhaseOut)(chosen))
-        case ("explore", _, _) if who is not None:
-            before, chosen = acted_on(who, scope)
-            return (*before, Explore(chosen))
         case ("double", _, _):
             return (DoubleMana(),)
         case ("shuffle", _, zones):
@@ -88,9 +86,26 @@ def _of_keyword_action(words: str, who: Thing | None, scope: Scope) -> Instructi
         case "investigate":
             clue = Create(player(who, scope), predefined("Clue"), Fixed(1), predefined="Clue")
             return (clue,)
+        case "populate":
+            only_you(who, scope)
+            scope.speak(It())
+            return (Populate(),)
+        case "clash":
+            only_you(who, scope)
+            return (Clash(),)
         case "proliferate":
             return (Proliferate(player(who, scope)),)
     return ()
+
+
+_DONE_BY: Final[dict[str, Callable[[Selection], Instruction]]] = {
+    "become blocked": BecomeBlocked,
+    "phase out": PhaseOut,
+    "phase out until": PhaseOutUntilLeft,
+    "explore": Explore,
+    "connive": Connive,
+}
+"""What something itself does."""
 
 
 _NOW: Final[dict[str, Ability]] = {

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+import msgspec
+
 from engine.abilities import (
     CostToFight,
     ExtraDie,
@@ -13,6 +15,7 @@ from engine.abilities import (
     Requirement,
     Restriction,
 )
+from engine.actions.goad import GOADED
 from engine.characteristics import Ability
 from engine.costs import Cost, PayMana, SacrificeCost
 from engine.effects.replacing import DrawMore, GainInstead, More, PreventSome, Skip, UnderYourControl
@@ -81,4 +84,6 @@ def standing_plainly(does: str, affected: Filter) -> Ability:
             return Permission(what="block another", affected=affected)
         case "must be blocked":
             return Requirement(what="be blocked", affected=affected)
+        case "goaded":
+            return msgspec.structs.replace(GOADED, affected=affected)
     raise Unperformable(f"“{does}” is not performed")

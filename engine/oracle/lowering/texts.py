@@ -42,7 +42,7 @@ from engine.oracle.ast.effects import (
 )
 from engine.oracle.ast.effects import Create as CreateTokens
 from engine.oracle.ast.looking import Reveal
-from engine.oracle.ast.mana import SpendOnly
+from engine.oracle.ast.mana import SpendNot, SpendOnly
 from engine.oracle.ast.permitting import MayPlay
 from engine.oracle.grammar.lines import CHOICES
 from engine.oracle.lowering import permitting as _permitting  # noqa: F401
@@ -61,7 +61,7 @@ from engine.oracle.printing.phrases import thing as printed_thing
 from engine.oracle.printing.sentences import sentences as printed
 from engine.quantities import Fixed, Quantity
 from engine.selections import AskedPlayer, Each, EachPlayer, It, Source, You
-from engine.spending import OnlyFor
+from engine.spending import NotFor, OnlyFor
 
 
 def effect(text: Text, scope: Scope) -> Effect:
@@ -196,12 +196,14 @@ def _rider(sentence: Sentence) -> bool:
 
 
 def _spends(sentence: Sentence) -> bool:
-    """ "Spend this mana only to …" restricts the mana that was added before it (106.6)."""
-    return isinstance(sentence.clauses[0].action, SpendOnly) and len(sentence.clauses) == 1
+    """ "Spend this mana only to …", "this mana can't be spent to …": of what was added before it (106.6)."""
+    return isinstance(sentence.clauses[0].action, SpendOnly | SpendNot) and len(sentence.clauses) == 1
 
 
 def _only_for(adds: AddMana, sentence: Sentence) -> AddMana:
     action = sentence.clauses[0].action
+    if isinstance(action, SpendNot):
+        return msgspec.structs.replace(adds, only_for=NotFor(filter_of(action.spells)))
     if not isinstance(action, SpendOnly):
         return adds
     spells = None if action.spells is None else filter_of(action.spells)

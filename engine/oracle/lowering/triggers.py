@@ -225,6 +225,12 @@ PLAIN: dict[str, Pattern] = {
     "unattached": occasions.LookingBack("becomes unattached"),
     "lost": occasions.LookingBack("control is lost"),
     "countered": occasions.LookingBack("is countered", AllOf((IsSpell(), Controlled("you")))),
+    "monstrous": occasions.BecomesDesignated("monstrous", Itself()),
+    "clash": occasions.YouClash(),
+    "clash and win": occasions.YouClash(win=True),
+    "amass": occasions.YouAmass(),
+    "connives": occasions.Connives(Itself()),
+    "yours connives": occasions.Connives(AllOf((OfType("Creature"), Controlled("you")))),
     "prevented": occasions.DamagePrevented(IsPlayer("you")),
 }
 """The occasions that are always said in the same words."""

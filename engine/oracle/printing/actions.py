@@ -8,6 +8,7 @@ from engine.oracle.ast.amounts import ForEach, HalfOf, Number, ThatMuch, Variabl
 from engine.oracle.ast.effects import (
     Act,
     Action,
+    Amass,
     Attach,
     BasePower,
     Cant,
@@ -49,6 +50,7 @@ from engine.oracle.printing.amounts import amount, counted, defined, each
 from engine.oracle.printing.conditions import condition
 from engine.oracle.printing.costs import cost, keywords
 from engine.oracle.printing.phrases import article, description, listed, number_word, possessive, thing
+from engine.subtypes import plural
 
 _THIRD = {base: third for third, base in THIRD_PERSON.items()}
 
@@ -135,7 +137,7 @@ def _(what: Count, many: bool) -> str:
         return f"{says} {defined(what.amount)}"
     if noun == "life":
         return f"{says} {_life(what)}"
-    if base in ("scry", "surveil", "bolster", "adapt"):
+    if base in ("scry", "surveil", "bolster", "adapt", "support", "monstrosity"):
         return f"{says} {amount(what.amount)}"
     cards = f"cards equal to {defined(what.amount)}" if what.equal else counted(what.amount, "card")
     return f"{says} {cards}{' at random' if what.at_random else ''}"
@@ -147,6 +149,12 @@ def _life(what: Count) -> str:
     if isinstance(what.amount, ForEach):
         return f"{what.amount.times} life for each {each(what.amount.what)}"
     return f"{amount(what.amount)} life"
+
+
+@action.register
+def _(what: Amass, many: bool) -> str:
+    kind = f" {plural(what.subtype)}" if what.subtype else ""
+    return f"{verb('amass', many)}{kind} {amount(what.amount)}"
 
 
 @action.register

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.mana import LETTER_OF
-from engine.oracle.ast.mana import AddMana, ChooseColorOf, SpendOnly
+from engine.oracle.ast.mana import AddMana, ChooseColorOf, SpendNot, SpendOnly
 from engine.oracle.printing.actions import action, verb
 from engine.oracle.printing.amounts import defined, each
 from engine.oracle.printing.phrases import article, description, listed, number_word
@@ -34,6 +34,11 @@ def _(what: AddMana, many: bool) -> str:
 @action.register
 def _(what: ChooseColorOf, many: bool) -> str:
     return f"{verb('choose', many)} a color of {article(description(what.what))}"
+
+
+@action.register
+def _(what: SpendNot, many: bool) -> str:
+    return f"this mana can't be spent to cast {article(description(what.spells))}"
 
 
 @action.register

@@ -12,6 +12,7 @@ from engine.oracle.ast.conditions import (
     Bound,
     CardsThere,
     Cast,
+    ClashIs,
     Condition,
     Controls,
     DayIs,
@@ -30,6 +31,7 @@ from engine.oracle.ast.conditions import (
     TurnIs,
     TypesThere,
     WithCounters,
+    YourCommander,
 )
 from engine.oracle.ast.phrases import Description, Pronoun, Thing
 from engine.oracle.printing.amounts import defined
@@ -49,6 +51,10 @@ def condition(what: Condition) -> str:
             return f"you have {number} {relation} life"
         case FlipIs(won=won):
             return f"you {'win' if won else 'lose'} the flip"
+        case ClashIs(tense=tense):
+            return f"you {tense}"
+        case YourCommander():
+            return "you control your commander"
         case TurnIs(yours=yours):
             return "it's your turn" if yours else "it's not your turn"
         case StateOf(what=Pronoun(), word=word):
@@ -67,7 +73,7 @@ def _controlled(what: Controls) -> str:
     if what.least == 1 and not what.fewer:
         return article(description(group))
     bound = "or fewer" if what.fewer else "or more"
-    names = " with different names" if what.names else ""
+    names = " with different names" if what.names else " with different powers" if what.powers else ""
     return f"{number_word(what.least)} {bound} {description(group, True)}{names}"
 
 

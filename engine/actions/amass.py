@@ -1,0 +1,75 @@
+"""Amass (701.44)."""
+
+from __future__ import annotations
+
+from engine.actions.create import Create
+from engine.characteristics import Characteristics
+from engine.decisions import Decision, OneOf
+from engine.effects.counters import put_counters
+from engine.instructions import Begin, Instruction
+from engine.quantities import Fixed, Quantity
+from engine.registry import action, rule
+from engine.selections import Particular, You
+from engine.status_events import Amassed
+from engine.type_changes import AddTypes
+from engine.view import Context, Table
+
+
+@action("amass", "701.44")
+class Amass(Instruction, frozen=True):
+    """ "Amass Orcs 2": the Army chosen is "it" and "the amassed Army" behind it (701.44c)."""
+
+    subtype: str
+    number: Quantity
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """The controller amasses."""
+        number = self.number.value(table, context)
+        chosen = amass(table, context, self.subtype, number) or 0
+        amassed(table, context)
+        return context.about(chosen) if chosen else context.about()
+
+
+@rule("amassing", "701.44a", kind="counters")
+def amass(table: Table, context: Context, subtype: str, number: int) -> int:
+    """Create an Army where the player has none, choose one, put counters on it, and make it a subtype."""
+    player = context.controller
+    if not _armies(table, player):
+        token = Characteristics(
+            name=f"{subtype} Army Token",
+            colors=frozenset({"black"}),
+            types=frozenset({"Creature"}),
+            subtypes=frozenset({subtype, "Army"}),
+            power=0,
+            toughness=0,
+        )
+        Create(You(), token, Fixed(1)).follow(table, context)
+    armies = _armies(table, player)
+    if not armies:
+        return 0
+    prompt = f"Which Army does {table.name(player)} amass: {', '.join(map(table.name, armies))}?"
+    about = table.name(context.source)
+    decision = Decision(player, "object", about, prompt, "701.44a", OneOf(armies), context.source)
+    chosen = armies[0] if len(armies) == 1 else int(table.choose(decision))
+    put_counters(table, context, "+1/+1", number, (chosen,))
+    if subtype not in table.characteristics(chosen).subtypes:
+        becomes = (AddTypes(subtypes=frozenset({subtype})),)
+        text = f"becomes a {subtype} in addition to its other types"
+        Begin("forever", Particular(chosen), modifications=becomes, text=text).follow(table, context)
+    return chosen
+
+
+def _armies(table: Table, player: int) -> tuple[int, ...]:
+    return tuple(
+        id
+        for id in table.battlefield()
+        if table.controller(id) == player
+        and "Army" in table.characteristics(id).subtypes
+        and table.characteristics(id).is_a("Creature")
+    )
+
+
+@rule("having amassed", "701.44b", kind="counters")
+def amassed(table: Table, context: Context) -> None:
+    """A player has amassed after all that, even if some of it was impossible."""
+    table.happen(Amassed(source=context.source, player=context.controller))

@@ -1,0 +1,98 @@
+"""Clash (701.23)."""
+
+from __future__ import annotations
+
+from engine.actions.reveal import reveal
+from engine.conditions import Condition
+from engine.decisions import YES_NO, Decision, OneOf
+from engine.errors import NeedsCard
+from engine.events import LibraryArranged
+from engine.instructions import Instruction
+from engine.qualities import mana_value
+from engine.registry import action, rule
+from engine.status_events import Clashed
+from engine.view import Context, Table, View
+from engine.zones import Zone
+
+
+@action("clash", "701.23")
+class Clash(Instruction, frozen=True):
+    """ "Clash with an opponent"."""
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Choose an opponent and clash."""
+        opponent = choose_opponent(table, context)
+        if opponent:
+            players = tuple(each for each in table.players() if each in (context.controller, opponent))
+            clash(table, context, players)
+        return context
+
+
+@rule("clashing with an opponent", "701.23b", kind="question")
+def choose_opponent(table: Table, context: Context) -> int:
+    """The player chooses an opponent, and both clash."""
+    player, opponents = context.controller, table.opponents(context.controller)
+    if len(opponents) < 2:
+        table.trace.say(f"{table.name(player)} and {', '.join(map(table.name, opponents))} clash.")
+        return opponents[0] if opponents else 0
+    prompt = f"With whom does {table.name(player)} clash: {', '.join(map(table.name, opponents))}?"
+    about = table.name(context.source)
+    decision = Decision(player, "option", about, prompt, "701.23b", OneOf(opponents), context.source)
+    return int(table.choose(decision))
+
+
+@rule("clashing", "701.23a", "701.23c", kind="clash")
+def clash(table: Table, context: Context, players: tuple[int, ...]) -> None:
+    """Each reveals their top card; in turn order they decide whether it goes to the bottom; then it does."""
+    tops = {player: table.zone(Zone.LIBRARY, player)[:1] for player in players}
+    for player, top in tops.items():
+        if any(table.object(id).unknown for id in top):
+            raise NeedsCard(
+                f"{table.name(player)} clashes, and the top card of their library is not known:"
+                f" write it into `library`."
+            )
+        reveal(table, context.source, player, top)
+    values = {player: mana_value(table, id) or 0 for player, top in tops.items() for id in top}
+    down = [player for player, top in tops.items() for id in top if _puts_down(table, context, player, id)]
+    orders = (
+        LibraryArranged(
+            source=context.source, player=player, order=(*table.zone(Zone.LIBRARY, player)[1:], *tops[player])
+        )
+        for player in down
+    )
+    table.happen(*orders)
+    winner = win(table, values) or 0
+    table.happen(*(Clashed(source=context.source, player=each, won=each == winner) for each in players))
+
+
+def _puts_down(table: Table, context: Context, player: int, id: int) -> bool:
+    prompt = f"Does {table.name(player)} put {table.name(id)} on the bottom of their library?"
+    about = table.name(context.source)
+    return bool(table.choose(Decision(player, "yes_no", about, prompt, "701.23a", YES_NO, context.source)))
+
+
+@rule("winning a clash", "701.23d", kind="question")
+def win(table: Table, values: dict[int, int]) -> int:
+    """Who revealed a card with a higher mana value than all others wins; 0 is nobody."""
+    most = max(values.values(), default=0)
+    best = [player for player, value in values.items() if value == most]
+    if len(best) != 1:
+        table.trace.say("Nobody wins the clash.")
+        return 0
+    table.trace.say(f"{table.name(best[0])} wins the clash.")
+    return best[0]
+
+
+class ClashWas(Condition, frozen=True):
+    """ "If you win": of the last clash of the ability's controller."""
+
+    def holds(self, view: View, context: Context) -> bool:
+        """Ask the last clash for the ability."""
+        own = [
+            event
+            for event in view.history
+            if isinstance(event, Clashed)
+            and event.source == context.source
+            and event.player == context.controller
+        ]
+        return bool(own) and own[-1].won

@@ -1,0 +1,67 @@
+"""Connive (701.47)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.actions.discard import Discard
+from engine.decisions import Decision, OneOf
+from engine.effects.counters import put_counters
+from engine.effects.drawing import draw_cards
+from engine.instructions import Instruction
+from engine.quantities import Fixed
+from engine.registry import action, rule
+from engine.selections import AskedPlayer, Selection
+from engine.status_events import Connived
+from engine.view import Context, Table, permanents
+
+
+@action("connive", "701.47")
+class Connive(Instruction, frozen=True):
+    """ "It connives"."""
+
+    what: Selection
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Let each that is meant connive, also by its last known controller (701.47c)."""
+        ids = self.what.select(table, context)
+        for id in ids if len(ids) < 2 else one_after_another(table, context, ids):
+            connive(table, context, id)
+        return context.about(*ids)
+
+
+@rule("several permanents connive", "701.47d", kind="connive", without=lambda _, __, ids: ids)
+def one_after_another(table: Table, context: Context, ids: tuple[int, ...]) -> tuple[int, ...]:
+    """They do so one at a time, those of the active player first, in the order that each player chooses."""
+    found: list[int] = []
+    for player in table.players():
+        left = [id for id in ids if table.controller(id) == player]
+        while left:
+            prompt = f"Which connives next: {', '.join(map(table.name, left))}?"
+            about = table.name(context.source)
+            decision = Decision(
+                player, "object", about, prompt, "701.47d", OneOf(tuple(left)), context.source
+            )
+            chosen = left[0] if len(left) == 1 else table.choose(decision)
+            left.remove(chosen)
+            found.append(chosen)
+    table.trace.say(f"They connive one at a time: {', then '.join(map(table.name, found))}.")
+    return tuple(found)
+
+
+@rule("conniving", "701.47a", kind="connive")
+def connive(table: Table, context: Context, id: int) -> None:
+    """Its controller draws a card, then discards one; if that is a nonland card, it gets a +1/+1 counter."""
+    player = table.controller(id)
+    draw_cards(table, context.source, player, 1)
+    told = msgspec.structs.replace(context, player=player)
+    discarded = Discard(AskedPlayer(), Fixed(1)).follow(table, told).it
+    nonland = sum("Land" not in table.characteristics(card).types for card in discarded)
+    put_counters(table, context, "+1/+1", nonland, permanents(table, (id,)))
+    connived(table, context, id)
+
+
+@rule("having connived", "701.47b", kind="connive")
+def connived(table: Table, context: Context, id: int) -> None:
+    """It connives after that is complete, even if some of it was impossible."""
+    table.happen(Connived(source=context.source, object=id))

@@ -1,0 +1,33 @@
+"""Monstrosity (701.31)."""
+
+from __future__ import annotations
+
+from engine.effects.counters import put_counters
+from engine.instructions import Instruction
+from engine.quantities import Quantity
+from engine.registry import action, rule
+from engine.status_events import Designated
+from engine.view import Context, Table, permanents
+
+
+@action("monstrosity", "701.31")
+class Monstrosity(Instruction, frozen=True):
+    """ "Monstrosity 3"."""
+
+    number: Quantity
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """The permanent with the ability becomes monstrous."""
+        monstrosity(table, context, self.number.value(table, context))
+        return context
+
+
+@rule("monstrosity", "701.31a", kind="counters")
+def monstrosity(table: Table, context: Context, number: int) -> None:
+    """If it isn't monstrous, it gets so many counters and becomes monstrous."""
+    for id in permanents(table, (context.source,)):
+        if "monstrous" in table.object(id).designations:
+            table.trace.say(f"{table.name(id)} is monstrous already.")
+        else:
+            put_counters(table, context, "+1/+1", number, (id,))
+            table.happen(Designated(source=id, object=id, name="monstrous"))

@@ -146,6 +146,15 @@ class CeasingToExist(Event, frozen=True, kw_only=True):
     object: int
 
 
+class LeavesGame(ZoneChange, frozen=True, kw_only=True):
+    """An object leaves the game because its owner does (800.4a).
+
+    It is no move to another zone and nothing replaces it; what triggers on leaving notices it (603.6c).
+    """
+
+    to: Zone = Zone.OUTSIDE
+
+
 class Destruction(Event, frozen=True, kw_only=True):
     """A permanent is destroyed (701.7a): unless something replaces that, it is put into its graveyard."""
 

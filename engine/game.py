@@ -20,6 +20,7 @@ from engine import (  # noqa: F401
     entering,
     instructed,
     into_graveyard,
+    leaving,
     levels,
     life,
     looking_ahead,

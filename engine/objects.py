@@ -124,6 +124,8 @@ class Object(msgspec.Struct, frozen=True, kw_only=True):
 class Player(msgspec.Struct, frozen=True, kw_only=True):
     """A player (102.1). `lost` is the number of the rule by which they left the game, empty while in it.
 
+    `left` says that others play on and what leaves with them has left (800.4a).
+
     `drew_from_empty` since the last check of state-based actions (704.5b).
     """
 
@@ -138,6 +140,7 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
     drew_from_empty: bool = False
     designations: tuple[str, ...] = ()
     lost: str = ""
+    left: bool = False
 
     def counter(self, kind: str) -> int:
         """How many counters of a kind the player has (122.1)."""

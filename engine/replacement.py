@@ -11,7 +11,7 @@ from engine.abilities import Replacement
 from engine.board import Board
 from engine.copiable import face_up_values, shown_face
 from engine.decisions import YES_NO, Decision, OneOf, distinct
-from engine.events import Damage, Draw, Event, Turned, ZoneChange
+from engine.events import Damage, Draw, Event, LeavesGame, Turned, ZoneChange
 from engine.expansion import expanded
 from engine.filters import AllOf, That
 from engine.instructions import NEXT_TIME, Lasting
@@ -279,6 +279,8 @@ def _wanted(game: Board, chosen: Applicable) -> bool:
 
 def applicable(game: Board, event: Event) -> Iterator[Applicable]:
     """Every replacement effect that would change an event, in the order of their timestamps."""
+    if isinstance(event, LeavesGame):  # no effect speaks of leaving with one's owner (800.4a)
+        return
     view: Board | None = None
     for id in _sources(game, event):
         moving = isinstance(event, ZoneChange) and event.object == id

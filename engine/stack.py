@@ -17,6 +17,7 @@ from engine.decisions import Decision, Order, distinct
 from engine.errors import NoLegalTarget
 from engine.events import CeasingToExist, Countering, DoneThisTurn, ZoneChange
 from engine.instructions import Effect, Lasting, May, follow_all
+from engine.leaving import not_put_on_stack
 from engine.modifications import Layer
 from engine.objects import Announced, Object
 from engine.registry import DOMINARIA, in_force, rule
@@ -34,6 +35,9 @@ def put_waiting_on_stack(game: Board) -> bool:
     if not waiting:
         return False
     game.set("waiting", ())
+    orphans = tuple(each for each in waiting if game.player(each.context.controller).left)
+    if orphans and not_put_on_stack(game, orphans):
+        waiting = tuple(each for each in waiting if each not in orphans)
     for each in in_turn_order(game, waiting) or waiting:
         put_on_stack(game, each)
     return True

@@ -76,7 +76,21 @@ def give_priority(game: Game, player: int, first: Callable[[Game], bool] | None 
     (first or before_priority)(game)
     if game.state.result is None:
         game.set("moment", "priority")
-        game.set("holder", player)
+        game.set("holder", next_in_game(game, player) if game.player(player).lost else player)
+
+
+def _nobody(game: Game, player: int) -> int:
+    return game.players()[0]
+
+
+@rule("priority of a player who has left", "800.4a", "800.4j", kind="priority", without=_nobody)
+def next_in_game(game: Game, player: int) -> int:
+    """If the player who would have priority has left the game, the next one in turn order has it."""
+    order = game.state.order
+    place = order.index(player)
+    following = next(id for id in order[place:] + order[:place] if not game.player(id).lost)
+    game.trace.say(f"{game.name(player)} has left the game; {game.name(following)} receives priority.")
+    return following
 
 
 @rule("priority as a step begins", "117.3a", kind="priority")
@@ -221,6 +235,8 @@ def _wants_to(game: Game, id: int) -> bool:
 @rule("drawing for the turn", "504.1", "703.4d", kind="turn-based action")
 def draw(game: Game) -> None:
     """The active player draws a card."""
+    if game.player(game.turn.active).lost:
+        return
     first = game.turn.number == 1 and len(game.state.order) == 2 and not game.state.first_player_draws
     if not (first and skip_first_draw(game)):
         game.happen(Draw(player=game.turn.active))

@@ -134,20 +134,21 @@ def cease(game: Board, event: CeasingToExist) -> None:
     if game.object(event.object).kind == "token":
         token_ceases(game, event.object)
     else:
-        _vanish(game, event.object)
+        vanish(game, event.object)
 
 
 @rule("ceasing to exist", "111.7")
 def token_ceases(game: Board, id: int) -> None:
     """A token that's in a zone other than the battlefield ceases to exist."""
-    _vanish(game, id)
+    vanish(game, id)
 
 
-def _vanish(game: Board, id: int) -> None:
+def vanish(game: Board, id: int, words: str = "ceases to exist") -> None:
+    """Take an object out of the game."""
     thing, name = game.object(id), game.name(id)
     _take_from_zone(game, thing)
     game.remove(thing.id)
-    game.trace.say(f"{name} ceases to exist.", *game.named(thing.id))
+    game.trace.say(f"{name} {words}.", *game.named(thing.id))
 
 
 @results_in(TokenCreation)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from assistant.scenarios.announcing import way_named
 from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.names import all_called, part_meant, player_called, the_one_called
@@ -11,7 +13,7 @@ from engine.activating import Activate, activated_abilities
 from engine.board import Board
 from engine.casting import Cast
 from engine.combat import attackers, blockers, damage
-from engine.decisions import Answer
+from engine.decisions import Answer, Decision
 from engine.errors import IllegalAction
 from engine.game import Game
 from engine.priority import Action, Concede, Pass, why_not
@@ -144,6 +146,20 @@ def declaration(game: Board, action: ActionShape, player: int, source: int) -> A
         if source in all_called(game, name):
             return tuple((the_one_called(game, to), share) for to, share in shares.items())
     return None
+
+
+def declared_alongside(
+    game: Board, decision: Decision, actions: Sequence[ActionShape], taken: int
+) -> tuple[Answer | None, int | None]:
+    """The blocks of another defending player, written right behind the action that is taken, and where."""
+    if decision.kind == "block" and actions[taken].verb == "block":
+        for place in range(taken + 1, len(actions)):
+            if actions[place].verb != "block" or actions[place].illegal:
+                break
+            found = declaration(game, actions[place], decision.player, decision.source)
+            if found is not None:
+                return found, place
+    return None, None
 
 
 DAMAGE_STEPS = ("first-strike combat damage", "combat damage")

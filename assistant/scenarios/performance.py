@@ -10,7 +10,15 @@ import copy
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from assistant.scenarios.acting import STEP_OF, declaration, engine_action, is_forced, put, why_unasked
+from assistant.scenarios.acting import (
+    STEP_OF,
+    declaration,
+    declared_alongside,
+    engine_action,
+    is_forced,
+    put,
+    why_unasked,
+)
 from assistant.scenarios.announcing import said
 from assistant.scenarios.answering import answer_of, refusal
 from assistant.scenarios.citing import citation
@@ -162,7 +170,7 @@ class Performance:
             return self._reached(action)
         if action.verb in CHOICES:
             return True
-        return self.taken
+        return self.taken or self.place in self.answered
 
     def _go_on(self, action: ActionShape) -> None:
         self.moments += 1
@@ -350,6 +358,10 @@ class Performance:
         if action is not None:
             answer = self._from_action(game, decision, action)
             if answer is not None:
+                return answer, "script"
+            answer, place = declared_alongside(game, decision, self.read.scenario.do, self.place)
+            if place is not None:
+                self.answered |= {place}
                 return answer, "script"
         answer, place = from_script(game, decision, self._choices())
         if place is not None:

@@ -335,7 +335,7 @@ class OutcomeShape(Shape):
 
 def _format(value: Any) -> Any:
     if value in FORMATS:
-        raise ValueError(f"format: {value} is not played yet; only two-player is")
+        raise ValueError(f"format: {value} is not played yet; only two-player and free-for-all are")
     return value
 
 
@@ -359,7 +359,7 @@ class Scenario(Shape):
     name: str
     cites: list[str] = []
     rules_as_of: Annotated[str | None, BeforeValidator(_word)] = None
-    format: Annotated[Literal["two-player"], BeforeValidator(_format)] = "two-player"
+    format: Annotated[Literal["two-player", "free-for-all"], BeforeValidator(_format)] = "two-player"
     players: list[PlayerShape]
     turn: TurnShape = TurnShape()
     stack: list[StackEntry] = []
@@ -384,8 +384,12 @@ class Scenario(Shape):
     @model_validator(mode="after")
     def _expects_something(self) -> Scenario:
         names = [player.name for player in self.players]
-        if len(names) != 2:
-            raise ValueError(f"a game of {len(names)} is not played yet; a two-player game has 2 players")
+        if self.format == "two-player" and len(names) != 2:
+            raise ValueError(
+                f"a two-player game has 2 players, not {len(names)}; with more the format is free-for-all"
+            )
+        if self.format != "two-player" and len(names) < 3:
+            raise ValueError(f"a {self.format} game has more than 2 players; this one has {len(names)}")
         begins = {"number", "step"} & self.turn.model_fields_set
         if self.starting_hands and begins:
             raise ValueError(

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 FORMATS: Final = (
-    "free-for-all", "two-headed-giant", "team-vs-team", "emperor", "grand-melee", "alternating-teams",
+    "two-headed-giant", "team-vs-team", "emperor", "grand-melee", "alternating-teams",
     "commander", "brawl", "planechase", "archenemy", "vanguard",
 )  # fmt: skip
 
@@ -18,8 +18,8 @@ KEYS: Final[dict[str, dict[str, str]]] = {
         "history": "what happened before the file begins can't be told yet; let it happen under `do`.",
         "shuffle": "a shuffled library keeps its order; another order is a decision of kind `shuffle`.",
         "decklists": "decklists are not played yet; write the cards of each zone.",
-        "attack": "attacking left, right or several players is not played yet, only two-player games are.",
-        "range_of_influence": "limited range of influence is not played yet, only two-player games are.",
+        "attack": "attacking left or right is not played yet; in a free-for-all everybody may be attacked.",
+        "range_of_influence": "limited range of influence is not played yet; everybody is within range.",
     },
     "PlayerShape": {
         "commander": "commanders are not played yet.",
@@ -29,7 +29,7 @@ KEYS: Final[dict[str, dict[str, str]]] = {
         "dungeon": "dungeons are not played yet.",
         "emblems": "emblems are not played yet; write what the emblem does under `effects`.",
         "speed": "speed is not played yet.",
-        "team": "teams are not played yet, only two-player games are.",
+        "team": "teams are not played yet, everybody plays for themselves.",
     },
 }
 """For each shape the keys of the contract that it does not have, with what is said of each."""

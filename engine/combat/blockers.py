@@ -14,6 +14,7 @@ from engine.combat.block_options import Barred, BlockOptions, most_obeyed
 from engine.combat.removal import cannot_fight, update
 from engine.combat_events import BecomesBlocked, BecomesBlocking, Blocks, BlocksCreature, WasBlocked
 from engine.decisions import Answer, Decision, Order
+from engine.effects.restricting import who_defends
 from engine.errors import IllegalAction, IllegalAnswer
 from engine.events import Event
 from engine.game import Game
@@ -34,6 +35,9 @@ def declare(game: Game) -> None:
         if battle and "Battle" in game.characteristics(battle).types:
             who = game.name(defending_player(game, battle))
             protects.tell(game, f"{who} protects {game.name(battle)} and may block what attacks it.")
+    for attack in attacks if len(defending) > 1 else ():
+        who = game.name(defending_player(game, attack.defender))
+        who_defends.tell(game, f"{game.name(attack.attacker)}: the defending player is {who}.")
     pairs: list[tuple[int, int]] = []
     for player in game.players():
         if player in defending:

@@ -8,6 +8,7 @@ import msgspec
 
 from engine.combat_events import Attacks, Blocks
 from engine.filters import Filter, Whose, is_player_meant
+from engine.registry import quality
 from engine.view import Context, View, defending_player
 
 
@@ -110,12 +111,23 @@ class UnlessDefenderControls(Allows, frozen=True):
 
     def __call__(self, view: View, id: int, about: tuple[int, ...], context: Context) -> bool:
         """Allowed where the player whom it attacks controls none."""
-        attack = view.combat.attack_of(id) if view.combat else None
-        player = defending_player(view, attack.defender) if attack is not None else 0
+        players = who_defends(view, id)
         return not any(
-            view.controller(each) == player and self.filter.matches(view, each, context)
+            view.controller(each) in players and self.filter.matches(view, each, context)
             for each in view.battlefield()
         )
+
+
+def _everybody_attacked(view: View, id: int) -> tuple[int, ...]:
+    attacks = view.combat.attacks if view.combat else ()
+    return tuple(defending_player(view, each.defender) for each in attacks)
+
+
+@quality("which defending player is meant", "802.2a", without=_everybody_attacked)
+def who_defends(view: View, id: int) -> tuple[int, ...]:
+    """Of several defending players the one is meant whom, or whose planeswalker, that creature attacks."""
+    attack = view.combat.attack_of(id) if view.combat else None
+    return () if attack is None else (defending_player(view, attack.defender),)
 
 
 class NotBy(Allows, frozen=True):

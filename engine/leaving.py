@@ -1,0 +1,110 @@
+"""Leaving a game that goes on: what leaves with a player, what ends, and what is exiled (800.4)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from engine.board import Board
+from engine.events import CeasingToExist, Event, LeavesGame, ZoneChange
+from engine.instructions import Lasting
+from engine.modifications import Layer
+from engine.registry import M10, in_force, rule
+from engine.state import Waiting
+from engine.whiteboard import AFTERWARD, performs
+from engine.zone_changes import vanish
+from engine.zones import Zone
+
+KIND: Final = "leaving the game"
+STAYS: Final = (Zone.ANTE, Zone.OUTSIDE)
+"""Where what a player owns stays as they leave the game (800.4n)."""
+
+
+def update(game: Board) -> None:
+    """Let everybody who has lost leave the game, if at least two others play on."""
+    leaving = tuple(id for id in game.state.order if game.player(id).lost and not game.player(id).left)
+    if not leaving or len(game.players()) < 2:
+        return
+    for player in leaving:
+        game.change_player(player, left=True)
+    for player in leaving:
+        leave(game, player)
+
+
+def keep(game: Board) -> None:
+    """Exile what nobody in the game controls any more."""
+    gone = {id for id in game.state.order if game.player(id).left}
+    orphans = tuple(id for id in game.battlefield() if game.controller(id) in gone) if gone else ()
+    if orphans:
+        exile_orphans(game, orphans)
+
+
+AFTERWARD.append(update)
+AFTERWARD.append(keep)
+
+
+@rule("leaving the game", "800.4a", kind=KIND)
+def leave(game: Board, player: int) -> None:
+    """All objects owned by that player leave the game, and effects that give them control end."""
+    game.trace.say(f"{game.name(player)} leaves the game; the others play on.")
+    end_control(game, player)
+    owned = tuple(
+        each.id for each in game.state.objects.values() if each.owner == player and each.zone not in STAYS
+    )
+    game.happen(*(LeavesGame(object=id) for id in owned))
+    there = (*game.zone(Zone.STACK), *game.battlefield())
+    left = tuple(id for id in there if game.exists(id) and game.controller(id) == player)
+    game.happen(*(CeasingToExist(object=id) for id in left if game.object(id).kind != "card"))
+    fate = in_force("what a player who left still controls", game.date)
+    remaining = tuple(id for id in left if game.exists(id) and game.object(id).kind == "card")
+    if fate is not None and remaining:
+        game.happen(*fate(game, remaining))
+
+
+def end_control(game: Board, player: int) -> None:
+    """End what gives a player control of objects; what else such an effect does goes on."""
+    lasting = tuple(each for each in (_without_control(each, player) for each in game.state.lasting) if each)
+    if lasting != game.state.lasting:
+        game.set("lasting", lasting)
+        game.trace.say(f"What gave {game.name(player)} control of something ends.")
+
+
+def _without_control(effect: Lasting, player: int) -> Lasting | None:
+    if effect.context.controller != player or not effect.modifications:
+        return effect
+    left = tuple(each for each in effect.modifications if each.layer is not Layer.CONTROL)
+    return msgspec.structs.replace(effect, modifications=left) if left else None
+
+
+@performs(LeavesGame)
+def go(game: Board, event: LeavesGame) -> None:
+    """Leaving is no change of zones: nothing becomes of what leaves (800.4a)."""
+    vanish(game, event.object, "leaves the game")
+
+
+@rule("what a player who left still controls", "600.4a", edition="2005", until=M10, kind=KIND)
+def leave_too(game: Board, ids: tuple[int, ...]) -> tuple[Event, ...]:
+    """If there are any objects still controlled by that player, those objects leave the game."""
+    return tuple(LeavesGame(object=id) for id in ids)
+
+
+@rule("what a player who left still controls", "800.4a", since=M10, kind=KIND)
+def exile_rest(game: Board, ids: tuple[int, ...]) -> tuple[Event, ...]:
+    """If there are any objects still controlled by that player, those objects are exiled."""
+    return tuple(ZoneChange(object=id, to=Zone.EXILE, cause="exile") for id in ids)
+
+
+@rule("nobody's permanents", "800.4c", kind=KIND)
+def exile_orphans(game: Board, ids: tuple[int, ...]) -> None:
+    """What comes back under the control of a player who has left the game is exiled."""
+    game.trace.say(f"{', '.join(game.name(id) for id in ids)}: who would control it has left the game.")
+    game.happen(*(ZoneChange(object=id, to=Zone.EXILE, cause="exile") for id in ids))
+
+
+@rule("triggered abilities of who has left", "800.4d", kind=KIND)
+def not_put_on_stack(game: Board, waiting: tuple[Waiting, ...]) -> tuple[Waiting, ...]:
+    """A triggered ability that would be controlled by a player who has left isn't put on the stack."""
+    names = ", ".join(each.name for each in waiting)
+    game.trace.say(f"{names} triggers, but who would control it has left the game.")
+    return waiting

@@ -147,17 +147,18 @@ class WouldBeDestroyed(Pattern, frozen=True):
 
 
 class DealsDamage(Pattern, frozen=True):
-    """A source deals damage to something; `combat` None means any damage."""
+    """A source deals damage to something, at least `least`; `combat` None means any damage."""
 
     source: Filter = Anything()
     to: Filter | None = None
     combat: bool | None = None
+    least: int = 0
 
     def matches(self, event: Event, view: View, context: Context) -> bool:
         """Match damage of at least 1."""
         if not isinstance(event, Damage) or (event.amount <= 0 and zero_is_none(view)):
             return False
-        if self.combat is not None and event.combat != self.combat:
+        if event.amount < self.least or (self.combat is not None and event.combat != self.combat):
             return False
         if self.to is not None and not self.to.matches(view, event.to, context):
             return False
@@ -302,6 +303,21 @@ class PlayerDoes(Pattern, frozen=True):
             return False
         id = getattr(event, "object", 0)
         return not id or self.filter.matches(view, id, context)
+
+
+class Activates(Pattern, frozen=True):
+    """A player activates an ability of something that is no mana ability (602.2b, 605)."""
+
+    by: Whose
+    of: Filter = Anything()
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the player, the object and the ability."""
+        if not isinstance(event, AbilityActivated) or getattr(event.ability, "mana", False):
+            return False
+        if not is_player_meant(view, self.by, event.player, context):
+            return False
+        return self.of.matches(view, event.object, context)
 
 
 class StepStarts(Pattern, frozen=True):

@@ -132,11 +132,12 @@ class Subject(Node, frozen=True):
 
 
 class BlockPair(Occasion, frozen=True):
-    """ "~ blocks a creature", "~ becomes blocked by a creature with flying", or either."""
+    """ "~ blocks a creature", "~ becomes blocked by one or more creatures with flying", or either."""
 
     subject: Subject
     verb: Literal["blocks", "becomes blocked by", "blocks or becomes blocked by"]
     other: Description
+    many: bool = False
 
 
 class AttackTogether(Occasion, frozen=True):
@@ -156,21 +157,26 @@ class CastThis(Occasion, frozen=True):
 
 
 class NthEachTurn(Occasion, frozen=True):
-    """ "You cast your second spell each turn", "you draw your second card each turn"."""
+    """ "You cast your second spell each turn", "you draw your second card each turn".
+
+    `what` tells which spells are counted: "your first instant or sorcery spell".
+    """
 
     verb: Literal["cast", "draw"]
     number: int
+    what: Description | None = None
 
 
 class DealsDamage(Occasion, frozen=True):
-    """Something deals damage."""
+    """Something deals damage, with `least` that much or more."""
 
     subject: Subject
     combat: bool
     to: Literal[
         "", "a player", "an opponent", "a creature", "a player or planeswalker", "you", "one or more players",
-        "a creature or planeswalker", "~",
+        "a creature or planeswalker", "~", "a creature or opponent", "one or more creatures",
     ]  # fmt: skip
+    least: int = 0
 
 
 class TappedForMana(Occasion, frozen=True):
@@ -181,17 +187,19 @@ class TappedForMana(Occasion, frozen=True):
 
 
 class PlayerAction(Occasion, frozen=True):
-    """A player gains life, draws, casts …"""
+    """A player gains life, draws, casts …; with `many` it is done with one or more objects at once."""
 
     who: Literal["you", "an opponent", "a player"]
     verb: Literal[
         "gain life", "lose life", "draw a card", "discard a card", "cast", "sacrifice", "play a land",
         "cycle a card", "cycle or discard a card", "cycle another card", "cast or copy", "discard",
+        "cycle or discard another card",
         "sacrifice ~",
     ]  # fmt: skip
     what: Description | None = None
     another: bool = False
     during: Literal["", "your turn", "an opponent's turn"] = ""
+    many: bool = False
 
 
 class CyclesThis(Occasion, frozen=True):

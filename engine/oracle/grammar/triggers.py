@@ -33,6 +33,7 @@ from engine.oracle.ast.conditions import (
     TypesThere,
     WithCounters,
 )
+from engine.oracle.ast.occasions import Activation, EitherEvent, FirstEachTurn
 from engine.oracle.ast.phrases import Attached
 from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.counters import counter_kind
@@ -61,6 +62,35 @@ def occasion(r: Reader, word: str) -> Occasion:
     """What stands between "when" and the comma."""
     if word == "at":
         return _step(r)
+    first = _event(r)
+    if r.take("for the first time each turn"):
+        return FirstEachTurn(first)
+    second = r.attempt(lambda reader: _either(reader, first)) if r.sees("or") else None
+    return first if second is None else second
+
+
+def _either(r: Reader, first: Occasion) -> Occasion:
+    """What is said behind "or": of the same subject, or anew."""
+    r.expect("or")
+    again = next((each for each in ("whenever", "when", "at") if r.take(each)), "")
+    if again == "at":
+        return EitherEvent(first, _step(r), "at")
+    who = getattr(first, "subject", None)
+    shared = r.attempt(lambda reader: _of_subject(reader, who)) if who is not None and not again else None
+    if shared is not None:
+        return EitherEvent(first, shared, shared=True)
+    return EitherEvent(first, _event(r), again)  # type: ignore[arg-type]
+
+
+def _of_subject(r: Reader, who: Subject) -> Occasion:
+    return r.first_of(
+        lambda reader: _deals(reader, who),
+        lambda reader: _is_targeted(reader, who),
+        lambda reader: _arrives(reader, who),
+    )
+
+
+def _event(r: Reader) -> Occasion:
     return r.first_of(
         plain_occasion,
         becomes_level,
@@ -74,11 +104,23 @@ def occasion(r: Reader, word: str) -> Occasion:
         _cycles_this,
         _counters_put,
         _player,
+        _activation,
         _damage,
         _targeted,
         _tapped_for_mana,
         _arrival,
     )
+
+
+def _activation(r: Reader) -> Occasion:
+    who = r.one_of("you activate", "an opponent activates", "a player activates").removesuffix("s")
+    r.expect("an ability")
+    of = None
+    if r.take("of"):
+        r.one_of("an", "a")
+        of = description(r)
+    mana = not r.take("that isn't a mana ability")
+    return Activation(who.removesuffix(" activate"), of, mana)  # type: ignore[arg-type]
 
 
 def _state(r: Reader) -> Occasion:
@@ -175,7 +217,10 @@ def _tapped_for_mana(r: Reader) -> Occasion:
 
 
 def _arrival(r: Reader) -> Occasion:
-    who = subject(r)
+    return _arrives(r, subject(r))
+
+
+def _arrives(r: Reader, who: Subject) -> Occasion:
     for verb in _ARRIVAL_VERBS:
         if r.take(verb):
             return Arrival(who, verb, _under(r) if verb == "enters" else "")  # type: ignore[arg-type]
@@ -188,8 +233,8 @@ def _arrival(r: Reader) -> Occasion:
 def _pair(r: Reader) -> Occasion:
     who = subject(r)
     verb = r.one_of("blocks or becomes blocked by", "becomes blocked by", "blocks")
-    r.one_of("an", "a")
-    return BlockPair(who, verb, description(r))  # type: ignore[arg-type]
+    many = r.one_of("one or more", "an", "a") == "one or more"
+    return BlockPair(who, verb, description(r), many)  # type: ignore[arg-type]
 
 
 def _together(r: Reader) -> Occasion:
@@ -216,8 +261,12 @@ def _this(r: Reader) -> Occasion:
 def _nth(r: Reader) -> Occasion:
     verb = r.one_of("you cast your", "you draw your").split()[1]
     number = ORDINALS.index(r.one_of(*ORDINALS)) + 1
-    r.expect("spell each turn" if verb == "cast" else "card each turn")
-    return NthEachTurn(verb, number)  # type: ignore[arg-type]
+    if verb == "draw" or r.sees("spell each turn"):
+        r.expect("spell each turn" if verb == "cast" else "card each turn")
+        return NthEachTurn(verb, number)  # type: ignore[arg-type]
+    what = description(r)
+    r.expect("each turn")
+    return NthEachTurn(verb, number, what)  # type: ignore[arg-type]
 
 
 def _under(r: Reader) -> str:
@@ -229,20 +278,30 @@ def _under(r: Reader) -> str:
 
 
 def _damage(r: Reader) -> Occasion:
-    who = subject(r)
-    deals = r.one_of("deals combat damage", "deals damage", "deal combat damage", "deal damage")
-    combat = "combat" in deals
+    return _deals(r, subject(r))
+
+
+def _deals(r: Reader, who: Subject) -> Occasion:
+    r.one_of("deals", "deal")
+    least = 0
+    if r.peek().isdigit():
+        least = int(r.next().lower)
+        r.expect("or more")
+    combat = r.one_of("combat damage", "damage") == "combat damage"
     if not r.take("to"):
-        return DealsDamage(who, combat, "")
+        return DealsDamage(who, combat, "", least)
     to = r.one_of(
-        "a player or planeswalker", "a player", "an opponent", "a creature or planeswalker", "a creature",
-        "you", "~",
+        "a player or planeswalker", "a player", "an opponent", "a creature or planeswalker",
+        "a creature or opponent", "a creature", "one or more creatures", "you", "~",
     )  # fmt: skip
-    return DealsDamage(who, combat, to)  # type: ignore[arg-type]
+    return DealsDamage(who, combat, to, least)  # type: ignore[arg-type]
 
 
 def _targeted(r: Reader) -> Occasion:
-    who = subject(r)
+    return _is_targeted(r, subject(r))
+
+
+def _is_targeted(r: Reader, who: Subject) -> Occasion:
     spell_only = r.one_of(
         "becomes the target of a spell or ability", "becomes the target of a spell"
     ).endswith("spell")
@@ -255,6 +314,8 @@ def _player(r: Reader) -> Occasion:
     third = "" if who == "you" else "s"
     if r.take("cycle or discard a card" if who == "you" else "cycles or discards a card"):
         return PlayerAction(who, "cycle or discard a card", None)  # type: ignore[arg-type]
+    if who == "you" and r.take("cycle or discard another card"):
+        return PlayerAction(who, "cycle or discard another card", None)  # type: ignore[arg-type]
     for verb in ("cycle a card", "gain life", "lose life", "draw a card", "discard a card", "play a land"):
         first, _, rest = verb.partition(" ")
         if r.take(f"{first}{third} {rest}"):
@@ -269,6 +330,8 @@ def _player(r: Reader) -> Occasion:
         verb = r.one_of(f"cast{third}", f"sacrifice{third}", f"discard{third}").removesuffix("s")
     if r.take("another"):
         return PlayerAction(who, verb, description(r), another=True)  # type: ignore[arg-type]
+    if verb in ("sacrifice", "discard") and r.take("one or more"):
+        return PlayerAction(who, verb, description(r), many=True)  # type: ignore[arg-type]
     r.one_of("an", "a")
     what = description(r)
     during = next((each for each in ("your turn", "an opponent's turn") if r.take(f"during {each}")), "")

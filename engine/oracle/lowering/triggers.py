@@ -13,6 +13,7 @@ from engine.conditions import OnlyIf, TurnOf
 from engine.filters import (
     AllOf,
     AnyOf,
+    Anything,
     Controlled,
     Filter,
     HostOfSource,
@@ -24,12 +25,15 @@ from engine.filters import (
     Whose,
 )
 from engine.oracle.ast import abilities, layouts
+from engine.oracle.ast import occasions as occasions_of_two
 from engine.oracle.ast.abilities import Subject
 from engine.oracle.ast.phrases import Description, Related, Self
+from engine.oracle.lowering.compound_triggers import either, first_each_turn
 from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.phrases import filter_of, kinds_of
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.patterns import (
+    Activates,
     BecomesTargeted,
     CopiesSpell,
     CyclesSource,
@@ -91,6 +95,8 @@ _DAMAGED: dict[str, Filter | None] = {
     "you": IsPlayer("you"),
     "~": Itself(),
     "a creature or planeswalker": AnyOf((OfType("Creature"), OfType("Planeswalker"))),
+    "a creature or opponent": AnyOf((OfType("Creature"), IsPlayer("opponent"))),
+    "one or more creatures": OfType("Creature"),
 }
 
 
@@ -104,18 +110,14 @@ _ENTERS_OR: dict[str, Zone | None] = {
 def pattern(what: abilities.Occasion, scope: Scope) -> Pattern:
     """The events of an occasion; what they are about is spoken of for the effect."""
     match what:
+        case occasions_of_two.EitherEvent(first=first, second=second):
+            return either(first, second, scope, pattern)
+        case occasions_of_two.FirstEachTurn(of=of):
+            return first_each_turn(pattern(of, scope))
         case abilities.Arrival():
             return _arrival(what, scope)
-        case abilities.DealsDamage(subject=who, combat=combat, to=to):
-            _speak_of_subject(who, scope, "source")
-            if to and to != "~":
-                scope.speak(EventObject("to"), player=not to.startswith("a creature"), by_name=True)
-            scope.counts = True
-            dealt = DealsDamage(_subject(who), _DAMAGED[to], True if combat else None)
-            if who.determiner == "one or more":
-                scope.counts = False
-                return OneOrMore(dealt, "to")
-            return dealt
+        case abilities.DealsDamage():
+            return _damage(what, scope)
         case abilities.PlayerAction():
             return _player(what, scope)
         case abilities.StepBegins(step=step, whose=whose) if whose in _WHOSE_STEP:
@@ -133,34 +135,44 @@ def pattern(what: abilities.Occasion, scope: Scope) -> Pattern:
     return _more(what, scope)
 
 
+def _damage(what: abilities.DealsDamage, scope: Scope) -> Pattern:
+    who, to = what.subject, what.to
+    _speak_of_subject(who, scope, "source")
+    dealt = DealsDamage(_subject(who), _DAMAGED[to], True if what.combat else None, what.least)
+    if to == "one or more creatures":
+        return OneOrMore(dealt)
+    if to and to != "~":
+        # What may be a creature or a player is spoken of as neither.
+        is_player = not to.startswith("a creature")
+        if to != "a creature or opponent":
+            scope.speak(EventObject("to"), player=is_player, by_name=True)
+    scope.counts = True
+    if who.determiner == "one or more":
+        if what.least:
+            raise Unperformable("how much is dealt by several together is not asked")
+        scope.counts = False
+        return OneOrMore(dealt, "to")
+    return dealt
+
+
 def _more(what: abilities.Occasion, scope: Scope) -> Pattern:
     match what:
         case abilities.TappedForMana(subject=who, by=by):
             _speak_of_subject(who, scope, "source")
             scope.speak(EventObject("player"), player=True)
             return TappedForMana(_subject(who), _WHO[by] if by else "any")
-        case abilities.BlockPair(subject=who, verb=verb, other=other):
-            return _pair(who, verb, filter_of(other), scope)
-        case abilities.AttackTogether(others=others):
-            scope.speak(Source())
-            return AttacksWith(Itself(), AllOf((Not(Itself()), Controlled("you"))), others)
-        case abilities.YouAttack(least=least):
-            scope.speak(Source())
-            return AttacksWithMany(least)
         case abilities.CastThis():
             scope.speak(EventObject("object"))
             return PlayerDoes("cast", "you", Itself())
-        case abilities.NthEachTurn(verb=verb, number=number):
+        case abilities.NthEachTurn(verb=verb, number=number, what=group):
             scope.speak(Source())
             if verb == "cast":
                 scope.speak(EventObject("object"), by_name=True)
-            return NthThisTurn(PlayerDoes(verb), number)
+            does = PlayerDoes(verb) if group is None else PlayerDoes("cast", "you", _spell(group))
+            return NthThisTurn(does, number)
         case abilities.StateHolds(condition=asked):
             scope.speak(Source())
             return occasions.StateIs(condition(asked, scope))
-        case abilities.BlockedBySome(least=least):
-            scope.speak(Source())
-            return occasions.BlockedByMany(Itself(), least)
         case layouts.BecomesLevel(level=level):
             scope.speak(Source())
             return occasions.LevelReached(level)
@@ -169,11 +181,33 @@ def _more(what: abilities.Occasion, scope: Scope) -> Pattern:
             if says == "unattached":
                 scope.speak(occasions.FormerHost(), by_name=True)
             return PLAIN[says]
+    return _of_combat(what, scope)
+
+
+def _of_combat(what: abilities.Occasion, scope: Scope) -> Pattern:
+    match what:
+        case abilities.BlockPair(subject=who, verb=verb, other=other, many=False):
+            return _pair(who, verb, filter_of(other), scope)
+        case abilities.BlockPair(subject=Subject(own=True, what=None), verb=verb, other=other):
+            pairs = _pair(Subject(own=True), verb, filter_of(other), scope)
+            scope.spoken = scope.spoken[:1]  # which of several others is meant is not said
+            return OneOrMore(pairs)
+        case abilities.AttackTogether(others=others):
+            scope.speak(Source())
+            return AttacksWith(Itself(), AllOf((Not(Itself()), Controlled("you"))), others)
+        case abilities.YouAttack(least=least):
+            scope.speak(Source())
+            return AttacksWithMany(least)
+        case abilities.BlockedBySome(least=least):
+            scope.speak(Source())
+            return occasions.BlockedByMany(Itself(), least)
     return _of_cycling_or_counters(what, scope)
 
 
 def _of_cycling_or_counters(what: abilities.Occasion, scope: Scope) -> Pattern:
     match what:
+        case occasions_of_two.Activation(who=who, of=group, mana=mana):
+            return _activation(_WHO[who], group, mana, scope)
         case abilities.CyclesThis(or_dies=False):
             scope.speak(Source())
             return CyclesSource()
@@ -188,6 +222,14 @@ def _of_cycling_or_counters(what: abilities.Occasion, scope: Scope) -> Pattern:
             put = PutsCounters(_subject(who), kind)
             return PutBy(put, "you") if by_you else put
     raise Unperformable("this trigger condition is not watched")
+
+
+def _activation(by: Whose, of: Description | None, mana: bool, scope: Scope) -> Pattern:
+    if mana:
+        raise Unperformable("that mana abilities are activated is not watched")
+    scope.speak(Source())
+    scope.speak(EventObject("player"), player=True)
+    return Activates(by, Anything() if of is None else filter_of(of))
 
 
 def _spell(group: Description) -> Filter:
@@ -361,9 +403,15 @@ def _player(what: abilities.PlayerAction, scope: Scope) -> Pattern:
     if verb == "discard" and group is not None:
         if group.noun != "card" or group.place is not None or what.another or what.during:
             raise Unperformable("this discarding is not watched")
+        if what.many:
+            _forget_which(scope)
+            return OneOrMore(PlayerDoes("discard", _WHO[who], filter_of(group)))
         return PlayerDoes("discard", _WHO[who], filter_of(group))
     if what.during:
         raise Unperformable("in whose turn this happens is not watched")
+    if what.many and verb == "sacrifice" and group is not None:
+        _forget_which(scope)
+        return OneOrMore(PlayerDoes("sacrifice", _WHO[who], filter_of(group)))
     if verb == "sacrifice" and group is not None:
         wanted = filter_of(group)
         wanted = AllOf((Not(Itself()), wanted)) if what.another else wanted
@@ -378,7 +426,14 @@ def _player(what: abilities.PlayerAction, scope: Scope) -> Pattern:
     }.get(verb, verb)
     if verb == "cycle another card":
         return PlayerDoes("cycle", _WHO[who], Not(Itself()))
+    if verb == "cycle or discard another card":
+        return PlayerDoes("discard", _WHO[who], Not(Itself()))  # 702.29d
     return PlayerDoes(does, _WHO[who])  # type: ignore[arg-type]
+
+
+def _forget_which(scope: Scope) -> None:
+    """Behind "one or more" the player is spoken of, not which of the objects."""
+    scope.spoken = [each for each in scope.spoken if each.was != EventObject("object")]
 
 
 def _casting(what: abilities.PlayerAction, spell: Filter) -> Pattern:

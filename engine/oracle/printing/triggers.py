@@ -25,6 +25,7 @@ from engine.oracle.ast.abilities import (
     Targeted,
     YouAttack,
 )
+from engine.oracle.ast.occasions import Activation, EitherEvent, FirstEachTurn
 from engine.oracle.grammar.plain import OCCASIONS
 from engine.oracle.grammar.triggers import MANY, ORDINALS
 from engine.oracle.printing.conditions import condition
@@ -69,7 +70,8 @@ def _(what: Arrival) -> str:
 def _(what: DealsDamage) -> str:
     deals = "deal" if what.subject.determiner == "one or more" else "deals"
     to = f" to {what.to}" if what.to else ""
-    return f"{subject(what.subject)} {deals} {'combat ' if what.combat else ''}damage{to}"
+    least = f"{what.least} or more " if what.least else ""
+    return f"{subject(what.subject)} {deals} {least}{'combat ' if what.combat else ''}damage{to}"
 
 
 @occasion.register
@@ -98,6 +100,8 @@ def _(what: PlayerAction) -> str:
     verb = f"{first}{'' if what.who == 'you' else 's'}{space}{rest}"
     if what.what is None:
         return f"{what.who} {verb}"
+    if what.many:
+        return f"{what.who} {verb} one or more {description(what.what, True)}"
     group = description(what.what)
     return f"{what.who} {verb} {f'another {group}' if what.another else article(group)}{during}"
 
@@ -131,6 +135,8 @@ def _(what: StepBegins) -> str:
 
 @occasion.register
 def _(what: BlockPair) -> str:
+    if what.many:
+        return f"{subject(what.subject)} {what.verb} one or more {description(what.other, True)}"
     return f"{subject(what.subject)} {what.verb} {article(description(what.other))}"
 
 
@@ -154,6 +160,7 @@ def _(what: CastThis) -> str:
 @occasion.register
 def _(what: NthEachTurn) -> str:
     noun = "spell" if what.verb == "cast" else "card"
+    noun = noun if what.what is None else description(what.what)
     return f"you {what.verb} your {ORDINALS[what.number - 1]} {noun} each turn"
 
 
@@ -170,3 +177,25 @@ def _(what: StateHolds) -> str:
 @occasion.register
 def _(what: BlockedBySome) -> str:
     return f"~ becomes blocked by {number_word(what.least)} or more creatures"
+
+
+@occasion.register
+def _(what: EitherEvent) -> str:
+    first, second = occasion(what.first), occasion(what.second)
+    if what.shared:
+        # Only an occasion that has a subject shares it.
+        second = second.removeprefix(f"{subject(getattr(what.first, 'subject'))} ")  # noqa: B009
+    again = f"{what.again} " if what.again else ""
+    return f"{first} or {again}{second}"
+
+
+@occasion.register
+def _(what: FirstEachTurn) -> str:
+    return f"{occasion(what.of)} for the first time each turn"
+
+
+@occasion.register
+def _(what: Activation) -> str:
+    of = "" if what.of is None else f" of {article(description(what.of))}"
+    mana = "" if what.mana else " that isn't a mana ability"
+    return f"{what.who} activate{'' if what.who == 'you' else 's'} an ability{of}{mana}"

@@ -1,0 +1,58 @@
+"""What trigger conditions mean that are made of others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from engine.oracle.ast import abilities
+from engine.oracle.ast.abilities import Subject
+from engine.oracle.ast.occasions import Activation
+from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.patterns import Either, NthThisTurn, OneOrMore, Pattern
+from engine.selections import Source
+
+Lowers = Callable[[abilities.Occasion, Scope], Pattern]
+
+
+def either(first: abilities.Occasion, second: abilities.Occasion, scope: Scope, of: Lowers) -> Pattern:
+    """One of two events; what only one of them speaks of is not spoken of behind them."""
+    sides = []
+    for each in (first, second):
+        if not isinstance(each, _JOINED):
+            raise Unperformable("one of two such events is not watched")
+        side = scope.beside()
+        sides.append((of(each, side), side))
+    (one, of_one), (two, of_two) = sides
+    if isinstance(one, OneOrMore) or isinstance(two, OneOrMore):
+        raise Unperformable("one of two events of several objects is not watched")
+    if of_one.spoken == of_two.spoken:
+        scope.spoken = of_one.spoken
+    elif _is_own(first) or _is_own(second):
+        scope.speak(Source())
+    scope.counts = of_one.counts and of_two.counts
+    scope.moved = "its host" if of_one.moved or of_two.moved else ""
+    return Either((one, two))
+
+
+_JOINED: Final = (
+    abilities.Arrival,
+    abilities.DealsDamage,
+    abilities.Targeted,
+    abilities.PlayerAction,
+    abilities.StepBegins,
+    Activation,
+)
+
+
+def _is_own(what: abilities.Occasion) -> bool:
+    """Tell whether an occasion is about the ability's own object."""
+    who = getattr(what, "subject", None)
+    return isinstance(who, Subject) and who.own and who.what is None
+
+
+def first_each_turn(found: Pattern) -> Pattern:
+    """The first such event of the turn; what looks back at its object can't be counted so (603.10)."""
+    if found.looks_back:
+        raise Unperformable("the first such event in a turn is not watched")
+    return NthThisTurn(found, 1)

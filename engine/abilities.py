@@ -77,7 +77,8 @@ class Restriction(Ability, frozen=True, kw_only=True):
     `be blocked` a tuple of ids (the attackers that it would block, the blockers that would block it); for
     `attack together` and `block together` of everything that attacks or blocks, itself included; for
     `attack` a tuple of the defender; for `be targeted` and `be attached` a tuple of the source and its
-    controller; for `cast` a tuple of the player; for `activate` of the player and 1 for a mana ability.
+    controller, and for the first 1 where an ability of the source targets, 0 where a spell does; for `cast`
+    a tuple of the player; for `activate` of the player and 1 for a mana ability.
     The last argument is the context of the ability. `zone` is where the ability's object must be for it
     to restrict others than itself; `condition` what must hold for it to restrict at all ("as long as").
     """

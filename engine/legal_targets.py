@@ -41,7 +41,14 @@ def is_legal(game: Board, word: TargetWord, id: int, context: Context) -> bool:
     own = of_source(game, context)
     if not is_meant(game, word.filter, id, own):
         return False
-    return restrictions.forbidding(game, "be targeted", id, (own.source, own.controller)) is None
+    return restrictions.forbidding(game, "be targeted", id, _aiming(game, own, context)) is None
+
+
+def _aiming(game: Board, own: Context, context: Context) -> tuple[int, int, int]:
+    """What would target something: its source, who controls it, 1 where it is an ability of the source."""
+    thing = game.object(context.source)
+    spell = thing.kind != "ability" and thing.zone is Zone.STACK
+    return own.source, own.controller, int(not spell)
 
 
 def is_meant(game: Board, wanted: Filter, id: int, context: Context) -> bool:
@@ -158,7 +165,7 @@ def _no_spell(game: Board, id: int, word: TargetWord) -> str:
 def protected(game: Board, id: int, context: Context, legal: tuple[str, ...]) -> IllegalAction | None:
     """Why something can't be the target, where an ability forbids it: that rule says more than 601.2c."""
     own = of_source(game, context)
-    found = restrictions.forbidding(game, "be targeted", id, (own.source, own.controller))
+    found = restrictions.forbidding(game, "be targeted", id, _aiming(game, own, context))
     if found is None:
         return None
     ability = found.ability

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations_with_replacement
 from typing import Any
 
 import msgspec
@@ -26,7 +27,8 @@ class AddMana(Instruction, frozen=True):
     Each alternative is a tuple of types of mana (106.1b), added together, `times` over. `only_for` and
     `rider` go with the mana (106.6). `who` adds it; with `produced` it is one mana of any type of the mana
     in the event, with `colors_of` of a color of some permanents, with `could_produce` of any color that some
-    permanents could produce (106.7), with `of_choice` of the color chosen for a linked ability.
+    permanents could produce (106.7), with `of_choice` of the color chosen for a linked ability. With
+    `combination` there are `times` mana in all, each of any of those types.
     """
 
     alternatives: tuple[tuple[str, ...], ...]
@@ -38,6 +40,7 @@ class AddMana(Instruction, frozen=True):
     colors_of: Filter | None = None
     could_produce: Filter | None = None
     of_choice: bool = False
+    combination: tuple[str, ...] = ()
 
     @property
     def linked_to(self) -> str:
@@ -90,6 +93,9 @@ class AddMana(Instruction, frozen=True):
             meant = (id for id in table.battlefield() if self.could_produce.matches(table, id, context))
             types = could_produce(table, tuple(id for id in meant if id not in asked), asked, telling)
             return tuple((color,) for color in COLORS if color in types)
+        if self.combination:
+            amount = max(0, self.times.value(table, context))
+            return tuple(combinations_with_replacement(self.combination, amount))
         if not self.produced:
             return tuple(way for each in self.alternatives for way in types_added(table, each, telling))
         mana = getattr(context.event, "mana", ())
@@ -106,7 +112,7 @@ class AddMana(Instruction, frozen=True):
         self, table: Table, context: Context, *, asking: tuple[int, ...] = ()
     ) -> tuple[tuple[Mana, ...], ...]:
         """What it would add now, one entry an alternative."""
-        amount = max(0, self.times.value(table, context))
+        amount = 1 if self.combination else max(0, self.times.value(table, context))
         snow = "Snow" in table.characteristics(context.source).supertypes
         return tuple(
             tuple(Mana(each, snow, self.only_for, self.rider) for _ in range(amount) for each in types)

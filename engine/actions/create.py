@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import msgspec
 
 from engine.characteristics import Ability, Characteristics
@@ -30,18 +32,24 @@ class Create(Instruction, frozen=True):
     back: Characteristics | None = None
     named: str = ""
     size: Quantity | None = None
+    also: tuple[Create, ...] = ()
 
     def follow(self, table: Table, context: Context) -> Context:
-        """Create them; "it" and "those tokens" are then the tokens."""
-        numbers = of_each(self.number, table, context, self.who.select(table, context))
-        return context.about(*create(table, context, self, numbers))
+        """Create them, with `also` all at once; "it" and "those tokens" are then the tokens."""
+        return context.about(*create(table, context, (self, *self.also)))
 
 
 @rule("creating tokens by an effect", "701.6a", kind="create")
-def create(
-    table: Table, context: Context, wanted: Create, numbers: tuple[tuple[int, int], ...]
-) -> tuple[int, ...]:
+def create(table: Table, context: Context, wanted: tuple[Create, ...]) -> tuple[int, ...]:
     """To create tokens is to put so many with the given characteristics onto the battlefield."""
+    creations = tuple(each for one in wanted for each in _creations(table, context, one))
+    performed = table.happen(*creations)
+    return tuple(each.became for each in performed if isinstance(each, ZoneChange) and each.became)
+
+
+def _creations(table: Table, context: Context, wanted: Create) -> Iterator[TokenCreation]:
+    """The creations of tokens of one kind, one for each player who creates any."""
+    numbers = of_each(wanted.number, table, context, wanted.who.select(table, context))
     hosts = (0,) if wanted.attached_to is None else wanted.attached_to.select(table, context)
     blocked = 0 if wanted.blocking is None else next(iter(wanted.blocking.select(table, context)), 0)
     token = as_defined(table, wanted.predefined, wanted.token)
@@ -52,9 +60,9 @@ def create(
     if wanted.size is not None:
         size = max(0, wanted.size.value(table, context))
         token = msgspec.structs.replace(token, power=size, toughness=size)
-    performed = table.happen(
-        *(
-            TokenCreation(
+    for player, number in numbers:
+        if number > 0 and hosts:
+            yield TokenCreation(
                 source=context.source,
                 controller=player,
                 token=token,
@@ -65,11 +73,6 @@ def create(
                 attacking=TO_BE_CHOSEN if wanted.attacking else 0,
                 blocking=blocked,
             )
-            for player, number in numbers
-            if number > 0 and hosts
-        )
-    )
-    return tuple(each.became for each in performed if isinstance(each, ZoneChange) and each.became)
 
 
 def _unnamed(table: Table, token: Characteristics, name: str) -> Characteristics:

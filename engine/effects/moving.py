@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from engine.decisions import Decision, Some
-from engine.events import Position, ZoneChange
+from engine.events import TO_BE_CHOSEN, Position, ZoneChange
 from engine.filters import Filter
 from engine.instructions import Instruction
 from engine.modifications import Modification
@@ -31,6 +31,8 @@ class MoveTo(Instruction, frozen=True):
     counters: tuple[tuple[str, int], ...] = ()
     transformed: bool = False
     being: tuple[Modification, ...] = ()
+    attacking: bool = False
+    attached_to: Selection | None = None
 
     def follow(self, table: Table, context: Context) -> Context:
         """Move what is selected and still there, all at once; "it" is then what it became."""
@@ -140,10 +142,26 @@ def find_what_it_became(table: Table, id: int) -> tuple[int, ...]:
     return (id,)
 
 
+def stays_without_host(table: Table, id: int) -> bool:
+    """Tell whether what is to be attached to something that isn't there any more stays where it is."""
+    return "Aura" in table.characteristics(id).subtypes and bool(onto_undefined(table, id))
+
+
+@rule("an Aura put onto something undefined", "303.4i", kind="zone change")
+def onto_undefined(table: Table, id: int) -> bool:
+    """An Aura that would be put onto an object that is undefined remains in its current zone."""
+    table.trace.say(f"What {table.name(id)} would be put onto isn't there: it remains where it is.")
+    return True
+
+
 @rule("putting into a zone by an effect", "400.7", "110.2a", kind="zone change")
 def put_into_zone(table: Table, wanted: MoveTo, context: Context, ids: tuple[int, ...]) -> tuple[int, ...]:
     """An object that an effect moves to another zone becomes a new object; gives the new ids."""
     arriving = wanted.to is Zone.BATTLEFIELD
+    hosts = (0,) if wanted.attached_to is None else wanted.attached_to.select(table, context)[:1]
+    if not hosts:
+        ids = tuple(id for id in ids if not stays_without_host(table, id))
+        hosts = (0,)
     performed = table.happen(
         *(
             ZoneChange(
@@ -160,6 +178,8 @@ def put_into_zone(table: Table, wanted: MoveTo, context: Context, ids: tuple[int
                 being=wanted.being,
                 face=with_back_face_up(table, id) if wanted.transformed else None,
                 transformed=wanted.transformed,
+                attached_to=hosts[0],
+                attacking=TO_BE_CHOSEN if wanted.attacking else 0,
             )
             for id in ids
         )

@@ -164,3 +164,31 @@ class NotForMana(Allows, frozen=True):
     def __call__(self, view: View, id: int, about: tuple[int, ...], context: Context) -> bool:
         """The second number about an activation is 1 for a mana ability."""
         return about[1] != 1
+
+
+class ManaAbilitiesOnly(Allows, frozen=True):
+    """ "Its activated abilities can't be activated unless they're mana abilities"."""
+
+    def __call__(self, view: View, id: int, about: tuple[int, ...], context: Context) -> bool:
+        """The second number about an activation is 1 for a mana ability."""
+        return about[1] == 1
+
+
+class NotAimedBy(Allows, frozen=True):
+    """ "Can't be the target of black spells or abilities from black sources" (115.1).
+
+    `spells` are the spells that can't target it, `abilities` the sources of abilities that can't, None where
+    it can be the target of all of these; `whose` are the players of whom it is said.
+    """
+
+    spells: Filter | None
+    abilities: Filter | None
+    whose: Whose = "any"
+
+    def __call__(self, view: View, id: int, about: tuple[int, ...], context: Context) -> bool:
+        """It is about the source, its controller, and 1 for an ability of the source, 0 for a spell."""
+        source, controller, of_ability = (*about, 0)[:3]
+        wanted = self.abilities if of_ability else self.spells
+        if wanted is None or not is_player_meant(view, self.whose, controller, context):
+            return True
+        return not wanted.matches(view, source, context)

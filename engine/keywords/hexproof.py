@@ -15,7 +15,7 @@ def hexproof(quality: Filter | None = None) -> tuple[Ability, ...]:
     wanted = quality or Anything()
 
     def allows(view: View, id: int, about: tuple[int, ...], context: Context) -> bool:
-        source, controller = about
+        source, controller = about[:2]
         opposed = controller in view.opponents(view.controller(id))
         return not (opposed and wanted.matches(view, source, context))
 

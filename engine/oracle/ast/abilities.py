@@ -9,7 +9,7 @@ from engine.oracle.ast.amounts import Each
 from engine.oracle.ast.becoming import CopyException
 from engine.oracle.ast.conditions import Condition
 from engine.oracle.ast.costs import Payment
-from engine.oracle.ast.effects import Action, Sentence
+from engine.oracle.ast.effects import Action, Joint, Sentence
 from engine.oracle.ast.keywords import KeywordUse
 from engine.oracle.ast.phrases import Amount, Attached, Description, Node, Thing, ThisSpell
 
@@ -289,7 +289,10 @@ class RevealsFirst(Node, frozen=True):
 
 
 class StaticLine(Node, frozen=True):
-    """A static ability that says something of objects: "Creatures you control get +1/+1"."""
+    """A static ability that says something of objects: "Creatures you control get +1/+1".
+
+    `joints` stand between its actions where these aren't all joined by "and".
+    """
 
     subject: Thing
     actions: tuple[Action, ...]
@@ -297,6 +300,7 @@ class StaticLine(Node, frozen=True):
     condition_first: bool = False
     x: Amount | None = None
     unless: bool = False
+    joints: tuple[Joint, ...] = ()
 
 
 class Becomes(Node, frozen=True):

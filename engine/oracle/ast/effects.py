@@ -121,7 +121,8 @@ class Move(Action, frozen=True):
     """A return or a putting into another zone.
 
     `origin` is where it comes from where the description doesn't say so; `owners` writes the plural;
-    `counters` are those with which it enters the battlefield.
+    `counters` are those with which it enters the battlefield, `attacking` marks what enters tapped and
+    attacking, `attached_to` is what it is put onto.
     """
 
     verb: Literal["return", "put"]
@@ -134,20 +135,24 @@ class Move(Action, frozen=True):
     face_up: bool = False
     turned: Literal["", "transformed", "converted"] = ""
     counters: tuple[Amount, str] | None = None
+    attacking: bool = False
+    attached_to: Thing | None = None
 
 
 class PutCounters(Action, frozen=True):
-    """Counters put on something."""
+    """Counters put on something; with `equal` it is "a number of counters on ~ equal to …"."""
 
     amount: Amount
     kind: str
     on: Thing
+    equal: bool = False
 
 
 class GetEnergy(Action, frozen=True):
-    """ "Get {E}{E}": energy counters (107.14, 122.1)."""
+    """ "Get {E}{E}": energy counters (107.14, 122.1), perhaps for each of some objects."""
 
     number: int
+    for_each: Each | None = None
 
 
 class GetEmblem(Action, frozen=True):
@@ -171,6 +176,10 @@ class RemoveCounters(Action, frozen=True):
     off: Thing
 
 
+Attacking: TypeAlias = Literal["", "attacking", "tapped and attacking"]
+"""How a token is said to enter combat."""
+
+
 class TokenKind(Node, frozen=True):
     """A token as it is described: "1/1 white Soldier creature token with flying"; `x` is an X/X one."""
 
@@ -182,19 +191,21 @@ class TokenKind(Node, frozen=True):
     types: tuple[str, ...] = ()
     keywords: tuple[Granted, ...] = ()
     tapped: bool = False
-    attacking: bool = False
+    attacking: Attacking = ""
     blocking: Thing | None = None
     x: bool = False
+    named: str = ""
 
 
 class Create(Action, frozen=True):
-    """Tokens created."""
+    """Tokens created; `also` are others that are created at the same time."""
 
     amount: Amount
     token: TokenKind
     attached_to: Thing | None = None
     name: str = ""
     equal: bool = False
+    also: tuple[Create, ...] = ()
 
 
 class CreateThose(Action, frozen=True):
@@ -302,6 +313,27 @@ class Cant(Action, frozen=True):
     until: Until | None = None
 
 
+class Untargetable(Action, frozen=True):
+    """ "Can't be the target of black spells or abilities from black sources", "of spells you control".
+
+    `spells` are those by which it can't be targeted, with `abilities` any abilities too, or those `sources`
+    have; `whose` says who controls them.
+    """
+
+    spells: Description | None
+    abilities: bool = False
+    sources: Description | None = None
+    whose: Literal["", "your opponents control"] = ""
+    many: bool = False
+    until: Until | None = None
+
+
+class Inactive(Action, frozen=True):
+    """ "Its activated abilities can't be activated", perhaps "unless they're mana abilities"."""
+
+    unless_mana: bool = False
+
+
 class DoesntUntap(Action, frozen=True):
     """A permanent that stays tapped in untap steps, or in the next one."""
 
@@ -351,7 +383,7 @@ Later: TypeAlias = Literal[
 """When a delayed triggered ability does it (603.7)."""
 
 
-Joint: TypeAlias = Literal["and", ", then", ", and"]
+Joint: TypeAlias = Literal["and", ", then", ", and", ","]
 Lead: TypeAlias = Literal[
     "",
     "Then",

@@ -13,11 +13,13 @@ class AddMana(Action, frozen=True):
     `additional` mana is added besides what an ability adds; `produced_by` names what it takes the type from,
     `could_produce` what could produce the colors that it has. `equal` is how often the alternative is added
     ("an amount of {G} equal to ..."), `chosen` marks mana of the color that was chosen before,
-    `of_choice` that of the color chosen for a linked ability ("of the chosen color").
+    `of_choice` that of the color chosen for a linked ability ("of the chosen color"). `combination` are the
+    types of which `any_color` mana is put together ("in any combination of {R} and/or {G}"), all colors where
+    it says just that.
     """
 
     alternatives: tuple[tuple[str, ...], ...]
-    any_color: int = 0
+    any_color: int | Amount = 0
     for_each: Each | None = None
     additional: bool = False
     produced_by: str = ""
@@ -25,6 +27,7 @@ class AddMana(Action, frozen=True):
     chosen: bool = False
     could_produce: Description | None = None
     of_choice: bool = False
+    combination: tuple[str, ...] = ()
 
 
 class ChooseColorOf(Action, frozen=True):

@@ -32,6 +32,8 @@ Control: TypeAlias = Literal[
     "enchanted player controls",
     "your opponents control",
     "the chosen player controls",
+    "target player controls",
+    "target opponent controls",
     "you own",
 ]
 """How a text says whose something is."""
@@ -45,7 +47,10 @@ class Place(Node, frozen=True):
 
     zone: Zone
     preposition: Literal["in", "from", "on"]
-    whose: Literal["", "your", "a", "an opponent's", "all", "every", "the", "their", "that player's"]
+    whose: Literal[
+        "", "your", "a", "an opponent's", "all", "every", "the", "their", "that player's", "target player's",
+        "target opponent's",
+    ]  # fmt: skip
 
 
 class Comparison(Node, frozen=True):

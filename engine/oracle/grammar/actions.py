@@ -236,7 +236,7 @@ def _get(r: Reader) -> Action:
     while r.take("{e}"):
         energy += 1
     if energy:
-        return GetEnergy(energy)
+        return GetEnergy(energy, for_each(r) if r.take("for each") else None)
     if r.take("an emblem with"):
         return GetEmblem(granted(r))
     steps = r.attempt(_steps)
@@ -301,11 +301,16 @@ def _put(r: Reader) -> Action:
 
 
 def _put_counters(r: Reader) -> Action:
-    amount = plain_amount(r)
+    equal = r.take("a number of")
+    amount = Number(1) if equal else plain_amount(r)
     kind = counter_kind(r)
     r.one_of("counters", "counter")
     r.expect("on")
-    return PutCounters(amount, kind, thing(r))
+    on = thing(r)
+    if equal:
+        r.expect("equal to")
+        return PutCounters(defined_amount(r), kind, on, equal=True)
+    return PutCounters(moving.for_each(r, amount), kind, on)
 
 
 def _remove(r: Reader) -> Action:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.mana import LETTERS, symbol
-from engine.oracle.ast.amounts import Number, Variable
+from engine.mana import COLORS, LETTERS, symbol
+from engine.oracle.ast.amounts import Number
 from engine.oracle.ast.effects import Action
 from engine.oracle.ast.mana import AddMana, ChooseColorOf, SpendNot, SpendOnly
 from engine.oracle.grammar.amounts import defined_amount, plain_amount
@@ -31,10 +31,14 @@ def add_mana(r: Reader) -> Action:
         return _could_produce(r, additional)
     if not r.peek().startswith("{"):
         amount = plain_amount(r)
-        if isinstance(amount, Variable) or not isinstance(amount, Number):
-            r.fail("a number")
-        r.expect("mana of any color" if amount.value == 1 else "mana of any one color")
-        return AddMana((), any_color=amount.value, additional=additional)
+        if amount == Number(1):
+            r.expect("mana of any color")
+            return AddMana((), any_color=1, additional=additional)
+        number = amount.value if isinstance(amount, Number) else amount
+        if r.take("mana in any combination of"):
+            return AddMana((), any_color=number, additional=additional, combination=_combination(r))
+        r.expect("mana of any one color")
+        return AddMana((), any_color=number, additional=additional)
     found = [_symbols(r)]
     while r.peek() in (",", "or"):
         r.take(",")
@@ -42,6 +46,20 @@ def add_mana(r: Reader) -> Action:
         found.append(_symbols(r))
     each = each_of(r) if r.take("for each") else None
     return AddMana(tuple(found), for_each=each, additional=additional)
+
+
+def _combination(r: Reader) -> tuple[str, ...]:
+    """ "{R} and/or {G}", "{W}, {U}, and/or {B}", "colors"."""
+    if r.take("colors"):
+        return COLORS
+    found = list(_symbols(r))
+    while not r.take("and/or"):
+        r.expect(",")
+        if r.take("and/or"):
+            break
+        found += _symbols(r)
+    found += _symbols(r)
+    return tuple(found) if len(set(found)) == len(found) < len(COLORS) else r.fail("different symbols")
 
 
 def _could_produce(r: Reader, additional: bool) -> Action:

@@ -35,7 +35,7 @@ from engine.oracle.grammar.keywords import granted
 from engine.oracle.grammar.phrases import thing
 from engine.oracle.grammar.type_words import TYPE_WORDS, type_words
 from engine.oracle.grammar.words import CARD_TYPE_WORDS
-from engine.oracle.reader import Reader
+from engine.oracle.reader import Misread, Reader
 from engine.text_changes import CHOICES as KINDS_OF_WORDS
 
 UNTIL: tuple[Until, ...] = (
@@ -86,12 +86,30 @@ def what_it_is(r: Reader) -> Become:
     if not words and not colors and power is None:
         r.fail("a type or color")
     plural = bool(words) and r.tokens[r.at - 1].lower != words[-1][0].lower()
-    keywords: tuple[Granted, ...] = granted(r) if r.take("with") else ()
+    keywords: tuple[Granted, ...] = ()
+    base = power is None and r.take("with base power and toughness")
+    if base:
+        one, _, other = r.next().lower.partition("/")
+        power, toughness = _number(r, one), _number(r, other)
+        keywords = r.attempt(_and_keywords) or ()
+    elif r.take("with"):
+        keywords = granted(r)
     until = _until(r) if r.sees("until") else None
     addition: Addition = ""
     if r.take("in addition to its other") or r.take("in addition to their other"):
         addition = r.one_of("types", "colors")  # type: ignore[assignment]
-    return Become(power, toughness, tuple(colors), words, plural, article, keywords, addition, until=until)
+    return Become(
+        power, toughness, tuple(colors), words, plural, article, keywords, addition, until=until, base=base
+    )
+
+
+def _and_keywords(r: Reader) -> tuple[Granted, ...]:
+    """ "And flying", ", flying, and haste": what stands in a list behind base power and toughness."""
+    several = r.one_of(",", "and") == ","
+    found = granted(r)
+    if several is not (len(found) > 1):
+        raise Misread
+    return found
 
 
 def _number(r: Reader, word: str) -> Amount:

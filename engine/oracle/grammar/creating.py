@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Final
+
 from engine.effects.predefined_tokens import DEFINITIONS
 from engine.mana import COLORS
-from engine.oracle.ast.effects import Action, Create, CreateThose, TokenKind
+from engine.oracle.ast.amounts import Number
+from engine.oracle.ast.effects import Action, Attacking, Create, CreateThose, TokenKind
 from engine.oracle.ast.keywords import Granted
 from engine.oracle.grammar.amounts import defined_amount, plain_amount
 from engine.oracle.grammar.keywords import granted
@@ -38,7 +42,23 @@ def create(r: Reader) -> Action:
         return Create(amount, token, name=name)
     if r.take("attached to"):
         return Create(amount, token, thing(r))
+    if isinstance(amount, Number) and r.peek() in (",", "and"):
+        return Create(amount, token, also=tuple(_others(r)))
     return Create(for_each(r, amount), token)
+
+
+def _others(r: Reader) -> Iterator[Create]:
+    """Further tokens of the same creation: "a Food token and a Treasure token"."""
+    while (found := r.attempt(_another)) is not None:
+        yield found
+
+
+def _another(r: Reader) -> Create:
+    r.one_of(", and", ",", "and")
+    amount = plain_amount(r)
+    if not isinstance(amount, Number):
+        raise Misread
+    return Create(amount, token_kind(r))
 
 
 def _those(r: Reader) -> CreateThose:
@@ -78,13 +98,39 @@ def token_kind(r: Reader) -> TokenKind:
     subtypes, types = _several(r, _SUBTYPES), _several(r, _TYPES)
     r.one_of("tokens", "token")
     keywords: tuple[Granted, ...] = granted(r) if r.take("with") else ()
-    attacking = r.take("that's tapped and attacking")
+    named = "" if keywords or not r.take("named") else _named(r)
+    attacking: Attacking = next((each for each in ATTACKING if r.take(f"that's {each}")), "")
+    attacking = attacking or next((each for each in ATTACKING if r.take(f"that are {each}")), "")
     blocking = thing(r) if r.take("that's blocking") else None
     if not types or "Creature" not in types:
         raise Misread
     return TokenKind(
-        power, toughness, colors, supertypes, subtypes, types, keywords, tapped, attacking, blocking, x
+        power,
+        toughness,
+        colors,
+        supertypes,
+        subtypes,
+        types,
+        keywords,
+        tapped,
+        attacking,
+        blocking,
+        x,
+        named,
     )
+
+
+ATTACKING: Final[tuple[Attacking, ...]] = ("tapped and attacking", "attacking")
+
+
+def _named(r: Reader) -> str:
+    """The name of a token behind it: "named Kobolds of Kher Keep"."""
+    first = last = r.next()
+    if not first.text[:1].isupper():
+        r.fail("a name")
+    while r.token().text[:1].isupper() or (r.peek() in ("of", "the") and r.token(1).text[:1].isupper()):
+        last = r.next()
+    return r.text[first.start : last.end]
 
 
 def _colors(r: Reader) -> tuple[str, ...]:

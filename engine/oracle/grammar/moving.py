@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from engine.oracle.ast.amounts import ForEach, Number
 from engine.oracle.ast.effects import Action, ExileGraveyards, Move, Search, ShuffleInto, ShuffleLibrary
 from engine.oracle.ast.looking import Reveal
@@ -53,7 +55,8 @@ def put(r: Reader) -> Action:
 
 
 def _onto_battlefield(r: Reader, verb: str, what: object, origin: str) -> Action:
-    tapped = r.take("tapped")
+    attacking = r.take("tapped and attacking")
+    tapped = attacking or r.take("tapped")
     face_up = r.take("face up")
     turned = next((each for each in ("transformed", "converted") if r.take(each)), "")
     under = ""
@@ -61,7 +64,9 @@ def _onto_battlefield(r: Reader, verb: str, what: object, origin: str) -> Action
         under = r.one_of(*OWNERS)
         r.expect("control")
     counters = _with_counters(r) if r.sees("with") else None
-    return Move(verb, what, "battlefield", "", under, tapped, origin, face_up, turned, counters)  # type: ignore[arg-type]
+    onto = thing(r) if r.take("attached to") else None
+    found = Move(verb, what, "battlefield", "", under, tapped, origin, face_up, turned, counters)  # type: ignore[arg-type]
+    return msgspec.structs.replace(found, attacking=attacking, attached_to=onto)
 
 
 def _with_counters(r: Reader) -> tuple[Amount, str]:

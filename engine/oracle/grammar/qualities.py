@@ -23,6 +23,7 @@ from engine.filters import (
     Compared,
     Filter,
     HasKeyword,
+    HostOfSource,
     IsPlayer,
     Itself,
     Named,
@@ -47,7 +48,20 @@ PLACES: Final[dict[str, Place]] = {
     **{
         f"{preposition} {whose} graveyard": Place(Zone.GRAVEYARD, preposition, whose)
         for preposition in ("in", "from")
-        for whose in ("your", "a", "an opponent's", "their", "that player's")
+        for whose in (
+            "your",
+            "a",
+            "an opponent's",
+            "their",
+            "that player's",
+            "target player's",
+            "target opponent's",
+        )
+    },
+    **{
+        f"{preposition} {whose} hand": Place(Zone.HAND, preposition, whose)
+        for preposition in ("in", "from")
+        for whose in ("target player's", "target opponent's")
     },
     "in their hand": Place(Zone.HAND, "in", "their"),
     "from their hand": Place(Zone.HAND, "from", "their"),
@@ -94,6 +108,8 @@ DOING: Final = {
     "attacking you": AttacksPlayer(IsPlayer("you")),
     "blocking it": Blocking(Itself()),
     "exiled with ~": ExiledWith(),
+    "other than ~": Not(Itself()),
+    "other than enchanted creature": Not(HostOfSource()),
     "of the chosen type": OfChosenType(),
     "with a single target": SingleTarget(),
     "that targets only you": TargetsOnly(IsPlayer("you")),
@@ -112,7 +128,14 @@ Quality: TypeAlias = Filter | Comparison | Related
 
 
 def qualities_of(r: Reader, thing: Callable[[Reader], Thing]) -> tuple[Quality, ...]:
-    """What is said behind the noun; `thing` reads what it stands in relation to."""
+    """What is said behind the noun, one after the other; `thing` reads what it stands in relation to."""
+    found: tuple[Quality, ...] = ()
+    while more := _one_quality(r, thing):
+        found += more
+    return found
+
+
+def _one_quality(r: Reader, thing: Callable[[Reader], Thing]) -> tuple[Quality, ...]:
     for words, filter in (*DAMAGED.items(), *DOING.items()):
         if r.take(words):
             return (filter,)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast, get_args
 
-from engine.oracle.ast.effects import Action, Cant, DoesntUntap, Until
+from engine.oracle.ast.effects import Action, Cant, DoesntUntap, Untargetable, Until
 from engine.oracle.grammar.phrases import description
 from engine.oracle.grammar.words import NUMBER_WORDS, count_word
 from engine.oracle.reader import Reader
@@ -38,6 +38,8 @@ def cant(r: Reader) -> Action:
         while r.take("and/or"):
             found.append(description(r))
         return Cant("be blocked", tuple(found), until=until(r))
+    if r.sees("be the target of") or r.sees("be the targets of"):
+        return _untargetable(r)
     if r.take("be blocked by more than one creature"):
         return Cant("be blocked", by_more_than=1, until=until(r))
     if r.take("be blocked by"):
@@ -49,3 +51,22 @@ def cant(r: Reader) -> Action:
     if what == "block" and not (r.done or r.sees(".") or r.sees("this turn") or r.sees("and")):
         return Cant("block", by=description(r), until=until(r))
     return Cant(what, until=until(r))  # type: ignore[arg-type]
+
+
+def _untargetable(r: Reader) -> Action:
+    """ "Be the target of spells or abilities your opponents control"."""
+    many = r.one_of("be the targets of", "be the target of") == "be the targets of"
+    spells = sources = None
+    abilities = r.take("abilities")
+    if not abilities:
+        spells = description(r)
+        abilities = r.take("or abilities")
+    if abilities and r.take("from"):
+        sources = description(r)
+    whose = "your opponents control"
+    if spells is not None and spells.whose == whose and not abilities:
+        return Untargetable(spells, abilities, sources, "", many, until(r))
+    if spells is not None and (spells.noun != "spell" or spells.whose or spells.qualities):
+        r.fail("spells")
+    controlled = r.take(whose)
+    return Untargetable(spells, abilities, sources, whose if controlled else "", many, until(r))  # type: ignore[arg-type]

@@ -22,7 +22,7 @@ from engine.oracle.grammar.triggers import occasion
 from engine.oracle.reader import Reader
 
 ENDS = ("•", "Activate only", "Any player may activate", "This ability triggers", "Do this only")
-JOINTS: tuple[Joint, ...] = (", then", ", and", "and")
+JOINTS: tuple[Joint, ...] = (", then", ", and", "and", ",")
 LATER: tuple[Later, ...] = tuple(each for each in get_args(Later) if each)
 LEADS: tuple[Lead, ...] = tuple(sorted((each for each in get_args(Lead) if each), key=len, reverse=True))
 

@@ -29,12 +29,23 @@ from engine.oracle.ast.abilities import (
 from engine.oracle.ast.amounts import Number
 from engine.oracle.ast.becoming import IsNoCreature
 from engine.oracle.ast.conditions import Condition, IsPairedNow
-from engine.oracle.ast.effects import Action, BasePower, Cant, Change, DoesntUntap, LoseAbilities, Plain
+from engine.oracle.ast.effects import (
+    Action,
+    BasePower,
+    Cant,
+    Change,
+    DoesntUntap,
+    Inactive,
+    Joint,
+    LoseAbilities,
+    Plain,
+    Untargetable,
+)
 from engine.oracle.ast.phrases import Amount, Description, Node, PairOf, Self, Thing, ThisSpell
 from engine.oracle.grammar.actions import predicate
 from engine.oracle.grammar.amounts import defined_amount, plain_amount
 from engine.oracle.grammar.amounts import for_each as for_each_of
-from engine.oracle.grammar.becoming import exceptions
+from engine.oracle.grammar.becoming import being, exceptions
 from engine.oracle.grammar.casting import CASTING
 from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.costs import cost, mana
@@ -50,7 +61,7 @@ from engine.oracle.grammar.type_words import TYPE_WORDS, type_words
 from engine.oracle.grammar.words import count_word
 from engine.oracle.reader import Reader
 
-_STATIC_ACTIONS = (Change, LoseAbilities, Cant, BasePower)
+_STATIC_ACTIONS = (Change, LoseAbilities, Cant, BasePower, Untargetable)
 
 
 def static(r: Reader) -> Node:
@@ -62,17 +73,27 @@ def _pair(r: Reader) -> Thing:
     return PairOf(r.one_of("both creatures", "each of those creatures"))  # type: ignore[arg-type]
 
 
-def _says(r: Reader) -> Node:
-    """ "Creatures you control get +1/+1", with "as long as" before or behind."""
+def _is_first(r: Reader) -> Node:
+    """ "Enchanted creature is a Treefolk with base power and toughness 0/4 and loses all abilities"."""
+    return _says(r, late=True)
+
+
+def _says(r: Reader, late: bool = False) -> Node:
+    """ "Creatures you control get +1/+1", with "as long as" before or behind.
+
+    That something "is" something comes first only where no other production reads it.
+    """
     asked: Condition | None = None
     first = r.take("as long as")
     if first:
         asked = condition(r)
         r.expect(",")
     who = _pair(r) if isinstance(asked, IsPairedNow) else thing(r)
-    actions = [_lasting(r)]
-    while r.take("and"):
+    actions, joints = [_lasting(r, being_too=late)], list[Joint]()
+    while (joint := _joint(r)) is not None:
+        joints.append(joint)
         actions.append(_lasting(r))
+    plain = all(each == "and" for each in joints)
     unless = False
     if not first and r.take("as long as"):
         asked = condition(r)
@@ -80,10 +101,22 @@ def _says(r: Reader) -> Node:
         asked, unless = condition(r), True
     x: Amount | None = defined_amount(r) if r.take(", where x is") else None
     r.end_sentence()
-    return StaticLine(who, tuple(actions), asked, first, x, unless)
+    return StaticLine(who, tuple(actions), asked, first, x, unless, () if plain else tuple(joints))
 
 
-def _lasting(r: Reader) -> Action:
+def _joint(r: Reader) -> Joint | None:
+    """What stands before another predicate of the same subject."""
+    joints: tuple[Joint, ...] = (", and", ",", "and")
+    if r.sees(", where"):
+        return None
+    return next((each for each in joints if r.take(each)), None)
+
+
+def _lasting(r: Reader, *, being_too: bool = True) -> Action:
+    if r.take("its activated abilities can't be activated"):
+        return Inactive(r.take("unless they're mana abilities"))
+    if being_too and (r.take("is") or r.take("are")):
+        return being(r)
     action = predicate(r)
     return action if _lasts(action) else r.fail("what always holds")
 
@@ -393,6 +426,7 @@ _PRODUCTIONS = (
     _skip_draw,
     _colored_everywhere,
     _spend,
+    _is_first,
     plain_line,
     *STANDING,
     *INSTEAD,

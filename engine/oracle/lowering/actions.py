@@ -41,7 +41,7 @@ from engine.effects.moving import ChooseObjects, FindWhatItBecame, MoveTo
 from engine.filters import AllOf, Itself, Not, OfType
 from engine.instructions import If, Instruction, TargetWord
 from engine.oracle.ast import effects, phrases
-from engine.oracle.ast.amounts import Number, Variable
+from engine.oracle.ast.amounts import ForEach, Number, ThatMuch, Variable
 from engine.oracle.ast.effects import Action
 from engine.oracle.ast.phrases import Description, Thing
 from engine.oracle.lowering.amounts import quantity, quantity_for
@@ -324,6 +324,11 @@ def _(what: effects.Move, who: Thing | None, scope: Scope) -> Instructions:
         if not isinstance(number, Fixed):
             raise Unperformable("with how many counters it enters is not known")
         counters = ((what.counters[1], number.number),)
+    onto: Selection | None = None
+    if what.attached_to is not None:
+        if before:
+            raise Unperformable("what is put onto what, where both are chosen, is not performed")
+        onto = _put_onto(what.attached_to, scope)
     move = MoveTo(
         chosen,
         _ZONES[what.to],
@@ -333,6 +338,8 @@ def _(what: effects.Move, who: Thing | None, scope: Scope) -> Instructions:
         origin=Zone.GRAVEYARD if what.origin else None,
         counters=counters,
         transformed=bool(what.turned),
+        attacking=what.attacking,
+        attached_to=onto,
     )
     if what.of == "its owner's" and chosen != It():
         scope.speak(OwnerOf(chosen), player=True)
@@ -348,6 +355,13 @@ def _from_their_own(what: Thing) -> bool:
     return len(places) == len(groups) > 0 and set(places) == {"their"}
 
 
+def _put_onto(what: Thing, scope: Scope) -> Selection:
+    """What an Aura or Equipment is put onto: something that is meant by its words."""
+    if isinstance(what, phrases.Some):
+        raise Unperformable("what it is put onto is not chosen")
+    return Source() if isinstance(what, phrases.Self) else selection(what, scope)
+
+
 @instructions.register
 def _(what: effects.ShuffleInto, who: Thing | None, scope: Scope) -> Instructions:
     only_you(who, scope)
@@ -358,14 +372,19 @@ def _(what: effects.ShuffleInto, who: Thing | None, scope: Scope) -> Instruction
 @instructions.register
 def _(what: effects.PutCounters, who: Thing | None, scope: Scope) -> Instructions:
     only_you(who, scope)
-    number = quantity(what.amount, scope)
-    before, on = acted_on(what.on, scope)
+    if isinstance(what.amount, Number | Variable | ThatMuch):
+        number = quantity(what.amount, scope)
+        before, on = acted_on(what.on, scope)
+    else:  # what is counted stands behind what gets the counters, and may speak of it
+        before, on = acted_on(what.on, scope)
+        number = quantity(what.amount, scope)
     return (*before, PutCounters(what.kind, number, on))
 
 
 @instructions.register
 def _(what: effects.GetEnergy, who: Thing | None, scope: Scope) -> Instructions:
-    return (PutCounters("energy", Fixed(what.number), player(who, scope)),)
+    number = Number(what.number) if what.for_each is None else ForEach(what.number, what.for_each)
+    return (PutCounters("energy", quantity(number, scope), player(who, scope)),)
 
 
 @instructions.register
@@ -388,16 +407,19 @@ def _(what: effects.Create, who: Thing | None, scope: Scope) -> Instructions:
         creators,
         token(what.token),
         quantity_for(what.amount, creators, scope),
-        what.token.tapped or what.token.attacking,
-        what.token.attacking,
+        what.token.tapped or what.token.attacking == "tapped and attacking",
+        bool(what.token.attacking),
         blocking,
         "" if what.token.types else " ".join(what.token.subtypes),
         onto,
         None if what.token.types else predefined_back(" ".join(what.token.subtypes)),
         what.name,
         quantity(Variable(), scope) if what.token.x else None,
+        tuple(
+            each for one in what.also for each in instructions(one, who, scope) if isinstance(each, Create)
+        ),
     )
-    scope.speak(It(), many=what.amount != Number(1))
+    scope.speak(It(), many=what.amount != Number(1) or bool(what.also))
     return (found,)
 
 
@@ -407,7 +429,7 @@ def token(what: effects.TokenKind) -> Characteristics:
         return predefined(" ".join(what.subtypes))
     colors = frozenset() if what.colors == ("colorless",) else frozenset(what.colors)
     return Characteristics(
-        name=f"{' '.join(what.subtypes)} Token",
+        name=what.named or f"{' '.join(what.subtypes)} Token",
         colors=colors,
         supertypes=frozenset(what.supertypes),
         types=frozenset(what.types),

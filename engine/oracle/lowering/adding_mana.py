@@ -14,6 +14,8 @@ from engine.oracle.lowering.scope import Scope, Unperformable
 
 # Importing it is what registers how these are written.
 from engine.oracle.printing import adding_mana as _written  # noqa: F401
+from engine.quantities import Fixed
+from engine.selections import Selection
 from engine.zones import Zone
 
 __all__ = ["instructions"]
@@ -23,7 +25,7 @@ __all__ = ["instructions"]
 def _(what: mana.AddMana, who: Thing | None, scope: Scope) -> Instructions:
     adds = player(who, scope)
     if what.any_color:
-        return (mana_abilities.AddMana(tuple((color,) * what.any_color for color in COLORS), who=adds),)
+        return (_of_any_color(what, adds, scope),)
     if what.produced_by:
         return (mana_abilities.AddMana((), who=adds, produced=True),)
     if what.could_produce is not None:
@@ -39,6 +41,17 @@ def _(what: mana.AddMana, who: Thing | None, scope: Scope) -> Instructions:
     if what.for_each is None:
         return (mana_abilities.AddMana(what.alternatives, who=adds),)
     return (mana_abilities.AddMana(what.alternatives, each(what.for_each, scope), who=adds),)
+
+
+def _of_any_color(what: mana.AddMana, adds: Selection, scope: Scope) -> mana_abilities.AddMana:
+    """Mana of any one color, or in any combination of some types."""
+    of = what.any_color
+    number = Fixed(of) if isinstance(of, int) else quantity(of, scope)
+    if what.combination:
+        return mana_abilities.AddMana((), number, who=adds, combination=what.combination)
+    if isinstance(number, Fixed):
+        return mana_abilities.AddMana(tuple((color,) * number.number for color in COLORS), who=adds)
+    return mana_abilities.AddMana(tuple((color,) for color in COLORS), number, who=adds)
 
 
 @instructions.register

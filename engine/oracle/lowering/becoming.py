@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.actions.transform import Transform
+from engine.characteristics import BASIC_LAND_TYPES
 from engine.effects import copying
 from engine.effects.becoming import BecomeChosenColor, ChangeText
 from engine.events import Which
@@ -22,7 +23,7 @@ from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
 from engine.quantities import Fixed, Quantity
 from engine.selections import It
-from engine.type_changes import AddTypes, ReplaceTypes
+from engine.type_changes import AddTypes, ReplaceTypes, SetLandType
 
 __all__ = ["exceptions", "instructions", "modifications"]
 
@@ -45,7 +46,11 @@ def modifications(what: Become, scope: Scope) -> tuple[Modification, ...]:
     if what.words and (what.addition == "types" or what.still or what.still_after or not (types or subtypes)):
         found.append(AddTypes(types, subtypes, supertypes))
     elif what.words:
-        found.append(ReplaceTypes(types, subtypes, supertypes))
+        land_types = subtypes & set(BASIC_LAND_TYPES)
+        if types or supertypes or subtypes != land_types:
+            found.append(ReplaceTypes(types, subtypes, supertypes))
+        if land_types:
+            found.append(SetLandType(land_types))  # 305.7
     if what.colors:
         colors = frozenset(what.colors) - {"colorless"}
         found.append(AddColors(colors) if what.addition == "colors" else SetColors(colors))

@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import msgspec
+
 from engine.abilities import Replacement, Restriction
 from engine.effects.abilities_gained import GainActivated
 from engine.effects.becoming import GainChosenProtection
 from engine.effects.replacing import Prevent, Redirect, ToZone
-from engine.effects.restricting import AtLeast, AtMost, DefenderControls, Never, NotThose, OnlyThose
+from engine.effects.restricting import (
+    AtLeast,
+    AtMost,
+    DefenderControls,
+    Never,
+    NotAimedBy,
+    NotThose,
+    OnlyThose,
+)
 from engine.effects.sources import PreventNextOf
 from engine.filters import AnyOf, Anything, ColorOfChoice, Filter, Itself, OfChosenColor, OfType
 from engine.instructions import Begin, Duration
@@ -36,7 +46,7 @@ from engine.quantities import Fixed
 from engine.selections import It, Selection
 from engine.zones import Zone
 
-__all__ = ["changes", "instructions", "losses", "restrictions"]
+__all__ = ["changes", "instructions", "losses", "restrictions", "untargetable"]
 
 
 def duration_of(until: str | None, scope: Scope) -> Duration:
@@ -133,7 +143,7 @@ def _(what: effects.Cant, who: Thing | None, scope: Scope) -> Instructions:
     duration = duration_of(what.until, scope)
     text = printed(what, many=False)
     if isinstance(who, phrases.All):
-        return (Begin(duration, abilities=restrictions(what, subject_filter(who)), text=text),)
+        return (Begin(duration, abilities=restrictions(what, subject_filter(who, scope)), text=text),)
     before, on = acted_on(who, scope)
     return (*before, Begin(duration, on, abilities=restrictions(what, None), text=text))
 
@@ -162,6 +172,29 @@ def restrictions(what: effects.Cant, affected: Filter | None) -> tuple[Restricti
     if what.by_more_than:
         return (one(what.what, AtMost(what.by_more_than)),)
     return (one(what.what, Never() if what.by is None else NotThose(filter_of(what.by))),)
+
+
+@instructions.register
+def _(what: effects.Untargetable, who: Thing | None, scope: Scope) -> Instructions:
+    if who is None:
+        raise Unperformable("of what it is said is not clear")
+    duration, text = duration_of(what.until, scope), printed(what, many=False)
+    if isinstance(who, phrases.All):
+        return (Begin(duration, abilities=(untargetable(what, subject_filter(who, scope)),), text=text),)
+    before, on = acted_on(who, scope)
+    return (*before, Begin(duration, on, abilities=(untargetable(what, Itself()),), text=text))
+
+
+def untargetable(what: effects.Untargetable, affected: Filter) -> Restriction:
+    """The restriction of "can't be the target of"."""
+    spells = None if what.spells is None else filter_of(msgspec.structs.replace(what.spells, noun="card"))
+    abilities: Filter | None = Anything() if what.abilities else None
+    if what.sources is not None:
+        abilities = filter_of(msgspec.structs.replace(what.sources, noun="card"))
+    allows = NotAimedBy(spells, abilities, "opponent" if what.whose else "any")
+    return Restriction(
+        question="be targeted", allows=allows, affected=affected, text=printed(what, many=False)
+    )
 
 
 @instructions.register

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import singledispatch
-from typing import TypeGuard
+from typing import Final, TypeGuard
 
 import msgspec
 
@@ -135,6 +135,8 @@ def _of_players(what: Description, scope: Scope | None) -> list[Filter]:
         found.append(_of(that_player(scope)))
     elif what.whose == "they control":
         found.append(_of(they(scope)))
+    elif what.whose in _TARGETED:
+        found.append(OfPlayers(_target_player(_TARGETED[what.whose], scope)))
     elif what.whose:
         found.append(Controlled(_WHOSE[what.whose]))
     place = what.place.whose if what.place is not None else ""
@@ -144,7 +146,24 @@ def _of_players(what: Description, scope: Scope | None) -> list[Filter]:
         found.append(_of(that_player(scope), owned=True))
     elif place == "their":
         found.append(_of(they(scope), owned=True))
+    elif place in _TARGETED:
+        found.append(OfPlayers(_target_player(_TARGETED[place], scope), owned=True))
     return found
+
+
+_TARGETED: Final[dict[str, phrases.Noun]] = {
+    "target player controls": "player",
+    "target player's": "player",
+    "target opponent controls": "opponent",
+    "target opponent's": "opponent",
+}
+"""The words for what a player controls or owns who is a target, and how that player is called."""
+
+
+def _target_player(noun: phrases.Noun, scope: Scope | None) -> Selection:
+    if scope is None:
+        raise Unperformable("which player is meant is not clear")
+    return selection(phrases.Target(Description(noun=noun)), scope)
 
 
 def _of(players: Selection, *, owned: bool = False) -> Filter:
@@ -222,8 +241,8 @@ def zone_of(what: Description) -> Zone:
     return Zone.BATTLEFIELD
 
 
-def subject_filter(what: Thing) -> Filter:
-    """What a static ability is about."""
+def subject_filter(what: Thing, scope: Scope | None = None) -> Filter:
+    """What a static ability is about; an effect's may speak of a player before it, which needs the scope."""
     match what:
         case phrases.Self() | phrases.ThisSpell():
             return Itself()
@@ -234,7 +253,7 @@ def subject_filter(what: Thing) -> Filter:
         case phrases.All(what=groups):
             if any(zone_of(group) is not Zone.BATTLEFIELD for group in groups):
                 raise Unperformable("an effect on objects off the battlefield is not performed")
-            found = tuple(filter_of(group) for group in groups)
+            found = tuple(filter_of(group, scope) for group in groups)
             if any(
                 isinstance(each, HurtThisTurn | HurtBySource) for group in groups for each in group.qualities
             ):

@@ -30,7 +30,7 @@ from engine.effects.replacing import (
     Skip,
     ToZone,
 )
-from engine.effects.restricting import Never, OnlyThose, UnlessDefenderControls
+from engine.effects.restricting import ManaAbilitiesOnly, Never, OnlyThose, UnlessDefenderControls
 from engine.filters import AllOf, AnyOf, Anything, Filter, IsPlayer, Itself
 from engine.mana import ManaCost
 from engine.modifications import AddColors, ChangeController, Modification, SetColors, SetPowerToughness
@@ -38,12 +38,13 @@ from engine.oracle.ast import abilities, becoming, conditions, effects, phrases
 from engine.oracle.ast.phrases import Description, Node
 from engine.oracle.lowering.amounts import each, quantity
 from engine.oracle.lowering.becoming import exceptions
+from engine.oracle.lowering.becoming import modifications as what_it_is
 from engine.oracle.lowering.casting import casting_abilities
 from engine.oracle.lowering.conditions import asks_history, condition
 from engine.oracle.lowering.costs import cost
 from engine.oracle.lowering.entering import entering_abilities
 from engine.oracle.lowering.instead import instead_abilities
-from engine.oracle.lowering.lasting import changes, losses, restrictions
+from engine.oracle.lowering.lasting import changes, losses, restrictions, untargetable
 from engine.oracle.lowering.phrases import filter_of, selection, subject_filter
 from engine.oracle.lowering.plain_lines import PLAIN_LINES, standing_plainly
 from engine.oracle.lowering.scope import Scope, Unperformable
@@ -134,6 +135,16 @@ def _says(line: abilities.StaticLine) -> tuple[Ability, ...]:
         match action:
             case effects.Change() | effects.LoseAbilities() | becoming.IsNoCreature() | effects.BasePower():
                 modifications += _modifications(action, scope)
+            case becoming.Being(is_=is_):
+                modifications += what_it_is(is_, scope)
+            case effects.Untargetable():
+                aimed = untargetable(action, affected)
+                others.append(msgspec.structs.replace(aimed, condition=asked))
+            case effects.Inactive(unless_mana=unless_mana):
+                allows = ManaAbilitiesOnly() if unless_mana else Never()
+                others.append(
+                    Restriction(question="activate", allows=allows, affected=affected, condition=asked)
+                )
             case effects.Cant():
                 others += (msgspec.structs.replace(each, condition=asked) for each in _cant(line, action))
             case effects.DoesntUntap():

@@ -304,10 +304,13 @@ def _sentence(sentence: Sentence, scope: Scope) -> Instructions:
     asked = None if sentence.condition is None else condition(sentence.condition, scope)
     if sentence.condition_last:
         scope.spoken = before  # what is said before it can't be about what it speaks of
+    before_x = len(scope.targets)
     if sentence.x is not None:
         scope.x = _x(sentence, sentence.x, scope)
     first_target = len(scope.targets)
     result = tuple(_clauses(_lasting_alike(_said_of_spell(sentence)), scope))
+    if before_x < first_target < len(scope.targets):
+        raise Unperformable("targets of what defines X, before those of the sentence, are not performed")
     if isinstance(asked, WasCast):
         words = scope.targets[first_target:]
         scope.targets[first_target:] = [msgspec.structs.replace(each, condition=asked) for each in words]
@@ -451,7 +454,9 @@ def _subject(clause: Clause, scope: Scope) -> phrases.Thing | None:
             scope.subject = Source()
             return who
         case phrases.All() | phrases.You():
-            scope.subject = selection(who, Scope())
+            ahead = scope.beside()  # the action reads it again, and targets what it targets
+            ahead.first_slot += len(scope.targets)
+            scope.subject = selection(who, ahead)
             return who
     if who == phrases.Pronoun("they") and isinstance(clause.action, _OF_PLAYERS):
         who = phrases.Pronoun("that player")

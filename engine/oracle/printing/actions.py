@@ -29,6 +29,7 @@ from engine.oracle.ast.effects import (
     GetEmblem,
     GetEnergy,
     GetSteps,
+    Inactive,
     InCombat,
     LoseAbilities,
     Move,
@@ -42,7 +43,9 @@ from engine.oracle.ast.effects import (
     SwitchNumbers,
     TapOrUntap,
     TokenKind,
+    Untargetable,
 )
+from engine.oracle.ast.phrases import Amount
 from engine.oracle.ast.preventing import ExileIfDies, PreventDamage, PreventNextBy, RedirectNext
 from engine.oracle.grammar.actions import THIRD_PERSON
 from engine.oracle.grammar.plain import FORMS
@@ -170,7 +173,7 @@ def _(what: Move, many: bool) -> str:
         says += f" from {what.origin}"
     if what.to == "battlefield":
         onto = "to" if what.verb == "return" else "onto"
-        tapped = " tapped" if what.tapped else ""
+        tapped = " tapped and attacking" if what.attacking else " tapped" if what.tapped else ""
         tapped += " face up" if what.face_up else ""
         turned = f" {what.turned}" if what.turned else ""
         under = f" under {what.under} control" if what.under else ""
@@ -178,6 +181,7 @@ def _(what: Move, many: bool) -> str:
         if what.counters is not None:
             number, kind = what.counters
             counters = f" with {counted(number, f'{kind} counter')} on it"
+        counters += f" attached to {thing(what.attached_to)}" if what.attached_to else ""
         return f"{says} {onto} the battlefield{tapped}{turned}{under}{counters}"
     owners = "s" if what.of == "their owners'" else ""
     if what.to in ("top", "bottom"):
@@ -188,12 +192,19 @@ def _(what: Move, many: bool) -> str:
 
 @action.register
 def _(what: PutCounters, many: bool) -> str:
-    return f"{verb('put', many)} {counted(what.amount, f'{what.kind} counter')} on {thing(what.on)}"
+    put = verb("put", many)
+    if what.equal:
+        return f"{put} a number of {what.kind} counters on {thing(what.on)} equal to {defined(what.amount)}"
+    if isinstance(what.amount, ForEach):
+        counters = counted(Number(what.amount.times), f"{what.kind} counter")
+        return f"{put} {counters} on {thing(what.on)} for each {each(what.amount.what)}"
+    return f"{put} {counted(what.amount, f'{what.kind} counter')} on {thing(what.on)}"
 
 
 @action.register
 def _(what: GetEnergy, many: bool) -> str:
-    return f"{verb('get', many)} {'{E}' * what.number}"
+    times = f" for each {each(what.for_each)}" if what.for_each else ""
+    return f"{verb('get', many)} {'{E}' * what.number}{times}"
 
 
 @action.register
@@ -227,9 +238,19 @@ def _(what: Create, many: bool) -> str:
         head = article(kind) if one else f"{number_word(what.amount.times)} {kind}"
         return f"{verb('create', many)} {head} for each {each(what.amount.what)}"
     onto = f" attached to {thing(what.attached_to)}" if what.attached_to else ""
-    tokens = article(kind) if one else f"{amount(what.amount, words=True)} {kind}"
+    tokens = _tokens(what.amount, what.token)
     name = f"{what.name}, " if what.name else ""
-    return f"{verb('create', many)} {name}{tokens}{onto}"
+    also = [tokens, *(_tokens(each.amount, each.token) for each in what.also)]
+    return f"{verb('create', many)} {name}{listed(also)}{onto}"
+
+
+def _tokens(number: Amount, kind: TokenKind) -> str:
+    if number == Number(1):
+        return article(token(kind, False))
+    return f"{amount(number, words=True)} {token(kind, True)}"
+
+
+_THAT_ARE = {False: "that's", True: "that are"}
 
 
 def token(what: TokenKind, many: bool) -> str:
@@ -242,8 +263,10 @@ def token(what: TokenKind, many: bool) -> str:
     words += [*what.subtypes, *(each.lower() for each in what.types), "tokens" if many else "token"]
     if what.keywords:
         words.append(f"with {keywords(what.keywords)}")
+    if what.named:
+        words.append(f"named {what.named}")
     if what.attacking:
-        words.append("that's tapped and attacking")
+        words.append(f"{_THAT_ARE[many]} {what.attacking}")
     if what.blocking is not None:
         words.append(f"that's blocking {thing(what.blocking)}")
     return " ".join(words)
@@ -394,3 +417,19 @@ def _(what: RedirectNext, many: bool) -> str:
 
 def _until(until: str | None) -> str:
     return f" {until}" if until else ""
+
+
+@action.register
+def _(what: Untargetable, many: bool) -> str:
+    words = [] if what.spells is None else [description(what.spells, True)]
+    if what.abilities:
+        words.append(f"abilities{f' from {description(what.sources, True)}' if what.sources else ''}")
+    whose = f" {what.whose}" if what.whose else ""
+    targets = "targets" if what.many else "target"
+    return f"can't be the {targets} of {' or '.join(words)}{whose}{_until(what.until)}"
+
+
+@action.register
+def _(what: Inactive, many: bool) -> str:
+    unless = " unless they're mana abilities" if what.unless_mana else ""
+    return f"its activated abilities can't be activated{unless}"

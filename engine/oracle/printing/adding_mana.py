@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.mana import LETTER_OF
+from engine.mana import COLORS, LETTER_OF
 from engine.oracle.ast.mana import AddMana, ChooseColorOf, SpendNot, SpendOnly
 from engine.oracle.printing.actions import action, verb
-from engine.oracle.printing.amounts import defined, each
+from engine.oracle.printing.amounts import amount, defined, each
 from engine.oracle.printing.phrases import article, description, listed, number_word
 
 
@@ -23,7 +23,14 @@ def _(what: AddMana, many: bool) -> str:
     if what.any_color == 1:
         return f"{add} one mana of any color"
     if what.any_color:
-        return f"{add} {number_word(what.any_color)} mana of any one color"
+        of = what.any_color
+        number = number_word(of) if isinstance(of, int) else amount(of, words=True)
+        if what.combination == COLORS:
+            return f"{add} {number} mana in any combination of colors"
+        if what.combination:
+            ways = [f"{{{_letter(each)}}}" for each in what.combination]
+            return f"{add} {number} mana in any combination of {listed(ways, 'and/or')}"
+        return f"{add} {number} mana of any one color"
     ways = ["".join(f"{{{_letter(each)}}}" for each in way) for way in what.alternatives]
     if what.equal is not None:
         return f"{add} an amount of {ways[0]} equal to {defined(what.equal)}"

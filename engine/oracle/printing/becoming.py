@@ -25,7 +25,7 @@ from engine.oracle.ast.becoming import (
 from engine.oracle.ast.permitting import MayPlay
 from engine.oracle.printing.actions import action, verb
 from engine.oracle.printing.amounts import amount
-from engine.oracle.printing.costs import keywords
+from engine.oracle.printing.costs import granted, keywords
 from engine.oracle.printing.phrases import article, listed, thing
 from engine.subtypes import plural
 
@@ -42,8 +42,11 @@ def _(what: Become, many: bool) -> str:
 def what_it_is(what: Become) -> str:
     """Numbers, colors, types and abilities in their order."""
     found = []
+    numbers = ""
     if what.power is not None and what.toughness is not None:
-        found.append(f"{amount(what.power)}/{amount(what.toughness)}")
+        numbers = f"{amount(what.power)}/{amount(what.toughness)}"
+    if numbers and not what.base:
+        found.append(numbers)
     if what.colors:
         found.append(listed(list(what.colors)))
     nouns = [word if part == "subtypes" else word.lower() for word, part in what.words]
@@ -52,7 +55,10 @@ def what_it_is(what: Become) -> str:
     if nouns and what.plural:
         nouns[-1] = plural(nouns[-1])
     found += nouns
-    if what.keywords:
+    if what.base:
+        base = f"base power and toughness {numbers}"
+        found.append(f"with {listed([base, *(granted(each) for each in what.keywords)])}")
+    elif what.keywords:
         found.append(f"with {keywords(what.keywords)}")
     words = " ".join(found)
     return article(words) if what.article else words

@@ -127,7 +127,10 @@ def _(what: RevealsFirst) -> str:
 @line.register
 def _(what: StaticLine) -> str:
     many = is_plural(what.subject)
-    words = f"{thing(what.subject)} {' and '.join(action(each, many) for each in what.actions)}"
+    words = f"{thing(what.subject)} {action(what.actions[0], many)}"
+    joints = what.joints or ("and",) * len(what.actions)
+    for joint, each in zip(joints, what.actions[1:], strict=False):
+        words += f"{'' if joint.startswith(',') else ' '}{joint} {action(each, many)}"
     if what.condition is not None:
         asked = f"{'unless' if what.unless else 'as long as'} {condition(what.condition)}"
         words = f"{asked}, {words}" if what.condition_first else f"{words} {asked}"

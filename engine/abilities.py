@@ -114,6 +114,7 @@ class Permission(Ability, frozen=True, kw_only=True):
         "play from there",
     ]
     affected: Filter = Itself()
+    condition: Condition | None = None
 
 
 class Requirement(Ability, frozen=True, kw_only=True):

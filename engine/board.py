@@ -45,7 +45,10 @@ OUT_OF_REACH = (
     "activated_this_turn",
     "done_this_turn",
 )
-"""The fields of a state for which no continuous effect asks: writing them changes no characteristics."""
+"""The fields of a state for which no continuous effect asks: writing them changes no characteristics.
+
+What has happened this turn is asked for by some ("as long as you've drawn two or more cards this turn").
+"""
 
 
 class OfShape(NamedTuple, Generic[A]):
@@ -276,8 +279,13 @@ class Board(StateView):
         self._changed("state", field, getattr(self.state, field), value)
         setattr(self.state, field, value)
 
+    def _history_matters(self) -> bool:
+        """Tell whether an effect hangs on what has happened, which most of the time none does."""
+        known: layers.Layered | None = self.state.layers_known
+        return known is not None and known.asks_history
+
     def _changed(self, where: str, key: Any, old: Any, new: Any) -> None:
-        if where != "gone" and key not in OUT_OF_REACH:
+        if where != "gone" and (key not in OUT_OF_REACH or (key == "history" and self._history_matters())):
             self.state.version += 1
             if where == "objects" and self._touched is not None:
                 self._touched.add(key)

@@ -50,6 +50,14 @@ class AttacksPlayer(Filter, frozen=True):
         return attack is not None and self.player.matches(view, attack.defender, context)
 
 
+class BecameSource(Filter, frozen=True):
+    """What the source is, or was as a spell: "another spell" that was cast is none of it (400.7)."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask what became of it."""
+        return context.source in (id, view.became(id))
+
+
 class HurtThisTurn(Filter, frozen=True):
     """A permanent that has dealt damage this turn, or was dealt damage; no layer may ask for it."""
 

@@ -93,6 +93,7 @@ class Either(Condition, frozen=True):
 class WasCast(Condition, frozen=True):
     """ "If you cast it": its controller cast it, `by` a way of casting, `origin` where it was cast from.
 
+    With `by_anyone` it may have been cast by another player: "as long as it was cast".
     `paid` is an optional additional cost. It is asked of a spell, and of the permanent that it became
     (607.2i).
     """
@@ -101,12 +102,13 @@ class WasCast(Condition, frozen=True):
     paid: str = ""
     origin: Zone | None = None
     what: Selection = Source()
+    by_anyone: bool = False
 
     def holds(self, view: View, context: Context) -> bool:
         """Ask what was announced for it; an object that was not cast was cast in no way."""
         for id in self.what.select(view, context):
             announced = view.object(id).announced
-            if announced is None or announced.controller != context.controller:
+            if announced is None or not (self.by_anyone or announced.controller == context.controller):
                 return False
             if self.by and announced.alternative != self.by:
                 return False
@@ -200,6 +202,18 @@ class EnteredThisTurn(Condition, frozen=True):
             isinstance(each, ZoneChange) and each.to is Zone.BATTLEFIELD and each.became == context.source
             for each in view.history
         )
+
+
+def asks_history(what: Condition | None) -> bool:
+    """Tell whether a condition hangs on what has happened this turn, or on how something was cast."""
+    match what:
+        case Happened() | HappenedInAll() | EnteredThisTurn() | WasCast():
+            return True
+        case Some(condition=part) | Unless(condition=part):
+            return asks_history(part)
+        case Both(conditions=parts) | Either(conditions=parts):
+            return any(asks_history(each) for each in parts)
+    return False
 
 
 class OnlyIf(Pattern, frozen=True):

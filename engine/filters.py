@@ -305,6 +305,31 @@ class ComparedTo(Filter, frozen=True):
         return frozenset(get_args(Aspect))
 
 
+class ComparedWithin(Filter, frozen=True):
+    """Two numbers of one object compared: "with toughness greater than its power"."""
+
+    what: Literal["power", "toughness", "mana value"]
+    relation: Literal["<", "<=", "=", ">=", ">", "!="]
+    other: Literal["power", "toughness", "mana value"]
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Compare; an object without one of them never matches."""
+        if view.is_player(id):
+            return False
+        found = view.characteristics(id)
+        numbers = {
+            "power": found.power,
+            "toughness": found.toughness,
+            "mana value": qualities.mana_value(view, id),
+        }
+        one, two = numbers[self.what], numbers[self.other]
+        return one is not None and two is not None and bool(_COMPARE[self.relation](one, two))
+
+    def reads(self) -> frozenset[Aspect]:
+        """Power and toughness, with which it changes."""
+        return frozenset({"copy", "power/toughness", "state"})
+
+
 class Controlled(Filter, frozen=True):
     """Who controls it (108.4)."""
 

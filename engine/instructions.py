@@ -271,7 +271,8 @@ class Begin(Instruction, frozen=True):
 
     `on` are the objects that it is about, locked in now (611.2c); None where `affected` says which
     objects it applies to at any time (611.2d and rules-changing effects). `apart` lets an effect of its own
-    begin for each object, `under` is the player who gains control where that isn't the controller.
+    begin for each object, `under` is the player who gains control where that isn't the controller. `size` is
+    how much a shield prevents where that is worked out as it begins; one of 0 prevents nothing.
     """
 
     duration: Duration
@@ -283,9 +284,14 @@ class Begin(Instruction, frozen=True):
     text: str = ""
     apart: bool = False
     under: Selection | None = None
+    size: Quantity | None = None
 
     def follow(self, table: Table, context: Context) -> Context:
         """Let it begin with what is known now."""
+        if self.size is not None:
+            uses = self.size.value(table, context)
+            settled = msgspec.structs.replace(self, uses=uses, size=None)
+            return settled.follow(table, context) if uses > 0 else context
         ids = None if self.on is None else lock_objects(table, self.on.select(table, context))
         if ids is not None and len(ids) > 1 and self.uses > 0:
             for id in shield_each(table, ids):

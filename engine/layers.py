@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -15,6 +16,7 @@ from engine import dependency, elsewhere, size_counters
 from engine.abilities import Keyword
 from engine.changes import among_setting, in_use, number_of
 from engine.characteristics import Ability, Characteristics
+from engine.conditions import asks_history
 from engine.continuous import (
     Application,
     ContinuousEffect,
@@ -408,6 +410,11 @@ class Layered(StateView):
     def has_conditions(self) -> bool:
         """Tell whether some effect is there only as long as something is so, whether it is so now or not."""
         return any(each.static.condition for found in self._statics.values() for each in found)
+
+    @cached_property
+    def asks_history(self) -> bool:
+        """Tell whether some effect is there only as long as something has happened this turn."""
+        return any(asks_history(each.static.condition) for found in self._statics.values() for each in found)
 
     def has_statics(self, id: int) -> bool:
         """Tell whether an object has static abilities that modify something."""

@@ -357,14 +357,17 @@ class Begins(Pattern, frozen=True):
 
 
 class BecomesTargeted(Pattern, frozen=True):
-    """An object becomes the target of a spell or ability that `by` controls (702.21a)."""
+    """An object becomes the target of a spell or ability that matches `of` and `by` controls (702.21a)."""
 
     filter: Filter
     by: Whose
+    of: Filter = Anything()
 
     def matches(self, event: Event, view: View, context: Context) -> bool:
-        """Match the target and the controller of the spell or ability."""
+        """Match the target, the spell or ability, and its controller."""
         if not isinstance(event, BecomesTarget) or not self.filter.matches(view, event.object, context):
+            return False
+        if not self.of.matches(view, event.by, context):
             return False
         return is_player_meant(view, self.by, event.player, context)
 

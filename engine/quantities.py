@@ -10,7 +10,7 @@ from engine import qualities
 from engine.characteristics import BASIC_LAND_TYPES
 from engine.combat_events import Attacks
 from engine.described import objects_described
-from engine.events import Damage, SpellCast
+from engine.events import Damage, SpellCast, ZoneChange
 from engine.filters import Filter
 from engine.mana import COLORS, Mana
 from engine.registry import Traced, quality, rule
@@ -297,6 +297,19 @@ def _dealt_at_once(view: View, told: Damage) -> int:
 def damage_of_it(view: View, told: Damage) -> int:
     """ "Damage dealt" refers to that of the specified source, not to that of others at the same time."""
     return told.amount
+
+
+class CountersOfEvent(Quantity, frozen=True):
+    """ "That many", of counters that were put on something, or with which it entered (122.6a)."""
+
+    kind: str
+
+    def value(self, view: View, context: Context) -> int:
+        """The number of counters of the kind, of all where `kind` is empty."""
+        told = context.told
+        if not isinstance(told, ZoneChange):
+            return int(getattr(told, "amount", 0))
+        return sum(number for kind, number in told.counters if self.kind in ("", kind))
 
 
 class SpellsBefore(Quantity, frozen=True):

@@ -51,7 +51,7 @@ from engine.oracle.lowering.phrases import asks_player, filter_of, selection, zo
 from engine.oracle.lowering.predefined import predefined, predefined_back
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
-from engine.quantities import Fixed, Quantity, X
+from engine.quantities import Fixed, HowMany, Quantity, X
 from engine.selections import (
     AskedPlayer,
     Each,
@@ -112,6 +112,8 @@ def _(what: effects.Act, who: Thing | None, scope: Scope) -> Instructions:
         chosen = Together((chosen, selection(what.also, scope)))
     if what.verb == "exile":
         scope.speak(chosen, It(), many=_several(what.what))
+        if isinstance(what.what, phrases.All):
+            scope.that_many = HowMany(It())
     return (*before, _ACTS[what.verb](chosen))
 
 
@@ -141,7 +143,10 @@ def _sacrifice(what: Thing, who: Selection, scope: Scope) -> Instructions:
         found = SacrificeChosen(who, wanted, what.number)
         scope.speak(It(), by_name=True)  # "it" is not what is gone
         return (found,)
-    return (Sacrifice(selection(what, scope), who),)
+    sacrificed = selection(what, scope)
+    if isinstance(what, phrases.All):
+        scope.that_many = HowMany(It())
+    return (Sacrifice(sacrificed, who),)
 
 
 def acted_on(what: Thing, scope: Scope, who: Selection = _YOU) -> tuple[Instructions, Selection]:

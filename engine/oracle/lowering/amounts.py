@@ -100,11 +100,17 @@ def _worked_out(what: Amount, scope: Scope) -> Quantity:
             return _times(times, quantity(of, scope))
         case amounts.HalfOf(of=of, rounded=rounded):
             return Half(quantity(of, scope), rounded)
-        case amounts.Sum(number=number, of=of, sign="plus"):
-            return Plus(quantity(of, scope), number)
-        case amounts.Sum(number=number, of=of, number_first=False):
-            return Plus(quantity(of, scope), -number)
+        case amounts.Sum():
+            return _sum(what, scope)
     return _of_casting(what, scope)
+
+
+def _sum(what: amounts.Sum, scope: Scope) -> Quantity:
+    """ "The number of … plus one", "… minus one", "one minus the number of …"."""
+    of = quantity(what.of, scope)
+    if what.sign == "plus":
+        return Plus(of, what.number)
+    return Plus(Times(-1, of), what.number) if what.number_first else Plus(of, -what.number)
 
 
 def _of_casting(what: Amount, scope: Scope) -> Quantity:

@@ -6,16 +6,23 @@ from typing import Final
 
 from engine import conditions
 from engine.actions.clash import ClashWas
-from engine.circumstances import ExiledWith, Has, HasAttached, HasCounter, InZone, IsPaired, OfPlayers, Status
+from engine.circumstances import (
+    BecameSource,
+    ExiledWith,
+    Has,
+    HasAttached,
+    HasCounter,
+    InZone,
+    IsPaired,
+    OfPlayers,
+    Status,
+)
 from engine.conditions import (
     Condition,
-    EnteredThisTurn,
     Happened,
-    HappenedInAll,
     Is,
     Relation,
     TurnOf,
-    Unless,
     WasCast,
 )
 from engine.effects.chance import FlipWas
@@ -39,7 +46,7 @@ from engine.quantities import (
     ManaSpent,
     Quantity,
 )
-from engine.selections import EachPlayer, Selection, Source, You
+from engine.selections import DefendingPlayer, EachPlayer, Selection, Source, You
 from engine.zones import Zone
 
 _BOUNDS: Final = {
@@ -79,7 +86,7 @@ def condition(what: asked.Condition, scope: Scope) -> Condition:
         case asked.AndAlso(first=first, second=second):
             return conditions.Both((condition(first, scope), condition(second, scope)))
         case asked.Controls():
-            return _controls(what)
+            return _controls(what, scope)
         case asked.StateOf(what=who, word=word):
             return Is(subject(who, scope), _status(word))
         case asked.IsThat():
@@ -142,7 +149,7 @@ _ORIGINS = {"from your hand": Zone.HAND, "from exile": Zone.EXILE, "": None}
 def _was_cast(what: asked.Cast) -> Condition:
     """How what has the ability was cast, as a spell or before it became a permanent."""
     if what.by == "cast":
-        return WasCast(origin=_ORIGINS.get(what.origin, Zone.GRAVEYARD))
+        return WasCast(origin=_ORIGINS.get(what.origin, Zone.GRAVEYARD), by_anyone=not what.you)
     if what.by == "kicker":
         return WasCast(paid=f"kicker {what.cost}" if what.cost else "kicker")
     return WasCast(paid=what.by) if what.by == "buyback" else WasCast(by=what.by)
@@ -188,9 +195,13 @@ def subject(who: phrases.Thing, scope: Scope) -> Selection:
     return found
 
 
-def _controls(what: asked.Controls) -> Condition:
+def _controls(what: asked.Controls, scope: Scope) -> Condition:
     if what.who == "defending player":
-        raise Unperformable("what the defending player controls is not asked here")
+        if not scope.attacks or what.another or what.names:
+            raise Unperformable("what the defending player controls is not asked here")
+        scope.speak(DefendingPlayer(), player=True)
+        theirs = Count(AllOf((filter_of(what.what), OfPlayers(DefendingPlayer()))))
+        return Relation(theirs, "=" if what.no else "<=" if what.fewer else ">=", Fixed(what.least))
     whose: Whose = "you" if what.who == "you" else "opponent"
     if whose == "opponent" and (what.least > 1 or what.no or what.fewer):
         raise Unperformable("how many a single opponent controls is not asked")
@@ -244,22 +255,6 @@ def _counters(what: asked.WithCounters, scope: Scope) -> Condition:
 
 def _this_turn(happened: str, scope: Scope) -> Condition:
     if happened == "you've cast another spell":
-        if not scope.spell:
-            raise Unperformable("which spell the permanent was is not known")
-        return Happened(PlayerDoes("cast", "you", Not(Itself())))
+        return Happened(PlayerDoes("cast", "you", Not(Itself() if scope.spell else BecameSource())))
     pattern, least = _HAPPENED[happened]
     return Happened(pattern, least)
-
-
-def asks_history(what: Condition) -> bool:
-    """Tell whether a condition hangs on what has happened this turn, which no layer looks at."""
-    match what:
-        case Happened() | HappenedInAll() | EnteredThisTurn() | WasCast():
-            return True
-        case conditions.Some(condition=part):
-            return asks_history(part)
-        case conditions.Both(conditions=parts) | conditions.Either(conditions=parts):
-            return any(asks_history(each) for each in parts)
-        case Unless(condition=part):
-            return asks_history(part)
-    return False

@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from engine import conditions
-from engine.circumstances import AttacksPlayer, SharesCreatureType, Status
+from engine.circumstances import AttacksPlayer, BecameSource, SharesCreatureType, Status
 from engine.circumstances import Targets as AimsAt
 from engine.conditions import Condition, Happened, HappenedInAll, Is, Relation
 from engine.filters import AllOf, Controlled, Filter, IsPlayer, Itself, Not
@@ -35,8 +35,7 @@ def history_condition(what: Asked, scope: Scope) -> Condition | None:
         case history.PlayerDid(who=who, verb=verb, least=least, what=group, another=another):
             wanted = _gone(group)
             if another:
-                _must_be_spell(scope)
-                wanted = AllOf((Not(Itself()), wanted))
+                wanted = AllOf((Not(Itself() if scope.spell else BecameSource()), wanted))
             if who != "an opponent":
                 return Happened(PlayerDoes(_VERBS[verb], "you", wanted), least)
             did = Happened(PlayerDoes(_VERBS[verb], "asked player", wanted), least)
@@ -66,11 +65,6 @@ def _gone(group: Description) -> Filter:
     if group.place is not None or group.whose:
         raise Unperformable("where it was and whose is not asked")
     return filter_of(msgspec.structs.replace(group, noun="card" if group.noun == "spell" else group.noun))
-
-
-def _must_be_spell(scope: Scope) -> None:
-    if not scope.spell:
-        raise Unperformable("which spell the permanent was is not known")
 
 
 def _came_or_went(what: history.CameOrWent) -> Condition:

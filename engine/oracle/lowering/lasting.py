@@ -7,6 +7,7 @@ from collections.abc import Callable
 import msgspec
 
 from engine.abilities import Replacement, Restriction
+from engine.circumstances import AmongThose
 from engine.effects.abilities_gained import GainActivated
 from engine.effects.becoming import GainChosenProtection
 from engine.effects.replacing import Prevent, Redirect, ToZone
@@ -20,7 +21,7 @@ from engine.effects.restricting import (
     OnlyThose,
 )
 from engine.effects.sources import PreventNextOf
-from engine.filters import AnyOf, Anything, ColorOfChoice, Filter, Itself, OfChosenColor, OfType
+from engine.filters import AnyOf, Anything, ColorOfChoice, Filter, IsPlayer, Itself, OfChosenColor, OfType
 from engine.instructions import Begin, Duration
 from engine.modifications import (
     ChangeController,
@@ -43,7 +44,8 @@ from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
 from engine.patterns import DealsDamage, Moves
 from engine.quantities import Fixed
-from engine.selections import It, Selection
+from engine.registry import KEYWORDS
+from engine.selections import It, Selection, You
 from engine.zones import Zone
 
 __all__ = ["changes", "instructions", "losses", "restrictions", "untargetable"]
@@ -74,7 +76,16 @@ def begin(
 
 @instructions.register
 def _(what: effects.Change, who: Thing | None, scope: Scope) -> Instructions:
-    if what.static or isinstance(who, phrases.You):
+    if isinstance(who, phrases.You):
+        return (
+            Begin(
+                duration_of(what.until, scope),
+                You(),
+                abilities=of_player(what),
+                text=printed(what, many=True),
+            ),
+        )
+    if what.static and what.until is None:
         raise Unperformable("this is said of what always holds")
     text = printed(what, many=False)
     duration = duration_of(what.until, scope)
@@ -83,6 +94,22 @@ def _(what: effects.Change, who: Thing | None, scope: Scope) -> Instructions:
         return (*before, GainChosenProtection(on, duration))
     return begin(who, scope, duration, text, changes(what, scope))
 
+
+def of_player(what: effects.Change) -> tuple[Restriction, ...]:
+    """The abilities that a player gains or has: hexproof and shroud (702.11c, 702.18a)."""
+    names = {each.name for each in what.keywords if isinstance(each, keywords.KeywordUse)}
+    if what.power is not None or not names or not names <= {"hexproof", "shroud"}:
+        raise Unperformable("what a player has is not clear")
+    found = tuple(each for name in sorted(names) for each in KEYWORDS[name].expand())
+    return tuple(
+        msgspec.structs.replace(each, affected=IsPlayer("you"), rule=_OF_PLAYER.get(each.rule, each.rule))
+        for each in found
+        if isinstance(each, Restriction)
+    )
+
+
+_OF_PLAYER = {"702.11b": "702.11c"}
+"""The rule by which a player has what a permanent has by another."""
 
 _PROTECTION_OF_CHOICE = (
     keywords.KeywordUse("protection", phrases.Description(adjectives=(ColorOfChoice(),))),
@@ -215,14 +242,15 @@ def _(what: preventing.PreventDamage, who: Thing | None, scope: Scope) -> Instru
     combat = True if what.combat else None
     if what.amount is not None and what.to is not None:
         amount = quantity(what.amount, scope)
-        if not isinstance(amount, Fixed):
-            raise Unperformable("a shield of X is not performed")
         shield = Replacement(pattern=DealsDamage(), edit=Prevent(shield=True), prevents=True, text=text)
         on = selection(what.to, scope)
-        return (Begin("end of turn", on, abilities=(shield,), uses=amount.number, text=text),)
-    if what.by is not None and not isinstance(what.by, phrases.All):
-        raise Unperformable("prevention of what one source deals is not performed")
-    by = Anything() if what.by is None else subject_filter(what.by)
+        if isinstance(amount, Fixed):
+            return (Begin("end of turn", on, abilities=(shield,), uses=amount.number, text=text),)
+        return (Begin("end of turn", on, abilities=(shield,), size=amount, text=text),)
+    by: Filter = Anything()
+    if what.by is not None:
+        all_of_them = isinstance(what.by, phrases.All)
+        by = subject_filter(what.by) if all_of_them else AmongThose(selection(what.by, scope))
     pattern = DealsDamage(by, combat=combat)
     prevention = Replacement(pattern=pattern, edit=Prevent(), prevents=True, text=text)
     to = None if what.to is None else selection(what.to, scope)

@@ -81,7 +81,7 @@ def _(what: looking.UntilRevealed, who: Thing | None, scope: Scope) -> Instructi
     whose = _library(what.whose, who, scope)
     scope.sees(revealed=True)
     scope.speak(It(), noun="card")
-    return (RevealUntil(whose, _wanted(what.what)),)
+    return (RevealUntil(whose, _wanted(what.what, scope)),)
 
 
 @instructions.register
@@ -89,7 +89,7 @@ def _(what: looking.ChooseSeen, who: Thing | None, scope: Scope) -> Instructions
     if not _yours(who) or not scope.seen:
         raise Unperformable("what the card is chosen from is not clear")
     scope.speak(It(), noun="card")
-    return (TakeAmong(_wanted(what.what)),)
+    return (TakeAmong(_wanted(what.what, scope)),)
 
 
 @instructions.register
@@ -109,7 +109,7 @@ def _(what: looking.TakeSeen, who: Thing | None, scope: Scope) -> Instructions:
         scope.speak(It(), noun=noun)
         move = MoveTo(It(), zone, "you", position, what.to.tapped)
         return (move, *rest)
-    wanted: Filter = Anything() if what.what is None else _wanted(what.what)
+    wanted: Filter = Anything() if what.what is None else _wanted(what.what, scope)
     found = TakeAmong(
         wanted, what.least, None if what.every else what.most, zone, position, what.to.tapped, bool(what.put)
     )

@@ -28,6 +28,7 @@ from engine.filters import (
     AnyOf,
     Anything,
     ComparedTo,
+    ComparedWithin,
     Controlled,
     Filter,
     HostOfSource,
@@ -42,6 +43,7 @@ from engine.filters import (
 )
 from engine.instructions import TargetWord
 from engine.oracle.ast import phrases
+from engine.oracle.ast.amounts import Characteristic
 from engine.oracle.ast.phrases import Amount, Comparison, Description, Related, Thing
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.phrases import thing as printed
@@ -56,6 +58,7 @@ from engine.selections import (
     Granter,
     Host,
     It,
+    Nothing,
     OpponentsOf,
     OwnerOf,
     Paid,
@@ -97,6 +100,10 @@ def filter_of(what: Description, scope: Scope | None = None) -> Filter:
 
 def _quality(what: Filter | Comparison | Related, scope: Scope | None) -> Filter:
     match what:
+        case Comparison(
+            what=number, relation=relation, limit=Characteristic(what=other, of=phrases.Pronoun("it"))
+        ):
+            return ComparedWithin(number, relation, other)
         case Comparison(what=number, relation=relation, limit=limit):
             return ComparedTo(number, relation, number_of(limit, scope or Scope()))
         case Related(how="attached to", to=to):
@@ -222,9 +229,9 @@ def _of_noun(what: Description) -> list[Filter]:
         return [Status("token")]
     if what.noun == "ability" and any(isinstance(each, AbilityOnStack) for each in what.adjectives):
         return []
-    if what.noun in ("source", "ability"):
+    if what.noun == "ability":
         raise Unperformable(f"“{what.noun}” alone is not performed")
-    bare = not what.kinds and what.noun in ("permanent", "card")
+    bare = not what.kinds and what.noun in ("permanent", "card", "source")
     return [Anything()] if bare else []
 
 
@@ -304,6 +311,8 @@ def _referred_to(what: phrases.Pronoun, scope: Scope, *, was: bool) -> Selection
         case "the sacrificed creature":
             return _of_rules(what, scope)
     meant = scope.meant(what)
+    if (meant.was if was else meant.now) == Nothing():
+        raise Unperformable(f"what “{what.word}” is by then is not clear")
     if what.word not in ("it", "they", "them"):
         scope.spoken.append(msgspec.structs.replace(meant, by_name=False))
     return meant.was if was else meant.now
@@ -329,6 +338,7 @@ def _of_rules(what: Thing, scope: Scope) -> Selection:
             first = _target(target, scope)
             return Together((first, SharingColor(first, filter_of(target.what))))
         case phrases.Pronoun(word="the sacrificed creature") if scope.sacrificed:
+            scope.speak(Paid(), Nothing())
             return Paid()
         case phrases.Granter():
             return Granter()

@@ -17,6 +17,7 @@ from engine.abilities import (
 )
 from engine.actions.goad import GOADED
 from engine.characteristics import Ability
+from engine.conditions import Condition
 from engine.costs import Cost, PayMana, SacrificeCost
 from engine.effects.replacing import DrawMore, GainInstead, More, PreventSome, Skip, UnderYourControl
 from engine.effects.restricting import Never, NotAlone
@@ -71,19 +72,23 @@ PLAIN_LINES: Final[dict[str, tuple[Ability, ...]]] = {
 """The abilities of each such line."""
 
 
-def standing_plainly(does: str, affected: Filter) -> Ability:
-    """The ability of a predicate that is always said in the same words."""
+def standing_plainly(does: str, affected: Filter, asked: Condition | None = None) -> Ability:
+    """The ability of a predicate that is always said in the same words, as long as something is so."""
     match does:
         case "despite defender":
-            return Permission(what="attack despite defender", affected=affected)
+            return Permission(what="attack despite defender", affected=affected, condition=asked)
         case "not attack alone":
-            return Restriction(question="attack together", allows=NotAlone(), affected=affected)
+            return Restriction(
+                question="attack together", allows=NotAlone(), affected=affected, condition=asked
+            )
         case "not block alone":
-            return Restriction(question="block together", allows=NotAlone(), affected=affected)
+            return Restriction(
+                question="block together", allows=NotAlone(), affected=affected, condition=asked
+            )
         case "block another":
-            return Permission(what="block another", affected=affected)
+            return Permission(what="block another", affected=affected, condition=asked)
         case "must be blocked":
-            return Requirement(what="be blocked", affected=affected)
+            return Requirement(what="be blocked", affected=affected, condition=asked)
         case "goaded":
-            return msgspec.structs.replace(GOADED, affected=affected)
+            return msgspec.structs.replace(GOADED, affected=affected, condition=asked)
     raise Unperformable(f"“{does}” is not performed")

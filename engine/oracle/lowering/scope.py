@@ -73,6 +73,7 @@ class Scope:
     where its event has an amount, `that_many` where something before it has, `announces_x` where X is
     chosen as it is put on the stack. `colors_of` means the objects of which a color was chosen. `damaged`
     tells whether damage was dealt just before. `own_x` is X of the spell that the object was (107.3m).
+    `attacks` tells whether it triggers on an attack, which has a defending player.
     """
 
     def __init__(self, first_slot: int = 0) -> None:
@@ -96,6 +97,7 @@ class Scope:
         self.damaged = False
         self.number_chosen = False
         self.own_x: Quantity | None = None
+        self.attacks = False
 
     def sees(self, *, revealed: bool) -> None:
         """Note that cards were looked at or revealed, of which "the rest" may be spoken."""

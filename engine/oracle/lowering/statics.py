@@ -15,7 +15,7 @@ from engine.abilities import (
 )
 from engine.characteristics import BASIC_LAND_TYPES, Ability
 from engine.circumstances import InZone
-from engine.conditions import Condition, Unless
+from engine.conditions import Condition, Unless, asks_history
 from engine.costs import CostChange
 from engine.effects.entering_as_copy import EnterAsCopy
 from engine.effects.replacing import (
@@ -40,11 +40,11 @@ from engine.oracle.lowering.amounts import each, quantity
 from engine.oracle.lowering.becoming import exceptions
 from engine.oracle.lowering.becoming import modifications as what_it_is
 from engine.oracle.lowering.casting import casting_abilities
-from engine.oracle.lowering.conditions import asks_history, condition
+from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.costs import cost
 from engine.oracle.lowering.entering import entering_abilities
 from engine.oracle.lowering.instead import instead_abilities
-from engine.oracle.lowering.lasting import changes, losses, restrictions, untargetable
+from engine.oracle.lowering.lasting import changes, losses, of_player, restrictions, untargetable
 from engine.oracle.lowering.phrases import filter_of, selection, subject_filter
 from engine.oracle.lowering.plain_lines import PLAIN_LINES, standing_plainly
 from engine.oracle.lowering.scope import Scope, Unperformable
@@ -70,6 +70,8 @@ def static(line: Node) -> tuple[Ability, ...]:
     if found:
         return found
     match line:
+        case abilities.StaticLine(subject=phrases.You(), condition=None):
+            return _you_have(line)
         case abilities.StaticLine():
             return _says(line)
         case abilities.PlainLine(says=says):
@@ -113,11 +115,20 @@ def _spell_cost(line: abilities.SpellCost) -> ChangesCost:
 def _scope_of(line: abilities.StaticLine) -> Scope:
     """What is spoken of in a line: "it" behind "enchanted creature" is that creature."""
     scope = Scope()
-    if line.x is not None:
-        scope.x = quantity(line.x, scope)
     if isinstance(line.subject, phrases.Attached) and not line.condition_first:
         selection(line.subject, scope)
+    elif isinstance(line.subject, phrases.Self):
+        scope.speak(Source())
+    if line.x is not None:
+        scope.x = quantity(line.x, scope)
     return scope
+
+
+def _you_have(line: abilities.StaticLine) -> tuple[Ability, ...]:
+    of_players = [of_player(each) for each in line.actions if isinstance(each, effects.Change)]
+    if len(of_players) < len(line.actions):
+        raise Unperformable("what a player has is not clear")
+    return tuple(each for found in of_players for each in found)
 
 
 def _says(line: abilities.StaticLine) -> tuple[Ability, ...]:
@@ -125,10 +136,14 @@ def _says(line: abilities.StaticLine) -> tuple[Ability, ...]:
     about_defender = (
         isinstance(line.condition, conditions.Controls) and line.condition.who == "defending player"
     )
-    asked = None if line.condition is None or about_defender else _always_asked(line.condition, scope)
+    asked = (
+        None
+        if line.condition is None or about_defender
+        else _always_asked(line.condition, scope, line.subject)
+    )
     asked = _unless(line, asked) if line.unless else asked
     off_battlefield = _in_graveyards(line.subject)
-    affected = off_battlefield or subject_filter(_spoken_of(line))
+    affected = off_battlefield or _affected(line)
     modifications: list[Modification] = []
     others: list[Ability] = []
     for action in line.actions:
@@ -151,8 +166,8 @@ def _says(line: abilities.StaticLine) -> tuple[Ability, ...]:
                 others.append(
                     Restriction(question="untap", allows=Never(), affected=affected, condition=asked)
                 )
-            case effects.Plain(does=does) if asked is None:
-                others.append(standing_plainly(does, affected))
+            case effects.Plain(does=does):
+                others.append(standing_plainly(does, affected, asked))
             case _:
                 raise Unperformable(f"“{printed(action, many=False)}” on a condition is not performed")
     if off_battlefield is not None and others:
@@ -169,6 +184,20 @@ def _says(line: abilities.StaticLine) -> tuple[Ability, ...]:
         as_spell=isinstance(line.subject, phrases.ThisSpell),
     )
     return (found, *others)
+
+
+def _affected(line: abilities.StaticLine) -> Filter:
+    """What a line is about: permanents, or where they can't be countered, spells."""
+    subject = _spoken_of(line)
+    uncounterable = all(action == effects.Cant("be countered") for action in line.actions)
+    if (
+        uncounterable
+        and isinstance(subject, phrases.All)
+        and all(each.noun == "spell" for each in subject.what)
+    ):
+        found = tuple(filter_of(each) for each in subject.what)
+        return found[0] if len(found) == 1 else AnyOf(found)
+    return subject_filter(subject)
 
 
 def _in_graveyards(subject: phrases.Thing) -> Filter | None:
@@ -211,19 +240,19 @@ def _spoken_of(line: abilities.StaticLine) -> phrases.Thing:
     return line.subject
 
 
-def _always_asked(what: conditions.Condition, scope: Scope) -> Condition:
+def _always_asked(what: conditions.Condition, scope: Scope, about: phrases.Thing) -> Condition:
     """A condition that a static ability asks at any time (611.3a)."""
     found = condition(what, scope)
     if isinstance(what, conditions.LivesIn) and what.where != "on the battlefield":
         raise Unperformable("a static ability that works in another zone is not performed")
-    if asks_history(found):
-        raise Unperformable("a static ability that hangs on what has happened is not performed")
+    if isinstance(about, phrases.ThisSpell) and asks_history(found):
+        raise Unperformable("a static ability of a spell that hangs on what has happened is not performed")
     return found
 
 
 def _cant(line: abilities.StaticLine, action: effects.Cant) -> tuple[Restriction, ...]:
     """The restrictions of "can't", also "as long as defending player controls" something."""
-    found = restrictions(action, subject_filter(_spoken_of(line)))
+    found = restrictions(action, _affected(line))
     asked = line.condition
     if not isinstance(asked, conditions.Controls) or asked.who != "defending player":
         return found
@@ -248,6 +277,8 @@ def _becomes(line: abilities.Becomes) -> Static:
         found.append(AddTypes(types, subtypes, supertypes))
     elif words and not line.addition and {"Artifact", "Creature"} == types:
         found.append(AddTypes(types, subtypes, supertypes))  # 205.1b: an "artifact creature" keeps its types
+    elif words and not line.addition and not (types or subtypes):
+        found.append(AddTypes(types, subtypes, supertypes))  # 205.4b: the others are kept
     elif words and not line.addition and subtypes <= set(BASIC_LAND_TYPES) and not (types or supertypes):
         found.append(SetLandType(subtypes))
     elif words:
@@ -266,7 +297,9 @@ def _becomes(line: abilities.Becomes) -> Static:
 
 
 def _defines(line: abilities.DefinesNumbers) -> Static:
-    number = quantity(line.amount, Scope())
+    scope = Scope()
+    scope.speak(Source())
+    number = quantity(line.amount, scope)
     number = Plus(number, line.plus) if line.plus else number
     numbers = SetPowerToughness(
         None if line.which == "toughness" else number,

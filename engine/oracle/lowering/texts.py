@@ -6,14 +6,14 @@ import msgspec
 
 from engine.actions.create import Create
 from engine.actions.destroy import Destroy
-from engine.conditions import Unless, WasCast
+from engine.conditions import Condition, Unless, WasCast
 from engine.costs import Cost
 from engine.effects.chance import ResultsTable, RollDie
 from engine.effects.damage import DealDamage
 from engine.effects.delaying import WhenDone
 from engine.effects.paying import MayPay
 from engine.effects.riders import with_rider
-from engine.instructions import Effect, If, IfDone, Instruction, May, Mode, UnlessPays
+from engine.instructions import Duration, Effect, If, IfDone, Instruction, May, Mode, UnlessPays
 from engine.mana_abilities import AddMana
 from engine.oracle.ast import amounts, phrases
 from engine.oracle.ast.abilities import Modes, Rolled, Text
@@ -39,6 +39,7 @@ from engine.oracle.ast.effects import (
     RemoveCounters,
     Sentence,
     ShuffleInto,
+    ShuffleLibrary,
 )
 from engine.oracle.ast.effects import Create as CreateTokens
 from engine.oracle.ast.looking import Reveal
@@ -122,8 +123,8 @@ def follow(text: tuple[Sentence, ...], scope: Scope) -> Instructions:
             found[-1] = (*before[:-1], msgspec.structs.replace(before[-1], regenerable=False))
         elif _spends(sentence) and before and isinstance(before[-1], AddMana):
             found[-1] = (*before[:-1], _only_for(before[-1], sentence))
-        elif _token_has(sentence) and before and isinstance(before[-1], Create):
-            found[-1] = (*before[:-1], _with_abilities(before[-1], sentence))
+        elif _token_has(sentence) and _creates(before):
+            found[-1] = _with_abilities(before, sentence)
         elif entered := entering_as(sentence, before, scope):
             found[-1] = entered
         elif sentence.lead in DID:
@@ -147,7 +148,8 @@ def instead_of(sentence: Sentence, before: Instructions, scope: Scope) -> Instru
     """A sentence that takes the place of the one before it where a condition holds (614.15)."""
     if not before or sentence.condition is None:
         raise Unperformable("instead of what is not clear")
-    inner = msgspec.structs.replace(sentence, instead=False, condition=None)
+    said = _said_of_spell(sentence)
+    inner = msgspec.structs.replace(sentence, clauses=said, instead=False, condition=None)
     first_target = len(scope.targets)
     asked = condition(sentence.condition, scope)
     match sentence.clauses:
@@ -219,11 +221,24 @@ def _token_has(sentence: Sentence) -> bool:
     return False
 
 
-def _with_abilities(made: Create, sentence: Sentence) -> Create:
+def _creates(before: Instructions) -> bool:
+    """Tell whether the last thing that is done, or may be done, is that a token is created."""
+    last = before[-1] if before else None
+    return isinstance(last, Create) or (isinstance(last, May | If) and _creates(last.instructions))
+
+
+def _with_abilities(before: Instructions, sentence: Sentence) -> Instructions:
+    """The same with the token, and where it may be created, with that."""
+    *others, made = before
+    if isinstance(made, May | If):
+        inner = _with_abilities(made.instructions, sentence)
+        return (*others, msgspec.structs.replace(made, instructions=inner))
+    if not isinstance(made, Create):
+        raise Unperformable("what has these abilities is not clear")
     action = sentence.clauses[0].action
     gained = all_granted(action.keywords) if isinstance(action, Change) else ()
     token = msgspec.structs.replace(made.token, abilities=made.token.abilities + gained)
-    return msgspec.structs.replace(made, token=token)
+    return (*others, msgspec.structs.replace(made, token=token))
 
 
 def _if_done(
@@ -291,17 +306,20 @@ def _if_not(sentence: Sentence, doing: Instructions, scope: Scope) -> Instructio
     return (*doing[:-1], msgspec.structs.replace(last, otherwise=inner))
 
 
+_LEAD_DURATIONS: dict[str, Duration] = {
+    "Until end of turn,": "end of turn",
+    "Until the end of your next turn,": "end of your next turn",
+}
+
+
 def _sentence(sentence: Sentence, scope: Scope) -> Instructions:
     if sentence.delaying is not None:
         return delayed(sentence, sentence.delaying, scope, _sentence)
     if sentence.later:
         return at_a_time(sentence, scope, _sentence)
-    if sentence.lead == "Until end of turn,":
-        scope.lead_duration = "end of turn"
-    elif sentence.lead == "Until the end of your next turn,":
-        scope.lead_duration = "end of your next turn"
+    scope.lead_duration = _LEAD_DURATIONS.get(sentence.lead, scope.lead_duration)
     before = list(scope.spoken)
-    asked = None if sentence.condition is None else condition(sentence.condition, scope)
+    asked = _asked_first(sentence, scope)
     if sentence.condition_last:
         scope.spoken = before  # what is said before it can't be about what it speaks of
     before_x = len(scope.targets)
@@ -311,6 +329,8 @@ def _sentence(sentence: Sentence, scope: Scope) -> Instructions:
     result = tuple(_clauses(_lasting_alike(_said_of_spell(sentence)), scope))
     if before_x < first_target < len(scope.targets):
         raise Unperformable("targets of what defines X, before those of the sentence, are not performed")
+    if asked is None and sentence.condition is not None:
+        asked = condition(sentence.condition, scope)
     if isinstance(asked, WasCast):
         words = scope.targets[first_target:]
         scope.targets[first_target:] = [msgspec.structs.replace(each, condition=asked) for each in words]
@@ -324,6 +344,18 @@ def _sentence(sentence: Sentence, scope: Scope) -> Instructions:
     if sentence.condition_last and len(sentence.clauses) > 1:
         raise Unperformable("which of several actions the condition is about is not clear")
     return (If(Unless(asked) if sentence.condition_last == "unless" else asked, result),)
+
+
+def _asked_first(sentence: Sentence, scope: Scope) -> Condition | None:
+    """The condition of a sentence; None where it stands last and may be about what is said before it."""
+    if sentence.condition is None:
+        return None
+    try:
+        return condition(sentence.condition, scope)
+    except Unperformable:
+        if not sentence.condition_last:
+            raise
+    return None
 
 
 def _x(sentence: Sentence, x: phrases.Amount, scope: Scope) -> Quantity:
@@ -385,11 +417,13 @@ def _clauses(clauses: tuple[Clause, ...], scope: Scope) -> Instructions:
     """The clauses of a sentence in their order; what follows a "may" is part of what may be done."""
     first, *others = clauses
     if first.have:
-        if others or not isinstance(first.action, Deal | Change | Fight | Count | Act | Become | BecomeCopy):
+        goes_on = bool(others) and isinstance(others[0].who, phrases.You) and others[0].may
+        if (others and not goes_on) or not isinstance(first.action, _HAD):
             raise Unperformable("what may be had done is not clear")
         done = instructions(first.action, _subject(first, scope), scope)
         who = "it" if first.who is None else printed_thing(first.who)
-        return (May(You(), tuple(done), text=f"have {who} {printed_action(first.action, many=True)}"),)
+        had = May(You(), tuple(done), text=f"have {who} {printed_action(first.action, many=True)}")
+        return (had, *(_clauses(tuple(others), scope) if others else ()))
     if isinstance(first.action, MayPlay):
         if others or not first.may or not isinstance(first.who, phrases.You):
             raise Unperformable("what goes with playing it is not clear")
@@ -398,6 +432,10 @@ def _clauses(clauses: tuple[Clause, ...], scope: Scope) -> Instructions:
         found = [*instructions(first.action, _subject(first, scope), scope)]
         return (*found, *(_clauses(tuple(others), scope) if others else ()))
     return (_may(first, tuple(others), scope),)
+
+
+_HAD = (Deal, Change, LoseAbilities, Fight, Count, Act, Become, BecomeCopy, ShuffleLibrary)
+"""What a player may have something or somebody do."""
 
 
 def _may(first: Clause, others: tuple[Clause, ...], scope: Scope) -> Instruction:

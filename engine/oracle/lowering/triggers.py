@@ -52,6 +52,7 @@ from engine.patterns import (
     TappedForMana,
     TurnsFaceUp,
 )
+from engine.quantities import CountersOfEvent
 from engine.selections import ControllerOf, EventObject, Host, Nothing, Opposing, Source
 from engine.zones import Zone
 
@@ -128,10 +129,12 @@ def pattern(what: abilities.Occasion, scope: Scope) -> Pattern:
             if step in _MAIN_PHASES:
                 return occasions.MainPhaseBegins(_MAIN_PHASES[step], _WHOSE_STEP[whose])
             return StepStarts(_STEPS[step], _WHOSE_STEP[whose])
-        case abilities.Targeted(subject=who, by=by, spell_only=False):
+        case abilities.Targeted(subject=who, by=by, spell_only=spell_only):
+            if spell_only:
+                scope.speak(EventObject("by"), by_name=True, noun="card")
             _speak_of_subject(who, scope, "object")
             scope.speak(EventObject("player"), player=True)
-            return BecomesTargeted(_subject(who), _controller(by))
+            return BecomesTargeted(_subject(who), _controller(by), IsSpell() if spell_only else Anything())
     return _more(what, scope)
 
 
@@ -178,6 +181,7 @@ def _more(what: abilities.Occasion, scope: Scope) -> Pattern:
             return occasions.LevelReached(level)
         case abilities.PlainOccasion(says=says):
             scope.speak(EventObject("source") if says == "crews" else Source())
+            scope.counts = says == "prevented"
             if says == "unattached":
                 scope.speak(occasions.FormerHost(), by_name=True)
             return PLAIN[says]
@@ -213,6 +217,7 @@ def _of_cycling_or_counters(what: abilities.Occasion, scope: Scope) -> Pattern:
             return CyclesSource()
         case abilities.CyclesThis():
             scope.moved = "its host"  # where it is by then hangs on which of the two happened
+            scope.speak(Source(), Nothing())
             return Either((CyclesSource(), Moves(Itself(), Zone.BATTLEFIELD, Zone.GRAVEYARD)))
         case abilities.CountersPutOn(kind=kind, subject=who, by_you=by_you):
             if who.own and who.what is None:
@@ -220,6 +225,8 @@ def _of_cycling_or_counters(what: abilities.Occasion, scope: Scope) -> Pattern:
             else:
                 _speak_of_subject(who, scope, "on")
             put = PutsCounters(_subject(who), kind)
+            if who.determiner != "one or more":
+                scope.that_many = CountersOfEvent(kind)
             return PutBy(put, "you") if by_you else put
     raise Unperformable("this trigger condition is not watched")
 
@@ -339,6 +346,7 @@ def _one_arrival(what: abilities.Arrival, scope: Scope) -> Pattern:
             return Either((Enters(who), InCombat("attacks", who)))
         if verb in _ENTERS_OR:
             scope.moved = "its host"  # where it is by then hangs on which of the two happened
+            scope.speak(Source(), Nothing())
             return Either((Enters(who), Moves(who, Zone.BATTLEFIELD, _ENTERS_OR[verb])))
     return _in_combat(what, who, scope)
 
@@ -367,6 +375,7 @@ def _in_combat(what: abilities.Arrival, who: Filter, scope: Scope) -> Pattern:
     if verb == "exploits a creature":
         return Exploits(who)
     if verb in _COMBAT:
+        scope.attacks = verb.startswith("attacks")
         return InCombat(verb, who)  # type: ignore[arg-type]
     if verb == "attacks and isn't blocked":
         return InCombat("isn't blocked", who)

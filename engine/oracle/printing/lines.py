@@ -153,10 +153,11 @@ def _(what: Becomes) -> str:
     groups = []
     for group in what.groups:
         nouns = [word if part == "subtypes" else word.lower() for word, part in group]
-        groups.append(" ".join([*nouns[:-1], plural(nouns[-1]) if many else nouns[-1]]))
+        in_plural = many and group[-1][1] != "supertypes"  # "are legendary"
+        groups.append(" ".join([*nouns[:-1], plural(nouns[-1]) if in_plural else nouns[-1]]))
     words += [" and ".join(groups)] if groups else []
     is_what = " ".join(words)
-    if not many and what.groups:
+    if not many and what.groups and what.groups[-1][-1][1] != "supertypes":
         is_what = article(is_what)
     says = f"{thing(what.subject)} {'are' if many else 'is'} {is_what}"
     if what.addition:

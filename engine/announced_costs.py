@@ -32,9 +32,9 @@ def announce_additional(game: Board, player: int, id: int, cost: Cost) -> Cost:
     return all_of_them(game, player, id, cost, found) if found else cost
 
 
-@rule("static abilities of a spell", "604.5", kind="question")
+@rule("static abilities of a spell", "604.5", "113.2b", kind="question")
 def works_on_stack(game: Board, id: int, own: tuple[AdditionalCost, ...]) -> tuple[AdditionalCost, ...]:
-    """Abilities that say "as an additional cost to cast" work while the spell is on the stack."""
+    """An additional cost is an ability of the card, which works while the spell is on the stack."""
     game.trace.say(f"What {game.name(id)} says of its own cost works on the stack.", *game.named(id))
     return own
 

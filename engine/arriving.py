@@ -6,7 +6,9 @@ import msgspec
 
 from engine.board import Board
 from engine.events import ZoneChange
+from engine.filters import That
 from engine.instructions import Lasting
+from engine.names import meaning
 from engine.objects import Announced, Object
 from engine.registry import rule
 from engine.timestamps import on_entering
@@ -182,6 +184,16 @@ def enter_as(game: Board, event: ZoneChange, id: int) -> None:
     game.begin(being(game, event, id, game.new_timestamp()))
 
 
+def let_effects_continue(game: Board, old: int, new: int) -> None:
+    """Let the effects on a permanent spell, and on its damage, go on for the permanent that it becomes."""
+    effects = tuple(each for each in game.state.lasting if each.ids and old in each.ids)
+    if effects:
+        effects_continue(game, old, new, effects)
+    of_it = tuple(each for each in game.state.lasting if is_about_source(each, old))
+    if of_it:
+        prevention_continues(game, old, new, of_it)
+
+
 @rule("effects on a permanent spell", "400.7a", "112.4", kind="zone change")
 def effects_continue(game: Board, old: int, new: int, effects: tuple[Lasting, ...]) -> None:
     """Effects that change a permanent spell continue to apply to the permanent that it becomes."""
@@ -193,6 +205,21 @@ def effects_continue(game: Board, old: int, new: int, effects: tuple[Lasting, ..
         game.trace.say(f"{effect.text or game.name(effect.context.source)} continues to apply to it.")
 
 
+def is_about_source(effect: Lasting, id: int) -> bool:
+    """Tell whether an effect waits for damage of one particular object."""
+    return any(meaning(each, That(id), That(0)) is not each for each in effect.abilities)
+
+
+@rule("prevention effects on a permanent spell", "400.7c", kind="zone change")
+def prevention_continues(game: Board, old: int, new: int, effects: tuple[Lasting, ...]) -> None:
+    """Prevention effects on damage from a permanent spell apply to damage from what that becomes."""
+    for effect in effects:
+        following = msgspec.structs.replace(effect, abilities=meaning(effect.abilities, That(old), That(new)))
+        lasting = tuple(following if each is effect else each for each in game.state.lasting)
+        game.set("lasting", lasting)
+        game.trace.say(f"{effect.text}: now that is damage from the permanent.")
+
+
 # Where it is put
 
 
@@ -202,7 +229,10 @@ def place(game: Board, thing: Object, event: ZoneChange) -> None:
     if thing.zone is Zone.STACK:
         ids = on_top_of_stack(game, thing.id) or (thing.id, *there)
     elif thing.zone is Zone.LIBRARY and event.position == "top":
-        ids = (thing.id, *there)
+        above = event.nth - 1
+        if len(there) < event.nth > 1:
+            above = on_bottom_of_library(game, thing.id, len(there))
+        ids = (*there[:above], thing.id, *there[above:])
     elif thing.zone is Zone.GRAVEYARD and there:
         ids = on_top_of_graveyard(game, thing) or (thing.id, *there)
     else:
@@ -216,6 +246,13 @@ def on_top_of_graveyard(game: Board, thing: Object) -> tuple[int, ...]:
     there = game.zone(Zone.GRAVEYARD, thing.owner)
     game.trace.say(f"It is put on top of {game.name(there[-1])}.")
     return (*there, thing.id)
+
+
+@rule("further from the top than there are cards", "401.7", kind="zone change")
+def on_bottom_of_library(game: Board, id: int, cards: int) -> int:
+    """If the library has fewer than N cards, what is put Nth from the top is put on its bottom."""
+    game.trace.say(f"There are only {cards} cards: {game.name(id)} is put on the bottom.")
+    return cards
 
 
 @rule("order of the stack", "405.2", kind="zone change")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine import timestamps
+from engine import restrictions, timestamps
 from engine.board import Board
 from engine.events import CountersPut, CountersRemoved
 from engine.registry import rule
@@ -12,7 +12,9 @@ from engine.whiteboard import performs, possible
 @possible(CountersPut)
 def can_be_put(game: Board, event: CountersPut) -> bool:
     """Putting no counters is no event, and there must be something to put them on."""
-    return event.amount > 0 and (game.is_player(event.on) or game.exists(event.on))
+    if event.amount <= 0 or not (game.is_player(event.on) or game.exists(event.on)):
+        return False
+    return restrictions.allowed(game, "get counters", event.on)
 
 
 @possible(CountersRemoved)

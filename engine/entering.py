@@ -12,6 +12,7 @@ from engine.copiable import shown_face
 from engine.decisions import Decision, OneOf
 from engine.events import ZoneChange
 from engine.expansion import expanded
+from engine.filters import Itself
 from engine.registry import rule
 from engine.view import Context
 from engine.whiteboard import completes, possible
@@ -143,6 +144,8 @@ def settle_entering(game: Board, event: ZoneChange) -> ZoneChange:
     if event.to is not Zone.BATTLEFIELD or event.face_down or game.object(event.object).unknown:
         return event
     entering = entering_as(game, event)
+    if event.counters and _takes_no_counters(entering):
+        event = enters_without_counters(game, event)
     if "Aura" in entering.subtypes:
         if not event.attached_to and "Creature" not in entering.types and hosts(game, event):
             event = choose_host(game, event) or event
@@ -154,6 +157,22 @@ def settle_entering(game: Board, event: ZoneChange) -> ZoneChange:
         siege = "Siege" in entering.subtypes
         event = (protector_of_siege if siege else protector_of_battle)(game, event) or event
     return event
+
+
+def _takes_no_counters(entering: Characteristics) -> bool:
+    restrictions = (each for each in expanded(entering.abilities) if isinstance(each, Restriction))
+    return any(each.question == "get counters" and each.affected == Itself() for each in restrictions)
+
+
+def _with_counters(game: Board, event: ZoneChange) -> ZoneChange:
+    return event
+
+
+@rule("entering without counters", "113.6i", kind="zone change", without=_with_counters)
+def enters_without_counters(game: Board, event: ZoneChange) -> ZoneChange:
+    """An ability that counters can't be put on its object functions as that is entering, too."""
+    game.trace.say(f"No counters can be put on {game.name(event.object)}: it enters without them.")
+    return msgspec.structs.replace(event, counters=())
 
 
 @rule("what an entering Aura enchants", "303.4f", kind="choice")

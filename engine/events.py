@@ -43,8 +43,9 @@ class ZoneChange(Event, frozen=True, kw_only=True):
     """An object moves to another zone (400.7): what moves, where to, and how it arrives there.
 
     `became` is the id of the new object once the change was performed, 0 before. `cause` is the rules'
-    word for it (`destroy`, `sacrifice`, `discard`, `cast`, `resolve`, `draw`, `mill`, …). The fields
-    below `position` are used for entering the battlefield, `face_down` and `exiled_with` in exile too;
+    word for it (`destroy`, `sacrifice`, `discard`, `cast`, `resolve`, `draw`, `mill`, …), `nth` how many from
+    the top of a library it is put. The fields below that are used for entering the battlefield, `face_down`
+    and `exiled_with` in exile too;
     `link` is the mark of the ability that exiles (607.5).
     `taking` are the objects chosen to change zones as it enters (614.13b), `copied_with` the counters that it
     only has because of the copy effect that gave it `copying` (707.9e), `being` what an effect says that it
@@ -57,6 +58,7 @@ class ZoneChange(Event, frozen=True, kw_only=True):
     became: int = 0
     cause: str = ""
     position: Position = "top"
+    nth: int = 1
     controller: int = 0
     tapped: bool = False
     face_down: bool = False
@@ -207,6 +209,26 @@ class Damage(Event, frozen=True, kw_only=True):
 
 class Prevented(Event, frozen=True, kw_only=True):
     """Damage that would have been dealt has been prevented (615.5, 615.13)."""
+
+    to: int
+    amount: int
+    combat: bool = False
+
+
+class SplitDamage(Event, frozen=True, kw_only=True):
+    """Damage to a permanent, of which what is in excess is dealt to another instead (120.4a)."""
+
+    to: int
+    amount: int
+    excess_to: int
+    preventable: bool = True
+
+
+class ExcessDamage(Event, frozen=True, kw_only=True):
+    """A permanent has been dealt more damage than is lethal, by all its sources at once (120.10).
+
+    `combat` is true where all of it was combat damage.
+    """
 
     to: int
     amount: int

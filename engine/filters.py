@@ -383,9 +383,11 @@ class That(Filter, frozen=True):
 class HostOfSource(Filter, frozen=True):
     """What the source is attached to: "enchanted creature", "equipped creature" (303.4, 301.5)."""
 
+    word: Literal["enchanted", "equipped", "fortified"] = "enchanted"
+
     def matches(self, view: View, id: int, context: Context) -> bool:
         """Only the host; none where the source is attached to nothing."""
-        return qualities.is_host(view, context.source, id)
+        return qualities.is_host(view, context.source, id, self.word)
 
 
 class IsPlayer(Filter, frozen=True):

@@ -18,6 +18,7 @@ from engine import (  # noqa: F401
     emblems,
     ending,
     entering,
+    excess,
     instructed,
     into_graveyard,
     leaving,

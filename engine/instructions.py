@@ -7,7 +7,7 @@ instruction gives the context for the next one: what "it" and "that creature" me
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, ClassVar, Final, Literal, TypeAlias
 
 import msgspec
 
@@ -73,7 +73,9 @@ class Lasting(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Instruction(msgspec.Struct, frozen=True, tag=True):
-    """One thing to do."""
+    """One thing to do; `searches` marks a search (118.12b)."""
+
+    searches: ClassVar[bool] = False
 
     def follow(self, table: Table, context: Context) -> Context:
         """Do it; give the context for what stands behind it."""
@@ -209,8 +211,23 @@ class IfDone(Instruction, frozen=True):
         history, proposed = len(table.history), table.proposed
         context = follow_all(table, context, self.doing)
         happened = len(table.history) > history
-        done = was_paid(table, context, happened, started=table.proposed > proposed)
+        if any(each.searches for each in self.doing):
+            done = chose_to_search(table, context)
+        else:
+            done = was_paid(table, context, happened, started=table.proposed > proposed)
         return follow_all(table, context, self.instructions if done else self.otherwise)
+
+
+def _found(table: Table, context: Context) -> bool:
+    return bool(context.it)
+
+
+@rule("if you do, of a search", "118.12b", kind="question", without=_found)
+def chose_to_search(table: Table, context: Context) -> bool:
+    """ "If you do" checks whether the player chose to search, not what was done with the cards found."""
+    found = ", ".join(map(table.name, context.it)) or "nothing"
+    table.trace.say(f"{table.name(context.controller)} has searched, and found {found}.")
+    return True
 
 
 def _what_happened(table: Table, context: Context, happened: bool, *, started: bool) -> bool:

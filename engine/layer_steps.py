@@ -6,11 +6,13 @@ from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from engine import layers, qualities, sizes, subtype_sets
+from engine.abilities import Static
 from engine.board import Board
 from engine.changes import among_what_sets
 from engine.characteristics import Characteristics
 from engine.continuous import Application, Trial
 from engine.copiable import COPIED, TURNED, face_up_values, first_layer
+from engine.filters import HostOfSource
 from engine.layers import Layered
 from engine.modifications import Layer
 from engine.registry import in_force, rule
@@ -120,10 +122,11 @@ def tell_host(game: Board, application: Application) -> None:
     if not game.exists(source) or application.objects != (game.object(source).attached_to,):
         return
     name, host = game.name(source), game.name(game.object(source).attached_to)
-    if "Equipment" in game.characteristics(source).subtypes:
-        qualities.equipped.tell(game, f"The creature equipped by {name} is {host}.")
-    elif "Aura" in game.characteristics(source).subtypes:
-        qualities.enchanted.tell(game, f"What {name} enchants is {host}.")
+    statics = (each.affected for each in game.abilities(source) if isinstance(each, Static))
+    word = next((each.word for each in statics if isinstance(each, HostOfSource)), "fortified")
+    if word != "fortified":
+        called = qualities.calling(game, source, word)
+        called.tell(game, f"What {name} calls the {word} creature or other object is {host}.")
 
 
 def tell_types(game: Board, application: Application) -> None:

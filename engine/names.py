@@ -7,6 +7,7 @@ from typing import Final, TypeVar, cast
 import msgspec
 
 from engine.characteristics import Ability
+from engine.filters import Filter
 from engine.selections import Granter, Selection
 
 T = TypeVar("T")
@@ -15,8 +16,8 @@ GRANTER: Final = "@"
 """What stands in a text for the name of the card that grants the ability."""
 
 
-def meaning(what: T, name: Selection, means: Selection) -> T:
-    """The same abilities or instructions with one selection in the place of another, wherever it stands."""
+def meaning(what: T, name: Selection | Filter, means: Selection | Filter) -> T:
+    """The same abilities or instructions with one part in the place of another, wherever it stands."""
     if what == name:
         return cast(T, means)
     if isinstance(what, tuple):

@@ -12,6 +12,7 @@ from engine.events import (
     Countering,
     CountersPut,
     Event,
+    ExcessDamage,
     LifeGain,
     LifeLoss,
     Prevented,
@@ -23,7 +24,7 @@ from engine.events import (
 from engine.filters import Filter, HasKeyword, Itself, Whose, is_player_meant
 from engine.patterns import Pattern
 from engine.phases import MAIN_PHASES
-from engine.registry import quality
+from engine.registry import Traced, quality
 from engine.selections import Selection
 from engine.status_events import Amassed, Clashed, Connived, Designated, LevelGained
 from engine.turn_events import PhasingOut, StepBegins
@@ -43,6 +44,51 @@ class StateIs(Pattern, frozen=True):
     def matches(self, event: Event, view: View, context: Context) -> bool:
         """No event matches; the state is asked of the condition."""
         return False
+
+
+class DealtExcess(Pattern, frozen=True):
+    """ "A creature is dealt excess noncombat damage" (120.10)."""
+
+    to: Filter
+    combat: bool | None = None
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match excess damage, of combat or not."""
+        if not isinstance(event, ExcessDamage) or self.combat not in (None, event.combat):
+            return False
+        return self.to.matches(view, event.to, context)
+
+
+class NthCounter(Pattern, frozen=True):
+    """ "When the twelfth hour counter is put on ~": fewer were on it before, and as many after (122.7)."""
+
+    number: int
+    kind: str
+    on: Filter
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Compare the counters before and after; an object also enters with some."""
+        match event:
+            case CountersPut(on=id, kind=self.kind, amount=amount) if not view.is_player(id):
+                pass
+            case ZoneChange(to=Zone.BATTLEFIELD, became=id, counters=counters):
+                amount = dict(counters).get(self.kind, 0)
+            case _:
+                return False
+        now = view.object(id).counter(self.kind)
+        if not amount or now < self.number or not self.on.matches(view, id, context):
+            return False
+        fewer = fewer_before(view, now - amount, self.number)
+        if isinstance(view, Traced):
+            words = f"{now - amount} {self.kind} counters were on it before, and now there are {now}."
+            fewer_before.tell(view, words)
+        return fewer
+
+
+@quality("the Nth counter", "122.7", without=lambda *_: True)
+def fewer_before(view: View, before: int, number: int) -> bool:
+    """ "The Nth counter" is put on an object that had fewer than N before and has N or more after."""
+    return before < number
 
 
 class ReachesChapter(Pattern, frozen=True):

@@ -9,7 +9,7 @@ from typing import Protocol
 
 from engine.characteristics import Characteristics
 from engine.mana import COLORS, ManaCost, ManaSymbol
-from engine.registry import AMONKHET, in_force, quality
+from engine.registry import AMONKHET, Quality, in_force, quality
 from engine.view import View
 from engine.zones import Zone
 
@@ -363,12 +363,31 @@ def enchanted(view: View, source: int, id: int) -> bool:
     return view.object(source).attached_to == id
 
 
-def is_host(view: View, source: int, id: int) -> bool:
-    """Tell whether something is what the source is attached to."""
+@quality("what is called equipped by what is no Equipment", "301.5f")
+def equipped_anyhow(view: View, source: int, id: int) -> bool:
+    """ "Equipped creature" is what the permanent is attached to, even if that isn't an Equipment."""
+    return view.object(source).attached_to == id
+
+
+@quality("what is called enchanted by what is no Aura", "303.4m")
+def enchanted_anyhow(view: View, source: int, id: int) -> bool:
+    """ "Enchanted creature" is what the permanent is attached to, even if that isn't an Aura."""
+    return view.object(source).attached_to == id
+
+
+def is_host(view: View, source: int, id: int, word: str) -> bool:
+    """Tell whether something is what the source is attached to and calls so."""
     if not view.switched_off:
         return view.object(source).attached_to == id
-    equipment = "Equipment" in view.characteristics(source).subtypes
-    return (equipped if equipment else enchanted)(view, source, id)
+    return calling(view, source, word)(view, source, id)
+
+
+def calling(view: View, source: int, word: str) -> Quality[[int, int], bool]:
+    """The rule by which a permanent calls what it is attached to "equipped" or "enchanted"."""
+    subtypes = view.characteristics(source).subtypes
+    if word == "equipped":
+        return equipped if "Equipment" in subtypes else equipped_anyhow
+    return enchanted if "Aura" in subtypes or word == "fortified" else enchanted_anyhow
 
 
 # What was chosen for it

@@ -14,7 +14,7 @@ import msgspec
 from engine.characteristics import Ability, Characteristics
 from engine.decisions import Answer, Decision
 from engine.objects import Combat, Object, Player, Turn
-from engine.registry import quality
+from engine.registry import Traced, quality
 from engine.trace import Trace
 from engine.zones import Zone
 
@@ -221,7 +221,20 @@ def objects(view: View, ids: tuple[int, ...]) -> tuple[int, ...]:
 
 def permanents(view: View, ids: tuple[int, ...]) -> tuple[int, ...]:
     """Those of some ids that are permanents on the battlefield."""
-    return tuple(id for id in objects(view, ids) if view.object(id).zone is Zone.BATTLEFIELD)
+    there = tuple(id for id in objects(view, ids) if view.object(id).zone is Zone.BATTLEFIELD)
+    typeless = tuple(id for id in there if not view.characteristics(id).permanent_card)
+    if not typeless:
+        return there
+    if isinstance(view, Traced):
+        names = ", ".join(view.characteristics(id).name for id in typeless)
+        stays_a_permanent.tell(view, f"{names} has lost its permanent types, and is still a permanent.")
+    return there if stays_a_permanent(view) else tuple(id for id in there if id not in typeless)
+
+
+@quality("a permanent without types", "110.4c")
+def stays_a_permanent(view: View) -> bool:
+    """A permanent that loses all its permanent types remains on the battlefield and is still a permanent."""
+    return True
 
 
 def defending_player(view: View, defender: int) -> int:

@@ -55,6 +55,9 @@ POSSIBLE: dict[type, Callable[[Any, Any], bool]] = {}
 COMPLETIONS: dict[type, Callable[[Any, Any], Event]] = {}
 """What settles an event's open details after replacement effects, by its class."""
 
+SUMS: list[Callable[[Any, tuple[Event, ...]], tuple[Event, ...]]] = []
+"""What a whole batch amounts to, as further events of it: excess damage (120.10)."""
+
 AFTERWARD: list[Callable[[Any], None]] = []
 """What follows at once from whatever has been performed: leaving combat (506.4), returning (610.3)."""
 
@@ -99,6 +102,11 @@ def completes(event: type[E]) -> Callable[[Completer[E]], Completer[E]]:
     return register
 
 
+def summed(function: Callable[[Any, tuple[Event, ...]], tuple[Event, ...]]) -> None:
+    """Register what a whole batch amounts to, worked out before it is performed."""
+    SUMS.append(function)
+
+
 def happen(game: Board, events: tuple[Event, ...]) -> tuple[Event, ...]:
     """Settle, perform and notice a batch of simultaneous events; gives the events as performed."""
     others = game.entering
@@ -108,6 +116,7 @@ def happen(game: Board, events: tuple[Event, ...]) -> tuple[Event, ...]:
     game.entering = others
     if not batch:
         return ()
+    batch += (event for amounts_to in SUMS for event in amounts_to(game, tuple(batch)))
     before = game.state.fork()
     game.batch = before.clock + 1
     for event in batch:

@@ -8,7 +8,7 @@ import msgspec
 
 from engine import restrictions, sizes, triggers
 from engine.abilities import Restriction
-from engine.arriving import arrived, effects_continue, enter_as, place
+from engine.arriving import arrived, enter_as, let_effects_continue, place
 from engine.board import Board
 from engine.characteristics import Characteristics
 from engine.decisions import Decision, Order
@@ -64,9 +64,7 @@ def move(game: Board, event: ZoneChange) -> ZoneChange | None:
     game.put(new)
     place(game, new, event)
     if old.zone is Zone.STACK and new.zone is Zone.BATTLEFIELD:
-        effects = tuple(each for each in game.state.lasting if each.ids and old.id in each.ids)
-        if effects:
-            effects_continue(game, old.id, new.id, effects)
+        let_effects_continue(game, old.id, new.id)
     owner = game.name(new.owner)
     where = f"{owner}'s {new.zone}" if new.zone.of_each_player else f"the {new.zone}"
     if new.zone is Zone.BATTLEFIELD:

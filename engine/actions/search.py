@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from engine.actions.reveal import reveal
 from engine.actions.shuffle import shuffle
@@ -32,6 +32,7 @@ class SearchLibrary(Instruction, frozen=True):
     player searches that zone too, or instead; the library is shuffled where it was searched.
     """
 
+    searches: ClassVar[bool] = True
     filter: Filter
     to: Literal["hand", "battlefield", "top", "graveyard"]
     most: int = 1

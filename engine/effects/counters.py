@@ -24,6 +24,32 @@ class PutCounters(Instruction, frozen=True):
         return context.about(*ids)
 
 
+class PutCountersOf(Instruction, frozen=True):
+    """ "Put its counters on target creature": those of an object that has left the battlefield (122.8)."""
+
+    of: Selection
+    on: Selection
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Put as many of each kind, as it last had."""
+        onto = permanents(table, self.on.select(table, context))[:1]
+        for id in self.of.select(table, context)[:1]:
+            if onto and table.object(id).counters:
+                put_as_many(table, context, id, onto[0])
+        return context.about(*onto)
+
+
+@rule("counters of what has left", "122.8", kind="counters")
+def put_as_many(table: Table, context: Context, of: int, on: int) -> None:
+    """The player puts the same number of each kind of counter that the first object had on the second."""
+    table.trace.say(f"{table.name(on)} gets as many counters as {table.name(of)} had.")
+    puts = (
+        CountersPut(source=context.source, on=on, kind=kind, amount=number, by=context.controller)
+        for kind, number in table.object(of).counters
+    )
+    table.happen(*puts)
+
+
 class RemoveCounters(Instruction, frozen=True):
     """ "Remove a +1/+1 counter from ~"."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.events import Damage
+from engine.events import Damage, SplitDamage
 from engine.instructions import Instruction
 from engine.quantities import Quantity, of_each
 from engine.registry import rule
@@ -16,7 +16,8 @@ class DealDamage(Instruction, frozen=True):
     """ "~ deals 3 damage to any target": the same to each of several, or `divided` as announced (601.2d).
 
     `more` are further amounts with those whom they are dealt to, all at the same time. With `each` every one
-    of several sources deals it, and is "it" in the amount and in whom it is dealt to.
+    of several sources deals it, and is "it" in the amount and in whom it is dealt to. With `excess` what is
+    more than lethal is dealt to the controller instead.
     """
 
     source: Selection
@@ -26,6 +27,7 @@ class DealDamage(Instruction, frozen=True):
     more: tuple[tuple[Quantity, tuple[Selection, ...]], ...] = ()
     preventable: bool = True
     each: bool = False
+    excess: bool = False
 
     def follow(self, table: Table, context: Context) -> Context:
         """Deal it to everything meant at once; "it" is then what was dealt damage."""
@@ -34,6 +36,8 @@ class DealDamage(Instruction, frozen=True):
         shares = self._divided(table, context) if self.divided else self._alike(table, context)
         for source in self.source.select(table, context)[:1]:
             there = table.exists(source) or as_it_last_existed(table, source)
+            if there and self.excess:
+                return context.about(*deal_with_excess(table, source, shares, self.preventable) or ())
             if there:
                 dealt = deal_damage(table, source, shares, preventable=self.preventable)
                 return context.about(*dealt or ())
@@ -72,6 +76,21 @@ def deal_damage(
     performed = table.happen(
         *(Damage(source=source, to=id, amount=amount, preventable=preventable) for id, amount in shares)
     )
+    return tuple(each.to for each in performed if isinstance(each, Damage))
+
+
+@rule("dealing damage with its excess elsewhere", "120.1", kind="damage")
+def deal_with_excess(
+    table: Table, source: int, shares: tuple[tuple[int, int], ...], preventable: bool
+) -> tuple[int, ...]:
+    """Damage is dealt to permanents, and what is in excess to their controllers; gives to which it was."""
+    parts = (
+        SplitDamage(
+            source=source, to=id, amount=amount, excess_to=table.controller(id), preventable=preventable
+        )
+        for id, amount in shares
+    )
+    performed = table.happen(*parts)
     return tuple(each.to for each in performed if isinstance(each, Damage))
 
 

@@ -10,6 +10,7 @@ from engine.instructions import Duration, Effect, Instruction, Lasting
 from engine.patterns import JustDone, Pattern
 from engine.registry import rule
 from engine.selections import Selection
+from engine.variables import hangs_on_x
 from engine.view import Context, Table
 from engine.zones import Zone
 
@@ -29,6 +30,8 @@ class Later(Instruction, frozen=True):
     def follow(self, table: Table, context: Context) -> Context:
         """Let the delayed triggered ability wait."""
         told = context if self.about is None else context.about(*refer(table, self, context))
+        if told.x and hangs_on_x(self.instructions):
+            told = with_x_of_creator(table, told)
         owned = (of_spell if table.object(context.source).zone is Zone.STACK else of_ability)(table, told)
         if owned is not None:
             delay(table, self, owned)
@@ -41,6 +44,17 @@ def refer(table: Table, what: Later, context: Context) -> tuple[int, ...]:
     ids = what.about.select(table, context) if what.about is not None else ()
     table.trace.say(f"It will be about {', '.join(table.name(id) for id in ids) or 'nothing'}.")
     return ids
+
+
+def _without_x(table: Table, context: Context) -> Context:
+    return msgspec.structs.replace(context, x=0)
+
+
+@rule("X of a delayed ability", "107.3n", kind="effect", without=_without_x)
+def with_x_of_creator(table: Table, context: Context) -> Context:
+    """X of a delayed triggered ability is the same as for the spell or ability that created it."""
+    table.trace.say(f"For the ability that waits, X is {context.x} too.")
+    return context
 
 
 @rule("delayed ability of a spell", "603.7d", kind="effect", without=lambda *_: None)

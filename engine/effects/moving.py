@@ -33,6 +33,7 @@ class MoveTo(Instruction, frozen=True):
     being: tuple[Modification, ...] = ()
     attacking: bool = False
     attached_to: Selection | None = None
+    nth: int = 1
 
     def follow(self, table: Table, context: Context) -> Context:
         """Move what is selected and still there, all at once; "it" is then what it became."""
@@ -154,6 +155,25 @@ def onto_undefined(table: Table, id: int) -> bool:
     return True
 
 
+class FindAura(Instruction, frozen=True):
+    """ "Return ~ to its owner's hand", of an Aura whose host has just left the battlefield (400.7f)."""
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """From here on "it" is the Aura, or the card that it became in its owner's graveyard."""
+        if table.exists(context.source):
+            return context.about(context.source)
+        became = table.became(context.source)
+        there = table.exists(became) and table.object(became).zone is Zone.GRAVEYARD
+        return context.about(*find_aura(table, became) if there else ())
+
+
+@rule("finding an Aura that left with its host", "400.7f", kind="question")
+def find_aura(table: Table, id: int) -> tuple[int, ...]:
+    """An ability that triggers as an enchanted permanent leaves finds what each Aura on it became."""
+    table.trace.say(f"The ability finds {table.name(id)}, which was put into the graveyard with its host.")
+    return (id,)
+
+
 @rule("putting into a zone by an effect", "400.7", "110.2a", kind="zone change")
 def put_into_zone(table: Table, wanted: MoveTo, context: Context, ids: tuple[int, ...]) -> tuple[int, ...]:
     """An object that an effect moves to another zone becomes a new object; gives the new ids."""
@@ -170,6 +190,7 @@ def put_into_zone(table: Table, wanted: MoveTo, context: Context, ids: tuple[int
                 to=wanted.to,
                 cause="return",
                 position=wanted.position,
+                nth=wanted.nth,
                 controller=(context.controller if wanted.under == "you" else table.object(id).owner)
                 if arriving
                 else 0,

@@ -91,6 +91,12 @@ DEFINITIONS: Final[dict[str, Definition]] = {
         "Artifact — Map",
         "{1}, {T}, Sacrifice ~: Target creature you control explores. Activate only as a sorcery.",
     ),
+    "Junk": Definition(
+        "111.10t",
+        "Artifact — Junk",
+        "{T}, Sacrifice ~: Exile the top card of your library. You may play that card this turn."
+        " Activate only as a sorcery.",
+    ),
 }
 """The predefined tokens that are played, by the words before "token"."""
 

@@ -146,6 +146,7 @@ class EnterWithCounters(Edit, frozen=True):
             return (event,)
         announced = table.object(event.object).announced
         x = x_of_the_spell(table, announced.x) if announced is not None and announced.x else 0
+        x = x_of_gained_ability(table, x) if x and event.copying is not None else x
         number = self.number.value(table, msgspec.structs.replace(context, x=x))
         event = msgspec.structs.replace(event, tapped=event.tapped or self.tapped)
         counters = dict(event.counters)
@@ -162,6 +163,13 @@ def x_of_the_spell(table: Table, x: int) -> int:
     """For what a permanent does as it enters, X is the same as for the spell that it was."""
     table.trace.say(f"X is {x}, as it was chosen for the spell.")
     return x
+
+
+@rule("X of an ability that was gained", "107.3j", kind="question", without=lambda _, x: x)
+def x_of_gained_ability(table: Table, x: int) -> int:
+    """If an object gains an ability, as by copying, X within it is 0 unless that ability defines it."""
+    table.trace.say("The ability came with a copy effect and defines no X: there X is 0.")
+    return 0
 
 
 class EnterChoosing(Edit, frozen=True):

@@ -27,6 +27,8 @@ def with_rider(what: str, before: Instruction) -> Instruction | None:
             return msgspec.structs.replace(before, shield=changed)
         case "not preventable", DealDamage():
             return msgspec.structs.replace(before, preventable=False)
+        case "excess to controller", DealDamage(divided=False, each=False):
+            return msgspec.structs.replace(before, excess=True)
         case "gain what was lost", LoseLife():
             return DrainLife(before.who, before.amount, You())
         case "exile what is countered", Counter():

@@ -31,7 +31,7 @@ VOCABULARY = {
     "instructions", "mana", "mana_abilities", "modifications", "names", "party", "patterns", "qualities",
     "quantities", "status_events", "text_changes", "turn_events", "type_changes",
     "linked", "telling", "registry",
-    "phases", "selections", "spending", "subtypes", "view", "zones", "effects",
+    "phases", "selections", "spending", "subtypes", "variables", "view", "zones", "effects",
 }  # fmt: skip
 
 

@@ -117,7 +117,8 @@ class Arrival(Occasion, frozen=True):
         "enters or leaves the battlefield", "attacks you", "attacks you or a planeswalker you control",
         "attacks a player", "is turned face up", "exploits a creature",
         "enters or is put into a graveyard from the battlefield", "transforms", "transforms into ~",
-        "enters or transforms into ~",
+        "enters or transforms into ~", "is dealt excess damage", "is dealt excess combat damage",
+        "is dealt excess noncombat damage",
     ]  # fmt: skip
     under: Literal["", "your", "an opponent's"] = ""
 
@@ -215,6 +216,14 @@ class CountersPutOn(Occasion, frozen=True):
     subject: Subject
     by_you: bool = False
     one: bool = False
+
+
+class NthCounterPutOn(Occasion, frozen=True):
+    """ "The twelfth hour counter is put on ~" (122.7)."""
+
+    number: int
+    kind: str
+    subject: Subject
 
 
 class StepBegins(Occasion, frozen=True):

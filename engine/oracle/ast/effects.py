@@ -122,7 +122,8 @@ class Move(Action, frozen=True):
 
     `origin` is where it comes from where the description doesn't say so; `owners` writes the plural;
     `counters` are those with which it enters the battlefield, `attacking` marks what enters tapped and
-    attacking, `attached_to` is what it is put onto.
+    attacking, `attached_to` is what it is put onto, `nth` how many from the top of a
+    library.
     """
 
     verb: Literal["return", "put"]
@@ -137,6 +138,14 @@ class Move(Action, frozen=True):
     counters: tuple[Amount, str] | None = None
     attacking: bool = False
     attached_to: Thing | None = None
+    nth: int = 1
+
+
+class PutItsCounters(Action, frozen=True):
+    """ "Put its counters on target creature you control" (122.8)."""
+
+    says: Literal["its counters", "those counters"]
+    on: Thing
 
 
 class PutCounters(Action, frozen=True):

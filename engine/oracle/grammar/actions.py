@@ -31,6 +31,7 @@ from engine.oracle.ast.effects import (
     LoseAbilities,
     Pay,
     PutCounters,
+    PutItsCounters,
     RemoveCounters,
     SwitchNumbers,
     TapOrUntap,
@@ -297,7 +298,13 @@ def _win(r: Reader) -> Action:
 
 
 def _put(r: Reader) -> Action:
-    return r.first_of(_put_counters, looking.put, moving.put)
+    return r.first_of(_put_its_counters, _put_counters, looking.put, moving.put)
+
+
+def _put_its_counters(r: Reader) -> Action:
+    says = r.one_of("its counters", "those counters")
+    r.expect("on")
+    return PutItsCounters(says, thing(r))  # type: ignore[arg-type]
 
 
 def _put_counters(r: Reader) -> Action:

@@ -46,6 +46,10 @@ def put(r: Reader) -> Action:
         return _onto_battlefield(r, "put", what, origin)
     if r.take("into"):
         of = r.one_of(*OWNERS)
+        if r.take("library"):
+            nth = 1 + ORDINALS.index(r.one_of(*ORDINALS[1:]))
+            r.expect("from the top")
+            return Move("put", what, "top", of, nth=nth)  # type: ignore[arg-type]
         to = r.one_of("hand", "graveyard")
         return Move("put", what, to, of)  # type: ignore[arg-type]
     position = r.one_of("on top of", "on the bottom of").removeprefix("on ").removesuffix(" of")
@@ -77,6 +81,9 @@ def _with_counters(r: Reader) -> tuple[Amount, str]:
     r.one_of("counters on it", "counter on it")
     return number, kind
 
+
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
+"""How many from the top of a library a card is put."""
 
 FOUND = ("it", "that card", "them", "those cards", "the card")
 """The words for what a search has found."""

@@ -88,6 +88,7 @@ FORMS: Final[dict[str, tuple[str, str]]] = {
     "must be blocked": ("must be blocked if able", "must be blocked if able"),
     "gain what was prevented": ("you gain life equal to the damage prevented this way", ""),
     "gain what was lost": ("you gain life equal to the life lost this way", ""),
+    "excess to controller": ("excess damage is dealt to that creature's controller instead", ""),
     "not preventable": ("the damage can't be prevented", ""),
     "exile what is countered": (
         "if that spell is countered this way, exile it instead of putting it into its owner's graveyard",
@@ -145,6 +146,10 @@ LINES: Final[dict[str, str]] = {
     "skip draw step": "skip your draw step.",
     "one more damage": "if a source would deal damage, it deals that much damage plus 1 instead.",
     "prevent one": "if a source would deal damage to you, prevent 1 of that damage.",
+    "mana twice": "if you tap a permanent for mana, it produces twice as much of that mana instead.",
+    "mana three times": (
+        "if you tap a permanent for mana, it produces three times as much of that mana instead."
+    ),
     "draw two": "if you would draw a card, draw two cards instead.",
     "life for a card": "if you would draw a card, you gain 1 life instead.",
     "creatures stay out": "creatures can't enter.",

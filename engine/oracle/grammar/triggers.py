@@ -13,6 +13,7 @@ from engine.oracle.ast.abilities import (
     CountersPutOn,
     CyclesThis,
     DealsDamage,
+    NthCounterPutOn,
     NthEachTurn,
     Occasion,
     PlayerAction,
@@ -56,6 +57,7 @@ MANY = {
     "leave the battlefield": "leaves the battlefield",
 }
 ORDINALS = ("first", "second", "third", "fourth", "fifth")
+COUNTING = (*ORDINALS, "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth")
 
 
 def occasion(r: Reader, word: str) -> Occasion:
@@ -103,6 +105,7 @@ def _event(r: Reader) -> Occasion:
         _pair,
         _cycles_this,
         _counters_put,
+        _nth_counter,
         _player,
         _activation,
         _damage,
@@ -193,6 +196,14 @@ def _counters_put(r: Reader) -> Occasion:
         r.expect("is put" if one else "are put")
     r.expect("on")
     return CountersPutOn(kind, subject(r), by_you, one)
+
+
+def _nth_counter(r: Reader) -> Occasion:
+    r.expect("the")
+    number = COUNTING.index(r.one_of(*COUNTING)) + 1
+    kind = counter_kind(r)
+    r.expect("counter is put on")
+    return NthCounterPutOn(number, kind, subject(r))
 
 
 def subject(r: Reader) -> Subject:

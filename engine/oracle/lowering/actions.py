@@ -31,13 +31,13 @@ from engine.actions.tap_and_untap import Tap, TapOrUntap, Untap
 from engine.actions.transform import Transform
 from engine.characteristics import Characteristics
 from engine.circumstances import OfPlayers
-from engine.effects.counters import PutCounters, RemoveCounters
+from engine.effects.counters import PutCounters, PutCountersOf, RemoveCounters
 from engine.effects.damage import DealDamage
 from engine.effects.drawing import DrawCards
 from engine.effects.emblems import GetEmblem
 from engine.effects.ending import LoseGame, WinGame
 from engine.effects.life import GainLife, LoseLife
-from engine.effects.moving import ChooseObjects, FindWhatItBecame, MoveTo
+from engine.effects.moving import ChooseObjects, FindAura, FindWhatItBecame, MoveTo
 from engine.filters import AllOf, Itself, Not, OfType
 from engine.instructions import If, Instruction, TargetWord
 from engine.oracle.ast import effects, phrases
@@ -167,7 +167,7 @@ def acted_on(what: Thing, scope: Scope, who: Selection = _YOU) -> tuple[Instruct
     if isinstance(what, phrases.Self) and scope.moved == "itself":
         return (FindWhatItBecame(),), It()
     if isinstance(what, phrases.Self) and scope.moved == "its host":
-        raise Unperformable("where an Aura is that has left with its host is not asked")  # 400.7f
+        return (FindAura(),), It()
     found = selection(what, scope)
     if isinstance(what, phrases.Self):
         scope.speak(found)
@@ -345,6 +345,7 @@ def _(what: effects.Move, who: Thing | None, scope: Scope) -> Instructions:
         transformed=bool(what.turned),
         attacking=what.attacking,
         attached_to=onto,
+        nth=what.nth,
     )
     if what.of == "its owner's" and chosen != It():
         scope.speak(OwnerOf(chosen), player=True)
@@ -384,6 +385,16 @@ def _(what: effects.PutCounters, who: Thing | None, scope: Scope) -> Instruction
         before, on = acted_on(what.on, scope)
         number = quantity(what.amount, scope)
     return (*before, PutCounters(what.kind, number, on))
+
+
+@instructions.register
+def _(what: effects.PutItsCounters, who: Thing | None, scope: Scope) -> Instructions:
+    only_you(who, scope)
+    of = next((each for each in reversed(scope.spoken) if not each.player), None)
+    if of is None or of.many:
+        raise Unperformable("whose counters are meant is not clear")
+    before, on = acted_on(what.on, scope)
+    return (*before, PutCountersOf(of.was, on))
 
 
 @instructions.register

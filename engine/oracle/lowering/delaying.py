@@ -32,6 +32,7 @@ def at_a_time(sentence: Sentence, scope: Scope, lower: Lower) -> tuple[Instructi
     """What happens later is about what is meant now, and about nothing that is targeted then."""
     about = next((each.now for each in reversed(scope.spoken) if not each.player), None)
     then = Scope()
+    then.announces_x = scope.announces_x
     then.speak(It(), many=True)
     text = printed((sentence,))
     inner = lower(msgspec.structs.replace(sentence, later="", later_first=False), then)
@@ -45,6 +46,7 @@ def delayed(sentence: Sentence, waits: Delaying, scope: Scope, lower: Lower) -> 
     if not isinstance(waits.occasion, Occasion) or (waits.word == "whenever" and not waits.this_turn):
         raise Unperformable("how long this ability waits is not clear")
     then = Scope()
+    then.announces_x = scope.announces_x
     event = pattern(waits.occasion, then)
     if any(each.now != Source() for each in scope.spoken):
         then.spoken = []

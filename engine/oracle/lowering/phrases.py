@@ -253,8 +253,8 @@ def subject_filter(what: Thing, scope: Scope | None = None) -> Filter:
     match what:
         case phrases.Self() | phrases.ThisSpell():
             return Itself()
-        case phrases.Attached():
-            return HostOfSource()
+        case phrases.Attached(verb=word):
+            return HostOfSource(word)
         case phrases.PairOf():
             return OfPair()
         case phrases.All(what=groups):

@@ -19,12 +19,13 @@ from engine.actions.goad import GOADED
 from engine.characteristics import Ability
 from engine.conditions import Condition
 from engine.costs import Cost, PayMana, SacrificeCost
+from engine.effects.more_mana import MoreMana
 from engine.effects.replacing import DrawMore, GainInstead, More, PreventSome, Skip, UnderYourControl
 from engine.effects.restricting import Never, NotAlone
-from engine.filters import AllOf, AnyOf, Controlled, Filter, HostOfSource, IsPlayer, OfType
+from engine.filters import AllOf, AnyOf, Anything, Controlled, Filter, HostOfSource, IsPlayer, OfType
 from engine.mana import ManaCost
 from engine.oracle.lowering.scope import Unperformable
-from engine.patterns import Begins, DealsDamage, Enters, PlayerDoes
+from engine.patterns import Begins, DealsDamage, Enters, PlayerDoes, TappedForMana
 
 
 def _mana(text: str) -> Cost:
@@ -42,6 +43,8 @@ PLAIN_LINES: Final[dict[str, tuple[Ability, ...]]] = {
     "prevent one": (
         Replacement(pattern=DealsDamage(to=IsPlayer("you")), edit=PreventSome(1), prevents=True),
     ),
+    "mana twice": (Replacement(pattern=TappedForMana(Anything(), "you"), edit=MoreMana(2)),),
+    "mana three times": (Replacement(pattern=TappedForMana(Anything(), "you"), edit=MoreMana(3)),),
     "draw two": (Replacement(pattern=PlayerDoes("draw"), edit=DrawMore(2)),),
     "life for a card": (Replacement(pattern=PlayerDoes("draw"), edit=GainInstead(1)),),
     "creatures stay out": (

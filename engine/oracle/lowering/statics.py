@@ -56,6 +56,7 @@ from engine.quantities import Fixed, Plus
 from engine.selections import It, Source
 from engine.subtypes import CREATURE_TYPES, LAND_SUBTYPES
 from engine.type_changes import AddTypes, LoseType, SetLandType
+from engine.variables import defined_x
 from engine.zones import Zone
 
 
@@ -120,7 +121,7 @@ def _scope_of(line: abilities.StaticLine) -> Scope:
     elif isinstance(line.subject, phrases.Self):
         scope.speak(Source())
     if line.x is not None:
-        scope.x = quantity(line.x, scope)
+        scope.x = defined_x(quantity(line.x, scope))
     return scope
 
 
@@ -313,7 +314,7 @@ def _with_counters(line: abilities.EntersWithCounters) -> Replacement:
     scope = _announced()
     scope.speak(Source())
     if line.x is not None:
-        scope.x = quantity(line.x, scope)
+        scope.x = defined_x(quantity(line.x, scope))
     return Replacement(
         pattern=Enters(Itself()),
         edit=EnterWithCounters(line.kind, quantity(line.amount, scope), line.tapped),

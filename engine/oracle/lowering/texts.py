@@ -37,6 +37,7 @@ from engine.oracle.ast.effects import (
     Plain,
     PutCounters,
     RemoveCounters,
+    Search,
     Sentence,
     ShuffleInto,
     ShuffleLibrary,
@@ -63,6 +64,7 @@ from engine.oracle.printing.sentences import sentences as printed
 from engine.quantities import Fixed, Quantity
 from engine.selections import AskedPlayer, Each, EachPlayer, It, Source, You
 from engine.spending import NotFor, OnlyFor
+from engine.variables import defined_x
 
 
 def effect(text: Text, scope: Scope) -> Effect:
@@ -277,7 +279,7 @@ def _partly_done(action: Action) -> bool:
     return not isinstance(action, _LEAVES_EVENTS)
 
 
-_LEAVES_EVENTS = (Act, Move, PutCounters, RemoveCounters, CreateTokens, Deal, ShuffleInto, Reveal)
+_LEAVES_EVENTS = (Act, Move, PutCounters, RemoveCounters, CreateTokens, Deal, ShuffleInto, Reveal, Search)
 
 
 def _reflexive(text: tuple[Sentence, ...], scope: Scope) -> Instruction:
@@ -324,7 +326,7 @@ def _sentence(sentence: Sentence, scope: Scope) -> Instructions:
         scope.spoken = before  # what is said before it can't be about what it speaks of
     before_x = len(scope.targets)
     if sentence.x is not None:
-        scope.x = _x(sentence, sentence.x, scope)
+        scope.x = defined_x(_x(sentence, sentence.x, scope))
     first_target = len(scope.targets)
     result = tuple(_clauses(_lasting_alike(_said_of_spell(sentence)), scope))
     if before_x < first_target < len(scope.targets):

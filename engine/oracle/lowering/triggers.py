@@ -228,6 +228,12 @@ def _of_cycling_or_counters(what: abilities.Occasion, scope: Scope) -> Pattern:
             if who.determiner != "one or more":
                 scope.that_many = CountersOfEvent(kind)
             return PutBy(put, "you") if by_you else put
+        case abilities.NthCounterPutOn(number=number, kind=kind, subject=who):
+            if who.own and who.what is None:
+                scope.speak(Source())
+            else:
+                _speak_of_subject(who, scope, "on")
+            return occasions.NthCounter(number, kind, _subject(who))
     raise Unperformable("this trigger condition is not watched")
 
 
@@ -285,13 +291,21 @@ PLAIN: dict[str, Pattern] = {
 """The occasions that are always said in the same words."""
 
 
+EXCESS: Final = {
+    "is dealt excess damage": None,
+    "is dealt excess combat damage": True,
+    "is dealt excess noncombat damage": False,
+}
+"""Whether excess damage is to be combat damage."""
+
+
 def _controller(by: str) -> Whose:
     return {"": "any", "you control": "you", "an opponent controls": "opponent"}[by]  # type: ignore[return-value]
 
 
 def _subject(who: Subject) -> Filter:
     if who.attached is not None:
-        return HostOfSource()
+        return HostOfSource(who.attached.verb)
     if who.what is None:
         return Itself()
     found = filter_of(who.what)
@@ -362,6 +376,9 @@ _LEAVES: dict[str, Zone | None] = {
 def _in_combat(what: abilities.Arrival, who: Filter, scope: Scope) -> Pattern:
     verb = what.verb
     _speak_of_subject(what.subject, scope, "to" if verb.startswith("is dealt") else "object")
+    if verb in EXCESS:
+        scope.counts = True
+        return occasions.DealtExcess(who, EXCESS[verb])
     if verb in ("is dealt damage", "is dealt combat damage"):
         scope.counts = True
         return DealsDamage(to=who, combat=True if "combat" in verb else None)

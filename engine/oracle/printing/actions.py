@@ -36,6 +36,7 @@ from engine.oracle.ast.effects import (
     Pay,
     Plain,
     PutCounters,
+    PutItsCounters,
     RemoveCounters,
     Search,
     ShuffleInto,
@@ -48,6 +49,7 @@ from engine.oracle.ast.effects import (
 from engine.oracle.ast.phrases import Amount
 from engine.oracle.ast.preventing import ExileIfDies, PreventDamage, PreventNextBy, RedirectNext
 from engine.oracle.grammar.actions import THIRD_PERSON
+from engine.oracle.grammar.moving import ORDINALS
 from engine.oracle.grammar.plain import FORMS
 from engine.oracle.printing.amounts import amount, counted, defined, each
 from engine.oracle.printing.conditions import condition
@@ -184,6 +186,8 @@ def _(what: Move, many: bool) -> str:
         counters += f" attached to {thing(what.attached_to)}" if what.attached_to else ""
         return f"{says} {onto} the battlefield{tapped}{turned}{under}{counters}"
     owners = "s" if what.of == "their owners'" else ""
+    if what.nth > 1:
+        return f"{says} into {what.of} library {ORDINALS[what.nth - 1]} from the top"
     if what.to in ("top", "bottom"):
         where = "on top of" if what.to == "top" else "on the bottom of"
         return f"{says} {where} {what.of} {'libraries' if owners else 'library'}"
@@ -199,6 +203,11 @@ def _(what: PutCounters, many: bool) -> str:
         counters = counted(Number(what.amount.times), f"{what.kind} counter")
         return f"{put} {counters} on {thing(what.on)} for each {each(what.amount.what)}"
     return f"{put} {counted(what.amount, f'{what.kind} counter')} on {thing(what.on)}"
+
+
+@action.register
+def _(what: PutItsCounters, many: bool) -> str:
+    return f"{verb('put', many)} {what.says} on {thing(what.on)}"
 
 
 @action.register

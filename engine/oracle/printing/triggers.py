@@ -14,6 +14,7 @@ from engine.oracle.ast.abilities import (
     CountersPutOn,
     CyclesThis,
     DealsDamage,
+    NthCounterPutOn,
     NthEachTurn,
     Occasion,
     PlainOccasion,
@@ -27,7 +28,7 @@ from engine.oracle.ast.abilities import (
 )
 from engine.oracle.ast.occasions import Activation, EitherEvent, FirstEachTurn
 from engine.oracle.grammar.plain import OCCASIONS
-from engine.oracle.grammar.triggers import MANY, ORDINALS
+from engine.oracle.grammar.triggers import COUNTING, MANY, ORDINALS
 from engine.oracle.printing.conditions import condition
 from engine.oracle.printing.phrases import article, description, number_word, thing
 
@@ -118,6 +119,11 @@ def _(what: CountersPutOn) -> str:
     if what.by_you:
         return f"you put {counters} on {subject(what.subject)}"
     return f"{counters} {'is' if what.one else 'are'} put on {subject(what.subject)}"
+
+
+@occasion.register
+def _(what: NthCounterPutOn) -> str:
+    return f"the {COUNTING[what.number - 1]} {what.kind} counter is put on {subject(what.subject)}"
 
 
 @occasion.register

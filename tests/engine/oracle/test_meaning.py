@@ -9,7 +9,7 @@ from engine.actions.tap_and_untap import Tap, Untap
 from engine.conditions import Relation
 from engine.effects.damage import DealDamage
 from engine.effects.life import GainLife
-from engine.effects.moving import FindWhatItBecame, MoveTo
+from engine.effects.moving import FindAura, FindWhatItBecame, MoveTo
 from engine.filters import AllOf, Controlled, HostOfSource, IsPlayer, Itself, Not, OfColor, OfType
 from engine.instructions import Begin, May
 from engine.modifications import GainAbilities, LoseAbilities, ModifyPowerToughness, SetPowerToughness
@@ -302,9 +302,9 @@ def test_text_behind_a_quotation_needs_no_second_full_stop(refusal):
     refusal('Enchanted creature has "{T}: Draw a card"')
 
 
-def test_aura_that_leaves_with_its_host_is_refused(refusal):
-    why = refusal("When enchanted creature dies, return ~ to its owner's hand.").why
-    assert "left with its host" in why
+def test_aura_that_left_with_its_host_is_found(compiled):
+    ability = only(compiled("When enchanted creature dies, return ~ to its owner's hand."), Triggered)
+    assert ability.effect.instructions[0] == FindAura()
 
 
 def test_another_that_died_is_not_the_ability_s_own_object(compiled):

@@ -6,7 +6,9 @@ Each text's last instruction acts on what the words in question mean.
 import pytest
 
 from engine.oracle.compiler import compile_text
+from engine.quantities import Of
 from engine.selections import EventObject, Host, Source, Targets
+from engine.variables import DefinedX
 
 WORDINGS = [
     # "that creature" of an Aura's upkeep trigger is the enchanted one, not the Aura
@@ -52,7 +54,7 @@ def test_x_may_be_about_the_target_of_its_own_sentence(compiled):
     text = "{2}, {T}: Target creature gets +X/+X until end of turn, where X is that creature's power."
     (clause,) = compiled(text)
     (begins,) = clause.abilities[0].effect.instructions
-    assert begins.modifications[0].power.of == Targets(0)
+    assert begins.modifications[0].power == DefinedX(Of("power", Targets(0)))
 
 
 @pytest.mark.parametrize(

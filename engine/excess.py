@@ -1,0 +1,92 @@
+"""Excess damage: more than is lethal, or than a planeswalker or battle has left (120.4a, 120.10)."""
+
+from __future__ import annotations
+
+from engine import qualities, restrictions
+from engine.abilities import Triggered
+from engine.board import Board
+from engine.events import Damage, Event, ExcessDamage, SplitDamage
+from engine.occasions import DealtExcess
+from engine.patterns import Either, Pattern
+from engine.registry import rule
+from engine.whiteboard import results_in, summed
+
+
+def too_much(game: Board, id: int, dealt: tuple[Damage, ...]) -> int:
+    """By how much damage that is dealt to a permanent at once exceeds what would be lethal; 0 of a player."""
+    if game.is_player(id) or not dealt:
+        return 0
+    amount, types = sum(each.amount for each in dealt), game.characteristics(id).types
+    excess = []
+    if "Creature" in types:
+        excess.append(amount - lethal(game, id, dealt))
+    if "Planeswalker" in types:
+        excess.append(amount - qualities.loyalty(game, id))
+    if "Battle" in types:
+        excess.append(amount - qualities.defense(game, id))
+    return max((0, *excess))
+
+
+def lethal(game: Board, id: int, dealt: tuple[Damage, ...]) -> int:
+    """How much damage is lethal for a creature: of a source with deathtouch 1 is (120.4a, 702.2c)."""
+    left = max(0, (game.characteristics(id).toughness or 0) - game.object(id).damage)
+    touching = any(restrictions.permitted(game, "any damage is lethal", each.source) for each in dealt)
+    return min(1, left) if touching else left
+
+
+def _all_of_it(game: Board, event: SplitDamage) -> tuple[Event, ...]:
+    return (_dealt(event, event.to, event.amount),)
+
+
+@results_in(SplitDamage)
+@rule("excess damage that is dealt elsewhere", "120.4a", kind="damage", without=_all_of_it)
+def split(game: Board, event: SplitDamage) -> tuple[Event, ...]:
+    """First, excess damage that an effect deals to another permanent or player instead is dealt to that."""
+    whole = _dealt(event, event.to, event.amount)
+    excess = too_much(game, event.to, (whole,))
+    name, other = game.name(event.to), game.name(event.excess_to)
+    game.trace.say(f"Of {event.amount} damage to {name} {excess} is excess and is dealt to {other}.")
+    parts = (_dealt(event, event.to, event.amount - excess), _dealt(event, event.excess_to, excess))
+    return tuple(each for each in parts if each.amount)
+
+
+def _dealt(event: SplitDamage, to: int, amount: int) -> Damage:
+    return Damage(source=event.source, to=to, amount=amount, preventable=event.preventable)
+
+
+@summed
+def excess_dealt(game: Board, batch: tuple[Event, ...]) -> tuple[Event, ...]:
+    """What permanents are dealt excess damage by a batch, where an ability waits for that."""
+    damage = tuple(each for each in batch if isinstance(each, Damage))
+    if not damage or not _watched(game):
+        return ()
+    return tuple(
+        found
+        for id in dict.fromkeys(each.to for each in damage)
+        for found in check_excess(game, id, tuple(each for each in damage if each.to == id))
+    )
+
+
+@rule("excess damage that was dealt", "120.10", kind="question")
+def check_excess(game: Board, id: int, dealt: tuple[Damage, ...]) -> tuple[Event, ...]:
+    """What several sources dealt together beyond lethal damage, loyalty or defense is excess damage."""
+    amount = too_much(game, id, dealt)
+    if not amount:
+        return ()
+    game.trace.say(f"{game.name(id)} is dealt {amount} excess damage.", *game.named(id))
+    combat = all(each.combat for each in dealt)
+    return (ExcessDamage(source=dealt[0].source, to=id, amount=amount, combat=combat),)
+
+
+def _watched(game: Board) -> bool:
+    found = game.of_shape(Triggered)
+    return any(
+        _waits(each.pattern)
+        for each in (*(each for _, each in found.wide), *(each for own in found.own.values() for each in own))
+    )
+
+
+def _waits(pattern: Pattern) -> bool:
+    if isinstance(pattern, Either):
+        return any(map(_waits, pattern.patterns))
+    return isinstance(pattern, DealtExcess)

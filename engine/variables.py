@@ -1,0 +1,47 @@
+"""The values of X that nobody chooses: defined by a text, or by nothing (107.3)."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import msgspec
+
+from engine.quantities import Quantity, Theirs, X
+from engine.registry import quality
+from engine.telling import resolving
+from engine.view import Context, Table, View
+
+
+class DefinedX(Quantity, frozen=True):
+    """ "Where X is the number of creatures you control": X as the text itself defines it."""
+
+    of: Quantity
+
+    def value(self, view: View, context: Context) -> int:
+        """The number that the text says X is."""
+        number = self.of.value(view, context)
+        if resolving(view):
+            as_the_text_defines.tell(cast(Table, view), f"X is {number}, as the text says.")
+        return as_the_text_defines(view, number, context.x)
+
+
+def defined_x(number: Quantity) -> Quantity:
+    """X where a text says which number it is."""
+    return Theirs(DefinedX(number.of)) if isinstance(number, Theirs) else DefinedX(number)
+
+
+@quality("X that the text defines", "107.3c", without=lambda _view, _defined, chosen: chosen)
+def as_the_text_defines(view: View, defined: int, chosen: int) -> int:
+    """If the value of X is defined by the text of the spell or ability, that is the value of X."""
+    return defined
+
+
+def hangs_on_x(what: object) -> bool:
+    """Tell whether instructions use a value of X that they don't define themselves."""
+    if isinstance(what, X):
+        return True
+    if isinstance(what, tuple):
+        return any(hangs_on_x(each) for each in what)
+    if isinstance(what, msgspec.Struct) and not isinstance(what, DefinedX):
+        return any(hangs_on_x(getattr(what, each)) for each in what.__struct_fields__)
+    return False

@@ -145,6 +145,33 @@ class LoyaltyCost(msgspec.Struct, frozen=True, tag=True):
         return (self.change * x if self.variable else self.change) + self.more
 
 
+class CostChange(msgspec.Struct, frozen=True):
+    """How a cost is made larger or smaller (601.2f, 118.7): generic mana more (negative: less).
+
+    `times` multiplies it: "for each". `mana` are further symbols, that are added or with `less` taken away.
+    `least` is how much mana a spell costs in the end where it would cost less ("costs at least three
+    mana"). `of` tells whether it is about spells or about activated abilities of what `applies_to` means;
+    `loyalty` is how many loyalty counters are put on besides to activate one, negative for removed.
+    """
+
+    generic: int
+    applies_to: Filter
+    whose: Literal["you", "opponent", "any"] = "any"
+    times: Quantity | None = None
+    mana: ManaCost = ManaCost()
+    less: bool = False
+    least: int = 0
+    condition: Condition | None = None
+    of: Literal["spells", "abilities", "loyalty abilities"] = "spells"
+    loyalty: int = 0
+
+
+class OwnChange(msgspec.Struct, frozen=True, tag=True):
+    """ "This ability costs {1} less to activate for each …": how the total cost differs (601.2f, 602.2b)."""
+
+    change: CostChange
+
+
 CostPart = (
     TapSelf
     | UntapSelf
@@ -165,6 +192,7 @@ CostPart = (
     | ExileTopCost
     | DrawCost
     | LoyaltyCost
+    | OwnChange
 )
 
 
@@ -214,24 +242,3 @@ class Cost(msgspec.Struct, frozen=True):
     def loyalty(self) -> bool:
         """Tell whether it makes its ability a loyalty ability (606.1)."""
         return any(isinstance(part, LoyaltyCost) for part in self.parts)
-
-
-class CostChange(msgspec.Struct, frozen=True):
-    """How a cost is made larger or smaller (601.2f, 118.7): generic mana more (negative: less).
-
-    `times` multiplies it: "for each". `mana` are further symbols, that are added or with `less` taken away.
-    `least` is how much mana a spell costs in the end where it would cost less ("costs at least three
-    mana"). `of` tells whether it is about spells or about activated abilities of what `applies_to` means;
-    `loyalty` is how many loyalty counters are put on besides to activate one, negative for removed.
-    """
-
-    generic: int
-    applies_to: Filter
-    whose: Literal["you", "opponent", "any"] = "any"
-    times: Quantity | None = None
-    mana: ManaCost = ManaCost()
-    less: bool = False
-    least: int = 0
-    condition: Condition | None = None
-    of: Literal["spells", "abilities", "loyalty abilities"] = "spells"
-    loyalty: int = 0

@@ -8,7 +8,7 @@ import msgspec
 
 from engine.abilities import ChangesCost
 from engine.board import Board
-from engine.costs import Cost, CostChange, LoyaltyCost, PayMana
+from engine.costs import Cost, CostChange, LoyaltyCost, OwnChange, PayMana
 from engine.decisions import Decision, OneOf
 from engine.mana import LETTER_OF, ManaCost, ManaSymbol, symbol
 from engine.registry import rule
@@ -31,7 +31,10 @@ class Change(msgspec.Struct, frozen=True):
 @rule("total cost", "601.2f", "118.7", kind="question")
 def determine_cost(game: Board, player: int, id: int, cost: Cost, of: str = "spells") -> Cost:
     """The cost plus all increases, minus all reductions, is locked in."""
-    changes = tuple(changes_of(game, player, id, of, loyalty=cost.loyalty))
+    own = tuple(part for part in cost.parts if isinstance(part, OwnChange))
+    changes = (*changes_of(game, player, id, of, loyalty=cost.loyalty), *_own_changes(game, player, id, own))
+    if own:
+        cost = Cost(tuple(part for part in cost.parts if part not in own), cost.text)
     if not changes:
         return cost
     before = cost.mana
@@ -91,12 +94,23 @@ def changes_of(
             continue
         if context.source == id and of == "spells" and not of_its_own(game, id):
             continue
-        if change.condition is not None and not change.condition.holds(game, context):
-            continue
-        times = 1 if change.times is None else max(0, change.times.value(game, context))
-        less = change.less or change.generic < 0
-        symbols = ManaCost(change.mana.symbols * times)
-        yield Change(abs(change.generic) * times, symbols, less, change.least, name, change.loyalty * times)
+        if change.condition is None or change.condition.holds(game, context):
+            yield _now(game, change, context, name)
+
+
+def _own_changes(game: Board, player: int, id: int, own: tuple[OwnChange, ...]) -> Iterator[Change]:
+    """What an ability says of its own cost (602.2b)."""
+    context = Context(source=id, controller=player)
+    for change in (each.change for each in own):
+        if change.condition is None or change.condition.holds(game, context):
+            yield _now(game, change, context, game.name(id))
+
+
+def _now(game: Board, change: CostChange, context: Context, name: str) -> Change:
+    times = 1 if change.times is None else max(0, change.times.value(game, context))
+    less = change.less or change.generic < 0
+    symbols = ManaCost(change.mana.symbols * times)
+    return Change(abs(change.generic) * times, symbols, less, change.least, name, change.loyalty * times)
 
 
 @rule("what a spell says of its own cost", "113.6d", kind="question")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
+from engine.filters import Filter
 from engine.mana import ManaCost
 from engine.oracle.ast.amounts import Each
 from engine.oracle.ast.becoming import CopyException
@@ -11,7 +12,16 @@ from engine.oracle.ast.conditions import Condition
 from engine.oracle.ast.costs import Payment
 from engine.oracle.ast.effects import Action, Joint, Sentence
 from engine.oracle.ast.keywords import KeywordUse
-from engine.oracle.ast.phrases import Amount, Attached, Description, Node, Thing, ThisSpell
+from engine.oracle.ast.phrases import (
+    Amount,
+    Attached,
+    Comparison,
+    Description,
+    Node,
+    Related,
+    Thing,
+    ThisSpell,
+)
 
 
 class Modes(Node, frozen=True):
@@ -83,11 +93,15 @@ Only: TypeAlias = When | Condition
 Opening: TypeAlias = Literal["Activate only", "and only", "but only"]
 
 
+class ThisAbility(Thing, frozen=True):
+    """The activated ability itself: "this ability costs {1} less to activate"."""
+
+
 class ActivatedLine(Node, frozen=True):
     """An activated ability; `only` are the restrictions that stand behind it (602.5), each with its joint.
 
     `any_player` is "Any player may activate this ability", which stands before them, `boast` the keyword in
-    front of it (702.142a).
+    front of it (702.142a), `price` what it says of its own cost.
     """
 
     cost: Payment
@@ -95,6 +109,7 @@ class ActivatedLine(Node, frozen=True):
     only: tuple[tuple[Opening, Only], ...] = ()
     any_player: bool = False
     boast: bool = False
+    price: SpellCost | None = None
 
 
 class Occasion(Node, frozen=True):
@@ -426,15 +441,21 @@ class PreventAll(Node, frozen=True):
 
 
 class SpellCost(Node, frozen=True):
-    """Spells cost more or less to cast, by generic mana or by `mana` of which `generic` is only the sign."""
+    """Spells, or this ability, cost more or less by generic mana, or by `mana`: `generic` is then its sign.
 
-    what: Description | ThisSpell
+    `also` is a second kind of spells; `behind` are qualities that are said behind who casts them.
+    """
+
+    what: Description | ThisSpell | ThisAbility
     whose: Literal["", "you", "your opponents"]
     generic: int
     for_each: Each | None = None
     condition: Condition | None = None
     x: Amount | None = None
     mana: ManaCost | None = None
+    also: Description | None = None
+    behind: tuple[Filter | Comparison | Related, ...] = ()
+    condition_first: bool = False
 
 
 class AlsoPay(Node, frozen=True):

@@ -14,6 +14,7 @@ from engine.oracle.ast.abilities import (
     Rolled,
     SpellLine,
     Text,
+    ThisAbility,
     TriggeredLine,
 )
 from engine.oracle.ast.conditions import Condition
@@ -27,7 +28,7 @@ from engine.oracle.grammar.keywords import keyword_line
 from engine.oracle.grammar.layouts import chapter, is_chapter, section
 from engine.oracle.grammar.phrases import description
 from engine.oracle.grammar.sentences import at_row, text
-from engine.oracle.grammar.statics import static
+from engine.oracle.grammar.statics import changed_cost, static
 from engine.oracle.grammar.triggers import occasion
 from engine.oracle.reader import Reader
 
@@ -99,6 +100,7 @@ def _activated(r: Reader) -> Node:
     paid = cost(r)
     r.expect(":")
     does = _text(r)
+    price = changed_cost(r, ThisAbility()) if r.take("This ability") else None
     any_player = r.take("Any player may activate this ability")
     if any_player and not r.sees("but only"):
         r.expect(".")
@@ -107,7 +109,7 @@ def _activated(r: Reader) -> Node:
         restrictions.append((joint, only(r)))
         if not r.sees("and only"):
             r.expect(".")
-    return _whole(r, ActivatedLine(paid, does, tuple(restrictions), any_player, boast))
+    return _whole(r, ActivatedLine(paid, does, tuple(restrictions), any_player, boast, price))
 
 
 OPENINGS: Final[tuple[Opening, ...]] = get_args(Opening)

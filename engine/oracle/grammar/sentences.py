@@ -21,7 +21,10 @@ from engine.oracle.grammar.preventing import prevent_next, redirect_next
 from engine.oracle.grammar.triggers import occasion
 from engine.oracle.reader import Reader
 
-ENDS = ("•", "Activate only", "Any player may activate", "This ability triggers", "Do this only")
+ENDS = (
+    "•", "Activate only", "Any player may activate", "This ability triggers", "Do this only",
+    "This ability costs",
+)  # fmt: skip
 JOINTS: tuple[Joint, ...] = (", then", ", and", "and", ",")
 LATER: tuple[Later, ...] = tuple(each for each in get_args(Later) if each)
 LEADS: tuple[Lead, ...] = tuple(sorted((each for each in get_args(Lead) if each), key=len, reverse=True))

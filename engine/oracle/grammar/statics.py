@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from engine.mana import COLORS
 from engine.oracle.ast.abilities import (
     AlsoPay,
@@ -24,6 +26,7 @@ from engine.oracle.ast.abilities import (
     SpellCost,
     SpendAnyColor,
     StaticLine,
+    ThisAbility,
     YouControl,
 )
 from engine.oracle.ast.amounts import Number
@@ -56,6 +59,7 @@ from engine.oracle.grammar.moving import for_each
 from engine.oracle.grammar.phrases import attached, description, thing
 from engine.oracle.grammar.plain import STANDING as PLAINLY
 from engine.oracle.grammar.plain import plain_line
+from engine.oracle.grammar.qualities import qualities_of
 from engine.oracle.grammar.standing import STANDING
 from engine.oracle.grammar.type_words import TYPE_WORDS, type_words
 from engine.oracle.grammar.words import count_word
@@ -345,9 +349,29 @@ def _prevent_all(r: Reader) -> Node:
 
 
 def _spell_cost(r: Reader) -> Node:
-    own = r.take("this spell")
-    what: Description | ThisSpell = ThisSpell() if own else description(r)
-    whose = "" if own else next((each for each in ("you", "your opponents") if r.take(f"{each} cast")), "")
+    asked = None
+    if r.take("as long as") or r.take("if"):
+        word = r.tokens[r.at - 1].lower
+        asked = condition(r)
+        r.expect(",")
+    if r.take("this spell"):
+        found = changed_cost(r, ThisSpell())
+    else:
+        what = description(r)
+        also = description(r) if r.take("and") else None
+        whose = next((each for each in ("you", "your opponents") if r.take(f"{each} cast")), "")
+        behind = qualities_of(r, thing) if whose else ()
+        found = msgspec.structs.replace(changed_cost(r, what, whose), also=also, behind=behind)
+    if asked is None:
+        return found
+    if found.condition is not None or isinstance(found.what, ThisSpell) is not (word == "if"):
+        r.fail("one condition")
+    return msgspec.structs.replace(found, condition=asked, condition_first=True)
+
+
+def changed_cost(r: Reader, what: Description | ThisSpell | ThisAbility, whose: str = "") -> SpellCost:
+    """ "Costs {1} less to cast for each Wizard you control" behind what it is said of."""
+    own = not isinstance(what, Description)
     r.expect("costs" if own else "cost")
     symbol = r.peek()[1:-1]
     variable = own and symbol == "x"
@@ -358,7 +382,7 @@ def _spell_cost(r: Reader) -> Node:
     else:
         generic, colored = 1, mana(r).cost
     sign = 1 if r.one_of("more", "less") == "more" else -1
-    r.expect("to cast")
+    r.expect("to activate" if isinstance(what, ThisAbility) else "to cast")
     each = for_each_of(r) if r.take("for each") else None
     asked = condition(r) if r.take("if") else None
     x = None

@@ -10,6 +10,7 @@ from engine.abilities import Activated, Replacement, Spell, Triggered
 from engine.characteristics import Ability
 from engine.combat_patterns import InCombat
 from engine.conditions import Both, Condition, Happened, OnlyIf, Unless
+from engine.costs import Cost, OwnChange
 from engine.effects.once import Note
 from engine.effects.replacing import RevealDrawn
 from engine.filters import Itself
@@ -29,7 +30,7 @@ from engine.oracle.lowering.layouts import chapter, class_level, striation
 from engine.oracle.lowering.meanings import rule_of_static, rule_of_trigger
 from engine.oracle.lowering.phrases import filter_of
 from engine.oracle.lowering.scope import Scope, Unperformable
-from engine.oracle.lowering.statics import static
+from engine.oracle.lowering.statics import changed_cost, static
 from engine.oracle.lowering.texts import effect
 from engine.oracle.lowering.triggers import HAUNTED_DIES, pattern
 from engine.oracle.printing.lines import written
@@ -119,6 +120,8 @@ def _activated(line: abilities.ActivatedLine) -> Activated:
     scope.exiled = _one_for(ExilePart, line.cost)
     does = effect(line.text, scope)
     price = cost(line.cost)
+    if line.price is not None:
+        price = Cost((*price.parts, OwnChange(changed_cost(line.price, Scope()))), price.text)
     zone = paid_from(line.cost) or works_in(line.text)
     return Activated(
         cost=price,

@@ -88,7 +88,7 @@ def static(line: Node) -> tuple[Ability, ...]:
         case abilities.CanBlockOnly(what=what):
             return (Restriction(question="block", allows=OnlyThose(filter_of(what))),)
         case abilities.SpellCost():
-            return (_spell_cost(line),)
+            return (ChangesCost(change=changed_cost(line, Scope())),)
         case abilities.AlsoPay(options=options):
             return (AdditionalCost(options=tuple(cost(each) for each in options)),)
         case abilities.ColoredEverywhere(color=color):
@@ -97,20 +97,31 @@ def static(line: Node) -> tuple[Ability, ...]:
     return (_replacement(line),)
 
 
-def _spell_cost(line: abilities.SpellCost) -> ChangesCost:
+def changed_cost(line: abilities.SpellCost, scope: Scope) -> CostChange:
+    """How the cost of spells, or of the ability itself, is changed."""
     who = {"": "any", "you": "you", "your opponents": "opponent"}[line.whose]
-    scope = Scope()
-    own = isinstance(line.what, phrases.ThisSpell)
-    change = CostChange(
+    own = not isinstance(line.what, Description)
+    return CostChange(
         line.generic if line.mana is None else 0,
-        Itself() if isinstance(line.what, phrases.ThisSpell) else filter_of(line.what),
+        _priced(line),
         "you" if own else who,  # type: ignore[arg-type]
         times=quantity(line.x, scope) if line.x else each(line.for_each, scope) if line.for_each else None,
         mana=line.mana or ManaCost(),
         less=line.generic < 0,
         condition=None if line.condition is None else condition(line.condition, scope),
     )
-    return ChangesCost(change=change)
+
+
+def _priced(line: abilities.SpellCost) -> Filter:
+    """The spells of which a line tells how much more or less they cost."""
+    if not isinstance(line.what, Description):
+        return Itself()
+    group = filter_of(msgspec.structs.replace(line.what, qualities=(*line.what.qualities, *line.behind)))
+    if line.also is None:
+        return group
+    if line.behind:
+        raise Unperformable("of which of the two kinds of spells this is said is not clear")
+    return AnyOf((group, filter_of(line.also)))
 
 
 def _scope_of(line: abilities.StaticLine) -> Scope:

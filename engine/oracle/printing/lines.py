@@ -33,6 +33,7 @@ from engine.oracle.ast.abilities import (
     SpendAnyColor,
     StaticLine,
     Text,
+    ThisAbility,
     TriggeredLine,
     YouControl,
 )
@@ -47,7 +48,15 @@ from engine.oracle.printing.amounts import each as for_each
 from engine.oracle.printing.becoming import exceptions
 from engine.oracle.printing.conditions import condition
 from engine.oracle.printing.costs import capital, cost, full_stop, granted, keyword
-from engine.oracle.printing.phrases import article, description, is_plural, listed, number_word, thing
+from engine.oracle.printing.phrases import (
+    article,
+    description,
+    is_plural,
+    listed,
+    number_word,
+    quality,
+    thing,
+)
 from engine.oracle.printing.sentences import sentences
 from engine.oracle.printing.triggers import occasion
 from engine.subtypes import plural
@@ -95,12 +104,13 @@ def _range(low: int, high: int) -> str:
 
 @line.register
 def _(what: ActivatedLine) -> str:
+    price = "" if what.price is None else f" {capital(line(what.price))}"
     words = " Any player may activate this ability" if what.any_player else ""
     for joint, each in what.only:
         stop = "." if words and joint == "Activate only" else ""
         words += f"{stop} {joint} {each if isinstance(each, str) else f'if {condition(each)}'}"
     boast = "boast — " if what.boast else ""
-    return f"{boast}{cost(what.cost)}: {text(what.text)}{words}{'.' if words else ''}"
+    return f"{boast}{cost(what.cost)}: {text(what.text)}{price}{words}{'.' if words else ''}"
 
 
 @line.register
@@ -275,16 +285,23 @@ def _(what: PreventAll) -> str:
 def _(what: SpellCost) -> str:
     whose = f" {what.whose} cast" if what.whose else ""
     more = "more" if what.generic > 0 else "less"
-    who = (
-        "this spell costs"
-        if isinstance(what.what, ThisSpell)
-        else f"{description(what.what, True)}{whose} cost"
-    )
+    match what.what:
+        case ThisSpell():
+            who = "this spell costs"
+        case ThisAbility():
+            who = "this ability costs"
+        case Description():
+            kinds = " and ".join(description(each, True) for each in (what.what, what.also) if each)
+            behind = "".join(f" {quality(each, True)}" for each in what.behind)
+            who = f"{kinds}{whose}{behind} cost"
     mana = "{X}" if what.x is not None else str(what.mana or f"{{{abs(what.generic)}}}")
-    words = f"{who} {mana} {more} to cast"
+    words = f"{who} {mana} {more} to {'activate' if isinstance(what.what, ThisAbility) else 'cast'}"
     if what.for_each is not None:
         words += f" for each {for_each(what.for_each)}"
-    if what.condition is not None:
+    if what.condition is not None and what.condition_first:
+        word = "if" if isinstance(what.what, ThisSpell) else "as long as"
+        words = f"{word} {condition(what.condition)}, {words}"
+    elif what.condition is not None:
         words += f" if {condition(what.condition)}"
     return f"{words}{f', where X is {defined(what.x)}' if what.x else ''}."
 

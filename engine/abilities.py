@@ -43,6 +43,7 @@ Question: TypeAlias = Literal[
     "draw another",
     "get counters",
     "enter",
+    "enter dungeon",
     "transform",
 ]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from engine import battles, looking_ahead, restrictions
+from engine import battles, dungeons, looking_ahead, restrictions
 from engine.abilities import EnchantOrEquip, Restriction
 from engine.board import Board
 from engine.characteristics import Characteristics
@@ -25,6 +25,8 @@ def can_move(game: Board, event: ZoneChange) -> bool:
     if not game.exists(event.object):
         return False
     thing = game.object(event.object)
+    if "Dungeon" in thing.printed.types and dungeons.stays(game, event):
+        return False
     if thing.kind == "token" and thing.zone not in (Zone.BATTLEFIELD, Zone.OUTSIDE, Zone.STACK):
         return not token_stays(game, event)
     if event.to is not Zone.BATTLEFIELD or event.face_down or thing.unknown:

@@ -66,7 +66,8 @@ class Object(msgspec.Struct, frozen=True, kw_only=True):
     `haunting` is the id of the creature that a card in exile haunts (702.55b).
     `phased_with` is what it phased out along with (702.26g). `arrived` is the timestamp of the event that put
     it into its zone: the same for all that came at once.
-    `unknown` marks a card that the situation leaves unknown.
+    `unknown` marks a card that the situation leaves unknown. `room` is where on a dungeon its owner's
+    venture marker is (309.4).
     """
 
     id: int
@@ -106,6 +107,7 @@ class Object(msgspec.Struct, frozen=True, kw_only=True):
     label: str = ""
     arrived: int = 0
     unknown: bool = False
+    room: str = ""
     counter_timestamps: tuple[tuple[str, int], ...] = ()
 
     def counter(self, kind: str) -> int:
@@ -126,7 +128,8 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
 
     `left` says that others play on and what leaves with them has left (800.4a).
 
-    `drew_from_empty` since the last check of state-based actions (704.5b).
+    `drew_from_empty` since the last check of state-based actions (704.5b). `completed_dungeons` are the names
+    of those that they have completed, one for each time (309.7).
     """
 
     id: int
@@ -139,6 +142,7 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
     lands_per_turn: int = 1
     drew_from_empty: bool = False
     designations: tuple[str, ...] = ()
+    completed_dungeons: tuple[str, ...] = ()
     lost: str = ""
     left: bool = False
 

@@ -58,6 +58,7 @@ class Placed(msgspec.Struct, frozen=True, kw_only=True):
     timestamp: int | None = None
     unknown: bool = False
     entered: bool = False
+    room: str = ""
 
 
 class Situation(msgspec.Struct, frozen=True, kw_only=True):
@@ -168,8 +169,9 @@ def _place(state: State, placed: Placed, ids: dict[str, int], place: int) -> Non
         announced=placed.announced,
         label=placed.label,
         unknown=placed.unknown,
+        room=placed.room,
     )
-    if zone is not Zone.OUTSIDE:
+    if not placed.entered:
         key = (zone, owner if zone.of_each_player else 0)
         there = state.zones.get(key, ())
         state.zones[key] = (id, *there) if zone is Zone.STACK else (*there, id)

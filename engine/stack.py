@@ -68,7 +68,9 @@ def ordered(game: Board, player: int, waiting: tuple[Waiting, ...]) -> tuple[Wai
 def put_on_stack(game: Board, waiting: Waiting) -> None:
     """Its controller makes its choices; without legal choices it is removed from the stack."""
     context, ability = waiting.context, waiting.ability
-    player = controller_then(game, waiting) or game.controller(context.source)
+    player = context.controller
+    if context.source:
+        player = controller_then(game, waiting) or game.controller(context.source)
     announced = Announced(
         controller=player,
         ability=ability,

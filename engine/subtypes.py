@@ -88,6 +88,9 @@ CREATURE_TYPES: Final = _list(
 BATTLE_TYPES: Final = frozenset({"Siege"})
 """205.3q."""
 
+DUNGEON_TYPES: Final = frozenset({"Undercity"})
+"""205.3p."""
+
 SUBTYPES: Final = (
     ARTIFACT_TYPES | ENCHANTMENT_TYPES | LAND_SUBTYPES | PLANESWALKER_TYPES | SPELL_TYPES | CREATURE_TYPES
 )
@@ -144,6 +147,7 @@ _FAMILIES: Final = (
     (frozenset({"Planeswalker"}), PLANESWALKER_TYPES),
     (frozenset({"Instant", "Sorcery"}), SPELL_TYPES),
     (frozenset({"Battle"}), BATTLE_TYPES),
+    (frozenset({"Dungeon"}), DUNGEON_TYPES),
     (frozenset({"Creature", "Kindred", "Tribal"}), CREATURE_TYPES),
 )
 

@@ -22,6 +22,9 @@ from engine.turn_events import StepBegins
 from engine.view import Context
 from engine.zones import Zone
 
+WITHOUT_SOURCE: list[Callable[[Board, tuple[Event, ...], State], None]] = []
+"""What notices abilities that no object has: those of the initiative (723.2)."""
+
 
 def notice(game: Board, performed: tuple[Event, ...], before: State) -> None:
     """See which abilities trigger on a batch of events that was performed as one (603.2, 603.3)."""
@@ -34,6 +37,8 @@ def notice(game: Board, performed: tuple[Event, ...], before: State) -> None:
     for event in performed:
         _try_delayed(game, earlier, event)
     watch_states(game, watching_now)
+    for without_source in WITHOUT_SOURCE:
+        without_source(game, performed, before)
     if game.turn.step == "end":
         _look_for_latecomers(game, performed)
 
@@ -171,8 +176,11 @@ def _is_pending(game: Board, id: int, ability: Triggered) -> bool:
 
 
 @rule("triggering", "603.2", "117.2a", kind="trigger")
-def trigger(game: Board, ability: Triggered, context: Context) -> None:
-    """Whenever an event matches a trigger condition, the ability triggers; nothing else happens yet."""
+def trigger(game: Board, ability: Triggered, context: Context, called: str = "") -> None:
+    """Whenever an event matches a trigger condition, the ability triggers; nothing else happens yet.
+
+    `called` names what it comes from where it has no source.
+    """
     if ability.condition is not None and not if_clause_holds(game, ability.condition, context):
         return
     if ability.zone is not Zone.BATTLEFIELD and not functions_elsewhere(game, context.source, ability):
@@ -186,7 +194,7 @@ def trigger(game: Board, ability: Triggered, context: Context) -> None:
         if used in game.state.activated_this_turn:
             return
         game.set("activated_this_turn", (*game.state.activated_this_turn, used))
-    name = game.name(context.source)
+    name = called or game.name(context.source)
     if game.exists(context.source) and game.abilities(context.source).count(ability) > 1:
         each_instance.tell(game, f"Each instance of this ability of {name} triggers by itself.")
     if isinstance(ability.pattern, RevealedThisWay):

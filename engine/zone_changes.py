@@ -65,13 +65,7 @@ def move(game: Board, event: ZoneChange) -> ZoneChange | None:
     place(game, new, event)
     if old.zone is Zone.STACK and new.zone is Zone.BATTLEFIELD:
         let_effects_continue(game, old.id, new.id)
-    owner = game.name(new.owner)
-    where = f"{owner}'s {new.zone}" if new.zone.of_each_player else f"the {new.zone}"
-    if new.zone is Zone.BATTLEFIELD:
-        text = f"{name} enters the battlefield under {game.name(new.controller)}'s control."
-    else:
-        text = f"{name} {WORDS.get(event.cause, 'goes')} to {where}."
-    game.trace.say(text, *game.named(new.id), kind="zone change", was=old.id)
+    game.trace.say(_said(game, event, name, new), *game.named(new.id), kind="zone change", was=old.id)
     if old.zone is Zone.LIBRARY and new.zone is Zone.HAND and event.cause != "draw":
         put_not_drawn(game, new)
     if new.zone is Zone.BATTLEFIELD:
@@ -83,6 +77,15 @@ def move(game: Board, event: ZoneChange) -> ZoneChange | None:
         for follow in ARRIVING:
             follow(game, event, new)
     return msgspec.structs.replace(event, became=new.id)
+
+
+def _said(game: Board, event: ZoneChange, name: str, new: Object) -> str:
+    if new.zone is Zone.BATTLEFIELD:
+        return f"{name} enters the battlefield under {game.name(new.controller)}'s control."
+    if new.zone is Zone.OUTSIDE:
+        return f"{name} leaves the game."
+    where = f"{game.name(new.owner)}'s {new.zone}" if new.zone.of_each_player else f"the {new.zone}"
+    return f"{name} {WORDS.get(event.cause, 'goes')} to {where}."
 
 
 def _as_drawn(game: Board, new: Object) -> None:
@@ -121,8 +124,8 @@ def tell_size(game: Board, new: Object) -> None:
 
 
 def _take_from_zone(game: Board, thing: Object) -> None:
-    if thing.zone is not Zone.OUTSIDE:
-        ids = game.zone(thing.zone, thing.owner)
+    ids = game.zone(thing.zone, thing.owner)
+    if thing.id in ids:  # a token that is being created is nowhere yet
         game.set_zone(thing.zone, thing.owner, tuple(id for id in ids if id != thing.id))
 
 

@@ -8,7 +8,8 @@ from enum import StrEnum
 class Zone(StrEnum):
     """A place where objects can be during a game (400.1).
 
-    `OUTSIDE` is no zone (400.11): a token is there for the moment between its creation and its arrival.
+    `OUTSIDE` is no zone (400.11): cards that players own outside the game are there, and a token for
+    the moment between its creation and its arrival.
     """
 
     LIBRARY = "library"

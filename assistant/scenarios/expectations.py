@@ -12,6 +12,7 @@ from assistant.scenarios.legality import why_not_now
 from assistant.scenarios.names import all_called, player_called
 from assistant.scenarios.reading import nearest
 from assistant.scenarios.unplayed import EXPECTATIONS as UNPLAYED
+from engine.dungeon_rooms import INITIATIVE
 from engine.game import Game
 from engine.hand_size import maximum_hand_size
 from engine.layers import apply_all
@@ -273,6 +274,8 @@ KINDS: dict[str, Check] = {
     "energy": _of_players(lambda game, id: game.player(id).counter("energy")),
     "experience": _of_players(lambda game, id: game.player(id).counter("experience")),
     "rad": _of_players(lambda game, id: game.player(id).counter("rad")),
+    "initiative": _of_players(lambda game, id: INITIATIVE in game.player(id).designations),
+    "completed_dungeons": _of_players(lambda game, id: list(game.player(id).completed_dungeons)),
     "lands_played": _of_players(lambda game, id: game.player(id).lands_played),
     "maximum_hand_size": _of_players(maximum_hand_size),
     "hand_size": _of_players(lambda game, id: len(game.zone(Zone.HAND, id))),
@@ -303,6 +306,7 @@ KINDS: dict[str, Check] = {
     "token": _of_objects(lambda game, id: game.object(id).kind == "token"),
     "counters": _of_objects(lambda game, id: dict(game.object(id).counters), _as_many),
     "level": _of_objects(level),
+    "room": _of_objects(lambda game, id: game.object(id).room),
     "designation": _of_objects(lambda game, id: list(game.object(id).designations), _contains),
     "damage": _of_objects(lambda game, id: game.object(id).damage),
     "attached_to": _attached_to,

@@ -44,6 +44,8 @@ def _of_player(game: Game, id: int) -> Iterator[str]:
     yield f"{player.name}: {player.life} life"
     for kind, number in player.counters:
         yield f"{player.name}: {number} {kind} counters"
+    for name in (*player.designations, *(f"completed {each}" for each in player.completed_dungeons)):
+        yield f"{player.name}: {name}"
     for mana in player.mana:
         yield f"{player.name} has {mana.type} mana"
     hidden = sum(1 for card in game.zone(Zone.HAND, id) if game.object(card).unknown)
@@ -59,7 +61,11 @@ def _of_object(game: Game, id: int) -> str:
     thing, characteristics = game.object(id), game.characteristics(id)
     owner = game.name(thing.owner)
     where = f"{owner}'s {thing.zone}" if thing.zone.of_each_player else f"the {thing.zone}"
-    parts = [f"{game.name(id)} in {where}".replace("in the battlefield", "on the battlefield")]
+    place = f"in {where}".replace("in the battlefield", "on the battlefield").replace(
+        "in the outside", "outside"
+    )
+    parts = [f"{game.name(id)} {place}"]
+    parts += [f"marker in {thing.room}"] * bool(thing.room)
     if thing.zone in (Zone.BATTLEFIELD, Zone.STACK):
         parts.append(f"controlled by {game.name(game.controller(id))}")
     if thing.zone is Zone.BATTLEFIELD:

@@ -15,6 +15,7 @@ from assistant.scenarios.reading import ReadScenario
 from assistant.scenarios.shapes import ObjectShape, PlayerShape, StackShape
 from engine.blessing import BLESSING
 from engine.characteristics import Characteristics
+from engine.dungeon_rooms import INITIATIVE, rooms
 from engine.errors import UncompiledText
 from engine.mana import MANA_TYPES, Mana
 from engine.objects import Player
@@ -32,6 +33,7 @@ ZONES = {
     "graveyard": Zone.GRAVEYARD,
     "exile": Zone.EXILE,
     "command": Zone.COMMAND,
+    "outside": Zone.OUTSIDE,
 }
 COMBAT_STEPS = STEPS[STEPS.index("declare attackers") : STEPS.index("postcombat main")]
 TWO_FACED = ("transform", "modal_dfc")
@@ -106,7 +108,8 @@ def _player(shape: PlayerShape, lands_per_turn: int) -> Player:
         mana=tuple(Mana(kind) for kind, number in shape.mana.items() for _ in range(number)),
         lands_played=shape.lands_played,
         hand_size=shape.hand_size,
-        designations=(BLESSING,) if shape.blessing else (),
+        designations=(BLESSING,) * shape.blessing + (INITIATIVE,) * shape.initiative,
+        completed_dungeons=tuple(shape.completed_dungeons),
         lands_per_turn=lands_per_turn,
     )
 
@@ -142,6 +145,9 @@ class _Setter:
                     path = ("players", number, field, place)
                     for copy in range(shape.count):
                         yield f"{player.name}/{field}/{place}/{copy}", player, zone, shape, path
+            if player.dungeon is not None:
+                own = ("players", number, "dungeon")
+                yield f"{player.name}/dungeon", player, Zone.COMMAND, player.dungeon, own
 
     def _spell(self, shape: StackShape, place: int) -> Placed:
         """A spell on the stack; what was chosen for it follows when everything has its id."""
@@ -223,7 +229,18 @@ class _Setter:
             label=shape.alias or "",
             timestamp=shape.timestamp,
             entered=shape.entered,
+            room=self._room(shape, printed, zone, path),
         )  # fmt: skip
+
+    def _room(
+        self, shape: ObjectShape, printed: Characteristics, zone: Zone, path: tuple[str | int, ...]
+    ) -> str:
+        """The room in which the venture marker is; by default the topmost of a dungeon in play."""
+        there = rooms(printed.abilities)
+        if shape.room is not None and (zone is not Zone.COMMAND or shape.room not in there):
+            known = ", ".join(there) or "none"
+            raise self.read.error(f"there is no room {shape.room!r} there; the rooms are: {known}.", *path)
+        return shape.room or (next(iter(there), "") if zone is Zone.COMMAND else "")
 
     def characteristics(self, shape: ObjectShape, path: tuple[str | int, ...]) -> Characteristics:
         """What an object is, from its card or as written out, with what its layout puts beside it."""

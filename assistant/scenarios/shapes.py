@@ -83,6 +83,7 @@ class ObjectShape(Shape):
     level: int = Field(0, ge=0)
     designations: list[str] = []
     paired_with: str | None = None
+    room: str | None = None
     timestamp: int | None = None
     entered: bool = False
 
@@ -178,6 +179,10 @@ class PlayerShape(Shape):
     graveyard: list[ObjectEntry] = []
     exile: list[ObjectEntry] = []
     command: list[ObjectEntry] = []
+    outside: list[ObjectEntry] = []
+    dungeon: ObjectEntry | None = None
+    completed_dungeons: list[str] = []
+    initiative: bool = False
     policy: Policy | None = None
 
 

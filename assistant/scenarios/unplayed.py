@@ -25,8 +25,6 @@ KEYS: Final[dict[str, dict[str, str]]] = {
         "commander": "commanders are not played yet.",
         "commander_damage": "commanders are not played yet.",
         "monarch": "the monarch is not played yet.",
-        "initiative": "the initiative is not played yet.",
-        "dungeon": "dungeons are not played yet.",
         "emblems": "emblems are not played yet; write what the emblem does under `effects`.",
         "speed": "speed is not played yet.",
         "team": "teams are not played yet, everybody plays for themselves.",

@@ -19,7 +19,7 @@ from engine.mana import LETTERS, ManaCost
 from engine.oracle.ast.abilities import AlsoPay, SpellLine
 from engine.oracle.ast.phrases import Node
 from engine.oracle.grammar.layouts import begins_section
-from engine.oracle.grammar.lines import line
+from engine.oracle.grammar.lines import line, line_of_dungeon
 from engine.oracle.lowering.lines import abilities_of, spell
 from engine.oracle.lowering.scope import Unperformable
 from engine.oracle.normalise import Line, lines, misnamed
@@ -87,7 +87,8 @@ def compile_text(
     for each in grouped(lines(text, name)):
         words = text[each.start : each.end]
         wrong = misnamed(words, nouns) if nouns is not None else ""
-        found = _compile_line(each, is_spell, clauses)
+        of_dungeon = nouns is not None and "dungeon" in nouns
+        found = _compile_line(each, is_spell, clauses, of_dungeon=of_dungeon)
         if wrong:
             refused.append(UncompiledText(words, each.start, each.end, f"this is no {wrong}"))
         elif isinstance(found, Clause):
@@ -102,14 +103,16 @@ def _also_paid(clauses: Iterable[Clause]) -> AlsoPay | None:
     return next((each.node for each in clauses if isinstance(each.node, AlsoPay)), None)
 
 
-def _compile_line(each: Line, is_spell: bool, before: list[Clause]) -> Clause | UncompiledText:
+def _compile_line(
+    each: Line, is_spell: bool, before: list[Clause], *, of_dungeon: bool
+) -> Clause | UncompiledText:
     """The clause of a line, or why it is refused, with the line's normalised text.
 
     A line of a spell may speak of those `before` it.
     """
     reader = Reader(each.text)
     try:
-        node = line(reader, is_spell)
+        node = line_of_dungeon(reader) if of_dungeon else line(reader, is_spell)
         if not isinstance(node, SpellLine):
             return _checked(each, node, abilities_of(node))
         earlier = tuple(clause.node for clause in before if isinstance(clause.node, SpellLine))

@@ -31,26 +31,26 @@ BEFORE_DASHES: Final = (
 )  # fmt: skip
 """What means something before a dash that stands alone."""
 
-_FLAVOR_WORD: Final = (
+_FLAVOR_WORD: Final = re.compile(
     rf"^(?!(?:{'|'.join(BEFORE_DASHES)}|[IVX]+)\b)"
     r"[A-Z][\w'’!?.-]*(?:,? (?:[A-Z][\w'’!?.-]*|a|an|and|at|by|for|from|in|of|on|the|to|with))* — (?=[A-Z{~])"
 )
 
 OWN_NOUNS: Final = (
     "creature", "land", "artifact", "enchantment", "permanent", "planeswalker", "battle", "card", "token",
-    "Aura", "Equipment", "Vehicle", "Saga", "Class", "Siege", "Fortification",
+    "Aura", "Equipment", "Vehicle", "Saga", "Class", "Siege", "Fortification", "dungeon",
 )  # fmt: skip
 """What today's texts call the object that an ability is on: "this creature"."""
 
 TABLE: Final = (
-    (re.compile(r" ?\([^()]*\)"), ""),  # reminder text (207.2a)
+    (re.compile(r" ?\((?!Leads to: )[^()]*\)"), ""),  # reminder text (207.2a), but not the arrows of rooms
     (re.compile("[“”]"), '"'),
     (re.compile("[‘’]"), "'"),
     (re.compile(r"−(?=[\dX])"), "-"),
     (re.compile(r"(?<=\d)[–—](?=\d)"), "-"),
     (re.compile(r"\[([+-](?:\d+|X))\]"), r"\1"),
     (re.compile(rf"^(?:{'|'.join(ABILITY_WORDS)}) — "), ""),
-    (re.compile(_FLAVOR_WORD), ""),  # 207.2d: tailored to one card, without rules meaning
+    (_FLAVOR_WORD, ""),  # 207.2d: tailored to one card, without rules meaning
     (re.compile(r"(?<=\}) - (?=\d+/\d+$)"), " — "),
     (re.compile(r"\b(enters?|entered|entering) the battlefield\b"), r"\1"),
     (re.compile(r"\bthat's attacking you\b"), "attacking you"),
@@ -90,18 +90,23 @@ def normalise(text: str, name: str = "") -> str:
 
 def lines(text: str, name: str = "") -> Iterator[Line]:
     """Yield the lines of a text that say something, normalised, with their places."""
-    start = 0
+    start, rooms = 0, _ARROWS in text
     for raw in text.split("\n"):
-        normal = _normal(raw, name).strip()
+        normal = _normal(raw, name, rooms=rooms).strip()
         if normal:
             left = len(raw) - len(raw.lstrip())
             yield Line(normal, start + left, start + len(raw.rstrip()))
         start += len(raw) + 1
 
 
-def _normal(line: str, name: str) -> str:
+_ARROWS: Final = "(Leads to: "
+"""Where the arrows of a dungeon's room lead; before the dash there is the room's name (309.4b)."""
+
+
+def _normal(line: str, name: str, *, rooms: bool) -> str:
     for pattern, instead in TABLE:
-        line = pattern.sub(instead, line)
+        if not (rooms and pattern is _FLAVOR_WORD):
+            line = pattern.sub(instead, line)
     if not name:
         return line
     # A name inside quotation marks means the card that grants the ability, not the one that has it (201.5a).

@@ -173,6 +173,17 @@ class Blessed(Condition, frozen=True):
     """ "You have the city's blessing" (702.131c)."""
 
 
+class Completed(Condition, frozen=True):
+    """ "You've completed a dungeon", "you haven't completed" one of some `name` (309.7)."""
+
+    name: str = ""
+    no: bool = False
+
+
+class Initiated(Condition, frozen=True):
+    """ "You have the initiative" (723.1)."""
+
+
 class DayIs(Condition, frozen=True):
     """ "It's night", "it's neither day nor night"."""
 

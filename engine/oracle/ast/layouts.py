@@ -14,6 +14,14 @@ class Chapter(Node, frozen=True):
     text: Text
 
 
+class Room(Node, frozen=True):
+    """ "Cave Entrance — Scry 1. (Leads to: Goblin Lair, Mine Tunnels)": a room of a dungeon (309.4)."""
+
+    name: str
+    text: Text
+    leads_to: tuple[str, ...]
+
+
 class LevelStriation(Node, frozen=True):
     """ "LEVEL 1-3", a power and toughness, and abilities: what a leveler has at some levels (711.2).
 

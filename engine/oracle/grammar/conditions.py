@@ -16,12 +16,14 @@ from engine.oracle.ast.conditions import (
     CardsThere,
     Cast,
     ClashIs,
+    Completed,
     Condition,
     Controls,
     DayIs,
     FlipIs,
     HandIs,
     Happening,
+    Initiated,
     IsPairedNow,
     IsThat,
     LastTurn,
@@ -73,6 +75,7 @@ def _single(r: Reader) -> Condition:
     return r.first_of(
         _mana_spent,
         _designated,
+        _completed,
         _controls,
         _flip,
         _clash,
@@ -180,8 +183,22 @@ def _turn(r: Reader) -> Condition:
 def _designated(r: Reader) -> Condition:
     if r.take("you have the city's blessing"):
         return Blessed()
+    if r.take("you have the initiative"):
+        return Initiated()
     r.expect("~ is paired with another creature")
     return IsPairedNow()
+
+
+def _completed(r: Reader) -> Condition:
+    no = r.one_of("you haven't completed", "you've completed") == "you haven't completed"
+    if r.take("a dungeon"):
+        return Completed(no=no)
+    words = []
+    while not r.done and r.peek() not in (",", "."):
+        words.append(r.next().text)
+    if not words or not words[0][0].isupper():
+        r.fail("the name of a dungeon")
+    return Completed(" ".join(words), no)
 
 
 def _day(r: Reader) -> Condition:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from engine.oracle.ast.abilities import Text
-from engine.oracle.ast.layouts import BecomesLevel, Chapter, ClassLevel, LevelStriation
+from engine.oracle.ast.layouts import BecomesLevel, Chapter, ClassLevel, LevelStriation, Room
 from engine.oracle.ast.phrases import Node
 from engine.oracle.grammar.costs import cost
 from engine.oracle.reader import Misread, Reader
@@ -19,6 +19,8 @@ _CHAPTER: Final = re.compile(r"(?:[IVX]+, )*[IVX]+ — ")
 _LEVEL: Final = re.compile(r"LEVEL (\d+)(?:-(\d+)|\+)")
 _CLASS: Final = re.compile(r"(?:\{[^{}]+\})+: Level (\d+)")
 _NUMBERS: Final = re.compile(r"(\d+)/(\d+)")
+
+_ROOM: Final = re.compile(r"(?P<name>[^—.]+) — (?P<does>.+?)(?: \(Leads to: (?P<leads_to>[^()]+)\))?")
 
 Line = Callable[[Reader, bool], Node]
 
@@ -94,6 +96,32 @@ def chapter(r: Reader, text: Callable[[Reader], Text]) -> Chapter:
             r.fail("a chapter symbol")
         numbers.append(NUMERALS.index(numeral) + 1)
     return Chapter(tuple(numbers), text(r))
+
+
+def is_room(r: Reader) -> bool:
+    """Tell whether a line of a dungeon is a room: its name stands before the dash."""
+    return bool(_ROOM.fullmatch(r.text))
+
+
+def room(r: Reader, text: Callable[[Reader], Text]) -> Room:
+    """ "Cave Entrance — Scry 1. (Leads to: Goblin Lair, Mine Tunnels)"."""
+    found = _ROOM.fullmatch(r.text)
+    if found is None:
+        r.fail("the name of a room")
+    inside = Reader(found["does"])
+    inside.inner, inside.amount = r.inner, r.amount
+    try:
+        does = text(inside)
+        if not inside.done:
+            inside.fail("the end")
+    except Misread:
+        r.at = len(Reader(r.text[: found.start("does")]).tokens) + inside.furthest
+        for expected in inside.expected:
+            r.attempt(lambda reader, expected=expected: reader.fail(expected))  # type: ignore[misc]
+        raise
+    r.at = len(r.tokens)
+    arrows = tuple(found["leads_to"].split(", ")) if found["leads_to"] else ()
+    return Room(found["name"], does, arrows)
 
 
 def becomes_level(r: Reader) -> BecomesLevel:

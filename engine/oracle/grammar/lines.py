@@ -25,7 +25,7 @@ from engine.oracle.grammar.casting import of_its_casting, only
 from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.costs import cost
 from engine.oracle.grammar.keywords import keyword_line
-from engine.oracle.grammar.layouts import chapter, is_chapter, section
+from engine.oracle.grammar.layouts import chapter, is_chapter, is_room, room, section
 from engine.oracle.grammar.phrases import description
 from engine.oracle.grammar.sentences import at_row, text
 from engine.oracle.grammar.statics import changed_cost, static
@@ -72,6 +72,12 @@ def line(r: Reader, spell: bool) -> Node:
     if spell and not any(r.sees(each) for each in STATIC_IN_SPELLS):
         return _whole(r, SpellLine(_text(r)))
     return _whole(r, static(r))
+
+
+def line_of_dungeon(r: Reader) -> Node:
+    """A room of a dungeon, or what else is said there."""
+    r.inner, r.amount = line, defined_amount
+    return room(r, _text) if is_room(r) else line(r, spell=False)
 
 
 def _keywords(r: Reader) -> Node:

@@ -8,6 +8,7 @@ from engine.mana import COLORS
 from engine.oracle.ast.abilities import PlainLine, PlainOccasion
 from engine.oracle.ast.effects import Plain
 from engine.oracle.reader import Reader
+from engine.subtypes import DUNGEON_TYPES
 
 SKIPPED: Final = ("turn", "untap step", "upkeep step", "draw step", "combat phase", "main phase")
 """What can be skipped (614.10)."""
@@ -109,6 +110,9 @@ FORMS: Final[dict[str, tuple[str, str]]] = {
     "gain the result": ("you gain life equal to the result", ""),
     **{f"total {number}": (f"your life total becomes {number}", "") for number in range(1, 41)},
     "draw the game": ("the game is a draw", ""),
+    "venture": ("venture into the dungeon", "ventures into the dungeon"),
+    **{f"venture {each}": (f"venture into {each}", f"ventures into {each}") for each in DUNGEON_TYPES},
+    "initiative": ("take the initiative", "takes the initiative"),
     "day": ("it becomes day", ""),
     "night": ("it becomes night", ""),
 }
@@ -154,6 +158,8 @@ LINES: Final[dict[str, str]] = {
     "life for a card": "if you would draw a card, you gain 1 life instead.",
     "creatures stay out": "creatures can't enter.",
     "lands stay out": "lands can't enter.",
+    "more room triggers": "room abilities of dungeons you own trigger an additional time.",
+    "entered by name": 'you can\'t enter ~ unless you "venture into @."',
     "more triggers": (
         "if an artifact or creature entering causes a triggered ability of a permanent you control to"
         " trigger, that ability triggers an additional time."
@@ -204,6 +210,7 @@ OCCASIONS: Final[dict[str, str]] = {
     "connives": "~ connives",
     "yours connives": "a creature you control connives",
     "prevented": "damage that would be dealt to you is prevented",
+    "dungeon completed": "you complete a dungeon",
 }
 """What a triggered ability waits for, where it is always said in the same words."""
 

@@ -25,6 +25,7 @@ from engine.conditions import (
     TurnOf,
     WasCast,
 )
+from engine.dungeon_rooms import HasCompleted, HasInitiative
 from engine.effects.chance import FlipWas
 from engine.filters import AllOf, Controlled, Filter, IsPlayer, Itself, Not, OfType, Owned, Whose
 from engine.oracle.ast import conditions as asked
@@ -105,7 +106,7 @@ def condition(what: asked.Condition, scope: Scope) -> Condition:
                     for each in dict.fromkeys(colors)
                 )
             )
-        case asked.FlipIs() | asked.ClashIs() | asked.YourCommander():
+        case asked.FlipIs() | asked.ClashIs() | asked.YourCommander() | asked.Initiated() | asked.Completed():
             return _of_game(what)
         case asked.TurnIs() | asked.DayIs() | asked.LastTurn() | asked.Blessed() | asked.IsPairedNow():
             return _of_times(what)
@@ -117,8 +118,12 @@ def condition(what: asked.Condition, scope: Scope) -> Condition:
 
 
 def _of_game(what: asked.Condition) -> Condition:
-    """How a flip or a clash came out, and whether a player controls their commander."""
+    """How a flip or a clash came out, what a player has completed, has, or controls."""
     match what:
+        case asked.Initiated():
+            return HasInitiative()
+        case asked.Completed(name=name, no=no):
+            return conditions.Unless(HasCompleted(name)) if no else HasCompleted(name)
         case asked.FlipIs(won=won):
             return FlipWas(won)
         case asked.ClashIs():

@@ -7,20 +7,23 @@ from collections.abc import Callable
 from engine.abilities import Activated, Static, Triggered
 from engine.characteristics import Ability
 from engine.conditions import Both, Condition, HasLevel, Relation
+from engine.dungeon_rooms import EntersRoom
 from engine.effects.levels import BecomeLevel
 from engine.filters import Itself
 from engine.instructions import Effect
 from engine.modifications import GainAbilities, Modification, SetPowerToughness
 from engine.occasions import ReachesChapter
-from engine.oracle.ast.layouts import Chapter, ClassLevel, LevelStriation
+from engine.oracle.ast.layouts import Chapter, ClassLevel, LevelStriation, Room
 from engine.oracle.ast.phrases import Node
 from engine.oracle.lowering.costs import cost
 from engine.oracle.lowering.scope import Scope
 from engine.oracle.lowering.texts import effect
 from engine.oracle.printing.costs import cost as written_cost
+from engine.oracle.printing.lines import text as words
 from engine.oracle.printing.lines import written
 from engine.quantities import CountersOn, Fixed
 from engine.selections import Source
+from engine.zones import Zone
 
 Lines = Callable[[Node], tuple[Ability, ...]]
 
@@ -33,6 +36,21 @@ def chapter(line: Chapter) -> tuple[Ability, ...]:
     return tuple(
         Triggered(rule="714.2b", text=written(line), pattern=ReachesChapter(number), effect=does)
         for number in line.numbers
+    )
+
+
+def room(line: Room) -> tuple[Ability, ...]:
+    """The room ability, whose trigger condition is not printed on the card (309.4c)."""
+    scope = Scope()
+    scope.speak(Source())
+    return (
+        Triggered(
+            rule="309.4c",
+            text=f"When you move your venture marker into this room, {words(line.text, start=False)}",
+            pattern=EntersRoom(line.name, line.leads_to),
+            effect=effect(line.text, scope),
+            zone=Zone.COMMAND,
+        ),
     )
 
 

@@ -26,7 +26,7 @@ from engine.oracle.lowering.casting import time
 from engine.oracle.lowering.conditions import ZONES, condition
 from engine.oracle.lowering.costs import cost, paid_from
 from engine.oracle.lowering.keywords import granted, keywords
-from engine.oracle.lowering.layouts import chapter, class_level, striation
+from engine.oracle.lowering.layouts import chapter, class_level, room, striation
 from engine.oracle.lowering.meanings import rule_of_static, rule_of_trigger
 from engine.oracle.lowering.phrases import filter_of
 from engine.oracle.lowering.scope import Scope, Unperformable
@@ -53,6 +53,8 @@ def abilities_of(line: Node) -> tuple[Ability, ...]:
             return _reveals_first(line)
         case layouts.Chapter():
             return chapter(line)
+        case layouts.Room():
+            return room(line)
         case layouts.LevelStriation():
             return striation(line, abilities_of)
         case layouts.ClassLevel():

@@ -16,6 +16,7 @@ from engine.actions.explore import Explore
 from engine.actions.populate import Populate
 from engine.actions.proliferate import Proliferate
 from engine.actions.shuffle import ShuffleIn
+from engine.actions.venture import Venture
 from engine.characteristics import Ability
 from engine.effects.becoming import ChooseNumber
 from engine.effects.chance import FlipCoin, RollAgain, RollDie, RollResult
@@ -23,6 +24,7 @@ from engine.effects.combat import BecomeBlocked, RemoveFromCombat, Reselect
 from engine.effects.day_and_night import Become
 from engine.effects.ending import DrawGame
 from engine.effects.exiling import ExileFromTop
+from engine.effects.initiative import TakeInitiative
 from engine.effects.life import GainLife, SetLife
 from engine.effects.phasing import PhaseOut
 from engine.effects.restricting import Never
@@ -82,6 +84,8 @@ def _(what: effects.Plain, who: Thing | None, scope: Scope) -> Instructions:
 
 
 def _of_keyword_action(words: str, who: Thing | None, scope: Scope) -> Instructions:
+    if words.startswith("venture"):
+        return (Venture(player(who, scope), words.removeprefix("venture").strip()),)
     match words:
         case "investigate":
             clue = Create(player(who, scope), predefined("Clue"), Fixed(1), predefined="Clue")
@@ -95,6 +99,8 @@ def _of_keyword_action(words: str, who: Thing | None, scope: Scope) -> Instructi
             return (Clash(),)
         case "proliferate":
             return (Proliferate(player(who, scope)),)
+        case "initiative":
+            return (TakeInitiative(player(who, scope)),)
     return ()
 
 

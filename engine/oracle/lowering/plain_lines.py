@@ -19,6 +19,7 @@ from engine.actions.goad import GOADED
 from engine.characteristics import Ability
 from engine.conditions import Condition
 from engine.costs import Cost, PayMana, SacrificeCost
+from engine.dungeon_rooms import EntersAnyRoom
 from engine.effects.more_mana import MoreMana
 from engine.effects.replacing import DrawMore, GainInstead, More, PreventSome, Skip, UnderYourControl
 from engine.effects.restricting import Never, NotAlone
@@ -54,6 +55,8 @@ PLAIN_LINES: Final[dict[str, tuple[Ability, ...]]] = {
         Restriction(question="enter", allows=Never(), affected=OfType("Land"), rule="614.17d"),
     ),
     "more triggers": (MoreTriggers(cause=Enters(AnyOf((OfType("Artifact"), OfType("Creature"))))),),
+    "more room triggers": (MoreTriggers(cause=EntersAnyRoom()),),
+    "entered by name": (Restriction(question="enter dungeon", allows=Never()),),
     "extra die": (ExtraDie(),),
     "lure": (Requirement(what="be blocked by all"),),
     "no counters": (Restriction(question="get counters", allows=Never()),),

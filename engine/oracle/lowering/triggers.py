@@ -10,6 +10,7 @@ from engine import occasions
 from engine.circumstances import Haunted, IsSpell
 from engine.combat_patterns import AttacksDefender, AttacksWith, AttacksWithMany, BlocksAttacker, InCombat
 from engine.conditions import OnlyIf, TurnOf
+from engine.dungeon_rooms import CompletesDungeon
 from engine.filters import (
     AllOf,
     AnyOf,
@@ -287,6 +288,7 @@ PLAIN: dict[str, Pattern] = {
     "connives": occasions.Connives(Itself()),
     "yours connives": occasions.Connives(AllOf((OfType("Creature"), Controlled("you")))),
     "prevented": occasions.DamagePrevented(IsPlayer("you")),
+    "dungeon completed": CompletesDungeon(),
 }
 """The occasions that are always said in the same words."""
 

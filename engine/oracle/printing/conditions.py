@@ -13,11 +13,13 @@ from engine.oracle.ast.conditions import (
     CardsThere,
     Cast,
     ClashIs,
+    Completed,
     Condition,
     Controls,
     DayIs,
     FlipIs,
     HandIs,
+    Initiated,
     IsPairedNow,
     IsThat,
     LastTurn,
@@ -118,6 +120,10 @@ def _of_times(what: Condition) -> str:
     match what:
         case Blessed():
             return "you have the city's blessing"
+        case Initiated():
+            return "you have the initiative"
+        case Completed(name=name, no=no):
+            return f"you{' haven' + chr(39) + 't' if no else chr(39) + 've'} completed {name or 'a dungeon'}"
         case IsPairedNow():
             return "~ is paired with another creature"
         case DayIs(which=which):

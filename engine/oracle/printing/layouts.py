@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.oracle.ast.layouts import BecomesLevel, Chapter, ClassLevel, LevelStriation
+from engine.oracle.ast.layouts import BecomesLevel, Chapter, ClassLevel, LevelStriation, Room
 from engine.oracle.grammar.layouts import NUMERALS
 from engine.oracle.printing.costs import cost
 from engine.oracle.printing.lines import line, text, written
@@ -12,6 +12,12 @@ from engine.oracle.printing.triggers import occasion
 @line.register
 def _(what: Chapter) -> str:
     return f"{', '.join(NUMERALS[each - 1] for each in what.numbers)} — {text(what.text)}"
+
+
+@line.register
+def _(what: Room) -> str:
+    arrows = f" (Leads to: {', '.join(what.leads_to)})" if what.leads_to else ""
+    return f"{what.name} — {text(what.text)}{arrows}"
 
 
 @line.register

@@ -1,0 +1,112 @@
+"""The initiative, a designation of one player, and the abilities that come with it (723)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine import triggers
+from engine.abilities import Triggered
+from engine.actions.venture import Venture
+from engine.board import Board
+from engine.dungeon_rooms import INITIATIVE, InitiativeTaken, TakesInitiative
+from engine.effects.initiative import TakeInitiative
+from engine.events import Damage, Event
+from engine.instructions import Effect
+from engine.patterns import DealsDamage, StepStarts
+from engine.registry import rule
+from engine.selections import Particular, You
+from engine.state import State
+from engine.turn_events import StepBegins
+from engine.view import Context
+from engine.whiteboard import performs
+
+_VENTURES: Final = Effect((Venture(You(), "Undercity"),))
+NAME: Final = "the initiative"
+UPKEEP: Final = Triggered(
+    rule="723.2",
+    text="At the beginning of the upkeep of the player who has the initiative, that player ventures into"
+    " Undercity.",
+    pattern=StepStarts("upkeep"),
+    effect=_VENTURES,
+)
+TAKEN: Final = Triggered(
+    rule="723.2",
+    text="Whenever a player takes the initiative, that player ventures into Undercity.",
+    pattern=TakesInitiative(),
+    effect=_VENTURES,
+)
+
+
+def _lost_to(player: int) -> Triggered:
+    """What triggers on combat damage: the controller of the creatures takes the initiative."""
+    return Triggered(
+        rule="723.2",
+        text="Whenever one or more creatures a player controls deal combat damage to the player who has the"
+        " initiative, the controller of those creatures takes the initiative.",
+        pattern=DealsDamage(combat=True),
+        effect=Effect((TakeInitiative(Particular(player)),)),
+    )
+
+
+@performs(InitiativeTaken)
+def take(game: Board, event: InitiativeTaken) -> None:
+    """The player has it from now on; who has it already keeps it."""
+    if _holder(game.state) == event.player:
+        stays(game, event.player)
+    else:
+        passes_on(game, event.player)
+
+
+def _holder(state: State) -> int:
+    return next((id for id, player in state.players.items() if INITIATIVE in player.designations), 0)
+
+
+def _second(game: Board, player: int) -> None:
+    game.change_player(player, designations=(*game.player(player).designations, INITIATIVE))
+
+
+@rule("taking the initiative", "723.1", "723.3", kind="status", without=_second)
+def passes_on(game: Board, player: int) -> None:
+    """As a player takes the initiative, the player who currently has the initiative ceases to have it."""
+    for other in game.players():
+        kept = tuple(each for each in game.player(other).designations if each != INITIATIVE)
+        if kept != game.player(other).designations:
+            game.change_player(other, designations=kept)
+    _second(game, player)
+    game.trace.say(f"{game.name(player)} takes the initiative.")
+
+
+@rule("taking the initiative again", "723.5", kind="status", without=_second)
+def stays(game: Board, player: int) -> None:
+    """Who has the initiative and takes it doesn't get a second one; the ability triggers all the same."""
+    game.trace.say(f"{game.name(player)} has the initiative already.")
+
+
+def notice(game: Board, performed: tuple[Event, ...], before: State) -> None:
+    """See whether one of the three abilities triggers that have no source."""
+    if _holder(before) or any(isinstance(each, InitiativeTaken) for each in performed):
+        watch(game, performed, _holder(before))
+
+
+triggers.WITHOUT_SOURCE.append(notice)
+
+
+@rule("abilities of the initiative", "723.2", kind="trigger")
+def watch(game: Board, performed: tuple[Event, ...], holder: int) -> None:
+    """The abilities of the initiative have no source; who had it as they trigger controls them."""
+    struck: dict[int, None] = {}
+    for event in performed:
+        match event:
+            case StepBegins(step="upkeep", player=player) if player == holder:
+                _trigger(game, UPKEEP, holder, event)
+            case InitiativeTaken(player=player):
+                _trigger(game, TAKEN, player, event)
+            case Damage(to=to, combat=True, amount=amount, source=source) if to == holder and amount > 0:
+                attacker = game.controller(source)
+                if attacker not in struck and game.characteristics(source).is_a("Creature"):
+                    struck[attacker] = None
+                    _trigger(game, _lost_to(attacker), holder, event)
+
+
+def _trigger(game: Board, ability: Triggered, controller: int, event: Event) -> None:
+    triggers.trigger(game, ability, Context(source=0, controller=controller, event=event), NAME)

@@ -7,6 +7,7 @@ from typing import ClassVar, Literal, Protocol, cast
 import msgspec
 
 from engine.described import affected_untargeted, objects_described, this_very_object
+from engine.events import ZoneChange
 from engine.filters import Filter
 from engine.linked import EXILED, exiled_with
 from engine.qualities import you
@@ -104,6 +105,8 @@ class EventObject(Selection, frozen=True):
         id = getattr(context.told, self.part, 0)
         if not id and self.part == "on":  # what enters with counters has them put on it (122.6)
             id = getattr(context.told, "became", 0)
+        if not id and self.part == "became" and resolving(view):
+            id = _moved_by(cast(Table, view), getattr(context.told, "object", 0))
         if not id or not resolving(view):
             return (id,) if id else ()
         table = cast(Table, view)
@@ -112,6 +115,12 @@ class EventObject(Selection, frozen=True):
         wanted = getattr(getattr(context.ability, "pattern", None), "filter", None)
         changed = view.exists(id) and wanted is not None and not wanted.matches(view, id, context)
         return another_by_now(table, id) if changed else (id,)
+
+
+def _moved_by(table: Table, id: int) -> int:
+    """What an object became as it was sacrificed or discarded: the event that moved it says so (400.7)."""
+    moves = (each for each in reversed(table.history) if isinstance(each, ZoneChange) and each.object == id)
+    return next((each.became for each in moves), 0)
 
 
 @rule("hidden zones", "400.2", kind="question")

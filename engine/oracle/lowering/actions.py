@@ -47,9 +47,9 @@ from engine.oracle.ast.phrases import Description, Thing
 from engine.oracle.lowering.amounts import quantity, quantity_for
 from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.keywords import all_granted
-from engine.oracle.lowering.phrases import asks_player, filter_of, selection, zone_of
+from engine.oracle.lowering.phrases import asks_player, filter_of, kinds_of, selection, zone_of
 from engine.oracle.lowering.predefined import predefined, predefined_back
-from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.oracle.lowering.scope import Scope, Unperformable, not_yet_done
 from engine.oracle.printing.actions import action as printed
 from engine.quantities import Fixed, HowMany, Quantity, X
 from engine.selections import (
@@ -110,10 +110,12 @@ def _(what: effects.Act, who: Thing | None, scope: Scope) -> Instructions:
     before, chosen = acted_on(what.what, scope, player(who, scope))
     if what.also is not None:
         chosen = Together((chosen, selection(what.also, scope)))
-    if what.verb == "exile":
-        scope.speak(chosen, It(), many=_several(what.what))
-        if isinstance(what.what, phrases.All):
-            scope.that_many = HowMany(It())
+    if what.verb == "exile" and what.also is not None:
+        scope.speak(chosen, It(), many=True)
+    elif what.verb == "exile":
+        _moves(what.what, chosen, scope)
+    if what.verb == "exile" and isinstance(what.what, phrases.All):
+        scope.that_many = HowMany(It())
     return (*before, _ACTS[what.verb](chosen))
 
 
@@ -141,12 +143,14 @@ def _sacrifice(what: Thing, who: Selection, scope: Scope) -> Instructions:
         wanted = filter_of(what.what, scope)
         wanted = AllOf((Not(Itself()), wanted)) if what.other else wanted
         found = SacrificeChosen(who, wanted, what.number)
-        scope.speak(It(), by_name=True)  # "it" is not what is gone
+        scope.speak(It(), by_name=True, kinds=kinds_of(what.what))  # "it" is not what is gone
         return (found,)
-    sacrificed = selection(what, scope)
+    chosen = selection(what, scope)
     if isinstance(what, phrases.All):
         scope.that_many = HowMany(It())
-    return (Sacrifice(sacrificed, who),)
+    if isinstance(what, phrases.Self):
+        scope.speak(chosen)  # "sacrifice ~ and it deals 2 damage"
+    return (Sacrifice(chosen, who),)
 
 
 def acted_on(what: Thing, scope: Scope, who: Selection = _YOU) -> tuple[Instructions, Selection]:
@@ -161,7 +165,7 @@ def acted_on(what: Thing, scope: Scope, who: Selection = _YOU) -> tuple[Instruct
             raise Unperformable("other than what, is not clear")
         if what.other:
             wanted = AllOf((Not(Itself()), wanted))
-        scope.speak(It(), many=what.number > 1)
+        scope.speak(It(), many=what.number > 1, kinds=kinds_of(what.what))
         least = 0 if what.up_to else None
         return (ChooseObjects(wanted, zone_of(what.what), what.number, least, who),), It()
     if isinstance(what, phrases.Self) and scope.moved == "itself":
@@ -186,14 +190,33 @@ def only_players(what: Thing) -> bool:
     return isinstance(what, phrases.Possessor | phrases.Defender)
 
 
-def _several(what: Thing) -> bool:
-    return isinstance(what, phrases.All) or (isinstance(what, phrases.Target) and what.most > 1)
+def _moves(what: Thing, chosen: Selection, scope: Scope) -> None:
+    """Note that what was spoken of is another object from here on (400.7)."""
+    match what:
+        case phrases.Some():
+            return  # it was spoken of as it was chosen
+        case phrases.Pronoun(word=word) if not word.startswith("the exiled") and word != "itself":
+            last = scope.meant(what)
+        case phrases.Target() | phrases.All() | phrases.Attached() | phrases.Self() if chosen != It():
+            last = scope.spoken[-1]
+        case _:
+            scope.speak(chosen, It())
+            return
+    scope.speak(last.was, It(), many=last.many, itself=last.itself, kinds=last.kinds)
 
 
 @instructions.register
 def _(what: effects.Deal, who: Thing | None, scope: Scope) -> Instructions:
     source = Source() if who is None else selection(who, scope)
     scope.damaged = True
+    spoken = len(scope.spoken)
+    found = _dealt(what, who, source, scope)
+    # all of them are meant behind it, not only those to which damage was dealt in the end
+    scope.spoken[spoken:] = not_yet_done(scope.spoken, spoken)
+    return found
+
+
+def _dealt(what: effects.Deal, who: Thing | None, source: Selection, scope: Scope) -> Instructions:
     if isinstance(who, phrases.All) or (isinstance(who, phrases.Target) and who.most > 1):
         return _deal_each(what, source, scope)
     if not what.to:
@@ -347,9 +370,9 @@ def _(what: effects.Move, who: Thing | None, scope: Scope) -> Instructions:
         attached_to=onto,
         nth=what.nth,
     )
+    _moves(what.what, chosen, scope)
     if what.of == "its owner's" and chosen != It():
         scope.speak(OwnerOf(chosen), player=True)
-    scope.speak(chosen, It(), many=_several(what.what))
     return (*before, move)
 
 
@@ -511,5 +534,5 @@ def _(what: effects.Search, who: Thing | None, scope: Scope) -> Instructions:
         player(who, scope),
         what.graveyard,
     )
-    scope.speak(It(), many=what.most > 1)
+    scope.speak(It(), many=what.most > 1, kinds=kinds_of(group))
     return (found,)

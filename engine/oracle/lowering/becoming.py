@@ -22,7 +22,7 @@ from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
 from engine.quantities import Fixed, Quantity
-from engine.selections import It
+from engine.selections import It, Selection
 from engine.type_changes import AddTypes, ReplaceTypes, SetLandType
 
 __all__ = ["exceptions", "instructions", "modifications"]
@@ -87,7 +87,7 @@ def _(what: becoming.BecomeColor, who: Thing | None, scope: Scope) -> Instructio
 def _(what: becoming.BecomeCopy, who: Thing | None, scope: Scope) -> Instructions:
     if who is None:
         raise Unperformable("what becomes a copy is not said")
-    of = selection(what.of, scope)
+    of = selection(what.of, scope, was=True)
     before, on = acted_on(who, scope)
     duration = duration_of(what.until, scope)
     return (*before, copying.BecomeCopy(on, of, duration, exceptions(what.exceptions, scope)))
@@ -95,10 +95,17 @@ def _(what: becoming.BecomeCopy, who: Thing | None, scope: Scope) -> Instruction
 
 @instructions.register
 def _(what: becoming.CreateCopy, who: Thing | None, scope: Scope) -> Instructions:
-    before, of = acted_on(what.of, scope)
+    before, of = _copied(what.of, scope)
     found = copying.CreateCopies(player(who, scope), Fixed(1), of, exceptions(what.exceptions, scope))
     scope.speak(It())
     return (*before, found)
+
+
+def _copied(what: Thing, scope: Scope) -> tuple[Instructions, Selection]:
+    """What a token copies: an object that was spoken of as it was then, wherever it is by now (608.2h)."""
+    if isinstance(what, phrases.Pronoun | phrases.Self):
+        return (), selection(what, scope, was=True)
+    return acted_on(what, scope)
 
 
 @instructions.register

@@ -190,11 +190,14 @@ def _relation(bound: str) -> conditions.Sign:
     return _BOUNDS[bound]  # type: ignore[return-value]
 
 
-def subject(who: phrases.Thing, scope: Scope) -> Selection:
-    """What a condition is about: "it" is the object itself where nothing else was spoken of."""
+def subject(who: phrases.Thing, scope: Scope, *, was: bool = True) -> Selection:
+    """What a condition is about: "it" is the object itself where nothing else was spoken of.
+
+    `was` asks for it as it was spoken of, not for what it has become since.
+    """
     if isinstance(who, phrases.Pronoun) and not scope.spoken:
         return Source()
-    found = selection(who, scope, was=True)
+    found = selection(who, scope, was=was)
     if isinstance(who, phrases.Self):
         scope.speak(found)
     return found
@@ -246,7 +249,8 @@ def _is(what: asked.IsThat, scope: Scope) -> Condition:
         wanted = kind
         if what.tense == "was" and isinstance(kind, Status) and kind.word not in ("tapped", "untapped"):
             raise Unperformable("what something that is gone was doing in combat is not asked")
-    return Is(subject(what.what, scope), Not(wanted) if what.no else wanted)
+    about = subject(what.what, scope, was=what.tense == "was")
+    return Is(about, Not(wanted) if what.no else wanted)
 
 
 def _counters(what: asked.WithCounters, scope: Scope) -> Condition:

@@ -3,22 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeAlias
+from itertools import takewhile
+from typing import Final, TypeAlias
 
 import msgspec
 
 from engine.effects.delaying import Later
-from engine.instructions import Duration, Instruction
+from engine.instructions import Duration, If, Instruction
+from engine.oracle.ast import phrases
 from engine.oracle.ast.abilities import Occasion
-from engine.oracle.ast.effects import Delaying, Sentence
+from engine.oracle.ast.conditions import FlipIs
+from engine.oracle.ast.effects import Change, Delaying, Move, Plain, Sentence
+from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.triggers import pattern
 from engine.oracle.printing.sentences import sentences as printed
 from engine.patterns import Pattern, StepStarts
 from engine.selections import It, Source
 
-Lower: TypeAlias = Callable[[Sentence, Scope], tuple[Instruction, ...]]
-"""What gives the instructions of a sentence (lowering/texts.py)."""
+Lower: TypeAlias = Callable[[tuple[Sentence, ...], Scope], tuple[Instruction, ...]]
+"""What gives the instructions of sentences (lowering/texts.py)."""
+
+WHEN_DONE: Final = "When you do,"
+DID: Final = ("If you do,", "If they do,", "If that player does,", "If the player does,", WHEN_DONE)
+"""How a sentence begins that is followed if what stands before it was done."""
 
 _TIMES: dict[str, Pattern] = {
     "at the beginning of the next end step": StepStarts("end"),
@@ -28,17 +36,72 @@ _TIMES: dict[str, Pattern] = {
 }
 
 
-def at_a_time(sentence: Sentence, scope: Scope, lower: Lower) -> tuple[Instruction, ...]:
-    """What happens later is about what is meant now, and about nothing that is targeted then."""
+def happens_then(text: tuple[Sentence, ...]) -> tuple[Sentence, ...]:
+    """What is said behind a sentence that happens later and can only happen with it.
+
+    That is what asks whether it was done or how the coin came up, and what is said of the permanent that it
+    returns (611.2e).
+    """
+    first, *others = text
+    returns, flips = _returns(first), first.clauses[-1].action == Plain("flip")
+    goes_on = (
+        each.lead in DID
+        or (flips and isinstance(each.condition, FlipIs))
+        or (returns and _is_said_of_it(each))
+        for each in others
+    )
+    together = zip(others, takewhile(bool, goes_on), strict=False)
+    return tuple(each for each, _ in together) if first.later else ()
+
+
+def _returns(sentence: Sentence) -> bool:
+    action = sentence.clauses[-1].action
+    return isinstance(action, Move) and action.to == "battlefield"
+
+
+def _is_said_of_it(sentence: Sentence) -> bool:
+    said = sentence.clauses[0]
+    plain = not (sentence.lead or sentence.later or sentence.delaying) and sentence.condition is None
+    return plain and isinstance(said.who, phrases.Pronoun) and isinstance(said.action, Change)
+
+
+def at_a_time(
+    sentence: Sentence, more: tuple[Sentence, ...], scope: Scope, lower: Lower
+) -> tuple[Instruction, ...]:
+    """What happens later is about what is meant now, and about nothing that is targeted then.
+
+    A condition is asked then only where the time is said before it.
+    """
+    if sentence.later_first:
+        return (_waiting(sentence, more, scope, lower),)
+    if sentence.condition is not None:
+        asked = condition(sentence.condition, scope)
+        inner = msgspec.structs.replace(sentence, condition=None)
+        if sentence.condition_last:
+            raise Unperformable("when this is asked is not clear")
+        return (If(asked, at_a_time(inner, more, scope, lower)),)
+    if len(sentence.clauses) == 1:
+        return (_waiting(sentence, more, scope, lower),)
+    *now, last = sentence.clauses
+    if not (_returns(sentence) and isinstance(getattr(last.action, "what", None), phrases.Pronoun)):
+        raise Unperformable("which of several actions happens later is not clear")
+    joints = sentence.joints[: len(now) - 1]
+    first = msgspec.structs.replace(sentence, clauses=tuple(now), joints=joints, later="")
+    at_once = lower((first,), scope)
+    sentence = msgspec.structs.replace(sentence, clauses=(last,), joints=())
+    return (*at_once, _waiting(sentence, more, scope, lower))
+
+
+def _waiting(sentence: Sentence, more: tuple[Sentence, ...], scope: Scope, lower: Lower) -> Later:
     about = next((each.now for each in reversed(scope.spoken) if not each.player), None)
     then = Scope()
     then.announces_x = scope.announces_x
     then.speak(It(), many=True)
-    text = printed((sentence,))
-    inner = lower(msgspec.structs.replace(sentence, later="", later_first=False), then)
+    text = printed((sentence, *more))
+    inner = lower((msgspec.structs.replace(sentence, later="", later_first=False), *more), then)
     if then.targets:
         raise Unperformable("a target that is chosen later is not performed")
-    return (Later(_TIMES[sentence.later], inner, text, about),)
+    return Later(_TIMES[sentence.later], inner, text, about)
 
 
 def delayed(sentence: Sentence, waits: Delaying, scope: Scope, lower: Lower) -> tuple[Instruction, ...]:
@@ -51,7 +114,7 @@ def delayed(sentence: Sentence, waits: Delaying, scope: Scope, lower: Lower) -> 
     if any(each.now != Source() for each in scope.spoken):
         then.spoken = []
     text = printed((sentence,))
-    inner = lower(msgspec.structs.replace(sentence, delaying=None), then)
+    inner = lower((msgspec.structs.replace(sentence, delaying=None),), then)
     if then.targets:
         raise Unperformable("a target that is chosen later is not performed")
     lasts: Duration = "once this turn" if waits.this_turn else "once"

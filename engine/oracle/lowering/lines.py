@@ -124,7 +124,7 @@ def _activated(line: abilities.ActivatedLine) -> Activated:
     price = cost(line.cost)
     if line.price is not None:
         price = Cost((*price.parts, OwnChange(changed_cost(line.price, Scope()))), price.text)
-    zone = paid_from(line.cost) or works_in(line.text)
+    zone = paid_from(line.cost) or _only_in(line) or works_in(line.text)
     return Activated(
         cost=price,
         effect=does,
@@ -167,6 +167,12 @@ def _only(line: abilities.ActivatedLine, scope: Scope) -> Condition | None:
     if line.boast:
         asked = (*asked, ATTACKED)
     return None if not asked else asked[0] if len(asked) == 1 else Both(asked)
+
+
+def _only_in(line: abilities.ActivatedLine) -> Zone | None:
+    """Where "activate only if ~ is in your graveyard" lets an ability function: only there (113.6b)."""
+    asked = (_asked_in(each) for _, each in line.only if not isinstance(each, str))
+    return next((zone for zone in asked if zone is not None), None)
 
 
 def _reveals_first(line: abilities.RevealsFirst) -> tuple[Ability, ...]:

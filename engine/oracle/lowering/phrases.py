@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import singledispatch
-from typing import Final, TypeGuard
+from typing import Final
 
 import msgspec
 
@@ -69,6 +69,13 @@ from engine.selections import (
     Targets,
     Together,
     You,
+)
+from engine.subtypes import (
+    ARTIFACT_TYPES,
+    CREATURE_TYPES,
+    ENCHANTMENT_TYPES,
+    LAND_SUBTYPES,
+    PLANESWALKER_TYPES,
 )
 from engine.zones import Zone
 
@@ -305,7 +312,9 @@ def _referred_to(what: phrases.Pronoun, scope: Scope, *, was: bool) -> Selection
     """What a pronoun means; what is pointed at is what "it" means from there on."""
     match what.word:
         case "the exiled card" | "the exiled cards":
-            return PaidExiled() if scope.exiled else ExiledWithSource()
+            exiled = PaidExiled() if scope.exiled else ExiledWithSource()
+            scope.speak(exiled, many=what.word.endswith("s"), noun="card")
+            return exiled
         case "itself":
             return Source()
         case "the sacrificed creature":
@@ -320,12 +329,29 @@ def _referred_to(what: phrases.Pronoun, scope: Scope, *, was: bool) -> Selection
 
 def kinds_of(group: Description) -> frozenset[str]:
     """The card types of which a description is about one, none where it does not say."""
-    named = [[each.word for each in kind if _is_card_type(each)] for kind in group.kinds]
+    named = [[word for each in kind for word in _card_types(each)] for kind in group.kinds]
     return frozenset(word for words in named for word in words) if all(named) else frozenset()
 
 
-def _is_card_type(kind: Filter) -> TypeGuard[OfType]:
-    return isinstance(kind, OfType) and kind.part == "types"
+def _card_types(kind: Filter) -> tuple[str, ...]:
+    """The card types that a word tells, itself or by the subtype that it is of them (205.3b)."""
+    if not isinstance(kind, OfType) or kind.part == "supertypes":
+        return ()
+    if kind.part == "types":
+        return (kind.word,)
+    if kind.word == "Vehicle":
+        return ("Artifact", "Creature")  # 301.7: as which it attacks
+    return next((types for subtypes, types in _CORRELATED if kind.word in subtypes), ())
+
+
+_CORRELATED: Final[tuple[tuple[frozenset[str], tuple[str, ...]], ...]] = (
+    (LAND_SUBTYPES, ("Land",)),
+    (CREATURE_TYPES, ("Creature",)),
+    (ARTIFACT_TYPES, ("Artifact",)),
+    (ENCHANTMENT_TYPES, ("Enchantment",)),
+    (PLANESWALKER_TYPES, ("Planeswalker",)),
+)
+"""The card type to which each list of subtypes belongs (205.3g-m)."""
 
 
 def _of_rules(what: Thing, scope: Scope) -> Selection:

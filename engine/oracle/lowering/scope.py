@@ -11,7 +11,7 @@ from engine.filters import Filter
 from engine.instructions import Duration, TargetWord
 from engine.oracle.ast.phrases import Pronoun
 from engine.quantities import Quantity
-from engine.selections import Host, It, Selection, Source
+from engine.selections import Host, It, Selection, Source, Together
 
 
 class Unperformable(Exception):
@@ -143,6 +143,8 @@ class Scope:
         for each in reversed(self.spoken):
             if each.itself if pronoun.word.startswith("that ") else each.by_name and pronoun.word == "it":
                 continue
+            if isinstance(each.was, Together) and not plural:
+                continue
             if not each.is_meant_by(pronoun.word):
                 later = later or each.now == It()
             elif each.player == player and (each.many or not plural):
@@ -150,3 +152,13 @@ class Scope:
                     break  # what was dealt with last is the other one by then
                 return each
         raise Unperformable(f"what “{pronoun.word}” refers to is not clear")
+
+
+def not_yet_done(spoken: list[Antecedent], since: int) -> list[Antecedent]:
+    """What was spoken of from a place on, where another sentence takes its place: it is still what it was."""
+    before = {each.was: each.now for each in spoken[:since]}
+    return [
+        msgspec.structs.replace(each, now=before.get(each.was, each.was))
+        for each in spoken[since:]
+        if each.was != It()
+    ]

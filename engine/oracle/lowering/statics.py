@@ -15,7 +15,7 @@ from engine.abilities import (
 )
 from engine.characteristics import BASIC_LAND_TYPES, Ability
 from engine.circumstances import InZone
-from engine.conditions import Condition, Unless, asks_history
+from engine.conditions import Condition, Is, Unless, asks_history
 from engine.costs import CostChange
 from engine.effects.entering_as_copy import EnterAsCopy
 from engine.effects.replacing import (
@@ -156,6 +156,7 @@ def _says(line: abilities.StaticLine) -> tuple[Ability, ...]:
     asked = _unless(line, asked) if line.unless else asked
     off_battlefield = _in_graveyards(line.subject)
     affected = off_battlefield or _affected(line)
+    affected, asked = _of_each(line, affected, asked)
     modifications: list[Modification] = []
     others: list[Ability] = []
     for action in line.actions:
@@ -210,6 +211,22 @@ def _affected(line: abilities.StaticLine) -> Filter:
         found = tuple(filter_of(each) for each in subject.what)
         return found[0] if len(found) == 1 else AnyOf(found)
     return subject_filter(subject)
+
+
+_ONE_OF_THEM = (phrases.Pronoun("it"), phrases.Pronoun("they"))
+"""Of whom "each land gets +2/+2 as long as it's a creature" asks: of each land by itself."""
+
+
+def _of_each(
+    line: abilities.StaticLine, affected: Filter, asked: Condition | None
+) -> tuple[Filter, Condition | None]:
+    """What is affected and on which condition; what is asked of each of several objects is a filter."""
+    about = getattr(line.condition, "what", None)
+    if not isinstance(line.subject, phrases.All) or about not in _ONE_OF_THEM:
+        return affected, asked
+    if not isinstance(asked, Is) or any(isinstance(each, effects.Cant) for each in line.actions):
+        raise Unperformable("this is not asked of each of several objects")
+    return AllOf((affected, asked.filter)), None
 
 
 def _in_graveyards(subject: phrases.Thing) -> Filter | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import msgspec
 
 from engine.actions.create import Create
@@ -10,7 +12,7 @@ from engine.conditions import Condition, Unless, WasCast
 from engine.costs import Cost
 from engine.effects.chance import ResultsTable, RollDie
 from engine.effects.damage import DealDamage
-from engine.effects.delaying import WhenDone
+from engine.effects.delaying import Later, WhenDone
 from engine.effects.paying import MayPay
 from engine.effects.riders import with_rider
 from engine.instructions import Duration, Effect, If, IfDone, Instruction, May, Mode, UnlessPays
@@ -18,7 +20,8 @@ from engine.mana_abilities import AddMana
 from engine.oracle.ast import amounts, phrases
 from engine.oracle.ast.abilities import Modes, Rolled, Text
 from engine.oracle.ast.becoming import Become, BecomeColor, BecomeCopy
-from engine.oracle.ast.conditions import Cast
+from engine.oracle.ast.conditions import Cast, FlipIs
+from engine.oracle.ast.conditions import Condition as Asked
 from engine.oracle.ast.costs import Payment
 from engine.oracle.ast.effects import (
     Act,
@@ -53,11 +56,11 @@ from engine.oracle.lowering.amounts import defined, quantity
 from engine.oracle.lowering.being import entering_as
 from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.costs import cost
-from engine.oracle.lowering.delaying import at_a_time, delayed
+from engine.oracle.lowering.delaying import DID, WHEN_DONE, at_a_time, delayed, happens_then
 from engine.oracle.lowering.keywords import all_granted
 from engine.oracle.lowering.looking import instructions
 from engine.oracle.lowering.phrases import filter_of, selection
-from engine.oracle.lowering.scope import Antecedent, Scope, Unperformable
+from engine.oracle.lowering.scope import Scope, Unperformable, not_yet_done
 from engine.oracle.printing.actions import action as printed_action
 from engine.oracle.printing.phrases import thing as printed_thing
 from engine.oracle.printing.sentences import sentences as printed
@@ -82,10 +85,13 @@ def _with_table(text: Rolled, scope: Scope) -> Instructions:
     if roll is None:
         raise Unperformable("a results table without a roll is not performed")
     targets = len(scope.targets)
-    rows = tuple((low, high, follow(does, scope)) for low, high, does in text.rows)
+    spoken, rows = scope.spoken, []
+    for low, high, does in text.rows:
+        scope.spoken = list(spoken)  # a row is not behind the others, of which none is followed with it
+        rows.append((low, high, follow(does, scope)))
     if len(scope.targets) > targets:
         raise Unperformable("a target in a results table is not performed")
-    return (*said, ResultsTable(roll, rows))
+    return (*said, ResultsTable(roll, tuple(rows)))
 
 
 def _modal(text: Modes, scope: Scope) -> Effect:
@@ -112,14 +118,15 @@ def follow(text: tuple[Sentence, ...], scope: Scope) -> Instructions:
     """The instructions of sentences, in their order."""
     found: list[Instructions] = []
     spoken = said = len(scope.spoken)
-    for number, sentence in enumerate(text):
+    for number, sentence, later in _in_their_order(text):
         spoken, said = said, len(scope.spoken)
         before = found[-1] if found else ()
+        if _otherwise(sentence, text[number - 1]):
+            scope.spoken[spoken:] = not_yet_done(scope.spoken, spoken)
         ridden = _ridden(sentence, before)
         if ridden:
             found[-1] = ridden
         elif sentence.instead:
-            scope.spoken[spoken:] = not_yet_done(scope.spoken[spoken:])
             found[-1:] = [instead_of(sentence, before, scope)]
         elif _rider(sentence) and before and isinstance(before[-1], Destroy):
             found[-1] = (*before[:-1], msgspec.structs.replace(before[-1], regenerable=False))
@@ -131,19 +138,31 @@ def follow(text: tuple[Sentence, ...], scope: Scope) -> Instructions:
             found[-1] = entered
         elif sentence.lead in DID:
             previous = text[number - 1] if number else None
-            found[-1:] = [_if_done(text[number:], previous, before, scope)]
+            found[-1:] = [_if_done(text[number:], previous, before, scope, later)]
             if sentence.lead == WHEN_DONE:
                 break  # all that is said behind it is said by the ability that triggers
         elif sentence.lead in DID_NOT:
-            found[-1:] = [_if_not(sentence, before, scope)]
+            found[-1:] = [_if_not(sentence, text[number - 1], before, scope)]
         else:
-            found.append(tuple(_sentence(sentence, scope)))
+            found.append(tuple(_sentence(sentence, scope, later)))
     return tuple(each for part in found for each in part)
 
 
-def not_yet_done(spoken: list[Antecedent]) -> list[Antecedent]:
-    """What a sentence spoke of, where another takes its place: it is still what it was."""
-    return [msgspec.structs.replace(each, now=each.was) for each in spoken if each.was != It()]
+def _in_their_order(text: tuple[Sentence, ...]) -> Iterator[tuple[int, Sentence, tuple[Sentence, ...]]]:
+    """Each sentence with its place, and with those behind it that happen later together with it."""
+    past = 0
+    for number, sentence in enumerate(text):
+        if number >= past:
+            later = happens_then(text[number:])
+            past = number + 1 + len(later)
+            yield number, sentence, later
+
+
+def _otherwise(sentence: Sentence, previous: Sentence) -> bool:
+    """Tell whether a sentence is followed where the one before it is not."""
+    one, other = sentence.condition, previous.condition
+    flips = isinstance(one, FlipIs) and isinstance(other, FlipIs) and one.won is not other.won
+    return sentence.instead or sentence.lead in DID_NOT or flips
 
 
 def instead_of(sentence: Sentence, before: Instructions, scope: Scope) -> Instructions:
@@ -177,8 +196,6 @@ def _sentence_alone(sentence: Sentence, scope: Scope, first_target: int) -> Inst
     return found
 
 
-WHEN_DONE = "When you do,"
-DID = ("If you do,", "If they do,", "If that player does,", "If the player does,", WHEN_DONE)
 DID_NOT = ("Otherwise,", "If you don't,", "If they don't,", "If the player doesn't,")
 
 
@@ -244,20 +261,26 @@ def _with_abilities(before: Instructions, sentence: Sentence) -> Instructions:
 
 
 def _if_done(
-    text: tuple[Sentence, ...], before: Sentence | None, doing: Instructions, scope: Scope
+    text: tuple[Sentence, ...],
+    before: Sentence | None,
+    doing: Instructions,
+    scope: Scope,
+    later: tuple[Sentence, ...],
 ) -> Instructions:
     """The first sentence is followed where what stands before it was done (118.12, 608.2c)."""
     if before is None or not doing:
         raise Unperformable("“if you do” with nothing before it is not performed")
     last = doing[-1]
+    if isinstance(last, Later):
+        raise Unperformable("whether something is done later is not asked")
     if isinstance(last, If) and not last.otherwise and isinstance(last.instructions[-1], May | MayPay):
-        within = _if_done(text, before, last.instructions, scope)
+        within = _if_done(text, before, last.instructions, scope, later)
         return (*doing[:-1], msgspec.structs.replace(last, instructions=within))
     inner = msgspec.structs.replace(text[0], lead="")
     if text[0].lead == WHEN_DONE:
         then: Instructions = (_reflexive((inner, *text[1:]), scope),)
     else:
-        then = tuple(_sentence(inner, scope))
+        then = tuple(_sentence(inner, scope, later))
     if isinstance(last, MayPay):
         return (*doing[:-1], msgspec.structs.replace(last, instructions=then))
     if isinstance(last, If) or any(_partly_done(each.action) for each in before.clauses):
@@ -289,8 +312,8 @@ def _reflexive(text: tuple[Sentence, ...], scope: Scope) -> Instruction:
     return WhenDone(Effect(follow(text, own), tuple(own.targets)), printed(text))
 
 
-def _if_not(sentence: Sentence, doing: Instructions, scope: Scope) -> Instructions:
-    """The other branch of a choice or condition."""
+def _if_not(sentence: Sentence, previous: Sentence, doing: Instructions, scope: Scope) -> Instructions:
+    """The other branch of a choice or condition; "you may … if …, otherwise" is of both."""
     last = doing[-1] if doing else None
     inner = tuple(_sentence(msgspec.structs.replace(sentence, lead=""), scope))
     if sentence.lead == "Otherwise,":
@@ -299,6 +322,9 @@ def _if_not(sentence: Sentence, doing: Instructions, scope: Scope) -> Instructio
     elif not isinstance(last, May | MayPay) or last.otherwise:
         raise Unperformable("“if you don't” without a choice before it is not performed")
     assert isinstance(last, If | May | MayPay)
+    if isinstance(last, If) and previous.condition_last and isinstance(last.instructions[-1], May):
+        may = msgspec.structs.replace(last.instructions[-1], otherwise=inner)
+        last = msgspec.structs.replace(last, instructions=(*last.instructions[:-1], may))
     if isinstance(last, May) and len(last.instructions) == 1 and isinstance(last.instructions[0], IfDone):
         done = msgspec.structs.replace(last.instructions[0], otherwise=inner)
         return (*doing[:-1], msgspec.structs.replace(last, instructions=(done,), otherwise=inner))
@@ -314,16 +340,13 @@ _LEAD_DURATIONS: dict[str, Duration] = {
 }
 
 
-def _sentence(sentence: Sentence, scope: Scope) -> Instructions:
+def _sentence(sentence: Sentence, scope: Scope, later: tuple[Sentence, ...] = ()) -> Instructions:
     if sentence.delaying is not None:
-        return delayed(sentence, sentence.delaying, scope, _sentence)
+        return delayed(sentence, sentence.delaying, scope, follow)
     if sentence.later:
-        return at_a_time(sentence, scope, _sentence)
+        return at_a_time(sentence, later, scope, follow)
     scope.lead_duration = _LEAD_DURATIONS.get(sentence.lead, scope.lead_duration)
-    before = list(scope.spoken)
-    asked = _asked_first(sentence, scope)
-    if sentence.condition_last:
-        scope.spoken = before  # what is said before it can't be about what it speaks of
+    asked = None if sentence.condition is None else _asked(sentence, sentence.condition, scope)
     before_x = len(scope.targets)
     if sentence.x is not None:
         scope.x = defined_x(_x(sentence, sentence.x, scope))
@@ -331,8 +354,6 @@ def _sentence(sentence: Sentence, scope: Scope) -> Instructions:
     result = tuple(_clauses(_lasting_alike(_said_of_spell(sentence)), scope))
     if before_x < first_target < len(scope.targets):
         raise Unperformable("targets of what defines X, before those of the sentence, are not performed")
-    if asked is None and sentence.condition is not None:
-        asked = condition(sentence.condition, scope)
     if isinstance(asked, WasCast):
         words = scope.targets[first_target:]
         scope.targets[first_target:] = [msgspec.structs.replace(each, condition=asked) for each in words]
@@ -348,16 +369,22 @@ def _sentence(sentence: Sentence, scope: Scope) -> Instructions:
     return (If(Unless(asked) if sentence.condition_last == "unless" else asked, result),)
 
 
-def _asked_first(sentence: Sentence, scope: Scope) -> Condition | None:
-    """The condition of a sentence; None where it stands last and may be about what is said before it."""
-    if sentence.condition is None:
-        return None
-    try:
-        return condition(sentence.condition, scope)
-    except Unperformable:
-        if not sentence.condition_last:
-            raise
-    return None
+def _asked(sentence: Sentence, what: Asked, scope: Scope) -> Condition:
+    """The condition of a sentence; behind its clauses it may be about what they are about.
+
+    It is asked before anything is done. What the clauses themselves only point at is what it was before.
+    """
+    if not sentence.condition_last:
+        return condition(what, scope)
+    ahead = scope.beside()
+    ahead.targets = list(scope.targets)
+    if sentence.x is not None:
+        ahead.x = _x(sentence, sentence.x, ahead)
+    _clauses(sentence.clauses, ahead)
+    known = {each for spoken in scope.spoken for each in (spoken.was, spoken.now)}
+    said = not_yet_done(ahead.spoken, len(scope.spoken))
+    ahead.spoken = [*scope.spoken, *(each for each in said if each.was not in known)]
+    return condition(what, ahead)
 
 
 def _x(sentence: Sentence, x: phrases.Amount, scope: Scope) -> Quantity:

@@ -419,7 +419,8 @@ def _player(what: abilities.PlayerAction, scope: Scope) -> Pattern:
         isinstance(each, Related) and each.to == Self() for each in group.qualities
     )
     if group is not None:
-        scope.speak(EventObject("object"), by_name=at_source)
+        gone = EventObject("became") if verb in ("sacrifice", "discard") else None
+        scope.speak(EventObject("object"), gone, by_name=at_source)
     scope.speak(EventObject("player"), player=True)
     if verb in ("cast", "cast or copy"):
         if group is None or what.another:

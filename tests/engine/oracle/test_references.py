@@ -5,10 +5,16 @@ Each text's last instruction acts on what the words in question mean.
 
 import pytest
 
+from engine.actions.exile import Exile
+from engine.effects.delaying import Later
+from engine.effects.moving import MoveTo
+from engine.filters import AllOf, OfType
+from engine.instructions import Begin, If, IfDone
 from engine.oracle.compiler import compile_text
 from engine.quantities import Of
-from engine.selections import EventObject, Host, Source, Targets
+from engine.selections import EventObject, ExiledWithSource, Host, Source, Targets
 from engine.variables import DefinedX
+from engine.zones import Zone
 
 WORDINGS = [
     # "that creature" of an Aura's upkeep trigger is the enchanted one, not the Aura
@@ -28,6 +34,15 @@ WORDINGS = [
     # a land is no creature, and any target is no land
     ("Whenever a land enters under your control, tap all creatures. Untap that land.", EventObject("became")),
     ("Whenever a land enters, ~ deals 1 damage to any target. Untap that land.", EventObject("became")),
+    # a Forest is no creature, and neither is a land that was returned
+    ("Whenever equipped creature attacks, sacrifice a Forest. Untap that creature.", Host()),
+    (
+        "Whenever equipped creature attacks, return a land to its owner's hand. Tap the creature.",
+        Host(),
+    ),
+    # what a text has just sacrificed by name is spoken of
+    ("When another creature enters, sacrifice ~ and put a +1/+1 counter on it.", Source()),
+    ("When ~ dies, turn the exiled card face up. Put it onto the battlefield.", ExiledWithSource()),
 ]
 
 
@@ -69,3 +84,88 @@ def test_what_nothing_fits_is_refused(text):
     clauses, refused = compile_text(text)
     assert not clauses
     assert len(refused) == 1
+
+
+def conditions_in(text, compiled):
+    (clause,) = compiled(text, is_spell=True)
+    return [each.condition.what for each in clause.abilities[0].effect.instructions if isinstance(each, If)]
+
+
+def test_a_condition_behind_its_sentence_is_about_what_that_is_about(compiled):
+    assert conditions_in("Counter target spell if it's blue.", compiled) == [Targets(0)]
+    text = "At the beginning of your upkeep, put a +1/+1 counter on equipped creature if it's red."
+    assert conditions_in(text, compiled) == [Host()]
+
+
+def test_a_condition_behind_what_it_only_points_at_asks_for_it_as_it_was(compiled):
+    text = "When ~ dies, exile it if it had a death counter on it. Otherwise, return it to the battlefield."
+    (clause,) = compiled(text)
+    (asks,) = clause.abilities[0].effect.instructions
+    assert asks.condition.left.of == EventObject("object")
+    assert asks.instructions[0].what == EventObject("became")
+    assert asks.otherwise[0].what == EventObject("became")
+
+
+def test_what_is_moved_is_another_object_but_was_what_it_was(compiled):
+    text = "Whenever a creature dies, exile it. If you do, create a token that's a copy of that creature."
+    (clause,) = compiled(text)
+    (done,) = clause.abilities[0].effect.instructions
+    assert done.instructions[0].of == EventObject("object")
+
+
+def test_a_row_of_a_table_speaks_of_what_is_said_before_the_table_only(compiled):
+    text = (
+        "Exile target creature, then roll a d20.\n"
+        "1-9 | That creature's controller creates a 4/4 green Ox creature token.\n"
+        "10-20 | That creature's controller creates a 2/2 green Boar creature token."
+    )
+    (clause,) = compiled(text, is_spell=True)
+    table = clause.abilities[0].effect.instructions[-1]
+    assert [made.who.of for _, _, (made,) in table.rows] == [Targets(0), Targets(0)]
+
+
+def test_whether_something_was_done_is_asked_when_it_is_done(compiled):
+    later_on = "At the beginning of the next end step, sacrifice it. If you do, draw a card."
+    (clause,) = compiled(f"Gain control of target creature. {later_on}", is_spell=True)
+    _, later = clause.abilities[0].effect.instructions
+    assert [type(each) for each in later.instructions] == [IfDone]
+
+
+def test_what_is_returned_later_gains_something_as_it_returns(compiled):
+    back = "Return it to the battlefield under your control at the beginning of the next end step."
+    text = f"Exile target creature. {back} It gains haste."
+    (clause,) = compiled(text, is_spell=True)
+    _, later = clause.abilities[0].effect.instructions
+    assert [type(each) for each in later.instructions] == [MoveTo, Begin]
+
+
+def test_what_is_exiled_and_returned_later_is_exiled_at_once(compiled):
+    back = "return it to the battlefield under its owner's control at the beginning of the next end step"
+    text = f"Exile target creature and {back}."
+    (clause,) = compiled(text, is_spell=True)
+    assert [type(each) for each in clause.abilities[0].effect.instructions] == [Exile, Later]
+
+
+def test_each_of_several_objects_is_asked_by_itself(compiled):
+    (clause,) = compiled("Each land gets +2/+2 as long as it's a creature.")
+    (static,) = clause.abilities
+    assert static.condition is None
+    assert static.affected == AllOf((OfType("Land"), OfType("Creature")))
+
+
+def test_what_was_sacrificed_is_found_where_it_went(compiled):
+    (clause,) = compiled("Whenever you sacrifice another creature, exile it.")
+    assert clause.abilities[0].effect.instructions[0].what == EventObject("became")
+
+
+def test_those_creatures_are_all_to_which_damage_was_to_be_dealt(compiled):
+    (clause,) = compiled(
+        "When ~ enters, it deals 1 damage to each creature with flying. Tap those creatures."
+    )
+    deals, taps = clause.abilities[0].effect.instructions
+    assert (taps.what,) == deals.to
+
+
+def test_an_ability_that_is_activated_only_in_the_graveyard_functions_there(compiled):
+    (clause,) = compiled("{2}: You gain 2 life. Activate only if ~ is in your graveyard.")
+    assert clause.abilities[0].zone is Zone.GRAVEYARD

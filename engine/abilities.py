@@ -121,10 +121,11 @@ class Permission(Ability, frozen=True, kw_only=True):
 class Requirement(Ability, frozen=True, kw_only=True):
     """ "Attacks if able", "must be blocked": something that combat has to obey as far as it can (508.1d).
 
-    What is `goaded` has to attack, and to attack another player than the ability's controller (701.38b).
+    What has to `block source` has to block the object that the ability comes from (702.39a). What is
+    `goaded` has to attack, and to attack another player than the ability's controller (701.38b).
     """
 
-    what: Literal["attack", "block", "be blocked", "be blocked by all", "goaded"]
+    what: Literal["attack", "block", "be blocked", "be blocked by all", "block source", "goaded"]
     affected: Filter = Itself()
     condition: Condition | None = None
 
@@ -238,7 +239,8 @@ class WayToCast(Ability, frozen=True, kw_only=True):
     `face_down` turns the card face down before it is put on the stack (708.4); `whole` casts both halves of a
     split card (702.102a), `transformed` the back face of a transforming double-faced card (712.11a). A
     `prototype` is the mana cost, power and toughness that the spell has instead of its own (718.3b);
-    `bestowed` makes it an Aura spell (702.103b).
+    `bestowed` makes it an Aura spell (702.103b). A permanent that is `sacrificing` is sacrificed besides, and
+    chosen as the way is (702.119c).
     """
 
     name: str
@@ -255,6 +257,11 @@ class WayToCast(Ability, frozen=True, kw_only=True):
     transformed: bool = False
     prototype: tuple[ManaCost, int, int] | None = None
     bestowed: bool = False
+    sacrificing: Filter | None = None
+
+
+class MayRevealAsDrawn(Ability, frozen=True, kw_only=True):
+    """ "You may reveal this card as you draw it if it's the first card you've drawn this turn" (702.94a)."""
 
 
 class TurnsFaceUp(Ability, frozen=True, kw_only=True):

@@ -18,13 +18,13 @@ from engine.bestowed import as_bestowed, evaluate_bestowed, put_bestowed
 from engine.board import Board
 from engine.card_types import may_be_cast_now
 from engine.combat_times import CombatTime
-from engine.costs import Cost, PayMana
-from engine.decisions import YES_NO, Answer, Decision
+from engine.costs import Cost, PayMana, SacrificeCost
+from engine.decisions import YES_NO, Answer, Decision, OneOf
 from engine.effects.restricting import NotForMana
 from engine.errors import EngineError, IllegalAction
 from engine.events import SpellCast, ZoneChange
 from engine.faces import Part, back_face_up, evaluate, evaluate_back, part_called, parts, put_as
-from engine.filters import Anything, Itself
+from engine.filters import Anything, Filter, Itself, That
 from engine.flash import begin_as_though, check_that_it_goes_on, conditions_of_flash, on_a_condition
 from engine.instructions import Lasting
 from engine.mana import ManaCost
@@ -32,6 +32,7 @@ from engine.mana_abilities import AddMana
 from engine.objects import Announced
 from engine.payment import as_proposed, pay
 from engine.prototypes import evaluate_prototype, put_prototyped
+from engine.qualities import mana_value
 from engine.registry import rule
 from engine.spending import Purpose
 from engine.splicing import splice_onto
@@ -268,7 +269,29 @@ def base_cost(game: Board, spell: int, way: WayToCast) -> Cost:
         cost = despite_no_mana_cost(game, spell, way)
     else:
         cost = instead_of_mana_cost(game, spell, way)
+    if way.sacrificing is not None:
+        cost = cost.plus(sacrifice_chosen(game, spell, way.sacrificing) or Cost())
     return cost if way.additional is None else cost.plus(way.additional)
+
+
+@rule("choosing what is sacrificed for a spell", "702.119c", kind="choice")
+def sacrifice_chosen(game: Board, spell: int, wanted: Filter) -> Cost:
+    """Which permanent is sacrificed is chosen as the cost is; it is sacrificed as the total cost is paid."""
+    announced = game.object(spell).announced or Announced(controller=game.controller(spell))
+    player, name = announced.controller, game.name(spell)
+    context = Context(source=spell, controller=player)
+    there = [
+        id for id in game.battlefield() if game.controller(id) == player and wanted.matches(game, id, context)
+    ]
+    if not there:
+        raise IllegalAction("702.119c", f"{game.name(player)} controls nothing to sacrifice for {name}.")
+    there.sort(key=lambda id: -(mana_value(game, id) or 0))
+    prompt = f"What does {game.name(player)} sacrifice for {name}: {', '.join(map(game.name, there))}?"
+    decision = Decision(player, "object", name, prompt, "702.119c", OneOf(tuple(there)), spell)
+    chosen = int(there[0] if len(there) == 1 else game.choose(decision))
+    game.change(spell, announced=msgspec.structs.replace(announced, sacrificing=chosen))
+    game.trace.say(f"{game.name(chosen)} will be sacrificed for {name}.", *game.named(chosen))
+    return Cost((SacrificeCost(That(chosen)),), f"sacrifice {game.name(chosen)}")
 
 
 def _printed_cost(game: Board, spell: int, *_: WayToCast) -> Cost:

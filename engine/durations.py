@@ -39,6 +39,8 @@ AFTERWARD.append(check)
 def lasts(game: Board, effect: Lasting) -> bool:
     """Tell whether an effect's source is still there, and controlled as the duration says."""
     source = effect.context.source
+    if effect.duration == "while source is exiled":
+        return game.exists(source) and game.object(source).zone is Zone.EXILE
     if not game.is_permanent(source):
         return False
     if effect.duration in ("until source leaves", "as long as source"):

@@ -120,6 +120,14 @@ class SpellCopied(Event, frozen=True, kw_only=True):
     became: int = 0
 
 
+class CardCopied(Event, frozen=True, kw_only=True):
+    """A copy of a card is created in the zone that the card is in (707.12); `became` is the copy."""
+
+    original: int
+    controller: int
+    became: int = 0
+
+
 class NewTargets(Event, frozen=True, kw_only=True):
     """A player may choose new targets for a spell or ability on the stack, or change some (115.7).
 

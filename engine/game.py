@@ -34,6 +34,7 @@ from engine import (  # noqa: F401
     printed_counters,
     redirection,
     regeneration,
+    revealed_as_drawn,
     self_replacement,
     spell_copies,
     tapping,

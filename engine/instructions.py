@@ -34,6 +34,7 @@ Duration: TypeAlias = Literal[
     "its next untap step",
     "your next untap step",
     "as long as source",
+    "while source is exiled",
     "until source leaves",
     "while you control source",
     "while source is tapped",
@@ -48,7 +49,9 @@ What waits `once` ends as it has happened, `once this turn` at the end of the tu
 """
 
 
-WHILE: Final = ("while you control source", "while source is tapped", "as long as source")
+WHILE: Final = (
+    "while you control source", "while source is tapped", "as long as source", "while source is exiled",
+)  # fmt: skip
 """The durations of effects that last "for as long as" something is so (611.2b)."""
 
 

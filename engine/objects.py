@@ -26,7 +26,8 @@ class Announced(msgspec.Struct, frozen=True, kw_only=True):
     object that it came from, `event` what made it trigger, `it` what its words "that creature" mean.
     `alternative` names the way in which a spell was cast, `additional` the optional costs that were paid,
     each as often as it was; `origin` is the zone that it was cast from; `paid` are the objects that were
-    sacrificed, discarded, exiled or returned for it, `mana_spent` what was spent on it.
+    sacrificed, discarded, exiled or returned for it, `mana_spent` what was spent on it; `sacrificing` is what
+    was chosen to be sacrificed as the way of casting was (702.119c).
     """
 
     controller: int
@@ -43,6 +44,7 @@ class Announced(msgspec.Struct, frozen=True, kw_only=True):
     origin: Zone | None = None
     paid: tuple[int, ...] = ()
     mana_spent: tuple[Mana, ...] = ()
+    sacrificing: int = 0
 
 
 class Object(msgspec.Struct, frozen=True, kw_only=True):

@@ -166,6 +166,18 @@ class RevealedThisWay(Pattern, frozen=True):
         return any(self.filter.matches(view, id, context) for id in event.objects)
 
 
+class RevealedAsDrawn(Pattern, frozen=True):
+    """ "When you reveal this card this way": as it was drawn (702.94a)."""
+
+    filter: Filter
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match a revealing that the card's own ability made."""
+        if not isinstance(event, Revealing) or event.source not in event.objects:
+            return False
+        return any(self.filter.matches(view, id, context) for id in event.objects)
+
+
 def _whoever_does(view: View, event: Event, context: Context) -> bool:
     return True
 

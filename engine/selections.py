@@ -300,6 +300,15 @@ class Paid(Selection, frozen=True):
         return context.paid
 
 
+class ToBeSacrificed(Selection, frozen=True):
+    """What was chosen to be sacrificed for the spell as its way of casting was (702.119c)."""
+
+    def select(self, view: View, context: Context) -> tuple[int, ...]:
+        """What the spell was announced with."""
+        announced = view.object(context.source).announced
+        return () if announced is None or not announced.sacrificing else (announced.sacrificing,)
+
+
 class PaidExiled(Selection, frozen=True):
     """ "The exiled card": what was exiled as a cost, where it is now (400.7j)."""
 

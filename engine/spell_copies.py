@@ -6,7 +6,7 @@ import msgspec
 
 from engine.board import Board
 from engine.characteristics import Characteristics
-from engine.events import NewTargets, SpellCopied
+from engine.events import CardCopied, NewTargets, SpellCopied
 from engine.objects import Announced, Object, ObjectKind
 from engine.registry import rule
 from engine.whiteboard import performs, possible
@@ -50,6 +50,28 @@ def put_copy_on_stack(game: Board, event: SpellCopied) -> SpellCopied:
     game.trace.say(f"A copy of {name} is put onto the stack.", *game.named(copy.id), kind="copy")
     if event.new_targets:
         new_targets(game, copy.id, event)
+    return msgspec.structs.replace(event, became=copy.id)
+
+
+@performs(CardCopied)
+@rule("casting a copy of an object", "707.12", kind="copy")
+def create_copy(game: Board, event: CardCopied) -> CardCopied:
+    """The copy is created in the same zone the object is in, from where it may be cast."""
+    original = game.object(event.original)
+    copy = Object(
+        id=game.new_id(),
+        kind="copy",
+        owner=event.controller,
+        zone=original.zone,
+        printed=original.printed,
+        back=original.back,
+        modal=original.modal,
+        timestamp=game.new_timestamp(),
+    )
+    game.put(copy)
+    whose = event.controller if original.zone.of_each_player else 0
+    game.set_zone(original.zone, event.controller, (*game.zone(original.zone, whose), copy.id))
+    game.trace.say(f"A copy of {game.name(original.id)} is created.", *game.named(copy.id))
     return msgspec.structs.replace(event, became=copy.id)
 
 

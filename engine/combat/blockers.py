@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from engine import restrictions
-from engine.abilities import Permission, Restriction
+from engine.abilities import Permission, Requirement, Restriction
 from engine.board import Board
 from engine.combat import costs
 from engine.combat.attack_options import Pairs, is_pairs
@@ -216,12 +216,26 @@ def require(game: Game, options: BlockOptions, attackers: tuple[int, ...]) -> Bl
         options,
         must_block=tuple(id for id, _ in options.options for _ in restrictions.required(game, "block", id)),
         must_be_blocked=tuple(id for id in attackers for _ in restrictions.required(game, "be blocked", id)),
-        must_block_it=tuple((id, each) for id, there in options.options for each in there if each in lures),
+        must_block_it=tuple(
+            (id, each)
+            for id, there in options.options
+            for each in (*(lure for lure in there if lure in lures), *sources_to_block(game, id))
+            if each in there
+        ),
     )
     obeyed = most_obeyed(options)
     if obeyed:
         game.trace.say(f"{obeyed} of the blocks that are required have to be made.")
     return msgspec.structs.replace(options, obeyed=obeyed)
+
+
+def sources_to_block(game: Board, id: int) -> tuple[int, ...]:
+    """The attackers that a creature has to block because their own abilities say so (702.39a)."""
+    return tuple(
+        context.source
+        for _, context, ability in restrictions.in_force(game, Requirement, id)
+        if ability.what == "block source"
+    )
 
 
 def why_not(game: Board, player: int, id: int) -> IllegalAction | None:

@@ -1,13 +1,15 @@
-"""What replacement effects of single keywords make of an event (702.52, 702.89, 702.136, 702.145)."""
+"""What replacement effects of single keywords make of an event (702.38, 702.52, 702.89, 702.104, 702.136)."""
 
 from __future__ import annotations
 
 import msgspec
 
-from engine.decisions import YES_NO, Decision
+from engine.actions.reveal import reveal
+from engine.decisions import YES_NO, Decision, OneOf, Some
 from engine.effects.replacing import Edit
 from engine.events import Destruction, Draw, Event, ZoneChange
 from engine.status_events import DamageRemoved
+from engine.subtypes import CREATURE_TYPES
 from engine.view import Context, Table
 from engine.zones import Zone
 
@@ -24,9 +26,67 @@ class EnterRioting(Edit, frozen=True):
         decision = Decision(context.controller, "yes_no", about, prompt, "702.136a", YES_NO, context.source)
         if not table.choose(decision):
             return (msgspec.structs.replace(event, chosen=(*event.chosen, ("riot", "haste"))),)
-        counters = dict(event.counters)
-        counters["+1/+1"] = counters.get("+1/+1", 0) + 1
-        return (msgspec.structs.replace(event, counters=tuple(sorted(counters.items()))),)
+        return (_with_counters(event, 1),)
+
+
+class EnterWithTribute(Edit, frozen=True):
+    """ "Choose an opponent. That player may put an additional N +1/+1 counters on it" (702.104a)."""
+
+    number: int
+
+    def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
+        """The same with counters, and with whether tribute was paid as what was chosen."""
+        opponents = table.opponents(context.controller)
+        if not isinstance(event, ZoneChange) or not opponents:
+            return (event,)
+        about, opponent = table.name(context.source), opponents[0]
+        if len(opponents) > 1:
+            prompt = f"{table.name(context.controller)} chooses an opponent for {about}."
+            domain = OneOf(opponents)
+            decision = Decision(
+                context.controller, "option", about, prompt, "702.104a", domain, context.source
+            )
+            opponent = table.choose(decision)
+        prompt = f"{table.name(opponent)} may put {self.number} +1/+1 counters on {about}. Do it?"
+        decision = Decision(opponent, "yes_no", about, prompt, "702.104a", YES_NO, context.source)
+        paid = bool(table.choose(decision))
+        event = msgspec.structs.replace(
+            event, chosen=(*event.chosen, ("tribute", "paid" if paid else "not paid"))
+        )
+        return (_with_counters(event, self.number if paid else 0),)
+
+
+class EnterAmplified(Edit, frozen=True):
+    """ "Reveal any number of cards from your hand that share a creature type with it" (702.38a)."""
+
+    number: int
+
+    def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
+        """The same with counters for each card that is revealed."""
+        if not isinstance(event, ZoneChange):
+            return (event,)
+        own = table.would_be(event).subtypes & CREATURE_TYPES
+        there = tuple(
+            id
+            for id in table.zone(Zone.HAND, context.controller)
+            if id not in (event.object, *table.entering) and table.characteristics(id).subtypes & own
+        )
+        if not there:
+            return (event,)
+        about, who = table.name(context.source), table.name(context.controller)
+        prompt = f"{who} reveals any number of {', '.join(map(table.name, there))} for {about}."
+        domain = Some(there, 0, len(there))
+        decision = Decision(context.controller, "object", about, prompt, "702.38a", domain, context.source)
+        shown = tuple(table.choose(decision))
+        reveal(table, event.object, context.controller, shown)
+        return (_with_counters(event, self.number * len(shown)),)
+
+
+def _with_counters(event: ZoneChange, number: int) -> ZoneChange:
+    counters = dict(event.counters)
+    counters["+1/+1"] = counters.get("+1/+1", 0) + number
+    there = tuple(sorted((kind, many) for kind, many in counters.items() if many))
+    return msgspec.structs.replace(event, counters=there)
 
 
 class DestroyThisInstead(Edit, frozen=True):

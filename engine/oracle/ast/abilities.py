@@ -100,15 +100,15 @@ class ThisAbility(Thing, frozen=True):
 class ActivatedLine(Node, frozen=True):
     """An activated ability; `only` are the restrictions that stand behind it (602.5), each with its joint.
 
-    `any_player` is "Any player may activate this ability", which stands before them, `boast` the keyword in
-    front of it (702.142a), `price` what it says of its own cost.
+    `any_player` is "Any player may activate this ability", which stands before them, `word` the keyword in
+    front of it (702.57a, 702.142a), `price` what it says of its own cost.
     """
 
     cost: Payment
     text: Text
     only: tuple[tuple[Opening, Only], ...] = ()
     any_player: bool = False
-    boast: bool = False
+    word: Literal["", "boast", "forecast"] = ""
     price: SpellCost | None = None
 
 

@@ -52,6 +52,10 @@ class ClashIs(Condition, frozen=True):
     tense: Literal["win", "won"]
 
 
+class TributeUnpaid(Condition, frozen=True):
+    """ "Tribute wasn't paid" (702.104b)."""
+
+
 class YourCommander(Condition, frozen=True):
     """ "You control your commander" (903.3d)."""
 

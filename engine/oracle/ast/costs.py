@@ -72,9 +72,10 @@ class EnergyPart(Node, frozen=True):
 
 
 class RevealPart(Node, frozen=True):
-    """A part of a cost: cards to reveal from the hand."""
+    """A part of a cost: cards to reveal from the hand, or the card itself `from_hand`."""
 
     what: Thing
+    from_hand: bool = False
 
 
 class RemovePart(Node, frozen=True):

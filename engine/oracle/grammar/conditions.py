@@ -34,6 +34,7 @@ from engine.oracle.ast.conditions import (
     NumberIs,
     StateOf,
     ThisTurn,
+    TributeUnpaid,
     TurnIs,
     TypesThere,
     WithCounters,
@@ -185,6 +186,8 @@ def _designated(r: Reader) -> Condition:
         return Blessed()
     if r.take("you have the initiative"):
         return Initiated()
+    if r.take("tribute wasn't paid"):
+        return TributeUnpaid()
     r.expect("~ is paired with another creature")
     return IsPairedNow()
 

@@ -166,6 +166,11 @@ def _energy(r: Reader) -> EnergyPart:
     return EnergyPart(number)
 
 
+def _reveal(r: Reader) -> RevealPart:
+    what = thing(r)
+    return RevealPart(what, isinstance(what, Self) and r.take("from your hand"))
+
+
 _VERBS: Final[dict[str, Callable[[Reader], CostPart]]] = {
     "sacrifice": lambda r: SacrificePart(thing(r)),
     "discard": _discard,
@@ -174,7 +179,7 @@ _VERBS: Final[dict[str, Callable[[Reader], CostPart]]] = {
     "return": _return,
     "put": _put,
     "mill": _mill,
-    "reveal": lambda r: RevealPart(thing(r)),
+    "reveal": _reveal,
     "draw": _draw,
 }
 """The verbs of costs, with what stands behind them."""

@@ -33,7 +33,7 @@ COST_KEYWORDS: Final = (
 NUMBER_KEYWORDS: Final = (
     "bushido", "rampage", "annihilator", "modular", "fading", "vanishing", "graft", "dredge", "bloodthirst",
     "absorb", "frenzy", "poisonous", "ripple", "soulshift", "devour", "tribute", "renown", "crew",
-    "fabricate", "afflict", "afterlife", "toxic", "casualty", "saddle", "mobilize", "station",
+    "amplify", "fabricate", "afflict", "afterlife", "toxic", "casualty", "saddle", "mobilize", "station",
 )  # fmt: skip
 """Those with a number."""
 

@@ -38,7 +38,7 @@ _FIRST_WORDS = frozenset(
 )
 
 
-_PARTICULAR = ("splice", "suspend", "reinforce", "prototype")
+_PARTICULAR = ("splice", "suspend", "reinforce", "prototype", "awaken", "champion")
 """The keywords with parameters of their own kinds."""
 
 _CYCLED = {"land", "artifact", "creature", "enchantment", *(each.lower() for each in SUBTYPES)}
@@ -101,7 +101,7 @@ def keyword(r: Reader) -> KeywordUse:
         if r.take(words):
             first = quality(r)
             return KeywordUse(name, _from_several(r, first, quality) if words.endswith("from") else first)
-    counted = next((each for each in ("suspend", "reinforce") if r.take(each)), "")
+    counted = next((each for each in ("suspend", "reinforce", "awaken") if r.take(each)), "")
     if counted:
         return _number_and_cost(r, counted)
     own = next((words for words in _OWN_FORMS if r.take(words)), "")
@@ -229,6 +229,8 @@ _OF_QUALITY: Final = {
     "hexproof from": ("hexproof from", _protection),
     "enchant": ("enchant", description),
     "affinity for": ("affinity for", description),
+    "champion an": ("champion", description),
+    "champion a": ("champion", description),
 }
 """The keywords with a quality: their words, their name, and what reads the quality."""
 

@@ -102,7 +102,7 @@ def _has_colon(r: Reader) -> bool:
 
 
 def _activated(r: Reader) -> Node:
-    boast = r.take("boast —")
+    word = next((each for each in ("boast", "forecast") if r.take(f"{each} —")), "")
     paid = cost(r)
     r.expect(":")
     does = _text(r)
@@ -115,7 +115,7 @@ def _activated(r: Reader) -> Node:
         restrictions.append((joint, only(r)))
         if not r.sees("and only"):
             r.expect(".")
-    return _whole(r, ActivatedLine(paid, does, tuple(restrictions), any_player, boast, price))
+    return _whole(r, ActivatedLine(paid, does, tuple(restrictions), any_player, word, price))  # type: ignore[arg-type]
 
 
 OPENINGS: Final[tuple[Opening, ...]] = get_args(Opening)

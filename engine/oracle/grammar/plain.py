@@ -51,6 +51,7 @@ FORMS: Final[dict[str, tuple[str, str]]] = {
     "proliferate": ("proliferate", "proliferates"),
     "explore": ("explore", "explores"),
     "connive": ("connive", "connives"),
+    "learn": ("learn", "learns"),
     "populate": ("populate", "populates"),
     "clash": ("clash with an opponent", ""),
     "goaded": ("are goaded", "is goaded"),

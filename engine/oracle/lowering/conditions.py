@@ -106,7 +106,14 @@ def condition(what: asked.Condition, scope: Scope) -> Condition:
                     for each in dict.fromkeys(colors)
                 )
             )
-        case asked.FlipIs() | asked.ClashIs() | asked.YourCommander() | asked.Initiated() | asked.Completed():
+        case (
+            asked.FlipIs()
+            | asked.ClashIs()
+            | asked.YourCommander()
+            | asked.Initiated()
+            | asked.Completed()
+            | asked.TributeUnpaid()
+        ):
             return _of_game(what)
         case asked.TurnIs() | asked.DayIs() | asked.LastTurn() | asked.Blessed() | asked.IsPairedNow():
             return _of_times(what)
@@ -128,6 +135,8 @@ def _of_game(what: asked.Condition) -> Condition:
             return FlipWas(won)
         case asked.ClashIs():
             return ClashWas()
+        case asked.TributeUnpaid():
+            return conditions.Unless(conditions.WasChosen("tribute", "paid"))
     yours = AllOf((Has("commander"), Owned("you"), Controlled("you")))
     return Relation(Count(yours), ">=", Fixed(1))
 

@@ -28,7 +28,7 @@ def paid_from(what: Payment) -> Zone | None:
     """Where ~ itself must be for a cost to be paid with it, None for the battlefield (113.6, 602.1)."""
     for part in what.parts:
         match part:
-            case said.DiscardPart(what=phrases.Self()):
+            case said.DiscardPart(what=phrases.Self()) | said.RevealPart(what=phrases.Self()):
                 return Zone.HAND
             case said.ExilePart(what=phrases.Self(), origin=origin) if origin:
                 return Zone.GRAVEYARD if origin == "your graveyard" else Zone.HAND
@@ -63,6 +63,8 @@ def _part(part: said.CostPart) -> CostPart:
             if group.place is None or (group.place.zone, group.place.whose) != (Zone.HAND, "your"):
                 raise Unperformable("from where it is revealed is not clear")
             return costs.RevealCost(_wanted(some), number)
+        case said.RevealPart(what=phrases.Self(), from_hand=True):
+            return costs.RevealCost(Itself())
         case said.MillPart(number=number) | said.DrawPart(number=number) | said.ExileTopPart(number=number):
             return _OF_LIBRARY[type(part)](number)
         case said.EnergyPart(number=number):

@@ -9,7 +9,7 @@ import msgspec
 from engine.abilities import Activated, Replacement, Spell, Triggered
 from engine.characteristics import Ability
 from engine.combat_patterns import InCombat
-from engine.conditions import Both, Condition, Happened, OnlyIf, Unless
+from engine.conditions import Both, Condition, Happened, InStep, OnlyIf, TurnOf, Unless
 from engine.costs import Cost, OwnChange
 from engine.effects.once import Note
 from engine.effects.replacing import RevealDrawn
@@ -131,10 +131,10 @@ def _activated(line: abilities.ActivatedLine) -> Activated:
         timing=_timing(line),
         mana=could_add_mana(does) and not price.loyalty,
         zone=zone,
-        once_each_turn=line.boast or any(each == "once each turn" for _, each in line.only),
+        once_each_turn=bool(line.word) or any(each == "once each turn" for _, each in line.only),
         condition=_only(line, scope),
-        keyword="boast" if line.boast else "",
-        rule="702.142a" if line.boast else "",
+        keyword=line.word,
+        rule="702.142a" if line.word == "boast" else "702.57b" if line.word else "",
         by="any" if line.any_player else "you",
         text=written(line),
     )
@@ -164,8 +164,10 @@ def _timing(line: abilities.ActivatedLine) -> Literal["any", "sorcery", "instant
 def _only(line: abilities.ActivatedLine, scope: Scope) -> Condition | None:
     """What must hold for an ability to be activated (602.5b)."""
     asked = tuple(time(each, scope) for _, each in line.only if each not in (*_TIMINGS, "once each turn"))
-    if line.boast:
+    if line.word == "boast":
         asked = (*asked, ATTACKED)
+    if line.word == "forecast":
+        asked = (*asked, InStep(("upkeep",)), TurnOf("you"))
     return None if not asked else asked[0] if len(asked) == 1 else Both(asked)
 
 

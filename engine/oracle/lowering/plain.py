@@ -13,6 +13,7 @@ from engine.actions.connive import Connive
 from engine.actions.create import Create
 from engine.actions.discard import Discard
 from engine.actions.explore import Explore
+from engine.actions.learn import Learn
 from engine.actions.populate import Populate
 from engine.actions.proliferate import Proliferate
 from engine.actions.shuffle import ShuffleIn
@@ -90,6 +91,8 @@ def _of_keyword_action(words: str, who: Thing | None, scope: Scope) -> Instructi
         case "investigate":
             clue = Create(player(who, scope), predefined("Clue"), Fixed(1), predefined="Clue")
             return (clue,)
+        case "learn":
+            return (Learn(player(who, scope)),)
         case "populate":
             only_you(who, scope)
             scope.speak(It())

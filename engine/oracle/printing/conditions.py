@@ -30,6 +30,7 @@ from engine.oracle.ast.conditions import (
     NumberIs,
     StateOf,
     ThisTurn,
+    TributeUnpaid,
     TurnIs,
     TypesThere,
     WithCounters,
@@ -118,6 +119,8 @@ def _counted(what: Condition) -> str:
 
 def _of_times(what: Condition) -> str:
     match what:
+        case TributeUnpaid():
+            return "tribute wasn't paid"
         case Blessed():
             return "you have the city's blessing"
         case Initiated():

@@ -36,7 +36,7 @@ from engine.oracle.ast.keywords import (
 from engine.oracle.ast.phrases import Description
 from engine.oracle.grammar.keyword_names import LANDWALKS
 from engine.oracle.printing.amounts import counted
-from engine.oracle.printing.phrases import description, listed, thing
+from engine.oracle.printing.phrases import article, description, listed, thing
 
 _WALKS = {land: name for name, land in LANDWALKS.items()}
 
@@ -70,12 +70,7 @@ def keyword(use: KeywordUse) -> str:
             name = use.name.removesuffix(" from")
             return f"{name} {listed([f'from {_quality(each)}' for each in qualities])}"
         case Description() as what:
-            if use.name == "affinity for":
-                return f"affinity for {description(what, True)}"
-            if use.name == "enchant":
-                return f"enchant {description(what)}"
-            name = use.name if use.name.endswith("from") else f"{use.name} from"
-            return f"{name} {_quality(what)}"
+            return _of_quality(use.name, what)
     return _of_own_kind(use)
 
 
@@ -87,6 +82,17 @@ def _of_own_kind(use: KeywordUse) -> str:
         case CardName(name=name):
             return f"{use.name} {name}"
     raise TypeError(f"{use.parameter!r} is no parameter")
+
+
+def _of_quality(name: str, what: Description) -> str:
+    match name:
+        case "affinity for":
+            return f"{name} {description(what, True)}"
+        case "champion":
+            return f"{name} {article(description(what))}"
+        case "enchant":
+            return f"{name} {description(what)}"
+    return f"{name if name.endswith('from') else f'{name} from'} {_quality(what)}"
 
 
 def _quality(what: Description) -> str:
@@ -144,8 +150,8 @@ def cost_part(part: CostPart) -> str:
             return f"exile {thing(what)}{f' from {origin}' if origin else ''}"
         case TapPart(what=what):
             return f"tap {thing(what)}"
-        case RevealPart(what=what):
-            return f"reveal {thing(what)}"
+        case RevealPart(what=what, from_hand=from_hand):
+            return f"reveal {thing(what)}{' from your hand' if from_hand else ''}"
         case ReturnPart(what=what, owner=owner):
             return f"return {thing(what)} to {owner}"
     return _counted_part(part)

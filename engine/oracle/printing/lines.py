@@ -109,8 +109,8 @@ def _(what: ActivatedLine) -> str:
     for joint, each in what.only:
         stop = "." if words and joint == "Activate only" else ""
         words += f"{stop} {joint} {each if isinstance(each, str) else f'if {condition(each)}'}"
-    boast = "boast — " if what.boast else ""
-    return f"{boast}{cost(what.cost)}: {text(what.text)}{price}{words}{'.' if words else ''}"
+    word = f"{what.word} — " if what.word else ""
+    return f"{word}{cost(what.cost)}: {text(what.text)}{price}{words}{'.' if words else ''}"
 
 
 @line.register

@@ -1,0 +1,62 @@
+"""Learn (701.45)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.actions.discard import Discard
+from engine.actions.reveal import reveal
+from engine.decisions import YES_NO, Decision, Some
+from engine.effects.drawing import draw_cards
+from engine.events import ZoneChange
+from engine.instructions import Instruction
+from engine.quantities import Fixed
+from engine.registry import action, rule
+from engine.selections import AskedPlayer, Selection
+from engine.view import Context, Table
+from engine.zones import Zone
+
+
+@action("learn", "701.45")
+class Learn(Instruction, frozen=True):
+    """ "Learn"."""
+
+    who: Selection
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Each player meant learns."""
+        for player in self.who.select(table, context):
+            learn(table, context, player)
+        return context
+
+
+@rule("learning", "701.45a", kind="learn")
+def learn(table: Table, context: Context, player: int) -> None:
+    """The player may discard a card to draw one, or else put a Lesson from outside the game into hand."""
+    who, about = table.name(player), table.name(context.source)
+    if table.zone(Zone.HAND, player):
+        prompt = f"{who} may discard a card; if so, they draw a card. Do it?"
+        if table.choose(Decision(player, "yes_no", about, prompt, "701.45a", YES_NO, context.source)):
+            told = msgspec.structs.replace(context, player=player)
+            Discard(AskedPlayer(), Fixed(1)).follow(table, told)
+            draw_cards(table, context.source, player, 1)
+            return
+    lessons = tuple(
+        id
+        for id in table.zone(Zone.OUTSIDE)
+        if table.object(id).owner == player and "Lesson" in table.characteristics(id).subtypes
+    )
+    if not lessons:
+        return
+    prompt = f"{who} may reveal one of {', '.join(map(table.name, lessons))} and put it into their hand."
+    domain = Some(lessons, 0, 1)
+    chosen = table.choose(Decision(player, "object", about, prompt, "701.45a", domain, context.source))
+    for id in chosen:
+        reveal(table, context.source, player, (id,))
+        brought_in(table, context, id)
+
+
+@rule("cards brought into the game", "400.11b", kind="zone change")
+def brought_in(table: Table, context: Context, id: int) -> None:
+    """A card that is brought into the game from outside it remains in the game."""
+    table.happen(ZoneChange(source=context.source, object=id, to=Zone.HAND, cause="put"))

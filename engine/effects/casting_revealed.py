@@ -1,0 +1,72 @@
+"""Cards that are revealed from a library and may be cast from there (702.60a)."""
+
+from __future__ import annotations
+
+from engine.abilities import WayToCast
+from engine.actions.reveal import reveal
+from engine.decisions import Decision, OneOf, Order
+from engine.errors import NeedsCard
+from engine.events import LibraryArranged
+from engine.instructions import Instruction
+from engine.registry import rule
+from engine.view import Context, Table
+from engine.zones import Zone
+
+
+class Ripple(Instruction, frozen=True):
+    """The top cards are revealed; those of the source's name may be cast, the others go to the bottom."""
+
+    number: int
+    way: WayToCast
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Reveal, let them be cast, put the rest on the bottom."""
+        ripple(table, context, self.number, self.way)
+        return context
+
+
+@rule("ripple", "702.60a", kind="effect")
+def ripple(table: Table, context: Context, number: int, way: WayToCast) -> None:
+    """Reveal the top N cards, or all; cast any with the spell's name; the others go to the bottom."""
+    player = context.controller
+    top = table.zone(Zone.LIBRARY, player)[:number]
+    if any(table.object(id).unknown for id in top):
+        raise NeedsCard(
+            f"{table.name(context.source)} reveals the top {number} cards of {table.name(player)}'s library;"
+            " write them into `library`."
+        )
+    reveal(table, context.source, player, top)
+    name = table.characteristics(context.source).name
+    left = [id for id in top if name and table.characteristics(id).name == name]
+    while left:
+        id = _next(table, context, left)
+        left.remove(id)
+        table.may_cast(player, id, way)
+    rest = tuple(id for id in top if table.exists(id) and table.object(id).zone is Zone.LIBRARY)
+    if rest:
+        others = tuple(id for id in table.zone(Zone.LIBRARY, player) if id not in rest)
+        order = (*others, *_ordered(table, context, rest))
+        table.happen(LibraryArranged(source=context.source, player=player, order=order))
+
+
+def _next(table: Table, context: Context, left: list[int]) -> int:
+    if len(left) == 1 or len({table.characteristics(id) for id in left}) == 1:
+        return left[0]
+    prompt = f"Which is cast first, or not: {', '.join(map(table.name, left))}?"
+    about = table.name(context.source)
+    decision = Decision(
+        context.controller, "object", about, prompt, "702.60a", OneOf(tuple(left)), context.source
+    )
+    return int(table.choose(decision))
+
+
+def _ordered(table: Table, context: Context, ids: tuple[int, ...]) -> tuple[int, ...]:
+    if len(ids) < 2:
+        return ids
+    prompt = f"In which order do {', '.join(map(table.name, ids))} go to the bottom?"
+    about = table.name(context.source)
+    return tuple(
+        table.choose(
+            Decision(context.controller, "order", about, prompt, "702.60a", Order(ids), context.source)
+        )
+    )

@@ -1,0 +1,35 @@
+"""Cards that are revealed as they are drawn (702.94)."""
+
+from __future__ import annotations
+
+from engine.abilities import MayRevealAsDrawn
+from engine.board import Board
+from engine.decisions import YES_NO, Decision
+from engine.events import Draw, Revealing, ZoneChange
+from engine.registry import rule
+from engine.whiteboard import AFTERWARD
+
+
+def check(game: Board) -> None:
+    """See whether the card that was just drawn may be revealed as it is drawn."""
+    last = game.state.history[-1] if game.state.history else None
+    if not isinstance(last, ZoneChange) or last.cause != "draw" or not game.exists(last.became):
+        return
+    if any(isinstance(each, MayRevealAsDrawn) for each in game.abilities(last.became)):
+        player = game.object(last.became).owner
+        drawn = sum(1 for each in game.state.history if isinstance(each, Draw) and each.player == player)
+        if drawn == 1:
+            may_reveal(game, last.became, player)
+
+
+AFTERWARD.append(check)
+
+
+@rule("revealing a card as it is drawn", "702.94a", kind="reveal")
+def may_reveal(game: Board, card: int, player: int) -> None:
+    """It may be revealed from the hand as it is drawn if it's the first card drawn this turn."""
+    name = game.name(card)
+    prompt = f"{game.name(player)} may reveal {name} as they draw it. Do it?"
+    if game.choose(Decision(player, "yes_no", name, prompt, "702.94a", YES_NO, card)):
+        game.trace.say(f"{game.name(player)} reveals {name} as they draw it.")
+        game.happen(Revealing(source=card, player=player, objects=(card,)))

@@ -364,6 +364,16 @@ def _spent_on(what: Selection, view: View, context: Context) -> tuple[Mana, ...]
     return tuple(mana for each in announced if each is not None for mana in each.mana_spent)
 
 
+class AmountOfManaSpent(Quantity, frozen=True):
+    """How much mana was spent to cast something, or the spell that it was."""
+
+    of: Selection
+
+    def value(self, view: View, context: Context) -> int:
+        """Count all of it."""
+        return len(_spent_on(self.of, view, context))
+
+
 class ManaSpent(Quantity, frozen=True):
     """How much mana of a type was spent to cast something, or the spell that it was."""
 

@@ -195,7 +195,9 @@ def block_options(game: Game, player: int) -> BlockOptions:
 
 def _capacity(game: Game, id: int) -> int:
     """How many creatures something can block: one, and one more for each ability that says so."""
-    permissions = restrictions.in_force(game, Permission, id)
+    permissions = tuple(restrictions.in_force(game, Permission, id))
+    if any(ability.what == "block any number" for _, _, ability in permissions):
+        return max(2, len(game.combat.attacks) if game.combat else 0)
     return 1 + sum(1 for _, _, ability in permissions if ability.what == "block another")
 
 

@@ -11,7 +11,7 @@ from engine.abilities import Spell
 from engine.announcing import new_ability
 from engine.combat.assignment import Assignment
 from engine.combat.removal import check_the_forbidden, update
-from engine.decisions import Decision
+from engine.decisions import YES_NO, Decision
 from engine.errors import IllegalAction, IllegalAnswer
 from engine.events import Damage
 from engine.game import Game
@@ -175,9 +175,21 @@ def assign_of(game: Game, id: int, options: Assignment | None) -> tuple[tuple[in
     if options is None or options.total <= 0 or not allowed(game, "assign combat damage", id):
         return ()
     attack = game.combat.attack_of(id) if game.combat else None
+    if attack is not None and attack.blocked and as_though_unblocked(game, id):
+        unblocked = msgspec.structs.replace(options, order=(), lethal=(), beyond=attack.defender)
+        return assign_unblocked(game, id, unblocked) or ()
     by_kind = assign_of_blocker if attack is None else assign_unblocked
     amounts = (assign_blocked if attack is not None and attack.blocked else by_kind)(game, id, options)
     return amounts or ()
+
+
+def as_though_unblocked(game: Game, id: int) -> bool:
+    """Tell whether the controller has a blocked creature assign its damage as though it weren't blocked."""
+    if restrictions.permitted(game, "assign as unblocked", id) is None:
+        return False
+    player, name = game.controller(id), game.name(id)
+    prompt = f"{game.name(player)} may have {name} assign its combat damage as though it weren't blocked."
+    return bool(game.choose(Decision(player, "yes_no", name, prompt, "510.1b", YES_NO, id)))
 
 
 @rule("damage of unblocked creatures", "510.1b", kind="combat damage")
@@ -265,7 +277,9 @@ def _strikes_first(game: Game, id: int) -> bool:
 def _assignment(game: Game, id: int, assigned: tuple[Assigned, ...]) -> Assignment | None:
     """What a creature may assign its damage to, None where there is nothing (510.1b-d, 702.19b, d)."""
     assert game.combat is not None
-    power = game.characteristics(id).power or 0
+    characteristics = game.characteristics(id)
+    by_toughness = restrictions.permitted(game, "assign toughness", id) is not None
+    power = (characteristics.toughness if by_toughness else characteristics.power) or 0
     attack = game.combat.attack_of(id)
     if attack is None:
         order, beyond = game.combat.blocked_by(id), 0

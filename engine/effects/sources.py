@@ -8,7 +8,7 @@ from engine.abilities import Replacement
 from engine.decisions import Decision, OneOf
 from engine.effects.replacing import Prevent
 from engine.filters import AllOf, Filter, OfColor, That
-from engine.instructions import NEXT_TIME, Instruction, Lasting
+from engine.instructions import NEXT_TIME, Instruction, Lasting, begin_effect
 from engine.patterns import DealsDamage
 from engine.registry import rule
 from engine.selections import Selection
@@ -95,3 +95,28 @@ def choose_source(table: Table, context: Context, color: str) -> int:
     source = int(table.choose(decision)) if len(fitting) > 1 else fitting[0]
     table.trace.say(f"{who} chooses {table.name(source)} as the source.")
     return source
+
+
+class PreventDealtBy(Instruction, frozen=True):
+    """ "Prevent all combat damage that would be dealt by that creature this turn" (615.3)."""
+
+    what: Selection
+    combat: bool | None
+    text: str
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Prevent what each object that is meant would deal, to whatever it is."""
+        for source in self.what.select(table, context):
+            pattern = DealsDamage(source=That(source), combat=self.combat)
+            shield = Replacement(pattern=pattern, edit=Prevent(), prevents=True, text=self.text)
+            begin_effect(
+                table,
+                Lasting(
+                    timestamp=table.new_timestamp(),
+                    duration="end of turn",
+                    context=context,
+                    abilities=(shield,),
+                    text=self.text,
+                ),
+            )
+        return context

@@ -29,7 +29,7 @@ VOCABULARY = {
     "abilities", "characteristics", "conditions", "costs", "decisions", "errors", "events", "filters",
     "circumstances", "combat_events", "combat_patterns", "combat_times", "occasions", "resolution",
     "instructions", "mana", "mana_abilities", "modifications", "names", "party", "patterns", "qualities",
-    "quantities", "status_events", "text_changes", "turn_events", "type_changes",
+    "quantities", "history_quantities", "status_events", "text_changes", "turn_events", "type_changes",
     "linked", "telling", "registry", "dungeon_rooms",
     "phases", "selections", "spending", "subtypes", "variables", "view", "zones", "effects",
 }  # fmt: skip

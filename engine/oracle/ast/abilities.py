@@ -18,6 +18,7 @@ from engine.oracle.ast.phrases import (
     Comparison,
     Description,
     Node,
+    Pronoun,
     Related,
     Thing,
     ThisSpell,
@@ -129,6 +130,9 @@ class Arrival(Occasion, frozen=True):
         "blocks or becomes blocked", "is dealt damage", "enters or attacks", "enters or dies",
         "is put into a graveyard from anywhere", "attacks alone", "attacks and isn't blocked",
         "is put into your graveyard from the battlefield", "is dealt combat damage",
+        "is put into an opponent's graveyard from the battlefield",
+        "is put into an opponent's graveyard from anywhere", "is put into your graveyard from anywhere",
+        "is put into your graveyard from your library", "is put into a graveyard from a library",
         "enters or leaves the battlefield", "attacks you", "attacks you or a planeswalker you control",
         "attacks a player", "is turned face up", "exploits a creature",
         "enters or is put into a graveyard from the battlefield", "transforms", "transforms into ~",
@@ -139,12 +143,16 @@ class Arrival(Occasion, frozen=True):
 
 
 class Subject(Node, frozen=True):
-    """Who something happens to in a trigger: ~, what is enchanted, a description, or ~ and a description."""
+    """Who something happens to in a trigger: ~, what is enchanted, a description, or ~ and a description.
+
+    In a delayed triggered ability it may be what was spoken of before: "that creature".
+    """
 
     own: bool = False
     attached: Attached | None = None
     what: Description | None = None
     determiner: Literal["", "a", "another", "one or more"] = ""
+    spoken_of: Pronoun | None = None
 
 
 class BlockPair(Occasion, frozen=True):
@@ -433,11 +441,12 @@ class Redirected(Node, frozen=True):
 
 
 class PreventAll(Node, frozen=True):
-    """A static prevention of damage."""
+    """A static prevention of damage; with `both` of that to something and of that by it."""
 
     combat: bool
     to: Thing | None = None
     by: Thing | None = None
+    both: bool = False
 
 
 class SpellCost(Node, frozen=True):

@@ -112,6 +112,38 @@ class CountersOn(Amount, frozen=True):
     of: Thing
 
 
+class LifeThisTurn(Amount, frozen=True):
+    """ "The amount of life you gained this turn", "… your opponents lost this turn"."""
+
+    who: Literal["you", "your opponents"]
+    verb: Literal["gained", "lost"]
+    says: Literal["", "'ve", "have"] = ""
+
+
+class HappenedThisTurn(Amount, frozen=True):
+    """ "Creature that died this turn", "creature put into your graveyard from the battlefield this turn"."""
+
+    what: Description
+    did: Literal[
+        "that died", "put into your graveyard from the battlefield",
+        "put into a graveyard from the battlefield", "that entered under your control", "you've cast",
+        "you cast",
+    ]  # fmt: skip
+
+
+class ThisWay(Amount, frozen=True):
+    """ "Creature destroyed this way": of what the instruction before it has dealt with, what it says."""
+
+    what: Description
+    did: Literal["destroyed", "exiled", "discarded", "sacrificed", "milled"]
+
+
+class ManaAmount(Amount, frozen=True):
+    """ "The amount of mana spent to cast it"."""
+
+    who: Literal["it", "~", "this spell"]
+
+
 class Party(Amount, frozen=True):
     """ "The number of creatures in your party" (700.8 of 2021)."""
 
@@ -138,6 +170,8 @@ class AttackedWith(Amount, frozen=True):
 
 Each: TypeAlias = (
     AttackedWith
+    | HappenedThisTurn
+    | ThisWay
     | Description
     | Party
     | TargetsBeyond

@@ -9,7 +9,7 @@ from engine.oracle.ast.keywords import Granted
 from engine.oracle.ast.phrases import Amount, Node, Thing
 from engine.text_changes import Words
 
-Addition = Literal["", "types", "colors"]
+Addition = Literal["", "types", "colors", "colors and types"]
 
 
 class Become(Action, frozen=True):

@@ -218,3 +218,4 @@ class Cast(Condition, frozen=True):
     cost: ManaCost | None = None
     origin: Literal["", "from your hand", "from a graveyard", "from your graveyard", "from exile"] = ""
     you: bool = True
+    main_phase: bool = False

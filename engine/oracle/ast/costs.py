@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 from engine.costs import LoyaltyCost, PayLife, PayMana, TapSelf, UntapSelf
+from engine.oracle.ast.amounts import Each
 from engine.oracle.ast.phrases import Node, Thing
 
 
@@ -86,10 +87,11 @@ class RemovePart(Node, frozen=True):
 
 
 class Payment(Node, frozen=True):
-    """A cost, part by part as written, with commas or the word "and" between them."""
+    """A cost, part by part as written, with commas or the word "and" between them, perhaps so many times."""
 
     parts: tuple[CostPart, ...]
     joined: Literal[",", "and"] = ","
+    for_each: Each | None = None
 
 
 CostPart: TypeAlias = (

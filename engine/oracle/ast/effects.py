@@ -320,6 +320,7 @@ class Cant(Action, frozen=True):
     least: int = 0
     unless_defender: Description | None = None
     until: Until | None = None
+    you: Literal["", "you", "you or planeswalkers you control"] = ""
 
 
 class Untargetable(Action, frozen=True):

@@ -11,13 +11,14 @@ from engine.oracle.ast.phrases import Amount, Thing
 class PreventDamage(Action, frozen=True):
     """A prevention effect of this turn (615): the next N damage, or all of it.
 
-    `to` None is all damage; `by` is whose damage is prevented.
+    `to` None is all damage; `by` is whose damage is prevented; with `both` that to it and by it.
     """
 
     amount: Amount | None
     combat: bool
     to: Thing | None = None
     by: Thing | None = None
+    both: bool = False
 
 
 class PreventNextBy(Action, frozen=True):

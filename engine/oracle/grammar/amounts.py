@@ -14,7 +14,10 @@ from engine.oracle.ast.amounts import (
     Each,
     Extreme,
     HalfOf,
+    HappenedThisTurn,
+    LifeThisTurn,
     LifeTotal,
+    ManaAmount,
     Number,
     NumberOf,
     Opponents,
@@ -23,6 +26,7 @@ from engine.oracle.ast.amounts import (
     TargetsBeyond,
     ThatMuch,
     TheirLibrary,
+    ThisWay,
     TimesKicked,
     Twice,
     Variable,
@@ -67,7 +71,9 @@ def defined_amount(r: Reader) -> Amount:
 
 def _simple(r: Reader) -> Amount:
     if r.take("the number of"):
-        return r.first_of(_counters_on, _domain, _opponents, _colors_spent, _number_of)
+        return r.first_of(_counters_on, _domain, _opponents, _colors_spent, _happened, _this_way, _number_of)
+    if r.sees("the amount of") or r.sees("the total amount of"):
+        return r.first_of(_life_this_turn, _mana_amount)
     if r.take("that number") or r.take("the number"):
         return ChosenNumber(f"{r.tokens[r.at - 2].lower} number")  # type: ignore[arg-type]
     if r.take("that much"):
@@ -90,6 +96,46 @@ def _simple(r: Reader) -> Amount:
     if r.peek().isdigit():
         return Number(int(r.next().lower))
     return r.first_of(_devotion, _extreme, _life_total, _characteristic)
+
+
+def _life_this_turn(r: Reader) -> Amount:
+    if r.take("the total amount of life your opponents"):
+        have = "have" if r.take("have") else ""
+        verb = r.one_of("lost", "gained")
+        r.expect("this turn")
+        return LifeThisTurn("your opponents", verb, have)  # type: ignore[arg-type]
+    have = "'ve" if r.one_of("the amount of life you've", "the amount of life you").endswith("ve") else ""
+    verb = r.one_of("gained", "lost")
+    r.expect("this turn")
+    return LifeThisTurn("you", verb, have)  # type: ignore[arg-type]
+
+
+def _mana_amount(r: Reader) -> Amount:
+    r.expect("the amount of mana spent to cast")
+    return ManaAmount(r.one_of("it", "~", "this spell"))  # type: ignore[arg-type]
+
+
+_HAPPENED = (
+    "that died", "put into your graveyard from the battlefield", "put into a graveyard from the battlefield",
+    "that entered under your control", "you've cast", "you cast",
+)  # fmt: skip
+
+
+def _happened(r: Reader) -> HappenedThisTurn:
+    what = description(r)
+    did = r.one_of(*_HAPPENED)
+    r.expect("this turn")
+    return HappenedThisTurn(what, did)  # type: ignore[arg-type]
+
+
+_THIS_WAY = ("destroyed", "exiled", "discarded", "sacrificed", "milled")
+
+
+def _this_way(r: Reader) -> ThisWay:
+    what = description(r)
+    did = r.one_of(*_THIS_WAY)
+    r.expect("this way")
+    return ThisWay(what, did)  # type: ignore[arg-type]
 
 
 def _number_of(r: Reader) -> Amount:
@@ -143,7 +189,16 @@ def for_each(r: Reader) -> Each:
         return TargetsBeyond()
     if r.take("creature you attacked with this turn"):
         return AttackedWith()
-    return r.first_of(_each_kick, _each_color, _each_counter, _each_type, _each_opponent, description)
+    return r.first_of(
+        _each_kick,
+        _each_color,
+        _each_counter,
+        _each_type,
+        _each_opponent,
+        _happened,
+        _this_way,
+        description,
+    )
 
 
 def _each_kick(r: Reader) -> Each:

@@ -97,7 +97,7 @@ def what_it_is(r: Reader) -> Become:
     until = _until(r) if r.sees("until") else None
     addition: Addition = ""
     if r.take("in addition to its other") or r.take("in addition to their other"):
-        addition = r.one_of("types", "colors")  # type: ignore[assignment]
+        addition = r.one_of("colors and types", "types", "colors")  # type: ignore[assignment]
     return Become(
         power, toughness, tuple(colors), words, plural, article, keywords, addition, until=until, base=base
     )

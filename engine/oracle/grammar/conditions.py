@@ -240,6 +240,8 @@ def _cast(r: Reader) -> Condition:
     """How a spell, or the permanent that it became, was cast (607.2i)."""
     if r.take("you cast"):
         who = r.one_of("it", "this spell", "~")
+        if r.take("during your main phase"):
+            return Cast(who, main_phase=True)  # type: ignore[arg-type]
         return Cast(who, origin=_origin(r))  # type: ignore[arg-type]
     who = r.one_of("its", "it", "this spell", "~")
     if who == "its" or r.take("'s"):

@@ -71,6 +71,15 @@ FORMS: Final[dict[str, tuple[str, str]]] = {
         "can block an additional creature each combat",
         "can block an additional creature each combat",
     ),
+    "block any number": ("can block any number of creatures", "can block any number of creatures"),
+    "block any number now": (
+        "can block any number of creatures this turn",
+        "can block any number of creatures this turn",
+    ),
+    "toughness for power": (
+        "assign combat damage equal to their toughness rather than their power",
+        "assigns combat damage equal to its toughness rather than its power",
+    ),
     "despite defender now": (
         "can attack this turn as though they didn't have defender",
         "can attack this turn as though it didn't have defender",
@@ -87,6 +96,7 @@ FORMS: Final[dict[str, tuple[str, str]]] = {
         "assign no combat damage this turn",
         "assigns no combat damage this turn",
     ),
+    "attack if able": ("attack each combat if able", "attacks each combat if able"),
     "must be blocked": ("must be blocked if able", "must be blocked if able"),
     "gain what was prevented": ("you gain life equal to the damage prevented this way", ""),
     "gain what was lost": ("you gain life equal to the life lost this way", ""),
@@ -143,6 +153,9 @@ STANDING: Final = (
     "block another",
     "must be blocked",
     "goaded",
+    "attack if able",
+    "block any number",
+    "toughness for power",
 )
 """The predicates that a static ability says."""
 
@@ -174,6 +187,7 @@ LINES: Final[dict[str, str]] = {
     "your control": (
         "if a creature would enter under an opponent's control, it enters under your control instead."
     ),
+    "as unblocked": "you may have ~ assign its combat damage as though it weren't blocked.",
     "price to attack": "~ can't attack unless you pay {2}.",
     "sacrifice to attack": "~ can't attack unless you sacrifice a land.",
     "price to block": "~ can't block unless you pay {1}.",

@@ -44,6 +44,10 @@ def prevent(r: Reader) -> Action:
     r.expect("that would be dealt")
     if r.take("this turn"):
         return PreventDamage(None, combat)
+    if r.take("to and dealt by"):
+        to = thing(r)
+        r.expect("this turn")
+        return PreventDamage(None, combat, to=to, both=True)
     if r.take("to"):
         to = thing(r)
         r.expect("this turn")

@@ -11,7 +11,7 @@ from engine.oracle.ast.effects import Action, Clause, Delaying, Joint, Later, Le
 from engine.oracle.ast.phrases import SameSubject, Target, Thing, You
 from engine.oracle.grammar.actions import PREDICATES, THIRD_PERSON, VERBS, action, bare, predicate
 from engine.oracle.grammar.adding_mana import spend_not
-from engine.oracle.grammar.amounts import defined_amount
+from engine.oracle.grammar.amounts import defined_amount, for_each
 from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.costs import cost, life, part
 from engine.oracle.grammar.dying import would_die
@@ -72,6 +72,7 @@ def sentence(r: Reader) -> Sentence:
     last: Literal["", "if", "unless"] = ""
     if r.take(", where x is"):
         x = defined_amount(r)
+    instead_if = asked is None and r.sees("instead if") and r.take("instead")
     if asked is None and r.take("if"):
         asked, last = condition(r), "if"
     elif r.take("unless"):
@@ -83,7 +84,7 @@ def sentence(r: Reader) -> Sentence:
     instead = asked is not None and not last and r.take("instead")
     r.end_sentence()
     made = Sentence(tuple(clauses), tuple(joints), lead, x, asked, last, unless, later, later_first)
-    return msgspec.structs.replace(made, instead=instead)
+    return msgspec.structs.replace(made, instead=instead or instead_if)
 
 
 def _delaying(r: Reader) -> Delaying:
@@ -99,7 +100,9 @@ def _price(r: Reader) -> tuple[Thing, Payment]:
     payer = thing(r)
     if r.take("pays") or r.take("pay"):
         if r.peek().startswith("{"):
-            return payer, cost(r)
+            price = cost(r)
+            times = for_each(r) if r.take("for each") else None
+            return payer, msgspec.structs.replace(price, for_each=times)
         return payer, Payment((life(r),))
     return payer, Payment((part(r, THIRD_PERSON.get(r.peek(), "")),))
 

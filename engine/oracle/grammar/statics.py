@@ -338,6 +338,10 @@ def _prevent_all(r: Reader) -> Node:
     combat = r.one_of("prevent all combat damage", "prevent all damage") == "prevent all combat damage"
     r.expect("that would be dealt")
     to = by = None
+    if r.take("to and dealt by"):
+        to = thing(r)
+        r.expect(".")
+        return PreventAll(combat, to, both=True)
     if r.take("to"):
         to = thing(r)
     if r.take("by"):

@@ -35,7 +35,7 @@ from engine.oracle.ast.conditions import (
     WithCounters,
 )
 from engine.oracle.ast.occasions import Activation, EitherEvent, FirstEachTurn
-from engine.oracle.ast.phrases import Attached
+from engine.oracle.ast.phrases import Attached, Pronoun
 from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.layouts import becomes_level
@@ -46,6 +46,16 @@ from engine.oracle.reader import Misread, Reader
 
 _ARRIVAL_VERBS = sorted(get_args(get_type_hints(Arrival)["verb"]), key=len, reverse=True)
 MANY = {
+    **{
+        f"are put into {graveyard}": f"is put into {graveyard}"
+        for graveyard in (
+            "an opponent's graveyard from the battlefield",
+            "an opponent's graveyard from anywhere",
+            "your graveyard from anywhere",
+            "your graveyard from your library",
+            "a graveyard from a library",
+        )
+    },
     "are put into a graveyard from the battlefield": "is put into a graveyard from the battlefield",
     "attack you or planeswalkers you control": "attacks you or a planeswalker you control",
     "are dealt damage": "is dealt damage",
@@ -214,6 +224,9 @@ def subject(r: Reader) -> Subject:
         return Subject(own=True)
     if r.peek() in ("enchanted", "equipped"):
         return Subject(attached=attached(r))
+    for word in ("that creature", "that permanent", "that artifact", "that land"):
+        if r.take(word):
+            return Subject(spoken_of=Pronoun(word))
     determiner = r.one_of("one or more", "another", "an", "a")
     return Subject(what=description(r), determiner="a" if determiner == "an" else determiner)  # type: ignore[arg-type]
 

@@ -116,6 +116,7 @@ def _(what: effects.Act, who: Thing | None, scope: Scope) -> Instructions:
         _moves(what.what, chosen, scope)
     if what.verb == "exile" and isinstance(what.what, phrases.All):
         scope.that_many = HowMany(It())
+    scope.this_way = {"destroy": "destroyed", "exile": "exiled"}.get(what.verb, "")
     return (*before, _ACTS[what.verb](chosen))
 
 
@@ -144,12 +145,14 @@ def _sacrifice(what: Thing, who: Selection, scope: Scope) -> Instructions:
         wanted = AllOf((Not(Itself()), wanted)) if what.other else wanted
         found = SacrificeChosen(who, wanted, what.number)
         scope.speak(It(), by_name=True, kinds=kinds_of(what.what))  # "it" is not what is gone
+        scope.this_way = "sacrificed"
         return (found,)
     chosen = selection(what, scope)
     if isinstance(what, phrases.All):
         scope.that_many = HowMany(It())
     if isinstance(what, phrases.Self):
         scope.speak(chosen)  # "sacrifice ~ and it deals 2 damage"
+    scope.this_way = "sacrificed"
     return (Sacrifice(chosen, who),)
 
 
@@ -266,7 +269,13 @@ def _deal_each(what: effects.Deal, sources: Selection, scope: Scope) -> Instruct
 def _(what: effects.Count, who: Thing | None, scope: Scope) -> Instructions:
     players = player(who, scope)
     if what.verb == "discard":
-        return (Discard(players, quantity_for(what.amount, players, scope), what.at_random),)
+        discarding = Discard(players, quantity_for(what.amount, players, scope), what.at_random)
+        scope.this_way = "discarded"
+        return (discarding,)
+    if what.verb == "mill":
+        milling = Mill(players, quantity_for(what.amount, players, scope))
+        scope.this_way = "milled"
+        return (milling,)
     if what.verb == "support":
         only_you(who, scope)
         return _support(what.amount, scope)

@@ -5,14 +5,19 @@ from __future__ import annotations
 from copy import copy
 from typing import Literal
 
-from engine.filters import Controlled, Owned
+import msgspec
+
+from engine.filters import AllOf, Controlled, Owned
+from engine.history_quantities import HappenedAmount, HappenedTimes, HowManyThisWay
 from engine.oracle.ast import amounts, phrases
 from engine.oracle.ast.phrases import Amount, Description
 from engine.oracle.lowering.phrases import asks_player, filter_of, number_of, selection, they, zone_of
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.party import PartySize
+from engine.patterns import Enters, Moves, Pattern, PlayerDoes
 from engine.quantities import (
     Among,
+    AmountOfManaSpent,
     AtLeast,
     AttackedWith,
     ColorsOfManaSpent,
@@ -34,7 +39,7 @@ from engine.quantities import (
     TimesPaid,
     X,
 )
-from engine.selections import AskedPlayer, EachPlayer, Selection, Source, You
+from engine.selections import AskedPlayer, EachPlayer, It, Selection, Source, You
 from engine.zones import Zone
 
 
@@ -113,9 +118,49 @@ def _sum(what: amounts.Sum, scope: Scope) -> Quantity:
     return Plus(Times(-1, of), what.number) if what.number_first else Plus(of, -what.number)
 
 
+def _of_history(what: Amount, scope: Scope) -> Quantity | None:
+    """The numbers of what has happened this turn, or just before; None for any other."""
+    match what:
+        case amounts.LifeThisTurn(who=who, verb=verb):
+            does: Literal["gain life", "lose life"] = "gain life" if verb == "gained" else "lose life"
+            found: Quantity = HappenedAmount(PlayerDoes(does, "you" if who == "you" else "opponent"))
+        case amounts.HappenedThisTurn(what=group, did=did):
+            found = HappenedTimes(_event(group, did, scope))
+        case amounts.ThisWay(what=group, did=did):
+            if scope.this_way != did:
+                raise Unperformable(f"what was {did} this way is not clear")
+            wanted = filter_of(msgspec.structs.replace(group, place=None), scope)
+            return HowManyThisWay(It(), wanted, gone=did == "destroyed")
+        case _:
+            return None
+    if scope.always:
+        raise Unperformable("a static ability that hangs on what has happened is not performed")
+    return found
+
+
+def _event(group: Description, did: str, scope: Scope) -> Pattern:
+    """The events that are counted."""
+    if "cast" in did:
+        if group.noun != "spell" or group.whose or group.place is not None or group.other:
+            raise Unperformable("which spells are counted is not clear")
+        return PlayerDoes("cast", "you", filter_of(msgspec.structs.replace(group, noun="card"), scope))
+    wanted = filter_of(group, scope)
+    if did == "that entered under your control":
+        return Enters(AllOf((wanted, Controlled("you"))))
+    if "your graveyard" in did:
+        wanted = AllOf((wanted, Owned("you")))
+    return Moves(wanted, Zone.BATTLEFIELD, Zone.GRAVEYARD)
+
+
 def _of_casting(what: Amount, scope: Scope) -> Quantity:
     """The numbers that ask how a spell was cast."""
+    of_history = _of_history(what, scope)
+    if of_history is not None:
+        return of_history
     match what:
+        case amounts.ManaAmount(who=who):
+            it = phrases.Pronoun("it")
+            return AmountOfManaSpent(selection(it, scope) if who == "it" and scope.spoken else Source())
         case amounts.Party():
             return PartySize()
         case amounts.TargetsBeyond():

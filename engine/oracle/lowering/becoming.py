@@ -43,7 +43,9 @@ def modifications(what: Become, scope: Scope) -> tuple[Modification, ...]:
     )
     if (what.still or what.still_after).capitalize() in types:
         raise Unperformable("what it still is, is what it becomes")
-    if what.words and (what.addition == "types" or what.still or what.still_after or not (types or subtypes)):
+    if what.words and (
+        what.addition.endswith("types") or what.still or what.still_after or not (types or subtypes)
+    ):
         found.append(AddTypes(types, subtypes, supertypes))
     elif what.words:
         land_types = subtypes & set(BASIC_LAND_TYPES)
@@ -53,7 +55,7 @@ def modifications(what: Become, scope: Scope) -> tuple[Modification, ...]:
             found.append(SetLandType(land_types))  # 305.7
     if what.colors:
         colors = frozenset(what.colors) - {"colorless"}
-        found.append(AddColors(colors) if what.addition == "colors" else SetColors(colors))
+        found.append(AddColors(colors) if what.addition.startswith("colors") else SetColors(colors))
     if what.keywords:
         found.append(GainAbilities(all_granted(what.keywords)))
     if what.power is not None and what.toughness is not None:

@@ -162,6 +162,9 @@ _ORIGINS = {"from your hand": Zone.HAND, "from exile": Zone.EXILE, "": None}
 
 def _was_cast(what: asked.Cast) -> Condition:
     """How what has the ability was cast, as a spell or before it became a permanent."""
+    if what.main_phase:  # that phase can't end while the spell, or what triggers on it, is on the stack
+        mine = conditions.InStep(("precombat main", "postcombat main"))
+        return conditions.Both((WasCast(), TurnOf("you"), mine))
     if what.by == "cast":
         return WasCast(origin=_ORIGINS.get(what.origin, Zone.GRAVEYARD), by_anyone=not what.you)
     if what.by == "kicker":

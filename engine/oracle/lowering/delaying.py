@@ -8,18 +8,21 @@ from typing import Final, TypeAlias
 
 import msgspec
 
+from engine.circumstances import DealtWith
 from engine.effects.delaying import Later
 from engine.instructions import Duration, If, Instruction
 from engine.oracle.ast import phrases
-from engine.oracle.ast.abilities import Occasion
+from engine.oracle.ast.abilities import Arrival, Occasion, Subject
 from engine.oracle.ast.conditions import FlipIs
 from engine.oracle.ast.effects import Change, Delaying, Move, Plain, Sentence
+from engine.oracle.ast.phrases import Pronoun
 from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.triggers import pattern
 from engine.oracle.printing.sentences import sentences as printed
-from engine.patterns import Pattern, StepStarts
-from engine.selections import It, Source
+from engine.patterns import Moves, Pattern, StepStarts
+from engine.selections import ControllerOf, EventObject, It, Source
+from engine.zones import Zone
 
 Lower: TypeAlias = Callable[[tuple[Sentence, ...], Scope], tuple[Instruction, ...]]
 """What gives the instructions of sentences (lowering/texts.py)."""
@@ -110,6 +113,9 @@ def delayed(sentence: Sentence, waits: Delaying, scope: Scope, lower: Lower) -> 
         raise Unperformable("how long this ability waits is not clear")
     then = Scope()
     then.announces_x = scope.announces_x
+    match waits.occasion:
+        case Arrival(subject=Subject(spoken_of=Pronoun() as word), verb="dies") if waits.this_turn:
+            return _when_that_dies(sentence, word, scope, lower)
     event = pattern(waits.occasion, then)
     if any(each.now != Source() for each in scope.spoken):
         then.spoken = []
@@ -119,3 +125,18 @@ def delayed(sentence: Sentence, waits: Delaying, scope: Scope, lower: Lower) -> 
         raise Unperformable("a target that is chosen later is not performed")
     lasts: Duration = "once this turn" if waits.this_turn else "once"
     return (Later(event, inner, text, lasts="end of turn" if waits.word == "whenever" else lasts),)
+
+
+def _when_that_dies(sentence: Sentence, word: Pronoun, scope: Scope, lower: Lower) -> tuple[Instruction, ...]:
+    """ "When that creature dies this turn": it is the very object that was spoken of before."""
+    about = scope.meant(word).was
+    then = Scope()
+    then.moved = "another"
+    then.speak(ControllerOf(EventObject("object")), player=True)
+    then.speak(EventObject("object"), EventObject("became"))
+    text = printed((sentence,))
+    inner = lower((msgspec.structs.replace(sentence, delaying=None),), then)
+    if then.targets:
+        raise Unperformable("a target that is chosen later is not performed")
+    dies = Moves(DealtWith(), Zone.BATTLEFIELD, Zone.GRAVEYARD)
+    return (Later(dies, inner, text, about, lasts="once this turn"),)

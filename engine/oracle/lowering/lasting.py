@@ -20,8 +20,19 @@ from engine.effects.restricting import (
     NotThose,
     OnlyThose,
 )
-from engine.effects.sources import PreventNextOf
-from engine.filters import AnyOf, Anything, ColorOfChoice, Filter, IsPlayer, Itself, OfChosenColor, OfType
+from engine.effects.sources import PreventDealtBy, PreventNextOf
+from engine.filters import (
+    AllOf,
+    AnyOf,
+    Anything,
+    ColorOfChoice,
+    Controlled,
+    Filter,
+    IsPlayer,
+    Itself,
+    OfChosenColor,
+    OfType,
+)
 from engine.instructions import Begin, Duration
 from engine.modifications import (
     ChangeController,
@@ -189,6 +200,9 @@ def restrictions(what: effects.Cant, affected: Filter | None) -> tuple[Restricti
         return one("attack", Never()), one("block", Never())
     if what.what not in ("attack", "block", "be blocked", "be countered"):
         raise Unperformable(f"“can't {what.what}” is not performed")
+    if what.you:
+        defended = (IsPlayer("you"), AllOf((OfType("Planeswalker"), Controlled("you"))))
+        return (one("attack", NotThose(defended[0] if what.you == "you" else AnyOf(defended))),)
     if what.except_by:
         only = tuple(filter_of(each) for each in what.except_by)
         return (one(what.what, OnlyThose(only[0] if len(only) == 1 else AnyOf(only))),)
@@ -240,6 +254,13 @@ def _(what: effects.DoesntUntap, who: Thing | None, scope: Scope) -> Instruction
 def _(what: preventing.PreventDamage, who: Thing | None, scope: Scope) -> Instructions:
     text = f"{printed(what, many=True).capitalize()}."
     combat = True if what.combat else None
+    if what.both and what.to is not None:
+        before, on = acted_on(what.to, scope)
+        sides = (
+            Begin("end of turn", on, abilities=(_preventing(text, DealsDamage(combat=combat)),), text=text),
+            PreventDealtBy(on, True if what.combat else None, text),
+        )
+        return (*before, *sides)
     if what.amount is not None and what.to is not None:
         amount = quantity(what.amount, scope)
         shield = Replacement(pattern=DealsDamage(), edit=Prevent(shield=True), prevents=True, text=text)
@@ -255,6 +276,10 @@ def _(what: preventing.PreventDamage, who: Thing | None, scope: Scope) -> Instru
     prevention = Replacement(pattern=pattern, edit=Prevent(), prevents=True, text=text)
     to = None if what.to is None else selection(what.to, scope)
     return (Begin("end of turn", to, abilities=(prevention,), text=text),)
+
+
+def _preventing(text: str, pattern: DealsDamage) -> Replacement:
+    return Replacement(pattern=pattern, edit=Prevent(), prevents=True, text=text)
 
 
 @instructions.register

@@ -73,6 +73,7 @@ def _(what: effects.Plain, who: Thing | None, scope: Scope) -> Instructions:
         case ("discard", _, _):
             hand = Theirs(Count(Owned("asked player"), Zone.HAND))
             scope.that_many = HowMany(It())
+            scope.this_way = "discarded"
             return (Discard(player(who, scope), hand),)
         case ("day" | "night" as which, _, _):
             return (Become(which),)
@@ -123,6 +124,7 @@ _NOW: Final[dict[str, Ability]] = {
     "must block now": Requirement(what="block"),
     "must be blocked now": Requirement(what="be blocked"),
     "block another now": Permission(what="block another"),
+    "block any number now": Permission(what="block any number"),
     "not regenerated now": Restriction(question="be regenerated", allows=Never()),
     "no combat damage now": Restriction(question="assign combat damage", allows=Never()),
 }

@@ -68,6 +68,7 @@ PLAIN_LINES: Final[dict[str, tuple[Ability, ...]]] = {
             rank="control",
         ),
     ),
+    "as unblocked": (Permission(what="assign as unblocked", rule="510.1b"),),
     "price to attack": (CostToFight(what="attack", cost=_mana("{2}")),),
     "sacrifice to attack": (CostToFight(what="attack", cost=_LAND),),
     "price to block": (CostToFight(what="block", cost=_mana("{1}")),),
@@ -93,6 +94,12 @@ def standing_plainly(does: str, affected: Filter, asked: Condition | None = None
             )
         case "block another":
             return Permission(what="block another", affected=affected, condition=asked)
+        case "attack if able":
+            return Requirement(what="attack", affected=affected, condition=asked)
+        case "block any number":
+            return Permission(what="block any number", affected=affected, condition=asked)
+        case "toughness for power":
+            return Permission(what="assign toughness", affected=affected, condition=asked, rule="510.1a")
         case "must be blocked":
             return Requirement(what="be blocked", affected=affected, condition=asked)
         case "goaded":

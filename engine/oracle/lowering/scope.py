@@ -72,7 +72,8 @@ class Scope:
     given, and tells whether they are; `moved` says what has left the battlefield by then, `counts` is set
     where its event has an amount, `that_many` where something before it has, `announces_x` where X is
     chosen as it is put on the stack. `colors_of` means the objects of which a color was chosen. `damaged`
-    tells whether damage was dealt just before. `own_x` is X of the spell that the object was (107.3m).
+    tells whether damage was dealt just before, `this_way` what was done to what "it" means by now. `always`
+    is set for what a static ability says. `own_x` is X of the spell that the object was (107.3m).
     `attacks` tells whether it triggers on an attack, which has a defending player.
     """
 
@@ -96,6 +97,8 @@ class Scope:
         self.theirs: list[bool] = []
         self.damaged = False
         self.number_chosen = False
+        self.this_way = ""
+        self.always = False
         self.own_x: Quantity | None = None
         self.attacks = False
 
@@ -130,6 +133,7 @@ class Scope:
         """Note that something was spoken of; behind another object "that many" is not of what was before."""
         if not (player or itself):
             self.that_many = None
+            self.this_way = ""
         now = was if now is None else now
         noun = "permanent" if isinstance(was, Source | Host) else noun
         itself = itself or isinstance(was, Source)

@@ -71,10 +71,9 @@ def static(line: Node) -> tuple[Ability, ...]:
     if found:
         return found
     match line:
-        case abilities.StaticLine(subject=phrases.You(), condition=None):
-            return _you_have(line)
         case abilities.StaticLine():
-            return _says(line)
+            yours = isinstance(line.subject, phrases.You) and line.condition is None
+            return _you_have(line) if yours else _says(line)
         case abilities.PlainLine(says=says):
             return PLAIN_LINES[says]
         case abilities.Becomes():
@@ -94,7 +93,16 @@ def static(line: Node) -> tuple[Ability, ...]:
         case abilities.ColoredEverywhere(color=color):
             becomes = SetColors(frozenset({color} if color else ()))
             return (Static(affected=Anything(), modifications=(becomes,), everywhere=True),)
+        case abilities.PreventAll():
+            return tuple(_prevention(each) for each in _directions(line))
     return (_replacement(line),)
+
+
+def _directions(line: abilities.PreventAll) -> tuple[abilities.PreventAll, ...]:
+    """Damage "to and by" something is that to it, and that by it."""
+    if not line.both:
+        return (line,)
+    return abilities.PreventAll(line.combat, to=line.to), abilities.PreventAll(line.combat, by=line.to)
 
 
 def changed_cost(line: abilities.SpellCost, scope: Scope) -> CostChange:
@@ -127,6 +135,7 @@ def _priced(line: abilities.SpellCost) -> Filter:
 def _scope_of(line: abilities.StaticLine) -> Scope:
     """What is spoken of in a line: "it" behind "enchanted creature" is that creature."""
     scope = Scope()
+    scope.always = True
     if isinstance(line.subject, phrases.Attached) and not line.condition_first:
         selection(line.subject, scope)
     elif isinstance(line.subject, phrases.Self):
@@ -328,6 +337,7 @@ def _becomes(line: abilities.Becomes) -> Static:
 def _defines(line: abilities.DefinesNumbers) -> Static:
     scope = Scope()
     scope.speak(Source())
+    scope.always = True
     number = quantity(line.amount, scope)
     number = Plus(number, line.plus) if line.plus else number
     numbers = SetPowerToughness(
@@ -388,8 +398,6 @@ def _replacement(line: Node) -> Ability:
             )
             wanted: Filter = filters[0] if len(filters) == 1 else AnyOf(filters)
             return Replacement(pattern=DealsDamage(to=wanted), edit=Redirect(selection(instead, Scope())))
-        case abilities.PreventAll():
-            return _prevention(line)
         case abilities.MaySkipDraw():
             return Replacement(pattern=PlayerDoes("draw"), edit=Skip(), optional="skip that draw")
         case abilities.SpendAnyColor():

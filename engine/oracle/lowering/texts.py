@@ -13,7 +13,7 @@ from engine.costs import Cost
 from engine.effects.chance import ResultsTable, RollDie
 from engine.effects.damage import DealDamage
 from engine.effects.delaying import Later, WhenDone
-from engine.effects.paying import MayPay
+from engine.effects.paying import MayPay, UnlessPaysForEach
 from engine.effects.riders import with_rider
 from engine.instructions import Duration, Effect, If, IfDone, Instruction, May, Mode, UnlessPays
 from engine.mana_abilities import AddMana
@@ -53,6 +53,7 @@ from engine.oracle.grammar.lines import CHOICES
 from engine.oracle.lowering import permitting as _permitting  # noqa: F401
 from engine.oracle.lowering.actions import Instructions
 from engine.oracle.lowering.amounts import defined, quantity
+from engine.oracle.lowering.amounts import each as each_of
 from engine.oracle.lowering.being import entering_as
 from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.costs import cost
@@ -413,6 +414,9 @@ def _unless_paid(sentence: Sentence, result: Instructions, scope: Scope) -> Inst
     assert sentence.unless_pays is not None
     payer, price = sentence.unless_pays
     first = sentence.clauses[0]
+    if price.for_each is not None:
+        times = each_of(price.for_each, scope)
+        return UnlessPaysForEach(selection(payer, scope), _price(price), times, result)
     if payer != phrases.Pronoun("they"):
         return UnlessPays(selection(payer, scope), _price(price), result)
     if first.who is None or isinstance(first.who, phrases.SameSubject | phrases.You):

@@ -7,7 +7,7 @@ from typing import Final, Literal
 import msgspec
 
 from engine import occasions
-from engine.circumstances import Haunted, IsSpell
+from engine.circumstances import Haunted, IsSpell, Status
 from engine.combat_patterns import AttacksDefender, AttacksWith, AttacksWithMany, BlocksAttacker, InCombat
 from engine.conditions import OnlyIf, TurnOf
 from engine.dungeon_rooms import CompletesDungeon
@@ -35,6 +35,7 @@ from engine.oracle.lowering.phrases import filter_of, kinds_of
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.patterns import (
     Activates,
+    Arrives,
     BecomesTargeted,
     CopiesSpell,
     CyclesSource,
@@ -54,7 +55,7 @@ from engine.patterns import (
     TurnsFaceUp,
 )
 from engine.quantities import CountersOfEvent
-from engine.selections import ControllerOf, EventObject, Host, Nothing, Opposing, Source
+from engine.selections import ControllerOf, EventObject, Host, Nothing, Opposing, OwnerOf, Source
 from engine.zones import Zone
 
 _COMBAT = ("attacks", "attacks alone", "blocks", "becomes blocked", "becomes tapped", "becomes untapped")
@@ -308,6 +309,8 @@ def _controller(by: str) -> Whose:
 def _subject(who: Subject) -> Filter:
     if who.attached is not None:
         return HostOfSource(who.attached.verb)
+    if who.spoken_of is not None:
+        raise Unperformable("what was spoken of before is not clear")
     if who.what is None:
         return Itself()
     found = filter_of(who.what)
@@ -347,11 +350,16 @@ def _one_arrival(what: abilities.Arrival, scope: Scope) -> Pattern:
             scope.speak(ControllerOf(EventObject("became")), player=True)
         _speak_of_subject(what.subject, scope, "became")
         return Enters(who)
+    if verb in _TO_GRAVEYARD:
+        return _into_graveyard(what, who, scope)
     if verb in _LEAVES:
         _speak_of_subject(what.subject, scope, "object", now="became")
         scope.moved = _what_moved(what.subject)
         if "your" in verb:
             who = AllOf((who, Owned("you")))
+        if "an opponent's" in verb:
+            who = AllOf((who, Owned("opponent")))
+            scope.speak(OwnerOf(EventObject("object")), player=True)
         return Moves(who, Zone.BATTLEFIELD, _LEAVES[verb])
     if what.subject.own and what.subject.what is None:
         if verb == "enters or transforms into ~":
@@ -367,7 +375,31 @@ def _one_arrival(what: abilities.Arrival, scope: Scope) -> Pattern:
     return _in_combat(what, who, scope)
 
 
+_TO_GRAVEYARD: dict[str, tuple[Whose, Zone | None]] = {
+    "is put into an opponent's graveyard from anywhere": ("opponent", None),
+    "is put into your graveyard from anywhere": ("you", None),
+    "is put into your graveyard from your library": ("you", Zone.LIBRARY),
+    "is put into a graveyard from a library": ("any", Zone.LIBRARY),
+}
+"""Whose graveyard it is into which a card is put from anywhere, or from where."""
+
+
+def _into_graveyard(what: abilities.Arrival, who: Filter, scope: Scope) -> Pattern:
+    """A card that is put into a graveyard from where it needn't have been a permanent; a token is none."""
+    group = what.subject.what
+    if group is None or group.noun != "card" or what.subject.own:
+        raise Unperformable(f"“{what.verb}” is not watched of what is no card")
+    whose, origin = _TO_GRAVEYARD[what.verb]
+    wanted = AllOf((who, Not(Status("token")), Owned(whose)))
+    scope.speak(EventObject("became"), noun="card")
+    scope.speak(OwnerOf(EventObject("became")), player=True)
+    if origin is None:
+        return Arrives(wanted, Zone.GRAVEYARD)
+    return Moves(wanted, origin, Zone.GRAVEYARD)
+
+
 _LEAVES: dict[str, Zone | None] = {
+    "is put into an opponent's graveyard from the battlefield": Zone.GRAVEYARD,
     "dies": Zone.GRAVEYARD,
     "is put into a graveyard from the battlefield": Zone.GRAVEYARD,
     "is put into your graveyard from the battlefield": Zone.GRAVEYARD,

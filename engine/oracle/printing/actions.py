@@ -357,7 +357,9 @@ def _(what: SwitchNumbers, many: bool) -> str:
 @action.register
 def _(what: Cant, many: bool) -> str:
     says = f"can't {what.what}"
-    if what.except_by:
+    if what.you:
+        says += f" {what.you}"
+    elif what.except_by:
         says += " except by " + " and/or ".join(description(each, True) for each in what.except_by)
     elif what.unless_defender is not None:
         says += f" unless defending player controls {article(description(what.unless_defender))}"
@@ -383,7 +385,7 @@ def _(what: PreventDamage, many: bool) -> str:
         number = amount(what.amount)
         return f"prevent the next {number} damage that would be dealt to {thing(what.to)} this turn"
     damage = f"prevent all {'combat ' if what.combat else ''}damage that would be dealt"
-    to = f" to {thing(what.to)}" if what.to else ""
+    to = f" to {'and dealt by ' if what.both else ''}{thing(what.to)}" if what.to else ""
     by = f" by {thing(what.by)}" if what.by else ""
     return f"{damage}{to}{by} this turn"
 

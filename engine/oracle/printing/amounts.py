@@ -14,7 +14,10 @@ from engine.oracle.ast.amounts import (
     Extreme,
     ForEach,
     HalfOf,
+    HappenedThisTurn,
+    LifeThisTurn,
     LifeTotal,
+    ManaAmount,
     Number,
     NumberOf,
     Opponents,
@@ -23,6 +26,7 @@ from engine.oracle.ast.amounts import (
     TargetsBeyond,
     ThatMuch,
     TheirLibrary,
+    ThisWay,
     TimesKicked,
     Twice,
     Variable,
@@ -89,6 +93,23 @@ def defined(what: Amount) -> str:
             return "the number of creatures in your party"
         case TheirLibrary():
             return "their library"
+    return _of_history(what)
+
+
+def _of_history(what: Amount) -> str:
+    """What has happened this turn, or just before, and what was spent."""
+    match what:
+        case LifeThisTurn(who="you", verb=verb, says=have):
+            return f"the amount of life you{have} {verb} this turn"
+        case LifeThisTurn(verb=verb, says=have):
+            words = "the total amount of life your opponents"
+            return f"{words}{f' {have}' if have else ''} {verb} this turn"
+        case ManaAmount(who=who):
+            return f"the amount of mana spent to cast {who}"
+        case HappenedThisTurn(what=group, did=did):
+            return f"the number of {description(group, True)} {did} this turn"
+        case ThisWay(what=group, did=did):
+            return f"the number of {description(group, True)} {did} this way"
     return _worked_out(what)
 
 
@@ -114,6 +135,10 @@ def each(what: Each) -> str:
     match what:
         case Description():
             return description(what, of_each=True)
+        case HappenedThisTurn(what=group, did=did):
+            return f"{description(group, of_each=True)} {did} this turn"
+        case ThisWay(what=group, did=did):
+            return f"{description(group, of_each=True)} {did} this way"
         case CountersOn(kind=kind, of=of):
             return f"{kind} counter on {thing(of)}"
         case Domain(whose=whose):

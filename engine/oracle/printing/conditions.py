@@ -141,6 +141,7 @@ def _of_times(what: Condition) -> str:
 def _cast(what: Cast) -> str:
     if what.by == "cast":
         origin = f" {what.origin}" if what.origin else ""
+        origin += " during your main phase" if what.main_phase else ""
         return f"you cast {what.who}{origin}" if what.you else f"{what.who} was cast{origin}"
     if what.by == "kicker":
         price = f" with its {what.cost} kicker" if what.cost else ""

@@ -276,7 +276,7 @@ def _(what: Redirected) -> str:
 
 @line.register
 def _(what: PreventAll) -> str:
-    to = f" to {thing(what.to)}" if what.to else ""
+    to = f" to {'and dealt by ' if what.both else ''}{thing(what.to)}" if what.to else ""
     by = f" by {thing(what.by)}" if what.by else ""
     return f"prevent all {'combat ' if what.combat else ''}damage that would be dealt{to}{by}."
 

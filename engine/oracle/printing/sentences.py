@@ -9,6 +9,7 @@ from engine.oracle.ast.effects import Clause, Sentence
 from engine.oracle.ast.phrases import SameSubject
 from engine.oracle.printing.actions import action
 from engine.oracle.printing.amounts import defined
+from engine.oracle.printing.amounts import each as each_of
 from engine.oracle.printing.conditions import condition
 from engine.oracle.printing.costs import capital, full_stop, paid
 from engine.oracle.printing.phrases import is_plural, thing
@@ -52,13 +53,15 @@ def sentence(what: Sentence) -> str:
     if what.x is not None:
         words += f", where X is {defined(what.x)}"
     if what.condition is not None and what.condition_last:
+        words += " instead" if what.instead else ""
         words += f" {what.condition_last} {condition(what.condition)}"
     if what.unless_pays is not None:
         payer, price = what.unless_pays
         words += f" unless {thing(payer)} {paid(price, is_plural(payer))}"
+        words += f" for each {each_of(price.for_each)}" if price.for_each is not None else ""
     if what.later and not what.later_first:
         words += f" {what.later}"
-    if what.instead:
+    if what.instead and not what.condition_last:
         words += " instead"
     return full_stop(words)
 

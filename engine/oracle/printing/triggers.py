@@ -50,6 +50,8 @@ def subject(who: Subject) -> str:
     """Who it happens to."""
     if who.attached is not None:
         return thing(who.attached)
+    if who.spoken_of is not None:
+        return thing(who.spoken_of)
     if who.what is None:
         return "~"
     if who.determiner == "a":

@@ -11,6 +11,7 @@ from engine.instructions import Lasting
 from engine.names import meaning
 from engine.objects import Announced, Object
 from engine.registry import rule
+from engine.retained_stickers import carried_over
 from engine.timestamps import on_entering
 from engine.view import Context
 from engine.zones import Zone
@@ -48,6 +49,8 @@ def arrived(game: Board, event: ZoneChange, old: Object) -> Object:
         new = counters_stay_behind(game, old, new) or msgspec.structs.replace(new, counters=old.counters)
     if old.zone is Zone.BATTLEFIELD and old.tapped:
         new = no_status(game, old, new) or msgspec.structs.replace(new, tapped=True)
+    if old.stickers:
+        new = carried_over(game, old, new) or new
     return on_entering(game, as_permanent(game, event, old, new) or new if permanent else new)
 
 

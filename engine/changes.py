@@ -17,6 +17,7 @@ from engine.modifications import (
     SetPowerToughness,
 )
 from engine.registry import M10, Traced, rule
+from engine.sticker_effects import AddWord, GainFromSticker, SizeOfSticker
 from engine.type_changes import AddTypes, ReplaceTypes, SetLandType, SetTypes
 
 NUMBERS: Final[dict[type[Modification], str]] = {
@@ -26,6 +27,9 @@ NUMBERS: Final[dict[type[Modification], str]] = {
     SetLandType: "305.7",
     SetColors: "105.3",
     AddColors: "105.3",
+    AddWord: "123.6",
+    GainFromSticker: "123.7",
+    SizeOfSticker: "123.8",
 }
 """The rule for each kind of change."""
 

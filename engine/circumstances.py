@@ -215,6 +215,20 @@ class Has(Filter, frozen=True):
         return not view.is_player(id) and self.designation in view.object(id).designations
 
 
+@quality("stickered objects", "123.4")
+def is_stickered(view: View, id: int) -> bool:
+    """An object is "stickered" if it currently has any kind of sticker on it."""
+    return bool(view.object(id).stickers)
+
+
+class Stickered(Filter, frozen=True):
+    """ "Stickered": it has a sticker on it (123.4)."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Look for any."""
+        return not view.is_player(id) and is_stickered(view, id)
+
+
 class SharesCreatureType(Filter, frozen=True):
     """ "That shares a creature type with it": with the object that the ability is on (205.3m)."""
 

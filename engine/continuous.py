@@ -22,7 +22,8 @@ Key = tuple[str, int, int, int]
 class ContinuousEffect(msgspec.Struct, frozen=True):
     """A continuous effect as the layers see it: one key through all layers (613.6).
 
-    It is that of a static ability, one that lasts, or that of a kind of counters, then `on` their object.
+    It is that of a static ability, one that lasts, or that of a kind of counters or of a sticker, then `on`
+    their object.
     """
 
     key: Key
@@ -50,7 +51,9 @@ class ContinuousEffect(msgspec.Struct, frozen=True):
 
     @property
     def origin(self) -> str:
-        """The rule by which it has its timestamp (613.7a-c)."""
+        """The rule by which it has its timestamp (613.7a-c, k)."""
+        if self.key[0] == "sticker":
+            return "613.7k"
         return "613.7a" if self.static is not None else "613.7b" if self.lasting is not None else "613.7c"
 
     def parts(self, layers: tuple[Layer, ...]) -> tuple[Modification, ...]:

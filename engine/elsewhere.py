@@ -24,8 +24,8 @@ class AtWork(View, Protocol):
     started: dict[Key, tuple[ContinuousEffect, frozenset[int]]]
     alone: bool | None
 
-    def of_counters(self, id: int) -> Iterator[ContinuousEffect]:
-        """The effects of the counters on an object."""
+    def of_markers(self, id: int) -> Iterator[ContinuousEffect]:
+        """The effects of the counters and stickers on an object."""
         ...
 
     def acts(self, number: str) -> bool:
@@ -52,8 +52,9 @@ def defined(layered: AtWork, id: int, base: Characteristics) -> Characteristics:
             if effect.static.affected.matches(layered, id, effect.context):
                 for modification in effect.modifications:
                     base = modification.apply(base, id, layered, effect.context)
-    for effect in layered.of_counters(id):
-        base = effect.modifications[0].apply(base, id, layered, effect.context)
+    for effect in layered.of_markers(id):
+        for part in effect.modifications:
+            base = part.apply(base, id, layered, effect.context)
     return _locked_in(layered, id, base) if thing.zone is Zone.STACK else base
 
 

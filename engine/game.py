@@ -37,6 +37,7 @@ from engine import (  # noqa: F401
     revealed_as_drawn,
     self_replacement,
     spell_copies,
+    sticking,
     tapping,
     turned,
     whiteboard,

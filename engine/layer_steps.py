@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-from engine import layers, qualities, sizes, subtype_sets
+from engine import layers, qualities, sizes, sticker_effects, subtype_sets
 from engine.abilities import Static
 from engine.board import Board
 from engine.changes import among_what_sets
@@ -171,11 +171,21 @@ def _of_change(name: str, *numbers: str) -> Callable[[Board, Application], None]
     return say
 
 
+def tell_position(game: Board, application: Application) -> None:
+    """Tell where the word of a name sticker is now."""
+    for new in application.after:
+        sticker_effects.position.tell(game, f"{application.effect}: the name is {new.name}.")
+
+
 CHANGE_RULES: dict[str, Callable[[Board, Application], None]] = {
     "105.3": _of_change("changing colors", "105.3"),
     "113.10b": _of_change("losing an ability", "113.10b"),
     "205.1a": _of_change("becoming another type", "205.1a"),
     "205.1b": _of_change("types in addition", "205.1b"),
+    "123.6": _of_change("name stickers", "123.6", "612.9"),
+    "123.6c": tell_position,
+    "123.7": _of_change("ability stickers", "123.7"),
+    "123.8": _of_change("power and toughness stickers", "123.8"),
     "208.2a": _of_change("defining power and toughness", "208.2a"),
     "305.7": _of_change("setting a land type", "305.7"),
     "2005:418.5a": among_what_sets,
@@ -225,7 +235,12 @@ def by_timestamp(game: Board, application: Application, words: str) -> None:
 
 def _timestamp(game: Board, application: Application) -> None:
     """An effect has its timestamp from its object, its creation, or the newest counter of its kind."""
-    whose = {"613.7a": "its object", "613.7b": "its creation", "613.7c": "the newest counter"}
+    whose = {
+        "613.7a": "its object",
+        "613.7b": "its creation",
+        "613.7c": "the newest counter",
+        "613.7k": "its own",
+    }
     game.trace.say(f"{application.effect}'s effect has the timestamp of {whose[application.origin]}.")
 
 
@@ -233,6 +248,7 @@ TIMESTAMP_RULES: dict[str, Callable[[Board, Application], None]] = {
     "613.7a": rule("timestamp of a static ability", "613.7a", kind="question")(_timestamp),
     "613.7b": rule("timestamp of what has resolved", "613.7b", kind="question")(_timestamp),
     "613.7c": rule("timestamp of a kind of counters", "613.7c", kind="question")(_timestamp),
+    "613.7k": rule("timestamp of a sticker", "613.7k", kind="question")(_timestamp),
 }
 
 

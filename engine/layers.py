@@ -42,6 +42,7 @@ from engine.sizes import give_sizes, take_sizes
 from engine.state import State
 from engine.state_view import StateView
 from engine.static_effects import came_later, follows_host, not_defining, static_rules
+from engine.sticker_effects import change_of
 from engine.text_changes import reworded
 from engine.view import Context
 
@@ -155,7 +156,7 @@ class Layered(StateView):
             return self
         self._find_statics(self.now)
         self._find_statics(self.emblems())
-        others = (*self._of_lasting(), *(each for id in self.now for each in self.of_counters(id)))
+        others = (*self._of_lasting(), *(each for id in self.now for each in self.of_markers(id)))
         effects = bool(others or self._statics)  # without any none can come: only effects give abilities
         for layers in self.in_order():
             if Layer.PT_MODIFIED in layers:
@@ -289,6 +290,23 @@ class Layered(StateView):
                 key = ("counter", id, hash(kind), 0)
                 context = Context(source=id, controller=thing.controller)
                 yield ContinuousEffect(key, f"{kind} counter", stamp, 0, context, parts, on=id)
+
+    def of_stickers(self, id: int) -> Iterator[ContinuousEffect]:
+        """The effects of the stickers on an object, each with its timestamp (613.7k)."""
+        thing = self.state.objects[id]
+        for stuck in thing.stickers:
+            change = change_of(stuck)
+            if change is not None and (stuck.sticker.kind != "name" or self.acts("612.9")):
+                key = ("sticker", id, stuck.sticker.id, 0)
+                context = Context(source=id, controller=thing.controller)
+                parts = in_use((change,), self.without)
+                name = f"sticker “{stuck.sticker.label}”"
+                yield ContinuousEffect(key, name, stuck.timestamp, 0, context, parts, on=id)
+
+    def of_markers(self, id: int) -> Iterator[ContinuousEffect]:
+        """The effects of what is on an object: its counters (122.1b) and its stickers (123.1)."""
+        yield from self.of_counters(id)
+        yield from self.of_stickers(id)
 
     def affected(self, effect: ContinuousEffect) -> frozenset[int]:
         """What an effect applies to: what it has started with (613.6), what was locked in (611.2c), or all

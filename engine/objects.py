@@ -13,6 +13,7 @@ import msgspec
 from engine.characteristics import Ability, Characteristics
 from engine.mana import Mana
 from engine.phases import STEPS, Phase, rest_of_turn
+from engine.stickers import Sheet, Stuck
 from engine.zones import Zone
 
 ObjectKind = Literal["card", "token", "copy", "ability", "emblem"]
@@ -110,6 +111,7 @@ class Object(msgspec.Struct, frozen=True, kw_only=True):
     arrived: int = 0
     unknown: bool = False
     room: str = ""
+    stickers: tuple[Stuck, ...] = ()
     counter_timestamps: tuple[tuple[str, int], ...] = ()
 
     def counter(self, kind: str) -> int:
@@ -131,7 +133,7 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
     `left` says that others play on and what leaves with them has left (800.4a).
 
     `drew_from_empty` since the last check of state-based actions (704.5b). `completed_dungeons` are the names
-    of those that they have completed, one for each time (309.7).
+    of those that they have completed, one for each time (309.7), `sheets` their sticker sheets (123.2).
     """
 
     id: int
@@ -145,6 +147,7 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
     drew_from_empty: bool = False
     designations: tuple[str, ...] = ()
     completed_dungeons: tuple[str, ...] = ()
+    sheets: tuple[Sheet, ...] = ()
     lost: str = ""
     left: bool = False
 

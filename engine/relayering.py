@@ -108,13 +108,13 @@ def _asks_itself(wanted: Filter) -> bool:
 
 
 def _brings_effects(last: Layered, state: State, id: int) -> bool:
-    """Tell whether a permanent has effects of its own, before or now, or counters that give keywords."""
+    """Tell whether a permanent has effects of its own, before or now, keyword counters, or stickers."""
     if last.has_statics(id) or _goes_on(last, id):
         return True
     thing = state.objects.get(id)
     if thing is None or thing.zone is not Zone.BATTLEFIELD:
         return thing is not None and thing.kind == "emblem"
-    return bool(statics(copiable(state, id).abilities)) or any(
+    return bool(thing.stickers or statics(copiable(state, id).abilities)) or any(
         kind in KEYWORD_COUNTERS for kind, _ in thing.counters
     )
 

@@ -14,6 +14,7 @@ from engine.game import Game
 from engine.objects import Announced, Attack, Combat, Object, ObjectKind, Player, Turn
 from engine.phases import COMBAT
 from engine.state import Starting, State
+from engine.stickers import Stuck
 from engine.zones import Zone
 
 
@@ -59,6 +60,7 @@ class Placed(msgspec.Struct, frozen=True, kw_only=True):
     unknown: bool = False
     entered: bool = False
     room: str = ""
+    stickers: tuple[Stuck, ...] = ()
 
 
 class Situation(msgspec.Struct, frozen=True, kw_only=True):
@@ -170,6 +172,10 @@ def _place(state: State, placed: Placed, ids: dict[str, int], place: int) -> Non
         label=placed.label,
         unknown=placed.unknown,
         room=placed.room,
+        stickers=tuple(
+            msgspec.structs.replace(each, timestamp=place if placed.timestamp is None else placed.timestamp)
+            for each in placed.stickers
+        ),
     )
     if not placed.entered:
         key = (zone, owner if zone.of_each_player else 0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from engine.abilities import OpeningHand
-from engine.decisions import YES_NO, Decision, OneOf
+from engine.decisions import YES_NO, Decision, OneOf, Some
 from engine.events import Draw, Shuffling, ZoneChange
 from engine.game import Game
 from engine.objects import Turn
@@ -15,12 +15,17 @@ from engine.zones import Zone
 
 HAND_SIZE = 7
 LIFE = 20
+SHEETS = 3
+"""How many sticker sheets are chosen (103.2d)."""
 
 
 def start_game(game: Game, starting: Starting) -> None:
     """Take the steps of 103 in their order, up to the beginning of the first turn."""
     first = starting.first or determine_first(game) or game.state.order[0]
     players = from_the_first(game, first)
+    for player in players:
+        if game.player(player).sheets:
+            choose_sheets(game, player)
     for player in players:
         become_library(game, player)
     if starting.ante:
@@ -62,6 +67,20 @@ def from_the_first(game: Game, first: int) -> tuple[int, ...]:
     place = order.index(first)
     game.trace.say(f"{game.name(first)} is the starting player.")
     return order[place:] + order[:place]
+
+
+@rule("sticker sheets", "103.2d", kind="starting the game")
+def choose_sheets(game: Game, player: int) -> None:
+    """Each player playing with sticker sheets reveals all of them and chooses three of them at random."""
+    sheets = game.player(player).sheets
+    names = tuple(each.name for each in sheets)
+    prompt = f"Which of {game.name(player)}'s sticker sheets are chosen at random?"
+    number = min(SHEETS, len(sheets))
+    decision = Decision(player, "random", "sticker sheets", prompt, "103.2d", Some(names, number, number))
+    chosen = game.choose(decision)
+    revealed = tuple(msgspec.structs.replace(each, chosen=each.name in chosen) for each in sheets)
+    game.change_player(player, sheets=revealed)
+    game.trace.say(f"Of {game.name(player)}'s sticker sheets are chosen: {', '.join(chosen)}.")
 
 
 @rule("decks become libraries", "103.3", kind="starting the game")

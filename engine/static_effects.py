@@ -10,6 +10,7 @@ from engine.continuous import ContinuousEffect
 from engine.filters import AllOf, Filter, HostOfSource, OfChosenColor, OfChosenType
 from engine.modifications import GainAbilities, Modification, SetPowerToughness
 from engine.state import State
+from engine.sticker_effects import AddWord
 from engine.text_changes import reworded
 
 CHOSEN = (OfChosenColor, OfChosenType)
@@ -33,7 +34,8 @@ def static_rules(state: State, effect: ContinuousEffect, ids: frozenset[int]) ->
     """The numbers of the rules that say what is special about the effect of a static ability."""
     granted = (each for each in effect.modifications if isinstance(each, GainAbilities))
     apart = any(reworded(state, id, each) != each for each in granted for id in ids)
-    found = () if effect.static is None else tuple(_rules(state, effect, ids))
+    named = any(isinstance(each, AddWord) for each in effect.modifications)
+    found = (("123.6c",) if named else ()) if effect.static is None else tuple(_rules(state, effect, ids))
     return (*found, "612.3") if apart else found
 
 

@@ -51,6 +51,8 @@ def _tell_plain(table: Table, wanted: Filter, id: int) -> None:
             tell_mana_value(table, id)
         case Compared():
             tell_defined(table, id)
+        case circumstances.Stickered():
+            circumstances.is_stickered.tell(table, f"{table.name(id)} has a sticker on it.")
         case circumstances.SingleTarget():
             circumstances.times_targeted.tell(table, f"{table.name(id)} has a single target.")
         case circumstances.TargetsOnly():

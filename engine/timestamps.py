@@ -27,7 +27,7 @@ def on_entering(game: Board, thing: Object) -> Object:
     if any(isinstance(each, Static) for each in expanded((stamped.copying or stamped.printed).abilities)):
         name = stamped.label or stamped.printed.name
         game.trace.say(f"{name} has timestamp {stamped.timestamp}.", ObjectName(thing.id, name))
-    return stamped
+    return restamped(game, stamped) if stamped.stickers else stamped
 
 
 @rule("timestamp on becoming attached", "613.7e", kind="question", without=_as_it_was)
@@ -35,7 +35,7 @@ def on_attaching(game: Board, thing: Object) -> Object:
     """An Aura, Equipment, or Fortification receives a new timestamp each time it becomes attached."""
     stamped = msgspec.structs.replace(thing, timestamp=game.new_timestamp())
     game.trace.say(f"{game.name(thing.id)} has timestamp {stamped.timestamp}.", *game.named(thing.id))
-    return stamped
+    return restamped(game, stamped) if stamped.stickers else stamped
 
 
 @rule("timestamp of counters", "613.7c", kind="question", without=_as_it_was)
@@ -63,7 +63,18 @@ def on_transforming(game: Board, thing: Object) -> Object:
 def _stamped(game: Board, thing: Object) -> Object:
     stamped = msgspec.structs.replace(thing, timestamp=game.new_timestamp())
     game.trace.say(f"{game.name(thing.id)} has timestamp {stamped.timestamp}.", *game.named(thing.id))
-    return stamped
+    return restamped(game, stamped) if stamped.stickers else stamped
+
+
+@rule("timestamps of stickers on an object", "613.7k", kind="question", without=_as_it_was)
+def restamped(game: Board, thing: Object) -> Object:
+    """If the object receives a new timestamp, its stickers do right after; their order stays as it is."""
+    ordered = sorted(thing.stickers, key=lambda each: each.timestamp)
+    new = tuple(msgspec.structs.replace(each, timestamp=game.new_timestamp()) for each in ordered)
+    name = thing.label or thing.printed.name
+    stamps = ", ".join(f"“{each.sticker.label}” {each.timestamp}" for each in new)
+    game.trace.say(f"The stickers on {name} have new timestamps: {stamps}.", ObjectName(thing.id, name))
+    return msgspec.structs.replace(thing, stickers=new)
 
 
 # Several at once

@@ -13,6 +13,7 @@ from assistant.scenarios.names import all_called, player_called
 from assistant.scenarios.reading import nearest
 from assistant.scenarios.unplayed import EXPECTATIONS as UNPLAYED
 from engine.dungeon_rooms import INITIATIVE
+from engine.effects.stickers import TICKET
 from engine.game import Game
 from engine.hand_size import maximum_hand_size
 from engine.layers import apply_all
@@ -274,6 +275,7 @@ KINDS: dict[str, Check] = {
     "energy": _of_players(lambda game, id: game.player(id).counter("energy")),
     "experience": _of_players(lambda game, id: game.player(id).counter("experience")),
     "rad": _of_players(lambda game, id: game.player(id).counter("rad")),
+    "tickets": _of_players(lambda game, id: game.player(id).counter(TICKET)),
     "initiative": _of_players(lambda game, id: INITIATIVE in game.player(id).designations),
     "completed_dungeons": _of_players(lambda game, id: list(game.player(id).completed_dungeons)),
     "lands_played": _of_players(lambda game, id: game.player(id).lands_played),
@@ -306,6 +308,8 @@ KINDS: dict[str, Check] = {
     "token": _of_objects(lambda game, id: game.object(id).kind == "token"),
     "counters": _of_objects(lambda game, id: dict(game.object(id).counters), _as_many),
     "level": _of_objects(level),
+    "name": _of_objects(lambda game, id: game.characteristics(id).name),
+    "stickers": _of_objects(lambda game, id: [each.sticker.label for each in game.object(id).stickers]),
     "room": _of_objects(lambda game, id: game.object(id).room),
     "designation": _of_objects(lambda game, id: list(game.object(id).designations), _contains),
     "damage": _of_objects(lambda game, id: game.object(id).damage),

@@ -65,6 +65,7 @@ def _of_object(game: Game, id: int) -> str:
         "in the outside", "outside"
     )
     parts = [f"{game.name(id)} {place}"]
+    parts += [f"sticker {each.sticker.label} behind {each.after} words" for each in thing.stickers]
     parts += [f"marker in {thing.room}"] * bool(thing.room)
     if thing.zone in (Zone.BATTLEFIELD, Zone.STACK):
         parts.append(f"controlled by {game.name(game.controller(id))}")

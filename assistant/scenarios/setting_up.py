@@ -13,15 +13,18 @@ from assistant.compiling.faces import compiled as compiled_face
 from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.reading import ReadScenario
 from assistant.scenarios.shapes import ObjectShape, PlayerShape, StackShape
+from assistant.scenarios.stickers import Stickers
 from engine.blessing import BLESSING
 from engine.characteristics import Characteristics
 from engine.dungeon_rooms import INITIATIVE, rooms
+from engine.effects.stickers import TICKET
 from engine.errors import UncompiledText
 from engine.mana import MANA_TYPES, Mana
 from engine.objects import Player
 from engine.phases import STEPS
 from engine.situation import Placed, Situation
 from engine.split_cards import combined
+from engine.stickers import Sheet
 from engine.zones import Zone
 from model import Face
 from model.cards import name_key
@@ -65,8 +68,11 @@ def set_board(
     """Compile every card and place every object in the order of writing, for a game without some rules."""
     setter = _Setter(read, shelf)
     lands = read.scenario.lands_per_turn
-    players = tuple((player.name, _player(player, lands)) for player in read.scenario.players)
     objects = tuple(setter.objects())
+    players = tuple(
+        (player.name, _player(player, lands, setter.stickers.sheets(player)))
+        for player in read.scenario.players
+    )
     turn = read.scenario.turn
     names = [player.name for player in read.scenario.players]
     if turn.active is not None and turn.active not in names:
@@ -90,12 +96,13 @@ def set_board(
     return Board(situation, tuple(setter.unread))
 
 
-def _player(shape: PlayerShape, lands_per_turn: int) -> Player:
+def _player(shape: PlayerShape, lands_per_turn: int, sheets: tuple[Sheet, ...]) -> Player:
     counted = {
         "poison": shape.poison,
         "energy": shape.energy,
         "experience": shape.experience,
         "rad": shape.rad,
+        TICKET: shape.tickets,
     }
     unknown = [kind for kind in shape.mana if kind not in MANA_TYPES]
     if unknown:
@@ -110,6 +117,7 @@ def _player(shape: PlayerShape, lands_per_turn: int) -> Player:
         hand_size=shape.hand_size,
         designations=(BLESSING,) * shape.blessing + (INITIATIVE,) * shape.initiative,
         completed_dungeons=tuple(shape.completed_dungeons),
+        sheets=sheets,
         lands_per_turn=lands_per_turn,
     )
 
@@ -122,6 +130,7 @@ class _Setter:
         self.shelf = shelf
         self.unread: list[Unread] = []
         self.keys: dict[str, list[str]] = {}
+        self.stickers = Stickers(read)
         self.compiled: dict[Face, Characteristics] = {}
 
     def objects(self) -> list[Placed]:
@@ -230,6 +239,7 @@ class _Setter:
             timestamp=shape.timestamp,
             entered=shape.entered,
             room=self._room(shape, printed, zone, path),
+            stickers=self.stickers.on_object(shape, owner),
         )  # fmt: skip
 
     def _room(

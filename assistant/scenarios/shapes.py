@@ -47,6 +47,26 @@ class Chosen(Shape):
     player: str | None = None
 
 
+class StickerShape(Shape):
+    """A sticker: a word for a name, the text of an ability, a size like 4/4, or a picture; its ticket cost.
+
+    On an object, `after` is how many words of the name are before the word of a name sticker.
+    """
+
+    name: str | None = None
+    ability: str | None = None
+    size: str | None = Field(None, pattern=r"^\d+/\d+$")
+    art: str | None = None
+    cost: int = Field(0, ge=0)
+    after: int = Field(0, ge=0)
+
+    @model_validator(mode="after")
+    def _is_of_one_kind(self) -> StickerShape:
+        if sum(each is not None for each in (self.name, self.ability, self.size, self.art)) != 1:
+            raise ValueError("a sticker has one of `name`, `ability`, `size` and `art`")
+        return self
+
+
 class ObjectShape(Shape):
     """A card, a token, or an object written out in the file."""
 
@@ -84,6 +104,7 @@ class ObjectShape(Shape):
     designations: list[str] = []
     paired_with: str | None = None
     room: str | None = None
+    stickers: list[StickerShape] = []
     timestamp: int | None = None
     entered: bool = False
 
@@ -183,6 +204,9 @@ class PlayerShape(Shape):
     dungeon: ObjectEntry | None = None
     completed_dungeons: list[str] = []
     initiative: bool = False
+    tickets: int = Field(0, ge=0)
+    stickers: list[StickerShape] = []
+    sticker_sheets: dict[str, list[StickerShape]] = {}
     policy: Policy | None = None
 
 

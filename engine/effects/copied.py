@@ -6,12 +6,15 @@ import msgspec
 
 from engine.characteristics import Characteristics
 from engine.registry import rule
-from engine.view import Table
+from engine.sticker_effects import change_of
+from engine.view import Context, Table
 
 
 def copied_values(table: Table, original: int) -> Characteristics:
     """The values of an object as a copy of it acquires them, before any exceptions."""
     thing, values = table.object(original), after_first_layer(table, original)
+    if thing.stickers:
+        values = without_stickers(table, original, values)
     if thing.copying is not None:
         values = copy_of_a_copy(table, original, values)
     elif thing.back is not None and not thing.face_down:
@@ -29,6 +32,20 @@ def after_first_layer(table: Table, original: int) -> Characteristics:
     values = table.copiable(original)
     if values != table.characteristics(original):
         table.trace.say(f"What other effects make of {table.name(original)} isn't copied.")
+    return values
+
+
+def _with_stickers(table: Table, original: int, values: Characteristics) -> Characteristics:
+    context = Context(source=original, controller=table.controller(original))
+    for change in filter(None, map(change_of, table.object(original).stickers)):
+        values = change.apply(values, original, table, context)
+    return values
+
+
+@rule("stickers on what is copied", "123.1", kind="copy", without=_with_stickers)
+def without_stickers(table: Table, original: int, values: Characteristics) -> Characteristics:
+    """Changes to an object from stickers are not part of its copiable values."""
+    table.trace.say(f"What stickers make of {table.name(original)} isn't copied.")
     return values
 
 

@@ -46,6 +46,18 @@ class Domain(Amount, frozen=True):
     whose: Literal["you", "they"] = "you"
 
 
+class OnThatSticker(Amount, frozen=True):
+    """ "Unique vowel on that sticker", "O on that sticker" (123.6d-e); without a letter, the vowels."""
+
+    letter: str = ""
+
+
+class SizeOfSticker(Amount, frozen=True):
+    """ "That sticker's power" (123.8a)."""
+
+    what: Literal["power", "toughness"]
+
+
 class Opponents(Amount, frozen=True):
     """How many opponents you have."""
 
@@ -180,5 +192,6 @@ Each: TypeAlias = (
     | Opponents
     | TimesKicked
     | ColorsSpent
+    | OnThatSticker
 )
 """What stands behind "for each"."""

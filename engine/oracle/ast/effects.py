@@ -157,6 +157,26 @@ class PutCounters(Action, frozen=True):
     equal: bool = False
 
 
+class GetTickets(Action, frozen=True):
+    """ "Get {TK}{TK}": ticket counters (107.17)."""
+
+    number: int
+
+
+class PutSticker(Action, frozen=True):
+    """ "Put a name sticker on ~" (123.3); without a kind, any."""
+
+    kind: Literal["name", "ability", "power and toughness", "art", ""]
+    on: Thing
+
+
+class MoveSticker(Action, frozen=True):
+    """ "Move a sticker from ~ onto target creature you own" (123.3d)."""
+
+    off: Thing
+    onto: Thing
+
+
 class GetEnergy(Action, frozen=True):
     """ "Get {E}{E}": energy counters (107.14, 122.1), perhaps for each of some objects."""
 

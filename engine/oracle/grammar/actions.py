@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from typing import Final
+from typing import Final, get_args
 
 from engine.oracle.ast.amounts import Number, Variable
 from engine.oracle.ast.becoming import IsNoCreature
@@ -27,11 +27,14 @@ from engine.oracle.ast.effects import (
     GetEmblem,
     GetEnergy,
     GetSteps,
+    GetTickets,
     InCombat,
     LoseAbilities,
+    MoveSticker,
     Pay,
     PutCounters,
     PutItsCounters,
+    PutSticker,
     RemoveCounters,
     SwitchNumbers,
     TapOrUntap,
@@ -59,6 +62,7 @@ from engine.oracle.grammar.plain import plain_predicate
 from engine.oracle.grammar.restricting import until
 from engine.oracle.grammar.words import count_word
 from engine.oracle.reader import Reader
+from engine.stickers import StickerKind
 from engine.subtypes import SINGULARS
 
 _NUMBERS = re.compile(r"([+-])(\d+|x)/([+-])(\d+|x)")
@@ -238,6 +242,11 @@ def _get(r: Reader) -> Action:
         energy += 1
     if energy:
         return GetEnergy(energy, for_each(r) if r.take("for each") else None)
+    tickets = 0
+    while r.take("{tk}"):
+        tickets += 1
+    if tickets:
+        return GetTickets(tickets)
     if r.take("an emblem with"):
         return GetEmblem(granted(r))
     steps = r.attempt(_steps)
@@ -298,13 +307,27 @@ def _win(r: Reader) -> Action:
 
 
 def _put(r: Reader) -> Action:
-    return r.first_of(_put_its_counters, _put_counters, looking.put, moving.put)
+    return r.first_of(_put_its_counters, _put_counters, _put_sticker, looking.put, moving.put)
 
 
 def _put_its_counters(r: Reader) -> Action:
     says = r.one_of("its counters", "those counters")
     r.expect("on")
     return PutItsCounters(says, thing(r))  # type: ignore[arg-type]
+
+
+def _put_sticker(r: Reader) -> Action:
+    r.one_of("an", "a")
+    kind = next((each for each in get_args(StickerKind) if r.take(each)), "")
+    r.expect("sticker on")
+    return PutSticker(kind, thing(r))  # type: ignore[arg-type]
+
+
+def _move(r: Reader) -> Action:
+    r.expect("a sticker from")
+    off = thing(r)
+    r.expect("onto")
+    return MoveSticker(off, thing(r))
 
 
 def _put_counters(r: Reader) -> Action:
@@ -419,6 +442,7 @@ VERBS: Final[dict[str, Callable[[Reader], Action]]] = {
     "amass": _amass,
     "return": moving.give_back,
     "put": _put,
+    "move": _move,
     "remove": _remove,
     "create": becoming.create(creating.create),
     "copy": becoming.copy_spell,

@@ -20,8 +20,10 @@ from engine.oracle.ast.amounts import (
     ManaAmount,
     Number,
     NumberOf,
+    OnThatSticker,
     Opponents,
     Party,
+    SizeOfSticker,
     Sum,
     TargetsBeyond,
     ThatMuch,
@@ -95,7 +97,20 @@ def _simple(r: Reader) -> Amount:
         return Twice(times, defined_amount(r))
     if r.peek().isdigit():
         return Number(int(r.next().lower))
-    return r.first_of(_devotion, _extreme, _life_total, _characteristic)
+    return r.first_of(_devotion, _extreme, _life_total, _of_sticker, _characteristic)
+
+
+def _of_sticker(r: Reader) -> Amount:
+    r.expect("that sticker's")
+    return SizeOfSticker(r.one_of("power", "toughness"))  # type: ignore[arg-type]
+
+
+def _each_on_sticker(r: Reader) -> Each:
+    letter = "" if r.take("unique vowel") else r.next().text
+    if len(letter) > 1 or letter.islower():
+        r.fail("a letter")
+    r.expect("on that sticker")
+    return OnThatSticker(letter)
 
 
 def _life_this_turn(r: Reader) -> Amount:
@@ -197,6 +212,7 @@ def for_each(r: Reader) -> Each:
         _each_opponent,
         _happened,
         _this_way,
+        _each_on_sticker,
         description,
     )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal, TypeAlias, get_args
 
-from engine.circumstances import AbilityOnStack, Has, KindOfAbility, Status
+from engine.circumstances import AbilityOnStack, Has, KindOfAbility, Status, Stickered
 from engine.filters import HISTORIC, AnyOf, Filter, IsPlayer, Not, OfColor, OfType, PermanentCard
 from engine.mana import COLORS
 from engine.oracle.ast.phrases import Joined, Noun
@@ -44,6 +44,7 @@ ADJECTIVES: Final[dict[str, Filter]] = {
     **{f"non-{each.lower()}": Not(OfType(each, "subtypes")) for each in SUBTYPES},
     **{f"non{each}": Not(OfColor(each)) for each in COLORS},
     "nontoken": Not(Status("token")),
+    "stickered": Stickered(),
     "historic": HISTORIC,
     **{each: Has(each) for each in ("renowned", "monstrous", "commander")},
 }

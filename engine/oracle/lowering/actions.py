@@ -38,6 +38,7 @@ from engine.effects.emblems import GetEmblem
 from engine.effects.ending import LoseGame, WinGame
 from engine.effects.life import GainLife, LoseLife
 from engine.effects.moving import ChooseObjects, FindAura, FindWhatItBecame, MoveTo
+from engine.effects.stickers import GetTickets, MoveSticker, PutSticker
 from engine.filters import AllOf, Itself, Not, OfType
 from engine.instructions import If, Instruction, TargetWord
 from engine.oracle.ast import effects, phrases
@@ -427,6 +428,26 @@ def _(what: effects.PutItsCounters, who: Thing | None, scope: Scope) -> Instruct
         raise Unperformable("whose counters are meant is not clear")
     before, on = acted_on(what.on, scope)
     return (*before, PutCountersOf(of.was, on))
+
+
+@instructions.register
+def _(what: effects.GetTickets, who: Thing | None, scope: Scope) -> Instructions:
+    return (GetTickets(player(who, scope), what.number),)
+
+
+@instructions.register
+def _(what: effects.PutSticker, who: Thing | None, scope: Scope) -> Instructions:
+    only_you(who, scope)
+    before, on = acted_on(what.on, scope)
+    return (*before, PutSticker(what.kind, on))
+
+
+@instructions.register
+def _(what: effects.MoveSticker, who: Thing | None, scope: Scope) -> Instructions:
+    only_you(who, scope)
+    before, off = acted_on(what.off, scope)
+    then, onto = acted_on(what.onto, scope)
+    return (*before, *then, MoveSticker(off, onto))
 
 
 @instructions.register

@@ -7,6 +7,7 @@ from typing import Literal
 
 import msgspec
 
+from engine.effects.stickers import LettersOnSticker, SizeOfThatSticker
 from engine.filters import AllOf, Controlled, Owned
 from engine.history_quantities import HappenedAmount, HappenedTimes, HowManyThisWay
 from engine.oracle.ast import amounts, phrases
@@ -167,6 +168,10 @@ def _of_casting(what: Amount, scope: Scope) -> Quantity:
             return AtLeast(0, Plus(TargetsOfSource(), -1))
         case amounts.TimesKicked():
             return TimesPaid("kicker")
+        case amounts.OnThatSticker(letter=letter):
+            return LettersOnSticker(letter)
+        case amounts.SizeOfSticker(what=number):
+            return SizeOfThatSticker(number)
         case amounts.ColorsSpent():
             it = phrases.Pronoun("it")
             return ColorsOfManaSpent(selection(it, scope) if what.who == "it" and scope.spoken else Source())

@@ -29,14 +29,17 @@ from engine.oracle.ast.effects import (
     GetEmblem,
     GetEnergy,
     GetSteps,
+    GetTickets,
     Inactive,
     InCombat,
     LoseAbilities,
     Move,
+    MoveSticker,
     Pay,
     Plain,
     PutCounters,
     PutItsCounters,
+    PutSticker,
     RemoveCounters,
     Search,
     ShuffleInto,
@@ -208,6 +211,21 @@ def _(what: PutCounters, many: bool) -> str:
 @action.register
 def _(what: PutItsCounters, many: bool) -> str:
     return f"{verb('put', many)} {what.says} on {thing(what.on)}"
+
+
+@action.register
+def _(what: GetTickets, many: bool) -> str:
+    return f"{verb('get', many)} {'{TK}' * what.number}"
+
+
+@action.register
+def _(what: PutSticker, many: bool) -> str:
+    return f"{verb('put', many)} {article(f'{what.kind} sticker'.strip())} on {thing(what.on)}"
+
+
+@action.register
+def _(what: MoveSticker, many: bool) -> str:
+    return f"{verb('move', many)} a sticker from {thing(what.off)} onto {thing(what.onto)}"
 
 
 @action.register

@@ -20,8 +20,10 @@ from engine.oracle.ast.amounts import (
     ManaAmount,
     Number,
     NumberOf,
+    OnThatSticker,
     Opponents,
     Party,
+    SizeOfSticker,
     Sum,
     TargetsBeyond,
     ThatMuch,
@@ -120,6 +122,8 @@ def _(what: Amount) -> str:
 
 def _worked_out(what: Amount) -> str:
     match what:
+        case SizeOfSticker(what=number):
+            return f"that sticker's {number}"
         case Twice(times=times, of=of):
             return f"{'twice' if times == 2 else f'{number_word(times)} times'} {defined(of)}"
         case HalfOf(of=of, rounded=rounded):
@@ -149,6 +153,8 @@ def each(what: Each) -> str:
             return "target beyond the first"
         case AttackedWith():
             return "creature you attacked with this turn"
+        case OnThatSticker(letter=letter):
+            return f"{letter or 'unique vowel'} on that sticker"
         case TimesKicked(who=who):
             return f"time {who} was kicked"
         case ColorsSpent(who=who):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import singledispatch
 from typing import Any
 
-from engine.circumstances import AbilityOnStack, Has, HasAttached, HasCounter, Status
+from engine.circumstances import AbilityOnStack, Has, HasAttached, HasCounter, Status, Stickered
 from engine.filters import (
     HISTORIC,
     AllOf,
@@ -96,6 +96,8 @@ def adjective(what: Filter) -> str:
             return word
         case AbilityOnStack(kind=word):
             return word
+        case Stickered():
+            return "stickered"
         case OfType(word=word):
             return word.lower()
         case AnyOf(filters=filters):

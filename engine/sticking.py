@@ -1,0 +1,34 @@
+"""Putting stickers on objects (123.3, 613.7k)."""
+
+from __future__ import annotations
+
+from engine.board import Board
+from engine.effects.stickers import StickerPut, all_stickers
+from engine.registry import rule
+from engine.stickers import Stuck
+from engine.whiteboard import performs
+
+
+@performs(StickerPut)
+def put(game: Board, event: StickerPut) -> None:
+    """The sticker is on the object from now on, and nowhere else, by the rule that has put it there."""
+    sticker = next(each for each in all_stickers(game, event.player) if each.id == event.sticker)
+    if event.off:
+        left = tuple(each for each in game.object(event.off).stickers if each.sticker.id != sticker.id)
+        game.change(event.off, stickers=left)
+    stuck = Stuck(sticker=sticker, timestamp=stamped(game, event), after=event.after)
+    game.change(event.object, stickers=(*game.object(event.object).stickers, stuck))
+    name = game.characteristics(event.object).name
+    game.trace.say(f"“{sticker.label}” is on {game.name(event.object)} ({name}).", *game.named(event.object))
+
+
+def _oldest(game: Board, event: StickerPut) -> int:
+    return 0
+
+
+@rule("timestamp of a sticker that is put on an object", "613.7k", kind="question", without=_oldest)
+def stamped(game: Board, event: StickerPut) -> int:
+    """A sticker receives a new timestamp each time it's put on an object."""
+    now = game.new_timestamp()
+    game.trace.say(f"The sticker has timestamp {now}.")
+    return now

@@ -53,6 +53,7 @@ TABLE: Final = (
     (_FLAVOR_WORD, ""),  # 207.2d: tailored to one card, without rules meaning
     (re.compile(r"(?<=\}) - (?=\d+/\d+$)"), " — "),
     (re.compile(r"\b(enters?|entered|entering) the battlefield\b"), r"\1"),
+    (re.compile(r"\b(white|blue|black|red|green) and/or (?=white|blue|black|red|green)"), r"\1 or "),
     (re.compile(r"\bthat's attacking you\b"), "attacking you"),
     (re.compile(r"\bwith a (\w+) ability\b"), r"with \1"),
     (re.compile(r"\banother target(?=[.,])"), "any other target"),

@@ -13,6 +13,7 @@ from engine.oracle.ast.costs import Payment
 from engine.oracle.ast.effects import Action, Joint, Sentence
 from engine.oracle.ast.keywords import KeywordUse
 from engine.oracle.ast.phrases import (
+    All,
     Amount,
     Attached,
     Comparison,
@@ -375,10 +376,10 @@ class EntersTapped(Node, frozen=True):
 
 
 class EntersWithCounters(Node, frozen=True):
-    """The permanent enters with counters on it.
+    """The permanent enters with counters on it, or each of others (`who`).
 
-    `condition_first` is "if ~ was kicked, it enters with …"; `equal` "a number of counters equal to …"; `x`
-    defines X.
+    `condition_first` is "if ~ was kicked, it enters with …", with `named` "~ enters with …"; `equal` is
+    "a number of counters equal to …"; `x` defines X.
     """
 
     amount: Amount
@@ -389,6 +390,8 @@ class EntersWithCounters(Node, frozen=True):
     condition_first: bool = False
     equal: bool = False
     x: Amount | None = None
+    who: All | None = None
+    named: bool = False
 
 
 class AsEntersChoose(Node, frozen=True):

@@ -87,11 +87,15 @@ class RemovePart(Node, frozen=True):
 
 
 class Payment(Node, frozen=True):
-    """A cost, part by part as written, with commas or the word "and" between them, perhaps so many times."""
+    """A cost, part by part as written, with commas or the word "and" between them, perhaps so many times.
+
+    `it_too` is "Remove three counters from ~ and sacrifice it", whose last part is the sacrifice.
+    """
 
     parts: tuple[CostPart, ...]
     joined: Literal[",", "and"] = ","
     for_each: Each | None = None
+    it_too: bool = False
 
 
 CostPart: TypeAlias = (

@@ -457,7 +457,8 @@ class Sentence(Node, frozen=True):
     """Clauses and the words between them.
 
     `x` defines X, `condition` is an "if" before or an "unless" behind; with `instead` it takes the place of
-    the sentence before it. With `delaying` all of it happens later, as a delayed triggered ability (603.7).
+    the sentence before it (`instead_first`: "If …, instead …"). With `delaying` all of it happens later, as a
+    delayed triggered ability (603.7).
     """
 
     clauses: tuple[Clause, ...]
@@ -471,3 +472,4 @@ class Sentence(Node, frozen=True):
     later_first: bool = False
     delaying: Delaying | None = None
     instead: bool = False
+    instead_first: bool = False

@@ -35,6 +35,8 @@ def cost(r: Reader) -> Payment:
     parts = [part(r)]
     while r.take(","):
         parts.append(part(r))
+    if isinstance(parts[-1], RemovePart) and r.take("and sacrifice it"):
+        return Payment((*parts, SacrificePart(Self())), it_too=True)
     return Payment(tuple(parts))
 
 

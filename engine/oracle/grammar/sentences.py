@@ -57,10 +57,11 @@ def sentence(r: Reader) -> Sentence:
     if plain is not None:
         r.end_sentence()
         return Sentence((Clause(None, plain),), lead=lead)
-    asked = None
+    asked, first = None, False
     if r.take("if"):
         asked = condition(r)
         r.expect(",")
+        first = r.take("instead")
     clauses, joints = [clause(r)], list[Joint]()
     while True:
         joint = _joint(r)
@@ -81,10 +82,10 @@ def sentence(r: Reader) -> Sentence:
             asked, last = condition(r), "unless"
     if not later:
         later = next((each for each in LATER if r.take(each)), "")
-    instead = asked is not None and not last and r.take("instead")
+    instead = first or (asked is not None and not last and r.take("instead"))
     r.end_sentence()
     made = Sentence(tuple(clauses), tuple(joints), lead, x, asked, last, unless, later, later_first)
-    return msgspec.structs.replace(made, instead=instead or instead_if)
+    return msgspec.structs.replace(made, instead=instead or instead_if, instead_first=first)
 
 
 def _delaying(r: Reader) -> Delaying:

@@ -44,7 +44,7 @@ from engine.oracle.ast.effects import (
     Plain,
     Untargetable,
 )
-from engine.oracle.ast.phrases import Amount, Description, Node, PairOf, Self, Thing, ThisSpell
+from engine.oracle.ast.phrases import All, Amount, Description, Node, PairOf, Self, Thing, ThisSpell
 from engine.oracle.grammar.actions import predicate
 from engine.oracle.grammar.amounts import defined_amount, plain_amount
 from engine.oracle.grammar.amounts import for_each as for_each_of
@@ -58,7 +58,7 @@ from engine.oracle.grammar.instead import INSTEAD
 from engine.oracle.grammar.moving import for_each
 from engine.oracle.grammar.phrases import attached, description, thing
 from engine.oracle.grammar.plain import STANDING as PLAINLY
-from engine.oracle.grammar.plain import plain_line
+from engine.oracle.grammar.plain import plain_line, plain_predicate
 from engine.oracle.grammar.qualities import qualities_of
 from engine.oracle.grammar.standing import STANDING
 from engine.oracle.grammar.type_words import TYPE_WORDS, type_words
@@ -119,7 +119,11 @@ def _joint(r: Reader) -> Joint | None:
 def _lasting(r: Reader, *, being_too: bool = True) -> Action:
     if r.take("its activated abilities can't be activated"):
         return Inactive(r.take("unless they're mana abilities"))
-    if being_too and (r.take("is") or r.take("are")):
+    if being_too and r.peek() in ("is", "are"):
+        plainly = plain_predicate(r)
+        if plainly is not None:
+            return plainly
+        r.next()
         return being(r)
     action = predicate(r)
     return action if _lasts(action) else r.fail("what always holds")
@@ -218,18 +222,26 @@ def _enters_if(r: Reader) -> Node:
     """ "If ~ was kicked, it enters with two +1/+1 counters on it"."""
     r.expect("if")
     asked = condition(r)
-    r.expect(", it")
-    return _with_counters(r, asked)
+    named = r.one_of(", it", ", ~") == ", ~"
+    return msgspec.structs.replace(_with_counters(r, asked), named=named)
 
 
-def _with_counters(r: Reader, asked: Condition | None) -> Node:
+def _others_enter_with(r: Reader) -> Node:
+    """ "Each other Wizard creature you control enters with an additional +1/+1 counter on it"."""
+    who = thing(r)
+    if not isinstance(who, All):
+        r.fail("each of some objects")
+    return msgspec.structs.replace(_with_counters(r, None), who=who)
+
+
+def _with_counters(r: Reader, asked: Condition | None) -> EntersWithCounters:
     first = asked is not None
-    tapped = r.one_of("enters tapped with", "enters with") == "enters tapped with"
+    tapped = "tapped" in r.one_of("enters tapped with", "enters with", "enter tapped with", "enter with")
     additional = r.take("an additional")
     equal = not additional and r.take("a number of")
     amount: Amount = Number(1) if additional or equal else plain_amount(r)
     kind = counter_kind(r)
-    r.one_of("counters on it", "counter on it")
+    r.one_of("counters on it", "counter on it", "counters on them", "counter on them")
     if equal:
         r.expect("equal to")
         amount = defined_amount(r)
@@ -438,6 +450,7 @@ _PRODUCTIONS = (
     _defines,
     _must_attack,
     _others_enter_tapped,
+    _others_enter_with,
     _can_block_only,
     _control,
     _copy,

@@ -349,6 +349,8 @@ def _defines(line: abilities.DefinesNumbers) -> Static:
 
 
 def _with_counters(line: abilities.EntersWithCounters) -> Replacement:
+    if line.who is not None:
+        return _with_counters_on_others(line, line.who)
     scope = _announced()
     scope.speak(Source())
     if line.x is not None:
@@ -359,6 +361,17 @@ def _with_counters(line: abilities.EntersWithCounters) -> Replacement:
         everywhere=True,
         condition=None if line.condition is None else condition(line.condition, scope),
     )
+
+
+def _with_counters_on_others(line: abilities.EntersWithCounters, who: phrases.All) -> Replacement:
+    """What else enters with counters; X isn't announced for it."""
+    scope = Scope()
+    if line.x is not None:
+        scope.x = quantity(line.x, scope)
+    number = quantity(line.amount, scope)
+    asked = None if line.condition is None else condition(line.condition, scope)
+    edit = EnterWithCounters(line.kind, number, line.tapped)
+    return Replacement(pattern=Enters(subject_filter(who)), edit=edit, condition=asked)
 
 
 def _replacement(line: Node) -> Ability:

@@ -128,7 +128,7 @@ def follow(text: tuple[Sentence, ...], scope: Scope) -> Instructions:
         if ridden:
             found[-1] = ridden
         elif sentence.instead:
-            found[-1:] = [instead_of(sentence, before, scope)]
+            found[-1:] = [instead_of(sentence, before, scope, alone=number <= 1)]
         elif _rider(sentence) and before and isinstance(before[-1], Destroy):
             found[-1] = (*before[:-1], msgspec.structs.replace(before[-1], regenerable=False))
         elif _spends(sentence) and before and isinstance(before[-1], AddMana):
@@ -166,8 +166,13 @@ def _otherwise(sentence: Sentence, previous: Sentence) -> bool:
     return sentence.instead or sentence.lead in DID_NOT or flips
 
 
-def instead_of(sentence: Sentence, before: Instructions, scope: Scope) -> Instructions:
-    """A sentence that takes the place of the one before it where a condition holds (614.15)."""
+def instead_of(sentence: Sentence, before: Instructions, scope: Scope, *, alone: bool) -> Instructions:
+    """A sentence that takes the place of the one before it where a condition holds (614.15).
+
+    `alone` tells that nothing else is said before it: "instead" behind a comma could mean all of that.
+    """
+    if sentence.instead_first and not alone:
+        raise Unperformable("instead of how much of what is said before is not clear")
     if not before or sentence.condition is None:
         raise Unperformable("instead of what is not clear")
     said = _said_of_spell(sentence)

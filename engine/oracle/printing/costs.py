@@ -123,6 +123,8 @@ def full_stop(words: str) -> str:
 def cost(what: Payment, start: bool = True) -> str:
     """A cost with commas between its parts, each beginning with a capital letter unless inside a sentence."""
     words = [cost_part(each) for each in what.parts]
+    if what.it_too:
+        words[-2:] = [f"{words[-2]} and sacrifice it"]
     if start:
         return ", ".join(capital(each) for each in words)
     joint = " and " if what.joined == "and" else ", "

@@ -208,16 +208,20 @@ def _(what: EntersTapped) -> str:
 @line.register
 def _(what: EntersWithCounters) -> str:
     asked = f" if {condition(what.condition)}" if what.condition and not what.condition_first else ""
-    who = f"if {condition(what.condition)}, it" if what.condition and what.condition_first else "~"
-    enters = f"{who} enters {'tapped with' if what.tapped else 'with'}"
+    it = "~" if what.named else "it"
+    who = f"if {condition(what.condition)}, {it}" if what.condition and what.condition_first else "~"
+    who = who if what.who is None else thing(what.who)
+    many = what.who is not None and is_plural(what.who)
+    on = f"on {'them' if many else 'it'}"
+    enters = f"{who} enter{'' if many else 's'} {'tapped with' if what.tapped else 'with'}"
     if what.equal:
-        return f"{enters} a number of {what.kind} counters on it equal to {defined(what.amount)}{asked}."
+        return f"{enters} a number of {what.kind} counters {on} equal to {defined(what.amount)}{asked}."
     asked = f"{f', where X is {defined(what.x)}' if what.x else ''}{asked}"
     amount, each = what.amount, ""
     if isinstance(what.amount, ForEach):
         amount, each = Number(what.amount.times), f" for each {for_each(what.amount.what)}"
     kind = f"additional {what.kind} counter" if what.additional else f"{what.kind} counter"
-    return f"{enters} {counted(amount, kind)} on it{each}{asked}."
+    return f"{enters} {counted(amount, kind)} {on}{each}{asked}."
 
 
 @line.register

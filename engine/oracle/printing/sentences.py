@@ -45,7 +45,7 @@ def sentence(what: Sentence) -> str:
         words += gap + clause(each, many)
         many = many if isinstance(each.who, SameSubject) else each.who is None or is_plural(each.who)
     if what.condition is not None and not what.condition_last:
-        words = f"if {condition(what.condition)}, {words}"
+        words = f"if {condition(what.condition)}, {'instead ' if what.instead_first else ''}{words}"
     if what.later_first:
         words = f"{what.later}, {words}"
     if what.lead:
@@ -61,7 +61,7 @@ def sentence(what: Sentence) -> str:
         words += f" for each {each_of(price.for_each)}" if price.for_each is not None else ""
     if what.later and not what.later_first:
         words += f" {what.later}"
-    if what.instead and not what.condition_last:
+    if what.instead and not (what.condition_last or what.instead_first):
         words += " instead"
     return full_stop(words)
 

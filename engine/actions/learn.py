@@ -8,7 +8,7 @@ from engine.actions.discard import Discard
 from engine.actions.reveal import reveal
 from engine.decisions import YES_NO, Decision, Some
 from engine.effects.drawing import draw_cards
-from engine.events import ZoneChange
+from engine.effects.outside import brought_in
 from engine.instructions import Instruction
 from engine.quantities import Fixed
 from engine.registry import action, rule
@@ -54,9 +54,3 @@ def learn(table: Table, context: Context, player: int) -> None:
     for id in chosen:
         reveal(table, context.source, player, (id,))
         brought_in(table, context, id)
-
-
-@rule("cards brought into the game", "400.11b", kind="zone change")
-def brought_in(table: Table, context: Context, id: int) -> None:
-    """A card that is brought into the game from outside it remains in the game."""
-    table.happen(ZoneChange(source=context.source, object=id, to=Zone.HAND, cause="put"))

@@ -145,6 +145,14 @@ class CostToFight(Ability, frozen=True, kw_only=True):
     of: Filter | None = None
 
 
+class OptionalCostToFight(Ability, frozen=True, kw_only=True):
+    """ "You may exert ~ as it attacks": a cost that its controller may choose to pay (508.1g)."""
+
+    what: Literal["attack"]
+    cost: Cost
+    affected: Filter = Itself()
+
+
 class Spell(Ability, frozen=True, kw_only=True):
     """A spell ability: what an instant or sorcery does as it resolves (113.3a)."""
 

@@ -14,6 +14,20 @@ class BecomesAttacking(Event, frozen=True, kw_only=True):
     defender: int
 
 
+class SaidToAttack(Event, frozen=True, kw_only=True):
+    """An effect states that a creature is attacking; `defender` is what, 0 where it doesn't say (508.4)."""
+
+    object: int
+    defender: int = 0
+
+
+class SaidToBlock(Event, frozen=True, kw_only=True):
+    """An effect causes a creature on the battlefield to block an attacking creature (509.6)."""
+
+    object: int
+    attacker: int
+
+
 class AttacksAlone(Event, frozen=True, kw_only=True):
     """A creature was declared as the only attacker (506.5)."""
 

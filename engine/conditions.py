@@ -135,6 +135,27 @@ def cost_that_was_paid(view: View) -> bool:
     return True
 
 
+class HadToAttack(Condition, frozen=True):
+    """ "If that creature had to attack this combat" (506.6)."""
+
+    what: Selection
+
+    def holds(self, view: View, context: Context) -> bool:
+        """Ask what was required as attackers were declared, also of what could have attacked nobody."""
+        had_to = view.combat.had_to if view.combat is not None else frozenset()
+        found = tuple(id for id in self.what.select(view, context) if id in had_to)
+        if found and resolving(view):
+            table = cast(Table, view)
+            required_then.tell(table, f"{', '.join(map(table.name, found))} had to attack.")
+        return bool(found) and required_then(view)
+
+
+@quality("having had to attack", "506.6")
+def required_then(view: View) -> bool:
+    """A creature had to attack if an effect was requiring it to at the time attackers were declared."""
+    return True
+
+
 class Unless(Condition, frozen=True):
     """The opposite of a condition."""
 

@@ -9,6 +9,7 @@ from engine.costs import (
     DiscardCost,
     DiscardHandCost,
     DrawCost,
+    ExertSelf,
     ExileCost,
     ExileTopCost,
     LoyaltyCost,
@@ -30,6 +31,7 @@ from engine.events import (
     CountersRemoved,
     Discard,
     Event,
+    Exerted,
     LifeLoss,
     Revealing,
     Sacrifice,
@@ -55,6 +57,8 @@ def payable(game: Board, player: int, part: CostPart, source: int, x: int = 0) -
     match part:
         case TapSelf() | UntapSelf():
             return thing.tapped is isinstance(part, UntapSelf) and thing.zone is Zone.BATTLEFIELD
+        case ExertSelf():
+            return thing.zone is Zone.BATTLEFIELD
         case PayLife(amount=amount, variable=variable):
             amount = x if variable else amount
             return can_pay_life(game, player, amount)
@@ -122,6 +126,8 @@ def events_of(
             return (Tapping(source=source, object=source, cause="cost"),)
         case UntapSelf():
             return (Untapping(source=source, object=source),)
+        case ExertSelf(attacking=attacking):
+            return (Exerted(source=source, object=source, player=player, attacking=attacking),)
         case PayLife(amount=amount, variable=variable):
             amount = x if variable else amount
             paid = LifeLoss(source=source, player=player, amount=amount, cause="payment")
@@ -170,6 +176,8 @@ def in_words(part: CostPart) -> str:
             return "{T}"
         case UntapSelf():
             return "{Q}"
+        case ExertSelf():
+            return "exerting it"
         case PayLife(amount=amount):
             return f"{amount} life"
         case RemoveCountersCost(kind=kind, number=number) | PlayerCountersCost(kind=kind, number=number):

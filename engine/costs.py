@@ -22,6 +22,12 @@ class UntapSelf(msgspec.Struct, frozen=True, tag=True):
     """{Q}: untap this permanent (107.6)."""
 
 
+class ExertSelf(msgspec.Struct, frozen=True, tag=True):
+    """Exert this permanent (701.39a), as it attacks (701.39d) or for an ability."""
+
+    attacking: bool = False
+
+
 class PayMana(msgspec.Struct, frozen=True, tag=True):
     """Mana symbols to pay (118.3a)."""
 
@@ -175,6 +181,7 @@ class OwnChange(msgspec.Struct, frozen=True, tag=True):
 CostPart = (
     TapSelf
     | UntapSelf
+    | ExertSelf
     | PayMana
     | PayLife
     | SacrificeCost

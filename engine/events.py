@@ -451,6 +451,14 @@ class Done(Event, frozen=True, kw_only=True):
     during: Any = None
 
 
+class Exerted(Event, frozen=True, kw_only=True):
+    """A player exerts a permanent, so that it won't untap in their next untap step; as it attacks or not."""
+
+    object: int
+    player: int
+    attacking: bool = False
+
+
 class Exploited(Event, frozen=True, kw_only=True):
     """A creature has exploited another: its controller sacrificed that for its ability (702.110b)."""
 

@@ -20,6 +20,7 @@ from engine import (  # noqa: F401
     ending,
     entering,
     excess,
+    exerting,
     initiative,
     instructed,
     into_graveyard,
@@ -46,7 +47,7 @@ from engine import (  # noqa: F401
 from engine.abilities import WayToCast
 from engine.board import Board
 from engine.characteristics import Ability, Characteristics
-from engine.combat import joining, removal  # noqa: F401
+from engine.combat import joining, removal, stated  # noqa: F401
 from engine.costs import Cost
 from engine.events import Event
 

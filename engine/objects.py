@@ -174,13 +174,21 @@ class Combat(msgspec.Struct, frozen=True):
 
     `struck` are the ids of creatures that dealt, or were to deal, damage in the first of two steps;
     None until it is known whether there are two. `orders` are the damage assignment orders of blockers,
-    `planned` that of an attacker which something enters blocking (509.7).
+    `planned` that of an attacker which something enters blocking (509.7). `had_to` are the creatures that an
+    effect required to attack as attackers were declared (506.6), `bands` the attacking bands (702.22c).
+    `asked` are the abilities that wait for attacks, by id and hash behind a 0, as they were there at the
+    declaration, and behind each attacker those that it fits (508.2a). `astray` is what fights although
+    nothing lets it, without the rule that would keep it out.
     """
 
     attacks: tuple[Attack, ...] = ()
     orders: tuple[tuple[int, tuple[int, ...]], ...] = ()
     planned: tuple[tuple[int, tuple[int, ...]], ...] = ()
     struck: frozenset[int] | None = None
+    had_to: frozenset[int] = frozenset()
+    bands: tuple[tuple[int, ...], ...] = ()
+    asked: frozenset[tuple[int, int, int]] = frozenset()
+    astray: frozenset[int] = frozenset()
 
     def attack_of(self, attacker: int) -> Attack | None:
         """The attack of a creature, None where it isn't attacking."""
@@ -195,7 +203,8 @@ class Combat(msgspec.Struct, frozen=True):
     @property
     def blockers(self) -> frozenset[int]:
         """Every blocking creature."""
-        return frozenset(blocker for each in self.attacks for blocker in each.blockers)
+        attacking = {each.attacker for each in self.attacks}
+        return frozenset((*(id for each in self.attacks for id in each.blockers), *(self.astray - attacking)))
 
 
 class LastKnown(msgspec.Struct, frozen=True):

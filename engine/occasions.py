@@ -13,6 +13,7 @@ from engine.events import (
     CountersPut,
     Event,
     ExcessDamage,
+    Exerted,
     LifeGain,
     LifeLoss,
     Prevented,
@@ -161,7 +162,7 @@ class RevealedThisWay(Pattern, frozen=True):
 
     def matches(self, event: Event, view: View, context: Context) -> bool:
         """Match a revealing by the same object, and what was revealed."""
-        if not isinstance(event, Revealing) or not of_same_paragraph(view, event, context):
+        if not isinstance(event, Revealing) or (event.source != context.source and of_same_paragraph(view)):
             return False
         return any(self.filter.matches(view, id, context) for id in event.objects)
 
@@ -178,14 +179,32 @@ class RevealedAsDrawn(Pattern, frozen=True):
         return any(self.filter.matches(view, id, context) for id in event.objects)
 
 
-def _whoever_does(view: View, event: Event, context: Context) -> bool:
-    return True
+class ExertedSoAttacking(Pattern, frozen=True):
+    """ "When you do" behind "You may exert ~ as it attacks" (701.39d)."""
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the exerting of the object by its own static ability."""
+        if not isinstance(event, Exerted) or event.object != context.source:
+            return False
+        return event.attacking or not of_same_paragraph(view)
 
 
-@quality("a static ability in the same paragraph", "607.2h", without=_whoever_does)
-def of_same_paragraph(view: View, event: Event, context: Context) -> bool:
+class PlayerExerts(Pattern, frozen=True):
+    """ "Whenever you exert a creature"."""
+
+    filter: Filter
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the permanent that the controller has exerted."""
+        if not isinstance(event, Exerted) or event.player != context.controller:
+            return False
+        return self.filter.matches(view, event.object, context)
+
+
+@quality("a static ability in the same paragraph", "607.2h")
+def of_same_paragraph(view: View) -> bool:
     """A triggered ability refers only to what was done by the static ability of its paragraph."""
-    return event.source == context.source
+    return True
 
 
 class PlayerAttacksWith(Pattern, frozen=True):

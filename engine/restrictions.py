@@ -12,6 +12,7 @@ from engine.abilities import (
     ChangesCost,
     CostToFight,
     HandSizeChange,
+    OptionalCostToFight,
     PaysFor,
     Permission,
     Question,
@@ -33,6 +34,7 @@ Bound = (
     | Permission
     | Requirement
     | CostToFight
+    | OptionalCostToFight
     | ChangesCost
     | WayToCast
     | AdditionalCost

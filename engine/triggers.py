@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Final
 
 import msgspec
 
@@ -11,10 +12,12 @@ from engine.abilities import MoreTriggers, Triggered
 from engine.as_printed import matches
 from engine.board import Board
 from engine.characteristics import Ability
+from engine.combat_events import Attacks
+from engine.combat_patterns import AttacksDefender, InCombat
 from engine.conditions import Condition
 from engine.events import ControlChanged, Event, ZoneChange
 from engine.functioning import functions_elsewhere
-from engine.occasions import RevealedThisWay, StateIs, of_same_paragraph
+from engine.occasions import AttacksWithOne, ExertedSoAttacking, RevealedThisWay, StateIs, of_same_paragraph
 from engine.patterns import OneOrMore, Pattern
 from engine.registry import quality, rule
 from engine.state import State, Waiting
@@ -24,6 +27,12 @@ from engine.zones import Zone
 
 WITHOUT_SOURCE: list[Callable[[Board, tuple[Event, ...], State], None]] = []
 """What notices abilities that no object has: those of the initiative (723.2)."""
+
+Watching = tuple[tuple[int, Triggered], ...]
+"""The triggered abilities that function, each behind the id of its object."""
+
+ON_ATTACKS: Final = (InCombat, AttacksDefender, AttacksWithOne)
+"""The trigger conditions that ask of a single attacker what it is like."""
 
 
 def notice(game: Board, performed: tuple[Event, ...], before: State) -> None:
@@ -39,8 +48,42 @@ def notice(game: Board, performed: tuple[Event, ...], before: State) -> None:
     watch_states(game, watching_now)
     for without_source in WITHOUT_SOURCE:
         without_source(game, performed, before)
+    if game.combat is not None and game.combat.attacks:
+        _look_for_late_attacks(game, performed, watching_now)
     if game.turn.step == "end":
         _look_for_latecomers(game, performed)
+
+
+def _look_for_late_attacks(game: Board, performed: tuple[Event, ...], watching: Watching) -> None:
+    """See which creatures, having attacked, have become such as an ability waits for: too late (508.2a)."""
+    waiting = tuple(each for each in watching if isinstance(each[1].pattern, ON_ATTACKS))
+    combat = game.combat
+    if combat is None or not (waiting or combat.asked):
+        return
+    found: dict[tuple[int, int, int], tuple[Triggered, Context]] = {}
+    for event in (each for each in game.state.history if isinstance(each, Attacks)):
+        for id, ability in waiting if game.exists(event.object) and combat.attack_of(event.object) else ():
+            context = Context(source=id, controller=game.controller(id), event=event, ability=ability)
+            if ability.pattern.matches(event, game, context):
+                found[event.object, id, hash(ability)] = (ability, context)
+    asked = combat.asked
+    if any(isinstance(each, Attacks) for each in performed):
+        asked = frozenset((*((0, id, hash(ability)) for id, ability in waiting), *found))
+    for key in (each for each in found if (0, *each[1:]) in asked and each not in asked):
+        ability, context = found[key]
+        if not was_declared_before(game, context.event):
+            trigger(game, ability, context)
+    asked |= found.keys()
+    if asked != combat.asked and game.combat is not None:
+        game.set("combat", msgspec.structs.replace(game.combat, asked=asked))
+
+
+@rule("triggering at the declaration only", "508.2a", kind="question")
+def was_declared_before(game: Board, event: Attacks) -> bool:
+    """What triggers on an attack won't trigger if a creature that has attacked comes to match it later."""
+    name = game.name(event.object)
+    game.trace.say(f"{name} was declared as an attacker before it became so.", *game.named(event.object))
+    return True
 
 
 def _look_for_latecomers(game: Board, performed: tuple[Event, ...]) -> None:
@@ -61,9 +104,6 @@ def has_begun(game: Board, id: int) -> bool:
     """What enters during the end step doesn't trigger at its beginning: the step doesn't "back up"."""
     game.trace.say(f"The end step has begun before {game.name(id)} came: its ability waits for the next.")
     return True
-
-
-Watching = tuple[tuple[int, Triggered], ...]
 
 
 @rule("after the event", "603.10", kind="question")
@@ -197,8 +237,8 @@ def trigger(game: Board, ability: Triggered, context: Context, called: str = "")
     name = called or game.name(context.source)
     if game.exists(context.source) and game.abilities(context.source).count(ability) > 1:
         each_instance.tell(game, f"Each instance of this ability of {name} triggers by itself.")
-    if isinstance(ability.pattern, RevealedThisWay):
-        of_same_paragraph.tell(game, f"It was revealed by what stands in the same paragraph of {name}.")
+    if isinstance(ability.pattern, RevealedThisWay | ExertedSoAttacking):
+        of_same_paragraph.tell(game, f"It was done by what stands in the same paragraph of {name}.")
     game.set("waiting", (*game.state.waiting, Waiting(ability, context, name)))
     words = f"{name}'s ability triggers: {ability.said_of(name)}"
     game.trace.say(words, *game.named(context.source), ability_rule=ability.rule)

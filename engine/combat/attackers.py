@@ -9,6 +9,7 @@ from engine.abilities import Question, Restriction
 from engine.board import Board
 from engine.combat import costs, goading
 from engine.combat.attack_options import AttackOptions, Company, Pairs, is_pairs
+from engine.combat.bands import announce_bands
 from engine.combat.removal import cannot_fight
 from engine.combat_events import Attacks, AttacksAlone, BecomesAttacking, PlayerAttacks
 from engine.decisions import Answer, Decision
@@ -30,6 +31,7 @@ def declare(game: Game) -> None:
     if not pairs:
         return
     player = game.turn.active
+    announce_bands(game, pairs)
     tap(game, tuple(attacker for attacker, _ in pairs))
     costs.attack(game, player, pairs)
     there = tuple(pair for pair in pairs if game.is_permanent(pair[0]) and game.controller(pair[0]) == player)
@@ -73,6 +75,8 @@ def choose(game: Game) -> tuple[tuple[int, int], ...]:
     options = attack_options(game)
     if not options.options:
         return ()
+    had_to = frozenset(options.required)
+    game.set("combat", msgspec.structs.replace(game.combat or Combat(), had_to=had_to))
     prompt = f"{game.name(player)} declares attackers."
     decision = Decision(player, "attack", "attackers", prompt, "508.1", options)
     try:

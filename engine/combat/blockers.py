@@ -10,6 +10,7 @@ from engine.board import Board
 from engine.combat import costs
 from engine.combat.attack_options import Pairs, is_pairs
 from engine.combat.attackers import company
+from engine.combat.bands import block_band
 from engine.combat.block_options import Barred, BlockOptions, most_obeyed
 from engine.combat.removal import cannot_fight, update
 from engine.combat_events import BecomesBlocked, BecomesBlocking, Blocks, BlocksCreature, WasBlocked
@@ -58,14 +59,13 @@ def declare(game: Game) -> None:
 def trigger(game: Game, pairs: Pairs) -> None:
     """Any abilities that trigger on blockers being declared trigger."""
     blocking = dict.fromkeys(blocker for blocker, _ in pairs)
-    blocked = dict.fromkeys(attacker for _, attacker in pairs)
     attacks = game.combat.attacks if game.combat else ()
-    by = {each: tuple(id for id, attacker in pairs if attacker == each) for each in blocked}
+    by = {each.attacker: each.blockers for each in attacks if each.blockers}
     events: list[Event] = [
         Blocks(object=id, attackers=tuple(other for blocker, other in pairs if blocker == id))
         for id in blocking
     ]
-    events += [BlocksCreature(object=id, attacker=attacker) for id, attacker in pairs]
+    events += [BlocksCreature(object=id, attacker=each) for each, blockers in by.items() for id in blockers]
     events += [WasBlocked(object=each.attacker, by=by.get(each.attacker, ())) for each in attacks]
     game.happen(*events)
 
@@ -122,6 +122,7 @@ def become_blocked(game: Board, event: BecomesBlocked) -> None:
     if attack is not None and (event.by or event.effect):
         _write(game, msgspec.structs.replace(attack, blocked=True))
         game.trace.say(f"{game.name(event.object)} is blocked.", *game.named(event.object))
+        block_band(game, event)
 
 
 @rule("damage assignment order of a blocker", "509.3", "703.4m", since=M10, kind="block")

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine import payment, restrictions
-from engine.abilities import CostToFight
+from engine.abilities import CostToFight, OptionalCostToFight
 from engine.board import Board
 from engine.combat.attack_options import Pairs
 from engine.costs import Cost, CostPart, PayMana
+from engine.decisions import YES_NO, Decision
 from engine.game import Game
 from engine.mana import ManaCost
 from engine.registry import rule
@@ -29,9 +30,30 @@ def _is_about(game: Board, ability: CostToFight, other: int, context: Context) -
 def attack(game: Game, player: int, pairs: Pairs) -> None:
     """Let the active player pay what attacking costs; the declaration is illegal where they can't."""
     asked = tuple(each for pair in pairs for each in costs_of(game, "attack", *pair))
+    chosen = tuple(choose_optional(game, player, tuple(id for id, _ in pairs)))
     total = determine_to_attack(game, asked) if asked else None
     if total is not None:
         (pay_mana_to_attack if total.mana.symbols else pay_to_attack)(game, player, total, pairs[0][0])
+    for id, cost in chosen:
+        pay_to_attack(game, player, cost, id)
+
+
+def choose_optional(game: Game, player: int, ids: tuple[int, ...]) -> Iterator[tuple[int, Cost]]:
+    """What it is chosen to pay as creatures attack, each with the creature that says so."""
+    for id in ids:
+        for _, _, ability in restrictions.in_force(game, OptionalCostToFight, id):
+            if pays_as_it_attacks(game, player, id, ability.cost):
+                yield id, ability.cost
+
+
+@rule("optional costs to attack", "508.1g", kind="attack")
+def pays_as_it_attacks(game: Game, player: int, id: int, cost: Cost) -> bool:
+    """The active player chooses which optional costs to attack, if any, they will pay."""
+    name = game.name(id)
+    prompt = f"{game.name(player)} may {cost.text or cost} as {name} attacks. Pay it?"
+    wanted = bool(game.choose(Decision(player, "cost", name, prompt, "508.1g", YES_NO, id)))
+    game.trace.say(f"{game.name(player)} {'chooses' if wanted else 'declines'} to {cost} for {name}.")
+    return wanted
 
 
 def block(game: Game, player: int, pairs: Pairs) -> None:

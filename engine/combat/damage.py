@@ -10,6 +10,7 @@ from engine import restrictions
 from engine.abilities import Spell
 from engine.announcing import new_ability
 from engine.combat.assignment import Assignment
+from engine.combat.bands import divided_by, tell_who_divides
 from engine.combat.removal import check_the_forbidden, update
 from engine.decisions import YES_NO, Decision
 from engine.errors import IllegalAction, IllegalAnswer
@@ -222,7 +223,10 @@ def _announce(game: Game, id: int, options: Assignment) -> tuple[tuple[int, int]
 
 
 def _divided(game: Game, id: int, options: Assignment) -> tuple[tuple[int, int], ...]:
-    player, name = game.controller(id), game.name(id)
+    name, other = game.name(id), divided_by(game, id, options.order)
+    player = other or game.controller(id)
+    if other:
+        tell_who_divides(game, id, player)
     prompt = f"{game.name(player)} assigns {options.total} combat damage of {name}."
     decision = Decision(player, "damage", name, prompt, "510.1a", options, id)
     try:
@@ -291,6 +295,7 @@ def _assignment(game: Game, id: int, assigned: tuple[Assigned, ...]) -> Assignme
     if not order and not beyond:
         return None
     ordered = in_force("damage assignment order", game.date) is not None
+    ordered = ordered and not divided_by(game, id, order)
     lethal = tuple(_lethal(game, each, assigned) for each in order)
     return Assignment(power, order, lethal, beyond, ordered, _touches(game, id))
 

@@ -88,21 +88,29 @@ def blocks_all_the_same(game: Board, id: int) -> bool:
     return True
 
 
-@rule("battle entering attacking", "506.3e", kind="combat")
+def fight_astray(game: Board, id: int) -> bool:
+    """Let something fight although nothing lets it; it can't stop being what it never was."""
+    combat = game.combat
+    if combat is not None:
+        game.set("combat", msgspec.structs.replace(combat, astray=combat.astray | {id}))
+    return False
+
+
+@rule("battle entering attacking", "506.3e", kind="combat", without=fight_astray)
 def battle(game: Board, id: int) -> bool:
     """A creature that's also a battle does enter, but it's never an attacking or blocking creature."""
     game.trace.say(f"{game.name(id)} is a battle too: it enters, and is not in combat.", *game.named(id))
     return True
 
 
-@rule("noncreature entering attacking", "506.3a", kind="combat")
+@rule("noncreature entering attacking", "506.3a", kind="combat", without=fight_astray)
 def noncreature(game: Board, id: int) -> bool:
     """A noncreature permanent does enter, but it's never an attacking or blocking permanent."""
     game.trace.say(f"{game.name(id)} is no creature: it enters, and is not in combat.", *game.named(id))
     return True
 
 
-@rule("entering attacking under another player", "506.3b", kind="combat")
+@rule("entering attacking under another player", "506.3b", kind="combat", without=fight_astray)
 def not_under_attacker(game: Board, id: int) -> bool:
     """A creature that enters under a player who isn't attacking is never an attacking creature."""
     game.trace.say(f"{game.name(id)} enters under no attacking player: it doesn't attack.", *game.named(id))
@@ -121,13 +129,14 @@ def _cannot_block(game: Board, event: ZoneChange, thing: Object) -> bool:
         return True
     attack = game.combat.attack_of(event.blocking) if game.combat else None
     if attack is None:
-        return bool(attacker_is_gone(game, thing.id))
+        attacker_is_gone(game, thing.id)
+        return True
     if defending_player(game, attack.defender) != game.controller(thing.id):
         return bool(attacks_another(game, thing.id))
     return False
 
 
-@rule("entering blocking what no longer attacks", "509.7a", kind="combat")
+@rule("entering blocking what no longer attacks", "509.7a", kind="combat", without=fight_astray)
 def attacker_is_gone(game: Board, id: int) -> bool:
     """Where the creature that it would block is no longer attacking, it enters and never blocks."""
     game.trace.say(f"What {game.name(id)} would block isn't attacking: it doesn't block.", *game.named(id))
@@ -145,18 +154,21 @@ def attacks_another(game: Board, id: int) -> bool:
 def block_on_entering(game: Board, id: int, attacker: int) -> tuple[Event, ...]:
     """It is blocking, and takes a place in the damage assignment order, but it never blocked."""
     game.trace.say(f"{game.name(id)} enters blocking {game.name(attacker)}.", *game.named(id, attacker))
+    return block_in_order(game, id, attacker, "509.7")
+
+
+def block_in_order(game: Board, id: int, attacker: int, number: str) -> tuple[Event, ...]:
+    """Let a creature block another, at the place among its blockers that the active player announces."""
     attack = game.combat.attack_of(attacker) if game.combat else None
     if attack is not None and attack.blockers and in_force("damage assignment order", game.date):
-        _place(game, id, attacker, attack.blockers)
+        _place(game, id, attacker, attack.blockers, number)
     return (BecomesBlocking(object=id, attacker=attacker), BecomesBlocked(object=attacker, by=(id,)))
 
 
-def _place(game: Board, id: int, attacker: int, there: tuple[int, ...]) -> None:
+def _place(game: Board, id: int, attacker: int, there: tuple[int, ...], number: str) -> None:
     """The active player announces the place of the newcomer; the others keep their order."""
     prompt = f"Where does {game.name(id)} stand among the blockers of {game.name(attacker)}?"
-    decision = Decision(
-        game.turn.active, "order", game.name(attacker), prompt, "509.7", Placing((*there, id))
-    )
+    decision = Decision(game.turn.active, "order", game.name(attacker), prompt, number, Placing((*there, id)))
     answer = tuple(game.choose(decision))
     combat = game.combat
     assert combat is not None

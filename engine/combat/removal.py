@@ -209,6 +209,8 @@ def change_sides(game: Board, event: ControlChanged) -> tuple[Event, ...]:
 
 def _fights_on(game: Board, id: int) -> bool:
     """A creature attacks or blocks on as long as it is one, and no battle, under the same player."""
+    if game.combat is not None and id in game.combat.astray:
+        return game.is_permanent(id)
     if not game.is_permanent(id) or cannot_fight(game, id):
         return False
     attacks = game.combat is not None and game.combat.attack_of(id) is not None

@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from engine.actions.exile import Exile
-from engine.combat_events import AttackReselected, BecomesBlocked, LeavesCombat
+from engine.combat_events import (
+    AttackReselected,
+    BecomesBlocked,
+    LeavesCombat,
+    SaidToAttack,
+    SaidToBlock,
+)
 from engine.decisions import YES_NO, Decision, OneOf
 from engine.effects.copying import CreateCopies
 from engine.effects.delaying import Later
+from engine.filters import Filter
 from engine.instructions import Instruction
 from engine.patterns import StepStarts
 from engine.quantities import Fixed
@@ -36,6 +43,41 @@ class BecomeBlocked(Instruction, frozen=True):
         """Let what is selected be blocked, by nothing (509.1h)."""
         ids = permanents(table, self.what.select(table, context))
         table.happen(*(BecomesBlocked(source=context.source, object=id, by=(), effect=True) for id in ids))
+        return context.about(*ids)
+
+
+class StateAttacking(Instruction, frozen=True):
+    """ "It's attacking", "it's attacking that player", of what is on the battlefield (508.4)."""
+
+    what: Selection
+    defender: Selection | None = None
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """State it of what is selected; where a defender is named and gone, it attacks nobody."""
+        ids = permanents(table, self.what.select(table, context))
+        named = self.defender.select(table, context)[:1] if self.defender is not None else (0,)
+        for id in ids:
+            for defender in named:
+                table.happen(SaidToAttack(source=context.source, object=id, defender=defender))
+        return context.about(*ids)
+
+
+class HaveBlock(Instruction, frozen=True):
+    """ "Have it block an attacking creature of your choice" (509.6)."""
+
+    what: Selection
+    attackers: Filter
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Let the controller choose an attacker for each that is selected."""
+        ids = permanents(table, self.what.select(table, context))
+        there = tuple(each for each in table.battlefield() if self.attackers.matches(table, each, context))
+        for id in ids if there else ():
+            prompt = f"{table.name(context.controller)} chooses what {table.name(id)} blocks."
+            about = table.name(context.source)
+            decision = Decision(context.controller, "object", about, prompt, "608.2d", OneOf(there), id)
+            attacker = int(table.choose(decision)) if len(there) > 1 else there[0]
+            table.happen(SaidToBlock(source=context.source, object=id, attacker=attacker))
         return context.about(*ids)
 
 

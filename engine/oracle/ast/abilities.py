@@ -135,7 +135,7 @@ class Arrival(Occasion, frozen=True):
         "is put into an opponent's graveyard from anywhere", "is put into your graveyard from anywhere",
         "is put into your graveyard from your library", "is put into a graveyard from a library",
         "enters or leaves the battlefield", "attacks you", "attacks you or a planeswalker you control",
-        "attacks a player", "is turned face up", "exploits a creature",
+        "attacks a player", "attacks a planeswalker", "is turned face up", "exploits a creature",
         "enters or is put into a graveyard from the battlefield", "transforms", "transforms into ~",
         "enters or transforms into ~", "is dealt excess damage", "is dealt excess combat damage",
         "is dealt excess noncombat damage",
@@ -200,6 +200,7 @@ class DealsDamage(Occasion, frozen=True):
     to: Literal[
         "", "a player", "an opponent", "a creature", "a player or planeswalker", "you", "one or more players",
         "a creature or planeswalker", "~", "a creature or opponent", "one or more creatures",
+        "one of your opponents",
     ]  # fmt: skip
     least: int = 0
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from engine.costs import LoyaltyCost, PayLife, PayMana, TapSelf, UntapSelf
+from engine.costs import ExertSelf, LoyaltyCost, PayLife, PayMana, TapSelf, UntapSelf
 from engine.oracle.ast.amounts import Each
 from engine.oracle.ast.phrases import Node, Thing
 
@@ -101,6 +101,7 @@ class Payment(Node, frozen=True):
 CostPart: TypeAlias = (
     TapSelf
     | UntapSelf
+    | ExertSelf
     | PayMana
     | PayLife
     | LoyaltyCost

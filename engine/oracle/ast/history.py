@@ -99,6 +99,12 @@ class TargetsSome(Condition, frozen=True):
     what: Description
 
 
+class HadToAttack(Condition, frozen=True):
+    """ "That creature had to attack this combat" (506.6)."""
+
+    who: Literal["it", "that creature", "~"]
+
+
 class SharesType(Condition, frozen=True):
     """ "It shares a creature type with ~"."""
 

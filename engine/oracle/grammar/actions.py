@@ -45,6 +45,7 @@ from engine.oracle.ast.phrases import Amount, Target, Thing
 from engine.oracle.grammar import (
     adding_mana,
     becoming,
+    combat,
     conditional,
     creating,
     looking,
@@ -84,6 +85,8 @@ def predicate(r: Reader) -> Action:
         return plain
     if r.take("isn't a creature") or r.take("aren't creatures"):
         return IsNoCreature()
+    if r.take("is attacking") or r.take("are attacking"):
+        return combat.is_attacking(r)
     if r.take("can't"):
         return restricting.cant(r)
     if r.take("doesn't untap during") or r.take("don't untap during"):
@@ -408,6 +411,7 @@ _AFTER_SUBJECT: Final[dict[str, Callable[[Reader], Action]]] = {
     "win": _win,
     "become": becoming.become,
     "be": becoming.being,
+    "block": combat.block,
 }
 """The verbs that need a subject in the text."""
 

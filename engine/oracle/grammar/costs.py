@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from engine.costs import LoyaltyCost, PayLife, PayMana, TapSelf, UntapSelf
+from engine.costs import ExertSelf, LoyaltyCost, PayLife, PayMana, TapSelf, UntapSelf
 from engine.mana import ManaCost
 from engine.oracle.ast.costs import (
     CostPart,
@@ -161,6 +161,11 @@ def _draw(r: Reader) -> CostPart:
     return DrawPart(number)
 
 
+def _exert(r: Reader) -> CostPart:
+    r.expect("~")
+    return ExertSelf()
+
+
 def _energy(r: Reader) -> EnergyPart:
     number = 0
     while r.take("{e}"):
@@ -181,6 +186,7 @@ _VERBS: Final[dict[str, Callable[[Reader], CostPart]]] = {
     "return": _return,
     "put": _put,
     "mill": _mill,
+    "exert": _exert,
     "reveal": _reveal,
     "draw": _draw,
 }

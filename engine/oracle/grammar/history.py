@@ -11,6 +11,7 @@ from engine.oracle.ast.history import (
     Exactly,
     FewerThan,
     HadEnter,
+    HadToAttack,
     HasMore,
     LifeChanged,
     OpponentsAre,
@@ -141,6 +142,12 @@ def _entered_now(r: Reader) -> Condition:
     return EnteredNow()
 
 
+def _had_to_attack(r: Reader) -> Condition:
+    who = r.one_of("that creature", "it", "~")
+    r.expect("had to attack this combat")
+    return HadToAttack(who)  # type: ignore[arg-type]
+
+
 def _shares_type(r: Reader) -> Condition:
     r.expect("it shares a creature type with ~")
     return SharesType()
@@ -160,6 +167,7 @@ HISTORY = (
     _targets_some,
     _entered_now,
     _shares_type,
+    _had_to_attack,
     _total_power,
 )
 """The productions of this file."""

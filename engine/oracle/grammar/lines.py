@@ -17,6 +17,7 @@ from engine.oracle.ast.abilities import (
     ThisAbility,
     TriggeredLine,
 )
+from engine.oracle.ast.combat import MayExert
 from engine.oracle.ast.conditions import Condition
 from engine.oracle.ast.effects import Sentence
 from engine.oracle.ast.phrases import Node
@@ -63,6 +64,9 @@ def line(r: Reader, spell: bool) -> Node:
         return _activated(r)
     if r.sees("reveal the first card you draw each turn"):
         return _reveals_first(r)
+    if r.sees("you may exert ~ as it attacks."):
+        r.expect("you may exert ~ as it attacks.")
+        return _whole(r, MayExert(_text(r) if r.take("When you do,") else None))
     keywords = r.attempt(_keywords)
     if keywords is not None:
         return keywords

@@ -215,6 +215,7 @@ OCCASIONS: Final[dict[str, str]] = {
     "haunted dies": "the creature it haunts dies",
     "phases out": "~ phases out",
     "crews": "~ crews a Vehicle",
+    "exert": "you exert a creature",
     "unattached": "~ becomes unattached from a permanent",
     "lost": "you lose control of ~",
     "countered": "a spell you control is countered",

@@ -315,8 +315,9 @@ def _deals(r: Reader, who: Subject) -> Occasion:
     if not r.take("to"):
         return DealsDamage(who, combat, "", least)
     to = r.one_of(
-        "a player or planeswalker", "a player", "an opponent", "a creature or planeswalker",
-        "a creature or opponent", "a creature", "one or more creatures", "you", "~",
+        "a player or planeswalker", "a player", "an opponent", "one of your opponents",
+        "a creature or planeswalker", "a creature or opponent", "a creature", "one or more creatures", "you",
+        "~",
     )  # fmt: skip
     return DealsDamage(who, combat, to, least)  # type: ignore[arg-type]
 

@@ -96,7 +96,14 @@ def _moved(part: said.CostPart) -> CostPart:
             if group.whose != "you control" or Status("untapped") not in group.adjectives:
                 raise Unperformable("what is tapped is not clear")
             return costs.TapOthersCost(_wanted(some), number)
-        case costs.TapSelf() | costs.UntapSelf() | costs.PayMana() | costs.PayLife() | costs.LoyaltyCost():
+        case (
+            costs.TapSelf()
+            | costs.UntapSelf()
+            | costs.ExertSelf()
+            | costs.PayMana()
+            | costs.PayLife()
+            | costs.LoyaltyCost()
+        ):
             return part
     raise Unperformable(f"the cost “{cost_part(part)}” is not paid")
 

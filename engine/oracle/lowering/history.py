@@ -119,6 +119,9 @@ def _compared(what: Asked, scope: Scope) -> Condition | None:
             if it == Source():
                 raise Unperformable("what shares a type with what is not clear")
             return Is(it, SharesCreatureType())
+        case history.HadToAttack(who=who):
+            whom = Source() if who == "~" else selection(Pronoun(who), scope)
+            return conditions.HadToAttack(whom)
         case history.EnteredNow():
             return conditions.EnteredThisTurn()
     return None

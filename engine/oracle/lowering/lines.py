@@ -6,18 +6,18 @@ from typing import Final, Literal
 
 import msgspec
 
-from engine.abilities import Activated, Replacement, Spell, Triggered
+from engine.abilities import Activated, OptionalCostToFight, Replacement, Spell, Triggered
 from engine.characteristics import Ability
 from engine.combat_patterns import InCombat
 from engine.conditions import Both, Condition, Happened, InStep, OnlyIf, TurnOf, Unless
-from engine.costs import Cost, OwnChange
+from engine.costs import Cost, ExertSelf, OwnChange
 from engine.effects.once import Note
 from engine.effects.replacing import RevealDrawn
 from engine.filters import Itself
 from engine.instructions import Effect, Instruction, May, TargetWord
 from engine.mana_abilities import could_add_mana
-from engine.occasions import RevealedThisWay
-from engine.oracle.ast import abilities, conditions, layouts
+from engine.occasions import ExertedSoAttacking, RevealedThisWay
+from engine.oracle.ast import abilities, combat, conditions, layouts
 from engine.oracle.ast.costs import ExilePart, Payment, SacrificePart
 from engine.oracle.ast.effects import Move
 from engine.oracle.ast.keywords import Quoted
@@ -51,6 +51,8 @@ def abilities_of(line: Node) -> tuple[Ability, ...]:
             return _triggered(line)
         case abilities.RevealsFirst():
             return _reveals_first(line)
+        case combat.MayExert():
+            return _may_exert(line)
         case layouts.Chapter():
             return chapter(line)
         case layouts.Room():
@@ -186,6 +188,19 @@ def _reveals_first(line: abilities.RevealsFirst) -> tuple[Ability, ...]:
     revealing = Replacement(pattern=drawing, edit=RevealDrawn(), text=words)
     found = RevealedThisWay(filter_of(line.what))
     return (revealing, Triggered(pattern=found, effect=effect(line.text, scope), text=words))
+
+
+def _may_exert(line: combat.MayExert) -> tuple[Ability, ...]:
+    """An optional cost to attack, and what triggers on its having been paid (701.39d)."""
+    words = written(line)
+    price = Cost((ExertSelf(attacking=True),), "exert it")
+    static = OptionalCostToFight(what="attack", cost=price, text=words, rule="701.39d")
+    if line.text is None:
+        return (static,)
+    scope = Scope()
+    scope.speak(Source())
+    does = effect(line.text, scope)
+    return (static, Triggered(pattern=ExertedSoAttacking(), effect=does, text=words, rule="701.39d"))
 
 
 def _triggered(line: abilities.TriggeredLine) -> tuple[Triggered, ...]:

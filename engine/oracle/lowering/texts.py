@@ -20,6 +20,7 @@ from engine.mana_abilities import AddMana
 from engine.oracle.ast import amounts, phrases
 from engine.oracle.ast.abilities import Modes, Rolled, Text
 from engine.oracle.ast.becoming import Become, BecomeColor, BecomeCopy
+from engine.oracle.ast.combat import BlockOne
 from engine.oracle.ast.conditions import Cast, FlipIs
 from engine.oracle.ast.conditions import Condition as Asked
 from engine.oracle.ast.costs import Payment
@@ -50,6 +51,7 @@ from engine.oracle.ast.looking import Reveal
 from engine.oracle.ast.mana import SpendNot, SpendOnly
 from engine.oracle.ast.permitting import MayPlay
 from engine.oracle.grammar.lines import CHOICES
+from engine.oracle.lowering import combat as _combat  # noqa: F401
 from engine.oracle.lowering import permitting as _permitting  # noqa: F401
 from engine.oracle.lowering.actions import Instructions
 from engine.oracle.lowering.amounts import defined, quantity
@@ -472,7 +474,7 @@ def _clauses(clauses: tuple[Clause, ...], scope: Scope) -> Instructions:
     return (_may(first, tuple(others), scope),)
 
 
-_HAD = (Deal, Change, LoseAbilities, Fight, Count, Act, Become, BecomeCopy, ShuffleLibrary)
+_HAD = (Deal, Change, LoseAbilities, Fight, Count, Act, Become, BecomeCopy, BlockOne, ShuffleLibrary)
 """What a player may have something or somebody do."""
 
 

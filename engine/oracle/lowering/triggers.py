@@ -65,6 +65,7 @@ _ATTACKED: dict[str, Filter] = {
         (IsPlayer("you"), AllOf((OfType("Planeswalker"), Controlled("you"))))
     ),
     "attacks a player": IsPlayer(),
+    "attacks a planeswalker": OfType("Planeswalker"),
 }
 _STEPS = {
     "end of combat": "end of combat",
@@ -93,6 +94,7 @@ _DAMAGED: dict[str, Filter | None] = {
     "": None,
     "a player": IsPlayer(),
     "an opponent": IsPlayer("opponent"),
+    "one of your opponents": IsPlayer("opponent"),
     "a creature": OfType("Creature"),
     "a player or planeswalker": AnyOf((IsPlayer(), OfType("Planeswalker"))),
     "you": IsPlayer("you"),
@@ -278,6 +280,7 @@ PLAIN: dict[str, Pattern] = {
     "enters or haunted dies": Either((Enters(Itself()), HAUNTED_DIES)),
     "haunted dies": HAUNTED_DIES,
     "crews": occasions.Crews(Itself()),
+    "exert": occasions.PlayerExerts(OfType("Creature")),
     "phases out": occasions.LookingBack("phases out"),
     "unattached": occasions.LookingBack("becomes unattached"),
     "lost": occasions.LookingBack("control is lost"),
@@ -417,7 +420,7 @@ def _in_combat(what: abilities.Arrival, who: Filter, scope: Scope) -> Pattern:
         scope.counts = True
         return DealsDamage(to=who, combat=True if "combat" in verb else None)
     if verb in _ATTACKED:
-        scope.speak(EventObject("defender"), player=True)
+        scope.speak(EventObject("defender"), player=verb != "attacks a planeswalker")
         return AttacksDefender(who, _ATTACKED[verb])
     if verb == "is turned face up":
         return TurnsFaceUp(who)

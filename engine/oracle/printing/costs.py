@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import singledispatch
 
-from engine.costs import LoyaltyCost, PayLife, PayMana, TapSelf, UntapSelf
+from engine.costs import ExertSelf, LoyaltyCost, PayLife, PayMana, TapSelf, UntapSelf
 from engine.oracle.ast.amounts import Number
 from engine.oracle.ast.costs import (
     CostPart,
@@ -138,6 +138,8 @@ def cost_part(part: CostPart) -> str:
             return "{T}"
         case UntapSelf():
             return "{Q}"
+        case ExertSelf():
+            return "exert ~"
         case PayMana(cost=mana):
             return str(mana)
         case PayLife(amount=life):

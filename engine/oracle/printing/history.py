@@ -11,6 +11,7 @@ from engine.oracle.ast.history import (
     Exactly,
     FewerThan,
     HadEnter,
+    HadToAttack,
     HasMore,
     LifeChanged,
     OpponentsAre,
@@ -67,6 +68,8 @@ def _compared(what: Condition) -> str:
             return f"{_at_least(least, group)} {verb} attacking{' you' if you else ''}"
         case TargetsSome(what=group):
             return f"it targets {article(description(group))}"
+        case HadToAttack(who=who):
+            return f"{who} had to attack this combat"
         case SharesType():
             return "it shares a creature type with ~"
         case EnteredNow():

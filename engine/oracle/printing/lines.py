@@ -38,6 +38,7 @@ from engine.oracle.ast.abilities import (
     YouControl,
 )
 from engine.oracle.ast.amounts import ForEach, Number
+from engine.oracle.ast.combat import MayExert
 from engine.oracle.ast.keywords import Quoted
 from engine.oracle.ast.phrases import Description, Node, ThisSpell
 from engine.oracle.grammar.plain import LINES
@@ -124,6 +125,12 @@ def _(what: TriggeredLine) -> str:
 @line.register
 def _(what: PlainLine) -> str:
     return LINES[what.says]
+
+
+@line.register
+def _(what: MayExert) -> str:
+    then = "" if what.text is None else f" When you do, {text(what.text, start=False)}"
+    return f"you may exert ~ as it attacks.{then}"
 
 
 @line.register

@@ -61,7 +61,7 @@ def test_wording_that_no_card_has_is_refused(refusal, text):
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("Banding", "the keyword “banding” is not performed"),
+        ("Epic", "the keyword “epic” is not performed"),
         ("If you do, draw a card.", "nothing before it"),
         ("Sacrifice two creatures. If you do, draw a card.", "whether all of this was done"),
         ("Destroy that creature.", "what “that creature” refers to"),

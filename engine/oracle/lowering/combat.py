@@ -1,0 +1,33 @@
+"""What it means that an effect lets creatures attack and block."""
+
+from __future__ import annotations
+
+from engine.effects.combat import HaveBlock, StateAttacking
+from engine.oracle.ast.combat import BlockOne, IsAttacking
+from engine.oracle.ast.phrases import Thing
+from engine.oracle.lowering.actions import Instructions, acted_on
+from engine.oracle.lowering.lasting import instructions
+from engine.oracle.lowering.phrases import filter_of, selection
+from engine.oracle.lowering.scope import Scope, Unperformable
+
+# Importing it is what registers how these are written.
+from engine.oracle.printing import combat as _written  # noqa: F401
+
+__all__ = ["instructions"]
+
+
+@instructions.register
+def _(what: IsAttacking, who: Thing | None, scope: Scope) -> Instructions:
+    if who is None:
+        raise Unperformable("what attacks is not said")
+    before, on = acted_on(who, scope)
+    whom = None if what.whom is None else selection(what.whom, scope)
+    return (*before, StateAttacking(on, whom))
+
+
+@instructions.register
+def _(what: BlockOne, who: Thing | None, scope: Scope) -> Instructions:
+    if who is None:
+        raise Unperformable("what blocks is not said")
+    before, on = acted_on(who, scope)
+    return (*before, HaveBlock(on, filter_of(what.what.what)))

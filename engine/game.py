@@ -29,6 +29,7 @@ from engine import (  # noqa: F401
     life,
     looking_ahead,
     mana_burn,
+    monarch,
     new_targets,
     payment,
     phasing,

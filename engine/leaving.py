@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 import msgspec
@@ -19,6 +20,10 @@ from engine.zones import Zone
 KIND: Final = "leaving the game"
 STAYS: Final = (Zone.ANTE, Zone.OUTSIDE)
 """Where what a player owns stays as they leave the game (800.4n)."""
+
+
+LEAVING: list[Callable[[Board, int], None]] = []
+"""What else is so as a player leaves: who is the monarch then (722.4)."""
 
 
 def update(game: Board) -> None:
@@ -48,6 +53,8 @@ AFTERWARD.append(keep)
 def leave(game: Board, player: int) -> None:
     """All objects owned by that player leave the game, and effects that give them control end."""
     game.trace.say(f"{game.name(player)} leaves the game; the others play on.")
+    for follow in LEAVING:
+        follow(game, player)
     end_control(game, player)
     owned = tuple(
         each.id for each in game.state.objects.values() if each.owner == player and each.zone not in STAYS

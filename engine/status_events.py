@@ -33,6 +33,12 @@ class Pairing(Event, frozen=True, kw_only=True):
     player: int
 
 
+class Crowned(Event, frozen=True, kw_only=True):
+    """A player becomes the monarch (722.3)."""
+
+    player: int
+
+
 class Connived(Event, frozen=True, kw_only=True):
     """A permanent has connived (701.47b)."""
 

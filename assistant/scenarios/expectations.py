@@ -13,6 +13,7 @@ from assistant.scenarios.names import all_called, player_called
 from assistant.scenarios.reading import nearest
 from assistant.scenarios.unplayed import EXPECTATIONS as UNPLAYED
 from engine.dungeon_rooms import INITIATIVE
+from engine.effects.monarch import MONARCH
 from engine.effects.stickers import TICKET
 from engine.game import Game
 from engine.hand_size import maximum_hand_size
@@ -276,6 +277,7 @@ KINDS: dict[str, Check] = {
     "experience": _of_players(lambda game, id: game.player(id).counter("experience")),
     "rad": _of_players(lambda game, id: game.player(id).counter("rad")),
     "tickets": _of_players(lambda game, id: game.player(id).counter(TICKET)),
+    "monarch": _of_players(lambda game, id: MONARCH in game.player(id).designations),
     "initiative": _of_players(lambda game, id: INITIATIVE in game.player(id).designations),
     "completed_dungeons": _of_players(lambda game, id: list(game.player(id).completed_dungeons)),
     "lands_played": _of_players(lambda game, id: game.player(id).lands_played),

@@ -17,6 +17,7 @@ from assistant.scenarios.stickers import Stickers
 from engine.blessing import BLESSING
 from engine.characteristics import Characteristics
 from engine.dungeon_rooms import INITIATIVE, rooms
+from engine.effects.monarch import MONARCH
 from engine.effects.stickers import TICKET
 from engine.errors import UncompiledText
 from engine.mana import MANA_TYPES, Mana
@@ -115,7 +116,9 @@ def _player(shape: PlayerShape, lands_per_turn: int, sheets: tuple[Sheet, ...]) 
         mana=tuple(Mana(kind) for kind, number in shape.mana.items() for _ in range(number)),
         lands_played=shape.lands_played,
         hand_size=shape.hand_size,
-        designations=(BLESSING,) * shape.blessing + (INITIATIVE,) * shape.initiative,
+        designations=(BLESSING,) * shape.blessing
+        + (INITIATIVE,) * shape.initiative
+        + (MONARCH,) * shape.monarch,
         completed_dungeons=tuple(shape.completed_dungeons),
         sheets=sheets,
         lands_per_turn=lands_per_turn,

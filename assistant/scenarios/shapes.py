@@ -207,6 +207,7 @@ class PlayerShape(Shape):
     tickets: int = Field(0, ge=0)
     stickers: list[StickerShape] = []
     sticker_sheets: dict[str, list[StickerShape]] = {}
+    monarch: bool = False
     policy: Policy | None = None
 
 

@@ -1,6 +1,6 @@
 """Keys and values that a scenario file may have and that the engine does not play yet.
 
-Each is refused with a sentence of its own; written with a value that is as good as none (`monarch: false`)
+Each is refused with a sentence of its own; written with a value that is as good as none (`speed: 0`)
 it is passed over.
 """
 
@@ -24,7 +24,6 @@ KEYS: Final[dict[str, dict[str, str]]] = {
     "PlayerShape": {
         "commander": "commanders are not played yet.",
         "commander_damage": "commanders are not played yet.",
-        "monarch": "the monarch is not played yet.",
         "emblems": "emblems are not played yet; write what the emblem does under `effects`.",
         "speed": "speed is not played yet.",
         "team": "teams are not played yet, everybody plays for themselves.",

@@ -29,12 +29,13 @@ from engine.oracle.ast.phrases import (
 class Modes(Node, frozen=True):
     """ "Choose one —" and the modes that follow, each in a line of its own (2021:700.2).
 
-    `instead` is "Choose one. If this spell was kicked, choose any number instead."
+    `instead` is "Choose one. If this spell was kicked, choose any number instead."; with "may choose both"
+    the condition is asked "as you cast this spell".
     """
 
     choose: Literal["one", "two", "one or both", "one or more", "three", "up to one", "up to two"]
     modes: tuple[tuple[Sentence, ...], ...]
-    instead: tuple[Condition, Literal["two", "any number"]] | None = None
+    instead: tuple[Condition, Literal["two", "any number", "both", "may choose both"]] | None = None
 
 
 class Rolled(Node, frozen=True):

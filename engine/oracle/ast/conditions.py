@@ -52,6 +52,12 @@ class ClashIs(Condition, frozen=True):
     tense: Literal["win", "won"]
 
 
+class Crowned(Condition, frozen=True):
+    """ "You're the monarch", "an opponent is the monarch", "there is no monarch" (722.1)."""
+
+    who: Literal["you're the monarch", "an opponent is the monarch", "there is no monarch"]
+
+
 class TributeUnpaid(Condition, frozen=True):
     """ "Tribute wasn't paid" (702.104b)."""
 

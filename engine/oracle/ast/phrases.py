@@ -15,7 +15,16 @@ class Node(msgspec.Struct, frozen=True, tag=True):
 
 
 Noun: TypeAlias = Literal[
-    "", "permanent", "card", "spell", "token", "source", "player", "opponent", "ability"
+    "",
+    "permanent",
+    "card",
+    "spell",
+    "token",
+    "source",
+    "player",
+    "opponent",
+    "ability",
+    "commander",
 ]
 
 
@@ -159,7 +168,13 @@ PLURAL_PRONOUNS = (
     "them", "they", "those creatures", "those permanents", "those cards", "those tokens", "those lands",
     "those players", "the exiled cards",
 )  # fmt: skip
+EITHER = (
+    "that permanent or player", "that creature or player", "that player or planeswalker",
+    "that creature or planeswalker",
+)  # fmt: skip
+"""What means the target, of whichever of two kinds it is."""
 SINGULAR_PRONOUNS = (
+    *EITHER,
     "itself", "it", "that creature", "that permanent", "that player", "that card", "that spell", "that token",
     "that land", "that artifact", "that enchantment", "that planeswalker", "that opponent", "the player",
     "that Vehicle", "the creature", "the permanent", "the exiled card",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import get_args
+from typing import get_args, get_type_hints
 
 from engine.circumstances import ExiledWith
 from engine.filters import Filter
@@ -19,6 +19,7 @@ from engine.oracle.ast.conditions import (
     Completed,
     Condition,
     Controls,
+    Crowned,
     DayIs,
     FlipIs,
     HandIs,
@@ -52,6 +53,7 @@ from engine.oracle.reader import Misread, Reader
 STATES = (
     "tapped", "untapped", "attacking", "blocking", "enchanted", "equipped", "attacking or blocking",
 )  # fmt: skip
+CROWNED = get_args(get_type_hints(Crowned)["who"])
 HAPPENINGS = tuple(sorted(get_args(Happening), key=len, reverse=True))
 PAID = ("buyback", "evoke", "dash", "spectacle", "surge", "prowl", "blitz", "madness")
 """The keywords of whose cost a text asks whether it was paid."""
@@ -186,6 +188,9 @@ def _designated(r: Reader) -> Condition:
         return Blessed()
     if r.take("you have the initiative"):
         return Initiated()
+    king = next((each for each in CROWNED if r.take(each)), "")
+    if king:
+        return Crowned(king)  # type: ignore[arg-type]
     if r.take("tribute wasn't paid"):
         return TributeUnpaid()
     r.expect("~ is paired with another creature")

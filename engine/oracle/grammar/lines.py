@@ -165,8 +165,10 @@ def _instead(r: Reader) -> tuple[str, tuple[Condition, str]]:
     choose = r.one_of(*CHOICES)
     r.expect(". If")
     asked = condition(r)
+    if r.take("as you cast this spell, you may choose both."):
+        return choose, (asked, "may choose both")
     r.expect(", choose")
-    many = r.one_of("any number", "two")
+    many = r.one_of("any number", "two", "both")
     r.expect("instead.")
     return choose, (asked, many)
 

@@ -52,6 +52,7 @@ FORMS: Final[dict[str, tuple[str, str]]] = {
     "explore": ("explore", "explores"),
     "connive": ("connive", "connives"),
     "learn": ("learn", "learns"),
+    "monarch": ("become the monarch", "becomes the monarch"),
     "populate": ("populate", "populates"),
     "clash": ("clash with an opponent", ""),
     "goaded": ("are goaded", "is goaded"),
@@ -161,6 +162,7 @@ STANDING: Final = (
 
 LINES: Final[dict[str, str]] = {
     "lands from the library": "you may play lands from the top of your library.",
+    "commander": "~ can be your commander.",
     "skip draw step": "skip your draw step.",
     "one more damage": "if a source would deal damage, it deals that much damage plus 1 instead.",
     "prevent one": "if a source would deal damage to you, prevent 1 of that damage.",
@@ -223,6 +225,7 @@ OCCASIONS: Final[dict[str, str]] = {
     "clash and win": "you clash and win",
     "clash": "you clash",
     "amass": "you amass",
+    "monarch": "you become the monarch",
     "connives": "~ connives",
     "yours connives": "a creature you control connives",
     "prevented": "damage that would be dealt to you is prevented",

@@ -76,6 +76,8 @@ def adjective_of(r: Reader) -> Filter | None:
     word = r.peek()
     if word in COLORS:
         return _colors(r)
+    if word == "commander" and r.peek(1) not in _TYPES:
+        return None
     if word == "permanent" and r.peek(1) in ("card", "cards", "spell", "spells"):
         r.next()
         return PermanentCard()

@@ -27,6 +27,7 @@ from engine.conditions import (
 )
 from engine.dungeon_rooms import HasCompleted, HasInitiative
 from engine.effects.chance import FlipWas
+from engine.effects.monarch import MonarchIs
 from engine.filters import AllOf, Controlled, Filter, IsPlayer, Itself, Not, OfType, Owned, Whose
 from engine.oracle.ast import conditions as asked
 from engine.oracle.ast import phrases
@@ -113,6 +114,7 @@ def condition(what: asked.Condition, scope: Scope) -> Condition:
             | asked.Initiated()
             | asked.Completed()
             | asked.TributeUnpaid()
+            | asked.Crowned()
         ):
             return _of_game(what)
         case asked.TurnIs() | asked.DayIs() | asked.LastTurn() | asked.Blessed() | asked.IsPairedNow():
@@ -122,6 +124,13 @@ def condition(what: asked.Condition, scope: Scope) -> Condition:
         case asked.Cast():
             return _was_cast(what)
     return _comparison(what, scope)
+
+
+_CROWNED: Final[dict[str, Whose | None]] = {
+    "you're the monarch": "you",
+    "an opponent is the monarch": "opponent",
+    "there is no monarch": None,
+}
 
 
 def _of_game(what: asked.Condition) -> Condition:
@@ -135,6 +144,8 @@ def _of_game(what: asked.Condition) -> Condition:
             return FlipWas(won)
         case asked.ClashIs():
             return ClashWas()
+        case asked.Crowned(who=who):
+            return MonarchIs(_CROWNED[who])
         case asked.TributeUnpaid():
             return conditions.Unless(conditions.WasChosen("tribute", "paid"))
     yours = AllOf((Has("commander"), Owned("you"), Controlled("you")))

@@ -19,7 +19,7 @@ from engine.mana_abilities import could_add_mana
 from engine.occasions import ExertedSoAttacking, RevealedThisWay
 from engine.oracle.ast import abilities, combat, conditions, layouts
 from engine.oracle.ast.costs import ExilePart, Payment, SacrificePart
-from engine.oracle.ast.effects import Move
+from engine.oracle.ast.effects import Move, Sentence
 from engine.oracle.ast.keywords import Quoted
 from engine.oracle.ast.phrases import Node, Self, Some
 from engine.oracle.lowering.casting import time
@@ -100,10 +100,17 @@ def _paragraphs(lines: tuple[abilities.SpellLine, ...]) -> list[abilities.Text]:
     for text in (line.text for line in lines):
         last = found[-1] if found else None
         if isinstance(last, tuple) and isinstance(text, tuple):
+            _check_instead(text)
             found[-1] = (*last, *text)
         else:
             found.append(text)
     return found
+
+
+def _check_instead(text: tuple[Sentence, ...]) -> None:
+    """Refuse a line that is followed instead of those before, and goes on: with both, or not."""
+    if text[0].instead and len(text) > 1:
+        raise Unperformable("what is done besides what is done instead is not clear")
 
 
 def _joined(parts: list[Effect]) -> Effect:

@@ -13,6 +13,7 @@ from engine.circumstances import (
     ChosenAs,
     DealtWith,
     ExiledWith,
+    Has,
     HostIs,
     HurtBySource,
     HurtThisTurn,
@@ -234,6 +235,8 @@ def _of_noun(what: Description) -> list[Filter]:
         return [IsSpell()]
     if what.noun == "token":
         return [Status("token")]
+    if what.noun == "commander":
+        return [Has("commander")]
     if what.noun == "ability" and any(isinstance(each, AbilityOnStack) for each in what.adjectives):
         return []
     if what.noun == "ability":
@@ -317,6 +320,8 @@ def _referred_to(what: phrases.Pronoun, scope: Scope, *, was: bool) -> Selection
             return exiled
         case "itself":
             return Source()
+        case word if word in phrases.EITHER:
+            return _aimed_at(what, scope)
         case "the sacrificed creature":
             return _of_rules(what, scope)
     meant = scope.meant(what)
@@ -325,6 +330,14 @@ def _referred_to(what: phrases.Pronoun, scope: Scope, *, was: bool) -> Selection
     if what.word not in ("it", "they", "them"):
         scope.spoken.append(msgspec.structs.replace(meant, by_name=False))
     return meant.was if was else meant.now
+
+
+def _aimed_at(what: phrases.Pronoun, scope: Scope) -> Selection:
+    """The one target, of whichever kind it is."""
+    last = next((each for each in reversed(scope.spoken) if isinstance(each.was, Targets)), None)
+    if last is None or last.many:
+        raise Unperformable(f"what “{what.word}” refers to is not clear")
+    return last.was
 
 
 def kinds_of(group: Description) -> frozenset[str]:

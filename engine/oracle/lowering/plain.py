@@ -27,6 +27,7 @@ from engine.effects.ending import DrawGame
 from engine.effects.exiling import ExileFromTop
 from engine.effects.initiative import TakeInitiative
 from engine.effects.life import GainLife, SetLife
+from engine.effects.monarch import BecomeMonarch
 from engine.effects.phasing import PhaseOut
 from engine.effects.restricting import Never
 from engine.effects.sources import PreventNextFrom
@@ -92,6 +93,8 @@ def _of_keyword_action(words: str, who: Thing | None, scope: Scope) -> Instructi
         case "investigate":
             clue = Create(player(who, scope), predefined("Clue"), Fixed(1), predefined="Clue")
             return (clue,)
+        case "monarch":
+            return (BecomeMonarch(player(who, scope)),)
         case "learn":
             return (Learn(player(who, scope)),)
         case "populate":

@@ -112,7 +112,12 @@ def _modal(text: Modes, scope: Scope) -> Effect:
     instead = None
     if text.instead is not None:
         asked, many = text.instead
-        few, all_of_them = {"two": (2, 2), "any number": (0, len(modes))}[many]
+        few, all_of_them = {
+            "two": (2, 2),
+            "both": (2, 2),
+            "any number": (0, len(modes)),
+            "may choose both": (1, 2),
+        }[many]
         instead = (condition(asked, scope), few, all_of_them)
     return Effect(modes=tuple(modes), least=least, most=min(most, len(modes)), instead=instead)
 
@@ -178,7 +183,9 @@ def instead_of(sentence: Sentence, before: Instructions, scope: Scope, *, alone:
     if not before or sentence.condition is None:
         raise Unperformable("instead of what is not clear")
     said = _said_of_spell(sentence)
-    inner = msgspec.structs.replace(sentence, clauses=said, instead=False, condition=None)
+    inner = msgspec.structs.replace(
+        sentence, clauses=said, instead=False, instead_first=False, condition=None, condition_last=""
+    )
     first_target = len(scope.targets)
     asked = condition(sentence.condition, scope)
     match sentence.clauses:
@@ -199,7 +206,7 @@ def _sentence_alone(sentence: Sentence, scope: Scope, first_target: int) -> Inst
     found = _sentence(sentence, scope)
     if len(scope.targets) > first_target or not found:
         raise Unperformable("targets of what is done instead are not performed")
-    if any(isinstance(each, AddMana) for each in found):
+    if any(isinstance(each, AddMana) for each in found) and not scope.spell:
         raise Unperformable("mana that is added instead is not performed")
     return found
 

@@ -11,6 +11,7 @@ from engine.circumstances import Haunted, IsSpell, Status
 from engine.combat_patterns import AttacksDefender, AttacksWith, AttacksWithMany, BlocksAttacker, InCombat
 from engine.conditions import OnlyIf, TurnOf
 from engine.dungeon_rooms import CompletesDungeon
+from engine.effects.monarch import BecomesMonarch
 from engine.filters import (
     AllOf,
     AnyOf,
@@ -289,6 +290,7 @@ PLAIN: dict[str, Pattern] = {
     "clash": occasions.YouClash(),
     "clash and win": occasions.YouClash(win=True),
     "amass": occasions.YouAmass(),
+    "monarch": BecomesMonarch("you"),
     "connives": occasions.Connives(Itself()),
     "yours connives": occasions.Connives(AllOf((OfType("Creature"), Controlled("you")))),
     "prevented": occasions.DamagePrevented(IsPlayer("you")),

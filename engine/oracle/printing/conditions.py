@@ -16,6 +16,7 @@ from engine.oracle.ast.conditions import (
     Completed,
     Condition,
     Controls,
+    Crowned,
     DayIs,
     FlipIs,
     HandIs,
@@ -119,6 +120,8 @@ def _counted(what: Condition) -> str:
 
 def _of_times(what: Condition) -> str:
     match what:
+        case Crowned(who=who):
+            return who
         case TributeUnpaid():
             return "tribute wasn't paid"
         case Blessed():

@@ -95,6 +95,8 @@ def text(what: Text, start: bool = True) -> str:
     opening = f"{'Choose' if start else 'choose'} {what.choose}"
     if what.instead is not None:
         asked, many = what.instead
+        if many == "may choose both":
+            return f"{opening}. If {condition(asked)} as you cast this spell, you {many}.{modes}"
         return f"{opening}. If {condition(asked)}, choose {many} instead.{modes}"
     return f"{opening} —{modes}"
 

@@ -19,7 +19,7 @@ from engine.instructions import Effect, Instruction, OfMode, TargetWord
 from engine.legal_targets import enough
 from engine.objects import Announced, Object
 from engine.overloading import each_for_target
-from engine.payment import can_pay
+from engine.payment import MOST_X, can_pay
 from engine.registry import Performable, rule
 from engine.spending import Purpose
 from engine.targets import Chosen
@@ -28,9 +28,6 @@ from engine.view import Context
 from engine.zones import Zone
 
 Words = tuple[TargetWord, ...]
-
-MOST_X = 1000
-"""The largest X that is looked for: nobody has more mana, and life ends before."""
 
 
 def announce_choices(game: Board, player: int, id: int, effect: Effect, cost: Cost) -> Context:

@@ -215,6 +215,10 @@ class Board(StateView):
         """Ask a player whether they pay a cost for something that resolves, and let them pay it (118.12)."""
 
     @abstractmethod
+    def may_pay_x(self, player: int, cost: Cost, source: int) -> int | None:
+        """Ask a player whether they pay a cost with X in it, and for which X (107.3f); None if they don't."""
+
+    @abstractmethod
     def would_be(self, event: Event) -> Characteristics:
         """The characteristics that what is about to enter would have on the battlefield (614.12)."""
 

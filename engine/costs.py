@@ -233,7 +233,7 @@ class Cost(msgspec.Struct, frozen=True):
     def with_x(self, x: int) -> Cost:
         """The cost with the value of X in its mana (107.3a)."""
         parts = (PayMana(part.cost.with_x(x)) if isinstance(part, PayMana) else part for part in self.parts)
-        return Cost(tuple(parts), self.text)
+        return Cost(tuple(parts), self.text.replace("{X}", f"{{{x}}}"))
 
     def plus(self, *others: Cost) -> Cost:
         """This cost and others, to be paid together (118.8)."""

@@ -68,6 +68,11 @@ class Game(Board):
         """Ask a player whether they pay a cost for something that resolves, and let them pay it (118.12)."""
         return bool(payment.offer(self, player, cost, source))
 
+    def may_pay_x(self, player: int, cost: Cost, source: int) -> int | None:
+        """Ask a player whether they pay a cost with X in it, and for which X (107.3f); None if they don't."""
+        x: int | None = payment.offer_x(self, player, cost, source)
+        return x
+
     def would_be(self, event: Event) -> Characteristics:
         """The characteristics that what is about to enter would have on the battlefield (614.12)."""
         return looking_ahead.as_entered(self, event).characteristics(event.affected)

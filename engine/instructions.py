@@ -262,16 +262,21 @@ class If(Instruction, frozen=True):
 
 
 class UnlessPays(Instruction, frozen=True):
-    """ "... unless that player pays {1}": the instructions are followed where nobody pays (118.12a)."""
+    """ "... unless that player pays {1}": the instructions are followed where nobody pays (118.12a).
+
+    `x` is the value of X in the cost, where there is one.
+    """
 
     who: Selection
     cost: Cost
     instructions: tuple[Instruction, ...]
+    x: Quantity | None = None
 
     def follow(self, table: Table, context: Context) -> Context:
         """Let each player meant pay; follow the instructions for each who doesn't."""
+        cost = self.cost if self.x is None else self.cost.with_x(self.x.value(table, context))
         for player in self.who.select(table, context):
-            if not pays_instead(table, player, self.cost, context.source):
+            if not pays_instead(table, player, cost, context.source):
                 told = msgspec.structs.replace(context, player=player)
                 context = follow_all(table, told, self.instructions)
         return context

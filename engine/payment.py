@@ -30,7 +30,7 @@ from engine.costs import (
     TapSelf,
     UntapSelf,
 )
-from engine.decisions import YES_NO, Answer, Decision, Enough, Some
+from engine.decisions import YES_NO, Answer, Decision, Enough, Number, Some
 from engine.errors import IllegalAction
 from engine.events import Draw, Event, ManaAdded, Tapping, ZoneChange
 from engine.instructions import follow_all
@@ -146,6 +146,34 @@ def offer(game: Board, player: int, cost: Cost, source: int) -> bool:
     game.trace.say(f"{name} doesn't pay {cost}.")
     return False
 
+
+def _not_chosen(game: Board, player: int, cost: Cost, source: int) -> int | None:
+    return 0 if offer(game, player, cost.with_x(0), source) else None
+
+
+@rule("X that is chosen on resolution", "107.3f", kind="choice", without=_not_chosen)
+def offer_x(game: Board, player: int, cost: Cost, source: int) -> int | None:
+    """If X isn't defined, it is chosen at the appropriate time: as a cost is paid on resolution."""
+    most = -1
+    while most < MOST_X and can_pay(game, player, cost.with_x(most + 1), source):
+        most += 1
+    name = game.name(player)
+    if most < 0:
+        game.trace.say(f"{name} can't pay {cost}.")
+        return None
+    prompt = f"{name} may pay {cost} for {game.name(source)}. Pay it?"
+    if not game.choose(Decision(player, "yes_no", game.name(source), prompt, "118.12", YES_NO, source)):
+        game.trace.say(f"{name} doesn't pay {cost}.")
+        return None
+    prompt = f"{name} chooses X for {game.name(source)}."
+    x = int(game.choose(Decision(player, "x", game.name(source), prompt, "107.3f", Number(0, most), source)))
+    game.trace.say(f"{name} chooses X = {x}.")
+    chosen = cost.with_x(x)
+    return x if pay(game, player, on_resolution(game, player, chosen, source), source) else None
+
+
+MOST_X: Final = 1000
+"""The largest X that is looked for: nobody has more mana, and life ends before."""
 
 Total = Callable[[Board, int, int, Cost], Cost]
 """Gives what a cost is in all."""

@@ -178,6 +178,10 @@ class Table(View, Protocol):
         """Ask for a decision and get one of its legal answers."""
         ...
 
+    def may_pay_x(self, player: int, cost: Any, source: int) -> int | None:
+        """Ask a player whether they pay a cost with X in it, and for which X (107.3f); None if they don't."""
+        ...
+
     def may_pay(self, player: int, cost: Any, source: int) -> bool:
         """Ask a player whether they pay a cost for something that resolves, and let them pay it (118.12).
 

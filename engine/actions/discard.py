@@ -21,6 +21,11 @@ class Discard(Instruction, frozen=True):
     number: Quantity
     at_random: bool = False
 
+    def can_be_done(self, table: Table, context: Context) -> bool:
+        """Nobody with fewer cards in hand can choose to discard so many (608.2d)."""
+        numbers = of_each(self.number, table, context, self.who.select(table, context))
+        return any(len(table.zone(Zone.HAND, player)) >= number for player, number in numbers)
+
     def follow(self, table: Table, context: Context) -> Context:
         """Let each player choose in turn order, then all discard at once (101.4)."""
         numbers = of_each(self.number, table, context, self.who.select(table, context))

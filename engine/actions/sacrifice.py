@@ -36,12 +36,10 @@ class SacrificeChosen(Instruction, frozen=True):
     number: int = 1
 
     def can_be_done(self, table: Table, context: Context) -> bool:
-        """Nobody who controls none of them can choose to sacrifice one (608.2d)."""
-        return any(
-            table.controller(id) in self.who.select(table, context)
-            and self.filter.matches(table, id, context)
-            for id in table.battlefield()
-        )
+        """Nobody who controls fewer of them can choose to sacrifice so many (608.2d)."""
+        there = (id for id in table.battlefield() if self.filter.matches(table, id, context))
+        whose = [table.controller(id) for id in there]
+        return any(whose.count(player) >= self.number for player in self.who.select(table, context))
 
     def follow(self, table: Table, context: Context) -> Context:
         """Let each player choose among what they control, as many as they can."""

@@ -79,6 +79,14 @@ class ChooseObjects(Instruction, frozen=True):
     least: int | None = None
     who: Selection = You()
 
+    def can_be_done(self, table: Table, context: Context) -> bool:
+        """Nobody can choose to take so many where there are fewer (608.2d)."""
+        if self.least is not None:
+            return True
+        players = self.who.select(table, context)
+        told = (msgspec.structs.replace(context, player=player) for player in players)
+        return any(len(self._there(table, each)) >= self.number for each in told)
+
     def follow(self, table: Table, context: Context) -> Context:
         """Let each player meant choose so many, or as many as there are; "it" is then what was chosen."""
         chosen: list[int] = []
@@ -89,14 +97,17 @@ class ChooseObjects(Instruction, frozen=True):
             chosen.extend(found)
         return context.about(*dict.fromkeys(chosen))
 
-    def _chosen(self, table: Table, context: Context, player: int) -> tuple[int, ...]:
+    def _there(self, table: Table, context: Context) -> tuple[int, ...]:
         owners = table.players() if self.zone.of_each_player else (0,)
-        there = tuple(
+        return tuple(
             id
             for owner in owners
             for id in (table.battlefield() if self.zone is Zone.BATTLEFIELD else table.zone(self.zone, owner))
             if self.filter.matches(table, id, context)
         )
+
+    def _chosen(self, table: Table, context: Context, player: int) -> tuple[int, ...]:
+        there = self._there(table, context)
         most = min(self.number, len(there))
         least = most if self.least is None else min(self.least, most)
         if most == 0 or (least == most == len(there)):

@@ -13,18 +13,28 @@ from engine.view import Context, Table
 
 
 class MayPay(Instruction, frozen=True):
-    """ "You may pay {2}. If you do, draw a card"."""
+    """ "You may pay {2}. If you do, draw a card".
+
+    `x` is the value of X in the cost, where it is defined; else who pays chooses it (107.3f).
+    """
 
     who: Selection
     cost: Cost
     instructions: tuple[Instruction, ...] = ()
     otherwise: tuple[Instruction, ...] = ()
+    x: Quantity | None = None
 
     def follow(self, table: Table, context: Context) -> Context:
         """Let each player meant pay; follow the instructions for each who does."""
         for player in self.who.select(table, context):
-            paid = table.may_pay(player, self.cost, context.source)
             told = msgspec.structs.replace(context, player=player)
+            if self.cost.announces_x and self.x is None:
+                x = table.may_pay_x(player, self.cost, context.source)
+                paid = x is not None
+                told = msgspec.structs.replace(told, x=x or 0)
+            else:
+                cost = self.cost if self.x is None else self.cost.with_x(self.x.value(table, context))
+                paid = table.may_pay(player, cost, context.source)
             context = follow_all(table, told, self.instructions if paid else self.otherwise)
         return context
 

@@ -55,6 +55,8 @@ TABLE: Final = (
     (re.compile(r"\b(enters?|entered|entering) the battlefield\b"), r"\1"),
     (re.compile(r"\b(white|blue|black|red|green) and/or (?=white|blue|black|red|green)"), r"\1 or "),
     (re.compile(r"\bthat's attacking you\b"), "attacking you"),
+    (re.compile(r"(?<=\b[Ii]t)'s not\b(?! your turn)"), " isn't"),
+    (re.compile(r"^Choose a background$"), "Choose a Background"),
     (re.compile(r"\bwith a (\w+) ability\b"), r"with \1"),
     (re.compile(r"\banother target(?=[.,])"), "any other target"),
     (re.compile(rf"\b[Tt]his (?:{'|'.join(OWN_NOUNS)})\b"), "~"),

@@ -53,7 +53,7 @@ def quantity(what: Amount, scope: Scope) -> Quantity:
             if isinstance(scope.x, Theirs):
                 check_they(scope)
             return scope.x
-        case amounts.Variable() if scope.announces_x or scope.own_x is not None:
+        case amounts.Variable() if scope.announces_x or scope.pays_x or scope.own_x is not None:
             return scope.own_x or X()
         case amounts.ChosenNumber() if scope.number_chosen:
             return X()

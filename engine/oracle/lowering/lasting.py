@@ -271,7 +271,7 @@ def _(what: preventing.PreventDamage, who: Thing | None, scope: Scope) -> Instru
     by: Filter = Anything()
     if what.by is not None:
         all_of_them = isinstance(what.by, phrases.All)
-        by = subject_filter(what.by) if all_of_them else AmongThose(selection(what.by, scope))
+        by = subject_filter(what.by, scope) if all_of_them else AmongThose(selection(what.by, scope))
     pattern = DealsDamage(by, combat=combat)
     prevention = Replacement(pattern=pattern, edit=Prevent(), prevents=True, text=text)
     to = None if what.to is None else selection(what.to, scope)

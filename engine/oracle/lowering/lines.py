@@ -87,7 +87,7 @@ def spell(lines: tuple[abilities.SpellLine, ...], also: abilities.AlsoPay | None
     parts = []
     for text in _paragraphs(lines):
         scope.first_slot, before = scope.first_slot + len(scope.targets), list(scope.targets)
-        scope.targets = []
+        scope.targets, scope.before = [], before
         parts.append(effect(text, scope))
         scope.targets = [*before, *scope.targets]
         scope.first_slot = 0
@@ -256,6 +256,10 @@ def _watches_in(line: abilities.TriggeredLine) -> Zone:
             return Zone.STACK
         case abilities.CyclesThis(or_dies=False):
             return Zone.GRAVEYARD  # 702.29c
+        case abilities.Arrival(
+            verb="is put into a graveyard from anywhere", subject=abilities.Subject(own=True, what=None)
+        ):
+            return Zone.GRAVEYARD  # 603.6c: it never looks back
     return _asked_in(line.condition) or works_in(line.text)
 
 

@@ -270,7 +270,9 @@ def subject_filter(what: Thing, scope: Scope | None = None) -> Filter:
         case phrases.All(what=groups):
             if any(zone_of(group) is not Zone.BATTLEFIELD for group in groups):
                 raise Unperformable("an effect on objects off the battlefield is not performed")
-            found = tuple(filter_of(group, scope) for group in groups)
+            other = scope is not None and any(group.other and not group.player for group in groups)
+            others = _others(scope) if other and scope is not None else None
+            found = tuple(_but(others, group, scope) for group in groups)
             if any(
                 isinstance(each, HurtThisTurn | HurtBySource) for group in groups for each in group.qualities
             ):
@@ -392,7 +394,9 @@ def _target(what: phrases.Target, scope: Scope) -> Selection:
         wanted: Filter = ANY_TARGET
         zone = Zone.BATTLEFIELD
     else:
-        wanted, zone = filter_of(what.what, scope), zone_of(what.what)
+        chosen_before = scope.beside()
+        chosen_before.pays_x = False
+        wanted, zone = filter_of(what.what, chosen_before), zone_of(what.what)
     if what.other:
         others = Not(Itself()) if before < 0 else Not(ChosenAs(before))
         wanted = AllOf((others, wanted))
@@ -411,10 +415,39 @@ def _target(what: phrases.Target, scope: Scope) -> Selection:
     return found
 
 
+def _but(others: Filter | None, group: Description, scope: Scope | None) -> Filter:
+    if others is None or not group.other or group.player:
+        return filter_of(group, scope)
+    return AllOf((Not(others), filter_of(msgspec.structs.replace(group, other=False), scope)))
+
+
+def _others(scope: Scope) -> Filter | None:
+    """Than what others are other: the object itself where None, else the one thing that was spoken of."""
+    words = [*scope.before, *scope.targets]
+    aimed = [number for number, word in enumerate(words) if not only_player(word.filter)]
+    if not aimed and not scope.spell:
+        return None
+    last = next((each for each in reversed(scope.spoken) if not (each.player or each.itself)), None)
+    if last is None and scope.spell:
+        return Itself()
+    if last is not None and scope.spell:
+        if len(aimed) == 1 and last.was == Targets(aimed[0]):
+            return ChosenAs(aimed[0])
+        if not aimed and last.now == It():
+            return DealtWith()
+    raise Unperformable("other than what, is not clear")
+
+
+def only_player(wanted: Filter) -> bool:
+    """Tell whether a target can only be a player."""
+    return isinstance(wanted, IsPlayer) or (
+        isinstance(wanted, AllOf) and any(isinstance(each, IsPlayer) for each in wanted.filters)
+    )
+
+
 def _all(groups: tuple[Description, ...], scope: Scope) -> Selection:
     first = groups[0]
-    if any(group.other and not group.player for group in groups) and (scope.spell or scope.targets):
-        raise Unperformable("other than what, is not clear")
+    others = _others(scope) if any(group.other and not group.player for group in groups) else None
     if len(groups) == 1 and first.player and not (first.other or first.adjectives):
         found: Selection = EachPlayer(opponents_only=first.noun == "opponent")
         scope.speak(found, player=True, many=True)
@@ -427,7 +460,7 @@ def _all(groups: tuple[Description, ...], scope: Scope) -> Selection:
         own = scope.beside()  # "each opponent and each creature they control"
         own.subject = None
         own.speak(EachPlayer(opponents_only=first.noun == "opponent"), player=True, many=True)
-    filters = tuple(filter_of(group, own) for group in groups)
+    filters = tuple(_but(others, group, own) for group in groups)
     found = Each(filters[0] if len(filters) == 1 else AnyOf(filters), zones.pop())
     kinds = frozenset() if not all(map(kinds_of, groups)) else frozenset().union(*map(kinds_of, groups))
     scope.speak(found, It(), many=True, player=all(group.player for group in groups), kinds=kinds)

@@ -67,6 +67,7 @@ class Antecedent(msgspec.Struct, frozen=True):
 class Scope:
     """One ability while it is lowered: the target words so far, and what was spoken of, the latest last.
 
+    `before` are the target words of other lines, and of what is read beside this, from the first place on.
     `spell` is set for the text of an instant or sorcery, in which "other" means other than what was
     spoken of; `theirs` is there while a number is lowered in which "they" may be those to whom it is
     given, and tells whether they are; `moved` says what has left the battlefield by then, `counts` is set
@@ -74,12 +75,14 @@ class Scope:
     chosen as it is put on the stack. `colors_of` means the objects of which a color was chosen. `damaged`
     tells whether damage was dealt just before, `this_way` what was done to what "it" means by now. `always`
     is set for what a static ability says. `own_x` is X of the spell that the object was (107.3m).
-    `attacks` tells whether it triggers on an attack, which has a defending player.
+    `attacks` tells whether it triggers on an attack, which has a defending player. `pays_x` is set behind
+    a payment on resolution for which X is chosen; no target hangs on that.
     """
 
     def __init__(self, first_slot: int = 0) -> None:
         self.targets: list[TargetWord] = []
         self.first_slot = first_slot
+        self.before: list[TargetWord] = []
         self.spoken: list[Antecedent] = []
         self.subject: Selection | None = None
         self.x: Quantity | None = None
@@ -101,6 +104,7 @@ class Scope:
         self.always = False
         self.own_x: Quantity | None = None
         self.attacks = False
+        self.pays_x = False
 
     def sees(self, *, revealed: bool) -> None:
         """Note that cards were looked at or revealed, of which "the rest" may be spoken."""
@@ -110,6 +114,7 @@ class Scope:
     def beside(self) -> Scope:
         """Another reading of the same words: what was spoken of so far, without targets of its own."""
         other = copy(self)
+        other.before = [*self.before[: self.first_slot], *self.targets]
         other.targets, other.spoken = [], list(self.spoken)
         return other
 

@@ -8,13 +8,13 @@ import msgspec
 
 from engine.actions.create import Create
 from engine.actions.destroy import Destroy
-from engine.conditions import Condition, Unless, WasCast
-from engine.costs import Cost
+from engine.conditions import Condition, Is, Unless, WasCast
 from engine.effects.chance import ResultsTable, RollDie
 from engine.effects.damage import DealDamage
 from engine.effects.delaying import Later, WhenDone
 from engine.effects.paying import MayPay, UnlessPaysForEach
 from engine.effects.riders import with_rider
+from engine.filters import Anything
 from engine.instructions import Duration, Effect, If, IfDone, Instruction, May, Mode, UnlessPays
 from engine.mana_abilities import AddMana
 from engine.oracle.ast import amounts, phrases
@@ -35,6 +35,7 @@ from engine.oracle.ast.effects import (
     CreateThose,
     Deal,
     Fight,
+    GainControl,
     LoseAbilities,
     Move,
     Pay,
@@ -47,7 +48,7 @@ from engine.oracle.ast.effects import (
     ShuffleLibrary,
 )
 from engine.oracle.ast.effects import Create as CreateTokens
-from engine.oracle.ast.looking import Reveal
+from engine.oracle.ast.looking import ChooseSeen, LookTop, Reveal, UntilRevealed
 from engine.oracle.ast.mana import SpendNot, SpendOnly
 from engine.oracle.ast.permitting import MayPlay
 from engine.oracle.grammar.lines import CHOICES
@@ -68,7 +69,7 @@ from engine.oracle.printing.actions import action as printed_action
 from engine.oracle.printing.phrases import thing as printed_thing
 from engine.oracle.printing.sentences import sentences as printed
 from engine.quantities import Fixed, Quantity
-from engine.selections import AskedPlayer, Each, EachPlayer, It, Source, You
+from engine.selections import AskedPlayer, Each, EachPlayer, It, Selection, Source, You
 from engine.spending import NotFor, OnlyFor
 from engine.variables import defined_x
 
@@ -298,11 +299,37 @@ def _if_done(
         then = tuple(_sentence(inner, scope, later))
     if isinstance(last, MayPay):
         return (*doing[:-1], msgspec.structs.replace(last, instructions=then))
-    if isinstance(last, If) or any(_partly_done(each.action) for each in before.clauses):
+    partly = isinstance(last, If) or any(_partly_done(each.action) for each in before.clauses)
+    if partly and isinstance(last, May):
+        return (*doing[:-1], _if_chosen(last, before, then, scope))
+    if partly:
         raise Unperformable("whether all of this was done is not asked")
     if isinstance(last, May):
         return (*doing[:-1], msgspec.structs.replace(last, instructions=(IfDone(last.instructions, then),)))
     return (IfDone(doing, then),)
+
+
+def _if_chosen(last: May, before: Sentence, then: Instructions, scope: Scope) -> May:
+    """What is followed where a player chose to do something (118.12), as they can only if it's possible."""
+    actions = [each.action for each in before.clauses]
+    if isinstance(actions[-1], ChooseSeen):
+        found = If(Is(It(), Anything()), then)  # there may be none that could be chosen
+        return msgspec.structs.replace(last, instructions=(*last.instructions, found))
+    if not all(_chosen_whole(each, scope) or not _partly_done(each) for each in actions):
+        raise Unperformable("whether all of this was done is not asked")
+    return msgspec.structs.replace(last, instructions=(*last.instructions, *then))
+
+
+def _chosen_whole(action: Action, scope: Scope) -> bool:
+    """Tell whether who chooses to do something does all of it, as the choice is there only if they can."""
+    what = getattr(action, "what", None)
+    if isinstance(what, phrases.Some):
+        return not what.up_to and isinstance(action, Act | Move)
+    if isinstance(action, Count):
+        return action.verb == "discard" and isinstance(action.amount, amounts.Number)
+    if isinstance(action, GainControl | Change | Become):
+        return len(scope.targets) <= 1  # without its only target nothing is resolved (608.2b)
+    return isinstance(action, LookTop | UntilRevealed)
 
 
 def _partly_done(action: Action) -> bool:
@@ -340,6 +367,10 @@ def _if_not(sentence: Sentence, previous: Sentence, doing: Instructions, scope: 
     if isinstance(last, If) and previous.condition_last and isinstance(last.instructions[-1], May):
         may = msgspec.structs.replace(last.instructions[-1], otherwise=inner)
         last = msgspec.structs.replace(last, instructions=(*last.instructions[:-1], may))
+    if isinstance(last, May) and isinstance(last.instructions[-1], If):
+        chosen = msgspec.structs.replace(last.instructions[-1], otherwise=inner)
+        within = (*last.instructions[:-1], chosen)
+        return (*doing[:-1], msgspec.structs.replace(last, instructions=within, otherwise=inner))
     if isinstance(last, May) and len(last.instructions) == 1 and isinstance(last.instructions[0], IfDone):
         done = msgspec.structs.replace(last.instructions[0], otherwise=inner)
         return (*doing[:-1], msgspec.structs.replace(last, instructions=(done,), otherwise=inner))
@@ -372,11 +403,11 @@ def _sentence(sentence: Sentence, scope: Scope, later: tuple[Sentence, ...] = ()
     if isinstance(asked, WasCast):
         words = scope.targets[first_target:]
         scope.targets[first_target:] = [msgspec.structs.replace(each, condition=asked) for each in words]
-    scope.lead_duration = scope.x = None
     if sentence.unless_pays is not None:
         if len(sentence.clauses) > 1:
             raise Unperformable("which of several actions “unless” is about is not clear")
         result = (_unless_paid(sentence, result, scope),)
+    scope.lead_duration = scope.x = None
     if asked is None:
         return result
     if sentence.condition_last and len(sentence.clauses) > 1:
@@ -430,18 +461,21 @@ def _unless_paid(sentence: Sentence, result: Instructions, scope: Scope) -> Inst
     first = sentence.clauses[0]
     if price.for_each is not None:
         times = each_of(price.for_each, scope)
-        return UnlessPaysForEach(selection(payer, scope), _price(price), times, result)
+        if cost(price).announces_x:
+            raise Unperformable("X for each is not paid")
+        return UnlessPaysForEach(selection(payer, scope), cost(price), times, result)
     if payer != phrases.Pronoun("they"):
-        return UnlessPays(selection(payer, scope), _price(price), result)
+        who = selection(payer, scope)
+        return UnlessPays(who, cost(price), result, _x_of(price, scope))
     if first.who is None or isinstance(first.who, phrases.SameSubject | phrases.You):
         raise Unperformable("who may pay is not clear")
     own = scope.beside()
-    who = selection(first.who, scope) if not isinstance(first.who, phrases.Target) else scope.subject
+    whose = selection(first.who, scope) if not isinstance(first.who, phrases.Target) else scope.subject
     own.subject = AskedPlayer()
     asked = tuple(instructions(first.action, phrases.SameSubject(), own))
-    if who is None or own.targets:
+    if whose is None or own.targets:
         raise Unperformable("who may pay is not clear")
-    return UnlessPays(who, _price(price), asked)
+    return UnlessPays(whose, cost(price), asked, _x_of(price, scope))
 
 
 def _lasting_alike(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
@@ -501,7 +535,7 @@ def _may(first: Clause, others: tuple[Clause, ...], scope: Scope) -> Instruction
     if isinstance(first.action, Pay):
         if others:
             raise Unperformable("what depends on the payment is not clear")
-        return MayPay(who, _price(first.action.cost))
+        return _may_pay(who, first.action.cost, scope)
     doer = None if you else phrases.SameSubject()
     inner = [*instructions(first.action, doer, scope)]
     for other in others:
@@ -510,12 +544,26 @@ def _may(first: Clause, others: tuple[Clause, ...], scope: Scope) -> Instruction
     return May(who, tuple(inner), text=words)
 
 
-def _price(what: Payment) -> Cost:
-    """A cost that is paid on resolution."""
+def _may_pay(who: Selection, what: Payment, scope: Scope) -> MayPay:
+    """A payment on resolution; X that is defined nowhere is chosen as it is paid (107.3f)."""
     price = cost(what)
-    if any(each.variable for each in price.mana.symbols):
-        raise Unperformable("a payment of X on resolution is not performed")
-    return price
+    if not price.announces_x or scope.x is not None or scope.announces_x:
+        return MayPay(who, price, x=_x_of(what, scope))
+    if (
+        who != You()
+        or scope.own_x is not None
+        or any(getattr(part, "variable", False) for part in price.parts)
+    ):
+        raise Unperformable("who chooses X is not clear")
+    scope.pays_x = True
+    return MayPay(who, price)
+
+
+def _x_of(what: Payment, scope: Scope) -> Quantity | None:
+    """The value of X in the mana of a cost that is paid on resolution, None where there is none."""
+    if any(getattr(part, "variable", False) for part in cost(what).parts):
+        raise Unperformable("a payment of X that is no mana is not performed")
+    return quantity(amounts.Variable(), scope) if cost(what).announces_x else None
 
 
 _OF_PLAYERS = (Count, Pay, CreateTokens)

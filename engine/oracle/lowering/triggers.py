@@ -381,6 +381,7 @@ def _one_arrival(what: abilities.Arrival, scope: Scope) -> Pattern:
 
 
 _TO_GRAVEYARD: dict[str, tuple[Whose, Zone | None]] = {
+    "is put into a graveyard from anywhere": ("any", None),
     "is put into an opponent's graveyard from anywhere": ("opponent", None),
     "is put into your graveyard from anywhere": ("you", None),
     "is put into your graveyard from your library": ("you", Zone.LIBRARY),
@@ -392,9 +393,12 @@ _TO_GRAVEYARD: dict[str, tuple[Whose, Zone | None]] = {
 def _into_graveyard(what: abilities.Arrival, who: Filter, scope: Scope) -> Pattern:
     """A card that is put into a graveyard from where it needn't have been a permanent; a token is none."""
     group = what.subject.what
+    whose, origin = _TO_GRAVEYARD[what.verb]
+    if what.subject.own and group is None and (whose, origin) == ("any", None):
+        scope.speak(EventObject("became"), itself=True, noun="card")
+        return Arrives(who, Zone.GRAVEYARD)
     if group is None or group.noun != "card" or what.subject.own:
         raise Unperformable(f"“{what.verb}” is not watched of what is no card")
-    whose, origin = _TO_GRAVEYARD[what.verb]
     wanted = AllOf((who, Not(Status("token")), Owned(whose)))
     scope.speak(EventObject("became"), noun="card")
     scope.speak(OwnerOf(EventObject("became")), player=True)

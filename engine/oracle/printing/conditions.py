@@ -94,7 +94,9 @@ def _counted(what: Condition) -> str:
             return f"there are {number_word(number)} or more card types among {description(among, True)}"
         case HandIs(who=who, bound=bound, number=number, zone=zone):
             where = "in hand" if zone == "hand" else f"in {'your' if who == 'you' else 'their'} {zone}"
-            cards = bounded(bound, number, "card" if number == 1 else "cards")
+            cards = bounded(
+                bound, number, "card" if number == 1 and bound not in ("or fewer", "or less") else "cards"
+            )
             return f"{who} {'have' if who == 'you' else 'has'} {cards} {where}"
         case LifeIs(who=who, relation=relation, number=number):
             return f"{who} has {number} {relation} life"

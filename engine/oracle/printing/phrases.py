@@ -179,6 +179,8 @@ def _that_is(what: Filter, many: bool) -> str:
             return f"{verb} enchanted or equipped"
         case AllOf(filters=(OfColor(color=one), OfColor(color=other))):
             return f"{verb} both {one} and {other}"
+        case OfType(part="supertypes"):
+            return f"{verb} {inner.word.lower()}"
         case OfType():
             return f"{verb} {article(type_word(inner, False))}"
         case AnyOf(filters=(OfType(), *_) as kinds):

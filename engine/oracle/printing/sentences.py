@@ -70,5 +70,6 @@ def sentences(what: tuple[Sentence, ...], start: bool = True) -> str:
     """Sentences one after the other; the first without a capital where it goes on behind a comma."""
     written = [capital(sentence(each)) for each in what]
     if not start:
-        written[0] = sentence(what[0])
+        first = sentence(what[0])
+        written[0] = first[0].lower() + first[1:] if what[0].lead else first  # "until end of turn, …"
     return " ".join(written)

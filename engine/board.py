@@ -44,6 +44,7 @@ OUT_OF_REACH = (
     "layers_shown",
     "activated_this_turn",
     "done_this_turn",
+    "reference",
 )
 """The fields of a state for which no continuous effect asks: writing them changes no characteristics.
 

@@ -1,10 +1,10 @@
-"""Designations of permanents, which are markers for spells and abilities (702.112b)."""
+"""Marks on objects: designations of permanents (702.112b), the card name that was chosen (201.4)."""
 
 from __future__ import annotations
 
 from engine.board import Board
 from engine.registry import rule
-from engine.status_events import Designated
+from engine.status_events import Designated, NameChosen
 from engine.whiteboard import performs, possible
 
 
@@ -36,3 +36,11 @@ def _mark(game: Board, event: Designated) -> None:
     thing = game.object(event.object)
     game.change(thing.id, designations=(*thing.designations, event.name))
     game.trace.say(f"{game.name(thing.id)} becomes {event.name}.", *game.named(thing.id))
+
+
+@performs(NameChosen)
+def keep_name(game: Board, event: NameChosen) -> None:
+    """What it was chosen for keeps it; that it was chosen is said by the rule on choosing it."""
+    chosen = dict(game.object(event.object).chosen)
+    chosen[event.kept_as] = event.name
+    game.change(event.object, chosen=tuple(chosen.items()))

@@ -32,17 +32,19 @@ def update(game: Board) -> None:
     if not leaving or len(game.players()) < 2:
         return
     for player in leaving:
-        game.change_player(player, left=True)
+        game.change_player(player, left="under way")
     for player in leaving:
         leave(game, player)
+        game.change_player(player, left="over")
 
 
 def keep(game: Board) -> None:
     """Exile what nobody in the game controls any more."""
-    gone = {id for id in game.state.order if game.player(id).left}
+    gone = {id for id in game.state.order if game.player(id).left == "over"}
     orphans = tuple(id for id in game.battlefield() if game.controller(id) in gone) if gone else ()
-    if orphans:
-        exile_orphans(game, orphans)
+    fate = in_force("nobody's permanents", game.date)
+    if orphans and fate is not None:
+        fate(game, orphans)
 
 
 AFTERWARD.append(update)
@@ -102,7 +104,7 @@ def exile_rest(game: Board, ids: tuple[int, ...]) -> tuple[Event, ...]:
     return tuple(ZoneChange(object=id, to=Zone.EXILE, cause="exile") for id in ids)
 
 
-@rule("nobody's permanents", "800.4c", kind=KIND)
+@rule("nobody's permanents", "800.4c", since=M10, kind=KIND)
 def exile_orphans(game: Board, ids: tuple[int, ...]) -> None:
     """What comes back under the control of a player who has left the game is exiled."""
     game.trace.say(f"{', '.join(game.name(id) for id in ids)}: who would control it has left the game.")

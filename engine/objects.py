@@ -130,7 +130,7 @@ class Object(msgspec.Struct, frozen=True, kw_only=True):
 class Player(msgspec.Struct, frozen=True, kw_only=True):
     """A player (102.1). `lost` is the number of the rule by which they left the game, empty while in it.
 
-    `left` says that others play on and what leaves with them has left (800.4a).
+    `left` says that others play on: what leaves with them is about to, or has left (800.4a).
 
     `drew_from_empty` since the last check of state-based actions (704.5b). `completed_dungeons` are the names
     of those that they have completed, one for each time (309.7), `sheets` their sticker sheets (123.2).
@@ -149,7 +149,7 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
     completed_dungeons: tuple[str, ...] = ()
     sheets: tuple[Sheet, ...] = ()
     lost: str = ""
-    left: bool = False
+    left: Literal["", "under way", "over"] = ""
 
     def counter(self, kind: str) -> int:
         """How many counters of a kind the player has (122.1)."""

@@ -68,6 +68,7 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
 
     Zones are filled in the order of `objects`: of a library the top first, of the stack the top first.
     `starting` lets the game start from the libraries as decks (103), with `mulligans`, for `ante`.
+    `reference` are cards whose names can be chosen (108.1), those of the board among them.
     `switched_off` are rules without which it is set up and played.
     """
 
@@ -82,6 +83,7 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     starting: bool = False
     mulligans: bool = False
     ante: bool = False
+    reference: tuple[Characteristics, ...] = ()
     switched_off: frozenset[str] = frozenset()
 
 
@@ -117,6 +119,7 @@ def set_up(situation: Situation) -> SetUp:
         holder=active,
         first_player_draws=situation.first_player_draws,
         daytime=situation.daytime,
+        reference=situation.reference,
         switched_off=situation.switched_off,
     )
     state.moment = "step begins" if situation.step == "untap" else "priority"

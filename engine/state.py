@@ -12,6 +12,7 @@ from typing import Any, Literal
 import msgspec
 
 from engine.abilities import Triggered
+from engine.characteristics import Characteristics
 from engine.events import Event, ZoneChange
 from engine.instructions import Lasting
 from engine.objects import Combat, LastKnown, Object, Player, Turn
@@ -60,6 +61,8 @@ class State(msgspec.Struct, kw_only=True, dict=True):
     `daytime` is whether it is day or night, empty for neither; `cast_last_turn` how many spells the previous
     turn's player cast in it (502.2), `spells_last_turn` how many each player did who cast any.
     `first_player_draws` is false where the player who begins skips their first draw (103.8a).
+    `reference` are the cards of the Oracle card reference, as far as they are known (108.1): names can be
+    chosen from it.
     `layers_shown` are the continuous effects as the trace has shown them last.
     `version` counts the writes that characteristics can hang on; `settled_at` is the one at which state-based
     actions were last checked without any being performed.
@@ -89,6 +92,7 @@ class State(msgspec.Struct, kw_only=True, dict=True):
     spells_last_turn: tuple[int, ...] = ()
     extra_turns: tuple[int, ...] = ()
     first_player_draws: bool = False
+    reference: tuple[Characteristics, ...] = ()
     entering: tuple[ZoneChange, ...] = ()
     starting: Starting | None = None
     moment: Moment = "step begins"

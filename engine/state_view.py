@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 
+from engine.characteristics import Characteristics
 from engine.events import Event
 from engine.objects import Combat, Object, Player, Turn
 from engine.state import State
@@ -40,6 +41,11 @@ class StateView:
     def history(self) -> tuple[Event, ...]:
         """The events performed this turn, in their order."""
         return self.state.history
+
+    @property
+    def reference(self) -> tuple[Characteristics, ...]:
+        """The cards of the Oracle card reference, as far as they are known (108.1)."""
+        return self.state.reference
 
     @property
     def daytime(self) -> str:

@@ -12,6 +12,14 @@ class Designated(Event, frozen=True, kw_only=True):
     name: str
 
 
+class NameChosen(Event, frozen=True, kw_only=True):
+    """A card name has been chosen for what resolves, which keeps it (201.4)."""
+
+    object: int
+    name: str
+    kept_as: str
+
+
 class LevelGained(Event, frozen=True, kw_only=True):
     """A permanent's class level becomes a number (716.2a)."""
 

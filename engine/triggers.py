@@ -133,7 +133,8 @@ LOOKING_BACK = {
 def _apart(pattern: Pattern, event: Event) -> int:
     """What "one or more" triggers separately for: each player that is dealt damage."""
     apart = pattern.apart if isinstance(pattern, OneOrMore) else ""
-    return int(getattr(event, apart, 0)) if apart else 0
+    found = getattr(event, apart, 0) if apart else 0
+    return found if isinstance(found, int) else 0
 
 
 def _watching(game: Board, *, looks_back: bool) -> Iterator[tuple[int, Triggered]]:

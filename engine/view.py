@@ -93,6 +93,11 @@ class View(Protocol):
         ...
 
     @property
+    def reference(self) -> tuple[Characteristics, ...]:
+        """The cards of the Oracle card reference, as far as they are known (108.1)."""
+        ...
+
+    @property
     def daytime(self) -> str:
         """Whether it is `day` or `night`; empty for neither (2021:727.1)."""
         ...

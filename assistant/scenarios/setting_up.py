@@ -20,7 +20,7 @@ from engine.dungeon_rooms import INITIATIVE, rooms
 from engine.effects.monarch import MONARCH
 from engine.effects.stickers import TICKET
 from engine.errors import UncompiledText
-from engine.mana import MANA_TYPES, Mana
+from engine.mana import MANA_TYPES, Mana, ManaCost
 from engine.objects import Player
 from engine.phases import STEPS
 from engine.situation import Placed, Situation
@@ -92,6 +92,7 @@ def set_board(
         step="untap" if read.scenario.starting_hands else turn.step,
         first_player_draws=read.scenario.first_player_draws,
         daytime=read.scenario.game.day,
+        reference=setter.reference(objects),
         switched_off=switched_off,
     )
     return Board(situation, tuple(setter.unread))
@@ -149,6 +150,19 @@ class _Setter:
         for player in self.read.scenario.players:
             placed.extend(_unknown_cards(player))
         return placed
+
+    def reference(self, objects: tuple[Placed, ...]) -> tuple[Characteristics, ...]:
+        """The cards whose names are known: those of the board, and those that the author lists (108.1)."""
+        found: list[Characteristics] = []
+        for each in objects:
+            if each.kind == "card" and not each.unknown:
+                found += _sides(each.printed, each.back)
+        for place, name in enumerate(self.read.scenario.reference):
+            path = ("reference", place)
+            card = ObjectShape(card=name)
+            back = self._turned(card, Zone.HAND, path).get("back")
+            found += _sides(self.characteristics(card, path), back)
+        return tuple(dict.fromkeys(found))
 
     def _entries(self) -> Iterator[tuple[str, PlayerShape, Zone, ObjectShape, tuple[str | int, ...]]]:
         for number, player in enumerate(self.read.scenario.players):
@@ -350,6 +364,13 @@ class _Setter:
 def _cast_alone(printed: Characteristics) -> tuple[Characteristics, ...]:
     """The halves or the Adventure of a card, as which it may lie on the stack."""
     return printed.halves or ((printed.adventure,) if printed.adventure is not None else ())
+
+
+def _sides(front: Characteristics, back: Characteristics | None) -> list[Characteristics]:
+    """A card as it can be named: its front and, known by the cost of that, its back."""
+    if back is None:
+        return [front]
+    return [front, msgspec.structs.replace(back, front_cost=front.mana_cost or ManaCost(()))]
 
 
 def stack_key(place: int) -> str:

@@ -409,6 +409,7 @@ class Scenario(Shape):
     starting_hands: bool = False
     mulligans: bool = False
     ante: bool = False
+    reference: list[str] = []
     lands_per_turn: int = Field(1, ge=0)
 
     @model_validator(mode="after")

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from engine.characteristics import Ability, Characteristics
+from engine.effects.naming import card_named
 from engine.effects.predefined_tokens import as_defined
 from engine.events import TO_BE_CHOSEN, TokenCreation, ZoneChange
 from engine.instructions import Instruction
@@ -19,7 +20,10 @@ from engine.view import Context, Table
 
 @action("create", "701.6")
 class Create(Instruction, frozen=True):
-    """ "Create two 1/1 white Soldier creature tokens": for each player meant, under their control (111.2)."""
+    """ "Create two 1/1 white Soldier creature tokens": for each player meant, under their control (111.2).
+
+    `card` is the name of the card that defines the token (111.11).
+    """
 
     who: Selection
     token: Characteristics
@@ -33,6 +37,7 @@ class Create(Instruction, frozen=True):
     named: str = ""
     size: Quantity | None = None
     also: tuple[Create, ...] = ()
+    card: str = ""
 
     def follow(self, table: Table, context: Context) -> Context:
         """Create them, with `also` all at once; "it" and "those tokens" are then the tokens."""
@@ -53,6 +58,8 @@ def _creations(table: Table, context: Context, wanted: Create) -> Iterator[Token
     hosts = (0,) if wanted.attached_to is None else wanted.attached_to.select(table, context)
     blocked = 0 if wanted.blocking is None else next(iter(wanted.blocking.select(table, context)), 0)
     token = as_defined(table, wanted.predefined, wanted.token)
+    if wanted.card:
+        token = card_named(table, wanted.card)
     if wanted.named:
         token = with_name(table, token, wanted.named)
     if any(GRANTER in each.text for each in token.abilities):

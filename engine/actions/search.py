@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
+import msgspec
+
 from engine.actions.reveal import reveal
 from engine.actions.shuffle import shuffle
 from engine.decisions import Decision, Some
@@ -11,6 +13,7 @@ from engine.errors import NeedsCard
 from engine.events import ZoneChange
 from engine.filters import Filter
 from engine.instructions import Instruction
+from engine.linked import EXILED
 from engine.registry import action, rule
 from engine.selections import Selection, You
 from engine.view import Context, Table
@@ -92,3 +95,85 @@ def search(table: Table, wanted: SearchLibrary, context: Context, player: int) -
     names = ", ".join(map(table.name, answer)) or "nothing"
     table.trace.say(f"{table.name(player)} searches their library and finds {names}.")
     return tuple(answer)
+
+
+class SearchZones(Instruction, frozen=True):
+    """ "Search target opponent's graveyard, hand, and library for …": zones of other players (701.19).
+
+    `most` None is any number, with `all` as many as there are. What is found is exiled, or put onto the
+    battlefield under the control of who searches; that player shuffles by an instruction of its own.
+    """
+
+    linked_to: ClassVar[str] = EXILED
+    filter: Filter
+    whose: Selection
+    zones: tuple[Zone, ...]
+    most: int | None = 1
+    all: bool = False
+    quality: bool = True
+    to: Zone = Zone.EXILE
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Find and move; "it" is then what became of what was found, "that player" whose zones they were."""
+        searched = self.whose.select(table, context)
+        context = msgspec.structs.replace(context, player=next(iter(searched), 0))
+        found = tuple(id for player in searched for id in search_zones(table, self, context, player))
+        moved = table.happen(
+            *(
+                ZoneChange(
+                    source=context.source,
+                    object=id,
+                    to=self.to,
+                    cause="exile" if self.to is Zone.EXILE else "put",
+                    controller=context.controller if self.to is Zone.BATTLEFIELD else 0,
+                    exiled_with=context.source if self.to is Zone.EXILE else 0,
+                    exiled_link=context.link if self.to is Zone.EXILE else 0,
+                )
+                for id in found
+            )
+        )
+        return context.about(*(each.became for each in moved if isinstance(each, ZoneChange) and each.became))
+
+
+def _all_that_fits(table: Table, wanted: SearchZones, found: tuple[int, ...]) -> tuple[int, ...]:
+    return found
+
+
+@rule("cards that a search must find", "701.19b", kind="search", without=_all_that_fits)
+def must_find(table: Table, wanted: SearchZones, found: tuple[int, ...]) -> tuple[int, ...]:
+    """In a hidden zone cards of a stated quality need not be found; in a public zone they must be."""
+    hidden = (Zone.LIBRARY, Zone.HAND)
+    open_to_all = tuple(id for id in found if table.object(id).zone not in hidden)
+    names = ", ".join(map(table.name, open_to_all)) or "nothing"
+    table.trace.say(f"What is in a public zone must be found: {names}.")
+    return open_to_all if wanted.quality else found
+
+
+@rule("searching another player's zones", "701.19a", kind="search")
+def search_zones(table: Table, wanted: SearchZones, context: Context, player: int) -> tuple[int, ...]:
+    """To search for a card in a zone, look at all cards in that zone and find a card that matches."""
+    there = tuple(id for zone in wanted.zones for id in table.zone(zone, player))
+    found = tuple(
+        id for id in there if not table.object(id).unknown and wanted.filter.matches(table, id, context)
+    )
+    owner, who = table.name(player), table.name(context.controller)
+    if not found:
+        table.trace.say(f"{who} searches {owner}'s {' and '.join(map(str, wanted.zones))} and finds nothing.")
+        return ()
+    certain = must_find(table, wanted, found) if wanted.all else ()
+    most = len(found) if wanted.most is None else min(wanted.most, len(found))
+    least = 0 if wanted.quality or wanted.most is None else most
+    left = tuple(id for id in found if id not in certain)
+    chosen: tuple[int, ...] = ()
+    if left:
+        prompt = f"{who} searches {owner}'s zones for up to {most} cards."
+        domain = Some(left, least, min(most, len(left)))
+        about = table.name(context.source)
+        chosen = tuple(
+            table.choose(
+                Decision(context.controller, "object", about, prompt, "701.19b", domain, context.source)
+            )
+        )
+    names = ", ".join(map(table.name, (*certain, *chosen))) or "nothing"
+    table.trace.say(f"{who} searches {owner}'s {' and '.join(map(str, wanted.zones))} and finds {names}.")
+    return (*certain, *chosen)

@@ -23,7 +23,7 @@ for _path in EXAMPLES:
     for _read in read_scenarios(_path):
         CASES.setdefault(next(iter(examples_of(_read.scenario)), ""), []).append((_path, _read))
 
-RIGHT = {"2024": 184, "2021": 170, "2017": 10, "2014": 71, "2005": 44}
+RIGHT = {"2024": 189, "2021": 174, "2017": 10, "2014": 71, "2005": 45}
 """How many examples of each edition come out; a change may only make these larger."""
 
 ALIKE = 75
@@ -136,14 +136,16 @@ def test_what_describes_no_play_is_tested_elsewhere(texts):
         assert [each for each in entry.examples[:1] if each not in source] == [], entry.tested
 
 
-OTHERWISE_TODAY = ("2005:418.5a#2", "2005:418.5a#3", "2005:505.6#1", "2005:600.4a#4")
+OTHERWISE_TODAY = ("2005:418.5a#2", "2005:418.5a#3", "2005:505.6#1", "2005:600.4a#3", "2005:600.4a#4")
 """Examples of older editions whose outcome is another by the rules of 2024."""
 
 
 @pytest.mark.parametrize("example", OTHERWISE_TODAY)
 def test_an_old_example_comes_out_otherwise_today(example, stage):
+    otherwise = []
     for _, read in CASES[example]:
         assert replay(read, stage, example.partition(":")[0])["ok"]
         today = replay(read, stage, "2024")
         assert "error" not in today
-        assert [each for each in today["expectations"] if not each["ok"]], "it comes out the same"
+        otherwise += [each for each in today["expectations"] if not each["ok"]]
+    assert otherwise, "it comes out the same"

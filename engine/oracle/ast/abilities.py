@@ -363,11 +363,15 @@ class ColoredEverywhere(Node, frozen=True):
 
 
 class DefinesNumbers(Node, frozen=True):
-    """A characteristic-defining ability: "~'s power and toughness are each equal to …" (604.3)."""
+    """A characteristic-defining ability: "~'s power and toughness are each equal to …" (604.3).
+
+    `more` is set for "~'s power is equal to … and its toughness is equal to that number plus 1".
+    """
 
     which: Literal["power", "toughness", "power and toughness"]
     amount: Amount
     plus: int = 0
+    more: int = 0
 
 
 class EntersTapped(Node, frozen=True):

@@ -160,6 +160,12 @@ class Party(Amount, frozen=True):
     """ "The number of creatures in your party" (700.8 of 2021)."""
 
 
+class CardTypes(Amount, frozen=True):
+    """ "The number of card types among cards in all graveyards" (205.2)."""
+
+    among: Description
+
+
 class TargetsBeyond(Amount, frozen=True):
     """ "For each target beyond the first"."""
 

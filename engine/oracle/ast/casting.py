@@ -19,10 +19,14 @@ class LoyaltyChange(Node, frozen=True):
 
 
 class CantCast(Node, frozen=True):
-    """ "Your opponents can't cast spells with even mana values" (601.3)."""
+    """ "Your opponents can't cast spells with even mana values" (601.3).
+
+    `passive` is the form "creature spells can't be cast", which is said of all players.
+    """
 
     who: Players
     what: Description
+    passive: bool = False
 
 
 class CastOnly(Node, frozen=True):

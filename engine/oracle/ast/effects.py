@@ -102,6 +102,7 @@ class Count(Action, frozen=True):
     amount: Amount
     at_random: bool = False
     equal: bool = False
+    additional: bool = False
 
 
 class Amass(Action, frozen=True):

@@ -73,7 +73,7 @@ class Comparison(Node, frozen=True):
 class Related(Node, frozen=True):
     """How something stands to something else: "attached to it", "that targets a creature you control"."""
 
-    how: Literal["attached to", "that targets", "that target"]
+    how: Literal["attached to", "that targets", "that target", "with the same name as"]
     to: Thing
 
 
@@ -177,7 +177,7 @@ SINGULAR_PRONOUNS = (
     *EITHER,
     "itself", "it", "that creature", "that permanent", "that player", "that card", "that spell", "that token",
     "that land", "that artifact", "that enchantment", "that planeswalker", "that opponent", "the player",
-    "that Vehicle", "the creature", "the permanent", "the exiled card",
+    "that Vehicle", "the creature", "the permanent", "the exiled card", "the chosen card",
 )  # fmt: skip
 PRONOUNS = (*SINGULAR_PRONOUNS, *PLURAL_PRONOUNS)
 

@@ -50,6 +50,7 @@ from engine.oracle.grammar import (
     creating,
     looking,
     moving,
+    naming,
     permitting,
     preventing,
     restricting,
@@ -113,7 +114,7 @@ def bare(r: Reader) -> Action:
 def _choose(r: Reader) -> Action:
     if r.sees("new targets for"):
         return becoming.choose(r)
-    seen = r.attempt(adding_mana.choose_color) or r.attempt(looking.choose)
+    seen = r.attempt(adding_mana.choose_color) or r.attempt(looking.choose) or r.attempt(naming.choose)
     if seen is not None:
         return seen
     what = thing(r)
@@ -154,13 +155,14 @@ def _count(verb: str, noun: str = "") -> Callable[[Reader], Action]:
         if r.sees("half"):
             return Count(verb, defined_amount(r))  # type: ignore[arg-type]
         amount = plain_amount(r)
+        additional = verb == "draw" and r.take("additional")
         if noun == "card":
             r.one_of("cards", "card")
         elif noun:
             r.expect(noun)
         each = moving.for_each(r, amount)
         at_random = verb == "discard" and r.take("at random")
-        return Count(verb, each, at_random)  # type: ignore[arg-type]
+        return Count(verb, each, at_random, additional=additional)  # type: ignore[arg-type]
 
     return production
 
@@ -448,14 +450,14 @@ VERBS: Final[dict[str, Callable[[Reader], Action]]] = {
     "put": _put,
     "move": _move,
     "remove": _remove,
-    "create": becoming.create(creating.create),
+    "create": becoming.create(lambda r: r.first_of(creating.create, naming.create)),
     "copy": becoming.copy_spell,
     "turn": becoming.turn,
     "change": becoming.change,
     "add": adding_mana.add_mana,
     "spend": adding_mana.spend_only,
     "attach": _attach,
-    "search": moving.search,
+    "search": lambda r: r.first_of(moving.search, naming.search),
     "shuffle": moving.shuffle,
     "reveal": _reveal,
     "look": looking.look,

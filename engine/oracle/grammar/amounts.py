@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.mana import COLORS
 from engine.oracle.ast.amounts import (
     AttackedWith,
+    CardTypes,
     Characteristic,
     ChosenNumber,
     ColorsSpent,
@@ -156,6 +157,8 @@ def _this_way(r: Reader) -> ThisWay:
 def _number_of(r: Reader) -> Amount:
     if r.take("creatures in your party"):
         return Party()
+    if r.take("card types among"):
+        return CardTypes(description(r))
     return NumberOf(description(r))
 
 

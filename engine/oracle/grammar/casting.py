@@ -121,6 +121,14 @@ def _cant_cast(r: Reader) -> Node:
     return CantCast(who, what)  # type: ignore[arg-type]
 
 
+def _cant_be_cast(r: Reader) -> Node:
+    what = description(r)
+    if what.noun != "spell":
+        r.fail("spells")
+    r.expect("can't be cast.")
+    return CantCast("players", what, passive=True)
+
+
 def _loyalty(r: Reader) -> Node:
     r.expect("planeswalkers' loyalty abilities")
     whose = r.one_of("you activate", "you control", "your opponents activate")
@@ -142,6 +150,7 @@ CASTING = (
     _enters_unless_paid,
     _may_stay_tapped,
     _cant_cast,
+    _cant_be_cast,
     _loyalty,
 )
 """The productions of whole lines."""

@@ -17,6 +17,7 @@ from engine.circumstances import (
     SingleTarget,
     TargetsOnly,
 )
+from engine.effects.naming import OfChosenName
 from engine.filters import (
     AllOf,
     AnyOf,
@@ -111,6 +112,8 @@ DOING: Final = {
     "other than ~": Not(Itself()),
     "other than enchanted creature": Not(HostOfSource()),
     "of the chosen type": OfChosenType(),
+    "with the chosen name": OfChosenName(),
+    "other than a basic land card": Not(AllOf((OfType("Basic", "supertypes"), OfType("Land")))),
     "with a single target": SingleTarget(),
     "that targets only you": TargetsOnly(IsPlayer("you")),
     "blocking ~": BlockingThis("blocking"),
@@ -139,7 +142,7 @@ def _one_quality(r: Reader, thing: Callable[[Reader], Thing]) -> tuple[Quality, 
     for words, filter in (*DAMAGED.items(), *DOING.items()):
         if r.take(words):
             return (filter,)
-    for how in ("attached to", "that targets", "that target"):
+    for how in ("attached to", "that targets", "that target", "with the same name as"):
         if r.take(how):
             return (Related(how, thing(r)),)
     found = r.attempt(_with) or r.attempt(_that_is)

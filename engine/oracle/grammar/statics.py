@@ -56,6 +56,7 @@ from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.entering import ENTERING
 from engine.oracle.grammar.instead import INSTEAD
 from engine.oracle.grammar.moving import for_each
+from engine.oracle.grammar.naming import enters_choosing
 from engine.oracle.grammar.phrases import attached, description, thing
 from engine.oracle.grammar.plain import STANDING as PLAINLY
 from engine.oracle.grammar.plain import plain_line, plain_predicate
@@ -205,6 +206,10 @@ def _defines(r: Reader) -> Node:
     plus = 0
     if r.take("plus"):
         plus = int(r.next().lower) if r.peek().isdigit() else count_word(r)
+    if which == "power is" and not plus and r.take("and its toughness is equal to that number plus"):
+        more = int(r.next().lower) if r.peek().isdigit() else 0
+        r.expect(".")
+        return DefinesNumbers("power and toughness", amount, more=more) if more else r.fail("a number")
     r.expect(".")
     return DefinesNumbers(which.removesuffix(" are each").removesuffix(" is"), amount, plus)  # type: ignore[arg-type]
 
@@ -455,6 +460,7 @@ _PRODUCTIONS = (
     _control,
     _copy,
     _choose,
+    enters_choosing,
     _graveyard,
     _more_counters,
     _twice_counters,

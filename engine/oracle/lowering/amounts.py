@@ -21,6 +21,7 @@ from engine.quantities import (
     AmountOfManaSpent,
     AtLeast,
     AttackedWith,
+    CardTypesAmong,
     ColorsOfManaSpent,
     Count,
     CountersOn,
@@ -162,6 +163,8 @@ def _of_casting(what: Amount, scope: Scope) -> Quantity:
         case amounts.ManaAmount(who=who):
             it = phrases.Pronoun("it")
             return AmountOfManaSpent(selection(it, scope) if who == "it" and scope.spoken else Source())
+        case amounts.CardTypes(among=group):
+            return CardTypesAmong(filter_of(group, scope), zone_of(group))
         case amounts.Party():
             return PartySize()
         case amounts.TargetsBeyond():

@@ -9,7 +9,9 @@ from engine.effects.entering import EnterExiling
 from engine.filters import Itself
 from engine.modifications import SetPowerToughness
 from engine.oracle.ast import entering
+from engine.oracle.ast.naming import AsEntersChooseName
 from engine.oracle.ast.phrases import Node
+from engine.oracle.lowering.naming import enters_choosing
 from engine.oracle.lowering.phrases import filter_of, zone_of
 
 # Importing it is what registers how these are written.
@@ -26,6 +28,8 @@ def entering_abilities(line: Node) -> tuple[Ability, ...]:
         case entering.EntersExiling(what=what):
             edit = EnterExiling(filter_of(what), zone_of(what))
             return (Replacement(pattern=Enters(Itself()), edit=edit, everywhere=True),)
+        case AsEntersChooseName():
+            return (enters_choosing(line),)
         case entering.ChosenTypeToo():
             return (Static(affected=Itself(), modifications=(AddChosenType(),)),)
         case entering.SizeOfExiled():

@@ -10,6 +10,7 @@ from engine.characteristics import Ability
 from engine.combat_patterns import AttacksDefender, AttacksWithMany, BlocksAttacker, InCombat
 from engine.effects import replacing
 from engine.effects.entering_as_copy import EnterAsCopy
+from engine.effects.naming import EnterChoosingName
 from engine.filters import HostOfSource
 from engine.patterns import BecomesTargeted, Begins, Enters, Moves, OneOrMore, Pattern, PlayerDoes, StepStarts
 from engine.zones import Zone
@@ -82,7 +83,7 @@ def rule_of_static(what: Ability) -> str:
             return "614.9"
         case replacing.Skip():
             return "614.1b" if isinstance(what.pattern, Begins) else "614.11"
-        case replacing.EnterChoosing():
+        case replacing.EnterChoosing() | EnterChoosingName():
             return "614.12a"
         case replacing.EnterWithCounters() | EnterAsCopy():
             return "614.1c"

@@ -23,6 +23,7 @@ from engine.circumstances import (
     Status,
 )
 from engine.circumstances import Targets as AimedAt
+from engine.effects.naming import NamedLike
 from engine.filters import (
     ANY_TARGET,
     AllOf,
@@ -116,6 +117,8 @@ def _quality(what: Filter | Comparison | Related, scope: Scope | None) -> Filter
             return ComparedTo(number, relation, number_of(limit, scope or Scope()))
         case Related(how="attached to", to=to):
             return HostIs(_related(to, scope))
+        case Related(how="with the same name as", to=to):
+            return NamedLike(selection(to, scope or Scope()))
         case Related(to=to):
             return AimedAt(_related(to, scope))
     return NamedAsSource() if what == Named("~") else what

@@ -340,9 +340,10 @@ def _defines(line: abilities.DefinesNumbers) -> Static:
     scope.always = True
     number = quantity(line.amount, scope)
     number = Plus(number, line.plus) if line.plus else number
+    toughness = Plus(number, line.more) if line.more else number
     numbers = SetPowerToughness(
         None if line.which == "toughness" else number,
-        None if line.which == "power" else number,
+        None if line.which == "power" else toughness,
         defining=True,
     )
     return Static(affected=Itself(), modifications=(numbers,), defining=True)

@@ -147,7 +147,8 @@ def _(what: Count, many: bool) -> str:
         return f"{says} {_life(what)}"
     if base in ("scry", "surveil", "bolster", "adapt", "support", "monstrosity"):
         return f"{says} {amount(what.amount)}"
-    cards = f"cards equal to {defined(what.amount)}" if what.equal else counted(what.amount, "card")
+    card = "additional card" if what.additional else "card"
+    cards = f"cards equal to {defined(what.amount)}" if what.equal else counted(what.amount, card)
     return f"{says} {cards}{' at random' if what.at_random else ''}"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.oracle.ast.amounts import (
     AttackedWith,
+    CardTypes,
     Characteristic,
     ChosenNumber,
     ColorsSpent,
@@ -124,6 +125,8 @@ def _worked_out(what: Amount) -> str:
     match what:
         case SizeOfSticker(what=number):
             return f"that sticker's {number}"
+        case CardTypes(among=group):
+            return f"the number of card types among {description(group, True)}"
         case Twice(times=times, of=of):
             return f"{'twice' if times == 2 else f'{number_word(times)} times'} {defined(of)}"
         case HalfOf(of=of, rounded=rounded):

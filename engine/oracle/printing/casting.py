@@ -27,6 +27,8 @@ def _(what: LoyaltyChange) -> str:
 
 @line.register
 def _(what: CantCast) -> str:
+    if what.passive:
+        return f"{description(what.what, True)} can't be cast."
     return f"{what.who} can't cast {description(what.what, True)}."
 
 

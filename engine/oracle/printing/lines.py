@@ -203,6 +203,9 @@ def _(what: SpendAnyColor) -> str:
 
 @line.register
 def _(what: DefinesNumbers) -> str:
+    if what.more:
+        number = f"that number plus {what.more}"
+        return f"~'s power is equal to {defined(what.amount)} and its toughness is equal to {number}."
     are = "are each" if what.which == "power and toughness" else "is"
     plus = f" plus {what.plus}" if what.plus else ""
     return f"~'s {what.which} {are} equal to {defined(what.amount)}{plus}."

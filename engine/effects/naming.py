@@ -1,0 +1,226 @@
+"""Card names: which can be chosen, and cards that a name alone defines (201.4, 111.11)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, ClassVar, cast
+
+import msgspec
+
+from engine.characteristics import Characteristics
+from engine.decisions import Decision, OneOf
+from engine.effects.replacing import Edit, chosen_anew
+from engine.errors import NeedsCard
+from engine.events import Event, ZoneChange
+from engine.filters import Anything, Aspect, Filter, Selector
+from engine.instructions import Instruction
+from engine.linked import choice, kept_as
+from engine.registry import quality, rule
+from engine.status_events import NameChosen
+from engine.view import Context, Table, View
+
+Printed = tuple[Characteristics, ...]
+
+
+class AsPrinted:
+    """A game in which what is looked at are names in the card reference, by their places there."""
+
+    def __init__(self, view: View, cards: Printed) -> None:
+        self.view = view
+        self.cards = cards
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.view, name)
+
+    def characteristics(self, id: int) -> Characteristics:
+        """What stands on the card under that name, whatever effects there are."""
+        return self.cards[id]
+
+    def is_player(self, id: int) -> bool:
+        """A name is no player."""
+        return False
+
+
+def bearers(view: View) -> Printed:
+    """What bears each name that there is in the card reference, one for each name."""
+    found: dict[str, Characteristics] = {}
+    for card in view.reference:
+        for part in _parts(view, card):
+            found.setdefault(part.name, part)
+    return tuple(found.values())
+
+
+def _parts(view: View, card: Characteristics) -> Iterator[Characteristics]:
+    if card.halves:
+        yield from halves_by_name(view, card)
+        return
+    if card.front_cost is None or back_by_name(view):
+        yield card
+    if card.flipped is not None and flipped_by_name(view):
+        yield msgspec.structs.replace(card.flipped, mana_cost=card.mana_cost, colors=card.colors)
+    if card.adventure is not None and adventure_by_name(view):
+        yield card.adventure
+
+
+def _whole(view: View, card: Characteristics) -> Printed:
+    return (card,)
+
+
+@quality("naming a split card", "201.4b", without=_whole)
+def halves_by_name(view: View, card: Characteristics) -> Printed:
+    """The name of one of its halves is chosen; only that half's characteristics count."""
+    return card.halves
+
+
+@quality("naming a flip card", "201.4c")
+def flipped_by_name(view: View) -> bool:
+    """A flip card's alternative name may be chosen, with its characteristics as modified."""
+    return True
+
+
+@quality("naming a double-faced card", "201.4d")
+def back_by_name(view: View) -> bool:
+    """The name of the back face may be chosen, with the characteristics of the back face."""
+    return True
+
+
+@quality("naming an adventurer card", "201.4f")
+def adventure_by_name(view: View) -> bool:
+    """An adventurer card's alternative name may be chosen, with its characteristics as modified."""
+    return True
+
+
+def choose(table: Table, context: Context, wanted: Filter) -> str:
+    """Let the controller choose a card name, one of a card that is as it has to be."""
+    cards = bearers(table)
+    _tell_of_layouts(table)
+    if wanted != Anything():
+        cards = with_characteristics(table, context, cards, wanted)
+    return named(table, context, tuple(sorted(each.name for each in cards)))
+
+
+def _tell_of_layouts(table: Table) -> None:
+    """Say why cards of some layouts have the names, and the characteristics, that they have here."""
+    for card in table.reference:
+        if card.halves:
+            halves_by_name.tell(table, f"{card.name} is named by one of its halves.")
+        elif card.flipped is not None:
+            flipped_by_name.tell(table, f"{card.name} can be named {card.flipped.name} too.")
+        elif card.adventure is not None:
+            adventure_by_name.tell(table, f"{card.name} can be named {card.adventure.name} too.")
+        elif card.front_cost is not None:
+            back_by_name.tell(table, f"{card.name} is the name of a back face.")
+
+
+def _any_card(table: Table, context: Context, cards: Printed, wanted: Filter) -> Printed:
+    return cards
+
+
+@rule("a card name with certain characteristics", "201.4a", kind="choice", without=_any_card)
+def with_characteristics(table: Table, context: Context, cards: Printed, wanted: Filter) -> Printed:
+    """The name must be that of a card whose Oracle text matches those characteristics."""
+    view = cast(Table, AsPrinted(table, cards))
+    fitting = tuple(each for place, each in enumerate(cards) if wanted.matches(view, place, context))
+    names = ", ".join(each.name for each in fitting) or "none"
+    table.trace.say(f"Of the {len(cards)} names in the card reference these fit: {names}.")
+    return fitting
+
+
+@rule("choosing a card name", "201.4", "108.1", kind="choice")
+def named(table: Table, context: Context, names: tuple[str, ...]) -> str:
+    """The player must choose the name of a card in the Oracle card reference."""
+    if not names:
+        raise NeedsCard(
+            f"{table.name(context.source)} asks for a card name, and no card that fits is known: write one"
+            " into `reference`."
+        )
+    about = table.name(context.source)
+    prompt = f"{table.name(context.controller)} chooses a card name for {about}."
+    domain = OneOf(names)
+    decision = Decision(context.controller, "option", about, prompt, "201.4", domain, context.source)
+    name = str(table.choose(decision))
+    table.trace.say(f"{table.name(context.controller)} chooses the name {name}.")
+    return name
+
+
+class ChooseName(Instruction, frozen=True):
+    """ "Choose an artifact card name": what resolves keeps the name."""
+
+    makes_choice: ClassVar[bool] = True
+    linked_to: ClassVar[str] = "name"
+    filter: Filter = Anything()
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Let the controller choose."""
+        name = choose(table, context, self.filter)
+        keeper = context.on_stack or context.source
+        if table.exists(keeper):
+            link = kept_as("name", context.link if keeper == context.source else 0)
+            table.happen(NameChosen(object=keeper, name=name, kept_as=link))
+        return context
+
+
+class EnterChoosingName(Edit, frozen=True):
+    """ "As ~ enters, choose a nonland card name" (614.12a)."""
+
+    makes_choice: ClassVar[bool] = True
+    linked_to: ClassVar[str] = "name"
+    filter: Filter = Anything()
+
+    def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
+        """The same with the name, which its controller chooses."""
+        if not isinstance(event, ZoneChange) or (event.copying is not None and not chosen_anew(table, event)):
+            return (event,)
+        chosen = (kept_as("name", context.link), choose(table, context, self.filter))
+        return (msgspec.structs.replace(event, chosen=(*event.chosen, chosen)),)
+
+
+class OfChosenName(Filter, frozen=True):
+    """ "With the chosen name": the name that was chosen as this resolves, or for a linked ability."""
+
+    linked_to: ClassVar[str] = "name"
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask the names for the choice; without one nothing has it."""
+        if view.is_player(id):
+            return False
+        resolving = context.on_stack if context.on_stack and view.exists(context.on_stack) else 0
+        own = dict(view.object(resolving).chosen).get("name") if resolving else None
+        name = own or choice(view, context, "name")
+        return bool(name) and name in view.characteristics(id).names
+
+    def reads(self) -> frozenset[Aspect]:
+        """Names come with copying and text changes."""
+        return frozenset({"copy", "text"})
+
+
+class NamedLike(Filter, frozen=True):
+    """ "With the same name as that artifact"."""
+
+    those: Selector
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask for a name in common (201.2a); what has no name shares none."""
+        if view.is_player(id):
+            return False
+        names = set(view.characteristics(id).names) - {""}
+        there = (each for each in self.those.select(view, context) if not view.is_player(each))
+        return any(names & set(view.characteristics(each).names) for each in there)
+
+    def reads(self) -> frozenset[Aspect]:
+        """Names come with copying and text changes."""
+        return frozenset({"copy", "text"})
+
+
+def _nothing_but_a_name(table: Table, name: str) -> Characteristics:
+    return Characteristics(name=name)
+
+
+@rule("a token with the name of a card", "111.11", kind="create", without=_nothing_but_a_name)
+def card_named(table: Table, name: str) -> Characteristics:
+    """The card with that name in the Oracle card reference determines the token's characteristics."""
+    found = next((each for each in bearers(table) if each.name == name), None)
+    if found is None:
+        raise NeedsCard(f"which characteristics {name} has isn't known: write the card into `reference`.")
+    table.trace.say(f"The token has the characteristics of the card named {name}.")
+    return found

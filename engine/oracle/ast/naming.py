@@ -1,0 +1,45 @@
+"""Card names that are chosen, tokens that a card's name defines, and searches for cards of a name."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from engine.oracle.ast.effects import Action
+from engine.oracle.ast.phrases import Description, Node, Thing
+
+Zones: TypeAlias = Literal["library", "graveyard, hand, and library"]
+FoundWord: TypeAlias = Literal["it", "them", "that card", "those cards"]
+
+
+class ChooseCardName(Action, frozen=True):
+    """ "Choose an artifact card name"."""
+
+    what: Description
+
+
+class AsEntersChooseName(Node, frozen=True):
+    """ "As ~ enters, choose a nonland card name."."""
+
+    what: Description
+
+
+class CreateByName(Action, frozen=True):
+    """ "Create a Tarmogoyf token": the card of that name says what it is (111.11)."""
+
+    name: str
+
+
+class SearchZones(Action, frozen=True):
+    """ "Search target opponent's library for a creature card and put that card onto the battlefield …".
+
+    `number` is a number, "all" or "any number of"; `found` the word by which what was found is spoken of;
+    it is exiled or put onto the battlefield under the searching player's control.
+    """
+
+    whose: Thing
+    zones: Zones
+    number: int | Literal["all", "any number of"]
+    up_to: bool
+    what: Description
+    to: Literal["exile", "battlefield"]
+    found: FoundWord

@@ -1,0 +1,95 @@
+"""Reading choices of card names, and searches of another player's zones (201.4, 701.19)."""
+
+from __future__ import annotations
+
+from typing import Literal, get_args
+
+from engine.oracle.ast.effects import Action
+from engine.oracle.ast.naming import (
+    AsEntersChooseName,
+    ChooseCardName,
+    CreateByName,
+    FoundWord,
+    SearchZones,
+    Zones,
+)
+from engine.oracle.ast.phrases import Description, Possessor, Pronoun, Target, Thing
+from engine.oracle.grammar.phrases import description
+from engine.oracle.grammar.words import count_word
+from engine.oracle.reader import Misread, Reader
+
+
+def card_name(r: Reader) -> Description:
+    """ "A nonland card name": a card that is described, of which the name is meant."""
+    r.one_of("an", "a")
+    what = description(r)
+    if what.noun != "card":
+        raise Misread
+    r.expect("name")
+    return what
+
+
+def choose(r: Reader) -> Action:
+    """ "Choose an artifact card name"."""
+    return ChooseCardName(card_name(r))
+
+
+def enters_choosing(r: Reader) -> AsEntersChooseName:
+    """ "As ~ enters, choose a card name."."""
+    r.expect("as ~ enters, choose")
+    what = card_name(r)
+    r.expect(".")
+    return AsEntersChooseName(what)
+
+
+def create(r: Reader) -> Action:
+    """ "Create a Tarmogoyf token": a name in capitals and nothing else."""
+    r.one_of("an", "a")
+    words: list[str] = []
+    while r.peek() != "token":
+        if r.done or r.peek() in (",", ".", "with") or not (words or r.token().text[:1].isupper()):
+            raise Misread
+        words.append(r.next().text)
+    r.expect("token")
+    if not words or r.sees("that's") or r.sees("with"):
+        raise Misread
+    return CreateByName(" ".join(words))
+
+
+def search(r: Reader) -> Action:
+    """ "Search its controller's graveyard, hand, and library for all cards with that name and exile them"."""
+    whose = _whose(r)
+    zones: Zones = r.one_of(*get_args(Zones))  # type: ignore[assignment]
+    r.expect("for")
+    up_to = r.take("up to")
+    number: int | Literal["all", "any number of"]
+    if r.take("all"):
+        number = "all"
+    elif r.take("any number of"):
+        number = "any number of"
+    else:
+        number = count_word(r)
+    what = description(r)
+    r.expect("and")
+    if r.take("exile"):
+        return SearchZones(whose, zones, number, up_to, what, "exile", _found(r))
+    r.expect("put")
+    found = _found(r)
+    r.expect("onto the battlefield under your control")
+    return SearchZones(whose, zones, number, up_to, what, "battlefield", found)
+
+
+def _found(r: Reader) -> FoundWord:
+    return r.one_of(*get_args(FoundWord))  # type: ignore[return-value]
+
+
+def _whose(r: Reader) -> Thing:
+    for noun in ("player", "opponent"):
+        if r.take(f"target {noun}'s"):
+            return Target(Description(noun=noun))
+    if r.take("that player's"):
+        return Pronoun("that player")
+    for role in ("controller", "owner"):
+        if r.take(f"its {role}'s"):
+            return Possessor(role, Pronoun("it"))
+    raise Misread

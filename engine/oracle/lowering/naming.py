@@ -1,0 +1,71 @@
+"""What is meant by choosing a card name, by a token of a name, and by searching another player's zones."""
+
+from __future__ import annotations
+
+from engine.abilities import Replacement
+from engine.actions.create import Create
+from engine.actions.search import SearchZones
+from engine.characteristics import Characteristics
+from engine.effects.naming import ChooseName, EnterChoosingName
+from engine.filters import Anything, Filter, Itself
+from engine.oracle.ast import naming, phrases
+from engine.oracle.ast.phrases import Description, Thing
+from engine.oracle.lowering.actions import Instructions, instructions, player
+from engine.oracle.lowering.phrases import filter_of, selection
+from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.patterns import Enters
+from engine.quantities import Fixed
+from engine.selections import AskedPlayer, It
+from engine.zones import Zone
+
+_ZONES = {
+    "library": (Zone.LIBRARY,),
+    "graveyard, hand, and library": (Zone.GRAVEYARD, Zone.HAND, Zone.LIBRARY),
+}
+
+
+def _named(what: Description, scope: Scope) -> Filter:
+    return filter_of(what, scope) if what != Description(noun="card") else Anything()
+
+
+def _yours(who: Thing | None) -> bool:
+    return who is None or isinstance(who, phrases.You)
+
+
+@instructions.register
+def _(what: naming.ChooseCardName, who: Thing | None, scope: Scope) -> Instructions:
+    if not _yours(who):
+        raise Unperformable("another player who chooses a name is not performed")
+    return (ChooseName(_named(what.what, scope)),)
+
+
+def enters_choosing(what: naming.AsEntersChooseName) -> Replacement:
+    """The replacement effect by which a name is chosen as the permanent enters (614.12a)."""
+    edit = EnterChoosingName(_named(what.what, Scope()))
+    return Replacement(pattern=Enters(Itself()), edit=edit, everywhere=True)
+
+
+@instructions.register
+def _(what: naming.CreateByName, who: Thing | None, scope: Scope) -> Instructions:
+    scope.speak(It(), noun="permanent")
+    return (Create(player(who, scope), Characteristics(name=what.name), Fixed(1), card=what.name),)
+
+
+@instructions.register
+def _(what: naming.SearchZones, who: Thing | None, scope: Scope) -> Instructions:
+    if not _yours(who):
+        raise Unperformable("another player who searches is not performed")
+    whose = selection(what.whose, scope)
+    number = None if isinstance(what.number, str) else what.number
+    found = SearchZones(
+        filter=filter_of(what.what, scope),
+        whose=whose,
+        zones=_ZONES[what.zones],
+        most=number,
+        all=what.number == "all",
+        quality=bool(what.what.kinds or what.what.adjectives or what.what.qualities),
+        to=Zone.EXILE if what.to == "exile" else Zone.BATTLEFIELD,
+    )
+    scope.speak(It(), many=number != 1)
+    scope.speak(AskedPlayer(), player=True)
+    return (found,)

@@ -1,0 +1,39 @@
+"""Writing choices of card names, and searches of another player's zones."""
+
+from __future__ import annotations
+
+from engine.oracle.ast.naming import AsEntersChooseName, ChooseCardName, CreateByName, SearchZones
+from engine.oracle.printing.actions import action, verb
+from engine.oracle.printing.lines import line
+from engine.oracle.printing.phrases import article, description, number_word, possessive
+
+
+@action.register
+def _(what: ChooseCardName, many: bool) -> str:
+    return f"{verb('choose', many)} {article(description(what.what, False))} name"
+
+
+@action.register
+def _(what: CreateByName, many: bool) -> str:
+    return f"{verb('create', many)} {article(what.name)} token"
+
+
+@action.register
+def _(what: SearchZones, many: bool) -> str:
+    group = description(what.what, what.number != 1)
+    if isinstance(what.number, str):
+        group = f"{what.number} {group}"
+    elif what.number > 1 or what.up_to:
+        group = f"{number_word(what.number)} {group}"
+    else:
+        group = article(group)
+    group = f"up to {group}" if what.up_to else group
+    start = f"{verb('search', many)} {possessive(what.whose)} {what.zones} for {group} and "
+    if what.to == "exile":
+        return f"{start}{verb('exile', many)} {what.found}"
+    return f"{start}{verb('put', many)} {what.found} onto the battlefield under your control"
+
+
+@line.register
+def _(what: AsEntersChooseName) -> str:
+    return f"as ~ enters, choose {article(description(what.what, False))} name."

@@ -60,7 +60,8 @@ class Static(Ability, frozen=True, kw_only=True):
 
     `defining` marks a characteristic-defining ability (604.3), which works in every zone; the others
     work on the battlefield. `everywhere` marks an effect on spells and on cards in other zones too,
-    `as_spell` one of a spell on itself ("this spell has flash"), which is there while it can be cast, too.
+    `as_spell` one of a spell on itself ("this spell has flash"), which is there while it can be cast, too;
+    `elsewhere` one that works everywhere but on the battlefield (113.6c).
     """
 
     affected: Filter
@@ -69,6 +70,7 @@ class Static(Ability, frozen=True, kw_only=True):
     defining: bool = False
     everywhere: bool = False
     as_spell: bool = False
+    elsewhere: bool = False
 
 
 class Restriction(Ability, frozen=True, kw_only=True):

@@ -10,6 +10,7 @@ import msgspec
 from engine.continuous import Application
 from engine.modifications import (
     AddColors,
+    CantHave,
     LoseAbilities,
     Modification,
     ModifyPowerToughness,
@@ -36,6 +37,8 @@ NUMBERS: Final[dict[type[Modification], str]] = {
 
 def number_of(part: Modification) -> str:
     """The number of the rule that says what a change does, empty where there is none of its own."""
+    if isinstance(part, CantHave):
+        return "113.11"
     if isinstance(part, LoseAbilities):
         return "113.10b" if part.keywords else ""
     if isinstance(part, SetPowerToughness):

@@ -9,7 +9,7 @@ from engine.changes import in_use
 from engine.characteristics import Characteristics
 from engine.continuous import ContinuousEffect, Key, statics_found
 from engine.modifications import Layer
-from engine.qualities import defines_everywhere
+from engine.qualities import defines_everywhere, unaffected_outside, works_elsewhere
 from engine.state import State
 from engine.view import Context, View
 from engine.zones import Zone
@@ -46,6 +46,8 @@ def defined(layered: AtWork, id: int, base: Characteristics) -> Characteristics:
                 layered.elsewhere[id] = base
                 base = modification.apply(base, id, layered, context)
     base = _as_spell(layered, id, base)
+    if id in layered.zone(Zone.OUTSIDE) and unaffected_outside(layered):
+        return base
     for effect, _ in layered.started.values():
         if effect.static is not None and effect.static.everywhere:
             layered.elsewhere[id] = base
@@ -61,7 +63,9 @@ def defined(layered: AtWork, id: int, base: Characteristics) -> Characteristics:
 def _as_spell(layered: AtWork, id: int, base: Characteristics) -> Characteristics:
     """What a spell says of itself, where it can be cast from and on the stack (113.6)."""
     for found in statics_found(base.abilities):
-        if found.static.as_spell:
+        if found.static.elsewhere and not works_elsewhere(layered):
+            continue
+        if found.static.as_spell or found.static.elsewhere:
             layered.alone = False  # its condition asks for more than this object
             context = Context(source=id, controller=layered.controller(id))
             if found.static.condition is None or found.static.condition.holds(layered, context):

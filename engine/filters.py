@@ -12,6 +12,7 @@ from typing import ClassVar, Final, Literal, Protocol, get_args
 import msgspec
 
 from engine import linked, qualities
+from engine.expansions import PRINTED_IN
 from engine.view import Context, View, defending_player
 from engine.zones import Zone
 
@@ -186,6 +187,20 @@ class Named(Filter, frozen=True):
     def matches(self, view: View, id: int, context: Context) -> bool:
         """Ask the name."""
         return not view.is_player(id) and self.name in view.characteristics(id).names
+
+    def reads(self) -> frozenset[Aspect]:
+        """Names come with copying and text changes."""
+        return frozenset({"copy", "text"})
+
+
+class PrintedIn(Filter, frozen=True):
+    """ "With a name originally printed in the Homelands expansion" (206.3)."""
+
+    expansion: str
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask the name."""
+        return not view.is_player(id) and PRINTED_IN[self.expansion](view, id)
 
     def reads(self) -> frozenset[Aspect]:
         """Names come with copying and text changes."""

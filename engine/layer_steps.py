@@ -180,6 +180,7 @@ def tell_position(game: Board, application: Application) -> None:
 CHANGE_RULES: dict[str, Callable[[Board, Application], None]] = {
     "105.3": _of_change("changing colors", "105.3"),
     "113.10b": _of_change("losing an ability", "113.10b"),
+    "113.11": _of_change("abilities that can't be had", "113.11"),
     "205.1a": _of_change("becoming another type", "205.1a"),
     "205.1b": _of_change("types in addition", "205.1b"),
     "123.6": _of_change("name stickers", "123.6", "612.9"),

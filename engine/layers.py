@@ -32,6 +32,7 @@ from engine.dependency import Layers
 from engine.expansion import expanded
 from engine.modifications import (
     KEYWORD_COUNTERS,
+    CantHave,
     GainAbilities,
     Layer,
     Modification,
@@ -101,6 +102,7 @@ class Layered(StateView):
         self._granted: dict[int, tuple[tuple[Ability, int], ...]] = {}
         self._set: dict[Layer, frozenset[int]] = {}
         self._written: dict[int, tuple[Ability, ...]] = {}
+        self._barred: dict[int, tuple[CantHave, ...]] = {}
         self.shapes: dict[type, Any] = {}
         self.sequence: list[tuple[Layers, ContinuousEffect]] = []
         self.met = False
@@ -186,7 +188,7 @@ class Layered(StateView):
             found = tuple(
                 each
                 for each in statics_found(self.characteristics(id).abilities, self._granted.get(id, ()))
-                if not each.static.as_spell
+                if not (each.static.as_spell or each.static.elsewhere)
             )
             if found:
                 self._statics[id] = found
@@ -336,6 +338,7 @@ class Layered(StateView):
         other._statics = self._statics.copy()
         other._granted = self._granted.copy()
         other._set = self._set.copy()
+        other._barred = self._barred.copy()
         return other
 
     def write(self, layers: Layers, effect: ContinuousEffect) -> frozenset[int]:
@@ -358,8 +361,17 @@ class Layered(StateView):
             for id in ids:
                 own = part if self.acts("612.3") else reworded(self.state, id, part)
                 self.now[id] = own.apply(self.now[id], id, seen, effect.context)
+                if part.layer is Layer.ABILITY:
+                    self._bar(id, own, effect.context)
             if "abilities" in part.writes:
                 self._note_abilities(part, ids, effect.timestamp)
+
+    def _bar(self, id: int, part: Modification, context: Context) -> None:
+        """Let an object not get what it can't have (113.11)."""
+        if isinstance(part, CantHave):
+            self._barred[id] = (*self._barred.get(id, ()), part)
+        for barring in self._barred.get(id, ()):
+            self.now[id] = barring.apply(self.now[id], id, self, context)
 
     def is_fixed(self, part: Modification, effect: ContinuousEffect) -> bool:
         """Tell whether what a part of an effect does hangs on no other object."""

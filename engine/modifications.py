@@ -247,6 +247,14 @@ class LoseAbilities(Modification, frozen=True):
         return "loses " + (", ".join(self.keywords) or "all abilities")
 
 
+class CantHave(LoseAbilities, frozen=True):
+    """Layer 6: an object can't have keywords; nothing adds them to it, whatever its timestamp (113.11)."""
+
+    def describe(self) -> str:
+        """The change in words."""
+        return "can't have " + ", ".join(self.keywords)
+
+
 class SetPowerToughness(Modification, frozen=True):
     """Layer 7b, or 7a where a characteristic-defining ability does it: base power and toughness are set.
 

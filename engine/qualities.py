@@ -313,6 +313,18 @@ def defines_everywhere(view: Played) -> bool:
     return True
 
 
+@quality("abilities that say where they don't work", "113.6c")
+def works_elsewhere(view: Played) -> bool:
+    """An ability that states which zones it doesn't function in functions everywhere else."""
+    return True
+
+
+@quality("cards outside the game", "400.11c")
+def unaffected_outside(view: Played) -> bool:
+    """Cards outside the game aren't affected by anything but what defines their characteristics."""
+    return True
+
+
 def _printed_loyalty(view: View, id: int) -> int:
     return view.copiable(id).loyalty or 0
 

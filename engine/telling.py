@@ -9,7 +9,19 @@ from typing import cast
 
 from engine import circumstances, described, qualities
 from engine.circumstances import ExiledWith, IsSpell
-from engine.filters import AllOf, AnyOf, Compared, Controlled, Filter, Not, OfColor, OfType, PermanentCard
+from engine.expansions import PRINTED_IN
+from engine.filters import (
+    AllOf,
+    AnyOf,
+    Compared,
+    Controlled,
+    Filter,
+    Not,
+    OfColor,
+    OfType,
+    PermanentCard,
+    PrintedIn,
+)
 from engine.linked import exiled_with
 from engine.registry import Traced
 from engine.view import Context, Table, View
@@ -53,6 +65,8 @@ def _tell_plain(table: Table, wanted: Filter, id: int) -> None:
             tell_defined(table, id)
         case circumstances.Stickered():
             circumstances.is_stickered.tell(table, f"{table.name(id)} has a sticker on it.")
+        case PrintedIn(expansion=expansion):
+            PRINTED_IN[expansion].tell(table, f"{table.name(id)} has a name of {expansion}.")
         case circumstances.SingleTarget():
             circumstances.times_targeted.tell(table, f"{table.name(id)} has a single target.")
         case circumstances.TargetsOnly():
@@ -115,6 +129,8 @@ def tell_colors(table: Table, id: int) -> None:
 def tell_type(table: Table, id: int, word: str, part: str) -> None:
     """Tell what is not plain about an object that is of a type: several types, no card, a supertype."""
     name = table.name(id)
+    if any(getattr(each, "elsewhere", False) for each in table.copiable(id).abilities):
+        qualities.works_elsewhere.tell(table, f"What {name} says of itself off the battlefield works there.")
     if part == "supertypes":
         if word == "Basic":
             qualities.basic.tell(table, f"{name} is a basic land.")

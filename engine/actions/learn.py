@@ -5,10 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from engine.actions.discard import Discard
-from engine.actions.reveal import reveal
 from engine.decisions import YES_NO, Decision, Some
 from engine.effects.drawing import draw_cards
-from engine.effects.outside import brought_in
+from engine.effects.outside import bring_in, outside_the_game, owned_by
 from engine.instructions import Instruction
 from engine.quantities import Fixed
 from engine.registry import action, rule
@@ -41,16 +40,12 @@ def learn(table: Table, context: Context, player: int) -> None:
             Discard(AskedPlayer(), Fixed(1)).follow(table, told)
             draw_cards(table, context.source, player, 1)
             return
-    lessons = tuple(
-        id
-        for id in table.zone(Zone.OUTSIDE)
-        if table.object(id).owner == player and "Lesson" in table.characteristics(id).subtypes
-    )
+    there = owned_by(table, player, outside_the_game(table))
+    lessons = tuple(id for id in there if "Lesson" in table.characteristics(id).subtypes)
     if not lessons:
         return
     prompt = f"{who} may reveal one of {', '.join(map(table.name, lessons))} and put it into their hand."
     domain = Some(lessons, 0, 1)
     chosen = table.choose(Decision(player, "object", about, prompt, "701.45a", domain, context.source))
     for id in chosen:
-        reveal(table, context.source, player, (id,))
-        brought_in(table, context, id)
+        bring_in(table, context, player, id, reveals=True)

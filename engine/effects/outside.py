@@ -1,4 +1,4 @@
-"""Bringing cards into the game from outside it (400.11b)."""
+"""Cards that effects bring into the game from outside of it (400.11)."""
 
 from __future__ import annotations
 
@@ -7,42 +7,65 @@ from engine.decisions import Decision, OneOf
 from engine.events import ZoneChange
 from engine.filters import Filter
 from engine.instructions import Instruction
+from engine.qualities import unaffected_outside
 from engine.registry import rule
+from engine.resolution import announce
 from engine.view import Context, Table
 from engine.zones import Zone
 
 
 class BringIn(Instruction, frozen=True):
-    """ "Reveal a noncreature card you own from outside the game and put it into your hand"."""
+    """ "Reveal a sorcery card you own from outside the game and put it into your hand"."""
 
-    what: Filter
+    filter: Filter
+    reveals: bool = False
 
     def follow(self, table: Table, context: Context) -> Context:
-        """Let the player choose one of those that fit; nothing happens where none does."""
-        there = self._there(table, context)
-        if not there:
-            return context
-        who, about = table.name(context.controller), table.name(context.source)
-        prompt = f"Which card from outside the game does {who} reveal?"
-        asked = Decision(context.controller, "object", about, prompt, "400.11b", OneOf(there), context.source)
-        id = table.choose(asked)
-        reveal(table, context.source, context.controller, (id,))
-        return context.about(brought_in(table, context, id) or id)
+        """Let the controller choose one of their cards, and bring it in; "it" is then that card."""
+        fitting = self._fitting(table, context)
+        if not fitting:
+            return context.about()
+        player, about = context.controller, table.name(context.source)
+        prompt = f"Which card does {table.name(player)} bring into the game?"
+        decision = Decision(player, "object", about, prompt, "400.11b", OneOf(fitting), context.source)
+        chosen = int(announce(table, decision)) if len(fitting) > 1 else fitting[0]
+        return context.about(*bring_in(table, context, player, chosen, reveals=self.reveals))
 
     def can_be_done(self, table: Table, context: Context) -> bool:
-        """Tell whether the player owns such a card outside the game."""
-        return bool(self._there(table, context))
+        """Tell whether there is such a card."""
+        return bool(self._fitting(table, context))
 
-    def _there(self, table: Table, context: Context) -> tuple[int, ...]:
-        return tuple(
-            id
-            for id in table.zone(Zone.OUTSIDE)
-            if table.object(id).owner == context.controller and self.what.matches(table, id, context)
-        )
+    def _fitting(self, table: Table, context: Context) -> tuple[int, ...]:
+        there = owned_by(table, context.controller, outside_the_game(table))
+        if there:
+            unaffected_outside.tell(table, "No effect changes what cards outside the game are.")
+        return tuple(id for id in there if self.filter.matches(table, id, context))
 
 
-@rule("cards brought into the game", "400.11b", kind="zone change")
-def brought_in(table: Table, context: Context, id: int) -> int:
-    """A card that is brought into the game from outside it remains in the game."""
+@rule("sideboards", "400.11a", kind="question")
+def outside_the_game(table: Table) -> tuple[int, ...]:
+    """Cards in a player's sideboard are outside the game."""
+    there = table.zone(Zone.OUTSIDE)
+    table.trace.say(f"Outside the game there is {', '.join(map(table.name, there)) or 'nothing'}.")
+    return there
+
+
+def _everybodys(table: Table, player: int, ids: tuple[int, ...]) -> tuple[int, ...]:
+    return ids
+
+
+@rule("owner of a card outside the game", "108.3b", kind="question", without=_everybodys)
+def owned_by(table: Table, player: int, ids: tuple[int, ...]) -> tuple[int, ...]:
+    """A card in a sideboard is owned by who started the game with it; players take cards that they own."""
+    found = tuple(id for id in ids if table.object(id).owner == player)
+    table.trace.say(f"{table.name(player)} owns {', '.join(map(table.name, found)) or 'none of that'}.")
+    return found
+
+
+@rule("cards from outside the game", "400.11b", kind="zone change")
+def bring_in(table: Table, context: Context, player: int, id: int, *, reveals: bool) -> tuple[int, ...]:
+    """Some effects bring cards into a game from outside; those remain in it; gives the card."""
+    if reveals:
+        reveal(table, context.source, player, (id,))
     moved = table.happen(ZoneChange(source=context.source, object=id, to=Zone.HAND, cause="put"))
-    return next((each.became for each in moved if isinstance(each, ZoneChange)), 0)
+    return tuple(each.became for each in moved if isinstance(each, ZoneChange) and each.became)

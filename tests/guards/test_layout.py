@@ -30,7 +30,7 @@ VOCABULARY = {
     "circumstances", "combat_events", "combat_patterns", "combat_times", "occasions", "resolution",
     "instructions", "mana", "mana_abilities", "modifications", "names", "party", "patterns", "qualities",
     "quantities", "history_quantities", "status_events", "text_changes", "turn_events", "type_changes",
-    "linked", "telling", "registry", "dungeon_rooms", "stickers", "sticker_effects",
+    "expansions", "linked", "telling", "registry", "dungeon_rooms", "stickers", "sticker_effects",
     "phases", "selections", "spending", "subtypes", "variables", "view", "zones", "effects",
 }  # fmt: skip
 

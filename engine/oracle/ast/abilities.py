@@ -374,6 +374,12 @@ class DefinesNumbers(Node, frozen=True):
     more: int = 0
 
 
+class Elsewhere(Node, frozen=True):
+    """ "As long as ~ isn't on the battlefield, it's a 1/1 Insect creature …" (113.6c)."""
+
+    becomes: Becomes
+
+
 class EntersTapped(Node, frozen=True):
     """The permanent enters tapped; `unless` is a condition under which it doesn't."""
 

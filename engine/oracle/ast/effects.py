@@ -304,11 +304,15 @@ class GainActivated(Action, frozen=True):
 
 
 class LoseAbilities(Action, frozen=True):
-    """Abilities lost, all or those named, and base power and toughness in the same breath."""
+    """Abilities lost, all or those named, and base power and toughness in the same breath.
+
+    With `for_good` what is lost can't be had or gained either (113.11).
+    """
 
     keywords: tuple[KeywordUse, ...] = ()
     base: tuple[int, int] | None = None
     until: Until | None = None
+    for_good: bool = False
 
 
 class SwitchNumbers(Action, frozen=True):

@@ -32,12 +32,6 @@ class ShowHand(Action, frozen=True):
     whose: Literal["your", "their"] | Thing = "their"
 
 
-class FromOutside(Action, frozen=True):
-    """ "Reveal a noncreature card you own from outside the game and put it into your hand" (400.11b)."""
-
-    what: Description
-
-
 class UntilRevealed(Action, frozen=True):
     """ "Reveal cards from the top of your library until you reveal a creature card"."""
 

@@ -51,6 +51,7 @@ from engine.oracle.grammar import (
     looking,
     moving,
     naming,
+    outside,
     permitting,
     preventing,
     restricting,
@@ -303,7 +304,10 @@ def _lose(r: Reader) -> Action:
         return LoseAbilities(until=until(r))
     if starts_amount(r) or r.sees("life equal to"):
         return _count("lose life", "life")(r)
-    return LoseAbilities(keyword_list(r), until=until(r))
+    lost = keyword_list(r)
+    if r.take("and can't have or gain"):
+        return LoseAbilities(lost, for_good=True) if keyword_list(r) == lost else r.fail("the same")
+    return LoseAbilities(lost, until=until(r))
 
 
 def _win(r: Reader) -> Action:
@@ -312,7 +316,7 @@ def _win(r: Reader) -> Action:
 
 
 def _put(r: Reader) -> Action:
-    return r.first_of(_put_its_counters, _put_counters, _put_sticker, looking.put, moving.put)
+    return r.first_of(outside.put, _put_its_counters, _put_counters, _put_sticker, looking.put, moving.put)
 
 
 def _put_its_counters(r: Reader) -> Action:
@@ -362,7 +366,7 @@ def _remove(r: Reader) -> Action:
 
 
 def _reveal(r: Reader) -> Action:
-    return r.first_of(looking.reveal, moving.reveal)
+    return r.first_of(outside.reveal, looking.reveal, moving.reveal)
 
 
 def _attach(r: Reader) -> Action:

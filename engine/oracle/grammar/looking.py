@@ -7,7 +7,6 @@ from engine.oracle.ast.effects import Action
 from engine.oracle.ast.looking import (
     ChooseSeen,
     Destination,
-    FromOutside,
     LookTop,
     PutRest,
     ShowHand,
@@ -32,14 +31,7 @@ def look(r: Reader) -> Action:
 
 def reveal(r: Reader) -> Action:
     """ "Reveal the top card of your library", "reveals their hand", "reveal a land card from among them"."""
-    return r.first_of(lambda reader: _top(reader, "reveal"), _own_hand, _until, _from_outside, _from_among)
-
-
-def _from_outside(r: Reader) -> Action:
-    r.one_of("an", "a")
-    what = description(r)
-    r.expect("from outside the game and put it into your hand")
-    return FromOutside(what)
+    return r.first_of(lambda reader: _top(reader, "reveal"), _own_hand, _until, _from_among)
 
 
 def exile_top(r: Reader) -> Action:

@@ -18,6 +18,7 @@ from engine.circumstances import (
     TargetsOnly,
 )
 from engine.effects.naming import OfChosenName
+from engine.expansions import PRINTED_IN
 from engine.filters import (
     AllOf,
     AnyOf,
@@ -34,6 +35,7 @@ from engine.filters import (
     OfColor,
     OfType,
     Parity,
+    PrintedIn,
     WithoutAbilities,
 )
 from engine.mana import COLORS
@@ -153,7 +155,14 @@ def _with(r: Reader) -> Quality:
     if r.take("without"):
         return Not(_keyword(r))
     r.expect("with")
-    return r.first_of(_parity, _compared, _counter, _other_quality)
+    return r.first_of(_printed, _parity, _compared, _counter, _other_quality)
+
+
+def _printed(r: Reader) -> Quality:
+    r.expect("a name originally printed in the")
+    expansion = next((each for each in PRINTED_IN if r.take(each)), "")
+    r.expect("expansion")
+    return PrintedIn(expansion)
 
 
 def _parity(r: Reader) -> Quality:

@@ -12,6 +12,7 @@ from engine.oracle.ast.abilities import (
     CanBlockOnly,
     ColoredEverywhere,
     DefinesNumbers,
+    Elsewhere,
     EntersAsCopy,
     EntersTapped,
     EntersWithCounters,
@@ -64,7 +65,7 @@ from engine.oracle.grammar.qualities import qualities_of
 from engine.oracle.grammar.standing import STANDING
 from engine.oracle.grammar.type_words import TYPE_WORDS, type_words
 from engine.oracle.grammar.words import count_word
-from engine.oracle.reader import Reader
+from engine.oracle.reader import Misread, Reader
 
 _STATIC_ACTIONS = (Change, LoseAbilities, Cant, BasePower, Untargetable)
 
@@ -155,9 +156,22 @@ def _spend(r: Reader) -> Node:
     return SpendAnyColor()
 
 
+def _elsewhere(r: Reader) -> Node:
+    words = "as long as ~ isn't on the battlefield, it's"
+    if not r.sees(words):
+        raise Misread
+    r.expect(words)
+    found = _what_it_is(r, Self())
+    return Elsewhere(found) if found.groups else r.fail("a type")
+
+
 def _becomes(r: Reader) -> Node:
     who = thing(r)
     r.one_of("is", "are")
+    return _what_it_is(r, who)
+
+
+def _what_it_is(r: Reader, who: Thing) -> Becomes:
     r.one_of("an", "a") if r.peek() in ("a", "an") else None
     power = toughness = None
     if "/" in r.peek():
@@ -450,6 +464,7 @@ def _no_hand_limit(r: Reader) -> Node:
 _PRODUCTIONS = (
     _enters,
     _enters_if,
+    _elsewhere,
     _says,
     _becomes,
     _defines,

@@ -35,6 +35,7 @@ from engine.filters import (
 )
 from engine.instructions import Begin, Duration
 from engine.modifications import (
+    CantHave,
     ChangeController,
     GainAbilities,
     GainProtectionFromChoice,
@@ -155,7 +156,10 @@ def _(what: effects.LoseAbilities, who: Thing | None, scope: Scope) -> Instructi
 
 def losses(what: effects.LoseAbilities) -> tuple[Modification, ...]:
     """The modifications of "loses all abilities and has base power and toughness 1/1"."""
-    lost: Modification = LoseAbilities(tuple(each.name for each in what.keywords))
+    names = tuple(each.name for each in what.keywords)
+    lost: Modification = LoseAbilities(names)
+    if what.for_good:
+        return lost, CantHave(names)
     if what.base is None:
         return (lost,)
     power, toughness = what.base

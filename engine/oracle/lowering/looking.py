@@ -9,13 +9,12 @@ from engine.actions.exile import Exile
 from engine.circumstances import OfPlayers
 from engine.effects.looking import LookAtHand, LookAtTop, PutSeen, RevealThese, RevealUntil, TakeAmong
 from engine.effects.moving import MoveTo
-from engine.effects.outside import BringIn
 from engine.events import Position
 from engine.filters import AllOf, Anything, Filter
 from engine.oracle.ast import looking, phrases
 from engine.oracle.ast.looking import Destination
 from engine.oracle.ast.phrases import Description, Thing
-from engine.oracle.lowering.actions import Instructions, only_you, player
+from engine.oracle.lowering.actions import Instructions, player
 from engine.oracle.lowering.amounts import quantity
 from engine.oracle.lowering.becoming import instructions
 from engine.oracle.lowering.phrases import filter_of, selection
@@ -48,15 +47,6 @@ def _library(whose: str | Thing, who: Thing | None, scope: Scope) -> Selection:
     if (whose == "your") is not _yours(who):
         raise Unperformable("whose cards they are is not clear")
     return player(who, scope)
-
-
-@instructions.register
-def _(what: looking.FromOutside, who: Thing | None, scope: Scope) -> Instructions:
-    only_you(who, scope)
-    if what.what.whose != "you own" or what.what.place is not None:
-        raise Unperformable("which card is meant is not clear")
-    scope.speak(It(), noun="card")
-    return (BringIn(filter_of(what.what)),)
 
 
 @instructions.register

@@ -76,8 +76,8 @@ def static(line: Node) -> tuple[Ability, ...]:
             return _you_have(line) if yours else _says(line)
         case abilities.PlainLine(says=says):
             return PLAIN_LINES[says]
-        case abilities.Becomes():
-            return (_becomes(line),)
+        case abilities.Elsewhere() | abilities.Becomes():
+            return (_is_what(line),)
         case abilities.DefinesNumbers():
             return (_defines(line),)
         case abilities.YouControl(what=what):
@@ -298,6 +298,12 @@ def _cant(line: abilities.StaticLine, action: effects.Cant) -> tuple[Restriction
         raise Unperformable("what the defending player controls is not asked here")
     allows = UnlessDefenderControls(filter_of(asked.what))
     return tuple(msgspec.structs.replace(each, allows=allows) for each in found)
+
+
+def _is_what(line: abilities.Elsewhere | abilities.Becomes) -> Static:
+    if isinstance(line, abilities.Elsewhere):
+        return msgspec.structs.replace(_becomes(line.becomes), elsewhere=True)
+    return _becomes(line)
 
 
 def _becomes(line: abilities.Becomes) -> Static:

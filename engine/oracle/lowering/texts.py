@@ -62,7 +62,7 @@ from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.costs import cost
 from engine.oracle.lowering.delaying import DID, WHEN_DONE, at_a_time, delayed, happens_then
 from engine.oracle.lowering.keywords import all_granted
-from engine.oracle.lowering.looking import instructions
+from engine.oracle.lowering.outside import instructions
 from engine.oracle.lowering.phrases import filter_of, selection
 from engine.oracle.lowering.scope import Scope, Unperformable, not_yet_done
 from engine.oracle.printing.actions import action as printed_action

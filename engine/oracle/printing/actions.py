@@ -359,7 +359,8 @@ def _(what: LoseAbilities, many: bool) -> str:
     base = ""
     if what.base is not None:
         base = f" and {verb('have', many)} base power and toughness {what.base[0]}/{what.base[1]}"
-    return f"{verb('lose', many)} {lost}{base}{_until(what.until)}"
+    never = f" and can't have or gain {lost}" if what.for_good else ""
+    return f"{verb('lose', many)} {lost}{base}{never}{_until(what.until)}"
 
 
 @action.register

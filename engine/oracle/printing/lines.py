@@ -12,6 +12,7 @@ from engine.oracle.ast.abilities import (
     CanBlockOnly,
     ColoredEverywhere,
     DefinesNumbers,
+    Elsewhere,
     EntersAsCopy,
     EntersTapped,
     EntersWithCounters,
@@ -188,6 +189,11 @@ def _(what: Becomes) -> str:
         how = how if what.wording == "has base" else "with power and toughness each equal to"
         says += f" {how} {defined(what.equal)}"
     return f"{says}."
+
+
+@line.register
+def _(what: Elsewhere) -> str:
+    return f"as long as ~ isn't on the battlefield, it's {line(what.becomes).removeprefix('~ is ')}"
 
 
 @line.register

@@ -8,7 +8,6 @@ from engine.oracle.ast.looking import (
     Destination,
     DiscardAll,
     DiscardThat,
-    FromOutside,
     LookTop,
     PutRest,
     Reveal,
@@ -56,12 +55,6 @@ def _(what: ShowHand, many: bool) -> str:
     if isinstance(what.whose, Thing):
         return f"{verb('look', many)} at {possessive(what.whose)} hand"
     return f"{verb('reveal', many)} {what.whose} hand"
-
-
-@action.register
-def _(what: FromOutside, many: bool) -> str:
-    card = article(description(what.what))
-    return f"{verb('reveal', many)} {card} from outside the game and put it into your hand"
 
 
 @action.register

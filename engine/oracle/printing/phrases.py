@@ -22,6 +22,7 @@ from engine.filters import (
     OfType,
     Parity,
     PermanentCard,
+    PrintedIn,
     WithoutAbilities,
 )
 from engine.oracle.ast.amounts import Variable
@@ -147,7 +148,14 @@ def quality(what: Filter | Comparison | Related, many: bool) -> str:
             return f"{how} {thing(to)}"
         case Comparison(what=number, relation=relation, limit=bound):
             return f"with {number} {_compared(relation, bound)}"
-    return _that_is(what, many) if isinstance(what, Filter) else ""
+    return _more_qualities(what, many) if isinstance(what, Filter) else ""
+
+
+def _more_qualities(what: Filter, many: bool) -> str:
+    match what:
+        case PrintedIn(expansion=expansion):
+            return f"with a name originally printed in the {expansion} expansion"
+    return _that_is(what, many)
 
 
 def _one_parity(number: str, odd: bool) -> str:

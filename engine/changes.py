@@ -19,6 +19,7 @@ from engine.modifications import (
 )
 from engine.registry import M10, Traced, rule
 from engine.sticker_effects import AddWord, GainFromSticker, SizeOfSticker
+from engine.text_changes import SetName
 from engine.type_changes import AddTypes, ReplaceTypes, SetLandType, SetTypes
 
 NUMBERS: Final[dict[type[Modification], str]] = {
@@ -29,6 +30,7 @@ NUMBERS: Final[dict[type[Modification], str]] = {
     SetColors: "105.3",
     AddColors: "105.3",
     AddWord: "123.6",
+    SetName: "612.8",
     GainFromSticker: "123.7",
     SizeOfSticker: "123.8",
 }

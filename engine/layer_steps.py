@@ -197,6 +197,7 @@ CHANGE_RULES: dict[str, Callable[[Board, Application], None]] = {
     "607.2d": _of_change("what was chosen for an object", "607.2d"),
     "607.5a": _of_change("what was not chosen", "607.5a"),
     "612.3": _of_change("abilities that are no text", "612.3"),
+    "612.8": _of_change("setting a name", "612.8"),
     "611.3a": _of_change("static abilities aren't locked in", "611.3a"),
 }
 """What says what a change does, by its number (engine/changes.py)."""

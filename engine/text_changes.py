@@ -152,6 +152,30 @@ def follows(view: View) -> bool:
     return True
 
 
+class SetName(Modification, frozen=True):
+    """Layer 3: an object loses any names it had and has only the specified name (612.8)."""
+
+    name: str
+
+    @property
+    def layer(self) -> Layer:
+        """Layer 3 (613.1c)."""
+        return Layer.TEXT
+
+    @property
+    def sets(self) -> bool:
+        """It overrides what was there (613.9)."""
+        return True
+
+    def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
+        """Set it."""
+        return msgspec.structs.replace(old, name=self.name)
+
+    def describe(self) -> str:
+        """The change in words."""
+        return f"is named {self.name}"
+
+
 class GainText(Modification, frozen=True):
     """Layer 3: a spell has further text, as that of the cards spliced onto it (702.47c)."""
 

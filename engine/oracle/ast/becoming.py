@@ -18,7 +18,7 @@ class Become(Action, frozen=True):
     `words` are those of the type line with the part to which each belongs; `article` is said before them;
     `addition` is what they are added to. `still` is the card type that is kept, said in the sentence or in
     one of its own (`still_after`). `until` stands last. With `base` the numbers stand behind: "with
-    base power and toughness 1/1".
+    base power and toughness 1/1". `named` is the only name that it has then.
     """
 
     power: Amount | None = None
@@ -33,6 +33,7 @@ class Become(Action, frozen=True):
     still_after: str = ""
     until: Until | None = None
     base: bool = False
+    named: str = ""
 
 
 class IsNoCreature(Action, frozen=True):

@@ -33,6 +33,7 @@ from engine.oracle.grammar.amounts import plain_amount
 from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.keywords import granted
 from engine.oracle.grammar.phrases import thing
+from engine.oracle.grammar.proper_names import proper_name
 from engine.oracle.grammar.type_words import TYPE_WORDS, type_words
 from engine.oracle.grammar.words import CARD_TYPE_WORDS
 from engine.oracle.reader import Misread, Reader
@@ -94,12 +95,23 @@ def what_it_is(r: Reader) -> Become:
         keywords = r.attempt(_and_keywords) or ()
     elif r.take("with"):
         keywords = granted(r)
+    named = proper_name(r) if r.take("named") else ""
     until = _until(r) if r.sees("until") else None
     addition: Addition = ""
     if r.take("in addition to its other") or r.take("in addition to their other"):
         addition = r.one_of("colors and types", "types", "colors")  # type: ignore[assignment]
     return Become(
-        power, toughness, tuple(colors), words, plural, article, keywords, addition, until=until, base=base
+        power,
+        toughness,
+        tuple(colors),
+        words,
+        plural,
+        article,
+        keywords,
+        addition,
+        until=until,
+        base=base,
+        named=named,
     )
 
 

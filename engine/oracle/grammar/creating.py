@@ -14,6 +14,7 @@ from engine.oracle.grammar.amounts import defined_amount, plain_amount
 from engine.oracle.grammar.keywords import granted
 from engine.oracle.grammar.moving import for_each
 from engine.oracle.grammar.phrases import thing
+from engine.oracle.grammar.proper_names import proper_name
 from engine.oracle.grammar.words import CARD_TYPE_WORDS, SUPERTYPE_WORDS, count_word
 from engine.oracle.reader import Misread, Reader
 from engine.subtypes import SUBTYPES
@@ -98,7 +99,7 @@ def token_kind(r: Reader) -> TokenKind:
     subtypes, types = _several(r, _SUBTYPES), _several(r, _TYPES)
     r.one_of("tokens", "token")
     keywords: tuple[Granted, ...] = granted(r) if r.take("with") else ()
-    named = "" if keywords or not r.take("named") else _named(r)
+    named = "" if keywords or not r.take("named") else proper_name(r)
     attacking: Attacking = next((each for each in ATTACKING if r.take(f"that's {each}")), "")
     attacking = attacking or next((each for each in ATTACKING if r.take(f"that are {each}")), "")
     blocking = thing(r) if r.take("that's blocking") else None
@@ -121,16 +122,6 @@ def token_kind(r: Reader) -> TokenKind:
 
 
 ATTACKING: Final[tuple[Attacking, ...]] = ("tapped and attacking", "attacking")
-
-
-def _named(r: Reader) -> str:
-    """The name of a token behind it: "named Kobolds of Kher Keep"."""
-    first = last = r.next()
-    if not first.text[:1].isupper():
-        r.fail("a name")
-    while r.token().text[:1].isupper() or (r.peek() in ("of", "the") and r.token(1).text[:1].isupper()):
-        last = r.next()
-    return r.text[first.start : last.end]
 
 
 def _colors(r: Reader) -> tuple[str, ...]:

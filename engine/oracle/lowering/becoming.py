@@ -23,6 +23,7 @@ from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
 from engine.quantities import Fixed, Quantity
 from engine.selections import It, Selection
+from engine.text_changes import SetName
 from engine.type_changes import AddTypes, ReplaceTypes, SetLandType
 
 __all__ = ["exceptions", "instructions", "modifications"]
@@ -36,7 +37,7 @@ def _(what: Become, who: Thing | None, scope: Scope) -> Instructions:
 
 def modifications(what: Become, scope: Scope) -> tuple[Modification, ...]:
     """The modifications of "becomes a 3/3 green Elemental creature with trample"."""
-    found: list[Modification] = []
+    found: list[Modification] = [SetName(what.named)] if what.named else []
     types, subtypes, supertypes = (
         frozenset(word for word, part in what.words if part == wanted)
         for wanted in ("types", "subtypes", "supertypes")

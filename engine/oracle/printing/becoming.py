@@ -60,6 +60,8 @@ def what_it_is(what: Become) -> str:
         found.append(f"with {listed([base, *(granted(each) for each in what.keywords)])}")
     elif what.keywords:
         found.append(f"with {keywords(what.keywords)}")
+    if what.named:
+        found.append(f"named {what.named}")
     words = " ".join(found)
     return article(words) if what.article else words
 

@@ -165,6 +165,8 @@ def _of_casting(what: Amount, scope: Scope) -> Quantity:
             return AmountOfManaSpent(selection(it, scope) if who == "it" and scope.spoken else Source())
         case amounts.CardTypes(among=group):
             return CardTypesAmong(filter_of(group, scope), zone_of(group))
+        case amounts.RemovedThisWay(kind=kind) if scope.removed == kind:
+            return X()  # that many were chosen as the cost was announced
         case amounts.Party():
             return PartySize()
         case amounts.TargetsBeyond():

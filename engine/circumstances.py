@@ -181,6 +181,15 @@ class Unblocked(Filter, frozen=True):
         return attack is not None and not attack.blocked and not undeclared
 
 
+class Blocked(Filter, frozen=True):
+    """An attacking creature that has become blocked, whatever blocks it now (509.1h)."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask the combat phase."""
+        attack = view.combat.attack_of(id) if view.combat else None
+        return attack is not None and attack.blocked
+
+
 class IsAttached(Filter, frozen=True):
     """ "As long as it's attached": to anything (301.5)."""
 

@@ -456,12 +456,17 @@ class Redirected(Node, frozen=True):
 
 
 class PreventAll(Node, frozen=True):
-    """A static prevention of damage; with `both` of that to something and of that by it."""
+    """A static prevention of damage; with `both` of that to something and of that by it.
 
-    combat: bool
+    `combat` None is any damage, `also` a second kind of recipients, `condition` what must hold for it.
+    """
+
+    combat: bool | None
     to: Thing | None = None
     by: Thing | None = None
     both: bool = False
+    also: Thing | None = None
+    condition: Condition | None = None
 
 
 class SpellCost(Node, frozen=True):

@@ -11,14 +11,18 @@ from engine.oracle.ast.phrases import Amount, Thing
 class PreventDamage(Action, frozen=True):
     """A prevention effect of this turn (615): the next N damage, or all of it.
 
-    `to` None is all damage; `by` is whose damage is prevented; with `both` that to it and by it.
+    `combat` None is any damage. `to` None is all damage, `also` a second kind of recipients; `by` is whose
+    damage is prevented; with `both` that to it and by it. `turn` is where "this turn" stands: behind all,
+    before to whom it is dealt, or between that and by whom.
     """
 
     amount: Amount | None
-    combat: bool
+    combat: bool | None
     to: Thing | None = None
     by: Thing | None = None
     both: bool = False
+    also: Thing | None = None
+    turn: Literal["last", "first", "middle"] = "last"
 
 
 class PreventNextBy(Action, frozen=True):

@@ -89,7 +89,7 @@ def thing(r: Reader) -> Thing:
         return OpponentsOf(Pronoun("that player"))
     if word in ("each", "all"):
         return _each_or_all(r)
-    if word in ("enchanted", "equipped", "fortified"):
+    if word in ("enchanted", "equipped", "fortified") and r.peek(1) not in ("creatures", "permanents"):
         return attached(r)
     if r.take("its controller"):
         return Possessor("controller", Pronoun("it"))

@@ -34,25 +34,45 @@ def prevent_next(r: Reader) -> Action:
 def prevent(r: Reader) -> Action:
     """ "Prevent the next 3 damage that would be dealt to any target this turn", "prevent all damage"."""
     if r.take("the next"):
-        word = r.next().lower
-        amount = Variable() if word == "x" else Number(int(word)) if word.isdigit() else r.fail("a number")
-        r.expect("damage that would be dealt to")
-        to = thing(r)
-        r.expect("this turn")
-        return PreventDamage(amount, combat=False, to=to)
-    combat = r.one_of("all combat damage", "all damage") == "all combat damage"
+        return _shield(r)
+    combat = kind_of_damage(r)
     r.expect("that would be dealt")
-    if r.take("this turn"):
-        return PreventDamage(None, combat)
+    early = r.take("this turn")
     if r.take("to and dealt by"):
         to = thing(r)
         r.expect("this turn")
         return PreventDamage(None, combat, to=to, both=True)
+    receiver = also = by = None
     if r.take("to"):
-        to = thing(r)
+        receiver = thing(r)
+        also = thing(r) if r.take("and") else None
+    middle = not early and receiver is not None and r.sees("this turn by") and r.take("this turn")
+    if r.take("by"):
+        by = thing(r)
+    if receiver is None and by is None:
+        if not early:
+            r.fail("this turn")
+        return PreventDamage(None, combat)
+    if not (early or middle):
         r.expect("this turn")
-        return PreventDamage(None, combat, to=to)
-    r.expect("by")
-    by = thing(r)
-    r.expect("this turn")
-    return PreventDamage(None, combat, by=by)
+    turn = "first" if early else "middle" if middle else "last"
+    return PreventDamage(None, combat, receiver, by, also=also, turn=turn)  # type: ignore[arg-type]
+
+
+def kind_of_damage(r: Reader) -> bool | None:
+    """Whether all damage is meant, combat damage or noncombat damage."""
+    words = r.one_of("all combat damage", "all noncombat damage", "all damage")
+    return {"all combat damage": True, "all noncombat damage": False, "all damage": None}[words]
+
+
+def _shield(r: Reader) -> Action:
+    word = r.next().lower
+    amount = Variable() if word == "x" else Number(int(word)) if word.isdigit() else r.fail("a number")
+    combat = True if r.take("combat") else None
+    r.expect("damage that would be dealt")
+    early = r.take("this turn")
+    r.expect("to")
+    to = thing(r)
+    if not early:
+        r.expect("this turn")
+    return PreventDamage(amount, combat, to=to, turn="first" if early else "last")

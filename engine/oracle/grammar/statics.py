@@ -61,6 +61,7 @@ from engine.oracle.grammar.naming import enters_choosing
 from engine.oracle.grammar.phrases import attached, description, thing
 from engine.oracle.grammar.plain import STANDING as PLAINLY
 from engine.oracle.grammar.plain import plain_line, plain_predicate
+from engine.oracle.grammar.preventing import kind_of_damage
 from engine.oracle.grammar.qualities import qualities_of
 from engine.oracle.grammar.standing import STANDING
 from engine.oracle.grammar.type_words import TYPE_WORDS, type_words
@@ -366,21 +367,27 @@ def _redirected(r: Reader) -> Node:
 
 
 def _prevent_all(r: Reader) -> Node:
-    combat = r.one_of("prevent all combat damage", "prevent all damage") == "prevent all combat damage"
+    asked: Condition | None = None
+    if r.take("as long as"):
+        asked = condition(r)
+        r.expect(",")
+    r.expect("prevent")
+    combat = kind_of_damage(r)
     r.expect("that would be dealt")
-    to = by = None
+    to = by = also = None
     if r.take("to and dealt by"):
         to = thing(r)
         r.expect(".")
-        return PreventAll(combat, to, both=True)
+        return PreventAll(combat, to, both=True, condition=asked)
     if r.take("to"):
         to = thing(r)
+        also = thing(r) if r.take("and") else None
     if r.take("by"):
         by = thing(r)
     if to is None and by is None:
         r.fail("to or by what")
     r.expect(".")
-    return PreventAll(combat, to, by)
+    return PreventAll(combat, to, by, also=also, condition=asked)
 
 
 def _spell_cost(r: Reader) -> Node:

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import Final, Literal, TypeAlias, get_args
 
-from engine.circumstances import AbilityOnStack, Has, KindOfAbility, Status, Stickered
+from engine.circumstances import (
+    AbilityOnStack,
+    Blocked,
+    Has,
+    HasAttached,
+    KindOfAbility,
+    Status,
+    Stickered,
+    Unblocked,
+)
 from engine.filters import HISTORIC, AnyOf, Filter, IsPlayer, Not, OfColor, OfType, PermanentCard
 from engine.mana import COLORS
 from engine.oracle.ast.phrases import Joined, Noun
@@ -44,10 +53,15 @@ ADJECTIVES: Final[dict[str, Filter]] = {
     **{f"non-{each.lower()}": Not(OfType(each, "subtypes")) for each in SUBTYPES},
     **{f"non{each}": Not(OfColor(each)) for each in COLORS},
     "nontoken": Not(Status("token")),
+    "blocked": Blocked(),
+    "unblocked": Unblocked(),
     "stickered": Stickered(),
     "historic": HISTORIC,
     **{each: Has(each) for each in ("renowned", "monstrous", "commander")},
 }
+
+ATTACHED: Final = {"enchanted": "Aura", "equipped": "Equipment"}
+"""What is attached to that of which this is said in the plural: "enchanted creatures"."""
 
 NUMBERS: Final[tuple[Literal["power", "toughness", "mana value"], ...]] = ("power", "toughness", "mana value")
 Relation: TypeAlias = Literal["<", "<=", "=", ">=", ">"]
@@ -67,6 +81,8 @@ def adjectives_of(r: Reader) -> tuple[Filter, ...]:
 
 def adjective_of(r: Reader) -> Filter | None:
     """One adjective, None where the next word is none."""
+    if r.peek() in ATTACHED and r.peek(1) in ("creatures", "permanents", "creature", "permanent"):
+        return HasAttached(OfType(ATTACHED[r.next().lower], "subtypes"))
     if r.take("attacking or blocking"):
         return Status("attacking or blocking")
     for kind in get_args(KindOfAbility):

@@ -51,7 +51,7 @@ from engine.oracle.ast.phrases import Thing
 from engine.oracle.lowering.actions import Instructions, acted_on, instructions
 from engine.oracle.lowering.amounts import quantity, signed
 from engine.oracle.lowering.keywords import all_granted
-from engine.oracle.lowering.phrases import filter_of, selection, subject_filter
+from engine.oracle.lowering.phrases import filter_of, selection, subject_filter, zone_of
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
 from engine.patterns import DealsDamage, Moves
@@ -257,29 +257,52 @@ def _(what: effects.DoesntUntap, who: Thing | None, scope: Scope) -> Instruction
 @instructions.register
 def _(what: preventing.PreventDamage, who: Thing | None, scope: Scope) -> Instructions:
     text = f"{printed(what, many=True).capitalize()}."
-    combat = True if what.combat else None
+    combat = what.combat
     if what.both and what.to is not None:
         before, on = acted_on(what.to, scope)
         sides = (
             Begin("end of turn", on, abilities=(_preventing(text, DealsDamage(combat=combat)),), text=text),
-            PreventDealtBy(on, True if what.combat else None, text),
+            PreventDealtBy(on, combat, text),
         )
         return (*before, *sides)
     if what.amount is not None and what.to is not None:
         amount = quantity(what.amount, scope)
-        shield = Replacement(pattern=DealsDamage(), edit=Prevent(shield=True), prevents=True, text=text)
+        dealt = DealsDamage(combat=combat)
+        shield = Replacement(pattern=dealt, edit=Prevent(shield=True), prevents=True, text=text)
         on = selection(what.to, scope)
         if isinstance(amount, Fixed):
             return (Begin("end of turn", on, abilities=(shield,), uses=amount.number, text=text),)
         return (Begin("end of turn", on, abilities=(shield,), size=amount, text=text),)
-    by: Filter = Anything()
-    if what.by is not None:
-        all_of_them = isinstance(what.by, phrases.All)
-        by = subject_filter(what.by, scope) if all_of_them else AmongThose(selection(what.by, scope))
-    pattern = DealsDamage(by, combat=combat)
-    prevention = Replacement(pattern=pattern, edit=Prevent(), prevents=True, text=text)
-    to = None if what.to is None else selection(what.to, scope)
-    return (Begin("end of turn", to, abilities=(prevention,), text=text),)
+    changing = isinstance(what.to, phrases.All) or what.also is not None
+    spared = None if what.to is None or changing else selection(what.to, scope)
+    to = _recipients(what, scope) if changing else None
+    by: Filter = Anything() if what.by is None else sources(what.by, scope)
+    prevention = _preventing(text, DealsDamage(by, to, combat=combat))
+    return (Begin("end of turn", spared, abilities=(prevention,), text=text),)
+
+
+def _recipients(what: preventing.PreventDamage, scope: Scope) -> Filter:
+    """To whom damage is prevented: "creatures you control" are those that are so as it is dealt (611.2c)."""
+    found: list[Filter] = []
+    for each in (what.to, what.also):
+        if isinstance(each, phrases.You):
+            found.append(IsPlayer("you"))
+        elif isinstance(each, phrases.All):
+            found.append(subject_filter(each, scope))
+        elif each is not None:
+            raise Unperformable("to whom damage is prevented is not clear")
+    return found[0] if len(found) == 1 else AnyOf(tuple(found))
+
+
+def sources(what: Thing, scope: Scope) -> Filter:
+    """Whose damage is meant: that of permanents, of spells, of one object that was spoken of (609.7)."""
+    if not isinstance(what, phrases.All):
+        one = isinstance(what, phrases.Self | phrases.Attached)
+        return subject_filter(what) if one else AmongThose(selection(what, scope))
+    if all(zone_of(group) is Zone.STACK for group in what.what):
+        found = tuple(filter_of(group, scope) for group in what.what)
+        return found[0] if len(found) == 1 else AnyOf(found)
+    return subject_filter(what, scope)
 
 
 def _preventing(text: str, pattern: DealsDamage) -> Replacement:

@@ -44,7 +44,7 @@ from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.costs import cost
 from engine.oracle.lowering.entering import entering_abilities
 from engine.oracle.lowering.instead import instead_abilities
-from engine.oracle.lowering.lasting import changes, losses, of_player, restrictions, untargetable
+from engine.oracle.lowering.lasting import changes, losses, of_player, restrictions, sources, untargetable
 from engine.oracle.lowering.phrases import filter_of, selection, subject_filter
 from engine.oracle.lowering.plain_lines import PLAIN_LINES, standing_plainly
 from engine.oracle.lowering.scope import Scope, Unperformable
@@ -102,7 +102,8 @@ def _directions(line: abilities.PreventAll) -> tuple[abilities.PreventAll, ...]:
     """Damage "to and by" something is that to it, and that by it."""
     if not line.both:
         return (line,)
-    return abilities.PreventAll(line.combat, to=line.to), abilities.PreventAll(line.combat, by=line.to)
+    one, other = msgspec.structs.replace(line, both=False), msgspec.structs.replace(line, both=False, to=None)
+    return one, msgspec.structs.replace(other, by=line.to)
 
 
 def changed_cost(line: abilities.SpellCost, scope: Scope) -> CostChange:
@@ -452,9 +453,15 @@ def _graveyard(line: abilities.InsteadOfGraveyard) -> Replacement:
 
 def _prevention(line: abilities.PreventAll) -> Replacement:
     to = None if line.to is None else _recipient(line.to)
-    by: Filter = Anything() if line.by is None else subject_filter(line.by)
-    pattern = DealsDamage(by, to, True if line.combat else None)
-    return Replacement(pattern=pattern, edit=Prevent(), prevents=True)
+    if to is not None and line.also is not None:
+        to = AnyOf((to, _recipient(line.also)))
+    scope = Scope()
+    asked = None if line.condition is None else condition(line.condition, scope)
+    if isinstance(line.to, phrases.Self):
+        scope.speak(Source())
+    by: Filter = Anything() if line.by is None else sources(line.by, scope)
+    pattern = DealsDamage(by, to, line.combat)
+    return Replacement(pattern=pattern, edit=Prevent(), prevents=True, condition=asked)
 
 
 def _recipient(what: phrases.Thing) -> Filter:

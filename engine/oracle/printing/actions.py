@@ -403,11 +403,19 @@ def _(what: DoesntUntap, many: bool) -> str:
 def _(what: PreventDamage, many: bool) -> str:
     if what.amount is not None and what.to is not None:
         number = amount(what.amount)
-        return f"prevent the next {number} damage that would be dealt to {thing(what.to)} this turn"
-    damage = f"prevent all {'combat ' if what.combat else ''}damage that would be dealt"
+        first, last = (" this turn", "") if what.turn == "first" else ("", " this turn")
+        damage = f"{number} {'combat ' if what.combat else ''}damage"
+        return f"prevent the next {damage} that would be dealt{first} to {thing(what.to)}{last}"
     to = f" to {'and dealt by ' if what.both else ''}{thing(what.to)}" if what.to else ""
+    to += f" and {thing(what.also)}" if what.also is not None else ""
     by = f" by {thing(what.by)}" if what.by else ""
-    return f"{damage}{to}{by} this turn"
+    first, middle, last = (" this turn" if what.turn == each else "" for each in ("first", "middle", "last"))
+    return f"prevent all {kind_of_damage(what.combat)} that would be dealt{first}{to}{middle}{by}{last}"
+
+
+def kind_of_damage(combat: bool | None) -> str:
+    """Damage of any kind, combat damage or noncombat damage."""
+    return {None: "damage", True: "combat damage", False: "noncombat damage"}[combat]
 
 
 @action.register

@@ -44,7 +44,7 @@ from engine.oracle.ast.keywords import Quoted
 from engine.oracle.ast.phrases import Description, Node, ThisSpell
 from engine.oracle.grammar.plain import LINES
 from engine.oracle.printing import looking  # noqa: F401
-from engine.oracle.printing.actions import action
+from engine.oracle.printing.actions import action, kind_of_damage
 from engine.oracle.printing.amounts import counted, defined
 from engine.oracle.printing.amounts import each as for_each
 from engine.oracle.printing.becoming import exceptions
@@ -300,7 +300,9 @@ def _(what: Redirected) -> str:
 def _(what: PreventAll) -> str:
     to = f" to {'and dealt by ' if what.both else ''}{thing(what.to)}" if what.to else ""
     by = f" by {thing(what.by)}" if what.by else ""
-    return f"prevent all {'combat ' if what.combat else ''}damage that would be dealt{to}{by}."
+    to += f" and {thing(what.also)}" if what.also is not None else ""
+    asked = f"as long as {condition(what.condition)}, " if what.condition is not None else ""
+    return f"{asked}prevent all {kind_of_damage(what.combat)} that would be dealt{to}{by}."
 
 
 @line.register

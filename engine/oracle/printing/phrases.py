@@ -5,7 +5,16 @@ from __future__ import annotations
 from functools import singledispatch
 from typing import Any
 
-from engine.circumstances import AbilityOnStack, Has, HasAttached, HasCounter, Status, Stickered
+from engine.circumstances import (
+    AbilityOnStack,
+    Blocked,
+    Has,
+    HasAttached,
+    HasCounter,
+    Status,
+    Stickered,
+    Unblocked,
+)
 from engine.filters import (
     HISTORIC,
     AllOf,
@@ -50,7 +59,7 @@ from engine.oracle.ast.phrases import (
     You,
 )
 from engine.oracle.grammar.qualities import DAMAGED, DOING, RELATIONS
-from engine.oracle.grammar.words import NUMBER_WORDS, Relation
+from engine.oracle.grammar.words import ATTACHED, NUMBER_WORDS, Relation
 from engine.subtypes import plural
 
 
@@ -93,10 +102,12 @@ def adjective(what: Filter) -> str:
             return color
         case OfChosenColor():
             return "the chosen color"
-        case Status(word=word) | Has(designation=word):
+        case Status(word=word) | Has(designation=word) | AbilityOnStack(kind=word):
             return word
-        case AbilityOnStack(kind=word):
-            return word
+        case Blocked() | Unblocked():
+            return type(what).__name__.lower()
+        case HasAttached(by=OfType(word=word)):
+            return next(each for each, by in ATTACHED.items() if by == word)
         case Stickered():
             return "stickered"
         case OfType(word=word):

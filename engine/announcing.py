@@ -12,14 +12,15 @@ from engine.announced_costs import payable_now
 from engine.arriving import on_top_of_stack
 from engine.board import Board
 from engine.characteristics import Ability, Characteristics
-from engine.costs import MOST_X, Cost
+from engine.costs import Cost
 from engine.decisions import Decision, Number, Some
 from engine.errors import IllegalAction, IllegalAnswer, NoLegalTarget
 from engine.instructions import Effect, Instruction, OfMode, TargetWord
 from engine.legal_targets import enough
 from engine.objects import Announced, Object
+from engine.opponents_choices import who_chooses
 from engine.overloading import each_for_target
-from engine.payment import can_pay
+from engine.payment import MOST_X, can_pay
 from engine.registry import Performable, rule
 from engine.spending import Purpose
 from engine.targets import Chosen
@@ -117,14 +118,15 @@ def choose_modes(game: Board, player: int, id: int, effect: Effect) -> tuple[int
     name = game.name(id)
     if len(possible) < effect.least:
         raise NoLegalTarget("2021:700.2a", f"{name} has no mode for which there are legal targets.")
-    prompt = f"{game.name(player)} chooses modes of {name}."
-    decision = Decision(player, "mode", name, prompt, "601.2b", Some(possible, effect.least, effect.most), id)
+    who = who_chooses(game, player, id) if effect.by_opponent else player
+    prompt = f"{game.name(who)} chooses modes of {name}."
+    decision = Decision(who, "mode", name, prompt, "601.2b", Some(possible, effect.least, effect.most), id)
     try:
         chosen = tuple(sorted(game.choose(decision)))
     except IllegalAnswer as refused:
         raise _mode_without_targets(game, effect, possible, context, refused) from refused
     words = "; ".join(effect.modes[number].text for number in chosen)
-    game.trace.say(f"{game.name(player)} chooses: {words}.")
+    game.trace.say(f"{game.name(who)} chooses: {words}.")
     return chosen
 
 

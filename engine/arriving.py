@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 from engine.board import Board
@@ -40,6 +42,8 @@ def arrived(game: Board, event: ZoneChange, old: Object) -> Object:
         counters=put_as_it_enters(game, event, old) if event.counters and permanent else event.counters,
         exiled_with=_exiled_with(game, event),
         exiled_link=event.exiled_link,
+        brought_by=event.source if permanent and event.cause not in BY_ITSELF else 0,
+        brought_link=_link_of_what_resolves(game, event.source) if permanent else 0,
         haunting=event.haunting,
         designations=as_card(game, old) or () if "commander" in old.designations else (),
         label=event.label or old.label,
@@ -52,6 +56,19 @@ def arrived(game: Board, event: ZoneChange, old: Object) -> Object:
     if old.stickers:
         new = carried_over(game, old, new) or new
     return on_entering(game, as_permanent(game, event, old, new) or new if permanent else new)
+
+
+BY_ITSELF: Final = ("resolve", "play", "cast")
+"""How a permanent enters that nothing else puts onto the battlefield."""
+
+
+def _link_of_what_resolves(game: Board, source: int) -> int:
+    """The link of the ability on top of the stack, where it is one of that object; else 0 (607)."""
+    top = game.zone(Zone.STACK)[-1:]
+    announced = game.object(top[0]).announced if top else None
+    if announced is None or announced.source != source:
+        return 0
+    return int(getattr(announced.ability, "link", 0))
 
 
 @rule("being a commander", "903.3", kind="zone change")

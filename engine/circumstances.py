@@ -6,7 +6,7 @@ from typing import ClassVar, Literal, TypeAlias
 
 from engine.events import Damage
 from engine.filters import Aspect, Filter, Selector
-from engine.linked import EXILED, is_of_pair
+from engine.linked import EXILED, exiled_by, is_of_pair
 from engine.qualities import abilities_are_none, copies_are_spells
 from engine.registry import quality
 from engine.subtypes import CREATURE_TYPES
@@ -370,7 +370,7 @@ class ExiledWith(Filter, frozen=True):
 
     def matches(self, view: View, id: int, context: Context) -> bool:
         """Ask what exiled it."""
-        if view.is_player(id) or view.object(id).exiled_with != context.source:
+        if view.is_player(id) or not exiled_by(view, id, context.source):
             return False
         return context.ability is None or is_of_pair(view, id, context)
 

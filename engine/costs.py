@@ -13,9 +13,6 @@ from engine.mana import ManaCost
 from engine.quantities import Quantity
 from engine.zones import Zone
 
-MOST_X = 1000
-"""The largest X that is looked for: nobody has more mana, and life ends before."""
-
 
 class TapSelf(msgspec.Struct, frozen=True, tag=True):
     """{T}: tap this permanent (107.5)."""
@@ -52,12 +49,10 @@ class SacrificeCost(msgspec.Struct, frozen=True, tag=True):
 
 
 class DiscardCost(msgspec.Struct, frozen=True, tag=True):
-    """Cards to discard (701.8), X of them where `variable`, perhaps at random (701.8b)."""
+    """Cards to discard (701.8)."""
 
     filter: Filter
     number: int = 1
-    at_random: bool = False
-    variable: bool = False
 
 
 class DiscardHandCost(msgspec.Struct, frozen=True, tag=True):
@@ -65,19 +60,10 @@ class DiscardHandCost(msgspec.Struct, frozen=True, tag=True):
 
 
 class RemoveCountersCost(msgspec.Struct, frozen=True, tag=True):
-    """Counters to remove from the source, X of them where `variable`."""
+    """Counters to remove from the source."""
 
     kind: str
     number: int
-    variable: bool = False
-
-
-class CountersFromCost(msgspec.Struct, frozen=True, tag=True):
-    """Counters to remove from one of the permanents that match."""
-
-    filter: Filter
-    kind: str
-    number: int = 1
 
 
 class PutCountersCost(msgspec.Struct, frozen=True, tag=True):
@@ -202,7 +188,6 @@ CostPart = (
     | DiscardCost
     | DiscardHandCost
     | RemoveCountersCost
-    | CountersFromCost
     | PutCountersCost
     | PlayerCountersCost
     | ExileCost

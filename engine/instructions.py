@@ -96,6 +96,7 @@ class TargetWord(msgspec.Struct, frozen=True):
     how many there are where that is worked out as they are chosen ("X target creatures"), at least `least`
     where that is 0. `condition` must hold for there to be any: "if this spell was kicked" (702.33g).
     `base` is the place of the first target word of its mode, from which "another target" counts.
+    One that is `by_opponent` is chosen by an opponent of the controller (601.6).
     """
 
     filter: Filter
@@ -106,6 +107,7 @@ class TargetWord(msgspec.Struct, frozen=True):
     number: Quantity | None = None
     condition: Condition | None = None
     base: int = 0
+    by_opponent: bool = False
 
 
 class Mode(msgspec.Struct, frozen=True):
@@ -122,7 +124,8 @@ class Effect(msgspec.Struct, frozen=True):
 
     `least` and `most` modes are chosen. `divides` is an amount that is divided among the targets of the
     first target word as it is put on the stack (601.2d), None where nothing is. `instead` are
-    a condition and how many modes are chosen at least and at most where it holds.
+    a condition and how many modes are chosen at least and at most where it holds. Those `by_opponent` are
+    chosen by an opponent of the controller (601.6).
     """
 
     instructions: tuple[Instruction, ...] = ()
@@ -132,6 +135,7 @@ class Effect(msgspec.Struct, frozen=True):
     most: int = 1
     divides: Quantity | None = None
     instead: tuple[Condition, int, int] | None = None
+    by_opponent: bool = False
 
     def chosen(self, modes: tuple[int, ...]) -> tuple[tuple[TargetWord, ...], tuple[Instruction, ...]]:
         """The target words and instructions of the chosen modes, in printed order (601.2b)."""

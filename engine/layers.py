@@ -255,13 +255,13 @@ class Layered(StateView):
             return
         for place, each in enumerate(found):
             ability = each.static
-            if ability.condition is None or ability.condition.holds(self, context):
+            own = msgspec.structs.replace(context, ability=ability) if ability.link else context
+            if ability.condition is None or ability.condition.holds(self, own):
                 nth = sum(1 for other in found[:place] if other.static is ability)
                 stamp = max(thing.timestamp, each.granted) if self.acts("613.7a") else 0
                 key = ("ability", id, hash(ability), nth)
                 name = self.characteristics(id).name or thing.label
                 parts = in_use(ability.modifications, self.without)
-                own = msgspec.structs.replace(context, ability=ability) if ability.link else context
                 acquired = ability.defining and bool(each.granted) and self.acts("604.3a")
                 if acquired:
                     parts = tuple(not_defining(part) for part in parts)

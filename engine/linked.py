@@ -18,6 +18,7 @@ from engine.qualities import chosen_before, undefined_choice
 from engine.registry import Quality, quality, rule
 from engine.trace import ObjectName
 from engine.view import Context, Table, View
+from engine.zones import Zone
 
 EXILED: Final = "exiled"
 """By what `refers` tells abilities that exile, or refer to what was exiled."""
@@ -99,6 +100,10 @@ def exiled_with(table: Table, ids: tuple[int, ...], context: Context) -> tuple[i
             found = granted_by_itself(table, found)
         if len(referring(table.abilities(context.source))) > 1:
             found = in_several_pairs(table, found)
+    if found and _champions(context):
+        championed.tell(table, "The other ability of champion exiled it.", *_named(table, found))
+    if any(paid_for(table, id) for id in found):
+        exiled_to_pay.tell(table, "Exiled to pay for the spell that it was.", *_named(table, found))
     if found and _by_other_face(table, context.source):
         of_other_face.tell(table, "The ability that exiled is on the other face.", *_named(table, found))
     effect = getattr(context.ability, "effect", None)
@@ -164,7 +169,41 @@ def is_of_pair(view: View, id: int, context: Context) -> bool:
     """Tell whether the ability that exiled a card is linked to the one that asks."""
     if _by_other_face(view, context.source) and not of_other_face(view):
         return False
+    if _champions(context) and not championed(view):
+        return False
+    if paid_for(view, id) and not exiled_to_pay(view):
+        return False
     return pair_of(context)(view, view.object(id).exiled_link, context.link)
+
+
+def _champions(context: Context) -> bool:
+    return bool(getattr(context.ability, "rule", "") == "702.72a")
+
+
+@quality("the two abilities of champion", "607.2k")
+def championed(view: View) -> bool:
+    """The two abilities represented by the champion keyword are linked."""
+    return True
+
+
+def paid_for(view: View, id: int) -> bool:
+    """Tell whether a card was exiled while paying a cost to cast a permanent spell."""
+    spell = view.object(id).exiled_with
+    if not spell or view.object(spell).zone is not Zone.STACK:
+        return False
+    return not view.characteristics(spell).types & {"Instant", "Sorcery"}
+
+
+@quality("cards exiled to pay for a permanent spell", "607.2q")
+def exiled_to_pay(view: View) -> bool:
+    """A permanent's "exiled with ~" refers to the cards exiled to pay the cost of the spell that it was."""
+    return True
+
+
+def exiled_by(view: View, id: int, source: int) -> bool:
+    """Tell whether an object exiled a card, or the spell did that became it while it was paid for."""
+    spell = view.object(id).exiled_with
+    return bool(spell) and (spell == source or (paid_for(view, id) and view.became(spell) == source))
 
 
 def pair_of(context: Context) -> Quality[[int, int], bool]:

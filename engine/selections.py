@@ -9,7 +9,7 @@ import msgspec
 from engine.described import affected_untargeted, objects_described, this_very_object
 from engine.events import ZoneChange
 from engine.filters import Filter
-from engine.linked import EXILED, exiled_with
+from engine.linked import EXILED, exiled_by, exiled_with
 from engine.qualities import you
 from engine.registry import Traced, rule
 from engine.telling import resolving, tell_all, tell_controller, tell_this_one, tell_untargeted, tell_you
@@ -204,7 +204,7 @@ class ExiledWithSource(Selection, frozen=True):
 
     def select(self, view: View, context: Context) -> tuple[int, ...]:
         """The cards in exile that remember the source."""
-        found = tuple(id for id in view.zone(Zone.EXILE) if view.object(id).exiled_with == context.source)
+        found = tuple(id for id in view.zone(Zone.EXILE) if exiled_by(view, id, context.source))
         return exiled_with(cast(Table, view), found, context) if resolving(view) else found
 
 

@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 
 from engine import blessing, targets
-from engine.abilities import Activated, Triggered
+from engine.abilities import Activated, AdditionalCost, Triggered
 from engine.announcing import announce_choices, announce_modes, effect_of_spell, new_ability
 from engine.bestowed import resolves_as_creature
 from engine.board import Board
@@ -138,6 +138,8 @@ def resolve_top(game: Board) -> None:
     announced = thing.announced or Announced(controller=thing.controller)
     ability = announced.ability
     context = _context(thing, announced)
+    if ability is None and context.x and pays_a_variable_cost(game, id):
+        context = msgspec.structs.replace(context, x=value_that_was_paid(game, id, context.x) or 0)
     if ability is not None and announced.source:
         context = msgspec.structs.replace(context, source=source_of(game, thing.id, announced.source))
     if isinstance(ability, Triggered) and not condition_still_holds(game, ability, context):
@@ -146,6 +148,19 @@ def resolve_top(game: Board) -> None:
     permanent = ability is None and becomes_permanent(game, id)
     if not (resolve_permanent if permanent else resolve_effect)(game, id, announced, context):
         finish(game, id)
+
+
+def pays_a_variable_cost(game: Board, id: int) -> bool:
+    """Tell whether a spell says itself that a variable additional cost is paid for it."""
+    paying = (each for each in game.abilities(id) if isinstance(each, AdditionalCost))
+    return any(option.announces_x for each in paying for option in each.options)
+
+
+@rule("a variable cost that was paid", "607.2j", kind="question")
+def value_that_was_paid(game: Board, id: int, x: int) -> int:
+    """What refers to the cost paid as it was cast refers only to the value chosen for that cost."""
+    game.trace.say(f"X of {game.name(id)} is {x}, which was chosen for its additional cost.", *game.named(id))
+    return x
 
 
 def _itself(game: Board, id: int, source: int) -> int:

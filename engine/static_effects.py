@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from engine.anchor_words import WordChosen
 from engine.continuous import ContinuousEffect
 from engine.filters import AllOf, Filter, HostOfSource, OfChosenColor, OfChosenType
 from engine.modifications import GainAbilities, Modification, SetPowerToughness
@@ -47,6 +48,8 @@ def _rules(state: State, effect: ContinuousEffect, ids: frozenset[int]) -> Itera
         yield "604.3"
     if came_later(state, effect, ids):
         yield "611.3a"
+    if isinstance(effect.static.condition if effect.static else None, WordChosen):
+        yield "614.12b"
     if ids and follows_host(effect.affected):
         yield "604.4"
     if effect.affected is not None and any(isinstance(each, CHOSEN) for each in _parts(effect.affected)):

@@ -12,6 +12,7 @@ from engine.errors import IllegalAction, IllegalAnswer
 from engine.events import BecomesTarget
 from engine.instructions import TargetWord
 from engine.legal_targets import counted, is_legal, legal_targets, no_target, why_illegal
+from engine.opponents_choices import order_of_choosing, who_chooses
 from engine.registry import rule
 from engine.telling import tell_why, tell_zone
 from engine.view import Context
@@ -26,14 +27,15 @@ def choose_targets(
     game: Board, words: tuple[TargetWord, ...], context: Context
 ) -> tuple[tuple[int, ...], ...]:
     """The player announces an object or player for each target; none twice for one word "target"."""
-    chosen: list[tuple[int, ...]] = []
-    for word in words:
+    chosen: list[tuple[int, ...]] = [() for _ in words]
+    for place in order_of_choosing(game, context.controller, context.on_stack, words):
+        word = words[place]
         so_far = msgspec.structs.replace(context, targets=tuple(chosen[word.base :]))
         asked = word.condition is None or word.condition.holds(game, so_far)
-        chosen.append(_choose(game, counted(game, word, so_far), so_far) if asked else ())
-        if chosen[-1] and word.zone is not Zone.BATTLEFIELD:
+        chosen[place] = _choose(game, counted(game, word, so_far), so_far) if asked else ()
+        if chosen[place] and word.zone is not Zone.BATTLEFIELD:
             tell_zone(game, word.filter, so_far, word.zone)
-        for id in chosen[-1]:
+        for id in chosen[place]:
             tell_why(game, word.filter, id, so_far)
     if chosen:
         names = ", ".join(game.name(id) for ids in chosen for id in ids) or "no target"
@@ -50,10 +52,13 @@ def _choose(game: Board, word: TargetWord, context: Context) -> tuple[int, ...]:
     name = game.name(context.source)
     if len(legal) < word.least:
         raise no_target(game, word, context)
-    prompt = f"{game.name(context.controller)} chooses {word.text} for {name}."
+    player = context.controller
+    if word.by_opponent:
+        player = who_chooses(game, player, context.on_stack)
+    prompt = f"{game.name(player)} chooses {word.text} for {name}."
     single = word.least == word.most == 1
     domain: Domain = OneOf(legal) if single else different(game, legal, word)
-    decision = Decision(context.controller, "target", name, prompt, "601.2c", domain, context.source)
+    decision = Decision(player, "target", name, prompt, "601.2c", domain, context.source)
     try:
         answer = game.choose(decision)
     except IllegalAnswer as refused:

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Literal
 import msgspec
 
 from engine.costs import Cost
-from engine.decisions import Decision, OneOf
+from engine.decisions import Decision, Number, OneOf
 from engine.effects.damage import can_be_damaged
 from engine.effects.delaying import Later
 from engine.events import (
@@ -16,6 +16,7 @@ from engine.events import (
     Draw,
     Event,
     LifeGain,
+    LifeLoss,
     Prevented,
     Revealing,
     Shuffling,
@@ -24,6 +25,7 @@ from engine.events import (
 )
 from engine.instructions import Instruction
 from engine.linked import kept_as
+from engine.linked_kinds import LIFE_PAID
 from engine.mana import COLORS
 from engine.patterns import Pattern
 from engine.quantities import Quantity
@@ -210,6 +212,48 @@ class EnterChoosing(Edit, frozen=True):
             case "player":
                 return table.players(), "614.12a"
         return table.opponents(context.controller), "614.12a"
+
+
+class EnterPayingLife(Edit, frozen=True):
+    """ "As ~ enters, pay any amount of life" (607.2g)."""
+
+    linked_to: ClassVar[str] = LIFE_PAID
+    makes_choice: ClassVar[bool] = True
+
+    def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
+        """The same, with the life that its controller pays for it."""
+        if not isinstance(event, ZoneChange):
+            return (event,)
+        player = event.controller or context.controller
+        about = table.name(event.object)
+        prompt = f"How much life does {table.name(player)} pay as {about} enters?"
+        most = max(0, table.player(player).life)
+        decision = Decision(player, "number", about, prompt, "614.12a", Number(0, most), event.object)
+        paid = int(table.choose(decision))
+        if paid:
+            table.happen(LifeLoss(source=event.object, player=player, amount=paid, cause="payment"))
+        chosen = (*event.chosen, (kept_as(LIFE_PAID, context.link), paid))
+        return (msgspec.structs.replace(event, chosen=chosen),)
+
+
+class EnterChoosingWord(Edit, frozen=True):
+    """ "As ~ enters, choose Khans or Dragons" (614.12b)."""
+
+    words: tuple[str, ...]
+    linked_to: ClassVar[str] = "word"
+    makes_choice: ClassVar[bool] = True
+
+    def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
+        """The same with the word that its controller chooses."""
+        if not isinstance(event, ZoneChange):
+            return (event,)
+        about = table.name(context.source)
+        prompt = f"{table.name(context.controller)} chooses {' or '.join(self.words)} for {about}."
+        decision = Decision(
+            context.controller, "option", about, prompt, "614.12b", OneOf(self.words), context.source
+        )
+        chosen = (*event.chosen, (kept_as("word", context.link), table.choose(decision)))
+        return (msgspec.structs.replace(event, chosen=chosen),)
 
 
 @rule("choices of a copy", "707.6", kind="copy")

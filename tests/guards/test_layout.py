@@ -31,6 +31,7 @@ VOCABULARY = {
     "instructions", "mana", "mana_abilities", "modifications", "names", "party", "patterns", "qualities",
     "quantities", "history_quantities", "status_events", "text_changes", "turn_events", "type_changes",
     "expansions", "linked", "telling", "registry", "dungeon_rooms", "stickers", "sticker_effects",
+    "linked_kinds", "anchor_words",
     "phases", "selections", "spending", "subtypes", "variables", "view", "zones", "effects",
 }  # fmt: skip
 

@@ -36,6 +36,7 @@ class Modes(Node, frozen=True):
     choose: Literal["one", "two", "one or both", "one or more", "three", "up to one", "up to two"]
     modes: tuple[tuple[Sentence, ...], ...]
     instead: tuple[Condition, Literal["two", "any number", "both", "may choose both"]] | None = None
+    by_opponent: bool = False
 
 
 class Rolled(Node, frozen=True):

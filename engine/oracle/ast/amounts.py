@@ -150,6 +150,12 @@ class ThisWay(Amount, frozen=True):
     did: Literal["destroyed", "exiled", "discarded", "sacrificed", "milled"]
 
 
+class LifePaid(Amount, frozen=True):
+    """ "The life paid as it entered" (607.2g)."""
+
+    who: Literal["it", "~"]
+
+
 class ManaAmount(Amount, frozen=True):
     """ "The amount of mana spent to cast it"."""
 
@@ -182,19 +188,12 @@ class ColorsSpent(Amount, frozen=True):
     who: Literal["it", "~", "this spell"]
 
 
-class RemovedThisWay(Amount, frozen=True):
-    """ "For each storage counter removed this way": as a cost."""
-
-    kind: str
-
-
 class AttackedWith(Amount, frozen=True):
     """ "Creature you attacked with this turn"."""
 
 
 Each: TypeAlias = (
     AttackedWith
-    | RemovedThisWay
     | HappenedThisTurn
     | ThisWay
     | Description

@@ -77,5 +77,9 @@ class EntersUnlessPaid(Node, frozen=True):
     it: Literal["it", "~"] = "it"
 
 
+class EntersPayingLife(Node, frozen=True):
+    """ "As ~ enters, pay any amount of life" (607.2g)."""
+
+
 class MayStayTapped(Node, frozen=True):
     """ "You may choose not to untap ~ during your untap step" (502.3)."""

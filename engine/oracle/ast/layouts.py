@@ -47,3 +47,10 @@ class BecomesLevel(Occasion, frozen=True):
     """ "When ~ becomes level 2" (716.2b)."""
 
     level: int
+
+
+class AnchorWords(Node, frozen=True):
+    """ "As ~ enters, choose Khans or Dragons", with an ability behind each of these words (614.12b)."""
+
+    words: tuple[str, ...]
+    lines: tuple[Node, ...]

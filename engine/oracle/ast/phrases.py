@@ -109,7 +109,8 @@ class Thing(Node, frozen=True):
 class Target(Thing, frozen=True):
     """A use of the word "target"; without a description it is "any target" (115.4).
 
-    With `x` there are X targets, or up to X where `least` is 0.
+    With `x` there are X targets, or up to X where `least` is 0. `by` says whose choice it is where a text
+    says that; `behind` whose it is, where that stands behind the choice.
     """
 
     what: Description | None = None
@@ -118,6 +119,8 @@ class Target(Thing, frozen=True):
     other: bool = False
     each_of: bool = False
     x: bool = False
+    by: Literal["", "your", "an opponent's"] = ""
+    behind: Literal["", "they control", "you don't control"] = ""
 
 
 class Alike(Thing, frozen=True):

@@ -16,6 +16,7 @@ from engine.oracle.ast.amounts import (
     Extreme,
     HalfOf,
     HappenedThisTurn,
+    LifePaid,
     LifeThisTurn,
     LifeTotal,
     ManaAmount,
@@ -24,7 +25,6 @@ from engine.oracle.ast.amounts import (
     OnThatSticker,
     Opponents,
     Party,
-    RemovedThisWay,
     SizeOfSticker,
     Sum,
     TargetsBeyond,
@@ -99,7 +99,7 @@ def _simple(r: Reader) -> Amount:
         return Twice(times, defined_amount(r))
     if r.peek().isdigit():
         return Number(int(r.next().lower))
-    return r.first_of(_devotion, _extreme, _life_total, _of_sticker, _characteristic)
+    return r.first_of(_life_paid, _devotion, _extreme, _life_total, _of_sticker, _characteristic)
 
 
 def _of_sticker(r: Reader) -> Amount:
@@ -113,6 +113,13 @@ def _each_on_sticker(r: Reader) -> Each:
         r.fail("a letter")
     r.expect("on that sticker")
     return OnThatSticker(letter)
+
+
+def _life_paid(r: Reader) -> Amount:
+    r.expect("the life paid as")
+    who = r.one_of("it", "~")
+    r.expect("entered")
+    return LifePaid(who)  # type: ignore[arg-type]
 
 
 def _life_this_turn(r: Reader) -> Amount:
@@ -212,7 +219,6 @@ def for_each(r: Reader) -> Each:
         _each_kick,
         _each_color,
         _each_counter,
-        _each_removed,
         _each_type,
         _each_opponent,
         _happened,
@@ -243,12 +249,6 @@ def _each_counter(r: Reader) -> Each:
     kind = counter_kind(r)
     r.expect("counter on")
     return CountersOn(kind, Self() if r.take("~") else _it(r))
-
-
-def _each_removed(r: Reader) -> Each:
-    kind = counter_kind(r)
-    r.expect("counter removed this way")
-    return RemovedThisWay(kind)
 
 
 def _it(r: Reader) -> Thing:

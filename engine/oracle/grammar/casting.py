@@ -11,6 +11,7 @@ from engine.oracle.ast.casting import (
     CastFrom,
     CastFromTop,
     CastOnly,
+    EntersPayingLife,
     EntersUnlessPaid,
     FlashFor,
     LoyaltyChange,
@@ -106,6 +107,11 @@ def _enters_unless_paid(r: Reader) -> Node:
     return EntersUnlessPaid(price, it)  # type: ignore[arg-type]
 
 
+def _enters_paying_life(r: Reader) -> Node:
+    r.expect("as ~ enters, pay any amount of life.")
+    return EntersPayingLife()
+
+
 def _may_stay_tapped(r: Reader) -> Node:
     r.expect("you may choose not to untap ~ during your untap step.")
     return MayStayTapped()
@@ -148,6 +154,7 @@ CASTING = (
     _as_though_flash,
     _flash_for,
     _enters_unless_paid,
+    _enters_paying_life,
     _may_stay_tapped,
     _cant_cast,
     _cant_be_cast,

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from engine.oracle.ast.abilities import Text
-from engine.oracle.ast.layouts import BecomesLevel, Chapter, ClassLevel, LevelStriation, Room
+from engine.oracle.ast.layouts import AnchorWords, BecomesLevel, Chapter, ClassLevel, LevelStriation, Room
 from engine.oracle.ast.phrases import Node
 from engine.oracle.grammar.costs import cost
 from engine.oracle.reader import Misread, Reader
@@ -19,6 +19,9 @@ _CHAPTER: Final = re.compile(r"(?:[IVX]+, )*[IVX]+ — ")
 _LEVEL: Final = re.compile(r"LEVEL (\d+)(?:-(\d+)|\+)")
 _CLASS: Final = re.compile(r"(?:\{[^{}]+\})+: Level (\d+)")
 _NUMBERS: Final = re.compile(r"(\d+)/(\d+)")
+
+_ANCHORS: Final = re.compile(r"As ~ enters, choose ([A-Z]\w+) or ([A-Z]\w+)\.")
+_ANCHORED: Final = re.compile(r"• ([A-Z]\w+) — (.+)")
 
 _ROOM: Final = re.compile(r"(?P<name>[^—.]+) — (?P<does>.+?)(?: \(Leads to: (?P<leads_to>[^()]+)\))?")
 
@@ -49,6 +52,21 @@ def section(r: Reader, inner: Line) -> Node | None:
             r.fail("what it has at that level")
         return ClassLevel(price, int(bar[1]), _lines(r, rest, inner))
     return None
+
+
+def anchored(r: Reader, inner: Line) -> Node | None:
+    """A choice of words with the ability that stands behind each; None where the text is none (614.12b)."""
+    head, *rest = r.text.split("\n")
+    choice, found = _ANCHORS.fullmatch(head), [_ANCHORED.fullmatch(each) for each in rest]
+    if choice is None or not rest:
+        return None
+    behind = [each[1] for each in found if each is not None]
+    if behind != list(choice.groups()):
+        r.at = len(Reader(head).tokens)
+        r.fail("each of the words with what it means")
+    texts = [each[2] for each in found if each is not None]
+    r.at = len(Reader(head).tokens)
+    return AnchorWords(choice.groups(), _lines(r, texts, inner))
 
 
 def _lines(r: Reader, rest: list[str], inner: Line) -> tuple[Node, ...]:

@@ -26,7 +26,7 @@ from engine.oracle.grammar.casting import of_its_casting, only
 from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.costs import cost
 from engine.oracle.grammar.keywords import keyword_line
-from engine.oracle.grammar.layouts import chapter, is_chapter, is_room, room, section
+from engine.oracle.grammar.layouts import anchored, chapter, is_chapter, is_room, room, section
 from engine.oracle.grammar.phrases import description
 from engine.oracle.grammar.sentences import at_row, text
 from engine.oracle.grammar.statics import changed_cost, static
@@ -55,6 +55,9 @@ def line(r: Reader, spell: bool) -> Node:
     layered = section(r, line)
     if layered is not None:
         return layered
+    words = anchored(r, line)
+    if words is not None:
+        return words
     if is_chapter(r):
         return _whole(r, chapter(r, _text))
     word = r.peek()
@@ -186,6 +189,9 @@ def _text(r: Reader) -> Text:
     opened = r.attempt(_instead) if r.sees("choose") else None
     if opened is not None:
         return Modes(opened[0], _modes(r), opened[1])  # type: ignore[arg-type]
+    if r.sees("an opponent chooses one —"):
+        r.expect("an opponent chooses one —")
+        return Modes("one", _modes(r), by_opponent=True)
     if not any(r.sees(f"choose {each} —") for each in CHOICES):
         said = text(r)
         rows = []

@@ -142,6 +142,18 @@ def _is_target(r: Reader) -> bool:
 
 
 def _target(r: Reader) -> Thing:
+    found = _any_target(r)
+    if not isinstance(found, Target):
+        return found
+    if r.take("of your choice"):
+        return msgspec.structs.replace(found, by="your")
+    if not r.take("of an opponent's choice"):
+        return found
+    behind = next((each for each in ("they control", "you don't control") if r.take(each)), "")
+    return msgspec.structs.replace(found, by="an opponent's", behind=behind)
+
+
+def _any_target(r: Reader) -> Thing:
     if r.take("any target"):
         return Target()
     if r.take("any other target"):

@@ -38,6 +38,7 @@ from engine.filters import (
     PrintedIn,
     WithoutAbilities,
 )
+from engine.linked_kinds import BroughtBySource
 from engine.mana import COLORS
 from engine.oracle.ast.amounts import Variable
 from engine.oracle.ast.phrases import Comparison, Place, Related, Thing
@@ -111,6 +112,7 @@ DOING: Final = {
     "attacking you": AttacksPlayer(IsPlayer("you")),
     "blocking it": Blocking(Itself()),
     "exiled with ~": ExiledWith(),
+    "created with ~": BroughtBySource(),
     "other than ~": Not(Itself()),
     "other than enchanted creature": Not(HostOfSource()),
     "of the chosen type": OfChosenType(),

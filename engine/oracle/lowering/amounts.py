@@ -10,6 +10,7 @@ import msgspec
 from engine.effects.stickers import LettersOnSticker, SizeOfThatSticker
 from engine.filters import AllOf, Controlled, Owned
 from engine.history_quantities import HappenedAmount, HappenedTimes, HowManyThisWay
+from engine.linked_kinds import LifePaid
 from engine.oracle.ast import amounts, phrases
 from engine.oracle.ast.phrases import Amount, Description
 from engine.oracle.lowering.phrases import asks_player, filter_of, number_of, selection, they, zone_of
@@ -165,8 +166,8 @@ def _of_casting(what: Amount, scope: Scope) -> Quantity:
             return AmountOfManaSpent(selection(it, scope) if who == "it" and scope.spoken else Source())
         case amounts.CardTypes(among=group):
             return CardTypesAmong(filter_of(group, scope), zone_of(group))
-        case amounts.RemovedThisWay(kind=kind) if scope.removed == kind:
-            return X()  # that many were chosen as the cost was announced
+        case amounts.LifePaid():
+            return LifePaid()
         case amounts.Party():
             return PartySize()
         case amounts.TargetsBeyond():

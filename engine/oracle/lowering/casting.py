@@ -12,7 +12,7 @@ from engine.characteristics import Ability
 from engine.combat_times import CombatTime
 from engine.conditions import AfterStep, AttackedNow, BeforeDamage, Both, Condition, InStep, TurnOf
 from engine.costs import Cost, CostChange
-from engine.effects.replacing import TappedUnlessPaid
+from engine.effects.replacing import EnterPayingLife, TappedUnlessPaid
 from engine.effects.restricting import NotBy
 from engine.filters import AllOf, Controlled, Filter, Itself, OfType, Owned, Whose
 from engine.oracle.ast import casting
@@ -97,6 +97,8 @@ def casting_abilities(line: Node) -> tuple[Ability, ...]:
         case casting.EntersUnlessPaid(price=price):
             edit = TappedUnlessPaid(cost(price))
             return (Replacement(pattern=Enters(Itself()), edit=edit, everywhere=True),)
+        case casting.EntersPayingLife():
+            return (Replacement(pattern=Enters(Itself()), edit=EnterPayingLife(), everywhere=True),)
         case casting.MayStayTapped():
             return (Permission(what="stay tapped"),)
         case casting.LoyaltyChange(whose=whose, by=by):

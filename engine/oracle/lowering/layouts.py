@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.abilities import Activated, Static, Triggered
+from engine.abilities import Activated, Replacement, Static, Triggered
+from engine.anchor_words import WordChosen
 from engine.characteristics import Ability
 from engine.conditions import Both, Condition, HasLevel, Relation
 from engine.dungeon_rooms import EntersRoom
 from engine.effects.levels import BecomeLevel
+from engine.effects.replacing import EnterChoosingWord
 from engine.filters import Itself
 from engine.instructions import Effect
 from engine.modifications import GainAbilities, Modification, SetPowerToughness
 from engine.occasions import ReachesChapter
-from engine.oracle.ast.layouts import Chapter, ClassLevel, LevelStriation, Room
+from engine.oracle.ast.layouts import AnchorWords, Chapter, ClassLevel, LevelStriation, Room
 from engine.oracle.ast.phrases import Node
 from engine.oracle.lowering.costs import cost
 from engine.oracle.lowering.scope import Scope
@@ -21,6 +23,7 @@ from engine.oracle.lowering.texts import effect
 from engine.oracle.printing.costs import cost as written_cost
 from engine.oracle.printing.lines import text as words
 from engine.oracle.printing.lines import written
+from engine.patterns import Enters
 from engine.quantities import CountersOn, Fixed
 from engine.selections import Source
 from engine.zones import Zone
@@ -91,6 +94,24 @@ def class_level(line: ClassLevel, inner: Lines) -> tuple[Ability, ...]:
             condition=HasLevel(line.level),
         ),
     )
+
+
+def anchored(line: AnchorWords, inner: Lines) -> tuple[Ability, ...]:
+    """The choice as it enters, and for each word what it has as long as that was chosen (614.12b)."""
+    words = written(line)
+    choosing = EnterChoosingWord(line.words)
+    chosen = Replacement(pattern=Enters(Itself()), edit=choosing, everywhere=True, rule="614.12b", text=words)
+    having = (
+        Static(
+            rule="614.12b",
+            text=words,
+            affected=Itself(),
+            modifications=_gained((each,), inner),
+            condition=WordChosen(word),
+        )
+        for word, each in zip(line.words, line.lines, strict=True)
+    )
+    return (chosen, *having)
 
 
 def _gained(lines: tuple[Node, ...], inner: Lines) -> tuple[Modification, ...]:

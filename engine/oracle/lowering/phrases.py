@@ -408,7 +408,10 @@ def _target(what: phrases.Target, scope: Scope) -> Selection:
         if scope.x is None and not scope.announces_x:
             raise Unperformable("how many targets there are is not clear")
         number = X() if scope.x is None else scope.x
-    slot = scope.slot(TargetWord(wanted, zone, what.least, what.most, printed(what), number))
+    if what.behind:
+        wanted = AllOf((Controlled("opponent"), wanted))
+    word = TargetWord(wanted, zone, what.least, what.most, printed(what), number)
+    slot = scope.slot(msgspec.structs.replace(word, by_opponent=what.by == "an opponent's"))
     found = Targets(slot)
     kinds = frozenset({"Creature", "Planeswalker", "Battle"}) if what.what is None else kinds_of(what.what)
     is_player = what.what is not None and what.what.player

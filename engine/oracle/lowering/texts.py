@@ -120,7 +120,8 @@ def _modal(text: Modes, scope: Scope) -> Effect:
             "may choose both": (1, 2),
         }[many]
         instead = (condition(asked, scope), few, all_of_them)
-    return Effect(modes=tuple(modes), least=least, most=min(most, len(modes)), instead=instead)
+    most = min(most, len(modes))
+    return Effect(modes=tuple(modes), least=least, most=most, instead=instead, by_opponent=text.by_opponent)
 
 
 def follow(text: tuple[Sentence, ...], scope: Scope) -> Instructions:

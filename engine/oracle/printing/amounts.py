@@ -16,6 +16,7 @@ from engine.oracle.ast.amounts import (
     ForEach,
     HalfOf,
     HappenedThisTurn,
+    LifePaid,
     LifeThisTurn,
     LifeTotal,
     ManaAmount,
@@ -24,7 +25,6 @@ from engine.oracle.ast.amounts import (
     OnThatSticker,
     Opponents,
     Party,
-    RemovedThisWay,
     SizeOfSticker,
     Sum,
     TargetsBeyond,
@@ -108,6 +108,8 @@ def _of_history(what: Amount) -> str:
         case LifeThisTurn(verb=verb, says=have):
             words = "the total amount of life your opponents"
             return f"{words}{f' {have}' if have else ''} {verb} this turn"
+        case LifePaid(who=who):
+            return f"the life paid as {who} entered"
         case ManaAmount(who=who):
             return f"the amount of mana spent to cast {who}"
         case HappenedThisTurn(what=group, did=did):
@@ -155,8 +157,6 @@ def each(what: Each) -> str:
             return "creature in your party"
         case TargetsBeyond():
             return "target beyond the first"
-        case RemovedThisWay(kind=kind):
-            return f"{kind} counter removed this way"
         case AttackedWith():
             return "creature you attacked with this turn"
         case OnThatSticker(letter=letter):

@@ -8,6 +8,7 @@ from engine.oracle.ast.casting import (
     CastFrom,
     CastFromTop,
     CastOnly,
+    EntersPayingLife,
     EntersUnlessPaid,
     FlashFor,
     LoyaltyChange,
@@ -72,6 +73,11 @@ def _(what: FlashFor) -> str:
 @line.register
 def _(what: EntersUnlessPaid) -> str:
     return f"as ~ enters, you may {cost(what.price, start=False)}. If you don't, {what.it} enters tapped."
+
+
+@line.register
+def _(what: EntersPayingLife) -> str:
+    return "as ~ enters, pay any amount of life."
 
 
 @line.register

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.oracle.ast.layouts import BecomesLevel, Chapter, ClassLevel, LevelStriation, Room
+from engine.oracle.ast.layouts import AnchorWords, BecomesLevel, Chapter, ClassLevel, LevelStriation, Room
 from engine.oracle.grammar.layouts import NUMERALS
 from engine.oracle.printing.costs import cost
 from engine.oracle.printing.lines import line, text, written
@@ -30,6 +30,12 @@ def _(what: LevelStriation) -> str:
 @line.register
 def _(what: ClassLevel) -> str:
     return "\n".join((f"{cost(what.cost)}: Level {what.level}", *(written(each) for each in what.lines)))
+
+
+@line.register
+def _(what: AnchorWords) -> str:
+    behind = (f"• {word} — {written(each)}" for word, each in zip(what.words, what.lines, strict=True))
+    return "\n".join((f"as ~ enters, choose {' or '.join(what.words)}.", *behind))
 
 
 @occasion.register

@@ -93,6 +93,8 @@ def text(what: Text, start: bool = True) -> str:
     if not isinstance(what, Modes):
         return sentences(what, start)
     modes = "".join(f"\n• {sentences(each)}" for each in what.modes)
+    if what.by_opponent:
+        return f"{'An' if start else 'an'} opponent chooses {what.choose} —{modes}"
     opening = f"{'Choose' if start else 'choose'} {what.choose}"
     if what.instead is not None:
         asked, many = what.instead

@@ -262,6 +262,11 @@ def thing(what: Thing) -> str:
 
 @thing.register
 def _(what: Target) -> str:
+    by = f" of {what.by} choice" if what.by else ""
+    return f"{_target(what)}{by}{f' {what.behind}' if what.behind else ''}"
+
+
+def _target(what: Target) -> str:
     other = "other " if what.other else ""
     if what.what is None:
         if what.most == what.least == 1:

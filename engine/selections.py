@@ -241,6 +241,29 @@ class ControllerOf(Selection, frozen=True):
         return tuple(dict.fromkeys(player for player in map(view.controller, ids) if player))
 
 
+class PlayerOrControllerOf(Selection, frozen=True):
+    """ "That player or that planeswalker's controller": a player as they are, of an object its controller."""
+
+    of: Selection
+
+    def select(self, view: View, context: Context) -> tuple[int, ...]:
+        """The players, each once."""
+        found = (id if view.is_player(id) else view.controller(id) for id in self.of.select(view, context))
+        return tuple(dict.fromkeys(player for player in found if player))
+
+
+class Attackee(Selection, frozen=True):
+    """ "The player or planeswalker it's attacking", as the attack was declared; nothing for a battle."""
+
+    def select(self, view: View, context: Context) -> tuple[int, ...]:
+        """By the attack that triggered the ability."""
+        id = getattr(context.told, "defender", 0)
+        if not id or view.is_player(id):
+            return (id,) if id else ()
+        there = view.exists(id) and "Planeswalker" in view.characteristics(id).types
+        return (id,) if there else ()
+
+
 class DefendingPlayer(Selection, frozen=True):
     """The player whom the attacking source attacks, or whose planeswalker or battle (508.5)."""
 

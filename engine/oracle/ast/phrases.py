@@ -43,6 +43,7 @@ Control: TypeAlias = Literal[
     "the chosen player controls",
     "target player controls",
     "target opponent controls",
+    "that player or that planeswalker's controller controls",
     "you own",
 ]
 """How a text says whose something is."""
@@ -178,6 +179,7 @@ EITHER = (
 """What means the target, of whichever of two kinds it is."""
 SINGULAR_PRONOUNS = (
     *EITHER,
+    "that spell or ability",
     "itself", "it", "that creature", "that permanent", "that player", "that card", "that spell", "that token",
     "that land", "that artifact", "that enchantment", "that planeswalker", "that opponent", "the player",
     "that Vehicle", "the creature", "the permanent", "the exiled card", "the chosen card",
@@ -187,6 +189,19 @@ PRONOUNS = (*SINGULAR_PRONOUNS, *PLURAL_PRONOUNS)
 
 class Defender(Thing, frozen=True):
     """ "Defending player": whom the attacking object attacks (508.5)."""
+
+
+class PlayerOrController(Thing, frozen=True):
+    """ "That player or that planeswalker's controller": whoever of the two the target is or has."""
+
+    noun: Literal["planeswalker", "permanent"]
+    player_first: bool = True
+
+
+class Attackee(Thing, frozen=True):
+    """ "The player or planeswalker it's attacking": as the attack is that has triggered an ability."""
+
+    who: Literal["it", "that creature"]
 
 
 class Attached(Thing, frozen=True):

@@ -47,7 +47,7 @@ from engine.oracle.grammar.costs import mana
 from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.history import HISTORY
 from engine.oracle.grammar.phrases import attached, description, pronoun
-from engine.oracle.grammar.words import ADJECTIVES, NUMBER_WORDS, count_word
+from engine.oracle.grammar.words import NUMBER_WORDS, adjective_of, count_word
 from engine.oracle.reader import Misread, Reader
 
 STATES = (
@@ -334,11 +334,7 @@ def _is(r: Reader) -> Condition:
 def _kind(r: Reader) -> Description | Filter:
     if r.take("an") or r.take("a"):
         return description(r)
-    word = r.peek()
-    if word not in ADJECTIVES:
-        r.fail("what it is")
-    r.next()
-    return ADJECTIVES[word]
+    return adjective_of(r) or r.fail("what it is")
 
 
 def _there(r: Reader) -> Condition:

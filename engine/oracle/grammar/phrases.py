@@ -12,11 +12,13 @@ from engine.oracle.ast.phrases import (
     Alike,
     All,
     Attached,
+    Attackee,
     Control,
     Defender,
     Description,
     Granter,
     OpponentsOf,
+    PlayerOrController,
     Possessor,
     Pronoun,
     Self,
@@ -105,6 +107,25 @@ def thing(r: Reader) -> Thing:
     return All("", (description(r),))
 
 
+def _either_player(r: Reader) -> Thing:
+    """Who is spoken of where a target may be a player or a permanent, or what a creature attacks."""
+    if r.take("the player or planeswalker"):
+        who = (
+            "it"
+            if r.take("it's attacking")
+            else r.one_of("that creature is attacking").removesuffix(" is attacking")
+        )
+        return Attackee(who)  # type: ignore[arg-type]
+    if r.take("that player or that"):
+        noun = r.one_of("planeswalker's", "permanent's").removesuffix("'s")
+        r.expect("controller")
+        return PlayerOrController(noun)  # type: ignore[arg-type]
+    r.expect("that")
+    noun = r.one_of("planeswalker's", "permanent's").removesuffix("'s")
+    r.expect("controller or that player")
+    return PlayerOrController(noun, player_first=False)  # type: ignore[arg-type]
+
+
 def _possessed(r: Reader, of: Thing) -> Thing:
     r.expect("'s")
     return Possessor(r.one_of("controller", "owner"), of)  # type: ignore[arg-type]
@@ -121,6 +142,9 @@ def pronoun(r: Reader) -> Thing:
     """A word for what was spoken of, or who controls or owns that; the name of what grants an ability."""
     if r.take("@"):
         return Granter()
+    special = r.attempt(_either_player)
+    if special is not None:
+        return special
     for word in PRONOUNS:
         if r.take(f"{word}'s controller"):
             return Possessor("controller", Pronoun(word))

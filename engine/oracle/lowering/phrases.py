@@ -52,10 +52,12 @@ from engine.oracle.printing.phrases import thing as printed
 from engine.quantities import Quantity, X
 from engine.selections import (
     AskedPlayer,
+    Attackee,
     ControllerOf,
     DefendingPlayer,
     Each,
     EachPlayer,
+    EventObject,
     ExiledWithSource,
     Granter,
     Host,
@@ -65,6 +67,7 @@ from engine.selections import (
     OwnerOf,
     Paid,
     PaidExiled,
+    PlayerOrControllerOf,
     Selection,
     SharingColor,
     Source,
@@ -153,6 +156,8 @@ def _of_players(what: Description, scope: Scope | None) -> list[Filter]:
         found.append(_of(that_player(scope)))
     elif what.whose == "they control":
         found.append(_of(they(scope)))
+    elif what.whose.startswith("that player or"):
+        found.append(OfPlayers(_player_or_controller(scope)))
     elif what.whose in _TARGETED:
         found.append(OfPlayers(_target_player(_TARGETED[what.whose], scope)))
     elif what.whose:
@@ -384,11 +389,31 @@ def _of_rules(what: Thing, scope: Scope) -> Selection:
         case phrases.Pronoun(word="the sacrificed creature") if scope.sacrificed:
             scope.speak(Paid(), Nothing())
             return Paid()
+        case phrases.PlayerOrController():
+            whoever = _player_or_controller(scope)
+            scope.speak(whoever, player=True)
+            return whoever
+        case phrases.Attackee(who=who) if scope.attacks:
+            if _referred_to(phrases.Pronoun(who), scope, was=True) in _ATTACKERS:
+                return Attackee()
         case phrases.Granter():
             return Granter()
         case phrases.OpponentsOf(whose=whose):
             return OpponentsOf(selection(whose, scope, was=True))
     raise Unperformable(f"“{printed(what)}” is not performed here")
+
+
+_ATTACKERS: Final = (Source(), Host(), EventObject("object"))
+"""What attacks in the event of an attack."""
+
+
+def _player_or_controller(scope: Scope | None) -> Selection:
+    """Of the target that may be a player or a permanent, and was spoken of last."""
+    spoken = [] if scope is None else scope.spoken
+    for each in reversed(spoken):
+        if isinstance(each.was, Targets) and not (each.player or each.many):
+            return PlayerOrControllerOf(each.was)
+    raise Unperformable("which player is meant is not clear")
 
 
 def _target(what: phrases.Target, scope: Scope) -> Selection:

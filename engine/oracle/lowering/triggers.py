@@ -135,8 +135,7 @@ def pattern(what: abilities.Occasion, scope: Scope) -> Pattern:
                 return occasions.MainPhaseBegins(_MAIN_PHASES[step], _WHOSE_STEP[whose])
             return StepStarts(_STEPS[step], _WHOSE_STEP[whose])
         case abilities.Targeted(subject=who, by=by, spell_only=spell_only):
-            if spell_only:
-                scope.speak(EventObject("by"), by_name=True, noun="card")
+            scope.speak(EventObject("by"), by_name=True, noun="card")
             _speak_of_subject(who, scope, "object")
             scope.speak(EventObject("player"), player=True)
             return BecomesTargeted(_subject(who), _controller(by), IsSpell() if spell_only else Anything())

@@ -41,6 +41,7 @@ from engine.oracle.ast.phrases import (
     All,
     Amount,
     Attached,
+    Attackee,
     Comparison,
     Defender,
     Description,
@@ -48,6 +49,7 @@ from engine.oracle.ast.phrases import (
     OpponentsOf,
     PairOf,
     Place,
+    PlayerOrController,
     Possessor,
     Pronoun,
     Related,
@@ -349,6 +351,18 @@ def _(what: You) -> str:
 @thing.register
 def _(what: Pronoun) -> str:
     return what.word
+
+
+@thing.register
+def _(what: PlayerOrController) -> str:
+    controller = f"that {what.noun}'s controller"
+    return f"that player or {controller}" if what.player_first else f"{controller} or that player"
+
+
+@thing.register
+def _(what: Attackee) -> str:
+    who = "it's" if what.who == "it" else f"{what.who} is"
+    return f"the player or planeswalker {who} attacking"
 
 
 @thing.register

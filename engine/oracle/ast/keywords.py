@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from engine.mana import ManaCost
 from engine.oracle.ast.amounts import Number
@@ -18,9 +18,13 @@ class KeywordUse(Node, frozen=True):
 
 
 class Quoted(Node, frozen=True):
-    """An ability that is given in quotation marks; inside them "~" is what has it."""
+    """An ability that is given in quotation marks; inside them "~" is what has it.
+
+    `ending` is the sign before the closing mark, where the sentence around it ends or goes on.
+    """
 
     line: Node
+    ending: Literal[".", ",", ""] = "."
 
 
 Granted: TypeAlias = KeywordUse | Quoted

@@ -86,8 +86,14 @@ def _quoted(r: Reader) -> Quoted:
     end = r.next()
     if r.inner is None:
         raise Misread
-    inside = Reader(r.text[start.end : end.start])
-    return Quoted(r.inner(inside, False))
+    words = r.text[start.end : end.start]
+    ending = words[-1:] if words[-1:] in (".", ",") else ""
+    words = words.removesuffix(ending)
+    try:
+        said = r.inner(Reader(f"{words}."), False)
+    except Misread:
+        said = r.inner(Reader(words), False)  # a keyword has no full stop of its own
+    return Quoted(said, ending)  # type: ignore[arg-type]
 
 
 def keyword(r: Reader) -> KeywordUse:

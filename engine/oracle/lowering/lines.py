@@ -73,8 +73,6 @@ def abilities_of(line: Node) -> tuple[Ability, ...]:
 
 @granted.register
 def _(what: Quoted) -> tuple[Ability, ...]:
-    if isinstance(what.line, abilities.KeywordLine):
-        raise Unperformable("a keyword in quotation marks is not performed")
     return abilities_of(what.line)
 
 

@@ -161,7 +161,7 @@ def _(what: StaticLine) -> str:
 
 @granted.register
 def _(what: Quoted) -> str:
-    return f'"{written(what.line)}"'
+    return f'"{written(what.line).removesuffix(".")}{what.ending}"'
 
 
 @line.register

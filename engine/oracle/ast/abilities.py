@@ -140,7 +140,7 @@ class Arrival(Occasion, frozen=True):
         "attacks a player", "attacks a planeswalker", "is turned face up", "exploits a creature",
         "enters or is put into a graveyard from the battlefield", "transforms", "transforms into ~",
         "enters or transforms into ~", "is dealt excess damage", "is dealt excess combat damage",
-        "is dealt excess noncombat damage",
+        "is dealt excess noncombat damage", "leaves your graveyard", "leaves an opponent's graveyard",
     ]  # fmt: skip
     under: Literal["", "your", "an opponent's"] = ""
 

@@ -432,6 +432,7 @@ Lead: TypeAlias = Literal[
     "When you do,",
     "Otherwise,",
     "Until end of turn,",
+    "Until your next turn,",
     "Until the end of your next turn,",
 ]
 """How a sentence goes on from the one before."""

@@ -65,6 +65,8 @@ MANY = {
     "die": "dies",
     "attack": "attacks",
     "leave the battlefield": "leaves the battlefield",
+    "leave your graveyard": "leaves your graveyard",
+    "leave an opponent's graveyard": "leaves an opponent's graveyard",
 }
 ORDINALS = ("first", "second", "third", "fourth", "fifth")
 COUNTING = (*ORDINALS, "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth")

@@ -383,6 +383,7 @@ def _if_not(sentence: Sentence, previous: Sentence, doing: Instructions, scope: 
 
 _LEAD_DURATIONS: dict[str, Duration] = {
     "Until end of turn,": "end of turn",
+    "Until your next turn,": "your next turn",
     "Until the end of your next turn,": "end of your next turn",
 }
 

@@ -354,8 +354,8 @@ def _one_arrival(what: abilities.Arrival, scope: Scope) -> Pattern:
             scope.speak(ControllerOf(EventObject("became")), player=True)
         _speak_of_subject(what.subject, scope, "became")
         return Enters(who)
-    if verb in _TO_GRAVEYARD:
-        return _into_graveyard(what, who, scope)
+    if verb in _TO_GRAVEYARD or verb in _FROM_GRAVEYARD:
+        return _by_graveyard(what, who, scope)
     if verb in _LEAVES:
         _speak_of_subject(what.subject, scope, "object", now="became")
         scope.moved = _what_moved(what.subject)
@@ -379,6 +379,13 @@ def _one_arrival(what: abilities.Arrival, scope: Scope) -> Pattern:
     return _in_combat(what, who, scope)
 
 
+_FROM_GRAVEYARD: dict[str, Whose] = {
+    "leaves your graveyard": "you",
+    "leaves an opponent's graveyard": "opponent",
+}
+"""Whose graveyard it is that a card leaves."""
+
+
 _TO_GRAVEYARD: dict[str, tuple[Whose, Zone | None]] = {
     "is put into a graveyard from anywhere": ("any", None),
     "is put into an opponent's graveyard from anywhere": ("opponent", None),
@@ -387,6 +394,16 @@ _TO_GRAVEYARD: dict[str, tuple[Whose, Zone | None]] = {
     "is put into a graveyard from a library": ("any", Zone.LIBRARY),
 }
 """Whose graveyard it is into which a card is put from anywhere, or from where."""
+
+
+def _by_graveyard(what: abilities.Arrival, who: Filter, scope: Scope) -> Pattern:
+    """A card that comes to a graveyard, or leaves one: where it is by then is not asked."""
+    if what.verb in _TO_GRAVEYARD:
+        return _into_graveyard(what, who, scope)
+    if what.subject.own or what.subject.what is None or what.subject.what.noun != "card":
+        raise Unperformable(f"“{what.verb}” is not watched of what is no card")
+    scope.speak(EventObject("object"), Nothing(), noun="card")
+    return Moves(AllOf((who, Owned(_FROM_GRAVEYARD[what.verb]))), Zone.GRAVEYARD)
 
 
 def _into_graveyard(what: abilities.Arrival, who: Filter, scope: Scope) -> Pattern:

@@ -12,7 +12,7 @@ from engine.oracle.reader import Reader
 FACES = [face for card in CardShelf.open() for face in card.faces]
 
 IN_PART = {
-    "Stabwhisker the Odious", "Ravager of the Fells", "Delver of Secrets",
+    "Stabwhisker the Odious", "Delver of Secrets",
     "Werewolf Ransacker", "Tok-Tok, Volcano Born",
 }  # fmt: skip
 """Faces of cards with two that examples of the rules name and of whose text a part is not read yet."""

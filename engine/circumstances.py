@@ -171,6 +171,19 @@ class IsSpell(Filter, frozen=True):
         return copies_are_spells(view) if thing.kind == "copy" else not abilities_are_none(view)
 
 
+class CastFrom(Filter, frozen=True):
+    """ "A spell from your graveyard": a spell that was cast from that zone (601.2a)."""
+
+    origin: Zone
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask from where it was announced; what was not cast came from nowhere."""
+        if view.is_player(id):
+            return False
+        announced = view.object(id).announced
+        return announced is not None and announced.origin is self.origin
+
+
 class Unblocked(Filter, frozen=True):
     """An attacking creature that is unblocked: blockers have been declared, and none blocks it (509.1h)."""
 

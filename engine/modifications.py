@@ -219,9 +219,13 @@ class GainProtectionFromChoice(GainAbilities, frozen=True):
 
 
 class LoseAbilities(Modification, frozen=True):
-    """Layer 6: an object loses all abilities, or those keywords that are named."""
+    """Layer 6: an object loses all abilities, or those keywords that are named.
+
+    `particular` are keywords with what stands behind them: "protection from black" is lost, no other.
+    """
 
     keywords: tuple[str, ...] = ()
+    particular: tuple[tuple[str, tuple[object, ...]], ...] = ()
 
     @property
     def layer(self) -> Layer:
@@ -235,16 +239,20 @@ class LoseAbilities(Modification, frozen=True):
 
     def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
         """Take them."""
-        kept = tuple(
-            each
-            for each in old.abilities
-            if self.keywords and getattr(each, "name", None) not in self.keywords
+        return msgspec.structs.replace(
+            old, abilities=tuple(each for each in old.abilities if not self._takes(each))
         )
-        return msgspec.structs.replace(old, abilities=kept)
+
+    def _takes(self, ability: Ability) -> bool:
+        if not (self.keywords or self.particular):
+            return True
+        name = getattr(ability, "name", None)
+        return name in self.keywords or (name, getattr(ability, "parameters", ())) in self.particular
 
     def describe(self) -> str:
         """The change in words."""
-        return "loses " + (", ".join(self.keywords) or "all abilities")
+        named = (*self.keywords, *(name for name, _ in self.particular))
+        return "loses " + (", ".join(named) or "all abilities")
 
 
 class CantHave(LoseAbilities, frozen=True):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from engine.actions.reveal import reveal
 from engine.conditions import Condition
 from engine.decisions import YES_NO, Decision, OneOf
@@ -20,12 +22,12 @@ class Clash(Instruction, frozen=True):
     """ "Clash with an opponent"."""
 
     def follow(self, table: Table, context: Context) -> Context:
-        """Choose an opponent and clash."""
+        """Choose an opponent and clash; that one is the player who is spoken of from there on."""
         opponent = choose_opponent(table, context)
         if opponent:
             players = tuple(each for each in table.players() if each in (context.controller, opponent))
             clash(table, context, players)
-        return context
+        return msgspec.structs.replace(context, player=opponent)
 
 
 @rule("clashing with an opponent", "701.23b", kind="question")

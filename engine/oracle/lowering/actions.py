@@ -488,7 +488,7 @@ def _(what: effects.Create, who: Thing | None, scope: Scope) -> Instructions:
             each for one in what.also for each in instructions(one, who, scope) if isinstance(each, Create)
         ),
     )
-    scope.speak(It(), many=what.amount != Number(1) or bool(what.also))
+    scope.speak(It(), many=what.amount != Number(1) or bool(what.also), noun="permanent")
     return (found,)
 
 

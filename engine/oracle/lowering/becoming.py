@@ -100,7 +100,7 @@ def _(what: becoming.BecomeCopy, who: Thing | None, scope: Scope) -> Instruction
 def _(what: becoming.CreateCopy, who: Thing | None, scope: Scope) -> Instructions:
     before, of = _copied(what.of, scope)
     found = copying.CreateCopies(player(who, scope), Fixed(1), of, exceptions(what.exceptions, scope))
-    scope.speak(It())
+    scope.speak(It(), noun="permanent")
     return (*before, found)
 
 

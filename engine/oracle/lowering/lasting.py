@@ -50,7 +50,7 @@ from engine.oracle.ast.effects import DURATIONS
 from engine.oracle.ast.phrases import Thing
 from engine.oracle.lowering.actions import Instructions, acted_on, instructions
 from engine.oracle.lowering.amounts import quantity, signed
-from engine.oracle.lowering.keywords import all_granted
+from engine.oracle.lowering.keywords import all_granted, keyword
 from engine.oracle.lowering.phrases import filter_of, selection, subject_filter, zone_of
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
@@ -156,10 +156,15 @@ def _(what: effects.LoseAbilities, who: Thing | None, scope: Scope) -> Instructi
 
 def losses(what: effects.LoseAbilities) -> tuple[Modification, ...]:
     """The modifications of "loses all abilities and has base power and toughness 1/1"."""
-    names = tuple(each.name for each in what.keywords)
-    lost: Modification = LoseAbilities(names)
+    named = tuple(keyword(each) for each in what.keywords)
+    lost: Modification = LoseAbilities(
+        tuple(each.name for each in named if not each.parameters),
+        tuple((each.name, each.parameters) for each in named if each.parameters),
+    )
     if what.for_good:
-        return lost, CantHave(names)
+        if any(each.parameters for each in named):
+            raise Unperformable("that one kind of it can't be had is not performed")
+        return lost, CantHave(tuple(each.name for each in named))
     if what.base is None:
         return (lost,)
     power, toughness = what.base
@@ -266,6 +271,8 @@ def _(what: preventing.PreventDamage, who: Thing | None, scope: Scope) -> Instru
         )
         return (*before, *sides)
     if what.amount is not None and what.to is not None:
+        if what.by is not None:
+            raise Unperformable("a shield against some damage only is not performed")
         amount = quantity(what.amount, scope)
         dealt = DealsDamage(combat=combat)
         shield = Replacement(pattern=dealt, edit=Prevent(shield=True), prevents=True, text=text)

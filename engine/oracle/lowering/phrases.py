@@ -10,6 +10,7 @@ import msgspec
 from engine.circumstances import (
     AbilityOnStack,
     AmongThose,
+    CastFrom,
     ChosenAs,
     DealtWith,
     ExiledWith,
@@ -102,6 +103,8 @@ def filter_of(what: Description, scope: Scope | None = None) -> Filter:
         kinds = tuple(kind[0] if len(kind) == 1 else AllOf(kind) for kind in what.kinds)
         parts.append(kinds[0] if len(kinds) == 1 else AnyOf(kinds))
     parts += _of_noun(what)
+    if what.noun == "spell" and what.place is not None:
+        parts.append(CastFrom(what.place.zone))
     if what.other:
         others = DealtWith() if ExiledWith() in what.qualities else Itself()
         parts.append(Not(IsPlayer("you") if what.player else others))

@@ -46,7 +46,7 @@ from engine.oracle.lowering.plain_lines import PLAIN_LINES
 from engine.oracle.lowering.predefined import predefined
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.quantities import Count, EventAmount, Fixed, HowMany, Theirs
-from engine.selections import It, Selection, You
+from engine.selections import AskedPlayer, It, Selection, You
 from engine.zones import Zone
 
 __all__ = ["instructions"]
@@ -99,10 +99,11 @@ def _of_keyword_action(words: str, who: Thing | None, scope: Scope) -> Instructi
             return (Learn(player(who, scope)),)
         case "populate":
             only_you(who, scope)
-            scope.speak(It())
+            scope.speak(It(), noun="permanent")
             return (Populate(),)
         case "clash":
             only_you(who, scope)
+            scope.speak(AskedPlayer(), player=True)
             return (Clash(),)
         case "proliferate":
             return (Proliferate(player(who, scope)),)

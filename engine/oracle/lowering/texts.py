@@ -191,9 +191,9 @@ def instead_of(sentence: Sentence, before: Instructions, scope: Scope, *, alone:
     first_target = len(scope.targets)
     asked = condition(sentence.condition, scope)
     match sentence.clauses:
-        case (Clause(action=Deal(amount=amount, to=())),) if isinstance(before[-1], DealDamage):
+        case (Clause(may=False, action=Deal(amount=amount, to=())),) if isinstance(before[-1], DealDamage):
             new: Instructions = (msgspec.structs.replace(before[-1], amount=quantity(amount, scope)),)
-        case (Clause(action=CreateThose(number=number)),) if isinstance(before[-1], Create):
+        case (Clause(may=False, action=CreateThose(number=number)),) if isinstance(before[-1], Create):
             new = (msgspec.structs.replace(before[-1], number=Fixed(number)),)
         case _:
             found = _sentence_alone(inner, scope, first_target)

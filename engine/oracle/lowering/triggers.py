@@ -130,16 +130,22 @@ def pattern(what: abilities.Occasion, scope: Scope) -> Pattern:
             scope.speak(Source())
             if _WHOSE_STEP[whose] == "host's controller":
                 scope.speak(Host())
-            scope.speak(EventObject("player"), player=True)
+            _speak_of_player(_WHOSE_STEP[whose], scope)
             if step in _MAIN_PHASES:
                 return occasions.MainPhaseBegins(_MAIN_PHASES[step], _WHOSE_STEP[whose])
             return StepStarts(_STEPS[step], _WHOSE_STEP[whose])
         case abilities.Targeted(subject=who, by=by, spell_only=spell_only):
             scope.speak(EventObject("by"), by_name=True, noun="card")
             _speak_of_subject(who, scope, "object")
-            scope.speak(EventObject("player"), player=True)
+            _speak_of_player(_controller(by), scope)
             return BecomesTargeted(_subject(who), _controller(by), IsSpell() if spell_only else Anything())
     return _more(what, scope)
+
+
+def _speak_of_player(who: Whose | None, scope: Scope) -> None:
+    """Speak of the player who does it, unless that is "you", whom no "that player" means."""
+    if who != "you":
+        scope.speak(EventObject("player"), player=True)
 
 
 def _damage(what: abilities.DealsDamage, scope: Scope) -> Pattern:
@@ -151,7 +157,7 @@ def _damage(what: abilities.DealsDamage, scope: Scope) -> Pattern:
     if to and to != "~":
         # What may be a creature or a player is spoken of as neither.
         is_player = not to.startswith("a creature")
-        if to != "a creature or opponent":
+        if to not in ("a creature or opponent", "you"):
             scope.speak(EventObject("to"), player=is_player, by_name=True)
     scope.counts = True
     if who.determiner == "one or more":
@@ -166,7 +172,7 @@ def _more(what: abilities.Occasion, scope: Scope) -> Pattern:
     match what:
         case abilities.TappedForMana(subject=who, by=by):
             _speak_of_subject(who, scope, "source")
-            scope.speak(EventObject("player"), player=True)
+            _speak_of_player(_WHO[by] if by else "any", scope)
             return TappedForMana(_subject(who), _WHO[by] if by else "any")
         case abilities.CastThis():
             scope.speak(EventObject("object"))
@@ -245,7 +251,7 @@ def _activation(by: Whose, of: Description | None, mana: bool, scope: Scope) -> 
     if mana:
         raise Unperformable("that mana abilities are activated is not watched")
     scope.speak(Source())
-    scope.speak(EventObject("player"), player=True)
+    _speak_of_player(by, scope)
     return Activates(by, Anything() if of is None else filter_of(of))
 
 
@@ -478,7 +484,7 @@ def _player(what: abilities.PlayerAction, scope: Scope) -> Pattern:
     if group is not None:
         gone = EventObject("became") if verb in ("sacrifice", "discard") else None
         scope.speak(EventObject("object"), gone, by_name=at_source)
-    scope.speak(EventObject("player"), player=True)
+    _speak_of_player(_WHO[who], scope)
     if verb in ("cast", "cast or copy"):
         if group is None or what.another:
             raise Unperformable("this casting is not watched")

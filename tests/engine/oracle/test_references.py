@@ -6,13 +6,15 @@ Each text's last instruction acts on what the words in question mean.
 import pytest
 
 from engine.actions.exile import Exile
+from engine.circumstances import CastFrom, IsSpell
 from engine.effects.delaying import Later
 from engine.effects.moving import MoveTo
-from engine.filters import AllOf, OfType
+from engine.filters import AllOf, OfColor, OfType
 from engine.instructions import Begin, If, IfDone
+from engine.modifications import LoseAbilities
 from engine.oracle.compiler import compile_text
 from engine.quantities import Of
-from engine.selections import EventObject, ExiledWithSource, Host, Source, Targets
+from engine.selections import ControllerOf, EventObject, ExiledWithSource, Host, Source, Targets
 from engine.variables import DefinedX
 from engine.zones import Zone
 
@@ -40,6 +42,8 @@ WORDINGS = [
         "Whenever equipped creature attacks, return a land to its owner's hand. Tap the creature.",
         Host(),
     ),
+    # a token is no card
+    ("When another creature dies, create a Treasure token and exile that card.", EventObject("became")),
     # what a text has just sacrificed by name is spoken of
     ("When another creature enters, sacrifice ~ and put a +1/+1 counter on it.", Source()),
     ("When ~ dies, turn the exiled card face up. Put it onto the battlefield.", ExiledWithSource()),
@@ -169,3 +173,26 @@ def test_those_creatures_are_all_to_which_damage_was_to_be_dealt(compiled):
 def test_an_ability_that_is_activated_only_in_the_graveyard_functions_there(compiled):
     (clause,) = compiled("{2}: You gain 2 life. Activate only if ~ is in your graveyard.")
     assert clause.abilities[0].zone is Zone.GRAVEYARD
+
+
+def test_that_player_is_never_you(compiled):
+    text = "Whenever a source an opponent controls deals damage to you, that player sacrifices a permanent."
+    (clause,) = compiled(text)
+    assert clause.abilities[0].effect.instructions[0].who == ControllerOf(EventObject("source"))
+    clauses, refused = compile_text("At the beginning of your upkeep, that player loses 1 life.")
+    assert not clauses
+    assert len(refused) == 1
+
+
+def test_a_spell_from_a_graveyard_was_cast_from_there(compiled):
+    (clause,) = compiled("Whenever a player casts a spell from a graveyard, draw a card.")
+    assert clause.abilities[0].pattern.filter == AllOf((IsSpell(), CastFrom(Zone.GRAVEYARD)))
+
+
+def test_protection_from_black_is_lost_alone(compiled):
+    (clause,) = compiled(
+        "Target creature loses protection from black and flying until end of turn.", is_spell=True
+    )
+    (begins,) = clause.abilities[0].effect.instructions
+    (loses,) = begins.modifications
+    assert loses == LoseAbilities(("flying",), (("protection", (OfColor("black"),)),))

@@ -193,6 +193,13 @@ class Draw(Event, frozen=True, kw_only=True):
     behind: int = 0
 
 
+class DrawSeveral(Event, frozen=True, kw_only=True):
+    """A player is instructed to draw two or more cards, none of which has been drawn yet (121.2a)."""
+
+    player: int
+    amount: int
+
+
 class EmptyDraw(Event, frozen=True, kw_only=True):
     """A player would draw from a library with no cards in it (121.4)."""
 

@@ -20,6 +20,7 @@ from engine.events import (
     Discard,
     Done,
     Draw,
+    DrawSeveral,
     Event,
     Exploited,
     LandPlayed,
@@ -252,6 +253,16 @@ class CreatesTokens(Pattern, frozen=True):
         if not isinstance(event, TokenCreation) or event.amount <= 0:
             return False
         return is_player_meant(view, self.by, event.controller, context)
+
+
+class DrawsSeveral(Pattern, frozen=True):
+    """ "If an opponent would draw two or more cards": the instruction as a whole (121.2a)."""
+
+    by: Whose
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the instruction, and who is to draw."""
+        return isinstance(event, DrawSeveral) and is_player_meant(view, self.by, event.player, context)
 
 
 class PlayerDoes(Pattern, frozen=True):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.events import Draw
+from engine.actions.reveal import reveal
+from engine.events import Draw, DrawSeveral, ZoneChange
 from engine.instructions import Instruction
 from engine.quantities import Quantity, of_each
 from engine.registry import rule
@@ -15,14 +16,21 @@ class DrawCards(Instruction, frozen=True):
 
     who: Selection
     number: Quantity
+    reveals: bool = False
 
     def follow(self, table: Table, context: Context) -> Context:
-        """Each player meant draws, the active player first (121.2c)."""
+        """Each player meant draws, the active player first (121.2c); with `reveals` "it" is then the card."""
         players = self.who.select(table, context)
         numbers = dict(of_each(self.number, table, context, players))
+        drawn: list[int] = []
         for player in players if len(players) < 2 else in_turn_order(table, players):
-            draw_cards(table, context.source, player, numbers[player])
-        return context
+            number = numbers[player]
+            if number > 1:
+                done = table.happen(DrawSeveral(source=context.source, player=player, amount=number))
+                left = sum(each.amount for each in done if isinstance(each, DrawSeveral))
+                number = number if left == number else as_modified(table, player, number, left)
+            drawn += draw_cards(table, context.source, player, number, reveals=self.reveals) or ()
+        return context.about(*drawn) if self.reveals else context
 
     def can_be_done(self, table: Table, context: Context) -> bool:
         """Tell whether nothing says that these players can't draw so many cards (121.2b, 121.3)."""
@@ -59,13 +67,42 @@ def may_let_draw(table: Table, player: int, number: int) -> bool:
 
 
 @rule("drawing cards by an effect", "121.2", kind="draw")
-def draw_cards(table: Table, source: int, player: int, number: int) -> None:
-    """Cards may only be drawn one at a time."""
+def draw_cards(
+    table: Table, source: int, player: int, number: int, *, reveals: bool = False
+) -> tuple[int, ...]:
+    """Cards may only be drawn one at a time; gives those that are revealed."""
+    shown: list[int] = []
     for left in reversed(range(number)):
         done = table.happen(Draw(source=source, player=player))
-        replaced = not any(isinstance(each, Draw) for each in done)
-        if replaced and left and not resume_drawing(table, player, left):
-            return
+        draws = sum(isinstance(each, Draw) for each in done)
+        if reveals:
+            moves = (each for each in done if isinstance(each, ZoneChange) and each.cause == "draw")
+            cards = tuple(each.became for each in moves)
+            if draws == 1 or not not_done_with_others(table, cards):
+                reveal(table, source, player, cards)
+                shown += cards
+        if not draws and left and not resume_drawing(table, player, left):
+            break
+    return tuple(shown)
+
+
+@rule("what is done with the card after a draw", "121.6c", kind="draw")
+def not_done_with_others(table: Table, cards: tuple[int, ...]) -> bool:
+    """If the draw is replaced, the additional action isn't performed on cards drawn because of that."""
+    names = ", ".join(map(table.name, cards)) or "Nothing"
+    table.trace.say(f"{names} was drawn instead: that isn't revealed.")
+    return True
+
+
+def _as_instructed(table: Table, player: int, number: int, left: int) -> int:
+    return number
+
+
+@rule("an instruction to draw several cards", "121.2a", kind="draw", without=_as_instructed)
+def as_modified(table: Table, player: int, number: int, left: int) -> int:
+    """What refers to the number of cards drawn modifies the instruction before any single draw."""
+    table.trace.say(f"{table.name(player)} draws {left} cards by that instruction, not {number}.")
+    return left
 
 
 @rule("a draw replaced among others", "614.11a", "121.6b", kind="draw")

@@ -14,6 +14,7 @@ from engine.events import (
     CountersPut,
     Damage,
     Draw,
+    DrawSeveral,
     Event,
     LifeGain,
     LifeLoss,
@@ -336,6 +337,17 @@ class More(Edit, frozen=True):
         if not isinstance(event, Damage):
             return (event,)
         return (msgspec.structs.replace(event, amount=event.amount + self.amount),)
+
+
+class EachDraws(Edit, frozen=True):
+    """ "Instead you and that player each draw a card" (121.2a)."""
+
+    def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
+        """A draw of each of the two, in turn order."""
+        if not isinstance(event, DrawSeveral):
+            return (event,)
+        both = (event.player, context.controller)
+        return tuple(Draw(source=event.source, player=each) for each in table.players() if each in both)
 
 
 class DrawMore(Edit, frozen=True):

@@ -92,6 +92,10 @@ class Deal(Action, frozen=True):
     more: tuple[tuple[Amount, tuple[Thing, ...]], ...] = ()
 
 
+class DrawRevealed(Action, frozen=True):
+    """ "Draw a card and reveal it" (121.6c)."""
+
+
 class Count(Action, frozen=True):
     """A verb with a number: "draw two cards", "gain 3 life", "scry 2"."""
 

@@ -19,6 +19,7 @@ from engine.oracle.ast.effects import (
     Choose,
     Count,
     Deal,
+    DrawRevealed,
     EndGame,
     ExileUntil,
     Fight,
@@ -155,6 +156,8 @@ def _count(verb: str, noun: str = "") -> Callable[[Reader], Action]:
             return Count(verb, defined_amount(r), equal=True)  # type: ignore[arg-type]
         if r.sees("half"):
             return Count(verb, defined_amount(r))  # type: ignore[arg-type]
+        if verb == "draw" and r.take("a card and reveal it"):
+            return DrawRevealed()
         amount = plain_amount(r)
         additional = verb == "draw" and r.take("additional")
         if noun == "card":

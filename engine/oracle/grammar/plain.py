@@ -170,6 +170,9 @@ LINES: Final[dict[str, str]] = {
     "mana three times": (
         "if you tap a permanent for mana, it produces three times as much of that mana instead."
     ),
+    "share draws": (
+        "if an opponent would draw two or more cards, instead you and that player each draw a card."
+    ),
     "draw two": "if you would draw a card, draw two cards instead.",
     "life for a card": "if you would draw a card, you gain 1 life instead.",
     "creatures stay out": "creatures can't enter.",

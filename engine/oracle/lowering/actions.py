@@ -267,6 +267,13 @@ def _deal_each(what: effects.Deal, sources: Selection, scope: Scope) -> Instruct
 
 
 @instructions.register
+def _(what: effects.DrawRevealed, who: Thing | None, scope: Scope) -> Instructions:
+    players = player(who, scope)
+    scope.speak(It(), noun="card")
+    return (DrawCards(players, Fixed(1), reveals=True),)
+
+
+@instructions.register
 def _(what: effects.Count, who: Thing | None, scope: Scope) -> Instructions:
     players = player(who, scope)
     if what.verb == "discard":

@@ -21,12 +21,20 @@ from engine.conditions import Condition
 from engine.costs import Cost, PayMana, SacrificeCost
 from engine.dungeon_rooms import EntersAnyRoom
 from engine.effects.more_mana import MoreMana
-from engine.effects.replacing import DrawMore, GainInstead, More, PreventSome, Skip, UnderYourControl
+from engine.effects.replacing import (
+    DrawMore,
+    EachDraws,
+    GainInstead,
+    More,
+    PreventSome,
+    Skip,
+    UnderYourControl,
+)
 from engine.effects.restricting import Never, NotAlone
 from engine.filters import AllOf, AnyOf, Anything, Controlled, Filter, HostOfSource, IsPlayer, OfType
 from engine.mana import ManaCost
 from engine.oracle.lowering.scope import Unperformable
-from engine.patterns import Begins, DealsDamage, Enters, PlayerDoes, TappedForMana
+from engine.patterns import Begins, DealsDamage, DrawsSeveral, Enters, PlayerDoes, TappedForMana
 
 
 def _mana(text: str) -> Cost:
@@ -47,6 +55,7 @@ PLAIN_LINES: Final[dict[str, tuple[Ability, ...]]] = {
     ),
     "mana twice": (Replacement(pattern=TappedForMana(Anything(), "you"), edit=MoreMana(2)),),
     "mana three times": (Replacement(pattern=TappedForMana(Anything(), "you"), edit=MoreMana(3)),),
+    "share draws": (Replacement(pattern=DrawsSeveral("opponent"), edit=EachDraws()),),
     "draw two": (Replacement(pattern=PlayerDoes("draw"), edit=DrawMore(2)),),
     "life for a card": (Replacement(pattern=PlayerDoes("draw"), edit=GainInstead(1)),),
     "creatures stay out": (

@@ -19,6 +19,7 @@ from engine.oracle.ast.effects import (
     CreateThose,
     Deal,
     DoesntUntap,
+    DrawRevealed,
     EndGame,
     ExileGraveyards,
     ExileUntil,
@@ -135,6 +136,11 @@ def _(what: Choose, many: bool) -> str:
 @action.register
 def _(what: TapOrUntap, many: bool) -> str:
     return f"{verb('tap', many)} or {verb('untap', many)} {thing(what.what)}"
+
+
+@action.register
+def _(what: DrawRevealed, many: bool) -> str:
+    return f"{verb('draw', many)} a card and {verb('reveal', many)} it"
 
 
 @action.register

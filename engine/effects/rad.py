@@ -1,0 +1,32 @@
+"""What rad counters do to a player (725.1)."""
+
+from __future__ import annotations
+
+from engine.actions.mill import mill
+from engine.events import CountersRemoved, LifeLoss
+from engine.instructions import Instruction
+from engine.registry import rule
+from engine.view import Context, Table
+
+
+class MillForRads(Instruction, frozen=True):
+    """Mill as many cards as there are rad counters; each nonland card costs 1 life and removes a counter."""
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Let the player whose phase it is do it, if they still have such counters."""
+        player = int(getattr(context.event, "player", 0))
+        if table.player(player).counter("rad"):
+            irradiate(table, player)
+        return context
+
+
+@rule("the ability of rad counters", "725.1", kind="effect")
+def irradiate(table: Table, player: int) -> None:
+    """The player mills a card for each, loses 1 life for each nonland card and removes a counter for it."""
+    milled = mill(table, 0, ((player, table.player(player).counter("rad")),))
+    others = sum("Land" not in table.characteristics(id).types for id in milled)
+    table.trace.say(f"{table.name(player)} has milled {others} nonland cards.")
+    if others:
+        table.happen(
+            LifeLoss(player=player, amount=others), CountersRemoved(on=player, kind="rad", amount=others)
+        )

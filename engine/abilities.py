@@ -291,13 +291,14 @@ class SpecialAction(Ability, frozen=True, kw_only=True):
     """A special action that a card allows its owner: paying a cost and exiling it, say (116.2f-k).
 
     `timing` is when it may be taken: `castable` where the card could be begun to be cast (116.2f), during
-    the player's own `turn` (116.2h), or then in a main phase with the stack empty, as a `sorcery` (116.2k).
+    the player's own `turn` (116.2h), then in a main phase with the stack empty, as a `sorcery` (116.2k), or
+    at `any` time with priority (116.2e).
     """
 
     name: str
     cost: Cost
     instructions: tuple[Instruction, ...]
-    timing: Literal["castable", "turn", "sorcery"]
+    timing: Literal["castable", "turn", "sorcery", "any"]
     zone: Zone = Zone.HAND
 
 
@@ -357,6 +358,16 @@ class HandSizeChange(Ability, frozen=True, kw_only=True):
 
     by: int | None
     affected: Filter = Itself()
+
+
+class Companion(Ability, frozen=True, kw_only=True):
+    """ "Companion — Your starting deck contains only cards with even mana values" (702.139a).
+
+    Each card of the deck that matches `of` has to match `all_match`.
+    """
+
+    of: Filter
+    all_match: Filter
 
 
 class OpeningHand(Ability, frozen=True, kw_only=True):

@@ -9,6 +9,7 @@ import msgspec
 from engine.abilities import SpecialAction
 from engine.board import Board
 from engine.card_types import may_be_cast_now
+from engine.effects.outside import COMPANION
 from engine.errors import IllegalAction
 from engine.instructions import follow_all
 from engine.payment import for_special_action, pay
@@ -16,6 +17,7 @@ from engine.registry import Performable, rule
 from engine.restrictions import forbidding
 from engine.timing import ask_for_sorcery_time
 from engine.view import Context
+from engine.zones import Zone
 
 
 class TakeSpecial(msgspec.Struct, frozen=True, tag=True):
@@ -28,6 +30,8 @@ class TakeSpecial(msgspec.Struct, frozen=True, tag=True):
 def special_actions(game: Board, id: int) -> tuple[SpecialAction, ...]:
     """The special actions that an object's abilities allow where it is."""
     zone = game.object(id).zone
+    if zone is Zone.OUTSIDE and COMPANION not in game.object(id).designations:
+        return ()
     return tuple(each for each in game.abilities(id) if isinstance(each, SpecialAction) and each.zone is zone)
 
 
@@ -69,6 +73,10 @@ def _check_time(game: Board, player: int, id: int, ability: SpecialAction, numbe
 TAKING: dict[str, Callable[[Board, int, int, SpecialAction], None]] = {
     "suspend": _taking("suspending a card", "116.2f", "{0} suspends {1}."),
     "foretell": _taking("foretelling a card", "116.2h", "{0} foretells a card."),
+    "companion": _taking(
+        "putting a companion into the hand", "116.2g", "{0} puts {1} from outside the game into their hand."
+    ),
+    "discard": _taking("discarding a card as a special action", "116.2e", "{0} discards {1}."),
     "plot": _taking("plotting a card", "116.2k", "{0} plots {1}."),
 }
 """The special actions by their names."""

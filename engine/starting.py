@@ -5,7 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from engine.abilities import OpeningHand
-from engine.decisions import YES_NO, Decision, OneOf, Some
+from engine.decisions import Decision, OneOf, Some, YES_NO
+from engine.companions import reveal_companions
 from engine.events import Draw, Shuffling, ZoneChange
 from engine.game import Game
 from engine.objects import Turn
@@ -23,6 +24,7 @@ def start_game(game: Game, starting: Starting) -> None:
     """Take the steps of 103 in their order, up to the beginning of the first turn."""
     first = starting.first or determine_first(game) or game.state.order[0]
     players = from_the_first(game, first)
+    reveal_companions(game, players)
     for player in players:
         if game.player(player).sheets:
             choose_sheets(game, player)

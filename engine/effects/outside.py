@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.actions.reveal import reveal
 from engine.decisions import Decision, OneOf
 from engine.events import ZoneChange
@@ -12,6 +14,17 @@ from engine.registry import rule
 from engine.resolution import announce
 from engine.view import Context, Table
 from engine.zones import Zone
+
+COMPANION: Final = "companion"
+"""The designation of a card that was revealed as its owner's companion."""
+
+
+class BringThis(Instruction, frozen=True):
+    """The source is put from outside the game into its owner's hand."""
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Bring it in."""
+        return context.about(*bring_in(table, context, context.controller, context.source, reveals=False))
 
 
 class BringIn(Instruction, frozen=True):

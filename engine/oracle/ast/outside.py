@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from engine.filters import Filter
 from engine.oracle.ast.effects import Action
-from engine.oracle.ast.phrases import Description
+from engine.oracle.ast.phrases import Comparison, Description, Node, Related
 
 
 class BringIn(Action, frozen=True):
@@ -11,3 +12,18 @@ class BringIn(Action, frozen=True):
 
     what: Description
     reveals: bool = False
+
+
+class CompanionLine(Node, frozen=True):
+    """ "Companion — Your starting deck contains only cards with even mana values" (702.139a).
+
+    `only` are the kinds of cards that it contains; else each card that `of` means `has` a quality.
+    """
+
+    only: tuple[Description, ...] = ()
+    of: Description | None = None
+    has: Filter | Comparison | Related | None = None
+
+
+class DiscardAnyTime(Node, frozen=True):
+    """ "You may discard ~ any time you could cast an instant" (116.2e)."""

@@ -157,7 +157,7 @@ def _with(r: Reader) -> Quality:
     if r.take("without"):
         return Not(_keyword(r))
     r.expect("with")
-    return r.first_of(_printed, _parity, _compared, _counter, _other_quality)
+    return r.first_of(_printed, _parity, compared, _counter, _other_quality)
 
 
 def _printed(r: Reader) -> Quality:
@@ -177,7 +177,8 @@ def _parity(r: Reader) -> Quality:
     raise Misread
 
 
-def _compared(r: Reader) -> Quality:
+def compared(r: Reader) -> Quality:
+    """ "Mana value 3 or greater", "power less than ~'s power"."""
     what = next((each for each in NUMBERS if r.take(each)), None)
     if what is None:
         raise Misread

@@ -58,6 +58,7 @@ from engine.oracle.grammar.entering import ENTERING
 from engine.oracle.grammar.instead import INSTEAD
 from engine.oracle.grammar.moving import for_each
 from engine.oracle.grammar.naming import enters_choosing
+from engine.oracle.grammar.outside import OUTSIDE
 from engine.oracle.grammar.phrases import attached, description, thing
 from engine.oracle.grammar.plain import STANDING as PLAINLY
 from engine.oracle.grammar.plain import plain_line, plain_predicate
@@ -497,6 +498,7 @@ _PRODUCTIONS = (
     _spend,
     _is_first,
     plain_line,
+    *OUTSIDE,
     *STANDING,
     *INSTEAD,
     *ENTERING,

@@ -4,17 +4,24 @@ from __future__ import annotations
 
 import msgspec
 
+from engine.abilities import Companion, SpecialAction
+from engine.actions.discard import DiscardThese
+from engine.characteristics import Ability
+from engine.costs import Cost, PayMana
 from engine.effects import outside as effects
+from engine.filters import AnyOf, Anything
+from engine.mana import ManaCost
 from engine.oracle.ast import outside
-from engine.oracle.ast.phrases import Thing
+from engine.oracle.ast.phrases import Node, Thing
 from engine.oracle.lowering.actions import Instructions, only_you
 from engine.oracle.lowering.looking import instructions
-from engine.oracle.lowering.phrases import filter_of
+from engine.oracle.lowering.phrases import filter_of, quality
 from engine.oracle.lowering.scope import Scope, Unperformable
 
 # Importing it is what registers how these are written.
 from engine.oracle.printing import outside as _written  # noqa: F401
-from engine.selections import It
+from engine.selections import It, Source
+from engine.zones import Zone
 
 __all__ = ["instructions"]
 
@@ -27,3 +34,35 @@ def _(what: outside.BringIn, who: Thing | None, scope: Scope) -> Instructions:
     wanted = filter_of(msgspec.structs.replace(what.what, whose=""), scope)
     scope.speak(It(), noun="card")
     return (effects.BringIn(wanted, what.reveals),)
+
+
+def outside_abilities(line: Node) -> tuple[Ability, ...]:
+    """The abilities of a line about cards outside the game, or thrown away; none of another line."""
+    match line:
+        case outside.CompanionLine(only=only, of=of, has=has):
+            if of is None or has is None:
+                allowed = tuple(filter_of(each) for each in only)
+                found = Companion(of=Anything(), all_match=AnyOf(allowed), rule="702.139a")
+            else:
+                found = Companion(of=filter_of(of), all_match=quality(has, None), rule="702.139a")
+            return (
+                found,
+                SpecialAction(
+                    name="companion",
+                    cost=Cost((PayMana(ManaCost.parse("{3}")),), "{3}"),
+                    instructions=(effects.BringThis(),),
+                    timing="sorcery",
+                    zone=Zone.OUTSIDE,
+                    rule="702.139a",
+                ),
+            )
+        case outside.DiscardAnyTime():
+            return (
+                SpecialAction(
+                    name="discard",
+                    cost=Cost(),
+                    instructions=(DiscardThese(Source()),),
+                    timing="any",
+                ),
+            )
+    return ()

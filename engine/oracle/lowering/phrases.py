@@ -109,11 +109,12 @@ def filter_of(what: Description, scope: Scope | None = None) -> Filter:
         others = DealtWith() if ExiledWith() in what.qualities else Itself()
         parts.append(Not(IsPlayer("you") if what.player else others))
     parts += _of_players(what, scope)
-    parts += (_quality(each, scope) for each in what.qualities)
+    parts += (quality(each, scope) for each in what.qualities)
     return parts[0] if len(parts) == 1 else AllOf(tuple(parts))
 
 
-def _quality(what: Filter | Comparison | Related, scope: Scope | None) -> Filter:
+def quality(what: Filter | Comparison | Related, scope: Scope | None) -> Filter:
+    """The filter of what stands behind a noun."""
     match what:
         case Comparison(
             what=number, relation=relation, limit=Characteristic(what=other, of=phrases.Pronoun("it"))

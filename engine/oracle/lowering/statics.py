@@ -45,6 +45,7 @@ from engine.oracle.lowering.costs import cost
 from engine.oracle.lowering.entering import entering_abilities
 from engine.oracle.lowering.instead import instead_abilities
 from engine.oracle.lowering.lasting import changes, losses, of_player, restrictions, sources, untargetable
+from engine.oracle.lowering.outside import outside_abilities
 from engine.oracle.lowering.phrases import filter_of, selection, subject_filter
 from engine.oracle.lowering.plain_lines import PLAIN_LINES, standing_plainly
 from engine.oracle.lowering.scope import Scope, Unperformable
@@ -67,6 +68,7 @@ def static(line: Node) -> tuple[Ability, ...]:
         or instead_abilities(line)
         or casting_abilities(line)
         or entering_abilities(line)
+        or outside_abilities(line)
     )
     if found:
         return found

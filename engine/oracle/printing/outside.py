@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from engine.oracle.ast.outside import BringIn
+from engine.oracle.ast.outside import BringIn, CompanionLine, DiscardAnyTime
 from engine.oracle.printing.actions import action, verb
-from engine.oracle.printing.phrases import article, description
+from engine.oracle.printing.lines import line
+from engine.oracle.printing.phrases import article, description, quality
 
 
 @action.register
@@ -13,3 +14,17 @@ def _(what: BringIn, many: bool) -> str:
     if what.reveals:
         return f"{verb('reveal', many)} {card} and {verb('put', many)} it into your hand"
     return f"{verb('put', many)} {card} into your hand"
+
+
+@line.register
+def _(what: CompanionLine) -> str:
+    if what.of is not None and what.has is not None:
+        has = quality(what.has, False).removeprefix("with ")
+        return f"companion — Each {description(what.of)} in your starting deck has {has}."
+    only = " and ".join(description(each, True) for each in what.only)
+    return f"companion — Your starting deck contains only {only}."
+
+
+@line.register
+def _(what: DiscardAnyTime) -> str:
+    return "you may discard ~ any time you could cast an instant."

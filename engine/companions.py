@@ -1,0 +1,46 @@
+"""Companions: cards outside the game that a player may reveal as it starts (103.2b, 702.139)."""
+
+from __future__ import annotations
+
+from engine.abilities import Companion
+from engine.board import Board
+from engine.decisions import YES_NO, Decision
+from engine.effects.outside import COMPANION
+from engine.errors import NeedsCard
+from engine.registry import rule
+from engine.view import Context
+from engine.zones import Zone
+
+
+def reveal_companions(game: Board, players: tuple[int, ...]) -> None:
+    """Let each player who has a fitting companion choose whether to reveal it; no more than one each."""
+    for player in players:
+        there = (id for id in game.zone(Zone.OUTSIDE) if game.object(id).owner == player)
+        for id in there:
+            found = next((each for each in game.abilities(id) if isinstance(each, Companion)), None)
+            if found is not None and reveal_companion(game, player, id, found):
+                break
+
+
+@rule("revealing a companion", "103.2b", "702.139a", kind="starting the game")
+def reveal_companion(game: Board, player: int, id: int, ability: Companion) -> bool:
+    """A player may reveal a card with a companion ability whose condition their deck fulfills."""
+    name, who = game.name(id), game.name(player)
+    if not _fulfilled(game, player, id, ability):
+        game.trace.say(f"{who}'s deck doesn't fulfill the condition of {name}.", *game.named(id))
+        return False
+    prompt = f"Does {who} reveal {name} as their companion?"
+    if not game.choose(Decision(player, "yes_no", name, prompt, "103.2b", YES_NO, id)):
+        return False
+    game.change(id, designations=(*game.object(id).designations, COMPANION))
+    game.trace.say(f"{who} reveals {name} as their companion; it remains outside the game.", *game.named(id))
+    return True
+
+
+def _fulfilled(game: Board, player: int, id: int, ability: Companion) -> bool:
+    deck = game.zone(Zone.LIBRARY, player)
+    if any(game.object(each).unknown for each in deck):
+        raise NeedsCard(f"{game.name(id)} asks for the whole deck: write it into `library`.")
+    context = Context(source=id, controller=player)
+    meant = (each for each in deck if ability.of.matches(game, each, context))
+    return all(ability.all_match.matches(game, each, context) for each in meant)

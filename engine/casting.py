@@ -17,6 +17,7 @@ from engine.announcing import announce_choices, announce_modes, effect_of_spell
 from engine.bestowed import as_bestowed, evaluate_bestowed, put_bestowed
 from engine.board import Board
 from engine.card_types import may_be_cast_now
+from engine.cast_this_way import follow_to_stack
 from engine.combat_times import CombatTime
 from engine.costs import Cost, PayMana, SacrificeCost
 from engine.decisions import YES_NO, Answer, Decision, OneOf
@@ -248,6 +249,7 @@ def propose(game: Board, player: int, id: int, way: WayToCast) -> int:
         raise IllegalAction("601.2a", f"{name} can't be put on the stack.")
     if way.zone not in (None, Zone.HAND) and way.affected == Itself():
         says_from_where.tell(game, f"{name} says itself that it can be cast from the {origin}.")
+    follow_to_stack(game, id, performed.became, way)
     announced = Announced(controller=player, alternative=way.name, origin=origin)
     game.change(performed.became, announced=announced)
     if way.prototype is not None:

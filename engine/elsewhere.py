@@ -57,7 +57,7 @@ def defined(layered: AtWork, id: int, base: Characteristics) -> Characteristics:
     for effect in layered.of_markers(id):
         for part in effect.modifications:
             base = part.apply(base, id, layered, effect.context)
-    return _locked_in(layered, id, base) if thing.zone is Zone.STACK else base
+    return _locked_in(layered, id, base)
 
 
 def _as_spell(layered: AtWork, id: int, base: Characteristics) -> Characteristics:
@@ -75,7 +75,7 @@ def _as_spell(layered: AtWork, id: int, base: Characteristics) -> Characteristic
 
 
 def _locked_in(layered: AtWork, id: int, base: Characteristics) -> Characteristics:
-    """What has resolved can change a spell: such effects apply in the order of the layers (112.4)."""
+    """What has resolved can change a spell or card: such effects apply in the order of the layers (112.4)."""
     parts = [
         (each.layer, effect.timestamp, each, effect.context)
         for effect in layered.state.lasting

@@ -36,7 +36,7 @@ from engine.events import Draw, Event, ManaAdded, Tapping, ZoneChange
 from engine.instructions import follow_all
 from engine.mana import Mana, ManaCost
 from engine.mana_abilities import AddMana, could_add_mana
-from engine.mana_payment import Payment, find_payment, sources_of, spend
+from engine.mana_payment import Payment, any_type, find_payment, sources_of, spend
 from engine.objects import Announced
 from engine.registry import rule
 from engine.spending import OTHER, Purpose
@@ -340,6 +340,9 @@ def _pay_mana(game: Board, player: int, payment: Payment, purpose: Purpose) -> t
     for each, _ in payment.sources:
         if isinstance(each.ability, PaysFor):
             help_to_pay(game, player, each.id, each.ability, purpose.id)
+            help_to_pay(game, player, each.id, each.ability)
+    if purpose.id and restrictions.permitted(game, "spend mana of any type", purpose.id) is not None:
+        any_type.tell(game, f"Mana of any type can be spent on {game.name(purpose.id)}.")
     left = tuple(step.symbol for step in payment.spent if not step.unit.helper)
     return spend(game, player, ManaCost(left), purpose) if left else ()
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from engine.abilities import OpeningHand
-from engine.decisions import Decision, OneOf, Some, YES_NO
 from engine.companions import reveal_companions
+from engine.decisions import YES_NO, Decision, OneOf, Some
 from engine.events import Draw, Shuffling, ZoneChange
 from engine.game import Game
 from engine.objects import Turn

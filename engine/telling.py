@@ -24,6 +24,7 @@ from engine.filters import (
 )
 from engine.linked import exiled_with
 from engine.registry import Traced
+from engine.split_cards import combined_cost
 from engine.view import Context, Table, View
 from engine.zones import Zone
 
@@ -156,6 +157,8 @@ def tell_mana_value(table: Table, id: int) -> None:
         else:
             qualities.of_back_face.tell(table, f"{name} has the mana value of its front face, {value}.")
         return
+    if characteristics.halves and table.object(id).zone is not Zone.STACK:
+        combined_cost.tell(table, f"The mana value of {name} is that of both its halves together.")
     qualities.total_amount.tell(table, f"The mana value of {name} is {value}: its mana cost is {cost}.")
     if any(each.variable for each in (table.copiable(id).mana_cost or cost).symbols):
         on_stack = table.object(id).zone is Zone.STACK

@@ -307,6 +307,12 @@ class GainActivated(Action, frozen=True):
     until: Until | None = None
 
 
+class GainFlashback(Action, frozen=True):
+    """ "Gains flashback until end of turn. The flashback cost is equal to its mana cost" (702.34)."""
+
+    until: Until | None
+
+
 class LoseAbilities(Action, frozen=True):
     """Abilities lost, all or those named, and base power and toughness in the same breath.
 

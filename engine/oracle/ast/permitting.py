@@ -14,3 +14,4 @@ class MayPlay(Action, frozen=True):
     verb: Literal["play", "cast"]
     what: Thing
     until: Until | None = None
+    any_mana: bool = False

@@ -25,6 +25,7 @@ from engine.oracle.ast.effects import (
     Fight,
     GainActivated,
     GainControl,
+    GainFlashback,
     GetEmblem,
     GetEnergy,
     GetSteps,
@@ -227,9 +228,18 @@ def _gain(r: Reader) -> Action:
         return GainActivated(thing(r), until(r))
     if r.take("control of"):
         return GainControl(thing(r), until(r))
+    if r.sees("flashback until"):
+        return _gain_flashback(r)
     if starts_amount(r) or r.sees("life equal to"):
         return r.first_of(conditional.gain_if, _count("gain life", "life"))
     return Change(keywords=granted(r), until=until(r))
+
+
+def _gain_flashback(r: Reader) -> Action:
+    r.expect("flashback")
+    how_long = until(r)
+    r.expect(". The flashback cost is equal to its mana cost")
+    return GainFlashback(how_long)
 
 
 def _have(r: Reader) -> Action:

@@ -10,6 +10,7 @@ from engine.abilities import Replacement, Restriction
 from engine.circumstances import AmongThose
 from engine.effects.abilities_gained import GainActivated
 from engine.effects.becoming import GainChosenProtection
+from engine.effects.granted import GainFlashback
 from engine.effects.replacing import Prevent, Redirect, ToZone
 from engine.effects.restricting import (
     AtLeast,
@@ -147,6 +148,12 @@ def _(what: effects.GainActivated, who: Thing | None, scope: Scope) -> Instructi
         raise Unperformable("what gains the abilities is not said")
     before, on = acted_on(who, scope)
     return (*before, GainActivated(on, selection(what.of, scope), duration_of(what.until, scope)))
+
+
+@instructions.register
+def _(what: effects.GainFlashback, who: Thing | None, scope: Scope) -> Instructions:
+    text = "gains flashback; its flashback cost is equal to its mana cost"
+    return begin(who, scope, duration_of(what.until, scope), text, (GainFlashback(),))
 
 
 @instructions.register

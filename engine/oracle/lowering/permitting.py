@@ -32,4 +32,6 @@ def _(what: MayPlay, who: Thing | None, scope: Scope) -> Instructions:
     ways: tuple[Ability, ...] = (WayToCast(name="from exile", zone=Zone.EXILE, text=text),)
     if what.verb == "play":
         ways = (*ways, Permission(what="play from there", text=text))
+    if what.any_mana:
+        ways = (*ways, Permission(what="spend mana of any type", text=text))
     return (Begin(duration_of(what.until, scope), on, abilities=ways, text=text),)

@@ -26,6 +26,7 @@ from engine.oracle.ast.effects import (
     Fight,
     GainActivated,
     GainControl,
+    GainFlashback,
     GainIf,
     GetEmblem,
     GetEnergy,
@@ -357,6 +358,11 @@ def _(what: Change, many: bool) -> str:
         parts.append(f"{verb('have' if what.static else 'gain', many)} {keywords(what.keywords)}")
     times = f" for each {each(what.for_each)}" if what.for_each else ""
     return f"{' and '.join(parts)}{_until(what.until)}{times}"
+
+
+@action.register
+def _(what: GainFlashback, many: bool) -> str:
+    return f"{verb('gain', many)} flashback{_until(what.until)}. The flashback cost is equal to its mana cost"
 
 
 @action.register

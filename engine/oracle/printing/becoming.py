@@ -23,6 +23,7 @@ from engine.oracle.ast.becoming import (
     TurnOver,
 )
 from engine.oracle.ast.permitting import MayPlay
+from engine.oracle.grammar.permitting import ANY_MANA
 from engine.oracle.printing.actions import action, verb
 from engine.oracle.printing.amounts import amount
 from engine.oracle.printing.costs import granted, keywords
@@ -73,7 +74,8 @@ def _kept(what: Become) -> str:
 
 @action.register
 def _(what: MayPlay, many: bool) -> str:
-    return f"{what.verb} {thing(what.what)}{f' {what.until}' if what.until else ''}"
+    mana = ANY_MANA if what.any_mana else ""
+    return f"{what.verb} {thing(what.what)}{f' {what.until}' if what.until else ''}{mana}"
 
 
 @action.register

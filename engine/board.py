@@ -101,6 +101,13 @@ class Board(StateView):
             return self.layered.characteristics(id)
         return self.state.gone[id].characteristics
 
+    def base_size(self, id: int) -> tuple[int | None, int | None]:
+        """The power and toughness of an object before what modifies them, or those last known (208.4b)."""
+        if id in self.state.objects:
+            return self.layered.base_size(id)
+        found = self.state.gone[id].characteristics
+        return found.power, found.toughness
+
     def copiable(self, id: int) -> Characteristics:
         """The copiable values of an object, or those that it had when it was last there (707.2, 613.2c)."""
         if id in self.state.objects:

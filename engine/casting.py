@@ -239,7 +239,7 @@ def _not_proposed(game: Board, player: int, id: int, way: WayToCast) -> int:
 @rule("proposing a spell", "601.2a", kind="cast", without=_not_proposed)
 def propose(game: Board, player: int, id: int, way: WayToCast) -> int:
     """The player moves the card from where it is to the stack and becomes its controller."""
-    name, origin = game.name(id), game.object(id).zone
+    name, origin, untimely = game.name(id), game.object(id).zone, not is_sorcery_time(game, player)
     face = back_face_up(game, id) if way.transformed else None
     move = ZoneChange(
         object=id, to=Zone.STACK, cause="cast", controller=player, face_down=way.face_down, face=face
@@ -250,7 +250,7 @@ def propose(game: Board, player: int, id: int, way: WayToCast) -> int:
     if way.zone not in (None, Zone.HAND) and way.affected == Itself():
         says_from_where.tell(game, f"{name} says itself that it can be cast from the {origin}.")
     follow_to_stack(game, id, performed.became, way)
-    announced = Announced(controller=player, alternative=way.name, origin=origin)
+    announced = Announced(controller=player, alternative=way.name, origin=origin, untimely=untimely)
     game.change(performed.became, announced=announced)
     if way.prototype is not None:
         put_prototyped(game, performed.became, way.prototype)

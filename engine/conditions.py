@@ -90,6 +90,26 @@ class Either(Condition, frozen=True):
         return any(each.holds(view, context) for each in self.conditions)
 
 
+class CastUntimely(Condition, frozen=True):
+    """ "If you cast it any time a sorcery couldn't have been cast" (307.5a)."""
+
+    def holds(self, view: View, context: Context) -> bool:
+        """Ask when the spell was cast, whatever else kept a sorcery from being cast then."""
+        announced = view.object(context.source).announced
+        if announced is None or not announced.untimely:
+            return False
+        if resolving(view):
+            name = view.characteristics(context.source).name
+            cast_untimely.tell(cast(Table, view), f"{name} was cast when a sorcery couldn't have been.")
+        return cast_untimely(view)
+
+
+@quality("when a sorcery couldn't have been cast", "307.5a")
+def cast_untimely(view: View) -> bool:
+    """It was cast without priority, not in a main phase of its controller, or with an object on the stack."""
+    return True
+
+
 class WasCast(Condition, frozen=True):
     """ "If you cast it": its controller cast it, `by` a way of casting, `origin` where it was cast from.
 

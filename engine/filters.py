@@ -232,6 +232,45 @@ class Compared(Filter, frozen=True):
         return frozenset({"copy"} if self.what == "mana value" else {"copy", "power/toughness", "state"})
 
 
+class BaseSize(Filter, frozen=True):
+    """ "With base power and toughness 1/1" (208.4b)."""
+
+    power: int
+    toughness: int
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Compare both; what is no creature has neither."""
+        if view.is_player(id) or "Creature" not in view.characteristics(id).types:
+            return False
+        if not qualities.only_what_sets(view):
+            values = view.characteristics(id)
+            return (values.power, values.toughness) == (self.power, self.toughness)
+        return view.base_size(id) == (self.power, self.toughness)
+
+    def reads(self) -> frozenset[Aspect]:
+        """As a comparison does."""
+        return Compared("power", "=", 0).reads()
+
+
+class DifferentName(Filter, frozen=True):
+    """ "With a different name than each Aura you control" (201.2c)."""
+
+    than: Selector
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Compare the names."""
+        if view.is_player(id):
+            return False
+        others = self.than.select(view, context)
+        own = frozenset(view.characteristics(id).names) - {""}
+        theirs = frozenset(name for each in others for name in view.characteristics(each).names)
+        return qualities.has_different_name(view, own, theirs)
+
+    def reads(self) -> frozenset[Aspect]:
+        """Whatever the others may hang on."""
+        return frozenset(get_args(Aspect))
+
+
 class Parity(Filter, frozen=True):
     """ "With even mana values", "with an odd mana value"; zero is even."""
 

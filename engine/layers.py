@@ -102,6 +102,7 @@ class Layered(StateView):
         self._granted: dict[int, tuple[tuple[Ability, int], ...]] = {}
         self._set: dict[Layer, frozenset[int]] = {}
         self._written: dict[int, tuple[Ability, ...]] = {}
+        self.base: dict[int, tuple[int | None, int | None]] = {}
         self._barred: dict[int, tuple[CantHave, ...]] = {}
         self.shapes: dict[type, Any] = {}
         self.sequence: list[tuple[Layers, ContinuousEffect]] = []
@@ -119,6 +120,13 @@ class Layered(StateView):
         if found is None:
             found = self.elsewhere[id] = elsewhere.defined(self, id, copiable(self.state, id))
         return found
+
+    def base_size(self, id: int) -> tuple[int | None, int | None]:
+        """The power and toughness of an object before what modifies them, so far as known (208.4b)."""
+        if id in self.base:
+            return self.base[id]
+        found = self.characteristics(id)
+        return found.power, found.toughness
 
     def copiable(self, id: int) -> Characteristics:
         """The copiable values of an object, which layer 1 gave it (613.2c)."""
@@ -163,6 +171,7 @@ class Layered(StateView):
         for layers in self.in_order():
             if Layer.PT_MODIFIED in layers:
                 give_sizes(self, self.now, self.now)
+                self.note_base(self.now)
             if effects and layers[0] not in (Layer.COPY, Layer.FACE_DOWN):
                 self._apply_layer(layers, others)
             if Layer.PT_MODIFIED in layers and self._acts_in(Layer.PT_MODIFIED):
@@ -171,6 +180,10 @@ class Layered(StateView):
         take_sizes(self, self.now, self.now)
         self.elsewhere.clear()  # what was asked of them while effects were being applied was not the end
         return self
+
+    def note_base(self, ids: Iterable[int]) -> None:
+        """Note the power and toughness that objects have before anything modifies them."""
+        self.base.update((id, (self.now[id].power, self.now[id].toughness)) for id in ids)
 
     def in_order(self) -> tuple[Layers, ...]:
         """The layers, one after the other, as the rules of the day have them."""
@@ -381,6 +394,7 @@ class Layered(StateView):
         """Begin with what was found of objects that have not changed since."""
         self.now = {id: each for id, each in last.now.items() if id not in touched}
         self.control = {id: each for id, each in last.control.items() if id not in touched}
+        self.base = {id: each for id, each in last.base.items() if id not in touched}
         self.sequence = last.sequence
         self._statics = last._statics
         self._written = {id: each for id, each in last._written.items() if id not in touched}

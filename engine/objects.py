@@ -28,7 +28,8 @@ class Announced(msgspec.Struct, frozen=True, kw_only=True):
     `alternative` names the way in which a spell was cast, `additional` the optional costs that were paid,
     each as often as it was; `origin` is the zone that it was cast from; `paid` are the objects that were
     sacrificed, discarded, exiled or returned for it, `mana_spent` what was spent on it; `sacrificing` is what
-    was chosen to be sacrificed as the way of casting was (702.119c).
+    was chosen to be sacrificed as the way of casting was (702.119c). `untimely` is what was cast when a
+    sorcery couldn't have been (307.5a).
     """
 
     controller: int
@@ -46,6 +47,7 @@ class Announced(msgspec.Struct, frozen=True, kw_only=True):
     paid: tuple[int, ...] = ()
     mana_spent: tuple[Mana, ...] = ()
     sacrificing: int = 0
+    untimely: bool = False
 
 
 class Object(msgspec.Struct, frozen=True, kw_only=True):

@@ -325,6 +325,22 @@ def unaffected_outside(view: Played) -> bool:
     return True
 
 
+@quality("base power and toughness", "208.4b")
+def only_what_sets(view: Played) -> bool:
+    """What asks for base power ignores what modifies it and doesn't set it."""
+    return True
+
+
+def _whatever_name(view: Played, own: frozenset[str], theirs: frozenset[str]) -> bool:
+    return True
+
+
+@quality("a different name", "201.2c", without=_whatever_name)
+def has_different_name(view: Played, own: frozenset[str], theirs: frozenset[str]) -> bool:
+    """An object has a different name than others if it has a name, and none in common with any of them."""
+    return bool(own) and own.isdisjoint(theirs)
+
+
 def _printed_loyalty(view: View, id: int) -> int:
     return view.copiable(id).loyalty or 0
 

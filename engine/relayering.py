@@ -58,6 +58,7 @@ def apply_again(last: Layered, state: State, touched: AbstractSet[int]) -> Layer
     for layers in LAYERS:
         if layers == (Layer.PT_MODIFIED,):
             give_sizes(again, again.now, there)
+            again.note_base(there)
         while following is not None and following[0] == layers:
             effect = following[1]
             if effect.key not in again.started:

@@ -13,8 +13,10 @@ from engine.expansions import PRINTED_IN
 from engine.filters import (
     AllOf,
     AnyOf,
+    BaseSize,
     Compared,
     Controlled,
+    DifferentName,
     Filter,
     Not,
     OfColor,
@@ -66,8 +68,6 @@ def _tell_plain(table: Table, wanted: Filter, id: int) -> None:
             tell_defined(table, id)
         case circumstances.Stickered():
             circumstances.is_stickered.tell(table, f"{table.name(id)} has a sticker on it.")
-        case PrintedIn(expansion=expansion):
-            PRINTED_IN[expansion].tell(table, f"{table.name(id)} has a name of {expansion}.")
         case circumstances.SingleTarget():
             circumstances.times_targeted.tell(table, f"{table.name(id)} has a single target.")
         case circumstances.TargetsOnly():
@@ -78,6 +78,18 @@ def _tell_plain(table: Table, wanted: Filter, id: int) -> None:
             qualities.copies_are_spells.tell(table, f"{table.name(id)} is a copy of a spell: it is one too.")
         case Controlled():
             tell_controller(table, id)
+        case _:
+            _tell_more(table, wanted, id)
+
+
+def _tell_more(table: Table, wanted: Filter, id: int) -> None:
+    match wanted:
+        case BaseSize():
+            qualities.only_what_sets.tell(table, f"The base power of {table.name(id)} is asked for.")
+        case DifferentName():
+            qualities.has_different_name.tell(table, f"{table.name(id)} has a name that those don't have.")
+        case PrintedIn(expansion=expansion):
+            PRINTED_IN[expansion].tell(table, f"{table.name(id)} has a name of {expansion}.")
 
 
 def _tell_why_not(table: Table, inner: Filter, id: int) -> None:

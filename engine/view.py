@@ -115,6 +115,10 @@ class View(Protocol):
         """Tell whether the id is that of an object that is where it was."""
         ...
 
+    def base_size(self, id: int) -> tuple[int | None, int | None]:
+        """The power and toughness of an object before what modifies them (208.4b)."""
+        ...
+
     def became(self, id: int) -> int:
         """What an object became when it left its zone (400.7); the same where it is there still."""
         ...

@@ -57,11 +57,15 @@ class CastFromTop(Node, frozen=True):
 
 
 class AsThoughFlash(Node, frozen=True):
-    """ "You may cast ~ as though it had flash if you pay {2} more to cast it", or if a condition holds."""
+    """ "You may cast ~ as though it had flash if you pay {2} more to cast it", or if a condition holds.
+
+    What was cast at another time than a sorcery may have to be `sacrificed` (307.5a).
+    """
 
     who: Literal["~", "this spell"]
     more: Payment | None = None
     condition: Condition | None = None
+    sacrificed: bool = False
 
 
 class FlashFor(Node, frozen=True):

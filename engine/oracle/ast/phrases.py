@@ -74,7 +74,9 @@ class Comparison(Node, frozen=True):
 class Related(Node, frozen=True):
     """How something stands to something else: "attached to it", "that targets a creature you control"."""
 
-    how: Literal["attached to", "that targets", "that target", "with the same name as"]
+    how: Literal[
+        "attached to", "that targets", "that target", "with the same name as", "with a different name than"
+    ]  # fmt: skip
     to: Thing
 
 

@@ -88,7 +88,14 @@ def _as_though_flash(r: Reader) -> Node:
     elif r.take("if"):
         asked = condition(r)
     r.expect(".")
-    return AsThoughFlash(who, price, asked)  # type: ignore[arg-type]
+    sacrificed = r.take(SACRIFICED)
+    return AsThoughFlash(who, price, asked, sacrificed)  # type: ignore[arg-type]
+
+
+SACRIFICED: Final = (
+    "If you cast it any time a sorcery couldn't have been cast, the controller of the permanent it becomes"
+    " sacrifices it at the beginning of the next cleanup step."
+)
 
 
 def _flash_for(r: Reader) -> Node:

@@ -22,6 +22,7 @@ from engine.expansions import PRINTED_IN
 from engine.filters import (
     AllOf,
     AnyOf,
+    BaseSize,
     Compared,
     Filter,
     HasKeyword,
@@ -77,6 +78,12 @@ PLACES: Final[dict[str, Place]] = {
     "in exile": Place(Zone.EXILE, "in", ""),
     "on the battlefield": Place(Zone.BATTLEFIELD, "on", "the"),
 }
+
+
+RELATED: Final = (
+    "attached to", "that targets", "that target", "with the same name as", "with a different name than",
+)  # fmt: skip
+"""How an object may stand to another."""
 
 
 def place_of(r: Reader) -> Place | None:
@@ -146,7 +153,7 @@ def _one_quality(r: Reader, thing: Callable[[Reader], Thing]) -> tuple[Quality, 
     for words, filter in (*DAMAGED.items(), *DOING.items()):
         if r.take(words):
             return (filter,)
-    for how in ("attached to", "that targets", "that target", "with the same name as"):
+    for how in RELATED:
         if r.take(how):
             return (Related(how, thing(r)),)
     found = r.attempt(_with) or r.attempt(_that_is)
@@ -157,7 +164,15 @@ def _with(r: Reader) -> Quality:
     if r.take("without"):
         return Not(_keyword(r))
     r.expect("with")
-    return r.first_of(_printed, _parity, compared, _counter, _other_quality)
+    return r.first_of(_printed, _base_size, _parity, compared, _counter, _other_quality)
+
+
+def _base_size(r: Reader) -> Quality:
+    r.expect("base power and toughness")
+    power, _, toughness = r.next().lower.partition("/")
+    if not (power.isdigit() and toughness.isdigit()):
+        r.fail("power and toughness")
+    return BaseSize(int(power), int(toughness))
 
 
 def _printed(r: Reader) -> Quality:

@@ -8,11 +8,21 @@ import msgspec
 
 from engine import abilities as shapes
 from engine.abilities import Permission, Replacement, WayToCast
+from engine.actions.sacrifice import Sacrifice
 from engine.characteristics import Ability
 from engine.combat_times import CombatTime
-from engine.conditions import AfterStep, AttackedNow, BeforeDamage, Both, Condition, InStep, TurnOf
+from engine.conditions import (
+    AfterStep,
+    AttackedNow,
+    BeforeDamage,
+    Both,
+    CastUntimely,
+    Condition,
+    InStep,
+    TurnOf,
+)
 from engine.costs import Cost, CostChange
-from engine.effects.replacing import EnterPayingLife, TappedUnlessPaid
+from engine.effects.replacing import AndLater, EnterPayingLife, TappedUnlessPaid
 from engine.effects.restricting import NotBy
 from engine.filters import AllOf, Controlled, Filter, Itself, OfType, Owned, Whose
 from engine.oracle.ast import casting
@@ -27,8 +37,9 @@ from engine.oracle.lowering.scope import Scope, Unperformable
 # Importing it is what registers how these are written.
 from engine.oracle.printing import casting as _  # noqa: F401
 from engine.oracle.printing.lines import written
-from engine.patterns import Enters
+from engine.patterns import Enters, StepStarts
 from engine.phases import COMBAT
+from engine.selections import Became, ControllerOf, Source
 from engine.zones import Zone
 
 _TIMES: Final[dict[str, Condition]] = {
@@ -88,10 +99,11 @@ def casting_abilities(line: Node) -> tuple[Ability, ...]:
         case casting.CastFromTop(what=what):
             yours = AllOf((_card(what), Owned("you")))
             return (WayToCast(name="from the top of the library", zone=Zone.LIBRARY, affected=yours),)
-        case casting.AsThoughFlash(more=more, condition=asked_of):
+        case casting.AsThoughFlash(more=more, condition=asked_of, sacrificed=sacrificed):
             additional = None if more is None else cost(more)
             flash = WayToCast(name="as though it had flash", timing="any", additional=additional)
-            return (msgspec.structs.replace(flash, condition=_asked(asked_of)),)
+            flash = msgspec.structs.replace(flash, condition=_asked(asked_of))
+            return (flash, SACRIFICED_LATER) if sacrificed else (flash,)
         case casting.FlashFor(what=what):
             return (Permission(what="any time", affected=AllOf((_card(what), Controlled("you")))),)
         case casting.EntersUnlessPaid(price=price):
@@ -111,6 +123,19 @@ def casting_abilities(line: Node) -> tuple[Ability, ...]:
         case casting.CantCast(who=who, what=what):
             return (shapes.Restriction(question="cast", allows=NotBy(WHO[who]), affected=_card(what)),)
     return ()
+
+
+SACRIFICED_LATER: Final = Replacement(
+    pattern=Enters(Itself()),
+    edit=AndLater(
+        StepStarts("cleanup"),
+        (Sacrifice(Became(Source()), ControllerOf(Became(Source()))),),
+        "its controller sacrifices it at the beginning of the next cleanup step",
+    ),
+    condition=CastUntimely(),
+    everywhere=True,
+)
+"""What happens to a permanent whose spell was cast when a sorcery couldn't have been."""
 
 
 def _name(line: Node) -> str:

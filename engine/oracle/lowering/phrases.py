@@ -33,6 +33,7 @@ from engine.filters import (
     ComparedTo,
     ComparedWithin,
     Controlled,
+    DifferentName,
     Filter,
     HostOfSource,
     IsPlayer,
@@ -122,6 +123,10 @@ def quality(what: Filter | Comparison | Related, scope: Scope | None) -> Filter:
             return ComparedWithin(number, relation, other)
         case Comparison(what=number, relation=relation, limit=limit):
             return ComparedTo(number, relation, number_of(limit, scope or Scope()))
+        case Related(how="with a different name than", to=phrases.All(what=(group,))):
+            return DifferentName(Each(filter_of(group, scope), zone_of(group)))
+        case Related(how="with a different name than"):
+            raise Unperformable("than what the name is different is not clear")
         case Related(how="attached to", to=to):
             return HostIs(_related(to, scope))
         case Related(how="with the same name as", to=to):

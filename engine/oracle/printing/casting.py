@@ -15,6 +15,7 @@ from engine.oracle.ast.casting import (
     MayStayTapped,
     OtherCost,
 )
+from engine.oracle.grammar.casting import SACRIFICED
 from engine.oracle.printing.conditions import condition
 from engine.oracle.printing.costs import cost
 from engine.oracle.printing.lines import line
@@ -62,7 +63,8 @@ def _(what: CastFromTop) -> str:
 def _(what: AsThoughFlash) -> str:
     asked = f" if {condition(what.condition)}" if what.condition else ""
     more = f" if you pay {cost(what.more)} more to cast it" if what.more else ""
-    return f"you may cast {what.who} as though it had flash{more}{asked}."
+    sacrificed = f" {SACRIFICED}" if what.sacrificed else ""
+    return f"you may cast {what.who} as though it had flash{more}{asked}.{sacrificed}"
 
 
 @line.register

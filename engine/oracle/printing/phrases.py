@@ -19,6 +19,7 @@ from engine.filters import (
     HISTORIC,
     AllOf,
     AnyOf,
+    BaseSize,
     ColorOfChoice,
     Compared,
     Filter,
@@ -166,6 +167,8 @@ def quality(what: Filter | Comparison | Related, many: bool) -> str:
 
 def _more_qualities(what: Filter, many: bool) -> str:
     match what:
+        case BaseSize(power=power, toughness=toughness):
+            return f"with base power and toughness {power}/{toughness}"
         case PrintedIn(expansion=expansion):
             return f"with a name originally printed in the {expansion} expansion"
     return _that_is(what, many)

@@ -374,6 +374,18 @@ class OpeningHand(Ability, frozen=True, kw_only=True):
     """ "If ~ is in your opening hand, you may begin the game with it on the battlefield" (103.6a)."""
 
 
+class RevealedFromOpeningHand(Ability, frozen=True, kw_only=True):
+    """ "You may reveal this card from your opening hand. If you do, …" (103.6b)."""
+
+    instructions: tuple[Instruction, ...]
+
+
+class AnyTimeCouldMulligan(Ability, frozen=True, kw_only=True):
+    """ "Any time you could mulligan and ~ is in your hand, you may …" (103.5b)."""
+
+    instructions: tuple[Instruction, ...]
+
+
 class CounterLimit(Ability, frozen=True, kw_only=True):
     """ "~ can't have more than seven dream counters on it" (704.5r)."""
 

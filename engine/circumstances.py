@@ -39,6 +39,19 @@ class Status(Filter, frozen=True):
         }[self.word]
 
 
+class HasX(Filter, frozen=True):
+    """ "With {X} in its mana cost" (107.3e)."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask the mana cost as it is written."""
+        cost = None if view.is_player(id) else view.copiable(id).mana_cost
+        return cost is not None and any(each.variable for each in cost.symbols)
+
+    def reads(self) -> frozenset[Aspect]:
+        """Mana costs come with copying."""
+        return frozenset({"copy"})
+
+
 class AttacksPlayer(Filter, frozen=True):
     """A creature that attacks one of some players: "attacking you"."""
 

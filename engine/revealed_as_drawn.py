@@ -18,11 +18,18 @@ def check(game: Board) -> None:
     if any(isinstance(each, MayRevealAsDrawn) for each in game.abilities(last.became)):
         player = game.object(last.became).owner
         drawn = sum(1 for each in game.state.history if isinstance(each, Draw) and each.player == player)
-        if drawn == 1:
+        if drawn == 1 and looks_at_it(game, last.became, player):
             may_reveal(game, last.became, player)
 
 
 AFTERWARD.append(check)
+
+
+@rule("looking at a card before it may be revealed", "121.9", kind="question")
+def looks_at_it(game: Board, card: int, player: int) -> bool:
+    """Who may reveal a card as they draw it may look at that card before choosing whether to."""
+    game.trace.say(f"{game.name(player)} may look at the card that they draw, {game.name(card)}.")
+    return True
 
 
 @rule("revealing a card as it is drawn", "702.94a", kind="reveal")

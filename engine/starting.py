@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.abilities import OpeningHand
+from engine.abilities import AnyTimeCouldMulligan, OpeningHand, RevealedFromOpeningHand
 from engine.companions import reveal_companions
 from engine.decisions import YES_NO, Decision, OneOf, Some
-from engine.events import Draw, Shuffling, ZoneChange
+from engine.events import Draw, Revealing, Shuffling, ZoneChange
 from engine.game import Game
+from engine.instructions import follow_all
 from engine.objects import Turn
 from engine.registry import M10, M20, ORIGINS, in_force, rule
 from engine.state import Starting
+from engine.view import Context
 from engine.zones import Zone
 
 HAND_SIZE = 7
@@ -131,10 +133,23 @@ def wants_another(game: Game, player: int) -> bool:
     """Ask a player who may take a mulligan whether they do."""
     if not game.zone(Zone.HAND, player):
         return False
+    for id in game.zone(Zone.HAND, player):
+        for each in game.abilities(id) if game.exists(id) and not game.object(id).unknown else ():
+            if isinstance(each, AnyTimeCouldMulligan):
+                act_instead(game, player, id, each)
     prompt = f"Does {game.name(player)} take a mulligan?"
     answer = game.choose(Decision(player, "yes_no", "mulligan", prompt, "103.5", YES_NO))
     game.trace.say(f"{game.name(player)} {'takes a mulligan' if answer else 'keeps their hand'}.")
     return bool(answer)
+
+
+@rule("acting any time one could mulligan", "103.5b", kind="starting the game")
+def act_instead(game: Game, player: int, id: int, ability: AnyTimeCouldMulligan) -> None:
+    """A player may do at that time what an effect allows, and then declares whether to take a mulligan."""
+    name = game.name(id)
+    prompt = f"Does {game.name(player)} use {name}: {ability.said_of(name)}"
+    if game.choose(Decision(player, "yes_no", name, prompt, "103.5b", YES_NO, id)):
+        follow_all(game, Context(source=id, controller=player, ability=ability), ability.instructions)
 
 
 def shuffle_back(game: Game, player: int) -> None:
@@ -220,12 +235,28 @@ def _put_on_bottom(game: Game, player: int, number: int) -> None:
 def act_from_opening_hand(game: Game, player: int) -> None:
     """Once mulligans are over, each player may take actions that cards allow from their opening hand."""
     for id in game.zone(Zone.HAND, player):
-        if game.object(id).unknown or not any(isinstance(each, OpeningHand) for each in game.abilities(id)):
+        if game.object(id).unknown:
+            continue
+        for each in game.abilities(id):
+            if isinstance(each, RevealedFromOpeningHand):
+                reveal_from_opening_hand(game, player, id, each)
+        if not any(isinstance(each, OpeningHand) for each in game.abilities(id)):
             continue
         name = game.name(id)
         prompt = f"Does {game.name(player)} begin the game with {name} on the battlefield?"
         if game.choose(Decision(player, "yes_no", name, prompt, "103.6", YES_NO, id)):
             begin_on_battlefield(game, player, id)
+
+
+@rule("revealing from an opening hand", "103.6b", kind="starting the game")
+def reveal_from_opening_hand(game: Game, player: int, id: int, ability: RevealedFromOpeningHand) -> None:
+    """If a card allows a player to reveal it from their opening hand, the player may do so, once."""
+    name = game.name(id)
+    prompt = f"Does {game.name(player)} reveal {name} from their opening hand?"
+    if game.choose(Decision(player, "yes_no", name, prompt, "103.6b", YES_NO, id)):
+        game.happen(Revealing(source=id, player=player, objects=(id,)))
+        game.trace.say(f"{game.name(player)} reveals {name} from their opening hand.", *game.named(id))
+        follow_all(game, Context(source=id, controller=player, ability=ability), ability.instructions)
 
 
 @rule("beginning on the battlefield", "103.6a", kind="starting the game")

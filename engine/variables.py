@@ -45,3 +45,21 @@ def hangs_on_x(what: object) -> bool:
     if isinstance(what, msgspec.Struct) and not isinstance(what, DefinedX):
         return any(hangs_on_x(getattr(what, each)) for each in what.__struct_fields__)
     return False
+
+
+class XOfEvent(Quantity, frozen=True):
+    """X of the spell that made an ability trigger: "whenever you cast a spell with {X} in its mana cost"."""
+
+    def value(self, view: View, context: Context) -> int:
+        """The value that was chosen for that spell."""
+        announced = view.object(int(getattr(context.told, "object", 0))).announced
+        x = 0 if announced is None else announced.x
+        if resolving(view):
+            x_of_other.tell(cast(Table, view), f"X is {x}, as it was chosen for the spell that is spoken of.")
+        return x_of_other(view, x)
+
+
+@quality("X of another object", "107.3e", without=lambda *_: 0)
+def x_of_other(view: View, x: int) -> int:
+    """What refers to X in a cost of another object uses the value of X chosen for that object."""
+    return x

@@ -381,6 +381,12 @@ class Elsewhere(Node, frozen=True):
     becomes: Becomes
 
 
+class FromOpeningHand(Node, frozen=True):
+    """ "You may reveal this card from your opening hand. If you do, …" (103.6b)."""
+
+    text: Text
+
+
 class EntersTapped(Node, frozen=True):
     """The permanent enters tapped; `unless` is a condition under which it doesn't."""
 

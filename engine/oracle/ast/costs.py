@@ -60,6 +60,10 @@ class MillPart(Node, frozen=True):
     number: int
 
 
+class ManaCostPart(Node, frozen=True):
+    """ "Its mana cost": that of the object that was spoken of (107.3h)."""
+
+
 class DrawPart(Node, frozen=True):
     """A part of a cost: cards to draw."""
 
@@ -115,6 +119,7 @@ CostPart: TypeAlias = (
     | MillPart
     | ExileTopPart
     | DrawPart
+    | ManaCostPart
     | EnergyPart
     | RevealPart
 )

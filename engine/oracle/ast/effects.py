@@ -423,6 +423,7 @@ Later: TypeAlias = Literal[
     "at the beginning of the next end step",
     "at the beginning of the next turn's upkeep",
     "at the beginning of your next upkeep",
+    "at the beginning of the first upkeep",
     "at end of combat",
 ]
 """When a delayed triggered ability does it (603.7)."""

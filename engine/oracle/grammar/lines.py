@@ -6,6 +6,7 @@ from typing import Final, get_args
 
 from engine.oracle.ast.abilities import (
     ActivatedLine,
+    FromOpeningHand,
     KeywordLine,
     Modes,
     Only,
@@ -45,6 +46,8 @@ CHOICES: Final = {
 """How many modes may be chosen."""
 
 
+FROM_OPENING_HAND: Final = "you may reveal ~ from your opening hand. If you do,"
+
 STATIC_IN_SPELLS: Final = ("this spell", "as an additional cost", "cast this spell only")
 """With what a line of an instant or sorcery begins that is no spell text."""
 
@@ -70,6 +73,9 @@ def line(r: Reader, spell: bool) -> Node:
     if r.sees("you may exert ~ as it attacks."):
         r.expect("you may exert ~ as it attacks.")
         return _whole(r, MayExert(_text(r) if r.take("When you do,") else None))
+    if r.sees(FROM_OPENING_HAND):
+        r.expect(FROM_OPENING_HAND)
+        return _whole(r, FromOpeningHand(_text(r)))
     keywords = r.attempt(_keywords)
     if keywords is not None:
         return keywords

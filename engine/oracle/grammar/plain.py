@@ -173,6 +173,10 @@ LINES: Final[dict[str, str]] = {
     "share draws": (
         "if an opponent would draw two or more cards, instead you and that player each draw a card."
     ),
+    "any time mulligan": (
+        "any time you could mulligan and ~ is in your hand, you may exile all the cards from your hand,"
+        " then draw that many cards."
+    ),
     "draw two": "if you would draw a card, draw two cards instead.",
     "life for a card": "if you would draw a card, you gain 1 life instead.",
     "creatures stay out": "creatures can't enter.",

@@ -12,6 +12,7 @@ from engine.circumstances import (
     ExiledWith,
     HasAttached,
     HasCounter,
+    HasX,
     HurtBySource,
     HurtThisTurn,
     SingleTarget,
@@ -116,6 +117,7 @@ DAMAGED: Final = {
 }
 DOING: Final = {
     "of the chosen color": OfChosenColor(),
+    "with {X} in its mana cost": HasX(),
     "attacking you": AttacksPlayer(IsPlayer("you")),
     "blocking it": Blocking(Itself()),
     "exiled with ~": ExiledWith(),

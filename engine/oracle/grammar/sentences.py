@@ -6,7 +6,7 @@ from typing import Literal, get_args
 
 import msgspec
 
-from engine.oracle.ast.costs import Payment
+from engine.oracle.ast.costs import ManaCostPart, Payment
 from engine.oracle.ast.effects import Action, Clause, Delaying, Joint, Later, Lead, Sentence
 from engine.oracle.ast.phrases import SameSubject, Target, Thing, You
 from engine.oracle.grammar.actions import PREDICATES, THIRD_PERSON, VERBS, action, bare, predicate
@@ -100,6 +100,8 @@ def _price(r: Reader) -> tuple[Thing, Payment]:
     """Who would have to pay what: "unless its controller pays {1}", "unless you discard a card"."""
     payer = thing(r)
     if r.take("pays") or r.take("pay"):
+        if r.take("its mana cost"):
+            return payer, Payment((ManaCostPart(),))
         if r.peek().startswith("{"):
             price = cost(r)
             times = for_each(r) if r.take("for each") else None

@@ -6,7 +6,14 @@ from typing import Final, Literal
 
 import msgspec
 
-from engine.abilities import Activated, OptionalCostToFight, Replacement, Spell, Triggered
+from engine.abilities import (
+    Activated,
+    OptionalCostToFight,
+    Replacement,
+    RevealedFromOpeningHand,
+    Spell,
+    Triggered,
+)
 from engine.characteristics import Ability
 from engine.combat_patterns import InCombat
 from engine.conditions import Both, Condition, Happened, InStep, OnlyIf, TurnOf, Unless
@@ -51,6 +58,12 @@ def abilities_of(line: Node) -> tuple[Ability, ...]:
             return _triggered(line)
         case abilities.RevealsFirst():
             return _reveals_first(line)
+        case abilities.FromOpeningHand(text=text):
+            found = effect(text, Scope())
+            if found.targets:
+                raise Unperformable("a target before the game is not performed")
+            words = written(line)
+            return (RevealedFromOpeningHand(instructions=found.instructions, text=words, rule="103.6b"),)
         case combat.MayExert():
             return _may_exert(line)
         case layouts.Chapter():

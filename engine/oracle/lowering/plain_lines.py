@@ -7,6 +7,7 @@ from typing import Final
 import msgspec
 
 from engine.abilities import (
+    AnyTimeCouldMulligan,
     CostToFight,
     ExtraDie,
     MoreTriggers,
@@ -21,6 +22,7 @@ from engine.conditions import Condition
 from engine.costs import Cost, PayMana, SacrificeCost
 from engine.dungeon_rooms import EntersAnyRoom
 from engine.effects.more_mana import MoreMana
+from engine.effects.mulligans import ExileHandAndDraw
 from engine.effects.replacing import (
     DrawMore,
     EachDraws,
@@ -56,6 +58,7 @@ PLAIN_LINES: Final[dict[str, tuple[Ability, ...]]] = {
     "mana twice": (Replacement(pattern=TappedForMana(Anything(), "you"), edit=MoreMana(2)),),
     "mana three times": (Replacement(pattern=TappedForMana(Anything(), "you"), edit=MoreMana(3)),),
     "share draws": (Replacement(pattern=DrawsSeveral("opponent"), edit=EachDraws()),),
+    "any time mulligan": (AnyTimeCouldMulligan(instructions=(ExileHandAndDraw(),)),),
     "draw two": (Replacement(pattern=PlayerDoes("draw"), edit=DrawMore(2)),),
     "life for a card": (Replacement(pattern=PlayerDoes("draw"), edit=GainInstead(1)),),
     "creatures stay out": (

@@ -13,6 +13,7 @@ from engine.effects.chance import ResultsTable, RollDie
 from engine.effects.damage import DealDamage
 from engine.effects.delaying import Later, WhenDone
 from engine.effects.paying import MayPay, UnlessPaysForEach
+from engine.effects.paying_mana_costs import UnlessPaysManaCost
 from engine.effects.riders import with_rider
 from engine.filters import Anything
 from engine.instructions import Duration, Effect, If, IfDone, Instruction, May, Mode, UnlessPays
@@ -23,7 +24,7 @@ from engine.oracle.ast.becoming import Become, BecomeColor, BecomeCopy
 from engine.oracle.ast.combat import BlockOne
 from engine.oracle.ast.conditions import Cast, FlipIs
 from engine.oracle.ast.conditions import Condition as Asked
-from engine.oracle.ast.costs import Payment
+from engine.oracle.ast.costs import ManaCostPart, Payment
 from engine.oracle.ast.effects import (
     Act,
     Action,
@@ -461,6 +462,9 @@ def _unless_paid(sentence: Sentence, result: Instructions, scope: Scope) -> Inst
     assert sentence.unless_pays is not None
     payer, price = sentence.unless_pays
     first = sentence.clauses[0]
+    if price.parts == (ManaCostPart(),):
+        it = selection(phrases.Pronoun("it"), scope)
+        return UnlessPaysManaCost(selection(payer, scope), it, result)
     if price.for_each is not None:
         times = each_of(price.for_each, scope)
         if cost(price).announces_x:

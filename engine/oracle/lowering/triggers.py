@@ -7,7 +7,7 @@ from typing import Final, Literal
 import msgspec
 
 from engine import occasions
-from engine.circumstances import Haunted, IsSpell, Status
+from engine.circumstances import HasX, Haunted, IsSpell, Status
 from engine.combat_patterns import AttacksDefender, AttacksWith, AttacksWithMany, BlocksAttacker, InCombat
 from engine.conditions import OnlyIf, TurnOf
 from engine.dungeon_rooms import CompletesDungeon
@@ -57,6 +57,7 @@ from engine.patterns import (
 )
 from engine.quantities import CountersOfEvent
 from engine.selections import ControllerOf, EventObject, Host, Nothing, Opposing, OwnerOf, Source
+from engine.variables import XOfEvent
 from engine.zones import Zone
 
 _COMBAT = ("attacks", "attacks alone", "blocks", "becomes blocked", "becomes tapped", "becomes untapped")
@@ -488,7 +489,7 @@ def _player(what: abilities.PlayerAction, scope: Scope) -> Pattern:
     if verb in ("cast", "cast or copy"):
         if group is None or what.another:
             raise Unperformable("this casting is not watched")
-        return _casting(what, _spell(group))
+        return _casting(what, _spell_that_is_cast(group, scope))
     if verb == "sacrifice ~":
         scope.moved = "itself"
         return Moves(AllOf((Itself(), Controlled("you"))), Zone.BATTLEFIELD, cause="sacrifice")
@@ -526,6 +527,12 @@ def _player(what: abilities.PlayerAction, scope: Scope) -> Pattern:
 def _forget_which(scope: Scope) -> None:
     """Behind "one or more" the player is spoken of, not which of the objects."""
     scope.spoken = [each for each in scope.spoken if each.was != EventObject("object")]
+
+
+def _spell_that_is_cast(group: Description, scope: Scope) -> Filter:
+    if HasX() in group.qualities:
+        scope.own_x = XOfEvent()  # 107.3e
+    return _spell(group)
 
 
 def _casting(what: abilities.PlayerAction, spell: Filter) -> Pattern:

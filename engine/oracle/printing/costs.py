@@ -13,6 +13,7 @@ from engine.oracle.ast.costs import (
     EnergyPart,
     ExilePart,
     ExileTopPart,
+    ManaCostPart,
     MillPart,
     Payment,
     PutPart,
@@ -171,6 +172,8 @@ def _counted_part(part: CostPart) -> str:
             return f"exile the top {cards} of your library"
         case MillPart(number=number):
             return f"mill {counted(Number(number), 'card')}"
+        case ManaCostPart():
+            return "pay its mana cost"
         case DrawPart(number=number):
             return f"draw {counted(Number(number), 'card')}"
         case EnergyPart(number=number):

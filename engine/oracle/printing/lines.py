@@ -16,6 +16,7 @@ from engine.oracle.ast.abilities import (
     EntersAsCopy,
     EntersTapped,
     EntersWithCounters,
+    FromOpeningHand,
     InsteadOfGraveyard,
     KeywordLine,
     MaySkipDraw,
@@ -42,6 +43,7 @@ from engine.oracle.ast.amounts import ForEach, Number
 from engine.oracle.ast.combat import MayExert
 from engine.oracle.ast.keywords import Quoted
 from engine.oracle.ast.phrases import Description, Node, ThisSpell
+from engine.oracle.grammar.lines import FROM_OPENING_HAND
 from engine.oracle.grammar.plain import LINES
 from engine.oracle.printing import looking  # noqa: F401
 from engine.oracle.printing.actions import action, kind_of_damage
@@ -191,6 +193,11 @@ def _(what: Becomes) -> str:
         how = how if what.wording == "has base" else "with power and toughness each equal to"
         says += f" {how} {defined(what.equal)}"
     return f"{says}."
+
+
+@line.register
+def _(what: FromOpeningHand) -> str:
+    return f"{FROM_OPENING_HAND} {text(what.text, start=False)}"
 
 
 @line.register

@@ -11,7 +11,7 @@ from collections.abc import Callable
 import msgspec
 
 from engine import restrictions
-from engine.abilities import CastOnly, Restriction, WayToCast
+from engine.abilities import AdditionalCost, CastOnly, Restriction, WayToCast
 from engine.announced_costs import announce_additional, costs_of_modes, pays_for_all_modes
 from engine.announcing import announce_choices, announce_modes, effect_of_spell
 from engine.bestowed import as_bestowed, evaluate_bestowed, put_bestowed
@@ -19,7 +19,7 @@ from engine.board import Board
 from engine.card_types import may_be_cast_now
 from engine.cast_this_way import follow_to_stack
 from engine.combat_times import CombatTime
-from engine.costs import Cost, PayMana, SacrificeCost
+from engine.costs import Cost, DiscardCost, PayMana, SacrificeCost
 from engine.decisions import YES_NO, Answer, Decision, OneOf
 from engine.effects.restricting import NotForMana
 from engine.errors import EngineError, IllegalAction
@@ -60,6 +60,9 @@ class Cast(msgspec.Struct, frozen=True, tag=True):
 @rule("casting a spell", "601.2", kind="cast")
 def cast(game: Board, player: int, action: Cast) -> None:
     """To cast a spell is to put it on the stack and pay its costs, following 601.2a to 601.2i in order."""
+    thing = game.object(action.object)
+    if thing.face_down and thing.zone is Zone.EXILE:
+        turn_up_to_cast(game, action.object)
     part = _part(game, player, action)
     if part is not None:
         evaluate(game, action.object, part)
@@ -69,6 +72,13 @@ def cast(game: Board, player: int, action: Cast) -> None:
         on_a_condition(game, player, action.object)
     spell = cast_by(game, player, action.object, way, part)
     check_that_it_goes_on(game, player, spell, asked)
+
+
+@rule("a face-down card in exile that is cast", "406.3a", kind="cast")
+def turn_up_to_cast(game: Board, id: int) -> None:
+    """A card exiled face down is turned face up just before the player announces that they are playing it."""
+    game.change(id, face_down=False)
+    game.trace.say(f"{game.name(id)} is turned face up.", *game.named(id))
 
 
 def _part(game: Board, player: int, action: Cast) -> Part | None:
@@ -386,9 +396,24 @@ def offer(game: Board, player: int, id: int, way: WayToCast) -> int:
 
 def insist(game: Board, player: int, id: int, way: WayToCast) -> int:
     """Let a player cast a card who has to if able; gives the spell, or 0 where they don't."""
-    if can_be_cast(game, player, id, way) and needs_no_mana_ability(game, player, id, way):
+    able = can_be_cast(game, player, id, way) and needs_no_mana_ability(game, player, id, way)
+    if able and not (_asks_for_hidden_cards(game, id) and may_keep_them(game, player, id)):
         return cast_by(game, player, id, way)
     return int(offer(game, player, id, way) or 0)
+
+
+def _asks_for_hidden_cards(game: Board, id: int) -> bool:
+    """Tell whether casting a card asks for cards of a stated quality out of a hidden zone."""
+    costs = (each for each in game.abilities(id) if isinstance(each, AdditionalCost) and not each.optional)
+    parts = (part for each in costs for option in each.options for part in option.parts)
+    return any(isinstance(each, DiscardCost) and each.filter != Anything() for each in parts)
+
+
+@rule("additional costs of cards in hidden zones", "118.8c", kind="question")
+def may_keep_them(game: Board, player: int, id: int) -> bool:
+    """A spell that is to be cast "if able" needn't be where it costs cards of a quality in a hidden zone."""
+    game.trace.say(f"{game.name(player)} doesn't have to cast {game.name(id)}: it costs cards of a kind.")
+    return True
 
 
 def _needs_none_whatever(game: Board, player: int, id: int, way: WayToCast) -> bool:

@@ -13,7 +13,7 @@ import msgspec
 from engine.characteristics import Characteristics
 from engine.modifications import CopyValues
 from engine.objects import Object
-from engine.qualities import colors_as_printed
+from engine.qualities import colors_as_printed, hidden_in_exile, keeps_status
 from engine.split_cards import combined_as_printed
 from engine.state import State
 from engine.zones import Zone
@@ -28,6 +28,8 @@ def copiable_values(state: State, id: int) -> Characteristics:
     if is_face_down(thing) and _acts(state, "613.1a", "613.2b"):
         copied_last = _is_copied(state, id) and not _acts(state, "613.2")
         return face_up_values(state, id) if copied_last else FACE_DOWN
+    if thing.face_down and thing.zone is Zone.EXILE and hidden_in_exile(state):
+        return Characteristics()
     values = face_up_values(state, id)
     if not state.switched_off or thing.kind != "card":
         return values
@@ -73,7 +75,8 @@ def face_up_values(state: State, id: int) -> Characteristics:
         if effect.ids is not None and id in effect.ids:
             for each in effect.modifications:
                 values = _copied(state, each) if isinstance(each, CopyValues) else values
-    return flipped_part(values) if thing.flipped else values
+    flipped = thing.flipped and (not _is_copied(state, id) or keeps_status(state))
+    return flipped_part(values) if flipped else values
 
 
 def _copied(state: State, effect: CopyValues) -> Characteristics:

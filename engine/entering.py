@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 from engine import battles, dungeons, looking_ahead, restrictions
@@ -25,6 +27,8 @@ def can_move(game: Board, event: ZoneChange) -> bool:
     if not game.exists(event.object):
         return False
     thing = game.object(event.object)
+    if thing.zone is Zone.OUTSIDE and thing.printed.types & NONTRADITIONAL:
+        return not nontraditional_stays(game, event)
     if "Dungeon" in thing.printed.types and dungeons.stays(game, event):
         return False
     if thing.kind == "token" and thing.zone not in (Zone.BATTLEFIELD, Zone.OUTSIDE, Zone.STACK):
@@ -45,6 +49,17 @@ def can_move(game: Board, event: ZoneChange) -> bool:
     if event.attached_to:
         return attachable(game, event, event.attached_to) or not aura_on_illegal_stays(game, event)
     return bool(hosts(game, event)) or not aura_without_host_stays(game, event)
+
+
+NONTRADITIONAL: Final = frozenset({"Conspiracy", "Phenomenon", "Plane", "Scheme", "Vanguard"})
+"""The card types of nontraditional cards, apart from dungeons."""
+
+
+@rule("bringing a nontraditional card into the game", "108.5", kind="question")
+def nontraditional_stays(game: Board, event: ZoneChange) -> bool:
+    """If an effect would bring a nontraditional card into the game from outside, it remains outside."""
+    game.trace.say(f"{game.name(event.object)} is no traditional card: it remains outside the game.")
+    return True
 
 
 def entering_as(game: Board, event: ZoneChange) -> Characteristics:

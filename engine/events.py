@@ -334,6 +334,13 @@ class ManaAdded(Event, frozen=True, kw_only=True):
     tapped_for: bool = False
 
 
+class ManaTaken(Event, frozen=True, kw_only=True):
+    """A player loses all unspent mana, and another adds the mana lost this way (106.13)."""
+
+    player: int
+    by: int
+
+
 class ManaEmptied(Event, frozen=True, kw_only=True):
     """Unspent mana leaves a pool as a step ends (500.4); under older rules it burns."""
 

@@ -16,7 +16,7 @@ from engine.abilities import Activated, PaysFor, Triggered
 from engine.board import Board
 from engine.costs import PayLife, SacrificeCost, TapSelf
 from engine.errors import IllegalAction
-from engine.events import ManaAdded, ManaEmptied
+from engine.events import ManaAdded, ManaEmptied, ManaTaken
 from engine.filters import Itself
 from engine.instructions import Lasting
 from engine.mana import COLORS, MANA_TYPES, Mana, ManaCost
@@ -290,6 +290,21 @@ def add_mana(game: Board, event: ManaAdded) -> None:
     game.change_player(event.player, mana=game.player(event.player).mana + event.mana)
     words = ", ".join(each.type for each in event.mana)
     game.trace.say(f"{game.name(event.player)} adds {words}.", *game.named(event.source), kind="mana")
+
+
+def _lost(game: Board, event: ManaTaken) -> None:
+    game.change_player(event.player, mana=())
+
+
+@performs(ManaTaken)
+@rule("mana that another player adds", "106.13", kind="mana", without=_lost)
+def take_mana(game: Board, event: ManaTaken) -> None:
+    """One player's mana pool is emptied, and that mana put into the other's, with all that is said of it."""
+    mana = game.player(event.player).mana
+    game.change_player(event.player, mana=())
+    game.change_player(event.by, mana=game.player(event.by).mana + mana)
+    words = ", ".join(each.type for each in mana) or "no mana"
+    game.trace.say(f"{game.name(event.player)} loses {words}; {game.name(event.by)} adds it.", kind="mana")
 
 
 @performs(ManaEmptied)

@@ -319,6 +319,18 @@ def works_elsewhere(view: Played) -> bool:
     return True
 
 
+@quality("cards exiled face down", "406.3a")
+def hidden_in_exile(view: Played) -> bool:
+    """A card exiled face down has no characteristics."""
+    return True
+
+
+@quality("status without relevance", "110.5c")
+def keeps_status(view: Played) -> bool:
+    """A permanent retains its status even if that is not relevant to it, as a flipped one that is a copy."""
+    return True
+
+
 @quality("cards outside the game", "400.11c")
 def unaffected_outside(view: Played) -> bool:
     """Cards outside the game aren't affected by anything but what defines their characteristics."""

@@ -11,6 +11,7 @@ from engine.events import NewTargets, SpellCopied, TokenCreation, Which, ZoneCha
 from engine.instructions import Duration, Instruction, Lasting
 from engine.linked import link_to
 from engine.modifications import CopyValues, GainAbilities, Modification, SetColors, SetPowerToughness
+from engine.qualities import keeps_status
 from engine.quantities import Fixed, Quantity
 from engine.registry import rule
 from engine.selections import Selection
@@ -145,6 +146,8 @@ def become_copy(table: Table, id: int, original: int, wanted: BecomeCopy, contex
     """A permanent becomes a copy while it stays there; other effects go on affecting it."""
     name, of = table.name(id), table.name(original)
     own = table.copiable(id)
+    if table.object(id).flipped:
+        keeps_status.tell(table, f"{name} stays flipped, whether that is relevant to it or not.")
     values = values_of(table, original, wanted.exceptions, own, context) or own
     time = table.new_timestamp()
     values = msgspec.structs.replace(values, abilities=link_to(values.abilities, -time))

@@ -1,14 +1,28 @@
-"""Mana of which more is produced (106.6a, 106.12b)."""
+"""Mana of which more is produced, or that another player adds (106.6a, 106.12b, 106.13)."""
 
 from __future__ import annotations
 
 import msgspec
 
 from engine.effects.replacing import Edit
-from engine.events import Event, ManaAdded
+from engine.events import Event, ManaAdded, ManaTaken
+from engine.instructions import Instruction
 from engine.mana import Mana
 from engine.registry import rule
+from engine.selections import Selection
 from engine.view import Context, Table
+
+
+class TakeMana(Instruction, frozen=True):
+    """ "That player loses all unspent mana and you add the mana lost this way" (106.13)."""
+
+    of: Selection
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Take it from each player meant."""
+        for player in self.of.select(table, context):
+            table.happen(ManaTaken(source=context.source, player=player, by=context.controller))
+        return context
 
 
 class MoreMana(Edit, frozen=True):

@@ -115,6 +115,10 @@ FORMS: Final[dict[str, tuple[str, str]]] = {
         )
         for color in ("", *COLORS)
     },
+    "take mana": (
+        "lose all unspent mana and you add the mana lost this way",
+        "loses all unspent mana and you add the mana lost this way",
+    ),
     "double mana": ("double the amount of each type of unspent mana you have", ""),
     "flip": ("flip a coin", "flips a coin"),
     **{f"roll {sides}": (f"roll a d{sides}", f"rolls a d{sides}") for sides in (4, 6, 8, 10, 12, 20)},

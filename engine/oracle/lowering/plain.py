@@ -28,6 +28,7 @@ from engine.effects.exiling import ExileFromTop
 from engine.effects.initiative import TakeInitiative
 from engine.effects.life import GainLife, SetLife
 from engine.effects.monarch import BecomeMonarch
+from engine.effects.more_mana import TakeMana
 from engine.effects.phasing import PhaseOut
 from engine.effects.restricting import Never
 from engine.effects.sources import PreventNextFrom
@@ -64,6 +65,8 @@ def _(what: effects.Plain, who: Thing | None, scope: Scope) -> Instructions:
             return (TakeExtraTurn(player(who, scope)),)
         case ("skip", _, skipped):
             return (SkipNext(player(who, scope), skipped),)
+        case ("take", _, "mana"):
+            return (TakeMana(player(who, scope)),)
         case ("double", _, _):
             return (DoubleMana(),)
         case ("shuffle", _, zones):

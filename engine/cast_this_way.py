@@ -6,6 +6,7 @@ import msgspec
 
 from engine.abilities import WayToCast
 from engine.board import Board
+from engine.expansion import expanded
 from engine.instructions import Lasting
 from engine.modifications import Layer
 from engine.registry import rule
@@ -16,7 +17,8 @@ def follow_to_stack(game: Board, card: int, spell: int, way: WayToCast) -> None:
     for effect in game.state.lasting:
         if effect.ids is None or card not in effect.ids:
             continue
-        if any(each.layer is Layer.ABILITY for each in effect.modifications):
+        grants = any(each.layer is Layer.ABILITY for each in effect.modifications)
+        if grants and way not in expanded(game.copiable(card).abilities):
             granted_ability_continues(game, effect, spell)
         elif way in effect.abilities and len(effect.abilities) > 1:
             find_on_stack(game, effect, spell)

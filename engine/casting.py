@@ -439,7 +439,7 @@ def needs_no_mana_ability(game: Board, player: int, id: int, way: WayToCast) -> 
 
 def can_be_cast(game: Board, player: int, id: int, way: WayToCast, part: Part | None = None) -> bool:
     """Tell whether a card could be cast in a way, found by casting it on a copy with the first choices."""
-    if not game.exists(id):
+    if not game.exists(id) or (way.transformed and not _has_back_face(game, id)):
         return False
     trial = game.at(game.state.copy())
     trial.trace, trial.answers, trial.answered = Trace(), (), []
@@ -453,6 +453,12 @@ def can_be_cast(game: Board, player: int, id: int, way: WayToCast, part: Part | 
     except EngineError:
         return False
     return True
+
+
+def _has_back_face(game: Board, id: int) -> bool:
+    """Tell whether a card could be cast transformed (712.11a)."""
+    thing = game.object(id)
+    return thing.back is not None and not thing.modal
 
 
 def _first_answer(game: Board, decision: Decision) -> Answer | None:

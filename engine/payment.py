@@ -340,7 +340,6 @@ def _pay_mana(game: Board, player: int, payment: Payment, purpose: Purpose) -> t
     for each, _ in payment.sources:
         if isinstance(each.ability, PaysFor):
             help_to_pay(game, player, each.id, each.ability, purpose.id)
-            help_to_pay(game, player, each.id, each.ability)
     if purpose.id and restrictions.permitted(game, "spend mana of any type", purpose.id) is not None:
         any_type.tell(game, f"Mana of any type can be spent on {game.name(purpose.id)}.")
     left = tuple(step.symbol for step in payment.spent if not step.unit.helper)

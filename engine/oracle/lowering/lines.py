@@ -56,14 +56,8 @@ def abilities_of(line: Node) -> tuple[Ability, ...]:
             return (_activated(line),)
         case abilities.TriggeredLine():
             return _triggered(line)
-        case abilities.RevealsFirst():
-            return _reveals_first(line)
-        case abilities.FromOpeningHand(text=text):
-            found = effect(text, Scope())
-            if found.targets:
-                raise Unperformable("a target before the game is not performed")
-            words = written(line)
-            return (RevealedFromOpeningHand(instructions=found.instructions, text=words, rule="103.6b"),)
+        case abilities.RevealsFirst() | abilities.FromOpeningHand():
+            return _revealed(line)
         case combat.MayExert():
             return _may_exert(line)
         case layouts.Chapter():
@@ -197,6 +191,19 @@ def _only_in(line: abilities.ActivatedLine) -> Zone | None:
     """Where "activate only if ~ is in your graveyard" lets an ability function: only there (113.6b)."""
     asked = (_asked_in(each) for _, each in line.only if not isinstance(each, str))
     return next((zone for zone in asked if zone is not None), None)
+
+
+def _revealed(line: abilities.RevealsFirst | abilities.FromOpeningHand) -> tuple[Ability, ...]:
+    if isinstance(line, abilities.FromOpeningHand):
+        return (_from_opening_hand(line),)
+    return _reveals_first(line)
+
+
+def _from_opening_hand(line: abilities.FromOpeningHand) -> Ability:
+    found = effect(line.text, Scope())
+    if found.targets:
+        raise Unperformable("a target before the game is not performed")
+    return RevealedFromOpeningHand(instructions=found.instructions, text=written(line), rule="103.6b")
 
 
 def _reveals_first(line: abilities.RevealsFirst) -> tuple[Ability, ...]:

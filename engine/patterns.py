@@ -59,6 +59,10 @@ class Pattern(msgspec.Struct, frozen=True, tag=True):
         """Tell whether an event is of this kind. `view` is the game before it, or after a performed one."""
         raise TypeError(f"{type(self).__name__} matches nothing")
 
+    def occurrences(self, event: Event) -> int:
+        """How often it occurs within an event that matches (603.2c)."""
+        return 1
+
 
 class Moves(Pattern, frozen=True):
     """An object changes zones; None means any. "Dies" is from battlefield to graveyard (2021:700.4)."""
@@ -186,12 +190,14 @@ def sources_elsewhere(view: View) -> bool:
 class PutsCounters(Pattern, frozen=True):
     """Counters are put on something, or it enters with them (122.6a). `kind` empty means any kind.
 
-    `by_effect` leaves out those that a cost or combat damage puts: "if an effect would put".
+    `by_effect` leaves out those that a cost or combat damage puts: "if an effect would put". With `single`
+    it occurs for each counter: "whenever a +1/+1 counter is put on ~".
     """
 
     on: Filter = Anything()
     kind: str = ""
     by_effect: bool = False
+    single: bool = False
 
     def matches(self, event: Event, view: View, context: Context) -> bool:
         """Match counters being put, also on what enters the battlefield with them."""
@@ -205,6 +211,15 @@ class PutsCounters(Pattern, frozen=True):
             return False
         return (bool(kinds) if not self.kind else self.kind in kinds) and self.on.matches(view, on, context)
 
+    def occurrences(self, event: Event) -> int:
+        """Once, or once for each counter."""
+        if not self.single:
+            return 1
+        if isinstance(event, CountersPut):
+            return event.amount
+        put = event.counters if isinstance(event, ZoneChange) else ()
+        return sum(number for kind, number in put if self.kind in ("", kind))
+
 
 class PutBy(Pattern, frozen=True):
     """ "You put one or more counters on …": counters that a player puts, not those it enters with."""
@@ -217,6 +232,10 @@ class PutBy(Pattern, frozen=True):
         if not isinstance(event, CountersPut) or not event.by:
             return False
         return is_player_meant(view, self.by, event.by, context) and self.of.matches(event, view, context)
+
+    def occurrences(self, event: Event) -> int:
+        """As often as what is put says."""
+        return self.of.occurrences(event)
 
 
 class CopiesSpell(Pattern, frozen=True):

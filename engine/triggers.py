@@ -175,8 +175,19 @@ def _try(game: Board, view: Board, id: int, ability: Triggered, performed: tuple
         if part in once and isinstance(ability.pattern, OneOrMore) and once_for_all(game, context):
             continue
         once.add(part)
-        for _ in range(1 + (more_times(game, context, event) or 0)):
+        times = occurring(game, context, event) or 1
+        for _ in range(times * (1 + (more_times(game, context, event) or 0))):
             trigger(game, ability, context)
+
+
+@rule("triggering repeatedly on one event", "603.2c", kind="question", without=lambda *_: 1)
+def occurring(game: Board, context: Context, event: Event) -> int:
+    """It can trigger repeatedly if one event contains multiple occurrences."""
+    assert isinstance(context.ability, Triggered)
+    times = context.ability.pattern.occurrences(event)
+    if times > 1:
+        game.trace.say(f"{game.name(context.source)}'s ability triggers {times} times.")
+    return times
 
 
 @rule("triggering once for one event", "603.2c", kind="question")

@@ -121,7 +121,13 @@ def _normal(line: str, name: str, *, rooms: bool) -> str:
 
 @cache
 def _own_name(name: str) -> re.Pattern[str]:
-    """The name, and what stands before its comma, which texts use as a short name (201.5c)."""
+    """The name, and what stands before its comma, which texts use as a short name (201.5c).
+
+    "Each Garruk you control" is about a type of planeswalkers, not about one by its short name.
+    """
     straight = name.replace("’", "'")
-    names = dict.fromkeys((straight, straight.partition(", ")[0]))
-    return re.compile("|".join(rf"(?<![\w~]){re.escape(each)}(?!\w)" for each in names))
+    short = straight.partition(", ")[0]
+    forms = [rf"(?<![\w~]){re.escape(straight)}(?!\w)"]
+    if short != straight:
+        forms.append(rf"(?<![\w~])(?<!each )(?<!other ){re.escape(short)}(?! planeswalker)(?!\w)")
+    return re.compile("|".join(forms))

@@ -279,6 +279,8 @@ def _(what: effects.Count, who: Thing | None, scope: Scope) -> Instructions:
     if what.verb == "discard":
         discarding = Discard(players, quantity_for(what.amount, players, scope), what.at_random)
         scope.this_way = "discarded"
+        if what.amount == Number(1) and not isinstance(players, EachPlayer):
+            scope.speak(It(), by_name=True, noun="card")  # "it" is not what is gone
         return (discarding,)
     if what.verb == "mill":
         milling = Mill(players, quantity_for(what.amount, players, scope))

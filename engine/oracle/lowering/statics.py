@@ -413,7 +413,7 @@ def _replacement(line: Node) -> Ability:
             return Replacement(pattern=CreatesTokens("you"), edit=MultiplyTokens(2))
         case abilities.MoreCounters(kind=kind, on=on, twice=twice, plus=plus):
             edit_counters = ChangeCounters(kind, 2 if twice else 1, plus)
-            pattern = PutsCounters(filter_of(on), kind, by_effect=twice)
+            pattern = PutsCounters(filter_of(on), kind, by_effect=not kind)
             return Replacement(pattern=pattern, edit=edit_counters)
         case abilities.Redirected(to=to, instead_to=instead):
             filters = tuple(

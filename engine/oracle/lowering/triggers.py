@@ -230,15 +230,17 @@ def _of_cycling_or_counters(what: abilities.Occasion, scope: Scope) -> Pattern:
             scope.moved = "its host"  # where it is by then hangs on which of the two happened
             scope.speak(Source(), Nothing())
             return Either((CyclesSource(), Moves(Itself(), Zone.BATTLEFIELD, Zone.GRAVEYARD)))
-        case abilities.CountersPutOn(kind=kind, subject=who, by_you=by_you):
+        case abilities.CountersPutOn(kind=kind, subject=who, by_you=by_you, one=one):
             if who.own and who.what is None:
                 scope.speak(Source())
             else:
                 _speak_of_subject(who, scope, "on")
-            put = PutsCounters(_subject(who), kind)
-            if who.determiner != "one or more":
-                scope.that_many = CountersOfEvent(kind)
-            return PutBy(put, "you") if by_you else put
+            put = PutsCounters(_subject(who), kind, single=one)
+            found: Pattern = PutBy(put, "you") if by_you else put
+            if who.determiner == "one or more":
+                return OneOrMore(found)
+            scope.that_many = CountersOfEvent(kind)
+            return found
         case abilities.NthCounterPutOn(number=number, kind=kind, subject=who):
             if who.own and who.what is None:
                 scope.speak(Source())

@@ -30,6 +30,13 @@ def test_short_name_of_a_legend_stands_for_the_card():
     )
 
 
+def test_short_name_that_counts_something_is_a_type():
+    text = "Put a loyalty counter on each Garruk you control, then one on Garruk."
+    assert normalise(text, "Garruk, Cursed Huntsman") == (
+        "Put a loyalty counter on each Garruk you control, then one on ~."
+    )
+
+
 def test_name_inside_quotation_marks_means_another_object():
     assert normalise('~ has "Destroy Rancor."', "Rancor") == '~ has "Destroy @."'
 

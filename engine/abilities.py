@@ -184,6 +184,7 @@ class Triggered(Ability, frozen=True, kw_only=True):
     """A triggered ability "[when], [effect]" (603). `condition` is an intervening "if" (603.4).
 
     `zone` is where the ability's object must be for it to trigger. `state` would be a state trigger.
+    One that is `uncounterable` says behind its effect that it can't be countered (603.1a).
     """
 
     pattern: Pattern
@@ -192,6 +193,7 @@ class Triggered(Ability, frozen=True, kw_only=True):
     zone: Zone = Zone.BATTLEFIELD
     once_each_turn: bool = False
     do_once: bool = False
+    uncounterable: bool = False
 
 
 class MoreTriggers(Ability, frozen=True, kw_only=True):
@@ -324,6 +326,17 @@ class Splice(Ability, frozen=True, kw_only=True):
 
     onto: Filter
     cost: Cost
+
+
+class NextSpell(Ability, frozen=True, kw_only=True):
+    """ "The next noncreature spell you cast this turn has cascade": what is to begin for that spell (611.2f).
+
+    `granted` are abilities that the spell will have, `held` what will hold of it: that it costs less, say.
+    """
+
+    affected: Filter
+    granted: tuple[Ability, ...] = ()
+    held: tuple[Ability, ...] = ()
 
 
 class EachForTarget(Ability, frozen=True, kw_only=True):

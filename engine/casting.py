@@ -30,6 +30,7 @@ from engine.flash import begin_as_though, check_that_it_goes_on, conditions_of_f
 from engine.instructions import Lasting
 from engine.mana import ManaCost
 from engine.mana_abilities import AddMana
+from engine.next_spells import begin_for_spell
 from engine.objects import Announced
 from engine.payment import as_proposed, pay
 from engine.prototypes import evaluate_prototype, put_prototyped
@@ -266,6 +267,7 @@ def propose(game: Board, player: int, id: int, way: WayToCast) -> int:
         put_prototyped(game, performed.became, way.prototype)
     if way.bestowed:
         put_bestowed(game, id, performed.became)
+    begin_for_spell(game, player, performed.became)
     how = f" ({way.name})" if way.name else ""
     game.trace.say(
         f"{game.name(player)} announces {name}{how} and puts it on the stack.", *game.named(performed.became)

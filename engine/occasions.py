@@ -27,7 +27,7 @@ from engine.patterns import Pattern
 from engine.phases import MAIN_PHASES
 from engine.registry import Traced, quality
 from engine.selections import Selection
-from engine.status_events import Amassed, Clashed, Connived, Designated, LevelGained
+from engine.status_events import Amassed, Clashed, Connived, Designated, LevelGained, Resolved
 from engine.turn_events import PhasingOut, StepBegins
 from engine.view import Context, View
 from engine.zones import Zone
@@ -177,6 +177,16 @@ class RevealedAsDrawn(Pattern, frozen=True):
         if not isinstance(event, Revealing) or event.source not in event.objects:
             return False
         return any(self.filter.matches(view, id, context) for id in event.objects)
+
+
+class Resolves(Pattern, frozen=True):
+    """ "Whenever an instant spell you control resolves" (608.2p)."""
+
+    filter: Filter
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match what has resolved, as it last was on the stack."""
+        return isinstance(event, Resolved) and self.filter.matches(view, event.object, context)
 
 
 class ExertedSoAttacking(Pattern, frozen=True):

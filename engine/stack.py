@@ -20,8 +20,10 @@ from engine.instructions import Effect, Lasting, May, follow_all
 from engine.leaving import not_put_on_stack
 from engine.modifications import Layer
 from engine.objects import Announced, Object
+from engine.occasions import Resolves
 from engine.registry import DOMINARIA, in_force, rule
 from engine.state import Waiting
+from engine.status_events import Resolved
 from engine.triggers import if_clause_holds
 from engine.view import Context
 from engine.whiteboard import performs
@@ -200,7 +202,21 @@ def resolve_effect(game: Board, id: int, announced: Announced, context: Context)
     elif game.exists(context.source) or outlives_its_source(game, context):
         follow_instructions(game, Effect(instructions), context)
     finish(game, id)
+    if _is_waited_for(game):
+        let_trigger(game, id, announced.controller)
     return True
+
+
+def _is_waited_for(game: Board) -> bool:
+    """Tell whether an ability waits for something to resolve."""
+    there = (ability for id in game.battlefield() for ability in game.abilities(id))
+    return any(isinstance(each, Triggered) and isinstance(each.pattern, Resolves) for each in there)
+
+
+@rule("triggers on resolving", "608.2p", kind="resolve")
+def let_trigger(game: Board, id: int, player: int) -> None:
+    """Once everything is completed, abilities that trigger when the spell or ability resolves trigger."""
+    game.happen(Resolved(object=id, player=player))
 
 
 @rule("spell abilities", "113.3a", kind="resolve")
@@ -241,6 +257,8 @@ def resolve_permanent(game: Board, id: int, announced: Announced, context: Conte
         become_permanent(game, id, announced)
     if game.exists(id):
         stay_off_battlefield(game, id)
+    elif game.is_permanent(game.became(id)) and _is_waited_for(game):
+        let_trigger(game, id, announced.controller)
     return True
 
 

@@ -16,6 +16,7 @@ from engine.characteristics import Characteristics
 from engine.events import Event, ZoneChange
 from engine.instructions import Lasting
 from engine.objects import Combat, LastKnown, Object, Player, Turn
+from engine.turn_events import FirstThing
 from engine.view import Context
 from engine.zones import Zone
 
@@ -60,6 +61,7 @@ class State(msgspec.Struct, kw_only=True, dict=True):
     waited to resolve at places after it.
     `daytime` is whether it is day or night, empty for neither; `cast_last_turn` how many spells the previous
     turn's player cast in it (502.2), `spells_last_turn` how many each player did who cast any.
+    `first_things` is what is put off until something begins (614.10b).
     `first_player_draws` is false where the player who begins skips their first draw (103.8a).
     `reference` are the cards of the Oracle card reference, as far as they are known (108.1): names can be
     chosen from it.
@@ -91,6 +93,7 @@ class State(msgspec.Struct, kw_only=True, dict=True):
     cast_last_turn: int = 0
     spells_last_turn: tuple[int, ...] = ()
     extra_turns: tuple[int, ...] = ()
+    first_things: tuple[FirstThing, ...] = ()
     first_player_draws: bool = False
     reference: tuple[Characteristics, ...] = ()
     entering: tuple[ZoneChange, ...] = ()

@@ -64,3 +64,10 @@ class Amassed(Event, frozen=True, kw_only=True):
     """A player has amassed (701.44b)."""
 
     player: int
+
+
+class Resolved(Event, frozen=True, kw_only=True):
+    """A spell or ability of a player has resolved, and done all that goes with it (608.2p)."""
+
+    object: int
+    player: int

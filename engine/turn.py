@@ -12,6 +12,7 @@ from engine.combat import attackers, blockers, damage
 from engine.decisions import YES_NO, Decision, Some
 from engine.ending import check_who_is_left
 from engine.events import Discard, Draw, ManaEmptied, Untapping
+from engine.first_things import do_first_things
 from engine.game import Game
 from engine.hand_size import maximum_hand_size
 from engine.instructions import Duration, Lasting
@@ -46,6 +47,7 @@ def begin_step(game: Game) -> bool:
             let_last_turn_begin(game)
     if trigger_at_beginning(game) is False:
         return False
+    do_first_things(game)
     action = TURN_BASED_ACTIONS.get(step)
     if action is not None:
         take_turn_based_actions(game, action)

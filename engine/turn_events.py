@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from engine.events import Event
 
@@ -62,3 +62,11 @@ class DayOrNight(Event, frozen=True, kw_only=True):
     """It becomes day, or night (728.1)."""
 
     which: Literal["day", "night"]
+
+
+class FirstThing(Event, frozen=True, kw_only=True):
+    """What a player does who has skipped a turn, phase or step: the first thing in what comes (614.10b)."""
+
+    player: int
+    instructions: tuple[Any, ...]
+    context: Any

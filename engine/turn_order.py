@@ -28,17 +28,22 @@ def begins(game: Game) -> bool:
     if turn.opens and opening is not None and not opening(game):
         proceed(game, ((), *turn.to_come[1:]))
         return False
-    if turn.opens and not game.happen(PhaseBegins(phase=phase, player=turn.active)):
+    if turn.opens and not _occurs(game, PhaseBegins(phase=phase, player=turn.active)):
         skip_phase(game, phase)
         return False
     if turn.step == "beginning of combat":
         game.set("combat", Combat())
     game.set("turn", msgspec.structs.replace(turn, begun=(*before, turn.step)))
-    if not game.happen(StepBegins(step=turn.step, player=turn.active)):
+    if not _occurs(game, StepBegins(step=turn.step, player=turn.active)):
         game.set("turn", msgspec.structs.replace(turn, begun=before))
         skip_step(game)
         return False
     return True
+
+
+def _occurs(game: Game, event: TurnBegins | PhaseBegins | StepBegins) -> bool:
+    """Let something begin; tell whether it did, and nothing else happened instead."""
+    return any(isinstance(each, type(event)) for each in game.happen(event))
 
 
 def _opening(name: str, number: str, steps: tuple[str, ...]) -> Callable[[Game], bool]:
@@ -119,7 +124,7 @@ def next_turn(game: Game) -> None:
     player = take_extra_turn(game)
     while not player:
         usual = _behind(game, usual)
-        if game.happen(TurnBegins(player=usual)):
+        if _occurs(game, TurnBegins(player=usual)):
             player = usual
     game.set("cast_last_turn", spells_of_turn(game, game.turn.active))
     counts = tuple(spells_of_turn(game, each) for each in game.players())
@@ -155,7 +160,7 @@ def take_extra_turn(game: Game) -> int:
     while game.state.extra_turns:
         *others, player = game.state.extra_turns
         game.set("extra_turns", tuple(others))
-        if not game.player(player).lost and game.happen(TurnBegins(player=player)):
+        if not game.player(player).lost and _occurs(game, TurnBegins(player=player)):
             game.trace.say(f"{game.name(player)} takes an extra turn.")
             return player
     return 0

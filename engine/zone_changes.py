@@ -300,8 +300,18 @@ def can_be_countered(game: Board, event: Countering) -> bool:
         return False
     if not event.source:  # the rules counter it, of which "can't be countered" doesn't speak
         return True
+    announced = game.object(event.object).announced
+    if announced is not None and getattr(announced.ability, "uncounterable", False):
+        return not says_it_cannot_be(game, event.object)
     found = restrictions.forbidding(game, "be countered", event.object)
     return found is None or not uncounterable(game, event, found)
+
+
+@rule("instructions behind a triggered ability", "603.1a", kind="question")
+def says_it_cannot_be(game: Board, id: int) -> bool:
+    """Behind its effects it may state that it can't be countered; that functions while it is on the stack."""
+    game.trace.say(f"{game.name(id)} says that it can't be countered.", *game.named(id))
+    return True
 
 
 @rule("can't be countered", "113.6g", kind="question")

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Literal
 
 from engine.abilities import Replacement
-from engine.effects.replacing import Skip
+from engine.effects.replacing import Edit, Skip
+from engine.events import Event
 from engine.instructions import Instruction, Lasting
 from engine.patterns import Begins
 from engine.quantities import Fixed, Quantity
 from engine.registry import rule
 from engine.selections import Selection
-from engine.turn_events import ExtraTurn, PhasesAdded
+from engine.turn_events import ExtraTurn, FirstThing, PhasesAdded
 from engine.view import Context, Table
 
 
@@ -41,6 +42,20 @@ class AddPhases(Instruction, frozen=True):
         for player in players * max(0, self.times.value(table, context)):
             table.happen(PhasesAdded(source=context.source, names=self.names, after=self.after, get=player))
         return context
+
+
+class SkipThen(Edit, frozen=True):
+    """ "You may skip that turn instead. If you do, untap ~" (614.10b)."""
+
+    instructions: tuple[Instruction, ...]
+
+    def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
+        """What goes with the skipping, in the place of what would have begun."""
+        player = context.controller
+        first = FirstThing(
+            source=context.source, player=player, instructions=self.instructions, context=context
+        )
+        return (first,)
 
 
 class SkipNext(Instruction, frozen=True):

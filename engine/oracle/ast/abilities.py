@@ -141,6 +141,7 @@ class Arrival(Occasion, frozen=True):
         "enters or is put into a graveyard from the battlefield", "transforms", "transforms into ~",
         "enters or transforms into ~", "is dealt excess damage", "is dealt excess combat damage",
         "is dealt excess noncombat damage", "leaves your graveyard", "leaves an opponent's graveyard",
+        "is dealt excess noncombat damage", "resolves",
     ]  # fmt: skip
     under: Literal["", "your", "an opponent's"] = ""
 
@@ -315,6 +316,7 @@ class TriggeredLine(Node, frozen=True):
     condition: Condition | None = None
     once_each_turn: bool = False
     do_once: bool = False
+    uncounterable: bool = False
 
 
 class RevealsFirst(Node, frozen=True):

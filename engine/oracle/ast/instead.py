@@ -59,3 +59,11 @@ class LifeStays(Node, frozen=True):
 
     condition: Condition | None
     life: int
+
+
+class SkipInstead(Node, frozen=True):
+    """ "If you would begin your turn while ~ is tapped, you may skip that turn instead. If you do, …"."""
+
+    what: str
+    tapped: bool
+    text: tuple[Sentence, ...]

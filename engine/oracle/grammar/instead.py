@@ -10,12 +10,14 @@ from engine.oracle.ast.instead import (
     InsteadOfDying,
     LifeStays,
     PreventSome,
+    SkipInstead,
     TwiceLife,
 )
 from engine.oracle.ast.phrases import Node
 from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.phrases import description, thing
-from engine.oracle.grammar.sentences import JOINTS, clause
+from engine.oracle.grammar.plain import SKIPPED
+from engine.oracle.grammar.sentences import JOINTS, clause, text
 from engine.oracle.reader import Reader
 
 
@@ -91,5 +93,13 @@ def _life_stays(r: Reader) -> Node:
     return LifeStays(asked, int(less))
 
 
-INSTEAD = (_life_stays, _life, _double, _some, _dying, _copies, _do)
+def _skip(r: Reader) -> Node:
+    r.expect("if you would begin your")
+    what = r.one_of(*sorted(SKIPPED, key=len, reverse=True))
+    tapped = r.take("while ~ is tapped")
+    r.expect(f", you may skip that {what.rpartition(' ')[2]} instead. If you do,")
+    return SkipInstead(what, tapped, text(r))
+
+
+INSTEAD = (_skip, _life_stays, _life, _double, _some, _dying, _copies, _do)
 """The productions of whole lines."""

@@ -153,7 +153,8 @@ def _triggered(r: Reader) -> Node:
     does = _text(r)
     once = r.take("This ability triggers only once each turn.")
     do_once = r.take("Do this only once each turn.")
-    return _whole(r, TriggeredLine(word, event, does, asked, once, do_once))  # type: ignore[arg-type]
+    stays = r.take("This ability can't be countered.")
+    return _whole(r, TriggeredLine(word, event, does, asked, once, do_once, stays))  # type: ignore[arg-type]
 
 
 def _range(r: Reader) -> tuple[int, int]:

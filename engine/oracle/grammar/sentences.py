@@ -15,6 +15,7 @@ from engine.oracle.grammar.amounts import defined_amount, for_each
 from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.costs import cost, life, part
 from engine.oracle.grammar.dying import would_die
+from engine.oracle.grammar.next_spell import next_spell
 from engine.oracle.grammar.phrases import thing
 from engine.oracle.grammar.plain import plain_clause
 from engine.oracle.grammar.preventing import prevent_next, redirect_next
@@ -23,7 +24,7 @@ from engine.oracle.reader import Reader
 
 ENDS = (
     "•", "Activate only", "Any player may activate", "This ability triggers", "Do this only",
-    "This ability costs",
+    "This ability can't be countered", "This ability costs",
 )  # fmt: skip
 JOINTS: tuple[Joint, ...] = (", then", ", and", "and", ",")
 LATER: tuple[Later, ...] = tuple(each for each in get_args(Later) if each)
@@ -124,7 +125,7 @@ def clause(r: Reader, follows: bool = False, told: bool = False) -> Clause:
     if r.sees("this mana can't"):
         return Clause(None, spend_not(r))
     if r.sees("the next"):
-        return Clause(None, r.first_of(redirect_next, prevent_next))
+        return Clause(None, r.first_of(next_spell, redirect_next, prevent_next))
     if r.take("you may have"):
         return Clause(thing(r), bare(r), may=True, have=True)
     if r.take("you may"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.abilities import Replacement
 from engine.characteristics import Ability
 from engine.circumstances import Status
-from engine.conditions import Relation
+from engine.conditions import Is, Relation
 from engine.effects.entering_as_copy import EnterAsCopy
 from engine.effects.instead import AT_ONCE, FollowInstead, ProposeInstead
 from engine.effects.life_totals import ReduceTo
@@ -15,9 +15,11 @@ from engine.effects.replacing import (
     ShuffleIntoLibrary,
     ToZone,
 )
+from engine.effects.turns import SkipThen
 from engine.filters import Itself, Not, Owned
 from engine.occasions import WouldHaveLess
 from engine.oracle.ast import instead
+from engine.oracle.ast.effects import Sentence
 from engine.oracle.ast.phrases import Node
 from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.phrases import filter_of, subject_filter
@@ -26,8 +28,9 @@ from engine.oracle.lowering.texts import follow
 
 # Importing it is what registers how these are written.
 from engine.oracle.printing import instead as _  # noqa: F401
-from engine.patterns import DealsDamage, Enters, Moves, PlayerDoes
+from engine.patterns import Begins, DealsDamage, Enters, Moves, PlayerDoes
 from engine.quantities import Count, EventAmount
+from engine.selections import Source
 from engine.zones import Zone
 
 
@@ -61,9 +64,25 @@ def instead_abilities(line: Node) -> tuple[Ability, ...]:
                     condition=None if asked is None else condition(asked, Scope()),
                 ),
             )
+        case instead.SkipInstead(what=what, tapped=tapped, text=text):
+            return (_skip_instead(what, text, tapped=tapped),)
         case instead.DoInstead():
             return (_do_instead(line),)
     return ()
+
+
+def _skip_instead(what: str, text: tuple[Sentence, ...], *, tapped: bool) -> Replacement:
+    scope = Scope()
+    scope.speak(Source())
+    done = follow(text, scope)
+    if scope.targets:
+        raise Unperformable("a target of a replacement effect is not performed")
+    return Replacement(
+        pattern=Begins(what, "you"),
+        edit=SkipThen(tuple(done)),
+        condition=Is(Source(), Status("tapped")) if tapped else None,
+        optional=f"skip that {what.rpartition(' ')[2]}",
+    )
 
 
 def _do_instead(line: instead.DoInstead) -> Replacement:

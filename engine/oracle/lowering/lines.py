@@ -246,6 +246,7 @@ def _triggered(line: abilities.TriggeredLine) -> tuple[Triggered, ...]:
         text=written(line),
         once_each_turn=line.once_each_turn,
         do_once=line.do_once,
+        uncounterable=line.uncounterable,
     )
     if line.do_once:
         found = msgspec.structs.replace(found, effect=noting(found))

@@ -54,6 +54,7 @@ from engine.oracle.ast.mana import SpendNot, SpendOnly
 from engine.oracle.ast.permitting import MayPlay
 from engine.oracle.grammar.lines import CHOICES
 from engine.oracle.lowering import combat as _combat  # noqa: F401
+from engine.oracle.lowering import next_spell as _next_spell  # noqa: F401
 from engine.oracle.lowering import permitting as _permitting  # noqa: F401
 from engine.oracle.lowering.actions import Instructions
 from engine.oracle.lowering.amounts import defined, quantity

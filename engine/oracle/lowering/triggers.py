@@ -455,6 +455,8 @@ def _in_combat(what: abilities.Arrival, who: Filter, scope: Scope) -> Pattern:
         return AttacksDefender(who, _ATTACKED[verb])
     if verb == "is turned face up":
         return TurnsFaceUp(who)
+    if verb == "resolves":
+        return occasions.Resolves(who)
     if verb == "transforms" or (verb == "transforms into ~" and what.subject.own):
         return occasions.Transforms(who)
     if verb == "exploits a creature":

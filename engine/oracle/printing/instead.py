@@ -9,17 +9,26 @@ from engine.oracle.ast.instead import (
     InsteadOfDying,
     LifeStays,
     PreventSome,
+    SkipInstead,
     TwiceLife,
 )
 from engine.oracle.printing.conditions import condition
 from engine.oracle.printing.lines import line
 from engine.oracle.printing.phrases import article, description, is_plural, thing
-from engine.oracle.printing.sentences import sentence
+from engine.oracle.printing.sentences import sentence, sentences
 
 
 @line.register
 def _(what: TwiceLife) -> str:
     return "if you would gain life, you gain twice that much life instead."
+
+
+@line.register
+def _(what: SkipInstead) -> str:
+    tapped = " while ~ is tapped" if what.tapped else ""
+    skipped = f"you may skip that {what.what.rpartition(' ')[2]} instead"
+    then = sentences(what.text, start=False)
+    return f"if you would begin your {what.what}{tapped}, {skipped}. If you do, {then}"
 
 
 @line.register

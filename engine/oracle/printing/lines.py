@@ -126,6 +126,7 @@ def _(what: TriggeredLine) -> str:
     asked = f"if {condition(what.condition)}, " if what.condition else ""
     once = " This ability triggers only once each turn." if what.once_each_turn else ""
     once += " Do this only once each turn." if what.do_once else ""
+    once += " This ability can't be countered." if what.uncounterable else ""
     return f"{what.word} {occasion(what.occasion)}, {asked}{text(what.text, start=False)}{once}"
 
 

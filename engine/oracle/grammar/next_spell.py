@@ -1,0 +1,29 @@
+"""Reading what is said of the next spell that a player casts."""
+
+from __future__ import annotations
+
+from engine.oracle.ast.effects import Action, Cant, Change
+from engine.oracle.ast.next_spell import NextSpell
+from engine.oracle.grammar.actions import predicate
+from engine.oracle.grammar.phrases import description
+from engine.oracle.reader import Reader
+
+
+def next_spell(r: Reader) -> Action:
+    """ "The next spell you cast this turn …": an ability that it has, or how much less it costs."""
+    r.expect("the next")
+    what = description(r)
+    if what.noun != "spell":
+        r.fail("a spell")
+    r.expect("you cast this turn")
+    if r.take("costs"):
+        symbol = r.next().lower[1:-1]
+        if not symbol.isdigit():
+            r.fail("an amount of generic mana")
+        r.expect("less to cast")
+        return NextSpell(what, less=int(symbol))
+    says = predicate(r)
+    granted = isinstance(says, Change) and says.static and says.power is None and says.until is None
+    if not granted and says != Cant("be countered"):
+        r.fail("what it has")
+    return NextSpell(what, says)

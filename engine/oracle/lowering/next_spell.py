@@ -1,0 +1,42 @@
+"""What is meant by the next spell that a player casts (611.2f)."""
+
+from __future__ import annotations
+
+from engine.abilities import ChangesCost, NextSpell
+from engine.costs import CostChange
+from engine.filters import Anything, Itself
+from engine.instructions import Begin
+from engine.oracle.ast import effects
+from engine.oracle.ast import next_spell as said
+from engine.oracle.ast.phrases import Thing
+from engine.oracle.lowering.actions import Instructions
+from engine.oracle.lowering.keywords import all_granted
+from engine.oracle.lowering.lasting import instructions, restrictions
+from engine.oracle.lowering.phrases import filter_of
+from engine.oracle.lowering.scope import Scope, Unperformable
+
+# Importing it is what registers how these are written.
+from engine.oracle.printing import next_spell as _written  # noqa: F401
+from engine.oracle.printing.actions import action as printed
+
+__all__ = ["instructions"]
+
+
+@instructions.register
+def _(what: said.NextSpell, who: Thing | None, scope: Scope) -> Instructions:
+    group = what.what
+    if group.whose or group.place is not None:
+        raise Unperformable("which spell is meant is not clear")
+    wanted = filter_of(group) if group.kinds or group.adjectives or group.qualities else Anything()
+    words = printed(what, many=False)
+    match what.says:
+        case None:
+            change = CostChange(what.less, Itself(), "you", less=True)
+            waiting = NextSpell(affected=wanted, held=(ChangesCost(change=change, text=words),))
+        case effects.Change(keywords=keywords):
+            waiting = NextSpell(affected=wanted, granted=all_granted(keywords))
+        case effects.Cant() as cant:
+            waiting = NextSpell(affected=wanted, held=restrictions(cant, None))
+        case _:
+            raise Unperformable("what is said of the next spell is not performed")
+    return (Begin("end of turn", abilities=(waiting,), text=words),)

@@ -12,7 +12,7 @@ from engine.announced_costs import payable_now
 from engine.arriving import on_top_of_stack
 from engine.board import Board
 from engine.characteristics import Ability, Characteristics
-from engine.costs import Cost
+from engine.costs import MOST_X, Cost
 from engine.decisions import Decision, Number, Some
 from engine.errors import IllegalAction, IllegalAnswer, NoLegalTarget
 from engine.instructions import Effect, Instruction, OfMode, TargetWord
@@ -20,7 +20,7 @@ from engine.legal_targets import enough
 from engine.objects import Announced, Object
 from engine.opponents_choices import who_chooses
 from engine.overloading import each_for_target
-from engine.payment import MOST_X, can_pay
+from engine.payment import can_pay
 from engine.registry import Performable, rule
 from engine.spending import Purpose
 from engine.targets import Chosen

@@ -6,6 +6,7 @@ from engine import restrictions
 from engine.board import Board
 from engine.costs import (
     CostPart,
+    CountersFromCost,
     DiscardCost,
     DiscardHandCost,
     DrawCost,
@@ -62,8 +63,10 @@ def payable(game: Board, player: int, part: CostPart, source: int, x: int = 0) -
         case PayLife(amount=amount, variable=variable):
             amount = x if variable else amount
             return can_pay_life(game, player, amount)
-        case RemoveCountersCost(kind=kind, number=number):
-            return thing.counter(kind) >= number
+        case RemoveCountersCost(kind=kind, number=number, variable=variable):
+            return thing.counter(kind) >= (x if variable else number)
+        case CountersFromCost() as removing:
+            return bool(with_counters(game, player, removing, source))
         case PlayerCountersCost(kind=kind, number=number):
             return payer.counter(kind) >= number
         case LoyaltyCost() as symbol:
@@ -77,7 +80,7 @@ def payable(game: Board, player: int, part: CostPart, source: int, x: int = 0) -
         case (
             SacrificeCost() | DiscardCost() | ExileCost() | ReturnCost() | TapOthersCost() | RevealCost()
         ) as chosen:
-            return len(fitting(game, player, chosen, source)) >= chosen.number
+            return len(fitting(game, player, chosen, source)) >= number_of(chosen, x)
         case TapPowerCost(power=power) as crewing:
             return sum(power_of(game, id) for id in fitting(game, player, crewing, source)) >= power
     return True
@@ -88,6 +91,19 @@ def cant(game: Board, source: int) -> bool:
     """If an event can't happen, a player can't choose to pay a cost that includes that event."""
     game.trace.say(f"No counter can be put on {game.name(source)}: the cost can't be paid.")
     return True
+
+
+def number_of(part: ChosenCost, x: int) -> int:
+    """How many objects pay a part of a cost, X of them where that was announced."""
+    return x if isinstance(part, DiscardCost) and part.variable else part.number
+
+
+def with_counters(game: Board, player: int, part: CountersFromCost, source: int) -> tuple[int, ...]:
+    """The permanents of which one can pay by losing counters."""
+    context = Context(source=source, controller=player)
+    there = (id for id in game.battlefield() if game.controller(id) == player)
+    enough = (id for id in there if game.object(id).counter(part.kind) >= part.number)
+    return tuple(id for id in enough if part.filter.matches(game, id, context))
 
 
 def fitting(game: Board, player: int, part: ChosenCost | TapPowerCost, source: int) -> tuple[int, ...]:
@@ -132,8 +148,12 @@ def events_of(
             amount = x if variable else amount
             paid = LifeLoss(source=source, player=player, amount=amount, cause="payment")
             return (paid,) if amount else ()
-        case RemoveCountersCost(kind=kind, number=number):
-            return (CountersRemoved(source=source, on=source, kind=kind, amount=number),)
+        case RemoveCountersCost(kind=kind, number=number, variable=variable):
+            amount = x if variable else number
+            removed = CountersRemoved(source=source, on=source, kind=kind, amount=amount)
+            return (removed,) if amount else ()
+        case CountersFromCost(kind=kind, number=number):
+            return tuple(CountersRemoved(source=source, on=id, kind=kind, amount=number) for id in ids)
         case PlayerCountersCost(kind=kind, number=number):
             return (CountersRemoved(source=source, on=player, kind=kind, amount=number),)
         case PutCountersCost(kind=kind, number=number):
@@ -180,6 +200,8 @@ def in_words(part: CostPart) -> str:
             return "exerting it"
         case PayLife(amount=amount):
             return f"{amount} life"
+        case CountersFromCost(kind=kind, number=number):
+            return f"{number} {kind} counters"
         case RemoveCountersCost(kind=kind, number=number) | PlayerCountersCost(kind=kind, number=number):
             return f"{number} {kind} counters"
         case TapPowerCost(power=power):

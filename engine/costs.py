@@ -13,6 +13,9 @@ from engine.mana import ManaCost
 from engine.quantities import Quantity
 from engine.zones import Zone
 
+MOST_X = 1000
+"""The largest X that is looked for: nobody has more mana, and life ends before."""
+
 
 class TapSelf(msgspec.Struct, frozen=True, tag=True):
     """{T}: tap this permanent (107.5)."""
@@ -49,10 +52,12 @@ class SacrificeCost(msgspec.Struct, frozen=True, tag=True):
 
 
 class DiscardCost(msgspec.Struct, frozen=True, tag=True):
-    """Cards to discard (701.8)."""
+    """Cards to discard (701.8), X of them where `variable`, perhaps at random (701.8b)."""
 
     filter: Filter
     number: int = 1
+    at_random: bool = False
+    variable: bool = False
 
 
 class DiscardHandCost(msgspec.Struct, frozen=True, tag=True):
@@ -60,10 +65,19 @@ class DiscardHandCost(msgspec.Struct, frozen=True, tag=True):
 
 
 class RemoveCountersCost(msgspec.Struct, frozen=True, tag=True):
-    """Counters to remove from the source."""
+    """Counters to remove from the source, X of them where `variable`."""
 
     kind: str
     number: int
+    variable: bool = False
+
+
+class CountersFromCost(msgspec.Struct, frozen=True, tag=True):
+    """Counters to remove from one of the permanents that match."""
+
+    filter: Filter
+    kind: str
+    number: int = 1
 
 
 class PutCountersCost(msgspec.Struct, frozen=True, tag=True):
@@ -188,6 +202,7 @@ CostPart = (
     | DiscardCost
     | DiscardHandCost
     | RemoveCountersCost
+    | CountersFromCost
     | PutCountersCost
     | PlayerCountersCost
     | ExileCost

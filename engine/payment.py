@@ -6,17 +6,30 @@ The payer of `mana_payment.py` finds the sources; a player may name those to use
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 
 from engine import restrictions
 from engine.abilities import Activated, PaysFor
 from engine.board import Board
-from engine.cost_parts import MOVING, ChosenCost, events_of, fitting, in_words, payable, power_of
+from engine.cost_parts import (
+    MOVING,
+    ChosenCost,
+    events_of,
+    fitting,
+    in_words,
+    number_of,
+    payable,
+    power_of,
+    with_counters,
+)
 from engine.costs import (
+    MOST_X,
     Cost,
     CostPart,
+    CountersFromCost,
+    DiscardCost,
     DiscardHandCost,
     DrawCost,
     ExileTopCost,
@@ -172,9 +185,6 @@ def offer_x(game: Board, player: int, cost: Cost, source: int) -> int | None:
     return x if pay(game, player, on_resolution(game, player, chosen, source), source) else None
 
 
-MOST_X: Final = 1000
-"""The largest X that is looked for: nobody has more mana, and life ends before."""
-
 Total = Callable[[Board, int, int, Cost], Cost]
 """Gives what a cost is in all."""
 
@@ -264,15 +274,16 @@ def resolve_mana_ability(
     game: Board, player: int, id: int, ability: Activated, wanted: tuple[str, ...] | None
 ) -> None:
     """A mana ability doesn't use the stack; it resolves immediately after it is activated."""
+    x = x_of_mana_ability(game, player, id, ability) if ability.cost.announces_x else 0
     for part in ability.cost.parts:
         if not isinstance(part, PayMana):
-            _pay_part(game, player, part, id, 0)
+            _pay_part(game, player, part, id, x)
     if ability.once_each_turn:
         game.set("activated_this_turn", (*game.state.activated_this_turn, (id, hash(ability))))
     if ability.rule == "305.6":
         intrinsic(game, id)
     controller = controller_of_mana_ability(game, player, id)
-    context = Context(source=id, controller=controller, ability=ability)
+    context = Context(source=id, controller=controller, ability=ability, x=x)
     for instruction in ability.effect.instructions:
         if isinstance(instruction, AddMana):
             tapped = ability.cost.taps and tapped_for_mana(game, id)
@@ -283,6 +294,19 @@ def resolve_mana_ability(
         else:
             context = instruction.follow(game, context)
     resolve_triggered_mana(game)
+
+
+@rule("X of a mana ability", "107.3a", "605.3a", kind="choice")
+def x_of_mana_ability(game: Board, player: int, id: int, ability: Activated) -> int:
+    """If an ability has a cost with X in it, its controller announces X as part of activating it."""
+    most = 0
+    while most < MOST_X and all(payable(game, player, part, id, most + 1) for part in ability.cost.parts):
+        most += 1
+    name = game.name(id)
+    prompt = f"{game.name(player)} chooses how many pay for {name}'s ability."
+    x = int(game.choose(Decision(player, "x", name, prompt, "107.3a", Number(0, most), id)))
+    game.trace.say(f"{game.name(player)} chooses X = {x}.", *game.named(id))
+    return x
 
 
 def _owner(game: Board, player: int, id: int) -> int:
@@ -382,8 +406,12 @@ def _pay_part(
         ids = game.zone(Zone.LIBRARY, player)[: part.number]
     elif isinstance(part, TapPowerCost):
         ids = _enough(game, player, part, source)
+    elif isinstance(part, CountersFromCost):
+        ids = _choose(game, player, with_counters(game, player, part, source), 1, source)
     elif isinstance(part, ChosenCost):
-        ids = _choose(game, player, fitting(game, player, part, source), part.number, source)
+        at_random = isinstance(part, DiscardCost) and part.at_random
+        there, number = fitting(game, player, part, source), number_of(part, x)
+        ids = _choose(game, player, there, number, source, kind="random" if at_random else "cost")
     done = _happens(game, events_of(player, part, source, ids, x, mark=mark))
     return ids if isinstance(part, MOVING) else (), done
 
@@ -457,12 +485,20 @@ PAYING: Final = {
 """What pays the parts of a cost that have a rule of their own."""
 
 
-def _choose(game: Board, player: int, ids: tuple[int, ...], number: int, source: int) -> tuple[int, ...]:
+def _choose(
+    game: Board,
+    player: int,
+    ids: tuple[int, ...],
+    number: int,
+    source: int,
+    *,
+    kind: Literal["cost", "random"] = "cost",
+) -> tuple[int, ...]:
     if len(ids) == number:
         return ids
     name = game.name(source)
     prompt = f"{game.name(player)} chooses what pays for {name}."
-    decision = Decision(player, "cost", name, prompt, "601.2h", Some(ids, number, number), source)
+    decision = Decision(player, kind, name, prompt, "601.2h", Some(ids, number, number), source)
     return tuple(game.choose(decision))
 
 

@@ -188,12 +188,19 @@ class ColorsSpent(Amount, frozen=True):
     who: Literal["it", "~", "this spell"]
 
 
+class RemovedThisWay(Amount, frozen=True):
+    """ "For each storage counter removed this way": as a cost."""
+
+    kind: str
+
+
 class AttackedWith(Amount, frozen=True):
     """ "Creature you attacked with this turn"."""
 
 
 Each: TypeAlias = (
     AttackedWith
+    | RemovedThisWay
     | HappenedThisTurn
     | ThisWay
     | Description

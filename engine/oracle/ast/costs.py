@@ -16,9 +16,11 @@ class SacrificePart(Node, frozen=True):
 
 
 class DiscardPart(Node, frozen=True):
-    """A part of a cost: cards to discard; without a description the whole hand."""
+    """A part of a cost: cards to discard, X of them where `x`; without a description the whole hand."""
 
     what: Thing | None
+    at_random: bool = False
+    x: bool = False
 
 
 class ExilePart(Node, frozen=True):
@@ -84,10 +86,15 @@ class RevealPart(Node, frozen=True):
 
 
 class RemovePart(Node, frozen=True):
-    """A part of a cost: counters to remove from the object itself."""
+    """A part of a cost: counters to remove from the object itself, or from another (`of`).
+
+    `many` is written for the number where the player chooses it.
+    """
 
     kind: str
     number: int
+    many: Literal["", "X", "any number of"] = ""
+    of: Thing | None = None
 
 
 class Payment(Node, frozen=True):

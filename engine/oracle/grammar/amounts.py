@@ -25,6 +25,7 @@ from engine.oracle.ast.amounts import (
     OnThatSticker,
     Opponents,
     Party,
+    RemovedThisWay,
     SizeOfSticker,
     Sum,
     TargetsBeyond,
@@ -219,6 +220,7 @@ def for_each(r: Reader) -> Each:
         _each_kick,
         _each_color,
         _each_counter,
+        _each_removed,
         _each_type,
         _each_opponent,
         _happened,
@@ -249,6 +251,12 @@ def _each_counter(r: Reader) -> Each:
     kind = counter_kind(r)
     r.expect("counter on")
     return CountersOn(kind, Self() if r.take("~") else _it(r))
+
+
+def _each_removed(r: Reader) -> Each:
+    kind = counter_kind(r)
+    r.expect("counter removed this way")
+    return RemovedThisWay(kind)
 
 
 def _it(r: Reader) -> Thing:

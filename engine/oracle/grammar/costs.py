@@ -23,9 +23,9 @@ from engine.oracle.ast.costs import (
     SacrificePart,
     TapPart,
 )
-from engine.oracle.ast.phrases import Self
+from engine.oracle.ast.phrases import Self, Some
 from engine.oracle.grammar.counters import counter_kind
-from engine.oracle.grammar.phrases import thing
+from engine.oracle.grammar.phrases import description, thing
 from engine.oracle.grammar.words import count_word
 from engine.oracle.reader import Reader
 
@@ -77,13 +77,15 @@ def part(r: Reader, verb: str = "") -> CostPart:
         r.next()
         return _of_verb(r, word)
     if r.take("remove"):
-        number_of = count_word(r)
+        many = next((each for each in ("X", "any number of") if r.take(each)), "")
+        number_of = 0 if many else count_word(r)
         kind = counter_kind(r)
         r.one_of("counters", "counter")
         r.expect("from")
-        if not isinstance(thing(r), Self):
-            r.fail("~")
-        return RemovePart(kind, number_of)
+        of = thing(r)
+        if isinstance(of, Self):
+            return RemovePart(kind, number_of, many)  # type: ignore[arg-type]
+        return RemovePart(kind, number_of, of=of) if not many else r.fail("~")
     return r.fail("a cost")
 
 
@@ -122,7 +124,12 @@ def _of_verb(r: Reader, verb: str) -> CostPart:
 
 
 def _discard(r: Reader) -> CostPart:
-    return DiscardPart(None) if r.take("your hand") else DiscardPart(thing(r))
+    if r.take("your hand"):
+        return DiscardPart(None)
+    if r.take("x"):
+        return DiscardPart(Some(1, description(r)), x=True)
+    what = thing(r)
+    return DiscardPart(what, r.take("at random"))
 
 
 def _exile(r: Reader) -> CostPart:

@@ -168,6 +168,8 @@ def _of_casting(what: Amount, scope: Scope) -> Quantity:
             return CardTypesAmong(filter_of(group, scope), zone_of(group))
         case amounts.LifePaid():
             return LifePaid()
+        case amounts.RemovedThisWay(kind=kind) if scope.removed == kind:
+            return X()  # that many were chosen as the cost was announced
         case amounts.Party():
             return PartySize()
         case amounts.TargetsBeyond():

@@ -49,14 +49,10 @@ def _part(part: said.CostPart) -> CostPart:
             return costs.SacrificeCost(Itself())
         case said.SacrificePart(what=phrases.Some(number=number) as some):
             return costs.SacrificeCost(_wanted(some), number)
-        case said.DiscardPart(what=None):
-            return costs.DiscardHandCost()
-        case said.DiscardPart(what=phrases.Self()):
-            return costs.DiscardCost(Itself())
-        case said.DiscardPart(what=phrases.Some(number=number, what=group)) if group.noun == "card":
-            return costs.DiscardCost(filter_of(group), number)
-        case said.RemovePart(kind=kind, number=number):
-            return costs.RemoveCountersCost(kind, number)
+        case said.DiscardPart():
+            return _discarded(part)
+        case said.RemovePart():
+            return _removed(part)
         case said.PutPart(kind=kind, number=number):
             return costs.PutCountersCost(kind, number)
         case said.RevealPart(what=phrases.Some(number=number, what=group) as some):
@@ -70,6 +66,26 @@ def _part(part: said.CostPart) -> CostPart:
         case said.EnergyPart(number=number):
             return costs.PlayerCountersCost("energy", number)
     return _moved(part)
+
+
+def _discarded(part: said.DiscardPart) -> CostPart:
+    match part.what:
+        case None:
+            return costs.DiscardHandCost()
+        case phrases.Self():
+            return costs.DiscardCost(Itself())
+        case phrases.Some(number=number, what=group) if group.noun == "card":
+            return costs.DiscardCost(filter_of(group), number, part.at_random, part.x)
+    raise Unperformable(f"the cost “{cost_part(part)}” is not paid")
+
+
+def _removed(part: said.RemovePart) -> CostPart:
+    match part.of:
+        case None:
+            return costs.RemoveCountersCost(part.kind, part.number, bool(part.many))
+        case phrases.Some(number=1, what=group) as some if group.whose == "you control":
+            return costs.CountersFromCost(_wanted(some), part.kind, part.number)
+    raise Unperformable(f"the cost “{cost_part(part)}” is not paid")
 
 
 def _moved(part: said.CostPart) -> CostPart:

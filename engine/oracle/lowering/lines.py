@@ -25,7 +25,7 @@ from engine.instructions import Effect, Instruction, May, TargetWord
 from engine.mana_abilities import could_add_mana
 from engine.occasions import ExertedSoAttacking, RevealedThisWay
 from engine.oracle.ast import abilities, combat, conditions, layouts
-from engine.oracle.ast.costs import ExilePart, Payment, SacrificePart
+from engine.oracle.ast.costs import ExilePart, Payment, RemovePart, SacrificePart
 from engine.oracle.ast.effects import Move, Sentence
 from engine.oracle.ast.keywords import Quoted
 from engine.oracle.ast.phrases import Node, Self, Some
@@ -136,8 +136,11 @@ def _activated(line: abilities.ActivatedLine) -> Activated:
     scope.speak(Source())
     scope.sacrificed = _one_for(SacrificePart, line.cost)
     scope.exiled = _one_for(ExilePart, line.cost)
+    scope.removed = _any_number_of(line.cost)
     does = effect(line.text, scope)
     price = cost(line.cost)
+    if could_add_mana(does) and any(each.variable for each in price.mana.symbols):
+        raise Unperformable("{X} in the cost of a mana ability is not paid")
     if line.price is not None:
         price = Cost((*price.parts, OwnChange(changed_cost(line.price, Scope()))), price.text)
     zone = paid_from(line.cost) or _only_in(line) or works_in(line.text)
@@ -154,6 +157,14 @@ def _activated(line: abilities.ActivatedLine) -> Activated:
         by="any" if line.any_player else "you",
         text=written(line),
     )
+
+
+def _any_number_of(paid: Payment) -> str:
+    """The kind of counters of which a cost removes any number."""
+    kinds = (
+        each.kind for each in paid.parts if isinstance(each, RemovePart) and each.many == "any number of"
+    )
+    return next(kinds, "")
 
 
 def _one_for(kind: type[SacrificePart | ExilePart], paid: Payment) -> bool:

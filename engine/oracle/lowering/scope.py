@@ -76,7 +76,8 @@ class Scope:
     tells whether damage was dealt just before, `this_way` what was done to what "it" means by now. `always`
     is set for what a static ability says. `own_x` is X of the spell that the object was (107.3m).
     `attacks` tells whether it triggers on an attack, which has a defending player. `pays_x` is set behind
-    a payment on resolution for which X is chosen; no target hangs on that.
+    a payment on resolution for which X is chosen; no target hangs on that. `removed` is
+    the kind of counters of which a cost removes as many as its player likes.
     """
 
     def __init__(self, first_slot: int = 0) -> None:
@@ -103,6 +104,7 @@ class Scope:
         self.this_way = ""
         self.always = False
         self.own_x: Quantity | None = None
+        self.removed = ""
         self.attacks = False
         self.pays_x = False
 

@@ -25,6 +25,7 @@ from engine.oracle.ast.amounts import (
     OnThatSticker,
     Opponents,
     Party,
+    RemovedThisWay,
     SizeOfSticker,
     Sum,
     TargetsBeyond,
@@ -157,6 +158,8 @@ def each(what: Each) -> str:
             return "creature in your party"
         case TargetsBeyond():
             return "target beyond the first"
+        case RemovedThisWay(kind=kind):
+            return f"{kind} counter removed this way"
         case AttackedWith():
             return "creature you attacked with this turn"
         case OnThatSticker(letter=letter):

@@ -34,7 +34,7 @@ from engine.oracle.ast.keywords import (
     Qualities,
     QualityAndCost,
 )
-from engine.oracle.ast.phrases import Description
+from engine.oracle.ast.phrases import Description, Some
 from engine.oracle.grammar.keyword_names import LANDWALKS
 from engine.oracle.printing.amounts import counted
 from engine.oracle.printing.phrases import article, description, listed, thing
@@ -149,8 +149,8 @@ def cost_part(part: CostPart) -> str:
             return ("+X" if change > 0 else "-X") if variable else f"{change:+d}" if change else "0"
         case SacrificePart(what=what):
             return f"sacrifice {thing(what)}"
-        case DiscardPart(what=what):
-            return f"discard {'your hand' if what is None else thing(what)}"
+        case DiscardPart():
+            return _discarded(part)
         case ExilePart(what=what, origin=origin):
             return f"exile {thing(what)}{f' from {origin}' if origin else ''}"
         case TapPart(what=what):
@@ -160,6 +160,13 @@ def cost_part(part: CostPart) -> str:
         case ReturnPart(what=what, owner=owner):
             return f"return {thing(what)} to {owner}"
     return _counted_part(part)
+
+
+def _discarded(part: DiscardPart) -> str:
+    if isinstance(part.what, Some) and part.x:
+        return f"discard X {description(part.what.what, True)}"
+    how = " at random" if part.at_random else ""
+    return f"discard {'your hand' if part.what is None else thing(part.what)}{how}"
 
 
 def _counted_part(part: CostPart) -> str:
@@ -178,8 +185,9 @@ def _counted_part(part: CostPart) -> str:
             return f"draw {counted(Number(number), 'card')}"
         case EnergyPart(number=number):
             return f"pay {'{E}' * number}"
-        case RemovePart(kind=kind, number=number):
-            return f"remove {counted(Number(number), f'{kind} counter')} from ~"
+        case RemovePart(kind=kind, number=number, many=many, of=of):
+            counters = f"{many} {kind} counters" if many else counted(Number(number), f"{kind} counter")
+            return f"remove {counters} from {'~' if of is None else thing(of)}"
     raise TypeError(f"{part!r} is no part of a cost")
 
 

@@ -95,7 +95,7 @@ def cant(game: Board, source: int) -> bool:
 
 def number_of(part: ChosenCost, x: int) -> int:
     """How many objects pay a part of a cost, X of them where that was announced."""
-    return x if isinstance(part, DiscardCost) and part.variable else part.number
+    return x if part.variable else part.number
 
 
 def with_counters(game: Board, player: int, part: CountersFromCost, source: int) -> tuple[int, ...]:

@@ -45,14 +45,18 @@ class PayLife(msgspec.Struct, frozen=True, tag=True):
 
 
 class SacrificeCost(msgspec.Struct, frozen=True, tag=True):
-    """Permanents to sacrifice (701.17): a number of those that match, or the source itself."""
+    """Permanents to sacrifice (701.17): a number of those that match, or the source itself.
+
+    Here and in the parts below there are X of them where `variable`.
+    """
 
     filter: Filter
     number: int = 1
+    variable: bool = False
 
 
 class DiscardCost(msgspec.Struct, frozen=True, tag=True):
-    """Cards to discard (701.8), X of them where `variable`, perhaps at random (701.8b)."""
+    """Cards to discard (701.8), perhaps at random (701.8b)."""
 
     filter: Filter
     number: int = 1
@@ -101,6 +105,7 @@ class ExileCost(msgspec.Struct, frozen=True, tag=True):
     filter: Filter
     zone: Zone
     number: int = 1
+    variable: bool = False
 
 
 class ReturnCost(msgspec.Struct, frozen=True, tag=True):
@@ -108,6 +113,7 @@ class ReturnCost(msgspec.Struct, frozen=True, tag=True):
 
     filter: Filter
     number: int = 1
+    variable: bool = False
 
 
 class TapOthersCost(msgspec.Struct, frozen=True, tag=True):
@@ -115,6 +121,7 @@ class TapOthersCost(msgspec.Struct, frozen=True, tag=True):
 
     filter: Filter
     number: int = 1
+    variable: bool = False
 
 
 class TapPowerCost(msgspec.Struct, frozen=True, tag=True):
@@ -129,6 +136,7 @@ class RevealCost(msgspec.Struct, frozen=True, tag=True):
 
     filter: Filter
     number: int = 1
+    variable: bool = False
 
 
 class MillCost(msgspec.Struct, frozen=True, tag=True):

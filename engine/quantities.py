@@ -104,6 +104,18 @@ class CardTypesAmong(Quantity, frozen=True):
         return len({each for id in there for each in view.characteristics(id).types})
 
 
+class ManaValuesAmong(Quantity, frozen=True):
+    """How many different mana values there are among objects of a zone (202.3)."""
+
+    filter: Filter
+    zone: Zone
+
+    def value(self, view: View, context: Context) -> int:
+        """Count each mana value once."""
+        there = (id for id in objects_described(view, self.zone) if self.filter.matches(view, id, context))
+        return len({qualities.mana_value(view, id) for id in there})
+
+
 class DifferentNames(Quantity, frozen=True):
     """How many permanents with different names there are among those that match (201.2b)."""
 
@@ -383,6 +395,17 @@ class ManaSpent(Quantity, frozen=True):
     def value(self, view: View, context: Context) -> int:
         """Count it."""
         return sum(1 for each in _spent_on(self.of, view, context) if each.type == self.kind)
+
+
+class MostOfOneColor(Quantity, frozen=True):
+    """The most mana of one color that was spent to cast something: "three mana of the same color"."""
+
+    of: Selection
+
+    def value(self, view: View, context: Context) -> int:
+        """Count each color; colorless mana has none (105.1)."""
+        spent = [each.type for each in _spent_on(self.of, view, context) if each.type in COLORS]
+        return max((spent.count(each) for each in COLORS), default=0)
 
 
 def paid_is(wanted: str, name: str) -> bool:

@@ -14,6 +14,7 @@ from engine.events import ZoneChange
 from engine.filters import Filter
 from engine.instructions import Instruction
 from engine.linked import EXILED
+from engine.quantities import Quantity
 from engine.registry import action, rule
 from engine.selections import Selection, You
 from engine.view import Context, Table
@@ -32,7 +33,8 @@ class SearchLibrary(Instruction, frozen=True):
     """ "Search your library for a basic land card, put it onto the battlefield tapped, then shuffle".
 
     `quality` is false for a search for any card, which must then be found (701.19d). With `graveyard` the
-    player searches that zone too, or instead; the library is shuffled where it was searched.
+    player searches that zone too, or instead; the library is shuffled where it was searched. `number` is how
+    many are found at most, where that has to be worked out.
     """
 
     searches: ClassVar[bool] = True
@@ -44,6 +46,7 @@ class SearchLibrary(Instruction, frozen=True):
     quality: bool = True
     who: Selection = You()
     graveyard: bool = False
+    number: Quantity | None = None
 
     def follow(self, table: Table, context: Context) -> Context:
         """Let each player meant find, show where told to, put there, shuffle; with "top" shuffle first."""
@@ -53,7 +56,8 @@ class SearchLibrary(Instruction, frozen=True):
         return context.about(*found)
 
     def _follow(self, table: Table, context: Context, player: int) -> tuple[int, ...]:
-        found = search(table, self, context, player)
+        most = self.most if self.number is None else max(0, self.number.value(table, context))
+        found = search(table, msgspec.structs.replace(self, most=most), context, player)
         if self.reveals:
             reveal(table, context.source, player, found)
         if self.to == "top":

@@ -97,10 +97,11 @@ class CardsThere(Condition, frozen=True):
 
 
 class TypesThere(Condition, frozen=True):
-    """ "There are four or more card types among cards in your graveyard"."""
+    """ "There are four or more card types among cards in your graveyard", or mana values."""
 
     number: int
     among: Description
+    of: Literal["card types", "mana values"] = "card types"
 
 
 class HandIs(Condition, frozen=True):
@@ -150,7 +151,10 @@ class NumberIs(Condition, frozen=True):
 
 
 class ManaWasSpent(Condition, frozen=True):
-    """ "{U}{U} was spent to cast this spell", "at least three white mana was spent to cast this spell"."""
+    """ "{U}{U} was spent to cast this spell", "at least three white mana was spent to cast this spell".
+
+    Without colors it is mana of the same color.
+    """
 
     colors: tuple[str, ...]
     who: Literal["it", "~", "this spell"]

@@ -346,11 +346,15 @@ Forbidden: TypeAlias = Literal[
 
 
 class Cant(Action, frozen=True):
-    """What can't be done; `by` narrows it: "can't be blocked by creatures with power 2 or less"."""
+    """What can't be done; `own` is "can't block ~".
+
+    `by` narrows it: "can't be blocked by creatures with power 2 or less".
+    """
 
     what: Forbidden
     except_by: tuple[Description, ...] = ()
     by: Description | None = None
+    own: bool = False
     by_more_than: int = 0
     least: int = 0
     unless_defender: Description | None = None
@@ -391,7 +395,8 @@ class Search(Action, frozen=True):
     """A library searched for cards that are put somewhere, then shuffled (701.19).
 
     `reveal` and `put` are the words by which the text speaks of what was found, `reveal` empty where it
-    isn't shown; `whose` is "their" where another player searches; `graveyard` widens the search.
+    isn't shown; `whose` is "their" where another player searches; `graveyard` widens the search. `x` is "up
+    to X" of them, as announced or as `where` defines it.
     """
 
     least: int
@@ -403,6 +408,8 @@ class Search(Action, frozen=True):
     tapped: bool = False
     whose: Literal["your", "their"] = "your"
     graveyard: bool = False
+    x: bool = False
+    where: Amount | None = None
 
 
 class ShuffleInto(Action, frozen=True):

@@ -140,12 +140,13 @@ class All(Thing, frozen=True):
 
 
 class Some(Thing, frozen=True):
-    """A number of objects that somebody chooses: "a creature", "two lands", "a card at random"."""
+    """A number of objects that somebody chooses: "a creature", "two lands", with `x` "X lands"."""
 
     number: int
     what: Description
     other: bool = False
     up_to: bool = False
+    x: bool = False
 
 
 class Self(Thing, frozen=True):

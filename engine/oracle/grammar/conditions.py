@@ -102,8 +102,10 @@ def _mana_spent(r: Reader) -> Condition:
     least = 0
     if r.take("at least"):
         least = count_word(r)
-        colors: tuple[str, ...] = (r.one_of(*COLORS),)
-        r.expect("mana")
+        colors: tuple[str, ...] = ()
+        if not r.take("mana of the same color"):
+            colors = (r.one_of(*COLORS),)
+            r.expect("mana")
     else:
         colors = tuple(_letters(r))
     r.expect("was spent to cast")
@@ -341,8 +343,9 @@ def _there(r: Reader) -> Condition:
     if r.sees("there are") or r.sees("there is"):
         r.next(), r.next()
         bound, number = _bound(r)
-        if bound == "or more" and r.take("card types among"):
-            return TypesThere(number, description(r))
+        for of in ("card types", "mana values"):
+            if bound == "or more" and r.take(f"{of} among"):
+                return TypesThere(number, description(r), of)
         return CardsThere(bound, number, _placed(r, description(r)), there=True)
     bound, number = _bound(r)
     what = description(r)

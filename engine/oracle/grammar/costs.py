@@ -23,7 +23,7 @@ from engine.oracle.ast.costs import (
     SacrificePart,
     TapPart,
 )
-from engine.oracle.ast.phrases import Self, Some
+from engine.oracle.ast.phrases import Self, Some, Thing
 from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.phrases import description, thing
 from engine.oracle.grammar.words import count_word
@@ -126,10 +126,13 @@ def _of_verb(r: Reader, verb: str) -> CostPart:
 def _discard(r: Reader) -> CostPart:
     if r.take("your hand"):
         return DiscardPart(None)
-    if r.take("x"):
-        return DiscardPart(Some(1, description(r)), x=True)
-    what = thing(r)
+    what = _some(r)
     return DiscardPart(what, r.take("at random"))
+
+
+def _some(r: Reader) -> Thing:
+    """What is sacrificed, discarded, tapped …: X of some objects, or a thing."""
+    return Some(1, description(r), x=True) if r.take("x") else thing(r)
 
 
 def _exile(r: Reader) -> CostPart:
@@ -138,7 +141,7 @@ def _exile(r: Reader) -> CostPart:
         r.one_of("cards", "card")
         r.expect("of your library")
         return ExileTopPart(number)
-    what = thing(r)
+    what = _some(r)
     origin = ""
     if isinstance(what, Self) and r.take("from"):
         origin = r.one_of("your graveyard", "your hand")
@@ -146,7 +149,7 @@ def _exile(r: Reader) -> CostPart:
 
 
 def _return(r: Reader) -> CostPart:
-    what = thing(r)
+    what = _some(r)
     r.expect("to")
     return ReturnPart(what, r.one_of("its owner's hand", "their owner's hand"))  # type: ignore[arg-type]
 
@@ -183,15 +186,15 @@ def _energy(r: Reader) -> EnergyPart:
 
 
 def _reveal(r: Reader) -> RevealPart:
-    what = thing(r)
+    what = _some(r)
     return RevealPart(what, isinstance(what, Self) and r.take("from your hand"))
 
 
 _VERBS: Final[dict[str, Callable[[Reader], CostPart]]] = {
-    "sacrifice": lambda r: SacrificePart(thing(r)),
+    "sacrifice": lambda r: SacrificePart(_some(r)),
     "discard": _discard,
     "exile": _exile,
-    "tap": lambda r: TapPart(thing(r)),
+    "tap": lambda r: TapPart(_some(r)),
     "return": _return,
     "put": _put,
     "mill": _mill,

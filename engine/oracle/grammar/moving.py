@@ -8,8 +8,8 @@ from engine.oracle.ast.amounts import ForEach, Number
 from engine.oracle.ast.effects import Action, ExileGraveyards, Move, Search, ShuffleInto, ShuffleLibrary
 from engine.oracle.ast.looking import Reveal
 from engine.oracle.ast.phrases import Amount
+from engine.oracle.grammar.amounts import defined_amount, plain_amount
 from engine.oracle.grammar.amounts import for_each as each
-from engine.oracle.grammar.amounts import plain_amount
 from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.phrases import description, thing
 from engine.oracle.grammar.words import count_word
@@ -95,8 +95,10 @@ def search(r: Reader) -> Action:
     graveyard = r.take("and/or graveyard")
     r.expect("for")
     least = 0 if r.take("up to") else 1
-    most = count_word(r)
+    x = not least and r.take("x")
+    most = 1 if x else count_word(r)
     what = description(r)
+    where = defined_amount(r) if x and r.take(", where x is") else None
     r.expect(",")
     reveal = put = ""
     if r.take("reveal"):
@@ -117,7 +119,8 @@ def search(r: Reader) -> Action:
         r.expect(". If you search your library this way, shuffle")
     else:
         r.expect(", then shuffle")
-    return Search(least, most, what, reveal, put, to, tapped, whose, graveyard)  # type: ignore[arg-type]
+    found = Search(least, most, what, reveal, put, to, tapped, whose, graveyard)  # type: ignore[arg-type]
+    return msgspec.structs.replace(found, x=x, where=where)
 
 
 def shuffle(r: Reader) -> Action:

@@ -50,6 +50,8 @@ def cant(r: Reader) -> Action:
     for you in ("you or planeswalkers you control", "you"):
         if r.take(f"attack {you}"):
             return Cant("attack", you=you, until=until(r))
+    if r.take("block ~"):
+        return Cant("block", own=True, until=until(r))
     what = r.one_of("attack or block", "attack", "block", "be blocked", "be countered", "be regenerated")
     if what == "block" and not (r.done or r.sees(".") or r.sees("this turn") or r.sees("and")):
         return Cant("block", by=description(r), until=until(r))

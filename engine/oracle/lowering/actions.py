@@ -572,6 +572,7 @@ def _(what: effects.Search, who: Thing | None, scope: Scope) -> Instructions:
         quality,
         player(who, scope),
         what.graveyard,
+        quantity(what.where or Variable(), scope) if what.x else None,
     )
-    scope.speak(It(), many=what.most > 1, kinds=kinds_of(group))
+    scope.speak(It(), many=what.most > 1 or what.x, kinds=kinds_of(group))
     return (found,)

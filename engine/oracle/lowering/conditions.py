@@ -46,6 +46,8 @@ from engine.quantities import (
     Fixed,
     LifeOf,
     ManaSpent,
+    ManaValuesAmong,
+    MostOfOneColor,
     Quantity,
 )
 from engine.selections import DefendingPlayer, EachPlayer, Selection, Source, You
@@ -97,16 +99,8 @@ def condition(what: asked.Condition, scope: Scope) -> Condition:
             return _counters(what, scope)
         case asked.LivesIn(where=where):
             return Is(Source(), InZone(ZONES[where]))
-        case asked.ManaWasSpent(colors=colors, least=least, who=word):
-            if not colors:
-                raise Unperformable("which mana was spent is not clear")
-            of = subject(phrases.Pronoun("it"), scope) if word == "it" else Source()
-            return conditions.Both(
-                tuple(
-                    Relation(ManaSpent(each, of), ">=", Fixed(least or colors.count(each)))
-                    for each in dict.fromkeys(colors)
-                )
-            )
+        case asked.ManaWasSpent():
+            return _mana_spent(what, scope)
         case (
             asked.FlipIs()
             | asked.ClashIs()
@@ -131,6 +125,20 @@ _CROWNED: Final[dict[str, Whose | None]] = {
     "an opponent is the monarch": "opponent",
     "there is no monarch": None,
 }
+
+
+def _mana_spent(what: asked.ManaWasSpent, scope: Scope) -> Condition:
+    of = subject(phrases.Pronoun("it"), scope) if what.who == "it" else Source()
+    if not what.colors and not what.least:
+        raise Unperformable("which mana was spent is not clear")
+    if not what.colors:
+        return Relation(MostOfOneColor(of), ">=", Fixed(what.least))
+    return conditions.Both(
+        tuple(
+            Relation(ManaSpent(each, of), ">=", Fixed(what.least or what.colors.count(each)))
+            for each in dict.fromkeys(what.colors)
+        )
+    )
 
 
 def _of_game(what: asked.Condition) -> Condition:
@@ -197,8 +205,9 @@ def _comparison(what: asked.Condition, scope: Scope) -> Condition:
             if ExiledWith() in group.qualities:
                 scope.speak(Source(), itself=True)
             return Relation(Count(filter_of(group), zone_of(group)), _relation(bound), Fixed(number))
-        case asked.TypesThere(number=number, among=group):
-            return Relation(CardTypesAmong(filter_of(group), zone_of(group)), ">=", Fixed(number))
+        case asked.TypesThere(number=number, among=group, of=of):
+            count = CardTypesAmong if of == "card types" else ManaValuesAmong
+            return Relation(count(filter_of(group), zone_of(group)), ">=", Fixed(number))
         case asked.HandIs():
             return _hand(what, scope)
         case asked.NumberIs(amount=amount, bound=bound, number=number):

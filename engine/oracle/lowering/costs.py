@@ -48,7 +48,7 @@ def _part(part: said.CostPart) -> CostPart:
         case said.SacrificePart(what=phrases.Self()):
             return costs.SacrificeCost(Itself())
         case said.SacrificePart(what=phrases.Some(number=number) as some):
-            return costs.SacrificeCost(_wanted(some), number)
+            return costs.SacrificeCost(_wanted(some), number, some.x)
         case said.DiscardPart():
             return _discarded(part)
         case said.RemovePart():
@@ -58,7 +58,7 @@ def _part(part: said.CostPart) -> CostPart:
         case said.RevealPart(what=phrases.Some(number=number, what=group) as some):
             if group.place is None or (group.place.zone, group.place.whose) != (Zone.HAND, "your"):
                 raise Unperformable("from where it is revealed is not clear")
-            return costs.RevealCost(_wanted(some), number)
+            return costs.RevealCost(_wanted(some), number, some.x)
         case said.RevealPart(what=phrases.Self(), from_hand=True):
             return costs.RevealCost(Itself())
         case said.MillPart(number=number) | said.DrawPart(number=number) | said.ExileTopPart(number=number):
@@ -74,8 +74,8 @@ def _discarded(part: said.DiscardPart) -> CostPart:
             return costs.DiscardHandCost()
         case phrases.Self():
             return costs.DiscardCost(Itself())
-        case phrases.Some(number=number, what=group) if group.noun == "card":
-            return costs.DiscardCost(filter_of(group), number, part.at_random, part.x)
+        case phrases.Some(number=number, what=group, x=x) if group.noun == "card":
+            return costs.DiscardCost(filter_of(group), number, part.at_random, x)
     raise Unperformable(f"the cost “{cost_part(part)}” is not paid")
 
 
@@ -101,17 +101,17 @@ def _moved(part: said.CostPart) -> CostPart:
             if group.place is not None and group.place.whose != "your":
                 raise Unperformable("a cost of cards of other players is not paid")
             mine: Filter = Controlled("you") if group.place is None else Owned("you")
-            return costs.ExileCost(AllOf((mine, _wanted(some))), zone, number)
+            return costs.ExileCost(AllOf((mine, _wanted(some))), zone, number, some.x)
         case said.ReturnPart(what=phrases.Self()):
             return costs.ReturnCost(Itself())
         case said.ReturnPart(what=phrases.Some(number=number, what=group) as some):
             if group.whose != "you control":
                 raise Unperformable("whose it is that returns is not clear")
-            return costs.ReturnCost(_wanted(some), number)
+            return costs.ReturnCost(_wanted(some), number, some.x)
         case said.TapPart(what=phrases.Some(number=number, what=group) as some):
             if group.whose != "you control" or Status("untapped") not in group.adjectives:
                 raise Unperformable("what is tapped is not clear")
-            return costs.TapOthersCost(_wanted(some), number)
+            return costs.TapOthersCost(_wanted(some), number, some.x)
         case (
             costs.TapSelf()
             | costs.UntapSelf()

@@ -219,6 +219,8 @@ def restrictions(what: effects.Cant, affected: Filter | None) -> tuple[Restricti
     if what.you:
         defended = (IsPlayer("you"), AllOf((OfType("Planeswalker"), Controlled("you"))))
         return (one("attack", NotThose(defended[0] if what.you == "you" else AnyOf(defended))),)
+    if what.own:
+        return (one("block", NotThose(Itself())),)
     if what.except_by:
         only = tuple(filter_of(each) for each in what.except_by)
         return (one(what.what, OnlyThose(only[0] if len(only) == 1 else AnyOf(only))),)

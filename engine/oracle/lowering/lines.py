@@ -170,7 +170,8 @@ def _any_number_of(paid: Payment) -> str:
 def _one_for(kind: type[SacrificePart | ExilePart], paid: Payment) -> bool:
     """Tell whether a cost sacrifices or exiles one object: "the sacrificed creature", "the exiled card"."""
     found = [each for each in paid.parts if isinstance(each, kind)]
-    return len(found) == 1 and isinstance(found[0].what, Some) and found[0].what.number == 1
+    what = found[0].what if len(found) == 1 else None
+    return isinstance(what, Some) and what.number == 1 and not what.x
 
 
 ATTACKED: Final = Happened(InCombat("attacks", Itself()))

@@ -389,8 +389,8 @@ def _(what: SwitchNumbers, many: bool) -> str:
 @action.register
 def _(what: Cant, many: bool) -> str:
     says = f"can't {what.what}"
-    if what.you:
-        says += f" {what.you}"
+    if what.you or what.own:
+        says += f" {what.you or '~'}"
     elif what.except_by:
         says += " except by " + " and/or ".join(description(each, True) for each in what.except_by)
     elif what.unless_defender is not None:
@@ -432,9 +432,11 @@ def kind_of_damage(combat: bool | None) -> str:
 
 @action.register
 def _(what: Search, many: bool) -> str:
-    many_cards = what.most > 1
+    many_cards = what.most > 1 or what.x
     found = description(what.what, many_cards)
-    found = f"{number_word(what.most)} {found}" if many_cards or not what.least else article(found)
+    number = "X" if what.x else number_word(what.most)
+    found = f"{number} {found}" if many_cards or not what.least else article(found)
+    found += "" if what.where is None else f", where X is {defined(what.where)}"
     found = f"up to {found}" if not what.least else found
     zones = f"{what.whose} library{' and/or graveyard' if what.graveyard else ''}"
     start = f"{verb('search', many)} {zones} for {found}, "

@@ -90,8 +90,8 @@ def _counted(what: Condition) -> str:
             where = "" if place is None else f" {written_place(place)}"
             is_are = "is" if number == 1 else "are"
             return f"there {is_are} {cards}{where}" if there else f"{cards} {is_are}{where}"
-        case TypesThere(number=number, among=among):
-            return f"there are {number_word(number)} or more card types among {description(among, True)}"
+        case TypesThere(number=number, among=among, of=of):
+            return f"there are {number_word(number)} or more {of} among {description(among, True)}"
         case HandIs(who=who, bound=bound, number=number, zone=zone):
             where = "in hand" if zone == "hand" else f"in {'your' if who == 'you' else 'their'} {zone}"
             cards = bounded(
@@ -109,7 +109,8 @@ def _counted(what: Condition) -> str:
             return f"{defined(amount)} {tense} {limit}"
         case ManaWasSpent(colors=colors, who=who, least=least):
             mana = "".join(f"{{{LETTER_OF[each]}}}" for each in colors)
-            words = f"at least {number_word(least)} {colors[0]} mana" if least else mana
+            of_color = f"{colors[0]} mana" if colors else "mana of the same color"
+            words = f"at least {number_word(least)} {of_color}" if least else mana
             return f"{words} was spent to cast {who}"
         case LivesIn(where=where):
             return f"~ is {where}"

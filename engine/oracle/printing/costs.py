@@ -34,7 +34,7 @@ from engine.oracle.ast.keywords import (
     Qualities,
     QualityAndCost,
 )
-from engine.oracle.ast.phrases import Description, Some
+from engine.oracle.ast.phrases import Description
 from engine.oracle.grammar.keyword_names import LANDWALKS
 from engine.oracle.printing.amounts import counted
 from engine.oracle.printing.phrases import article, description, listed, thing
@@ -163,8 +163,6 @@ def cost_part(part: CostPart) -> str:
 
 
 def _discarded(part: DiscardPart) -> str:
-    if isinstance(part.what, Some) and part.x:
-        return f"discard X {description(part.what.what, True)}"
     how = " at random" if part.at_random else ""
     return f"discard {'your hand' if part.what is None else thing(part.what)}{how}"
 

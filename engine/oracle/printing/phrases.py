@@ -316,6 +316,8 @@ def _(what: All) -> str:
 
 @thing.register
 def _(what: Some) -> str:
+    if what.x:
+        return f"X {description(what.what, True)}"
     if what.up_to:
         words = "other " if what.other else ""
         return f"up to {number_word(what.number)} {words}{description(what.what, what.number > 1)}"

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from engine.abilities import WayToCast
+import msgspec
+
+from engine.abilities import Replacement, WayToCast
 from engine.decisions import Decision, Order
+from engine.effects.replacing import ToZone
 from engine.errors import NeedsCard
 from engine.events import ZoneChange
-from engine.filters import AllOf, ComparedTo, Not, OfType
+from engine.filters import AllOf, Anything, Compared, ComparedTo, Filter, Not, OfType
 from engine.instructions import Instruction, Lasting, follow_all
+from engine.patterns import Moves
 from engine.quantities import Of
 from engine.registry import DOCTOR_WHO, in_force, rule
 from engine.selections import Selection, Source, You
@@ -18,21 +22,52 @@ from engine.zones import Zone
 class MayCast(Instruction, frozen=True):
     """ "You may cast it without paying its mana cost": each of some cards, while this resolves.
 
-    `otherwise` is followed for what is not cast; "it" is then the spell.
+    `otherwise` is followed for what is not cast; "it" is then the spell. With `one` only one of them is cast.
+    With `exiles` the spell is exiled if it would be put into a graveyard.
     """
 
     what: Selection
     way: WayToCast
     who: Selection = You()
     otherwise: tuple[Instruction, ...] = ()
+    one: bool = False
+    exiles: bool = False
 
     def follow(self, table: Table, context: Context) -> Context:
         """Let each player meant cast them."""
+        way = msgspec.structs.replace(self.way, only=_worked_out(self.way.only, table, context))
         for player in self.who.select(table, context):
             for id in objects(table, self.what.select(table, context)):
-                spell = table.may_cast(player, id, self.way)
+                spell = table.may_cast(player, id, way)
+                if spell and self.exiles:
+                    table.begin(_exiling(table, context, spell))
                 context = context.about(spell) if spell else follow_all(table, context, self.otherwise)
+                if spell and self.one:
+                    break
         return context
+
+
+def _worked_out(what: Filter, table: Table, context: Context) -> Filter:
+    """A filter whose numbers are those of the effect that resolves: its X isn't the spell's."""
+    match what:
+        case AllOf(filters=filters):
+            return AllOf(tuple(_worked_out(each, table, context) for each in filters))
+        case ComparedTo(what=number, relation=relation, number=limit):
+            return Compared(number, relation, limit.value(table, context))
+    return what
+
+
+def _exiling(table: Table, context: Context, spell: int) -> Lasting:
+    """What exiles a spell instead of letting it be put into a graveyard."""
+    leaves = Moves(Anything(), Zone.STACK, Zone.GRAVEYARD)
+    instead = Replacement(pattern=leaves, edit=ToZone(Zone.EXILE), text="It is exiled instead.")
+    return Lasting(
+        timestamp=table.new_timestamp(),
+        duration="forever",
+        context=context,
+        ids=(spell,),
+        abilities=(instead,),
+    )
 
 
 class CastSuspended(Instruction, frozen=True):

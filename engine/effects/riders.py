@@ -6,6 +6,7 @@ import msgspec
 
 from engine.abilities import Replacement
 from engine.actions.counter import Counter
+from engine.effects.casting import MayCast
 from engine.effects.damage import DealDamage
 from engine.effects.life import DrainLife, LoseLife
 from engine.effects.replacing import Prevent
@@ -31,6 +32,11 @@ def with_rider(what: str, before: Instruction) -> Instruction | None:
             return msgspec.structs.replace(before, excess=True)
         case "gain what was lost", LoseLife():
             return DrainLife(before.who, before.amount, You())
+        case (
+            "exile what is cast" | "exile what is cast anywhere" | "exile what is cast this way",
+            MayCast(),
+        ):
+            return msgspec.structs.replace(before, exiles=True)
         case "exile what is countered", Counter():
             return msgspec.structs.replace(before, instead=Zone.EXILE)
     return None

@@ -9,9 +9,13 @@ from engine.oracle.ast.phrases import Thing
 
 
 class MayPlay(Action, frozen=True):
-    """ "You may play that card this turn", "you may cast it", as far as a time is said for it."""
+    """ "You may play that card this turn"; without a time it is cast while the effect resolves (608.2g).
+
+    `free` is "without paying its mana cost".
+    """
 
     verb: Literal["play", "cast"]
     what: Thing
     until: Until | None = None
     any_mana: bool = False
+    free: bool = False

@@ -6,10 +6,11 @@ from typing import Final
 
 from engine.oracle.ast.effects import Action
 from engine.oracle.ast.permitting import MayPlay
-from engine.oracle.grammar.phrases import pronoun
+from engine.oracle.grammar.phrases import pronoun, thing
 from engine.oracle.grammar.restricting import until
 from engine.oracle.reader import Reader
 
+FREE: Final = "without paying its mana cost"
 ANY_MANA: Final = ", and mana of any type can be spent to cast it"
 
 
@@ -19,8 +20,10 @@ def play(r: Reader) -> Action:
 
 
 def cast(r: Reader) -> Action:
-    """ "You may cast that card this turn"."""
-    return MayPlay("cast", pronoun(r), until(r), _any_mana(r))
+    """ "You may cast that card this turn", "a spell from your hand without paying its mana cost"."""
+    what = thing(r)
+    lasts = until(r)
+    return MayPlay("cast", what, lasts, _any_mana(r), r.take(FREE))
 
 
 def _any_mana(r: Reader) -> bool:

@@ -103,6 +103,12 @@ FORMS: Final[dict[str, tuple[str, str]]] = {
     "gain what was lost": ("you gain life equal to the life lost this way", ""),
     "excess to controller": ("excess damage is dealt to that creature's controller instead", ""),
     "not preventable": ("the damage can't be prevented", ""),
+    "exile what is cast": ("if that spell would be put into your graveyard, exile it instead", ""),
+    "exile what is cast anywhere": ("if that spell would be put into a graveyard, exile it instead", ""),
+    "exile what is cast this way": (
+        "if a spell cast this way would be put into your graveyard, exile it instead",
+        "",
+    ),
     "exile what is countered": (
         "if that spell is countered this way, exile it instead of putting it into its owner's graveyard",
         "",

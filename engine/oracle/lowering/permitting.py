@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from engine.abilities import Permission, WayToCast
 from engine.characteristics import Ability
+from engine.costs import Cost
+from engine.effects.casting import MayCast
+from engine.filters import Owned
 from engine.instructions import Begin
 from engine.oracle.ast import phrases
 from engine.oracle.ast.permitting import MayPlay
 from engine.oracle.ast.phrases import Thing
 from engine.oracle.lowering.actions import Instructions
 from engine.oracle.lowering.lasting import duration_of, instructions
-from engine.oracle.lowering.phrases import selection
+from engine.oracle.lowering.phrases import filter_of, selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
-from engine.selections import It
+from engine.selections import Each, It
 from engine.zones import Zone
 
 __all__ = ["instructions"]
@@ -24,7 +29,9 @@ def _(what: MayPlay, who: Thing | None, scope: Scope) -> Instructions:
     if not (who is None or isinstance(who, phrases.You)):
         raise Unperformable("that somebody else plays it is not performed")
     if what.until is None and scope.lead_duration is None:
-        raise Unperformable("casting as something resolves is not performed")
+        return _cast_now(what, scope)
+    if what.free:
+        raise Unperformable("casting later without paying is not performed")
     on = selection(what.what, scope)
     if on != It():
         raise Unperformable("where the card is that may be played is not clear")
@@ -35,3 +42,31 @@ def _(what: MayPlay, who: Thing | None, scope: Scope) -> Instructions:
     if what.any_mana:
         ways = (*ways, Permission(what="spend mana of any type", text=text))
     return (Begin(duration_of(what.until, scope), on, abilities=ways, text=text),)
+
+
+def _cast_now(what: MayPlay, scope: Scope) -> Instructions:
+    """A spell that is cast while the effect resolves (608.2g)."""
+    if what.verb == "play" or what.any_mana:
+        raise Unperformable("playing as something resolves is not performed")
+    way = WayToCast(name="", cost=Cost() if what.free else None, text=f"You may {printed(what, many=True)}.")
+    match what.what:
+        case phrases.Some(number=1, what=group, other=False, up_to=False, x=False):
+            return (_one_from_hand(group, way, scope),)
+        case phrases.Target(what=phrases.Description(place=phrases.Place(zone=zone)), most=1):
+            way = msgspec.structs.replace(way, zone=zone)
+            return (MayCast(selection(what.what, scope), way),)
+        case phrases.Pronoun():
+            on = selection(what.what, scope)
+            if on == It() and scope.this_way == "exiled":
+                return (MayCast(on, msgspec.structs.replace(way, zone=Zone.EXILE)),)
+    raise Unperformable("where the card is that may be cast is not clear")
+
+
+def _one_from_hand(group: phrases.Description, way: WayToCast, scope: Scope) -> MayCast:
+    """ "A spell with mana value 5 or less from your hand": that is asked of the spell as it is cast."""
+    place = group.place
+    if group.noun != "spell" or place is None or (place.zone, place.whose) != (Zone.HAND, "your"):
+        raise Unperformable("from where the spell is cast is not clear")
+    spell = filter_of(msgspec.structs.replace(group, place=None), scope)
+    there = Each(Owned("you"), Zone.HAND)
+    return MayCast(there, msgspec.structs.replace(way, only=spell), one=True)

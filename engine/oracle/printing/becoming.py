@@ -23,7 +23,7 @@ from engine.oracle.ast.becoming import (
     TurnOver,
 )
 from engine.oracle.ast.permitting import MayPlay
-from engine.oracle.grammar.permitting import ANY_MANA
+from engine.oracle.grammar.permitting import ANY_MANA, FREE
 from engine.oracle.printing.actions import action, verb
 from engine.oracle.printing.amounts import amount
 from engine.oracle.printing.costs import granted, keywords
@@ -75,7 +75,8 @@ def _kept(what: Become) -> str:
 @action.register
 def _(what: MayPlay, many: bool) -> str:
     mana = ANY_MANA if what.any_mana else ""
-    return f"{what.verb} {thing(what.what)}{f' {what.until}' if what.until else ''}{mana}"
+    free = f" {FREE}" if what.free else ""
+    return f"{what.verb} {thing(what.what)}{f' {what.until}' if what.until else ''}{mana}{free}"
 
 
 @action.register

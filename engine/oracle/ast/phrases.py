@@ -180,7 +180,10 @@ EITHER = (
     "that creature or planeswalker",
 )  # fmt: skip
 """What means the target, of whichever of two kinds it is."""
+SACRIFICED = tuple(f"the sacrificed {each}" for each in ("creature", "artifact", "permanent", "land"))
+"""What was sacrificed as a cost."""
 SINGULAR_PRONOUNS = (
+    *SACRIFICED,
     *EITHER,
     "that spell or ability",
     "itself", "it", "that creature", "that permanent", "that player", "that card", "that spell", "that token",

@@ -36,7 +36,7 @@ from engine.oracle.ast.amounts import (
     Twice,
     Variable,
 )
-from engine.oracle.ast.phrases import Amount, Granter, Pronoun, Self, Thing
+from engine.oracle.ast.phrases import SACRIFICED, Amount, Granter, Pronoun, Self, Thing
 from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.phrases import attached, description
 from engine.oracle.grammar.words import NUMBER_WORDS, count_word
@@ -291,9 +291,7 @@ def _characteristic(r: Reader) -> Amount:
     return Characteristic(what, of)  # type: ignore[arg-type]
 
 
-_POSSESSORS = (
-    "the sacrificed creature", "that creature", "that card", "that spell", "that permanent", "the creature",
-)  # fmt: skip
+_POSSESSORS = (*SACRIFICED, "that creature", "that card", "that spell", "that permanent", "the creature")
 
 
 def possessive(r: Reader) -> Thing:
@@ -302,14 +300,7 @@ def possessive(r: Reader) -> Thing:
         return Pronoun("it")
     if r.take("~'s"):
         return Self()
-    for word in (
-        "the sacrificed creature",
-        "that creature",
-        "that card",
-        "that spell",
-        "that permanent",
-        "the creature",
-    ):
+    for word in _POSSESSORS:
         if r.take(f"{word}'s"):
             return Pronoun(word)
     if r.peek() in ("enchanted", "equipped") and r.peek(1) == "creature's":

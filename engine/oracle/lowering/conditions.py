@@ -227,7 +227,7 @@ def subject(who: phrases.Thing, scope: Scope, *, was: bool = True) -> Selection:
 
     `was` asks for it as it was spoken of, not for what it has become since.
     """
-    if isinstance(who, phrases.Pronoun) and not scope.spoken:
+    if isinstance(who, phrases.Pronoun) and who.word not in phrases.SACRIFICED and not scope.spoken:
         return Source()
     found = selection(who, scope, was=was)
     if isinstance(who, phrases.Self):

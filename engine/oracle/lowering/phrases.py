@@ -341,7 +341,7 @@ def _referred_to(what: phrases.Pronoun, scope: Scope, *, was: bool) -> Selection
             return Source()
         case word if word in phrases.EITHER:
             return _aimed_at(what, scope)
-        case "the sacrificed creature":
+        case word if word in phrases.SACRIFICED:
             return _of_rules(what, scope)
     meant = scope.meant(what)
     if (meant.was if was else meant.now) == Nothing():
@@ -395,7 +395,7 @@ def _of_rules(what: Thing, scope: Scope) -> Selection:
         case phrases.Alike(target=target) if target.what is not None:
             first = _target(target, scope)
             return Together((first, SharingColor(first, filter_of(target.what))))
-        case phrases.Pronoun(word="the sacrificed creature") if scope.sacrificed:
+        case phrases.Pronoun(word=word) if word in phrases.SACRIFICED and scope.sacrificed:
             scope.speak(Paid(), Nothing())
             return Paid()
         case phrases.PlayerOrController():

@@ -166,7 +166,8 @@ class Activated(Ability, frozen=True, kw_only=True):
 
     A mana ability (605.1a) has no targets, could add mana, and is no loyalty ability. `condition` must hold
     for it to be activated ("activate only if", "only during your turn"), `by` says who may activate it
-    (602.2), `keyword` names the keyword that it comes from, where other rules speak of that (702.29c).
+    (602.2), `times_each_turn` how often where that is restricted, `keyword` names the keyword that it comes
+    from, where other rules speak of that (702.29c).
     """
 
     cost: Cost
@@ -175,6 +176,7 @@ class Activated(Ability, frozen=True, kw_only=True):
     mana: bool = False
     zone: Zone = Zone.BATTLEFIELD
     once_each_turn: bool = False
+    times_each_turn: int = 1
     condition: Condition | None = None
     by: Literal["you", "any", "opponent"] = "you"
     keyword: str = ""

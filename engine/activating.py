@@ -262,7 +262,8 @@ def as_an_instant(game: Board, player: int, id: int) -> bool:
 @rule("restrictions on the use of an ability", "602.5b", kind="question")
 def restricted_in_use(game: Board, id: int, ability: Activated, place: int) -> None:
     """A restriction on its use applies to the object, also when its controller changes."""
-    if (id, _sign(game, id, ability, place)) in game.state.activated_this_turn:
+    used = game.state.activated_this_turn.count((id, _sign(game, id, ability, place)))
+    if used >= ability.times_each_turn:
         raise IllegalAction("602.5b", f"{game.name(id)}'s ability was activated this turn already.")
 
 

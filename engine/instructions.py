@@ -96,7 +96,8 @@ class TargetWord(msgspec.Struct, frozen=True):
     how many there are where that is worked out as they are chosen ("X target creatures"), at least `least`
     where that is 0. `condition` must hold for there to be any: "if this spell was kicked" (702.33g).
     `base` is the place of the first target word of its mode, from which "another target" counts.
-    One that is `by_opponent` is chosen by an opponent of the controller (601.6).
+    One that is `by_opponent` is chosen by an opponent of the controller (601.6). With `or_spell` the target
+    may be on the stack as well: "target spell or permanent".
     """
 
     filter: Filter
@@ -108,6 +109,7 @@ class TargetWord(msgspec.Struct, frozen=True):
     condition: Condition | None = None
     base: int = 0
     by_opponent: bool = False
+    or_spell: bool = False
 
 
 class Mode(msgspec.Struct, frozen=True):

@@ -18,7 +18,7 @@ from engine.zones import Zone
 
 def legal_targets(game: Board, word: TargetWord, context: Context) -> tuple[int, ...]:
     """What a target word may be answered with: what its filter means and nothing protects (115.1)."""
-    return tuple(id for id in where_looked(game, word.zone) if is_legal(game, word, id, context))
+    return tuple(id for id in where_looked(game, word) if is_legal(game, word, id, context))
 
 
 def enough(game: Board, word: TargetWord, context: Context) -> bool:
@@ -36,7 +36,7 @@ def counted(game: Board, word: TargetWord, context: Context) -> TargetWord:
 
 def is_legal(game: Board, word: TargetWord, id: int, context: Context) -> bool:
     """Tell whether an object or player may be the target: there, meant, and not protected."""
-    if itself(game, id, context) or not _is_there(game, word.zone, id):
+    if itself(game, id, context) or not _is_there(game, word, id):
         return False
     own = of_source(game, context)
     if not is_meant(game, word.filter, id, own):
@@ -83,11 +83,12 @@ def of_source(game: Board, context: Context) -> Context:
     return msgspec.structs.replace(context, source=own) if own else context
 
 
-def where_looked(game: Board, zone: Zone) -> tuple[int, ...]:
+def where_looked(game: Board, word: TargetWord) -> tuple[int, ...]:
     """The objects and players among which a target is looked for."""
-    if zone is Zone.BATTLEFIELD:
-        return (*game.players(), *permanents_only(game))
-    return objects_described(game, zone)
+    if word.zone is Zone.BATTLEFIELD:
+        spells = objects_described(game, Zone.STACK) if word.or_spell else ()
+        return (*game.players(), *permanents_only(game), *spells)
+    return objects_described(game, word.zone)
 
 
 def _objects_anywhere(game: Board) -> tuple[int, ...]:
@@ -100,11 +101,14 @@ def permanents_only(game: Board) -> tuple[int, ...]:
     return game.battlefield()
 
 
-def _is_there(game: Board, zone: Zone, id: int) -> bool:
+def _is_there(game: Board, word: TargetWord, id: int) -> bool:
+    zone = word.zone
     if game.is_player(id):
         return zone is Zone.BATTLEFIELD and not game.player(id).lost
     if not game.exists(id) or game.object(id).phased_out:
         return False
+    if word.or_spell and game.object(id).zone is Zone.STACK:
+        return True
     return id in permanents_only(game) if zone is Zone.BATTLEFIELD else game.object(id).zone is zone
 
 
@@ -114,7 +118,7 @@ def _is_there(game: Board, zone: Zone, id: int) -> bool:
 def no_target(game: Board, word: TargetWord, context: Context) -> NoLegalTarget:
     """Say that there is no legal target; where all that is meant is protected, by which rule it is."""
     own = of_source(game, context)
-    meant = (id for id in where_looked(game, word.zone) if is_meant(game, word.filter, id, own))
+    meant = (id for id in where_looked(game, word) if is_meant(game, word.filter, id, own))
     for id in meant:
         found = protected(game, id, context, ())
         if found is not None:

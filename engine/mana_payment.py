@@ -129,7 +129,8 @@ def can_activate(game: Board, player: int, id: int, ability: Activated, context:
             return False
     if ability.condition is not None and not ability.condition.holds(game, context):
         return False
-    if ability.once_each_turn and (id, hash(ability)) in game.state.activated_this_turn:
+    used = game.state.activated_this_turn.count((id, hash(ability)))
+    if ability.once_each_turn and used >= ability.times_each_turn:
         return False
     return restrictions.forbidding(game, "activate", id, (player, 1)) is None
 

@@ -262,6 +262,37 @@ class CyclesSource(Pattern, frozen=True):
         return view.became(event.object) == context.source
 
 
+class DiscardsSource(Pattern, frozen=True):
+    """ "When you discard this card": it triggers from the zone in which the card winds up."""
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the discarding of the card that is there now."""
+        if not isinstance(event, Discard) or event.player != context.controller:
+            return False
+        return view.became(event.object) == context.source
+
+
+class CausedBy(Pattern, frozen=True):
+    """An event that a spell or ability of some player causes: "a spell or ability an opponent controls"."""
+
+    of: Pattern
+    by: Whose
+
+    @property
+    def looking_back(self) -> str:
+        """As its part does (603.10)."""
+        return self.of.looking_back
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match it where its source is controlled by such a player."""
+        source = event.source
+        if not source or view.is_player(source):
+            return False
+        return is_player_meant(view, self.by, view.controller(source), context) and self.of.matches(
+            event, view, context
+        )
+
+
 class CreatesTokens(Pattern, frozen=True):
     """A player creates tokens."""
 

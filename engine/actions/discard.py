@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.decisions import Decision, Some
 from engine.events import Discard as Discarding
+from engine.filters import Filter
 from engine.instructions import Instruction
 from engine.quantities import Quantity, of_each
 from engine.registry import action, rule
@@ -52,6 +53,28 @@ class Discard(Instruction, frozen=True):
             context.source,
         )
         return tuple(table.choose(decision))
+
+
+class DiscardAnyNumber(Instruction, frozen=True):
+    """ "Discard any number of cards": each player chooses how many, and which."""
+
+    who: Selection
+    filter: Filter
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Let each player choose in turn order, then all discard at once (101.4)."""
+        chosen: list[tuple[int, int]] = []
+        for player in self.who.select(table, context):
+            hand = table.zone(Zone.HAND, player)
+            fitting = tuple(id for id in hand if self.filter.matches(table, id, context))
+            if not fitting:
+                continue
+            prompt = f"{table.name(player)} discards any number of {len(fitting)} cards."
+            about, domain = table.name(context.source), Some(fitting, 0, len(fitting))
+            decision = Decision(player, "object", about, prompt, "701.8b", domain, context.source)
+            chosen += ((player, id) for id in table.choose(decision))
+        discard(table, context.source, tuple(chosen))
+        return context.about(*(id for _, id in chosen))
 
 
 class DiscardThese(Instruction, frozen=True):

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 
 from engine.abilities import Keyword
+from engine.characteristics import BASIC_LAND_TYPES, Ability
 from engine.decisions import Decision, Number, OneOf
 from engine.filters import OfColor
 from engine.instructions import Duration, Instruction, Lasting
 from engine.mana import COLORS
-from engine.modifications import GainAbilities, SetColors
+from engine.modifications import GainAbilities, Modification, SetColors
 from engine.registry import rule
 from engine.resolution import announce
 from engine.selections import Selection
+from engine.subtypes import CREATURE_TYPES
 from engine.text_changes import (
     CHOICES,
     ChangeWord,
@@ -24,6 +26,7 @@ from engine.text_changes import (
     of_tokens,
     used_correctly,
 )
+from engine.type_changes import AddTypes, ReplaceTypes, SetLandType
 from engine.view import Context, Table, objects
 
 
@@ -50,6 +53,41 @@ class BecomeChosenColor(Instruction, frozen=True):
         return context
 
 
+class BecomeChosenType(Instruction, frozen=True):
+    """ "~ becomes the creature type of your choice", "becomes the basic land type of your choice"."""
+
+    on: Selection
+    duration: Duration
+    kind: Literal["creature type", "basic land type"]
+    adding: bool = False
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Let the controller choose one existing type (205.3e), then let the effect begin."""
+        ids = objects(table, self.on.select(table, context))
+        types = tuple(sorted(CREATURE_TYPES)) if self.kind == "creature type" else tuple(BASIC_LAND_TYPES)
+        about = table.name(context.source)
+        prompt = f"{table.name(context.controller)} chooses a {self.kind} for {about}."
+        decision = Decision(
+            context.controller, "option", about, prompt, "608.2d", OneOf(types), context.source
+        )
+        chosen = frozenset({str(announce(table, decision))})
+        change: Modification = AddTypes(subtypes=chosen)
+        if not self.adding:
+            lands = self.kind == "basic land type"
+            change = SetLandType(chosen) if lands else ReplaceTypes(frozenset(), chosen)
+        table.begin(
+            Lasting(
+                timestamp=table.new_timestamp(),
+                duration=self.duration,
+                context=context,
+                ids=ids,
+                modifications=(change,),
+                text=f"becomes {next(iter(chosen))}",
+            )
+        )
+        return context.about(*ids)
+
+
 class GainChosenProtection(Instruction, frozen=True):
     """ "~ gains protection from the color of your choice until end of turn"."""
 
@@ -70,6 +108,38 @@ class GainChosenProtection(Instruction, frozen=True):
                 ids=ids,
                 modifications=(GainAbilities((gained,)),),
                 text=f"gains {text}",
+            )
+        )
+        return context.about(*ids)
+
+
+class GainChosen(Instruction, frozen=True):
+    """ "~ gains your choice of flying, vigilance, or haste until end of turn"."""
+
+    on: Selection
+    duration: Duration
+    options: tuple[tuple[Ability, ...], ...]
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Let the controller choose (608.2d), then let the effect begin."""
+        ids = objects(table, self.on.select(table, context))
+        names = tuple(
+            ", ".join(each.text or getattr(each, "name", "") for each in way) for way in self.options
+        )
+        about = table.name(context.source)
+        prompt = f"{table.name(context.controller)} chooses what {', '.join(map(table.name, ids))} gains."
+        decision = Decision(
+            context.controller, "option", about, prompt, "608.2d", OneOf(names), context.source
+        )
+        chosen = str(announce(table, decision))
+        table.begin(
+            Lasting(
+                timestamp=table.new_timestamp(),
+                duration=self.duration,
+                context=context,
+                ids=ids,
+                modifications=(GainAbilities(self.options[names.index(chosen)]),),
+                text=f"gains {chosen}",
             )
         )
         return context.about(*ids)

@@ -11,15 +11,21 @@ from engine.view import Context, Table, permanents
 
 
 class PutCounters(Instruction, frozen=True):
-    """ "Put two +1/+1 counters on target creature"."""
+    """ "Put two +1/+1 counters on target creature", `divided` as announced (601.2d)."""
 
     kind: str
     number: Quantity
     on: Selection
+    divided: bool = False
 
     def follow(self, table: Table, context: Context) -> Context:
         """Put them on everything that is selected and still there."""
         ids = tuple(id for id in self.on.select(table, context) if table.is_player(id) or table.exists(id))
+        if self.divided:
+            shares = dict(zip(context.targets[0], context.divided, strict=True))
+            for id in ids:
+                put_counters(table, context, self.kind, shares[id], (id,))
+            return context.about(*ids)
         put_counters(table, context, self.kind, self.number.value(table, context), ids)
         return context.about(*ids)
 

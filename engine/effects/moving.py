@@ -78,6 +78,7 @@ class ChooseObjects(Instruction, frozen=True):
     number: int = 1
     least: int | None = None
     who: Selection = You()
+    at_random: bool = False
 
     def can_be_done(self, table: Table, context: Context) -> bool:
         """Nobody can choose to take so many where there are fewer (608.2d)."""
@@ -115,7 +116,8 @@ class ChooseObjects(Instruction, frozen=True):
         prompt = f"{table.name(player)} chooses {most} of {', '.join(map(table.name, there))}."
         about = table.name(context.source)
         domain = Some(there, least, most)
-        decision = Decision(player, "object", about, prompt, "608.2d", domain, context.source)
+        kind: Literal["random", "object"] = "random" if self.at_random else "object"
+        decision = Decision(player, kind, about, prompt, "608.2d", domain, context.source)
         return tuple(announce(table, decision) or ())
 
 

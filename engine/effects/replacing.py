@@ -63,6 +63,22 @@ class ToZone(Edit, frozen=True):
         return (msgspec.structs.replace(event, to=self.to),) if isinstance(event, ZoneChange) else (event,)
 
 
+class OntoBattlefield(Edit, frozen=True):
+    """ "Put it onto the battlefield instead": under its controller's control, perhaps with counters."""
+
+    counters: tuple[tuple[str, int], ...] = ()
+
+    def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
+        """The same move with another end."""
+        if not isinstance(event, ZoneChange):
+            return (event,)
+        return (
+            msgspec.structs.replace(
+                event, to=Zone.BATTLEFIELD, controller=context.controller, counters=self.counters
+            ),
+        )
+
+
 class ShuffleIntoLibrary(Edit, frozen=True):
     """ "Reveal it and shuffle it into its owner's library instead", or without revealing it."""
 

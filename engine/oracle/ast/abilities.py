@@ -70,6 +70,8 @@ When: TypeAlias = Literal[
     "as a sorcery",
     "as an instant",
     "once each turn",
+    "no more than twice each turn",
+    "no more than three times each turn",
     "during your turn",
     "during your upkeep",
     "during any upkeep step",
@@ -94,7 +96,7 @@ Only: TypeAlias = When | Condition
 """When an ability may be activated: at a time, or "if" a condition holds."""
 
 
-Opening: TypeAlias = Literal["Activate only", "and only", "but only"]
+Opening: TypeAlias = Literal["Activate only", "and only", "but only", "Activate"]
 
 
 class ThisAbility(Thing, frozen=True):
@@ -281,6 +283,12 @@ class Targeted(Occasion, frozen=True):
     subject: Subject
     by: Literal["", "you control", "an opponent controls"]
     spell_only: bool = False
+
+
+class CausedDiscard(Occasion, frozen=True):
+    """ "A spell or ability an opponent controls causes you to discard ~", or a card."""
+
+    what: Description | None = None
 
 
 class PlainLine(Node, frozen=True):

@@ -67,6 +67,14 @@ class BecomeColor(Action, frozen=True):
     until: Until | None = None
 
 
+class BecomeType(Action, frozen=True):
+    """ "Becomes the creature type of your choice until end of turn"."""
+
+    kind: Literal["creature type", "basic land type"]
+    adding: bool = False
+    until: Until | None = None
+
+
 class CopyException(Node, frozen=True):
     """One exception to copying (707.9): what the copy is, has, or doesn't copy."""
 

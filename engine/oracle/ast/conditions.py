@@ -39,6 +39,22 @@ class AndAlso(Condition, frozen=True):
     second: Condition
 
 
+class OrElse(Condition, frozen=True):
+    """ "You control a Desert or there is a Desert card in your graveyard"."""
+
+    first: Condition
+    second: Condition
+
+
+class Compares(Condition, frozen=True):
+    """ "Its power is less than or equal to the number of creatures you control"."""
+
+    amount: Amount
+    relation: Literal["<", "<=", "=", ">=", ">"]
+    limit: Amount
+    tense: Literal["is", "was"] = "is"
+
+
 class LifeAtLeast(Condition, frozen=True):
     """ "You have 40 or more life", "you have 5 or less life"."""
 

@@ -16,7 +16,7 @@ class SacrificePart(Node, frozen=True):
 
 
 class DiscardPart(Node, frozen=True):
-    """A part of a cost: cards to discard; without a description the whole hand."""
+    """A part of a cost: cards to discard, X of them where `x`; without a description the whole hand."""
 
     what: Thing | None
     at_random: bool = False

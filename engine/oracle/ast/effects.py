@@ -154,12 +154,16 @@ class PutItsCounters(Action, frozen=True):
 
 
 class PutCounters(Action, frozen=True):
-    """Counters put on something; with `equal` it is "a number of counters on ~ equal to …"."""
+    """Counters put on something; with `equal` it is "a number of counters on ~ equal to …".
+
+    With `divided` they are distributed among targets as announced (601.2d).
+    """
 
     amount: Amount
     kind: str
     on: Thing
     equal: bool = False
+    divided: bool = False
 
 
 class GetTickets(Action, frozen=True):
@@ -187,6 +191,12 @@ class GetEnergy(Action, frozen=True):
 
     number: int
     for_each: Each | None = None
+
+
+class GetPoison(Action, frozen=True):
+    """ "Gets two poison counters" (122.1f)."""
+
+    amount: Amount
 
 
 class GetEmblem(Action, frozen=True):
@@ -255,6 +265,13 @@ class GainControl(Action, frozen=True):
     until: Until | None
 
 
+class ExchangeControl(Action, frozen=True):
+    """ "Exchange control of two target creatures", "of ~ and target creature" (701.10b)."""
+
+    first: Thing
+    second: Thing | None = None
+
+
 class Attach(Action, frozen=True):
     """Something attached to something."""
 
@@ -289,7 +306,8 @@ class EndGame(Action, frozen=True):
 class Change(Action, frozen=True):
     """What happens to a creature's numbers and abilities: "gets +1/+1 and gains flying until end of turn".
 
-    `power` and `toughness` are signed texts of one sign: ("+", Number(3)); `static` is written "has".
+    `power` and `toughness` are signed texts of one sign: ("+", Number(3)); `static` is written "has",
+    `additional` "an additional +1/+1". With `choice` it is "your choice of flying or haste".
     """
 
     power: tuple[str, Amount] | None = None
@@ -298,6 +316,8 @@ class Change(Action, frozen=True):
     keywords: tuple[Granted, ...] = ()
     static: bool = False
     until: Until | None = None
+    additional: bool = False
+    choice: bool = False
 
 
 class GainActivated(Action, frozen=True):

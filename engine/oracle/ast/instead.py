@@ -20,10 +20,14 @@ class DoubleDamage(Node, frozen=True):
 
 
 class PreventSome(Node, frozen=True):
-    """ "If a source would deal damage to a Cleric creature you control, prevent 1 of that damage"."""
+    """ "If a source would deal damage to a Cleric creature you control, prevent 1 of that damage".
 
-    to: Description
+    Without a description it is damage to you; `by` are the sources that it is said of.
+    """
+
+    to: Description | None
     amount: int
+    by: Description | None = None
 
 
 class DoInstead(Node, frozen=True):
@@ -37,6 +41,15 @@ class DoInstead(Node, frozen=True):
     does: Sentence
     first: bool = False
     as_library_holds: bool = False
+
+
+class InsteadOfDiscarding(Node, frozen=True):
+    """ "… causes you to discard ~, put it onto the battlefield instead of putting it into your graveyard".
+
+    `counters` are the +1/+1 counters that it enters with.
+    """
+
+    counters: int = 0
 
 
 class InsteadOfDying(Node, frozen=True):

@@ -49,17 +49,19 @@ class TakeSeen(Action, frozen=True):
     """ "Put one of them into your hand and the rest into your graveyard".
 
     Without `what` it is some "of them"; `origin` is how they are called otherwise. With `reveal` the text
-    says "reveal …, and put it into your hand". `every` is "all creature cards revealed this way".
+    says "reveal …, and put it into your hand". `every` is "all creature cards revealed this way", `other`
+    calls the rest "the other".
     """
 
     least: int
     most: int
     what: Description | None
-    origin: Literal["of them", "from among them", "revealed this way", "of those cards", "that card"]
+    origin: Literal["of them", "them", "from among them", "revealed this way", "of those cards", "that card"]
     to: Destination
     put: Literal["", "it", "them", "that card", "those cards"] = ""
     every: bool = False
     rest: Destination | None = None
+    other: bool = False
 
 
 class PutRest(Action, frozen=True):
@@ -71,6 +73,12 @@ class PutRest(Action, frozen=True):
 
 class DiscardAll(Action, frozen=True):
     """ "Discards all nonland cards with mana value equal to the number": of the cards in their hand."""
+
+    what: Description
+
+
+class DiscardAnyNumber(Action, frozen=True):
+    """ "Discard any number of cards": of those in their hand, as many as they choose."""
 
     what: Description
 

@@ -113,7 +113,8 @@ class Target(Thing, frozen=True):
     """A use of the word "target"; without a description it is "any target" (115.4).
 
     With `x` there are X targets, or up to X where `least` is 0. `by` says whose choice it is where a text
-    says that; `behind` whose it is, where that stands behind the choice.
+    says that; `behind` whose it is, where that stands behind the choice. With `or_spell` it may be a spell
+    as well as a permanent of that description.
     """
 
     what: Description | None = None
@@ -124,6 +125,7 @@ class Target(Thing, frozen=True):
     x: bool = False
     by: Literal["", "your", "an opponent's"] = ""
     behind: Literal["", "they control", "you don't control"] = ""
+    or_spell: bool = False
 
 
 class Alike(Thing, frozen=True):
@@ -147,6 +149,13 @@ class Some(Thing, frozen=True):
     other: bool = False
     up_to: bool = False
     x: bool = False
+
+
+class AtRandom(Thing, frozen=True):
+    """ "A creature card at random from your graveyard": what is chosen at random among some."""
+
+    number: int
+    what: Description
 
 
 class Self(Thing, frozen=True):

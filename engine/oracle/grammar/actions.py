@@ -21,6 +21,7 @@ from engine.oracle.ast.effects import (
     Deal,
     DrawRevealed,
     EndGame,
+    ExchangeControl,
     ExileUntil,
     Fight,
     GainActivated,
@@ -28,6 +29,7 @@ from engine.oracle.ast.effects import (
     GainFlashback,
     GetEmblem,
     GetEnergy,
+    GetPoison,
     GetSteps,
     GetTickets,
     InCombat,
@@ -42,7 +44,7 @@ from engine.oracle.ast.effects import (
     TapOrUntap,
 )
 from engine.oracle.ast.keywords import Granted
-from engine.oracle.ast.looking import DiscardAll, DiscardThat
+from engine.oracle.ast.looking import DiscardAll, DiscardAnyNumber, DiscardThat
 from engine.oracle.ast.phrases import Amount, Target, Thing
 from engine.oracle.grammar import (
     adding_mana,
@@ -61,12 +63,12 @@ from engine.oracle.grammar import (
 from engine.oracle.grammar.amounts import defined_amount, for_each, plain_amount, starts_amount
 from engine.oracle.grammar.costs import cost, mana
 from engine.oracle.grammar.counters import counter_kind
-from engine.oracle.grammar.keywords import granted, keyword_list
+from engine.oracle.grammar.keywords import granted, keyword, keyword_list
 from engine.oracle.grammar.phrases import description, possessive_target, thing
 from engine.oracle.grammar.plain import plain_predicate
 from engine.oracle.grammar.restricting import until
 from engine.oracle.grammar.words import count_word
-from engine.oracle.reader import Reader
+from engine.oracle.reader import Misread, Reader
 from engine.stickers import StickerKind
 from engine.subtypes import SINGULARS
 
@@ -137,10 +139,19 @@ def _act(verb: str) -> Callable[[Reader], Action]:
         what = thing(r)
         if verb == "exile" and r.take("until ~ leaves the battlefield"):
             return ExileUntil(what)
-        also = thing(r) if r.sees("and target") and r.take("and") else None
+        also = r.attempt(_and_another) if r.sees("and") else None
         return Act(verb, what, also)  # type: ignore[arg-type]
 
     return production
+
+
+def _and_another(r: Reader) -> Thing:
+    """A second object of the same verb: "and target land", "and all Equipment attached to that creature"."""
+    r.expect("and")
+    if r.peek() not in ("target", "~", "all", "up", "each"):
+        raise Misread
+    found = thing(r)
+    return found if r.peek() in (".", ",") or isinstance(found, Target) else r.fail(".")
 
 
 def _count(verb: str, noun: str = "") -> Callable[[Reader], Action]:
@@ -149,6 +160,8 @@ def _count(verb: str, noun: str = "") -> Callable[[Reader], Action]:
     def production(r: Reader) -> Action:
         if verb == "discard" and r.peek() in ("that", "it", "those", "them"):
             return DiscardThat(thing(r))
+        if verb == "discard" and r.take("any number of"):
+            return DiscardAnyNumber(description(r))
         if verb == "discard" and r.take("all"):
             return DiscardAll(description(r))
         if noun and r.take(f"{noun} equal to"):
@@ -232,6 +245,8 @@ def _gain(r: Reader) -> Action:
         return _gain_flashback(r)
     if starts_amount(r) or r.sees("life equal to"):
         return r.first_of(conditional.gain_if, _count("gain life", "life"))
+    if r.take("your choice of"):
+        return Change(keywords=_choice_of(r), until=until(r), choice=True)
     return Change(keywords=granted(r), until=until(r))
 
 
@@ -266,25 +281,46 @@ def _get(r: Reader) -> Action:
         tickets += 1
     if tickets:
         return GetTickets(tickets)
+    poison = r.attempt(_poison)
+    if poison is not None:
+        return poison
     if r.take("an emblem with"):
         return GetEmblem(granted(r))
     steps = r.attempt(_steps)
     if steps is not None:
         return steps
+    additional = r.take("an additional")
     numbers = _NUMBERS.fullmatch(r.peek())
     if numbers is None:
         r.fail("a change of power and toughness")
     r.next()
     power, toughness = (numbers[1], _signed(numbers[2])), (numbers[3], _signed(numbers[4]))
     keywords: tuple[Granted, ...] = ()
-    static = False
+    static = choice = False
     if r.sees("and gains") or r.sees("and gain") or r.sees("and has") or r.sees("and have"):
         r.take("and")
         static = r.next().lower in ("has", "have")
-        keywords = granted(r)
+        choice = not static and r.take("your choice of")
+        keywords = _choice_of(r) if choice else granted(r)
     how_long = until(r)
     each = for_each(r) if r.take("for each") else None
-    return Change(power, toughness, each, keywords, static, how_long)
+    return Change(power, toughness, each, keywords, static, how_long, additional, choice)
+
+
+def _choice_of(r: Reader) -> tuple[Granted, ...]:
+    """ "Deathtouch or lifelink", "flying, vigilance, or haste"."""
+    found: list[Granted] = [keyword(r)]
+    while r.sees(",") or r.sees("or"):
+        r.one_of(", or", ",", "or")
+        found.append(keyword(r))
+    return tuple(found) if len(found) > 1 else r.fail("or")
+
+
+def _poison(r: Reader) -> Action:
+    amount = plain_amount(r)
+    r.expect("poison")
+    r.one_of("counters", "counter")
+    return GetPoison(amount)
 
 
 def _steps(r: Reader) -> Action:
@@ -352,6 +388,13 @@ def _move(r: Reader) -> Action:
     return MoveSticker(off, thing(r))
 
 
+def _distribute(r: Reader) -> Action:
+    amount = plain_amount(r)
+    kind = counter_kind(r)
+    r.expect("counters among")
+    return PutCounters(amount, kind, thing(r), divided=True)
+
+
 def _put_counters(r: Reader) -> Action:
     equal = r.take("a number of")
     amount = Number(1) if equal else plain_amount(r)
@@ -416,6 +459,12 @@ def _amass(r: Reader) -> Action:
     return Amass(plain_amount(r), subtype)
 
 
+def _exchange(r: Reader) -> Action:
+    r.expect("control of")
+    first = thing(r)
+    return ExchangeControl(first, thing(r) if r.take("and") else None)
+
+
 def _fight(r: Reader) -> Action:
     return Fight(thing(r))
 
@@ -465,6 +514,7 @@ VERBS: Final[dict[str, Callable[[Reader], Action]]] = {
     "amass": _amass,
     "return": moving.give_back,
     "put": _put,
+    "distribute": _distribute,
     "move": _move,
     "remove": _remove,
     "create": becoming.create(lambda r: r.first_of(creating.create, naming.create)),
@@ -474,6 +524,7 @@ VERBS: Final[dict[str, Callable[[Reader], Action]]] = {
     "add": adding_mana.add_mana,
     "spend": adding_mana.spend_only,
     "attach": _attach,
+    "exchange": _exchange,
     "search": lambda r: r.first_of(moving.search, naming.search),
     "shuffle": moving.shuffle,
     "reveal": _reveal,

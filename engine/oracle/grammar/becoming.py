@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final, Literal
 
 import msgspec
 
@@ -13,6 +14,7 @@ from engine.oracle.ast.becoming import (
     Become,
     BecomeColor,
     BecomeCopy,
+    BecomeType,
     Being,
     ChangeText,
     CopyEntersWith,
@@ -53,6 +55,9 @@ def become(r: Reader) -> Action:
         return BecomeColor(_until(r))
     if r.sees("a copy of"):
         return _copy(r)
+    kind = next((each for each in KINDS_OF_TYPES if r.take(f"the {each} of your choice")), None)
+    if kind is not None:
+        return BecomeType(kind, r.take("in addition to its other types"), _until(r))
     found = what_it_is(r)
     if r.take("that's still a"):
         found = _replace(found, still=_card_type(r))
@@ -60,6 +65,13 @@ def become(r: Reader) -> Action:
     quoted = r.tokens[r.at - 1].text == '"'  # a quotation has its own full stop
     after = _card_type(r) if r.take("It's still a" if quoted else ". It's still a") else ""
     return _replace(found, until=until, still_after=after)
+
+
+KINDS_OF_TYPES: Final[tuple[Literal["creature type", "basic land type"], ...]] = (
+    "creature type",
+    "basic land type",
+)
+"""Of what kind a type is that is chosen as something becomes that."""
 
 
 def being(r: Reader) -> Action:

@@ -16,6 +16,7 @@ from engine.oracle.ast.conditions import (
     CardsThere,
     Cast,
     ClashIs,
+    Compares,
     Completed,
     Condition,
     Controls,
@@ -33,6 +34,7 @@ from engine.oracle.ast.conditions import (
     LivesIn,
     ManaWasSpent,
     NumberIs,
+    OrElse,
     StateOf,
     ThisTurn,
     TributeUnpaid,
@@ -47,6 +49,7 @@ from engine.oracle.grammar.costs import mana
 from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.history import HISTORY
 from engine.oracle.grammar.phrases import attached, description, pronoun
+from engine.oracle.grammar.qualities import RELATIONS
 from engine.oracle.grammar.words import NUMBER_WORDS, adjective_of, count_word
 from engine.oracle.reader import Misread, Reader
 
@@ -66,7 +69,15 @@ def condition(r: Reader) -> Condition:
     """What an "if", "as long as" or "unless" asks."""
     first = _single(r)
     second = r.attempt(_joined) if r.sees("and") else None
-    return first if second is None else AndAlso(first, second)
+    if second is not None:
+        return AndAlso(first, second)
+    either = r.attempt(_or_joined) if r.sees("or") else None
+    return first if either is None else OrElse(first, either)
+
+
+def _or_joined(r: Reader) -> Condition:
+    r.expect("or")
+    return _single(r)
 
 
 def _joined(r: Reader) -> Condition:
@@ -295,6 +306,10 @@ def _number(r: Reader) -> Condition:
         of = possessive(r)
         amount = Characteristic(r.one_of("power", "toughness", "mana value"), of)  # type: ignore[arg-type]
     tense = r.one_of("is", "was")
+    relation = next((RELATIONS[words] for words in RELATIONS if r.take(words)), None)
+    if relation is not None:
+        limit = r.amount(r) if r.amount is not None else r.fail("a number")
+        return Compares(amount, relation, limit, tense)  # type: ignore[arg-type]
     number = r.next().lower
     if not number.isdigit():
         r.fail("a number")

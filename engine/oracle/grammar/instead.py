@@ -7,6 +7,7 @@ from engine.oracle.ast.instead import (
     DoInstead,
     DoubleDamage,
     EnterAsCopies,
+    InsteadOfDiscarding,
     InsteadOfDying,
     LifeStays,
     PreventSome,
@@ -18,6 +19,7 @@ from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.phrases import description, thing
 from engine.oracle.grammar.plain import SKIPPED
 from engine.oracle.grammar.sentences import JOINTS, clause, text
+from engine.oracle.grammar.words import count_word
 from engine.oracle.reader import Reader
 
 
@@ -36,15 +38,34 @@ def _double(r: Reader) -> Node:
 
 
 def _some(r: Reader) -> Node:
-    r.expect("if a source would deal damage to")
-    r.one_of("an", "a")
-    to = description(r)
+    by = None
+    if not r.take("if a source would deal damage to"):
+        r.expect("if")
+        r.one_of("an", "a")
+        by = description(r)
+        r.expect("would deal damage to")
+    you = r.take("you")
+    if not you:
+        r.one_of("an", "a")
+    to = None if you else description(r)
     r.expect(", prevent")
     amount = r.next().lower
     if not amount.isdigit():
         r.fail("a number")
     r.expect("of that damage.")
-    return PreventSome(to, int(amount))
+    return PreventSome(to, int(amount), by)
+
+
+def _discarding(r: Reader) -> Node:
+    r.expect(
+        "if a spell or ability an opponent controls causes you to discard ~, put it onto the battlefield"
+    )
+    counters = 0
+    if r.take("with"):
+        counters = count_word(r)
+        r.one_of("+1/+1 counters on it", "+1/+1 counter on it")
+    r.expect("instead of putting it into your graveyard.")
+    return InsteadOfDiscarding(counters)
 
 
 def _dying(r: Reader) -> Node:
@@ -101,5 +122,5 @@ def _skip(r: Reader) -> Node:
     return SkipInstead(what, tapped, text(r))
 
 
-INSTEAD = (_skip, _life_stays, _life, _double, _some, _dying, _copies, _do)
+INSTEAD = (_skip, _life_stays, _life, _double, _some, _discarding, _dying, _copies, _do)
 """The productions of whole lines."""

@@ -141,14 +141,17 @@ def _take(r: Reader) -> Action:
     what = None
     if r.take("of them"):
         origin = "of them"
+    elif not every and least == 0 and r.take("them"):
+        origin = "them"
     elif r.take("of those cards"):
         origin = "of those cards"
     else:
         what = description(r)
         origin = r.one_of("from among them", "revealed this way")
     to = destination(r)
-    rest = destination(r) if r.take("and the rest") else None
-    return TakeSeen(least, most, what, origin, to, every=every, rest=rest)  # type: ignore[arg-type]
+    other = r.take("and the other")
+    rest = destination(r) if other or r.take("and the rest") else None
+    return TakeSeen(least, most, what, origin, to, every=every, rest=rest, other=other)  # type: ignore[arg-type]
 
 
 def _some(r: Reader) -> tuple[int, int, bool]:

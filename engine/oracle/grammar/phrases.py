@@ -11,6 +11,7 @@ from engine.oracle.ast.phrases import (
     PRONOUNS,
     Alike,
     All,
+    AtRandom,
     Attached,
     Attackee,
     Control,
@@ -82,8 +83,7 @@ def thing(r: Reader) -> Thing:
         return Self() if not r.sees("'s") else _possessed(r, Self())
     if r.take("this spell"):
         return ThisSpell()
-    if word == "you":
-        r.next()
+    if r.take("you"):
         return You()
     if word in ("any", "target", "up", "another") or (word in (*NUMBER_WORDS, "x") and _is_target(r)):
         return _target(r)
@@ -93,17 +93,15 @@ def thing(r: Reader) -> Thing:
         return _each_or_all(r)
     if word in ("enchanted", "equipped", "fortified") and r.peek(1) not in ("creatures", "permanents"):
         return attached(r)
-    if r.take("its controller"):
-        return Possessor("controller", Pronoun("it"))
-    if r.take("its owner"):
-        return Possessor("owner", Pronoun("it"))
+    if r.sees("its controller") or r.sees("its owner"):
+        r.next()
+        return Possessor(r.one_of("controller", "owner"), Pronoun("it"))  # type: ignore[arg-type]
     if r.take("defending player"):
         return Defender()
     if word in ("@", "that", "those", "the", "it", "itself", "them", "they"):
         return pronoun(r)
     if word in ("a", "an") or word in NUMBER_WORDS:
-        number = count_word(r)
-        return Some(number, description(r))
+        return _some(r)
     return All("", (description(r),))
 
 
@@ -124,6 +122,19 @@ def _either_player(r: Reader) -> Thing:
     noun = r.one_of("planeswalker's", "permanent's").removesuffix("'s")
     r.expect("controller or that player")
     return PlayerOrController(noun, player_first=False)  # type: ignore[arg-type]
+
+
+def _some(r: Reader) -> Thing:
+    """ "A creature", "two lands", "a creature card at random from your graveyard"."""
+    number = count_word(r)
+    what = description(r)
+    start = r.at
+    if what.place is None and r.take("at random"):
+        placed = description(r, what)
+        if placed.place is not None:
+            return AtRandom(number, placed)
+        r.at = start
+    return Some(number, what)
 
 
 def _possessed(r: Reader, of: Thing) -> Thing:
@@ -186,6 +197,9 @@ def _any_target(r: Reader) -> Thing:
         return Target(description(r), other=True)
     if r.take("another"):
         return Some(1, description(r), other=True)
+    if r.sees("target spell or") and r.peek(3) in ("permanent", "nonland", "creature"):
+        r.expect("target spell or")
+        return Target(description(r), or_spell=True)
     if r.take("target"):
         return _alike(r, Target(description(r)))
     least, most = _how_many(r)

@@ -34,6 +34,7 @@ FORMS: Final[dict[str, tuple[str, str]]] = {
     ),
     "upkeep step after step": ("there is an additional upkeep step after this step", ""),
     "choose number": ("choose a number", "chooses a number"),
+    "discard all cards": ("discard all the cards in your hand", "discards all the cards in their hand"),
     "discard hand": ("discard your hand", "discards their hand"),
     **{
         f"shuffle {key}": (f"shuffle {yours} into your library", f"shuffles {theirs} into their library")

@@ -99,7 +99,9 @@ def name_of(r: Reader) -> tuple[Filter, ...]:
     if r.take("~"):
         return (Named("~"),)
     first, last = r.token(), r.token()
-    while not r.done and r.peek() not in (",", ".", "•", '"') and not any(r.sees(each) for each in PLACES):
+    while not r.done and r.peek() not in (".", "•", '"') and not any(r.sees(each) for each in PLACES):
+        if r.peek() == "," and not r.token(1).text[:1].isupper():
+            break
         if r.peek()[:1].islower() and r.token().text.islower() and r.peek() not in _IN_NAMES:
             break
         last = r.next()

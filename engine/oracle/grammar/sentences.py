@@ -24,7 +24,7 @@ from engine.oracle.reader import Reader
 
 ENDS = (
     "•", "Activate only", "Any player may activate", "This ability triggers", "Do this only",
-    "This ability can't be countered", "This ability costs",
+    "This ability can't be countered", "This ability costs", "Activate no more than",
 )  # fmt: skip
 JOINTS: tuple[Joint, ...] = (", then", ", and", "and", ",")
 LATER: tuple[Later, ...] = tuple(each for each in get_args(Later) if each)

@@ -10,6 +10,7 @@ from engine.oracle.ast.abilities import (
     BlockedBySome,
     BlockPair,
     CastThis,
+    CausedDiscard,
     CountersPutOn,
     CyclesThis,
     DealsDamage,
@@ -108,6 +109,7 @@ def _event(r: Reader) -> Occasion:
     return r.first_of(
         plain_occasion,
         becomes_level,
+        _caused_discard,
         _state,
         _blocked_by_some,
         _this,
@@ -154,6 +156,14 @@ def _blocked_by_some(r: Reader) -> Occasion:
     least = count_word(r)
     r.expect("or more creatures")
     return BlockedBySome(least)
+
+
+def _caused_discard(r: Reader) -> Occasion:
+    r.expect("a spell or ability an opponent controls causes you to discard")
+    if r.take("~"):
+        return CausedDiscard()
+    r.one_of("an", "a")
+    return CausedDiscard(description(r))
 
 
 def _step(r: Reader) -> Occasion:

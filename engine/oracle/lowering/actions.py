@@ -16,6 +16,7 @@ from engine.actions.create import Create
 from engine.actions.destroy import Destroy
 from engine.actions.detain import Detain
 from engine.actions.discard import Discard
+from engine.actions.exchange import ExchangeControl
 from engine.actions.exile import Exile
 from engine.actions.fight import Fight
 from engine.actions.goad import Goad
@@ -172,6 +173,12 @@ def acted_on(what: Thing, scope: Scope, who: Selection = _YOU) -> tuple[Instruct
         scope.speak(It(), many=what.number > 1, kinds=kinds_of(what.what))
         least = 0 if what.up_to else None
         return (ChooseObjects(wanted, zone_of(what.what), what.number, least, who),), It()
+    if isinstance(what, phrases.AtRandom):
+        if what.what.place is None or what.what.other:
+            raise Unperformable("among which it is chosen at random is not clear")
+        wanted, zone = filter_of(what.what, scope), zone_of(what.what)
+        scope.speak(It(), many=what.number > 1, kinds=kinds_of(what.what), noun="card")
+        return (ChooseObjects(wanted, zone, what.number, None, who, at_random=True),), It()
     if isinstance(what, phrases.Self) and scope.moved == "itself":
         return (FindWhatItBecame(),), It()
     if isinstance(what, phrases.Self) and scope.moved == "its host":
@@ -420,6 +427,13 @@ def _(what: effects.ShuffleInto, who: Thing | None, scope: Scope) -> Instruction
 @instructions.register
 def _(what: effects.PutCounters, who: Thing | None, scope: Scope) -> Instructions:
     only_you(who, scope)
+    if what.divided:
+        number = quantity(what.amount, scope)
+        several = isinstance(what.on, phrases.Target) and what.on.most > 1
+        if not several or scope.targets or scope.first_slot or not isinstance(number, Fixed | X):
+            raise Unperformable("this division is not performed")
+        scope.divides = number
+        return (PutCounters(what.kind, number, selection(what.on, scope), divided=True),)
     if isinstance(what.amount, Number | Variable | ThatMuch):
         number = quantity(what.amount, scope)
         before, on = acted_on(what.on, scope)
@@ -463,6 +477,11 @@ def _(what: effects.MoveSticker, who: Thing | None, scope: Scope) -> Instruction
 def _(what: effects.GetEnergy, who: Thing | None, scope: Scope) -> Instructions:
     number = Number(what.number) if what.for_each is None else ForEach(what.number, what.for_each)
     return (PutCounters("energy", quantity(number, scope), player(who, scope)),)
+
+
+@instructions.register
+def _(what: effects.GetPoison, who: Thing | None, scope: Scope) -> Instructions:
+    return (PutCounters("poison", quantity(what.amount, scope), player(who, scope)),)
 
 
 @instructions.register
@@ -516,6 +535,17 @@ def token(what: effects.TokenKind) -> Characteristics:
         power=what.power,
         toughness=what.toughness,
     )
+
+
+@instructions.register
+def _(what: effects.ExchangeControl, who: Thing | None, scope: Scope) -> Instructions:
+    only_you(who, scope)
+    first = selection(what.first, scope)
+    if what.second is not None:
+        return (ExchangeControl(Together((first, selection(what.second, scope)))),)
+    if not isinstance(what.first, phrases.Target) or (what.first.least, what.first.most) != (2, 2):
+        raise Unperformable("what is exchanged for what is not clear")
+    return (ExchangeControl(first),)
 
 
 @instructions.register

@@ -7,7 +7,7 @@ from typing import Final
 from engine.actions.transform import Transform
 from engine.characteristics import BASIC_LAND_TYPES
 from engine.effects import copying
-from engine.effects.becoming import BecomeChosenColor, ChangeText
+from engine.effects.becoming import BecomeChosenColor, BecomeChosenType, ChangeText
 from engine.events import Which
 from engine.modifications import AddColors, GainAbilities, Modification, SetColors, SetPowerToughness
 from engine.oracle.ast import becoming, phrases
@@ -84,6 +84,14 @@ def _(what: becoming.BecomeColor, who: Thing | None, scope: Scope) -> Instructio
         raise Unperformable("what becomes another color is not said")
     before, on = acted_on(who, scope)
     return (*before, BecomeChosenColor(on, duration_of(what.until, scope)))
+
+
+@instructions.register
+def _(what: becoming.BecomeType, who: Thing | None, scope: Scope) -> Instructions:
+    if who is None:
+        raise Unperformable("what becomes another type is not said")
+    before, on = acted_on(who, scope)
+    return (*before, BecomeChosenType(on, duration_of(what.until, scope), what.kind, what.adding))
 
 
 @instructions.register

@@ -192,8 +192,12 @@ def _was_cast(what: asked.Cast) -> Condition:
 
 
 def _comparison(what: asked.Condition, scope: Scope) -> Condition:
-    """The conditions that compare two numbers."""
+    """The conditions that compare two numbers, or ask one thing or another."""
     match what:
+        case asked.OrElse(first=first, second=second):
+            return conditions.Either((condition(first, scope), condition(second, scope)))
+        case asked.Compares(amount=amount, relation=relation, limit=limit):
+            return Relation(quantity(amount, scope), relation, quantity(limit, scope))
         case asked.LifeAtLeast(relation=relation, number=number):
             return Relation(LifeOf(You()), _relation(relation), Fixed(number))
         case asked.LifeIs(who="an opponent" | "a player" as who, relation=relation, number=number):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from engine.abilities import Replacement
 from engine.characteristics import Ability
 from engine.circumstances import Status
@@ -11,12 +13,13 @@ from engine.effects.instead import AT_ONCE, FollowInstead, ProposeInstead
 from engine.effects.life_totals import ReduceTo
 from engine.effects.replacing import (
     MultiplyAmount,
+    OntoBattlefield,
     PreventSome,
     ShuffleIntoLibrary,
     ToZone,
 )
 from engine.effects.turns import SkipThen
-from engine.filters import Itself, Not, Owned
+from engine.filters import Anything, Filter, IsPlayer, Itself, Not, Owned
 from engine.occasions import WouldHaveLess
 from engine.oracle.ast import instead
 from engine.oracle.ast.effects import Sentence
@@ -28,7 +31,7 @@ from engine.oracle.lowering.texts import follow
 
 # Importing it is what registers how these are written.
 from engine.oracle.printing import instead as _  # noqa: F401
-from engine.patterns import Begins, DealsDamage, Enters, Moves, PlayerDoes
+from engine.patterns import Begins, CausedBy, DealsDamage, Enters, Moves, PlayerDoes
 from engine.quantities import Count, EventAmount
 from engine.selections import Source
 from engine.zones import Zone
@@ -41,9 +44,16 @@ def instead_abilities(line: Node) -> tuple[Ability, ...]:
             return (Replacement(pattern=PlayerDoes("gain life"), edit=MultiplyAmount(2)),)
         case instead.DoubleDamage(by=by):
             return (Replacement(pattern=DealsDamage(filter_of(by)), edit=MultiplyAmount(2)),)
-        case instead.PreventSome(to=to, amount=amount):
-            pattern = DealsDamage(to=filter_of(to))
+        case instead.PreventSome(to=to, amount=amount, by=by):
+            sources: Filter = Anything()
+            if by is not None:
+                sources = filter_of(msgspec.structs.replace(by, noun="card") if by.noun == "source" else by)
+            pattern = DealsDamage(sources, IsPlayer("you") if to is None else filter_of(to))
             return (Replacement(pattern=pattern, edit=PreventSome(amount), prevents=True),)
+        case instead.InsteadOfDiscarding(counters=counters):
+            discarded = Moves(Itself(), Zone.HAND, Zone.GRAVEYARD, "discard")
+            onto = OntoBattlefield((("+1/+1", counters),) if counters else ())
+            return (Replacement(pattern=CausedBy(discarded, "opponent"), edit=onto, everywhere=True),)
         case instead.InsteadOfDying(what="~"):
             return (
                 Replacement(

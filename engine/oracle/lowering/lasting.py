@@ -9,7 +9,7 @@ import msgspec
 from engine.abilities import Replacement, Restriction
 from engine.circumstances import AmongThose
 from engine.effects.abilities_gained import GainActivated
-from engine.effects.becoming import GainChosenProtection
+from engine.effects.becoming import GainChosen, GainChosenProtection
 from engine.effects.granted import GainFlashback
 from engine.effects.replacing import Prevent, Redirect, ToZone
 from engine.effects.restricting import (
@@ -102,6 +102,8 @@ def _(what: effects.Change, who: Thing | None, scope: Scope) -> Instructions:
         raise Unperformable("this is said of what always holds")
     text = printed(what, many=False)
     duration = duration_of(what.until, scope)
+    if what.choice:
+        return _with_choice(what, who, scope, duration)
     if what.keywords == _PROTECTION_OF_CHOICE and what.power is None and who is not None:
         before, on = acted_on(who, scope)
         return (*before, GainChosenProtection(on, duration))
@@ -123,6 +125,22 @@ def of_player(what: effects.Change) -> tuple[Restriction, ...]:
 
 _OF_PLAYER = {"702.11b": "702.11c"}
 """The rule by which a player has what a permanent has by another."""
+
+
+def _with_choice(what: effects.Change, who: Thing | None, scope: Scope, duration: Duration) -> Instructions:
+    """ "Gets +1/+1 and gains your choice of deathtouch or lifelink until end of turn"."""
+    if who is None:
+        raise Unperformable("to whom it happens is not said")
+    before, on = acted_on(who, scope)
+    found: Instructions = before
+    if what.power is not None:
+        numbers = msgspec.structs.replace(what, keywords=(), choice=False)
+        found += (
+            Begin(duration, on, modifications=changes(numbers, scope), text=printed(numbers, many=False)),
+        )
+    options = tuple(all_granted((each,)) for each in what.keywords)
+    return (*found, GainChosen(on, duration, options))
+
 
 _PROTECTION_OF_CHOICE = (
     keywords.KeywordUse("protection", phrases.Description(adjectives=(ColorOfChoice(),))),

@@ -150,7 +150,10 @@ def _activated(line: abilities.ActivatedLine) -> Activated:
         timing=_timing(line),
         mana=could_add_mana(does) and not price.loyalty,
         zone=zone,
-        once_each_turn=bool(line.word) or any(each == "once each turn" for _, each in line.only),
+        once_each_turn=bool(line.word) or any(each in _EACH_TURN for _, each in line.only),
+        times_each_turn=max(
+            (_EACH_TURN.get(each, 1) for _, each in line.only if isinstance(each, str)), default=1
+        ),
         condition=_only(line, scope),
         keyword=line.word,
         rule="702.142a" if line.word == "boast" else "702.57b" if line.word else "",
@@ -184,6 +187,14 @@ _TIMINGS: Final[dict[str, Literal["sorcery", "instant"]]] = {
 }
 
 
+_EACH_TURN: Final[dict[object, int]] = {
+    "once each turn": 1,
+    "no more than twice each turn": 2,
+    "no more than three times each turn": 3,
+}
+"""How often an ability may be activated each turn."""
+
+
 def _timing(line: abilities.ActivatedLine) -> Literal["any", "sorcery", "instant"]:
     said = (_TIMINGS[each] for _, each in line.only if isinstance(each, str) and each in _TIMINGS)
     return next(said, "any")
@@ -191,7 +202,7 @@ def _timing(line: abilities.ActivatedLine) -> Literal["any", "sorcery", "instant
 
 def _only(line: abilities.ActivatedLine, scope: Scope) -> Condition | None:
     """What must hold for an ability to be activated (602.5b)."""
-    asked = tuple(time(each, scope) for _, each in line.only if each not in (*_TIMINGS, "once each turn"))
+    asked = tuple(time(each, scope) for _, each in line.only if each not in (*_TIMINGS, *_EACH_TURN))
     if line.word == "boast":
         asked = (*asked, ATTACKED)
     if line.word == "forecast":
@@ -287,7 +298,7 @@ def _watches_in(line: abilities.TriggeredLine) -> Zone:
             return Zone.EXILE
         case abilities.CastThis():
             return Zone.STACK
-        case abilities.CyclesThis(or_dies=False):
+        case abilities.CyclesThis(or_dies=False) | abilities.CausedDiscard(what=None):
             return Zone.GRAVEYARD  # 702.29c
         case abilities.Arrival(
             verb="is put into a graveyard from anywhere", subject=abilities.Subject(own=True, what=None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.actions.discard import DiscardThese
+from engine.actions.discard import DiscardAnyNumber, DiscardThese
 from engine.actions.exile import Exile
 from engine.circumstances import OfPlayers
 from engine.effects.looking import LookAtHand, LookAtTop, PutSeen, RevealThese, RevealUntil, TakeAmong
@@ -19,6 +19,7 @@ from engine.oracle.lowering.amounts import quantity
 from engine.oracle.lowering.becoming import instructions
 from engine.oracle.lowering.phrases import filter_of, selection
 from engine.oracle.lowering.scope import Noun, Scope, Unperformable
+from engine.quantities import HowMany
 from engine.selections import Each, It, Selection, TopOf
 from engine.zones import Zone
 
@@ -129,6 +130,14 @@ def _(what: looking.PutRest, who: Thing | None, scope: Scope) -> Instructions:
 @instructions.register
 def _(what: looking.DiscardThat, who: Thing | None, scope: Scope) -> Instructions:
     return (DiscardThese(selection(what.what, scope)),)
+
+
+@instructions.register
+def _(what: looking.DiscardAnyNumber, who: Thing | None, scope: Scope) -> Instructions:
+    discarding = DiscardAnyNumber(player(who, scope), _wanted(what.what, scope))
+    scope.that_many = HowMany(It())
+    scope.this_way = "discarded"
+    return (discarding,)
 
 
 @instructions.register

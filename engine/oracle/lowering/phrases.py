@@ -434,6 +434,10 @@ def _target(what: phrases.Target, scope: Scope) -> Selection:
         chosen_before = scope.beside()
         chosen_before.pays_x = False
         wanted, zone = filter_of(what.what, chosen_before), zone_of(what.what)
+        if chosen_before.targets:
+            raise Unperformable("a target in the description of another is not performed")
+        if what.or_spell:
+            wanted = _or_spell(what.what, wanted, scope)
     if what.other:
         others = Not(Itself()) if before < 0 else Not(ChosenAs(before))
         wanted = AllOf((others, wanted))
@@ -444,15 +448,24 @@ def _target(what: phrases.Target, scope: Scope) -> Selection:
         number = X() if scope.x is None else scope.x
     if what.behind:
         wanted = AllOf((Controlled("opponent"), wanted))
-    word = TargetWord(wanted, zone, what.least, what.most, printed(what), number)
+    word = TargetWord(wanted, zone, what.least, what.most, printed(what), number, or_spell=what.or_spell)
     slot = scope.slot(msgspec.structs.replace(word, by_opponent=what.by == "an opponent's"))
     found = Targets(slot)
     kinds = frozenset({"Creature", "Planeswalker", "Battle"}) if what.what is None else kinds_of(what.what)
+    kinds = frozenset() if what.or_spell else kinds
     is_player = what.what is not None and what.what.player
     if what.what is not None and what.what.whose == "an opponent controls":
         scope.speak(ControllerOf(found), player=True, many=what.most > 1)
     scope.speak(found, player=is_player, many=what.most > 1, kinds=kinds)
     return found
+
+
+def _or_spell(what: Description, permanents: Filter, scope: Scope) -> Filter:
+    """ "Target spell or permanent": what is said behind the words is said of both."""
+    if zone_of(what) is not Zone.BATTLEFIELD or what.whose:
+        raise Unperformable("which spells are meant is not clear")
+    spell = msgspec.structs.replace(what, kinds=(), adjectives=(), noun="spell")
+    return AnyOf((filter_of(spell, scope), permanents))
 
 
 def _but(others: Filter | None, group: Description, scope: Scope | None) -> Filter:

@@ -44,7 +44,14 @@ from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.costs import cost
 from engine.oracle.lowering.entering import entering_abilities
 from engine.oracle.lowering.instead import instead_abilities
-from engine.oracle.lowering.lasting import changes, losses, of_player, restrictions, sources, untargetable
+from engine.oracle.lowering.lasting import (
+    changes,
+    losses,
+    of_player,
+    restrictions,
+    sources,
+    untargetable,
+)
 from engine.oracle.lowering.outside import outside_abilities
 from engine.oracle.lowering.phrases import filter_of, selection, subject_filter
 from engine.oracle.lowering.plain_lines import PLAIN_LINES, standing_plainly

@@ -38,9 +38,11 @@ from engine.patterns import (
     Activates,
     Arrives,
     BecomesTargeted,
+    CausedBy,
     CopiesSpell,
     CyclesSource,
     DealsDamage,
+    DiscardsSource,
     Either,
     Enters,
     Exploits,
@@ -219,10 +221,23 @@ def _of_combat(what: abilities.Occasion, scope: Scope) -> Pattern:
     return _of_cycling_or_counters(what, scope)
 
 
+def _caused_discard(group: Description | None, scope: Scope) -> Pattern:
+    """A discard that a spell or ability of an opponent causes."""
+    scope.speak(Source())
+    scope.speak(ControllerOf(EventObject("source")), player=True)
+    if group is None:
+        return CausedBy(DiscardsSource(), "opponent")
+    if group.noun != "card" or group.place is not None:
+        raise Unperformable("this discarding is not watched")
+    return CausedBy(PlayerDoes("discard", "you", filter_of(group)), "opponent")
+
+
 def _of_cycling_or_counters(what: abilities.Occasion, scope: Scope) -> Pattern:
     match what:
         case occasions_of_two.Activation(who=who, of=group, mana=mana):
             return _activation(_WHO[who], group, mana, scope)
+        case abilities.CausedDiscard(what=group):
+            return _caused_discard(group, scope)
         case abilities.CyclesThis(or_dies=False):
             scope.speak(Source())
             return CyclesSource()

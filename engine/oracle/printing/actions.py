@@ -21,6 +21,7 @@ from engine.oracle.ast.effects import (
     DoesntUntap,
     DrawRevealed,
     EndGame,
+    ExchangeControl,
     ExileGraveyards,
     ExileUntil,
     Fight,
@@ -30,6 +31,7 @@ from engine.oracle.ast.effects import (
     GainIf,
     GetEmblem,
     GetEnergy,
+    GetPoison,
     GetSteps,
     GetTickets,
     Inactive,
@@ -58,7 +60,7 @@ from engine.oracle.grammar.moving import ORDINALS
 from engine.oracle.grammar.plain import FORMS
 from engine.oracle.printing.amounts import amount, counted, defined, each
 from engine.oracle.printing.conditions import condition
-from engine.oracle.printing.costs import cost, keywords
+from engine.oracle.printing.costs import cost, granted, keywords
 from engine.oracle.printing.phrases import article, description, listed, number_word, possessive, thing
 from engine.subtypes import plural
 
@@ -208,6 +210,9 @@ def _(what: Move, many: bool) -> str:
 @action.register
 def _(what: PutCounters, many: bool) -> str:
     put = verb("put", many)
+    if what.divided:
+        counters = counted(what.amount, f"{what.kind} counter")
+        return f"{verb('distribute', many)} {counters} among {thing(what.on)}"
     if what.equal:
         return f"{put} a number of {what.kind} counters on {thing(what.on)} equal to {defined(what.amount)}"
     if isinstance(what.amount, ForEach):
@@ -240,6 +245,11 @@ def _(what: MoveSticker, many: bool) -> str:
 def _(what: GetEnergy, many: bool) -> str:
     times = f" for each {each(what.for_each)}" if what.for_each else ""
     return f"{verb('get', many)} {'{E}' * what.number}{times}"
+
+
+@action.register
+def _(what: GetPoison, many: bool) -> str:
+    return f"{verb('get', many)} {counted(what.amount, 'poison counter')}"
 
 
 @action.register
@@ -318,6 +328,12 @@ def _(what: GainControl, many: bool) -> str:
 
 
 @action.register
+def _(what: ExchangeControl, many: bool) -> str:
+    second = f" and {thing(what.second)}" if what.second is not None else ""
+    return f"{verb('exchange', many)} control of {thing(what.first)}{second}"
+
+
+@action.register
 def _(what: Attach, many: bool) -> str:
     return f"{verb('attach', many)} {thing(what.what)} to {thing(what.to)}"
 
@@ -353,8 +369,11 @@ def _(what: Change, many: bool) -> str:
     parts = []
     if what.power is not None and what.toughness is not None:
         numbers = "/".join(f"{sign}{amount(number)}" for sign, number in (what.power, what.toughness))
-        parts.append(f"{verb('get', many)} {numbers}")
-    if what.keywords:
+        parts.append(f"{verb('get', many)} {'an additional ' if what.additional else ''}{numbers}")
+    if what.choice:
+        options = listed([granted(each) for each in what.keywords], "or")
+        parts.append(f"{verb('gain', many)} your choice of {options}")
+    elif what.keywords:
         parts.append(f"{verb('have' if what.static else 'gain', many)} {keywords(what.keywords)}")
     times = f" for each {each(what.for_each)}" if what.for_each else ""
     return f"{' and '.join(parts)}{_until(what.until)}{times}"

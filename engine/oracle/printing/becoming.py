@@ -8,6 +8,7 @@ from engine.oracle.ast.becoming import (
     Become,
     BecomeColor,
     BecomeCopy,
+    BecomeType,
     Being,
     ChangeText,
     CopyEntersWith,
@@ -105,6 +106,13 @@ def _(what: ChangeText, many: bool) -> str:
 def _(what: BecomeColor, many: bool) -> str:
     until = f" {what.until}" if what.until else ""
     return f"{verb('become', many)} the color of your choice{until}"
+
+
+@action.register
+def _(what: BecomeType, many: bool) -> str:
+    adding = " in addition to its other types" if what.adding else ""
+    until = f" {what.until}" if what.until else ""
+    return f"{verb('become', many)} the {what.kind} of your choice{adding}{until}"
 
 
 @action.register

@@ -13,6 +13,7 @@ from engine.oracle.ast.conditions import (
     CardsThere,
     Cast,
     ClashIs,
+    Compares,
     Completed,
     Condition,
     Controls,
@@ -29,6 +30,7 @@ from engine.oracle.ast.conditions import (
     LivesIn,
     ManaWasSpent,
     NumberIs,
+    OrElse,
     StateOf,
     ThisTurn,
     TributeUnpaid,
@@ -40,7 +42,7 @@ from engine.oracle.ast.conditions import (
 from engine.oracle.ast.phrases import Description, Pronoun, Thing
 from engine.oracle.printing.amounts import defined
 from engine.oracle.printing.history import history
-from engine.oracle.printing.phrases import adjective, article, description, number_word, thing
+from engine.oracle.printing.phrases import RELATION_WORDS, adjective, article, description, number_word, thing
 from engine.oracle.printing.phrases import place as written_place
 
 
@@ -125,6 +127,10 @@ def _of_times(what: Condition) -> str:
     match what:
         case Crowned(who=who):
             return who
+        case Compares(amount=number, relation=relation, limit=limit, tense=tense):
+            return f"{defined(number)} {tense} {RELATION_WORDS[relation]} {defined(limit)}"
+        case OrElse(first=first, second=second):
+            return f"{condition(first)} or {condition(second)}"
         case TributeUnpaid():
             return "tribute wasn't paid"
         case Blessed():

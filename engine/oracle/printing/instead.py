@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from engine.oracle.ast.amounts import Number
 from engine.oracle.ast.instead import (
     DoInstead,
     DoubleDamage,
     EnterAsCopies,
+    InsteadOfDiscarding,
     InsteadOfDying,
     LifeStays,
     PreventSome,
     SkipInstead,
     TwiceLife,
 )
+from engine.oracle.printing.amounts import counted
 from engine.oracle.printing.conditions import condition
 from engine.oracle.printing.lines import line
 from engine.oracle.printing.phrases import article, description, is_plural, thing
@@ -39,8 +42,9 @@ def _(what: DoubleDamage) -> str:
 
 @line.register
 def _(what: PreventSome) -> str:
-    to = article(description(what.to))
-    return f"if a source would deal damage to {to}, prevent {what.amount} of that damage."
+    to = "you" if what.to is None else article(description(what.to))
+    by = "a source" if what.by is None else article(description(what.by))
+    return f"if {by} would deal damage to {to}, prevent {what.amount} of that damage."
 
 
 @line.register
@@ -67,3 +71,12 @@ def _(what: LifeStays) -> str:
     asked = f"if {condition(what.condition)}, " if what.condition is not None else ""
     less = f"damage that would reduce your life total to less than {what.life}"
     return f"{asked}{less} reduces it to {what.life} instead."
+
+
+@line.register
+def _(what: InsteadOfDiscarding) -> str:
+    counters = f" with {counted(Number(what.counters), '+1/+1 counter')} on it" if what.counters else ""
+    return (
+        "if a spell or ability an opponent controls causes you to discard ~, put it onto the battlefield"
+        f"{counters} instead of putting it into your graveyard."
+    )

@@ -115,7 +115,7 @@ def _(what: ActivatedLine) -> str:
     price = "" if what.price is None else f" {capital(line(what.price))}"
     words = " Any player may activate this ability" if what.any_player else ""
     for joint, each in what.only:
-        stop = "." if words and joint == "Activate only" else ""
+        stop = "." if words and joint.startswith("Activate") else ""
         words += f"{stop} {joint} {each if isinstance(each, str) else f'if {condition(each)}'}"
     word = f"{what.word} — " if what.word else ""
     return f"{word}{cost(what.cost)}: {text(what.text)}{price}{words}{'.' if words else ''}"

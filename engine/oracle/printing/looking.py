@@ -7,6 +7,7 @@ from engine.oracle.ast.looking import (
     ChooseSeen,
     Destination,
     DiscardAll,
+    DiscardAnyNumber,
     DiscardThat,
     LookTop,
     PutRest,
@@ -71,7 +72,8 @@ def _(what: ChooseSeen, many: bool) -> str:
 
 @action.register
 def _(what: TakeSeen, many: bool) -> str:
-    rest = f" and the rest {destination(what.rest)}" if what.rest is not None else ""
+    others = "the other" if what.other else "the rest"
+    rest = f" and {others} {destination(what.rest)}" if what.rest is not None else ""
     if what.origin == "that card":
         return f"{verb('put', many)} that card {destination(what.to)}{rest}"
     cards = _cards(what)
@@ -103,6 +105,11 @@ def _(what: PutRest, many: bool) -> str:
 @action.register
 def _(what: DiscardAll, many: bool) -> str:
     return f"{verb('discard', many)} all {description(what.what, True)}"
+
+
+@action.register
+def _(what: DiscardAnyNumber, many: bool) -> str:
+    return f"{verb('discard', many)} any number of {description(what.what, True)}"
 
 
 @action.register

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import singledispatch
 from typing import Any
 
+import msgspec
+
 from engine.circumstances import (
     AbilityOnStack,
     Blocked,
@@ -41,6 +43,7 @@ from engine.oracle.ast.phrases import (
     Alike,
     All,
     Amount,
+    AtRandom,
     Attached,
     Attackee,
     Comparison,
@@ -178,14 +181,14 @@ def _one_parity(number: str, odd: bool) -> str:
     return f"with an {'odd' if odd else 'even'} {number}"
 
 
-_RELATIONS = {relation: words for words, relation in RELATIONS.items()}
+RELATION_WORDS = {relation: words for words, relation in RELATIONS.items()}
 
 
 def _compared(relation: Relation, limit: Amount) -> str:
     """What stands behind "power" or "mana value": X bounds it as a number does."""
     if limit == Variable():
         return f"X{ {'<=': ' or less', '>=': ' or greater'}.get(relation, '') }"
-    return f"{_RELATIONS[relation]} {amount_in_words(limit)}"
+    return f"{RELATION_WORDS[relation]} {amount_in_words(limit)}"
 
 
 @singledispatch
@@ -278,7 +281,8 @@ def _target(what: Target) -> str:
             return f"any {other}target"
         return f"{'each of ' if what.each_of else ''}{_how_many(what)} {other}targets"
     if what.most == what.least == 1:
-        return f"{'another ' if what.other else ''}target {description(what.what)}"
+        spell = "spell or " if what.or_spell else ""
+        return f"{'another ' if what.other else ''}target {spell}{description(what.what)}"
     each = "each of " if what.each_of else ""
     return f"{each}{_how_many(what)} {other}target {description(what.what, what.most > 1)}"
 
@@ -326,6 +330,13 @@ def _(what: Some) -> str:
     if what.number == 1:
         return article(description(what.what))
     return f"{number_word(what.number)} {description(what.what, True)}"
+
+
+@thing.register
+def _(what: AtRandom) -> str:
+    bare = description(msgspec.structs.replace(what.what, place=None), what.number > 1)
+    some = article(bare) if what.number == 1 else f"{number_word(what.number)} {bare}"
+    return f"{some} at random{f' {place(what.what.place)}' if what.what.place else ''}"
 
 
 @thing.register
@@ -397,7 +408,7 @@ def is_plural(what: Any) -> bool:
             return True
         case All(word=word):
             return word != "each"
-        case Some(number=number):
+        case Some(number=number) | AtRandom(number=number):
             return number > 1
         case Target(most=most, each_of=each_of):
             return most > 1 and not each_of

@@ -11,6 +11,7 @@ from engine.oracle.ast.abilities import (
     BlockedBySome,
     BlockPair,
     CastThis,
+    CausedDiscard,
     CountersPutOn,
     CyclesThis,
     DealsDamage,
@@ -207,3 +208,9 @@ def _(what: Activation) -> str:
     of = "" if what.of is None else f" of {article(description(what.of))}"
     mana = "" if what.mana else " that isn't a mana ability"
     return f"{what.who} activate{'' if what.who == 'you' else 's'} an ability{of}{mana}"
+
+
+@occasion.register
+def _(what: CausedDiscard) -> str:
+    card = "~" if what.what is None else article(description(what.what))
+    return f"a spell or ability an opponent controls causes you to discard {card}"

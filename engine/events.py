@@ -111,12 +111,15 @@ class SpellCopied(Event, frozen=True, kw_only=True):
     """A copy of a spell or ability is put onto the stack (707.10); `became` is the copy, 0 before.
 
     `values` are its copiable values; with `new_targets` its controller may choose new ones (707.10c).
+    `aimed_at` is what the effect specifies as its target, `for_each` marks one of several such (707.10d-e).
     """
 
     original: int
     controller: int
     values: Characteristics
     new_targets: bool = False
+    aimed_at: int = 0
+    for_each: bool = False
     became: int = 0
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from engine.aimed_copies import aimed, could_aim
 from engine.board import Board
 from engine.characteristics import Characteristics
 from engine.events import CardCopied, NewTargets, SpellCopied
@@ -16,6 +17,8 @@ from engine.zones import Zone
 @possible(SpellCopied)
 def can_be_copied(game: Board, event: SpellCopied) -> bool:
     """What is copied has to be on the stack, or to have been there (608.2h)."""
+    if event.aimed_at and not could_aim(game, event):
+        return False
     return game.object(event.original).zone is Zone.STACK
 
 
@@ -30,6 +33,8 @@ def put_copy_on_stack(game: Board, event: SpellCopied) -> SpellCopied:
         announced = msgspec.structs.replace(announced, controller=event.controller, mana_spent=())
         if kind == "ability":
             announced = same_source(game, announced)
+        if event.aimed_at:
+            announced = aimed(game, event, announced)
     back = None if original.back is None else both_faces(game, original)
     copy = Object(
         id=game.new_id(),

@@ -6,8 +6,10 @@ import msgspec
 
 from engine.abilities import Static
 from engine.characteristics import Ability, Characteristics
+from engine.decisions import Decision, Order
 from engine.effects.copied import copied_values, with_back_face
 from engine.events import NewTargets, SpellCopied, TokenCreation, Which, ZoneChange
+from engine.filters import Filter
 from engine.instructions import Duration, Instruction, Lasting
 from engine.linked import link_to
 from engine.modifications import CopyValues, GainAbilities, Modification, SetColors, SetPowerToughness
@@ -257,8 +259,60 @@ class CopySpell(Instruction, frozen=True):
         return context.about(*made)
 
 
+class CopySpellForEach(Instruction, frozen=True):
+    """ "Copy that spell for each other creature you control that the spell could target" (707.10d)."""
+
+    what: Selection
+    among: Filter
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Copy it with each of them as its target, in the order that the controller chooses."""
+        made: list[int] = []
+        for original in self.what.select(table, context):
+            announced = table.object(original).announced
+            now = {id for ids in announced.targets for id in ids} if announced is not None else set()
+            there = (*table.players(), *table.battlefield())
+            found = (id for id in there if id not in now and self.among.matches(table, id, context))
+            for id in _in_order(table, context, tuple(found)):
+                made += copy_spell(table, original, CopySpell(self.what), context, id) or ()
+        return context.about(*made)
+
+
+def _in_order(table: Table, context: Context, ids: tuple[int, ...]) -> tuple[int, ...]:
+    if len(ids) < 2:
+        return ids
+    about = table.name(context.source)
+    prompt = f"In which order does {table.name(context.controller)} put the copies on the stack?"
+    decision = Decision(context.controller, "order", about, prompt, "707.10d", Order(ids), context.source)
+    return tuple(table.choose(decision))
+
+
+class CopySpellAiming(Instruction, frozen=True):
+    """ "Copy that spell. The copy targets the chosen creature" (707.10e)."""
+
+    what: Selection
+    at: Selection
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Copy it with that as its target."""
+        made: list[int] = []
+        for original in self.what.select(table, context):
+            for id in self.at.select(table, context)[:1]:
+                wanted = CopySpell(self.what)
+                made += copy_spell(table, original, wanted, context, id, for_each=False) or ()
+        return context.about(*made)
+
+
 @rule("copying a spell", "707.10", kind="copy")
-def copy_spell(table: Table, original: int, wanted: CopySpell, context: Context) -> tuple[int, ...]:
+def copy_spell(
+    table: Table,
+    original: int,
+    wanted: CopySpell,
+    context: Context,
+    aimed_at: int = 0,
+    *,
+    for_each: bool = True,
+) -> tuple[int, ...]:
     """A copy of a spell has its characteristics and all decisions made for it; it isn't cast."""
     values = excepted(table, table.copiable(original), wanted.exceptions, Characteristics(), context)
     performed = table.happen(
@@ -268,6 +322,8 @@ def copy_spell(table: Table, original: int, wanted: CopySpell, context: Context)
             controller=context.controller,
             values=values,
             new_targets=wanted.new_targets,
+            aimed_at=aimed_at,
+            for_each=for_each,
         )
     )
     return tuple(each.became for each in performed if isinstance(each, SpellCopied) and each.became)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.abilities import Triggered
+from engine.abilities import Replacement, Triggered
 from engine.events import Done, Event
 from engine.instructions import Duration, Effect, Instruction, Lasting
 from engine.patterns import JustDone, Pattern
-from engine.registry import rule
+from engine.registry import Performable, rule
 from engine.selections import Selection
 from engine.variables import hangs_on_x
 from engine.view import Context, Table
@@ -32,10 +32,19 @@ class Later(Instruction, frozen=True):
         told = context if self.about is None else context.about(*refer(table, self, context))
         if told.x and hangs_on_x(self.instructions):
             told = with_x_of_creator(table, told)
-        owned = (of_spell if table.object(context.source).zone is Zone.STACK else of_ability)(table, told)
+        owned = _whose(table, context)(table, told)
         if owned is not None:
             delay(table, self, owned)
         return context
+
+
+def _whose(table: Table, context: Context) -> Performable[Table, [Context], Context | None]:
+    """The rule that says who controls what waits, and what its source is: by what creates it (603.7d-g)."""
+    source = table.object(context.source)
+    if not isinstance(context.ability, Replacement):
+        return of_spell if source.zone is Zone.STACK else of_ability
+    allowed = source.announced is not None and bool(source.announced.alternative)
+    return of_allowed_action if allowed else of_replacement
 
 
 @rule("what a delayed ability refers to", "603.7c", kind="effect", without=lambda *_: ())
@@ -69,6 +78,22 @@ def of_ability(table: Table, context: Context) -> Context | None:
     """Its source is that of the ability that creates it, its controller who controlled that one."""
     name = table.name(context.source)
     table.trace.say(f"{table.name(context.controller)} will control it; its source is {name}.")
+    return context
+
+
+@rule("delayed ability of a replacement effect", "603.7f", kind="effect", without=lambda *_: None)
+def of_replacement(table: Table, context: Context) -> Context | None:
+    """Its source is the object with the static ability, its controller who controlled that at the time."""
+    name = table.name(context.source)
+    table.trace.say(f"{table.name(context.controller)} will control it; {name} says so itself.")
+    return context
+
+
+@rule("delayed ability of an allowed action", "603.7g", kind="effect", without=lambda *_: None)
+def of_allowed_action(table: Table, context: Context) -> Context | None:
+    """Where a static ability lets a player do something, its source is the object with that ability."""
+    name = table.name(context.source)
+    table.trace.say(f"{table.name(context.controller)} did what {name} allows, and will control it.")
     return context
 
 

@@ -6,7 +6,7 @@ from typing import Literal
 
 from engine.oracle.ast.effects import Action, Until
 from engine.oracle.ast.keywords import Granted
-from engine.oracle.ast.phrases import Amount, Node, Thing
+from engine.oracle.ast.phrases import Amount, Description, Node, Thing
 from engine.text_changes import Words
 
 Addition = Literal["", "types", "colors", "colors and types"]
@@ -131,6 +131,22 @@ class CopySpell(Action, frozen=True):
     what: Thing
     exceptions: tuple[CopyException, ...] = ()
     new_targets: bool = False
+
+
+class CopyForEach(Action, frozen=True):
+    """ "Copy that spell for each other creature you control that the spell could target. …" (707.10d)."""
+
+    what: Thing
+    among: Description
+    could: Literal["that the spell could target", "that spell could target", "the spell could target"]
+    those: Literal["creatures", "permanents", "players", "Golems"]
+
+
+class CopyAiming(Action, frozen=True):
+    """ "Copy that spell. The copy targets that creature" (707.10e)."""
+
+    what: Thing
+    at: Thing
 
 
 class NewTargets(Action, frozen=True):

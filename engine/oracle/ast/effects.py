@@ -280,9 +280,10 @@ class Attach(Action, frozen=True):
 
 
 class Pay(Action, frozen=True):
-    """A cost paid on resolution (118.12)."""
+    """A cost paid on resolution (118.12), `often` where that is any number of times."""
 
     cost: Payment
+    often: bool = False
 
 
 class Fight(Action, frozen=True):
@@ -468,6 +469,7 @@ Lead: TypeAlias = Literal[
     "If they don't,",
     "If the player doesn't,",
     "When you do,",
+    "When you pay this cost one or more times,",
     "Otherwise,",
     "Until end of turn,",
     "Until your next turn,",

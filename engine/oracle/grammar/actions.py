@@ -440,7 +440,7 @@ def _switch(r: Reader) -> Action:
 def _pay(r: Reader) -> Action:
     """ "You may pay {2}": "pay" belongs to a payment of life as well."""
     if r.peek().startswith("{") and r.peek() != "{e}":
-        return Pay(Payment((mana(r),)))
+        return Pay(Payment((mana(r),)), r.take("any number of times"))
     r.at -= 1
     return Pay(cost(r))
 

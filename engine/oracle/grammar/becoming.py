@@ -17,8 +17,10 @@ from engine.oracle.ast.becoming import (
     BecomeType,
     Being,
     ChangeText,
+    CopyAiming,
     CopyEntersWith,
     CopyException,
+    CopyForEach,
     CopyHas,
     CopyIf,
     CopyIs,
@@ -34,7 +36,7 @@ from engine.oracle.ast.phrases import Amount, Thing
 from engine.oracle.grammar.amounts import plain_amount
 from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.keywords import granted
-from engine.oracle.grammar.phrases import thing
+from engine.oracle.grammar.phrases import description, thing
 from engine.oracle.grammar.proper_names import proper_name
 from engine.oracle.grammar.type_words import TYPE_WORDS, type_words
 from engine.oracle.grammar.words import CARD_TYPE_WORDS
@@ -235,8 +237,20 @@ def create(otherwise: Callable[[Reader], Action]) -> Callable[[Reader], Action]:
 def copy_spell(r: Reader) -> Action:
     """ "Copy target instant or sorcery spell. You may choose new targets for the copy"."""
     what: Thing = thing(r)
+    if r.take("for each other"):
+        return _for_each_other(r, what)
+    if r.take(". The copy targets"):
+        return CopyAiming(what, thing(r))
     found = exceptions(r)
     return CopySpell(what, found, r.take(". You may choose new targets for the copy"))
+
+
+def _for_each_other(r: Reader, what: Thing) -> Action:
+    among = description(r)
+    could = r.one_of("that the spell could target", "that spell could target", "the spell could target")
+    r.expect(". Each copy targets a different one of those")
+    those = r.one_of("creatures", "permanents", "players", "Golems")
+    return CopyForEach(what, among, could, those)  # type: ignore[arg-type]
 
 
 def choose(r: Reader) -> Action:

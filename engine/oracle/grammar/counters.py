@@ -33,8 +33,8 @@ COUNTER_NAMES = frozenset(
         "paralyzation", "petal", "petrification", "phylactery", "pin", "plague", "plot", "poison", "polyp",
         "pressure", "prey", "pupa", "quest", "rust", "scream", "scroll", "shell", "shield", "shred", "sleep",
         "sleight", "slime", "slumber", "soot", "soul", "spark", "spite", "spore", "storage", "strife",
-        "study", "stun", "task", "theft", "tide", "time", "tower", "training", "trap", "treasure", "velocity",
-        "verse", "vitality", "vortex", "wage", "winch", "wind", "wish",
+        "study", "stun", "task", "theft", "tide", "time", "tower", "training", "trap", "treasure", "valor",
+        "velocity", "verse", "vitality", "vortex", "wage", "winch", "wind", "wish",
     )
 )  # fmt: skip
 """The counters that cards name; beyond power and toughness a name has no meaning of its own (122.1)."""

@@ -131,6 +131,7 @@ DOING: Final = {
     "other than a basic land card": Not(AllOf((OfType("Basic", "supertypes"), OfType("Land")))),
     "with a single target": SingleTarget(),
     "that targets only you": TargetsOnly(IsPlayer("you")),
+    "that targets only ~": TargetsOnly(Itself()),
     "blocking ~": BlockingThis("blocking"),
     "blocked by ~": BlockingThis("blocked by"),
     "blocking or blocked by ~": BlockingThis("blocking or blocked by"),

@@ -18,7 +18,7 @@ from engine.oracle.lowering.adding_mana import instructions
 from engine.oracle.lowering.amounts import quantity
 from engine.oracle.lowering.keywords import all_granted
 from engine.oracle.lowering.lasting import begin, duration_of
-from engine.oracle.lowering.phrases import selection
+from engine.oracle.lowering.phrases import filter_of, selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
 from engine.quantities import Fixed, Quantity
@@ -126,6 +126,22 @@ def _(what: becoming.CopySpell, who: Thing | None, scope: Scope) -> Instructions
     of = selection(what.what, scope)
     excepted = exceptions(what.exceptions, scope)
     return (copying.CopySpell(of, Fixed(1), excepted, new_targets=what.new_targets),)
+
+
+@instructions.register
+def _(what: becoming.CopyForEach, who: Thing | None, scope: Scope) -> Instructions:
+    if who is not None and not isinstance(who, phrases.You):
+        raise Unperformable("that somebody else copies is not performed")
+    return (copying.CopySpellForEach(selection(what.what, scope), filter_of(what.among)),)
+
+
+@instructions.register
+def _(what: becoming.CopyAiming, who: Thing | None, scope: Scope) -> Instructions:
+    if who is not None and not isinstance(who, phrases.You):
+        raise Unperformable("that somebody else copies is not performed")
+    of = selection(what.what, scope, was=True)
+    before, at = acted_on(what.at, scope)
+    return (*before, copying.CopySpellAiming(of, at))
 
 
 @instructions.register

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 import msgspec
 
@@ -14,6 +15,7 @@ from engine.effects.damage import DealDamage
 from engine.effects.delaying import Later, WhenDone
 from engine.effects.paying import MayPay, UnlessPaysForEach
 from engine.effects.paying_mana_costs import UnlessPaysManaCost
+from engine.effects.paying_often import PayRepeatedly
 from engine.effects.riders import with_rider
 from engine.filters import Anything
 from engine.instructions import Duration, Effect, If, IfDone, Instruction, May, Mode, UnlessPays
@@ -70,7 +72,7 @@ from engine.oracle.lowering.scope import Scope, Unperformable, not_yet_done
 from engine.oracle.printing.actions import action as printed_action
 from engine.oracle.printing.phrases import thing as printed_thing
 from engine.oracle.printing.sentences import sentences as printed
-from engine.quantities import Fixed, Quantity
+from engine.quantities import Fixed, Quantity, X
 from engine.selections import AskedPlayer, Each, EachPlayer, It, Selection, Source, You
 from engine.spending import NotFor, OnlyFor
 from engine.variables import defined_x
@@ -148,10 +150,10 @@ def follow(text: tuple[Sentence, ...], scope: Scope) -> Instructions:
             found[-1] = _with_abilities(before, sentence)
         elif entered := entering_as(sentence, before, scope):
             found[-1] = entered
-        elif sentence.lead in DID:
+        elif sentence.lead in (*DID, WHEN_PAID):
             previous = text[number - 1] if number else None
             found[-1:] = [_if_done(text[number:], previous, before, scope, later)]
-            if sentence.lead == WHEN_DONE:
+            if sentence.lead in (WHEN_DONE, WHEN_PAID):
                 break  # all that is said behind it is said by the ability that triggers
         elif sentence.lead in DID_NOT:
             found[-1:] = [_if_not(sentence, text[number - 1], before, scope)]
@@ -289,6 +291,8 @@ def _if_done(
     """The first sentence is followed where what stands before it was done (118.12, 608.2c)."""
     if before is None or not doing:
         raise Unperformable("“if you do” with nothing before it is not performed")
+    if text[0].lead == WHEN_PAID:
+        return _when_paid(text, doing, scope)
     last = doing[-1]
     if isinstance(last, Later):
         raise Unperformable("whether something is done later is not asked")
@@ -355,6 +359,23 @@ def _reflexive(text: tuple[Sentence, ...], scope: Scope) -> Instruction:
     own = Scope()
     own.spoken = list(scope.spoken)
     return WhenDone(Effect(follow(text, own), tuple(own.targets)), printed(text))
+
+
+WHEN_PAID: Final = "When you pay this cost one or more times,"
+"""The lead of an ability that triggers once, however often a cost was paid (603.12a)."""
+
+
+def _when_paid(text: tuple[Sentence, ...], before: Instructions, scope: Scope) -> Instructions:
+    """The triggered ability of a cost that may be paid any number of times; "that many" is how often."""
+    last = before[-1] if before else None
+    if not isinstance(last, PayRepeatedly):
+        raise Unperformable("what was paid is not clear")
+    own = Scope()
+    own.spoken = list(scope.spoken)
+    own.that_many = X()
+    inner = (msgspec.structs.replace(text[0], lead=""), *text[1:])
+    effect_of = Effect(follow(inner, own), tuple(own.targets))
+    return (*before[:-1], msgspec.structs.replace(last, effect=effect_of, text=printed(inner)))
 
 
 def _if_not(sentence: Sentence, previous: Sentence, doing: Instructions, scope: Scope) -> Instructions:
@@ -542,6 +563,10 @@ def _may(first: Clause, others: tuple[Clause, ...], scope: Scope) -> Instruction
     if isinstance(first.action, Pay):
         if others:
             raise Unperformable("what depends on the payment is not clear")
+        if first.action.often:
+            if who != You() or cost(first.action.cost).announces_x:
+                raise Unperformable("who pays how much is not clear")
+            return PayRepeatedly(cost(first.action.cost))
         return _may_pay(who, first.action.cost, scope)
     doer = None if you else phrases.SameSubject()
     inner = [*instructions(first.action, doer, scope)]

@@ -341,7 +341,8 @@ def _(what: Attach, many: bool) -> str:
 @action.register
 def _(what: Pay, many: bool) -> str:
     price = cost(what.cost)
-    return f"{verb('pay', many)} {price.removeprefix('Pay ')}"
+    often = " any number of times" if what.often else ""
+    return f"{verb('pay', many)} {price.removeprefix('Pay ')}{often}"
 
 
 @action.register

@@ -11,8 +11,10 @@ from engine.oracle.ast.becoming import (
     BecomeType,
     Being,
     ChangeText,
+    CopyAiming,
     CopyEntersWith,
     CopyException,
+    CopyForEach,
     CopyHas,
     CopyIf,
     CopyIs,
@@ -28,7 +30,7 @@ from engine.oracle.grammar.permitting import ANY_MANA, FREE
 from engine.oracle.printing.actions import action, verb
 from engine.oracle.printing.amounts import amount
 from engine.oracle.printing.costs import granted, keywords
-from engine.oracle.printing.phrases import article, listed, thing
+from engine.oracle.printing.phrases import article, description, listed, thing
 from engine.subtypes import plural
 
 
@@ -130,6 +132,18 @@ def _(what: CreateCopy, many: bool) -> str:
 def _(what: CopySpell, many: bool) -> str:
     new = ". You may choose new targets for the copy" if what.new_targets else ""
     return f"{verb('copy', many)} {thing(what.what)}{exceptions(what.exceptions)}{new}"
+
+
+@action.register
+def _(what: CopyForEach, many: bool) -> str:
+    each = f"for each other {description(what.among)} {what.could}"
+    different = f"Each copy targets a different one of those {what.those}"
+    return f"{verb('copy', many)} {thing(what.what)} {each}. {different}"
+
+
+@action.register
+def _(what: CopyAiming, many: bool) -> str:
+    return f"{verb('copy', many)} {thing(what.what)}. The copy targets {thing(what.at)}"
 
 
 @action.register

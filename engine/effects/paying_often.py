@@ -1,0 +1,50 @@
+"""A cost that may be paid any number of times while something resolves (603.12a)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.abilities import Triggered
+from engine.costs import Cost
+from engine.events import Done
+from engine.instructions import Effect, Instruction, Lasting
+from engine.patterns import JustDone
+from engine.registry import rule
+from engine.view import Context, Table
+
+
+class PayRepeatedly(Instruction, frozen=True):
+    """ "You may pay {1}{W} any number of times. When you pay this cost one or more times, …"."""
+
+    cost: Cost
+    effect: Effect = Effect()
+    text: str = ""
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Let the controller pay as often as they want and can, then let the ability trigger."""
+        times = 0
+        while table.may_pay(context.controller, self.cost, context.source):
+            times += 1
+        if times:
+            trigger_once(table, self, context, times)
+        return context
+
+
+def _for_each_time(table: Table, what: PayRepeatedly, context: Context, times: int) -> None:
+    for _ in range(times):
+        _trigger(table, what, context, times)
+
+
+@rule("paying any number of times", "603.12a", kind="effect", without=_for_each_time)
+def trigger_once(table: Table, what: PayRepeatedly, context: Context, times: int) -> None:
+    """Paying that cost one or more times causes the reflexive triggered ability to trigger only once."""
+    table.trace.say(f"{table.name(context.controller)} has paid {what.cost} {times} times.")
+    _trigger(table, what, context, times)
+
+
+def _trigger(table: Table, what: PayRepeatedly, context: Context, times: int) -> None:
+    key = table.new_timestamp()
+    ability = Triggered(pattern=JustDone(key), effect=what.effect, text=what.text)
+    told = msgspec.structs.replace(context, x=times)
+    table.begin(Lasting(timestamp=key, duration="once", context=told, abilities=(ability,)))
+    table.happen(Done(source=context.source, key=key, during=context.event))

@@ -56,6 +56,19 @@ def put_as_many(table: Table, context: Context, of: int, on: int) -> None:
     table.happen(*puts)
 
 
+class DoubleCounters(Instruction, frozen=True):
+    """ "Double the number of +1/+1 counters on each creature you control"."""
+
+    kind: str
+    on: Selection
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Put as many again on everything that is selected and still there, all at once."""
+        ids = permanents(table, self.on.select(table, context))
+        double_counters(table, context, self.kind, ids)
+        return context.about(*ids)
+
+
 class RemoveCounters(Instruction, frozen=True):
     """ "Remove a +1/+1 counter from ~"."""
 
@@ -84,6 +97,19 @@ class MoveCounter(Instruction, frozen=True):
         if permanents(table, there) and onto and there != onto:
             move_counter(table, context, self.kind, there[0], onto[0])
         return context.about(*onto)
+
+
+@rule("doubling the number of counters", "701.9e", kind="counters")
+def double_counters(table: Table, context: Context, kind: str, ids: tuple[int, ...]) -> None:
+    """To double the number of a kind of counters is to give as many of them as are there already."""
+    there = tuple((id, table.object(id).counter(kind)) for id in ids)
+    table.happen(
+        *(
+            CountersPut(source=context.source, on=id, kind=kind, amount=number, by=context.controller)
+            for id, number in there
+            if number > 0
+        )
+    )
 
 
 @rule("moving a counter", "122.5", kind="counters")

@@ -156,7 +156,8 @@ class PutItsCounters(Action, frozen=True):
 class PutCounters(Action, frozen=True):
     """Counters put on something; with `equal` it is "a number of counters on ~ equal to …".
 
-    With `divided` they are distributed among targets as announced (601.2d).
+    With `divided` they are distributed among targets as announced (601.2d); `also` are others that are put
+    besides.
     """
 
     amount: Amount
@@ -164,6 +165,7 @@ class PutCounters(Action, frozen=True):
     on: Thing
     equal: bool = False
     divided: bool = False
+    also: PutCounters | None = None
 
 
 class GetTickets(Action, frozen=True):
@@ -197,6 +199,13 @@ class GetPoison(Action, frozen=True):
     """ "Gets two poison counters" (122.1f)."""
 
     amount: Amount
+
+
+class DoubleCounters(Action, frozen=True):
+    """ "Double the number of +1/+1 counters on ~": as many again are put on it (701.9e)."""
+
+    kind: str
+    on: Thing
 
 
 class GetEmblem(Action, frozen=True):
@@ -402,6 +411,12 @@ class Inactive(Action, frozen=True):
     """ "Its activated abilities can't be activated", perhaps "unless they're mana abilities"."""
 
     unless_mana: bool = False
+
+
+class AllBlock(Action, frozen=True):
+    """ "All creatures able to block target creature this turn do so"."""
+
+    what: Thing
 
 
 class DoesntUntap(Action, frozen=True):

@@ -19,6 +19,7 @@ from engine.oracle.ast.effects import (
     Choose,
     Count,
     Deal,
+    DoubleCounters,
     DrawRevealed,
     EndGame,
     ExchangeControl,
@@ -405,7 +406,24 @@ def _put_counters(r: Reader) -> Action:
     if equal:
         r.expect("equal to")
         return PutCounters(defined_amount(r), kind, on, equal=True)
-    return PutCounters(moving.for_each(r, amount), kind, on)
+    also = r.attempt(_more_counters) if r.sees("and") else None
+    return PutCounters(moving.for_each(r, amount), kind, on, also=also)
+
+
+def _more_counters(r: Reader) -> PutCounters:
+    """ "… and a +1/+1 counter on ~"."""
+    r.expect("and")
+    amount = plain_amount(r)
+    kind = counter_kind(r)
+    r.one_of("counters on", "counter on")
+    return PutCounters(amount, kind, thing(r))
+
+
+def _double(r: Reader) -> Action:
+    r.expect("the number of")
+    kind = counter_kind(r)
+    r.expect("counters on")
+    return DoubleCounters(kind, thing(r))
 
 
 def _remove(r: Reader) -> Action:
@@ -515,6 +533,7 @@ VERBS: Final[dict[str, Callable[[Reader], Action]]] = {
     "return": moving.give_back,
     "put": _put,
     "distribute": _distribute,
+    "double": _double,
     "move": _move,
     "remove": _remove,
     "create": becoming.create(lambda r: r.first_of(creating.create, naming.create)),

@@ -40,7 +40,7 @@ def add_mana(r: Reader) -> Action:
         r.expect("mana of any one color")
         return AddMana((), any_color=number, additional=additional)
     found = [_symbols(r)]
-    while r.peek() in (",", "or"):
+    while r.peek() == "or" or (r.peek() == "," and not r.sees(", then")):
         r.take(",")
         r.take("or")
         found.append(_symbols(r))

@@ -67,6 +67,7 @@ FORMS: Final[dict[str, tuple[str, str]]] = {
         "can attack as though they didn't have defender",
         "can attack as though it didn't have defender",
     ),
+    "not fight alone": ("can't attack or block alone", "can't attack or block alone"),
     "not attack alone": ("can't attack alone", "can't attack alone"),
     "not block alone": ("can't block alone", "can't block alone"),
     "block another": (
@@ -167,6 +168,7 @@ STANDING: Final = (
     "goaded",
     "attack if able",
     "block any number",
+    "not fight alone",
     "toughness for power",
 )
 """The predicates that a static ability says."""

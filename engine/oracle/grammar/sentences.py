@@ -7,7 +7,7 @@ from typing import Literal, get_args
 import msgspec
 
 from engine.oracle.ast.costs import ManaCostPart, Payment
-from engine.oracle.ast.effects import Action, Clause, Delaying, Joint, Later, Lead, Sentence
+from engine.oracle.ast.effects import Action, AllBlock, Clause, Delaying, Joint, Later, Lead, Sentence
 from engine.oracle.ast.phrases import SameSubject, Target, Thing, You
 from engine.oracle.grammar.actions import PREDICATES, THIRD_PERSON, VERBS, action, bare, predicate
 from engine.oracle.grammar.adding_mana import spend_not
@@ -124,6 +124,10 @@ def clause(r: Reader, follows: bool = False, told: bool = False) -> Clause:
         return Clause(None, plain)
     if r.sees("this mana can't"):
         return Clause(None, spend_not(r))
+    if r.take("all creatures able to block"):
+        found = AllBlock(thing(r))
+        r.expect("this turn do so")
+        return Clause(None, found)
     if r.sees("the next"):
         return Clause(None, r.first_of(next_spell, redirect_next, prevent_next))
     if r.take("you may have"):

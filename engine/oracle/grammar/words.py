@@ -122,14 +122,15 @@ def kinds_of(r: Reader) -> tuple[tuple[tuple[Filter, ...], ...], Joined]:
         return (), "or"
     kinds = [first]
     joined: Joined = "or"
+    alone = r.at
     while True:
         start = r.at
         comma = r.take(",")
         word = next((each for each in _JOINED if r.take(each)), None)
         more = type_words_of(r) if comma or word else ()
-        if not more:
-            r.at = start
-            return tuple(kinds), joined
+        if not more:  # commas alone make no list: "if you control a Mountain, creatures you control have …"
+            r.at = alone if len(kinds) > 1 else start
+            return (first,), joined
         kinds.append(more)
         joined = "or a" if word == "or an" else word or joined
         if word:

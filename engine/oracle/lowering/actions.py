@@ -32,7 +32,7 @@ from engine.actions.tap_and_untap import Tap, TapOrUntap, Untap
 from engine.actions.transform import Transform
 from engine.characteristics import Characteristics
 from engine.circumstances import OfPlayers
-from engine.effects.counters import PutCounters, PutCountersOf, RemoveCounters
+from engine.effects.counters import DoubleCounters, PutCounters, PutCountersOf, RemoveCounters
 from engine.effects.damage import DealDamage
 from engine.effects.drawing import DrawCards
 from engine.effects.emblems import GetEmblem
@@ -440,7 +440,15 @@ def _(what: effects.PutCounters, who: Thing | None, scope: Scope) -> Instruction
     else:  # what is counted stands behind what gets the counters, and may speak of it
         before, on = acted_on(what.on, scope)
         number = quantity(what.amount, scope)
-    return (*before, PutCounters(what.kind, number, on))
+    also = () if what.also is None else instructions(what.also, who, scope)
+    return (*before, PutCounters(what.kind, number, on), *also)
+
+
+@instructions.register
+def _(what: effects.DoubleCounters, who: Thing | None, scope: Scope) -> Instructions:
+    only_you(who, scope)
+    before, on = acted_on(what.on, scope)
+    return (*before, DoubleCounters(what.kind, on))
 
 
 @instructions.register

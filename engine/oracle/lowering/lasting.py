@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from engine.abilities import Replacement, Restriction
+from engine.abilities import Replacement, Requirement, Restriction
 from engine.circumstances import AmongThose
 from engine.effects.abilities_gained import GainActivated
 from engine.effects.becoming import GainChosen, GainChosenProtection
@@ -272,6 +272,14 @@ def untargetable(what: effects.Untargetable, affected: Filter) -> Restriction:
     return Restriction(
         question="be targeted", allows=allows, affected=affected, text=printed(what, many=False)
     )
+
+
+@instructions.register
+def _(what: effects.AllBlock, who: Thing | None, scope: Scope) -> Instructions:
+    before, on = acted_on(what.what, scope)
+    text = printed(what, many=True)
+    lure = Requirement(what="be blocked by all", text=text)
+    return (*before, Begin("end of turn", on, abilities=(lure,), text=text))
 
 
 @instructions.register

@@ -92,6 +92,10 @@ PLAIN_LINES: Final[dict[str, tuple[Ability, ...]]] = {
 """The abilities of each such line."""
 
 
+BOTH: Final[dict[str, tuple[str, ...]]] = {"not fight alone": ("not attack alone", "not block alone")}
+"""The predicates that say several such things at once."""
+
+
 def standing_plainly(does: str, affected: Filter, asked: Condition | None = None) -> Ability:
     """The ability of a predicate that is always said in the same words, as long as something is so."""
     match does:

@@ -54,7 +54,7 @@ from engine.oracle.lowering.lasting import (
 )
 from engine.oracle.lowering.outside import outside_abilities
 from engine.oracle.lowering.phrases import filter_of, selection, subject_filter
-from engine.oracle.lowering.plain_lines import PLAIN_LINES, standing_plainly
+from engine.oracle.lowering.plain_lines import BOTH, PLAIN_LINES, standing_plainly
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.standing import standing_abilities
 from engine.oracle.printing.actions import action as printed
@@ -199,7 +199,7 @@ def _says(line: abilities.StaticLine) -> tuple[Ability, ...]:
                     Restriction(question="untap", allows=Never(), affected=affected, condition=asked)
                 )
             case effects.Plain(does=does):
-                others.append(standing_plainly(does, affected, asked))
+                others += (standing_plainly(each, affected, asked) for each in BOTH.get(does, (does,)))
             case _:
                 raise Unperformable(f"“{printed(action, many=False)}” on a condition is not performed")
     if off_battlefield is not None and others:
@@ -291,11 +291,23 @@ def _spoken_of(line: abilities.StaticLine) -> phrases.Thing:
 def _always_asked(what: conditions.Condition, scope: Scope, about: phrases.Thing) -> Condition:
     """A condition that a static ability asks at any time (611.3a)."""
     found = condition(what, scope)
-    if isinstance(what, conditions.LivesIn) and what.where != "on the battlefield":
+    if lives_in(what) not in ("", "on the battlefield"):
         raise Unperformable("a static ability that works in another zone is not performed")
     if isinstance(about, phrases.ThisSpell) and asks_history(found):
         raise Unperformable("a static ability of a spell that hangs on what has happened is not performed")
     return found
+
+
+def lives_in(what: conditions.Condition | None) -> str:
+    """Where "as long as ~ is in your graveyard" lets a static ability work, empty where it doesn't say."""
+    match what:
+        case conditions.LivesIn(where=where):
+            return where
+        case conditions.AndAlso(first=first, second=second):
+            return lives_in(first) or lives_in(second)
+        case conditions.OrElse(first=first, second=second):
+            return "one place or another" if lives_in(first) or lives_in(second) else ""
+    return ""
 
 
 def _cant(line: abilities.StaticLine, action: effects.Cant) -> tuple[Restriction, ...]:

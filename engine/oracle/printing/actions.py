@@ -8,6 +8,7 @@ from engine.oracle.ast.amounts import ForEach, HalfOf, Number, ThatMuch, Variabl
 from engine.oracle.ast.effects import (
     Act,
     Action,
+    AllBlock,
     Amass,
     Attach,
     BasePower,
@@ -19,6 +20,7 @@ from engine.oracle.ast.effects import (
     CreateThose,
     Deal,
     DoesntUntap,
+    DoubleCounters,
     DrawRevealed,
     EndGame,
     ExchangeControl,
@@ -218,7 +220,15 @@ def _(what: PutCounters, many: bool) -> str:
     if isinstance(what.amount, ForEach):
         counters = counted(Number(what.amount.times), f"{what.kind} counter")
         return f"{put} {counters} on {thing(what.on)} for each {each(what.amount.what)}"
-    return f"{put} {counted(what.amount, f'{what.kind} counter')} on {thing(what.on)}"
+    also = ""
+    if what.also is not None:
+        also = f" and {action(what.also, many).partition(' ')[2]}"
+    return f"{put} {counted(what.amount, f'{what.kind} counter')} on {thing(what.on)}{also}"
+
+
+@action.register
+def _(what: DoubleCounters, many: bool) -> str:
+    return f"{verb('double', many)} the number of {what.kind} counters on {thing(what.on)}"
 
 
 @action.register
@@ -331,6 +341,11 @@ def _(what: GainControl, many: bool) -> str:
 def _(what: ExchangeControl, many: bool) -> str:
     second = f" and {thing(what.second)}" if what.second is not None else ""
     return f"{verb('exchange', many)} control of {thing(what.first)}{second}"
+
+
+@action.register
+def _(what: AllBlock, many: bool) -> str:
+    return f"all creatures able to block {thing(what.what)} this turn do so"
 
 
 @action.register

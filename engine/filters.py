@@ -36,6 +36,7 @@ Whose = Literal[
     "host",
     "host's controller",
     "chosen player",
+    "team",
 ]
 
 _COMPARE: Final = {
@@ -515,6 +516,8 @@ def is_player_meant(view: View, whose: Whose, player: int, context: Context) -> 
         return True
     if whose == "you":
         return player == context.controller
+    if whose == "team":
+        return player == context.controller and qualities.team_is_you(view)
     if whose == "opponent":
         return player in view.opponents(context.controller)
     if whose == "not you":

@@ -105,7 +105,12 @@ def pay(
         payment = produce_mana(game, player, mana, source, busy=busy, purpose=purpose)
     moved: tuple[int, ...] = ()
     paid = True
+    before: list[CostPart] = []
     for part in sorted(cost.parts, key=lambda each: isinstance(each, MillCost | ExileTopCost)):
+        again = part in before and isinstance(part, MOVING) and not payable(game, player, part, source, x)
+        before.append(part)
+        if again and not pays_for_one(game, player, part, source):
+            continue
         if not isinstance(part, PayMana):
             ids, as_called_for = _pay_part(game, player, part, source, x, mark=_mark(game, on_stack))
             moved += ids
@@ -136,6 +141,14 @@ def _mark(game: Board, on_stack: int) -> int:
     """With what the ability that is paid for was acquired (607.5)."""
     announced = game.object(on_stack).announced if on_stack else None
     return announced.ability.link if announced is not None and announced.ability is not None else 0
+
+
+@rule("one payment for one cost", "118.10", kind="payment")
+def pays_for_one(game: Board, player: int, part: CostPart, source: int) -> bool:
+    """Each payment of a cost applies to only one cost: what was done for one isn't done for another."""
+    raise IllegalAction(
+        "118.10", f"{game.name(player)} can't pay {in_words(part)} for {game.name(source)} a second time."
+    )
 
 
 @rule("actions that pay a cost, modified", "118.11", kind="payment")
@@ -183,6 +196,23 @@ def offer_x(game: Board, player: int, cost: Cost, source: int) -> int | None:
     game.trace.say(f"{name} chooses X = {x}.")
     chosen = cost.with_x(x)
     return x if pay(game, player, on_resolution(game, player, chosen, source), source) else None
+
+
+def _as_zero(game: Board, player: int, cost: Cost, source: int) -> Cost:
+    return cost.with_x(0)
+
+
+@rule("X of a special action's cost", "107.3d", kind="choice", without=_as_zero)
+def with_chosen_x(game: Board, player: int, cost: Cost, source: int) -> Cost:
+    """X in a cost of a special action is chosen by the player immediately before they pay that cost."""
+    most = 0
+    while most < MOST_X and can_pay(game, player, cost.with_x(most + 1), source):
+        most += 1
+    name = game.name(player)
+    prompt = f"{name} chooses X for {game.name(source)}."
+    x = int(game.choose(Decision(player, "x", game.name(source), prompt, "107.3d", Number(0, most), source)))
+    game.trace.say(f"{name} chooses X = {x}.")
+    return cost.with_x(x)
 
 
 Total = Callable[[Board, int, int, Cost], Cost]

@@ -319,6 +319,12 @@ def works_elsewhere(view: Played) -> bool:
     return True
 
 
+@quality("a team without teammates", "102.4")
+def team_is_you(view: Played) -> bool:
+    """In a game that isn't played between teams, "your team" means the same thing as "you"."""
+    return True
+
+
 @quality("cards exiled face down", "406.3a")
 def hidden_in_exile(view: Played) -> bool:
     """A card exiled face down has no characteristics."""

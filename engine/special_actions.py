@@ -12,7 +12,7 @@ from engine.errors import IllegalAction
 from engine.events import CountersPut, LandPlayed, Turned, ZoneChange
 from engine.expansion import expanded
 from engine.faces import land_face
-from engine.payment import for_special_action, pay
+from engine.payment import for_special_action, pay, with_chosen_x
 from engine.registry import rule
 from engine.timing import ask_for_sorcery_time
 from engine.zones import Zone
@@ -170,4 +170,5 @@ def reveal_and_pay(game: Board, player: int, id: int, ability: TurnsFaceUp) -> N
     """The player shows what the morph cost would be if it were face up, and pays that cost."""
     shown = face_up_values(game.state, id).name
     game.trace.say(f"{game.name(player)} shows that it is {shown} and pays {ability.cost}.", *game.named(id))
-    pay(game, player, for_special_action(game, player, ability.cost, id), id)
+    cost = with_chosen_x(game, player, ability.cost, id) if ability.cost.announces_x else ability.cost
+    pay(game, player, for_special_action(game, player, cost, id), id)

@@ -76,14 +76,16 @@ def _tell_plain(table: Table, wanted: Filter, id: int) -> None:
             circumstances.current_targets.tell(table, f"{table.name(id)} targets what is meant.")
         case IsSpell() if table.object(id).kind == "copy":
             qualities.copies_are_spells.tell(table, f"{table.name(id)} is a copy of a spell: it is one too.")
-        case Controlled():
-            tell_controller(table, id)
         case _:
             _tell_more(table, wanted, id)
 
 
 def _tell_more(table: Table, wanted: Filter, id: int) -> None:
     match wanted:
+        case Controlled(by=by):
+            if by == "team":
+                qualities.team_is_you.tell(table, f"{table.name(id)} is its controller's: nobody has a team.")
+            tell_controller(table, id)
         case BaseSize():
             qualities.only_what_sets.tell(table, f"The base power of {table.name(id)} is asked for.")
         case DifferentName():

@@ -40,6 +40,7 @@ Control: TypeAlias = Literal[
     "defending player controls",
     "enchanted player controls",
     "your opponents control",
+    "your team controls",
     "the chosen player controls",
     "target player controls",
     "target opponent controls",

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from engine.oracle.ast.entering import ChosenTypeToo, EntersExiling, SizeOfExiled
+from engine.oracle.ast.entering import ChosenTypeToo, EntersAsOneOf, EntersExiling, FormOfChoice, SizeOfExiled
 from engine.oracle.ast.phrases import Node
+from engine.oracle.grammar.keywords import granted
 from engine.oracle.grammar.phrases import description
-from engine.oracle.reader import Reader
+from engine.oracle.grammar.type_words import type_words
+from engine.oracle.reader import Misread, Reader
 
 
 def _exiling(r: Reader) -> Node:
@@ -26,5 +28,28 @@ def _chosen_type(r: Reader) -> Node:
     return ChosenTypeToo()
 
 
-ENTERING = (_exiling, _size, _chosen_type)
+def _form(r: Reader) -> FormOfChoice:
+    r.one_of("an", "a")
+    power, _, toughness = r.next().lower.partition("/")
+    if not (power.isdigit() and toughness.isdigit()):
+        r.fail("power and toughness")
+    types = type_words(r)
+    keywords = granted(r) if r.take("with") else ()
+    return FormOfChoice(int(power), int(toughness), types, keywords)
+
+
+def _one_of(r: Reader) -> Node:
+    words = "as ~ enters, it becomes your choice of"
+    if not r.sees(words):
+        raise Misread
+    r.expect(words)
+    forms = [_form(r)]
+    while r.take(", or") or r.take(","):
+        forms.append(_form(r))
+    in_addition = r.take("in addition to its other types")
+    r.expect(".")
+    return EntersAsOneOf(tuple(forms), in_addition)
+
+
+ENTERING = (_one_of, _exiling, _size, _chosen_type)
 """The productions of whole lines."""

@@ -6,16 +6,20 @@ from engine.abilities import Replacement, Static
 from engine.characteristics import Ability
 from engine.circumstances import ExiledWith
 from engine.effects.entering import EnterExiling
+from engine.effects.entering_as import EnterAsOneOf, Form
 from engine.filters import Itself
 from engine.modifications import SetPowerToughness
 from engine.oracle.ast import entering
 from engine.oracle.ast.naming import AsEntersChooseName
 from engine.oracle.ast.phrases import Node
+from engine.oracle.lowering.keywords import all_granted
 from engine.oracle.lowering.naming import enters_choosing
 from engine.oracle.lowering.phrases import filter_of, zone_of
+from engine.oracle.lowering.scope import Unperformable
 
 # Importing it is what registers how these are written.
 from engine.oracle.printing import entering as _  # noqa: F401
+from engine.oracle.printing.entering import form_of_choice
 from engine.patterns import Enters
 from engine.quantities import Among
 from engine.type_changes import AddChosenType
@@ -37,4 +41,17 @@ def entering_abilities(line: Node) -> tuple[Ability, ...]:
             toughness = Among("total", "toughness", ExiledWith(), Zone.EXILE)
             numbers = SetPowerToughness(power, toughness, defining=True)
             return (Static(affected=Itself(), modifications=(numbers,), defining=True),)
+        case entering.EntersAsOneOf(forms=forms, in_addition=in_addition):
+            if not in_addition and any(word != "Creature" for each in forms for word, _ in each.types):
+                raise Unperformable("which types are kept is not clear")
+            edit_form = EnterAsOneOf(tuple(_form(each) for each in forms))
+            return (Replacement(pattern=Enters(Itself()), edit=edit_form, everywhere=True, rule="208.2b"),)
     return ()
+
+
+def _form(what: entering.FormOfChoice) -> Form:
+    types, subtypes = (
+        frozenset(word for word, part in what.types if part == wanted) for wanted in ("types", "subtypes")
+    )
+    abilities = all_granted(what.keywords)
+    return Form(form_of_choice(what), what.power, what.toughness, types, subtypes, abilities)

@@ -90,6 +90,7 @@ _WHOSE: dict[str, Whose] = {
     "you control": "you",
     "an opponent controls": "opponent",
     "your opponents control": "opponent",
+    "your team controls": "team",
     "you don't control": "not you",
     "defending player controls": "defending player",
     "enchanted player controls": "host",

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from engine.oracle.ast.entering import ChosenTypeToo, EntersExiling, SizeOfExiled
+from engine.oracle.ast.entering import ChosenTypeToo, EntersAsOneOf, EntersExiling, FormOfChoice, SizeOfExiled
+from engine.oracle.printing.costs import keywords
 from engine.oracle.printing.lines import line
-from engine.oracle.printing.phrases import description
+from engine.oracle.printing.phrases import article, description, listed
 
 
 @line.register
@@ -21,3 +22,17 @@ def _(what: ChosenTypeToo) -> str:
 def _(what: SizeOfExiled) -> str:
     power = "~'s power is equal to the total power of the exiled cards"
     return f"{power} and its toughness is equal to their total toughness."
+
+
+@line.register
+def _(what: EntersAsOneOf) -> str:
+    forms = listed([article(form_of_choice(each)) for each in what.forms], "or")
+    added = " in addition to its other types" if what.in_addition else ""
+    return f"as ~ enters, it becomes your choice of {forms}{added}."
+
+
+def form_of_choice(what: FormOfChoice) -> str:
+    """One of the things as which something may enter."""
+    types = " ".join(word if part == "subtypes" else word.lower() for word, part in what.types)
+    having = f" with {keywords(what.keywords)}" if what.keywords else ""
+    return f"{what.power}/{what.toughness} {types}{having}"

@@ -7,7 +7,8 @@ from typing import ClassVar, Literal, TypeAlias
 from engine.events import Damage
 from engine.filters import Aspect, Filter, Selector
 from engine.linked import EXILED, exiled_by, is_of_pair
-from engine.qualities import abilities_are_none, copies_are_spells
+from engine.objects import Object
+from engine.qualities import abilities_are_none, cast_copies_are_spells, copies_are_spells
 from engine.registry import quality
 from engine.subtypes import CREATURE_TYPES
 from engine.view import Context, View
@@ -181,7 +182,14 @@ class IsSpell(Filter, frozen=True):
             return False
         if thing.kind == "card":
             return True
-        return copies_are_spells(view) if thing.kind == "copy" else not abilities_are_none(view)
+        if thing.kind != "copy":
+            return not abilities_are_none(view)
+        return (cast_copies_are_spells if was_cast(thing) else copies_are_spells)(view)
+
+
+def was_cast(copy: Object) -> bool:
+    """Tell whether a copy on the stack was cast, and not put there (112.1b)."""
+    return copy.announced is not None and copy.announced.origin is Zone.EXILE
 
 
 class CastFrom(Filter, frozen=True):

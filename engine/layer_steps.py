@@ -134,7 +134,7 @@ def tell_types(game: Board, application: Application) -> None:
     for id, old, new in zip(application.objects, application.before, application.after, strict=True):
         for word in application.did.split():
             if family_of(word) and not family_of(word) & new.types:
-                subtype_sets.fitting.tell(game, f"{game.name(id)} isn't {word}: its types don't fit.")
+                subtype_sets.tell_unfit(game, word, game.name(id))
         if old.types == new.types and old.subtypes == new.subtypes:
             continue
         if old.supertypes and old.supertypes <= new.supertypes:

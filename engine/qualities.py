@@ -291,6 +291,12 @@ def copies_are_spells(view: Played) -> bool:
     return True
 
 
+@quality("copies of cards that are cast", "112.1b")
+def cast_copies_are_spells(view: Played) -> bool:
+    """If a player casts a copy of a card as an effect allows, that copy is a spell as well."""
+    return True
+
+
 @quality("abilities on the stack", "113.9")
 def abilities_are_none(view: Played) -> bool:
     """Abilities on the stack aren't spells, so that nothing counters them that counters only spells."""

@@ -46,6 +46,13 @@ def tell(game: Traced, subtype: str, name: str) -> None:
         SETS[min(types)].tell(game, f"{subtype} is a subtype of {kinds}: {name} is it no longer.")
 
 
+def tell_unfit(game: Traced, subtype: str, name: str) -> None:
+    """Tell why an object doesn't gain a subtype: it isn't of a card type that the subtype belongs to."""
+    kinds = " and ".join(sorted(family_of(subtype))).lower()
+    SETS[min(family_of(subtype))].tell(game, f"{subtype} is a subtype of {kinds} cards.")
+    fitting.tell(game, f"{name} isn't {subtype}: its types don't fit.")
+
+
 def _all(view: Played, subtypes: frozenset[str], types: frozenset[str]) -> frozenset[str]:
     return subtypes
 

@@ -75,7 +75,9 @@ def _tell_plain(table: Table, wanted: Filter, id: int) -> None:
         case circumstances.Targets():
             circumstances.current_targets.tell(table, f"{table.name(id)} targets what is meant.")
         case IsSpell() if table.object(id).kind == "copy":
-            qualities.copies_are_spells.tell(table, f"{table.name(id)} is a copy of a spell: it is one too.")
+            cast_copy = circumstances.was_cast(table.object(id))
+            copied = qualities.cast_copies_are_spells if cast_copy else qualities.copies_are_spells
+            copied.tell(table, f"{table.name(id)} is a copy, and a spell all the same.")
         case _:
             _tell_more(table, wanted, id)
 

@@ -8,7 +8,7 @@ from engine.abilities import Static
 from engine.characteristics import Ability, Characteristics
 from engine.decisions import Decision, Order
 from engine.effects.copied import copied_values, with_back_face
-from engine.events import NewTargets, SpellCopied, TokenCreation, Which, ZoneChange
+from engine.events import NewTargets, ProtectorChosen, SpellCopied, TokenCreation, Which, ZoneChange
 from engine.filters import Filter
 from engine.instructions import Duration, Instruction, Lasting
 from engine.linked import link_to
@@ -163,6 +163,15 @@ def become_copy(table: Table, id: int, original: int, wanted: BecomeCopy, contex
         )
     )
     table.trace.say(f"{name} becomes a copy of {of}.")
+    if table.object(id).protector and not keeps_protector(table, id):
+        table.happen(ProtectorChosen(object=id, player=table.controller(id)))
+
+
+@rule("protector of what becomes a copy", "310.8g", kind="question")
+def keeps_protector(table: Table, id: int) -> bool:
+    """A battle's protector doesn't change if it becomes a copy of another battle."""
+    table.trace.say(f"{table.name(table.object(id).protector)} still protects {table.name(id)}.")
+    return True
 
 
 def _followed(table: Table, values: Characteristics, original: int) -> CopyValues:

@@ -106,7 +106,7 @@ def test_a_refused_clause_is_marked_from_where_reading_stopped(shown):
 def test_the_lines_of_a_spell_are_shown_one_by_one(shown):
     first, second = shown("Tap target creature.\nDraw a card.", "Instant").faces[0].clauses
     assert [each.number for each in first.rules] == ["113.3a", "115.1", "701.21", "701.21a"]
-    assert [each.number for each in second.rules] == ["113.3a", "121.2c", "121.2"]
+    assert [each.number for each in second.rules] == ["113.3a", "121.2c", "121.2a", "121.2"]
 
 
 def test_a_type_line_that_is_none_is_told(shown):

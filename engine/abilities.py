@@ -118,6 +118,7 @@ class Permission(Ability, frozen=True, kw_only=True):
         "spend mana of any type",
         "stay tapped",
         "play from there",
+        "as though in own graveyard",
     ]
     affected: Filter = Itself()
     condition: Condition | None = None

@@ -50,7 +50,14 @@ def announce_choices(game: Board, player: int, id: int, effect: Effect, cost: Co
     divided: tuple[int, ...] = ()
     if effect.divides is not None and chosen and chosen[0]:
         divided = targets.divide(game, effect.divides.value(game, context), chosen[0], context)
-    game.change(id, announced=msgspec.structs.replace(announced, targets=chosen, divided=divided))
+    of = tuple(
+        (each, game.controller(each))
+        for word, ids in zip(words, chosen, strict=True)
+        if word.each
+        for each in ids
+    )
+    announced = msgspec.structs.replace(announced, targets=chosen, divided=divided, chosen_of=of)
+    game.change(id, announced=announced)
     targets.announce(game, chosen, id, player)
     return msgspec.structs.replace(context, targets=chosen, divided=divided)
 

@@ -32,9 +32,22 @@ def effect_on(game: Board, id: int) -> Lasting | None:
     return next(there, None)
 
 
-@rule("evaluating a bestowed spell", "702.103d", "601.3e", kind="question")
-def evaluate_bestowed(game: Board, player: int, id: int) -> None:
+def _as_the_card_is(game: Board, player: int, id: int) -> Board:
+    bestow(game, player, id)
+    return game
+
+
+@rule("evaluating a bestowed spell", "702.103d", "601.3e", kind="question", without=_as_the_card_is)
+def evaluate_bestowed(game: Board, player: int, id: int) -> Board:
     """Only its characteristics as modified by bestow are evaluated to see if it can be cast."""
+    game.trace.say(f"{game.name(id)} is looked at as an Aura.", *game.named(id))
+    looked_at = as_bestowed(game, player, id)
+    bestow(game, player, id)
+    return looked_at
+
+
+def bestow(game: Board, player: int, id: int) -> None:
+    """Let the effect begin that makes a card bestowed, as a player begins to cast it so."""
     game.begin(
         Lasting(
             timestamp=game.new_timestamp(),
@@ -44,7 +57,6 @@ def evaluate_bestowed(game: Board, player: int, id: int) -> None:
             modifications=AN_AURA,
         )
     )
-    game.trace.say(f"{game.name(id)} is looked at as an Aura.", *game.named(id))
 
 
 def as_bestowed(game: Board, player: int, id: int) -> Board:

@@ -9,7 +9,7 @@ from engine import restrictions
 from engine.abilities import Permission, WayToCast
 from engine.board import Board
 from engine.events import ZoneChange
-from engine.filters import Not, OfType
+from engine.filters import Itself, Not, OfType
 from engine.instructions import Lasting
 from engine.registry import Performable, rule
 from engine.timing import is_sorcery_time, sorcery_timing
@@ -26,11 +26,20 @@ def may_be_cast_now(game: Board, player: int, id: int) -> bool:
         types = frozenset()
     if any(CASTING[each](game, player, id) for each in CASTING if each in types):
         return True
-    flash = restrictions.permitted(game, "any time", id)
+    flash = _flash(game, player, id)
     if flash is not None and card_over_rules(game, id, flash):
         return True
     sorcery_timing(game, player, f"cast {game.name(id)}")
     return False
+
+
+def _flash(game: Board, player: int, id: int) -> Permission | None:
+    """What lets a player cast a card at any time: its own ability, or one of theirs ("you may cast …")."""
+    for _, context, ability in restrictions.in_force(game, Permission, id):
+        own = ability.affected == Itself()
+        if ability.what == "any time" and (own or context.controller == player):
+            return ability
+    return None
 
 
 @rule("kindred cards", "308.1", "2021:300.2b", kind="question")

@@ -161,8 +161,7 @@ def begin_to_cast(game: Board, player: int, action: Cast) -> WayToCast:
         characteristics, name = game.characteristics(id), game.name(id)
     if way.prototype is not None:
         evaluate_prototype(game, id, way.prototype)
-    if way.bestowed:
-        evaluate_bestowed(game, player, id)
+    looked_at = evaluate_bestowed(game, player, id) if way.bestowed else game
     if way.timing == "sorcery":
         sorcery_timing(game, player, f"cast {name}")
     elif way.timing == "any":
@@ -174,7 +173,7 @@ def begin_to_cast(game: Board, player: int, action: Cast) -> WayToCast:
     for each in game.abilities(id):
         if isinstance(each, CastOnly):
             only_when_it_says(game, player, id, each)
-    found = restrictions.forbidding(game, "cast", id, (player,))
+    found = restrictions.forbidding(looked_at, "cast", id, (player,))
     if found is not None and not may_become_another(game, id):
         rule_number = found.ability.rule or "101.2"
         raise IllegalAction(rule_number, f"{name} can't be cast: {found.name} ({found.ability.text}).")

@@ -32,9 +32,10 @@ class ExertSelf(msgspec.Struct, frozen=True, tag=True):
 
 
 class PayMana(msgspec.Struct, frozen=True, tag=True):
-    """Mana symbols to pay (118.3a)."""
+    """Mana symbols to pay (118.3a); `x` is the quantity that a text says X is, worked out as it is paid."""
 
     cost: ManaCost
+    x: Quantity | None = None
 
 
 class PayLife(msgspec.Struct, frozen=True, tag=True):

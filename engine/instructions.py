@@ -98,6 +98,7 @@ class TargetWord(msgspec.Struct, frozen=True):
     `base` is the place of the first target word of its mode, from which "another target" counts.
     One that is `by_opponent` is chosen by an opponent of the controller (601.6). With `or_spell` the target
     may be on the stack as well: "target spell or permanent".
+    With `each` it is chosen once for each opponent, who is then the asked player ("that player controls").
     """
 
     filter: Filter
@@ -110,6 +111,7 @@ class TargetWord(msgspec.Struct, frozen=True):
     base: int = 0
     by_opponent: bool = False
     or_spell: bool = False
+    each: Literal["", "opponent"] = ""
 
 
 class Mode(msgspec.Struct, frozen=True):

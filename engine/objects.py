@@ -30,6 +30,8 @@ class Announced(msgspec.Struct, frozen=True, kw_only=True):
     sacrificed, discarded, exiled or returned for it, `mana_spent` what was spent on it; `sacrificing` is what
     was chosen to be sacrificed as the way of casting was (702.119c). `untimely` is what was cast when a
     sorcery couldn't have been (307.5a).
+    was chosen to be sacrificed as the way of casting was (702.119c).
+    `chosen_of` are targets with the player for whom each was chosen, where one is chosen for each.
     """
 
     controller: int
@@ -45,6 +47,7 @@ class Announced(msgspec.Struct, frozen=True, kw_only=True):
     additional: tuple[str, ...] = ()
     origin: Zone | None = None
     paid: tuple[int, ...] = ()
+    chosen_of: tuple[tuple[int, int], ...] = ()
     mana_spent: tuple[Mana, ...] = ()
     sacrificing: int = 0
     untimely: bool = False
@@ -144,6 +147,7 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
     id: int
     name: str
     life: int = 20
+    starting_life: int = 20
     counters: tuple[tuple[str, int], ...] = ()
     mana: tuple[Mana, ...] = ()
     lands_played: int = 0

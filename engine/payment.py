@@ -162,6 +162,8 @@ def still_paid(game: Board, player: int, part: CostPart) -> bool:
 def offer(game: Board, player: int, cost: Cost, source: int) -> bool:
     """A cost in an effect is paid on resolution, if the player chooses to and can."""
     name = game.name(player)
+    if any(isinstance(part, PayMana) and part.x is not None for part in cost.parts):
+        cost = reevaluated(game, cost, source)
     if not can_pay(game, player, cost, source):
         game.trace.say(f"{name} can't pay {cost}.")
         return False
@@ -213,6 +215,24 @@ def with_chosen_x(game: Board, player: int, cost: Cost, source: int) -> Cost:
     x = int(game.choose(Decision(player, "x", game.name(source), prompt, "107.3d", Number(0, most), source)))
     game.trace.say(f"{name} chooses X = {x}.")
     return cost.with_x(x)
+
+
+MOST_X: Final = 1000
+"""The largest X that is looked for: nobody has more mana, and life ends before."""
+
+
+def _x_is_nothing(game: Board, cost: Cost, source: int) -> Cost:
+    return cost.with_x(0)
+
+
+@rule("the variable of a keyword", "702.1b", kind="payment", without=_x_is_nothing)
+def reevaluated(game: Board, cost: Cost, source: int) -> Cost:
+    """What an effect says that a variable of a keyword ability is, is constantly reevaluated."""
+    context = Context(source=source, controller=game.controller(source))
+    defined = (part.x.value(game, context) for part in cost.parts if isinstance(part, PayMana) and part.x)
+    x = next(defined, 0)
+    game.trace.say(f"X is {x} by now.")
+    return Cost(cost.with_x(x).parts, "")
 
 
 Total = Callable[[Board, int, int, Cost], Cost]

@@ -17,11 +17,12 @@ from engine.faces import parts
 from engine.game import Game
 from engine.phases import MAIN_PHASES
 from engine.registry import rule
+from engine.restrictions import permitted
 from engine.special_actions import PlayLand, TurnFaceUp, play_land, turn_face_up
 from engine.special_keywords import TakeSpecial, special_actions, take_special
 from engine.stack import resolve_top
 from engine.turn import end_step, give_priority
-from engine.ways import ways_as, whole_ways
+from engine.ways import AS_THOUGH_OWN, ways_as, whole_ways
 from engine.zones import Zone
 
 
@@ -204,7 +205,10 @@ def candidates(game: Board, player: int) -> tuple[Action, ...]:
 
 def _cards(game: Board, player: int) -> tuple[int, ...]:
     """The cards off the battlefield with which a player might do something."""
-    own = (*game.zone(Zone.HAND, player), *game.zone(Zone.GRAVEYARD, player))
+    hand, graveyard = game.zone(Zone.HAND, player), game.zone(Zone.GRAVEYARD, player)
+    theirs = (id for each in game.opponents(player) for id in game.zone(Zone.GRAVEYARD, each))
+    as_own = (id for id in theirs if permitted(game, AS_THOUGH_OWN, id) is not None)
+    own = (*hand, *graveyard, *as_own)
     return (*own, *game.zone(Zone.EXILE), *game.zone(Zone.COMMAND), *game.zone(Zone.LIBRARY, player)[:1])
 
 

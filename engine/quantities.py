@@ -286,6 +286,14 @@ class LifeOf(Quantity, frozen=True):
         return next((view.player(id).life for id in self.of.select(view, context)), 0)
 
 
+class StartingLife(Quantity, frozen=True):
+    """ "Your starting life total" (119.1)."""
+
+    def value(self, view: View, context: Context) -> int:
+        """That of the controller."""
+        return view.player(context.controller).starting_life
+
+
 class EventAmount(Quantity, frozen=True):
     """ "That much": the amount of the event that triggered or is replaced."""
 

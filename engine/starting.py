@@ -17,7 +17,6 @@ from engine.view import Context
 from engine.zones import Zone
 
 HAND_SIZE = 7
-LIFE = 20
 SHEETS = 3
 """How many sticker sheets are chosen (103.2d)."""
 
@@ -109,8 +108,9 @@ def ante(game: Game, players: tuple[int, ...]) -> None:
 @rule("starting life totals", "103.4", "119.1", kind="starting the game")
 def begin_with_life(game: Game, player: int) -> None:
     """Each player begins the game with a starting life total of 20."""
-    game.change_player(player, life=LIFE)
-    game.trace.say(f"{game.name(player)} begins with {LIFE} life.")
+    life = game.player(player).starting_life
+    game.change_player(player, life=life)
+    game.trace.say(f"{game.name(player)} begins with {life} life.")
 
 
 @rule("opening hands", "103.5", kind="starting the game")

@@ -32,7 +32,8 @@ def choose_targets(
         word = words[place]
         so_far = msgspec.structs.replace(context, targets=tuple(chosen[word.base :]))
         asked = word.condition is None or word.condition.holds(game, so_far)
-        chosen[place] = _choose(game, counted(game, word, so_far), so_far) if asked else ()
+        choose = _of_each_opponent if word.each else _choose
+        chosen[place] = choose(game, counted(game, word, so_far), so_far) if asked else ()
         if chosen[place] and word.zone is not Zone.BATTLEFIELD:
             tell_zone(game, word.filter, so_far, word.zone)
         for id in chosen[place]:
@@ -43,6 +44,16 @@ def choose_targets(
         ids = tuple(id for each in chosen for id in each)
         game.trace.say(f"{game.name(context.controller)} chooses {names} for {spell}.", *game.named(*ids))
     return tuple(chosen)
+
+
+def _of_each_opponent(game: Board, word: TargetWord, context: Context) -> tuple[int, ...]:
+    """A target for each opponent of whom there is one."""
+    found: list[int] = []
+    for player in game.opponents(context.controller):
+        asked = msgspec.structs.replace(context, player=player)
+        if legal_targets(game, word, asked):
+            found += _choose(game, word, asked)
+    return tuple(found)
 
 
 def _choose(game: Board, word: TargetWord, context: Context) -> tuple[int, ...]:
@@ -125,9 +136,17 @@ def still_legal(
     legal: set[int] = set()
     for word, ids in zip(words, targets, strict=True):
         own = msgspec.structs.replace(context, targets=targets[word.base :])
+        of = _chosen_of(game, context) if word.each else {}
         for id in ids:
+            own = msgspec.structs.replace(own, player=of.get(id, own.player))
             if is_legal(game, word, id, own):
                 legal.add(id)
             else:
                 game.trace.say(f"{game.name(id)} is an illegal target by now.", *game.named(id))
     return frozenset(legal)
+
+
+def _chosen_of(game: Board, context: Context) -> dict[int, int]:
+    """The player for whom each target was chosen, of a word that is for each of several."""
+    announced = game.object(context.on_stack).announced if context.on_stack else None
+    return {} if announced is None else dict(announced.chosen_of)

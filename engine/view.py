@@ -27,7 +27,8 @@ class Context(msgspec.Struct, frozen=True, kw_only=True):
     objects that the words "it" and "that creature" mean by now, `seen` the cards looked at or revealed
     together of which none was put elsewhere yet ("the rest"); `player` the one of several players whom
     the instruction or condition is about at the moment. `on_stack` is the spell or ability itself on the
-    stack, `paid` what was sacrificed, discarded or exiled to pay for it, `ability` what is resolving.
+    stack, `paid` what was sacrificed, discarded or exiled to pay for it, `ability` what is resolving,
+    `considered` which of several it acts on by now, one after another (608.2f).
     """
 
     source: int
@@ -43,6 +44,7 @@ class Context(msgspec.Struct, frozen=True, kw_only=True):
     on_stack: int = 0
     paid: tuple[int, ...] = ()
     ability: Any = None
+    considered: int = 0
 
     @property
     def told(self) -> Any:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.abilities import WayToCast
+from engine.abilities import Permission, WayToCast
+from engine.bestowed import as_bestowed
 from engine.board import Board
 from engine.copiable import FACE_DOWN
 from engine.decisions import Decision, OneOf
@@ -14,6 +15,8 @@ from engine.registry import quality, rule
 from engine.restrictions import in_force
 from engine.trace import Trace
 from engine.zones import Zone
+
+AS_THOUGH_OWN = "as though in own graveyard"
 
 FROM_HAND = WayToCast(name="", zone=Zone.HAND)
 """What everybody may do without an ability that says so: cast a card from hand for its mana cost."""
@@ -29,7 +32,9 @@ def open_ways(game: Board, player: int, id: int) -> tuple[WayToCast, ...]:
         if elsewhere and not says_from_where(game):
             continue
         from_there = _from_there(ability, thing.zone, found)
-        if context.controller != player:
+        if from_there and ability.bestowed and thing.zone is not Zone.HAND:
+            from_there = _bestowed_from_there(game, player, id)
+        if context.controller != player and not as_though_own(game, player, id, ability):
             continue
         if not (from_there or _face_down_from_there(game, player, id, ability)):
             continue
@@ -64,6 +69,26 @@ def ways_of_card(game: Board, player: int, id: int, face: str = "") -> tuple[Way
     return tuple(dict.fromkeys((*ways, *(whole_ways(game, player, id) if found else ()))))
 
 
+def as_though_own(game: Board, player: int, id: int, ability: WayToCast) -> bool:
+    """Tell whether a card in another player's graveyard may be cast as though it were in one's own."""
+    if ability.zone is not Zone.GRAVEYARD or ability.affected != Itself():
+        return False
+    found = (each for each in in_force(game, Permission, id) if each[2].what == AS_THOUGH_OWN)
+    source = next((name for name, context, _ in found if context.controller == player), "")
+    return bool(source) and bool(both_conditions(game, player, id, source))
+
+
+@rule("as though twice", "609.4a", kind="question")
+def both_conditions(game: Board, player: int, id: int, source: str) -> bool:
+    """If one "as though" effect satisfies the requirements for another, then both effects apply."""
+    whose = game.name(game.object(id).owner)
+    game.trace.say(
+        f"{game.name(player)} may cast {game.name(id)} from {whose}'s graveyard as though it were in their"
+        f" own ({source}), and as whatever else is said of what they cast."
+    )
+    return True
+
+
 @quality("what says from where an object can be cast", "113.6f")
 def says_from_where(game: Board) -> bool:
     """An object's ability that modifies from which zones it can be cast functions everywhere."""
@@ -82,6 +107,13 @@ def _face_down_from_there(game: Board, player: int, id: int, ability: WayToCast)
     if not ability.face_down or ability.zone is not None or game.object(id).part is not None:
         return False
     return bool(evaluate_face_down(game, player, id))
+
+
+def _bestowed_from_there(game: Board, player: int, id: int) -> bool:
+    """Tell whether a card could be cast from where it is as the Aura that it would be (702.103d)."""
+    if game.object(id).part is not None:
+        return False
+    return any(each.cost is None for each in open_ways(as_bestowed(game, player, id), player, id))
 
 
 @rule("evaluating a spell that is cast face down", "601.3e", kind="question")

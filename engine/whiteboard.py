@@ -13,6 +13,7 @@ from typing import Any, TypeAlias, TypeVar
 
 from engine import replacement, timestamps, triggers
 from engine.board import Board
+from engine.decisions import Decision, OneOf
 from engine.events import (
     Attaching,
     CeasingToExist,
@@ -173,7 +174,43 @@ def _settled(game: Board, events: tuple[Event, ...], replaced: list[Event]) -> l
                 parts = consists_of(game, event) or ()
                 contained.extend(parts)
                 queue.extend(parts)
+    return _without_contradictions(game, batch)
+
+
+def _without_contradictions(game: Board, batch: list[Event]) -> list[Event]:
+    """The batch with one move for each object, where several would move it to different zones (400.6)."""
+    moves: dict[int, list[ZoneChange]] = {}
+    for event in batch:
+        if isinstance(event, ZoneChange):
+            moves.setdefault(event.object, []).append(event)
+    for id, several in moves.items():
+        if len({each.to for each in several}) > 1:
+            chosen = mutually_exclusive(game, id, tuple(several))
+            batch = [each for each in batch if not _contradicts(each, chosen)]
     return batch
+
+
+def _contradicts(event: Event, chosen: ZoneChange) -> bool:
+    """Tell whether an event moves the same object elsewhere, or destroys or sacrifices it and would have."""
+    if isinstance(event, Destruction | Sacrifice):
+        cause = "destroy" if isinstance(event, Destruction) else "sacrifice"
+        return event.object == chosen.object and chosen.cause != cause
+    return isinstance(event, ZoneChange) and event.object == chosen.object and event.to is not chosen.to
+
+
+def _the_first(game: Board, id: int, moves: tuple[ZoneChange, ...]) -> ZoneChange:
+    return moves[0]
+
+
+@rule("mutually exclusive effects", "400.6", kind="question", without=_the_first)
+def mutually_exclusive(game: Board, id: int, moves: tuple[ZoneChange, ...]) -> ZoneChange:
+    """Of contradictory things that would be done to an object its controller chooses which applies."""
+    chooser = game.controller(id)
+    zones = tuple(dict.fromkeys(str(each.to) for each in moves))
+    prompt = f"{game.name(chooser)} chooses whether {game.name(id)} goes to {' or '.join(zones)}."
+    answer = game.choose(Decision(chooser, "option", game.name(id), prompt, "400.6", OneOf(zones)))
+    game.trace.say(f"{game.name(chooser)} chooses that {game.name(id)} goes to {answer}.", *game.named(id))
+    return next(each for each in moves if str(each.to) == answer)
 
 
 def _alike(event: Event, proposed: Event) -> bool:

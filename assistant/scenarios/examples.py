@@ -21,12 +21,23 @@ from assistant.scenarios.shapes import Scenario
 NOT_PLAY = Path(__file__).parents[2] / "data" / "parameters" / "examples-not-play.yaml"
 """The examples that describe no play: why, and where else they are tested."""
 
+MISTAKEN = NOT_PLAY.with_name("examples-mistaken.yaml")
+"""The examples that are believed to be mistaken in their own edition, and why."""
+
 
 class NotPlay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Examples that speak of wording or of building decks: why they are not replayed, and their tests."""
 
     why: str
     tested: str
+    examples: tuple[str, ...]
+
+
+class Mistaken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Examples that the rules of their own edition don't bear out: why, and where the same one is right."""
+
+    why: str
+    as_in: str
     examples: tuple[str, ...]
 
 
@@ -64,6 +75,12 @@ class Asked(msgspec.Struct, frozen=True):
 def not_play() -> tuple[NotPlay, ...]:
     """Read the table of the examples that describe no play."""
     return msgspec.convert(yaml.safe_load(NOT_PLAY.read_text(encoding="utf-8")), tuple[NotPlay, ...])
+
+
+@cache
+def mistaken() -> tuple[Mistaken, ...]:
+    """Read the table of the examples that are believed to be mistaken."""
+    return msgspec.convert(yaml.safe_load(MISTAKEN.read_text(encoding="utf-8")), tuple[Mistaken, ...])
 
 
 def examples_of(scenario: Scenario) -> tuple[str, ...]:
@@ -106,6 +123,7 @@ def _counted(edition: str, numbered: Iterable[str], outcome: dict[str, bool]) ->
     everything = tuple(numbered)
     why = {example: each.why for each in not_play() for example in each.examples}
     replayed = tuple(each for each in everything if each in outcome)
+    reasons = why | {example: each.why for each in mistaken() for example in each.examples}
     return ExampleCount(
         edition=edition,
         total=len(everything),
@@ -114,7 +132,7 @@ def _counted(edition: str, numbered: Iterable[str], outcome: dict[str, bool]) ->
         right=tuple(each for each in replayed if outcome[each]),
         wrong=tuple(each for each in replayed if not outcome[each]),
         missing=tuple(
-            Missing(each, why.get(each, "no scenario replays it yet"))
+            Missing(each, reasons.get(each, "no scenario replays it yet"))
             for each in everything
             if each not in outcome
         ),

@@ -6,16 +6,17 @@ from typing import Any, Final, cast
 
 import msgspec
 
+from engine.actions.exile import Exile
 from engine.effects.drawing import DrawCards
 from engine.effects.exiling import ExileFromTop
-from engine.effects.life import GainLife, LoseLife
+from engine.effects.life import GainLife, LoseLife, SetLife
 from engine.effects.moving import ChooseObjects, MoveTo
 from engine.effects.replacing import Edit
 from engine.events import Draw, Event, Instructed
 from engine.instructions import Instruction, follow_all
 from engine.view import Context, Table
 
-AT_ONCE: Final = (ExileFromTop, DrawCards, GainLife, LoseLife, ChooseObjects, MoveTo)
+AT_ONCE: Final = (ExileFromTop, DrawCards, GainLife, LoseLife, SetLife, ChooseObjects, Exile, MoveTo)
 """The instructions that only choose and propose, so that all of them can be parts of one event."""
 
 

@@ -489,6 +489,8 @@ Lead: TypeAlias = Literal[
     "Until end of turn,",
     "Until your next turn,",
     "Until the end of your next turn,",
+    "For each of them,",
+    "For each opponent,",
 ]
 """How a sentence goes on from the one before."""
 

@@ -196,6 +196,7 @@ SINGULAR_PRONOUNS = (
     *SACRIFICED,
     *EITHER,
     "that spell or ability",
+    "that permanent or player",
     "itself", "it", "that creature", "that permanent", "that player", "that card", "that spell", "that token",
     "that land", "that artifact", "that enchantment", "that planeswalker", "that opponent", "the player",
     "that Vehicle", "the creature", "the permanent", "the exiled card", "the chosen card",

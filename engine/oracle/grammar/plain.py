@@ -133,6 +133,12 @@ FORMS: Final[dict[str, tuple[str, str]]] = {
     "again": ("roll again", ""),
     "gain the result": ("you gain life equal to the result", ""),
     **{f"total {number}": (f"your life total becomes {number}", "") for number in range(1, 41)},
+    "total starting": ("your life total becomes equal to your starting life total", ""),
+    "others' graveyards": (
+        "you may play lands and cast spells from other players' graveyards this turn as though those cards"
+        " were in your graveyard",
+        "",
+    ),
     "draw the game": ("the game is a draw", ""),
     "venture": ("venture into the dungeon", "ventures into the dungeon"),
     **{f"venture {each}": (f"venture into {each}", f"ventures into {each}") for each in DUNGEON_TYPES},

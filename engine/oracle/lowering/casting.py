@@ -105,7 +105,7 @@ def casting_abilities(line: Node) -> tuple[Ability, ...]:
             flash = msgspec.structs.replace(flash, condition=_asked(asked_of))
             return (flash, SACRIFICED_LATER) if sacrificed else (flash,)
         case casting.FlashFor(what=what):
-            return (Permission(what="any time", affected=AllOf((_card(what), Controlled("you")))),)
+            return (Permission(what="any time", affected=_card(what)),)
         case casting.EntersUnlessPaid(price=price):
             edit = TappedUnlessPaid(cost(price))
             return (Replacement(pattern=Enters(Itself()), edit=edit, everywhere=True),)

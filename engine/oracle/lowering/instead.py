@@ -102,7 +102,7 @@ def _do_instead(line: instead.DoInstead) -> Replacement:
     if scope.targets:
         raise Unperformable("a replacement effect has no targets")
     pattern = PlayerDoes("draw" if line.event == "draw a card" else line.event)
-    if line.event == "lose the game":
+    if line.event == "lose the game" and not all(isinstance(each, AT_ONCE) for each in found):
         return Replacement(pattern=pattern, edit=FollowInstead(found))
     if not all(isinstance(each, AT_ONCE) for each in found):
         raise Unperformable("what happens instead is not performed")

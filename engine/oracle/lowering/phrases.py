@@ -24,6 +24,7 @@ from engine.circumstances import (
     Status,
 )
 from engine.circumstances import Targets as AimedAt
+from engine.effects.considering import Considered
 from engine.effects.naming import NamedLike
 from engine.filters import (
     ANY_TARGET,
@@ -334,6 +335,10 @@ def _possessor(what: phrases.Possessor, scope: Scope) -> Selection:
 def _referred_to(what: phrases.Pronoun, scope: Scope, *, was: bool) -> Selection:
     """What a pronoun means; what is pointed at is what "it" means from there on."""
     match what.word:
+        case "that permanent or player":
+            if not scope.considering:
+                raise Unperformable("which permanent or player is meant is not clear")
+            return Considered()
         case "the exiled card" | "the exiled cards":
             exiled = PaidExiled() if scope.exiled else ExiledWithSource()
             scope.speak(exiled, many=what.word.endswith("s"), noun="card")

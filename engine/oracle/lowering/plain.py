@@ -19,6 +19,7 @@ from engine.actions.proliferate import Proliferate
 from engine.actions.shuffle import ShuffleIn
 from engine.actions.venture import Venture
 from engine.characteristics import Ability
+from engine.circumstances import InZone
 from engine.effects.becoming import ChooseNumber
 from engine.effects.chance import FlipCoin, RollAgain, RollDie, RollResult
 from engine.effects.combat import BecomeBlocked, RemoveFromCombat, Reselect
@@ -34,7 +35,7 @@ from engine.effects.restricting import Never
 from engine.effects.sources import PreventNextFrom
 from engine.effects.turns import AddPhases, SkipNext, TakeExtraTurn
 from engine.effects.until import ExileUntilLeft, PhaseOutUntilLeft
-from engine.filters import IsPlayer, Owned
+from engine.filters import AllOf, IsPlayer, Owned
 from engine.instructions import Begin, Instruction
 from engine.mana_abilities import DoubleMana
 from engine.oracle.ast import effects
@@ -46,7 +47,7 @@ from engine.oracle.lowering.lasting import instructions
 from engine.oracle.lowering.plain_lines import PLAIN_LINES
 from engine.oracle.lowering.predefined import predefined
 from engine.oracle.lowering.scope import Scope, Unperformable
-from engine.quantities import Count, EventAmount, Fixed, HowMany, Theirs
+from engine.quantities import Count, EventAmount, Fixed, HowMany, StartingLife, Theirs
 from engine.selections import AskedPlayer, It, Selection, You
 from engine.zones import Zone
 
@@ -149,8 +150,16 @@ def _by_chance_or_total(words: str, who: Thing | None, scope: Scope) -> Instruct
             return (RollAgain(),)
         case ("gain", _, "the result"):
             return (GainLife(You(), RollResult()),)
+        case ("total", _, "starting"):
+            return (SetLife(You(), StartingLife()),)
         case ("total", _, number):
             return (SetLife(You(), Fixed(int(number))),)
+        case ("others'", _, _):
+            theirs = AllOf((InZone(Zone.GRAVEYARD), Owned("not you")))
+            allowed = Permission(what="as though in own graveyard", affected=theirs)
+            return (
+                Begin("end of turn", abilities=(allowed,), text="cards in others' graveyards as one's own"),
+            )
         case ("draw", _, "the game"):
             return (DrawGame(),)
     return ()

@@ -101,6 +101,7 @@ class Scope:
         self.theirs: list[bool] = []
         self.damaged = False
         self.number_chosen = False
+        self.considering = False
         self.this_way = ""
         self.always = False
         self.own_x: Quantity | None = None

@@ -7,6 +7,7 @@ import msgspec
 from engine.abilities import (
     AdditionalCost,
     ChangesCost,
+    Keyword,
     Permission,
     Replacement,
     Requirement,
@@ -16,7 +17,7 @@ from engine.abilities import (
 from engine.characteristics import BASIC_LAND_TYPES, Ability
 from engine.circumstances import InZone
 from engine.conditions import Condition, Is, Unless, asks_history
-from engine.costs import CostChange
+from engine.costs import Cost, CostChange, PayMana
 from engine.effects.entering_as_copy import EnterAsCopy
 from engine.effects.replacing import (
     ChangeCounters,
@@ -33,7 +34,14 @@ from engine.effects.replacing import (
 from engine.effects.restricting import ManaAbilitiesOnly, Never, OnlyThose, UnlessDefenderControls
 from engine.filters import AllOf, AnyOf, Anything, Filter, IsPlayer, Itself
 from engine.mana import ManaCost
-from engine.modifications import AddColors, ChangeController, Modification, SetColors, SetPowerToughness
+from engine.modifications import (
+    AddColors,
+    ChangeController,
+    GainAbilities,
+    Modification,
+    SetColors,
+    SetPowerToughness,
+)
 from engine.oracle.ast import abilities, becoming, conditions, effects, phrases
 from engine.oracle.ast.phrases import Description, Node
 from engine.oracle.lowering.amounts import each, quantity
@@ -60,7 +68,7 @@ from engine.oracle.lowering.standing import standing_abilities
 from engine.oracle.printing.actions import action as printed
 from engine.oracle.printing.lines import written
 from engine.patterns import CreatesTokens, DealsDamage, Enters, Moves, PlayerDoes, PutsCounters
-from engine.quantities import Fixed, Plus
+from engine.quantities import Fixed, Plus, Quantity
 from engine.selections import It, Source
 from engine.subtypes import CREATURE_TYPES, LAND_SUBTYPES
 from engine.type_changes import AddTypes, LoseType, SetLandType
@@ -162,6 +170,31 @@ def _you_have(line: abilities.StaticLine) -> tuple[Ability, ...]:
     return tuple(each for found in of_players for each in found)
 
 
+def _with_x(made: tuple[Modification, ...], scope: Scope) -> tuple[Modification, ...]:
+    """The same with X in what keywords cost as the text defines it (702.1b)."""
+    return tuple(
+        msgspec.structs.replace(each, abilities=tuple(_costing_x(one, scope) for one in each.abilities))
+        if isinstance(each, GainAbilities)
+        else each
+        for each in made
+    )
+
+
+def _costing_x(ability: Ability, scope: Scope) -> Ability:
+    costs = [each for each in getattr(ability, "parameters", ()) if isinstance(each, Cost)]
+    if not isinstance(ability, Keyword) or not any(each.announces_x for each in costs):
+        return ability
+    if scope.x is None or ability.name not in ("echo", "ward"):
+        raise Unperformable("X in the cost of this keyword is not defined")
+    bound = tuple(_bound(each, scope.x) if isinstance(each, Cost) else each for each in ability.parameters)
+    return msgspec.structs.replace(ability, parameters=bound)
+
+
+def _bound(what: Cost, x: Quantity) -> Cost:
+    parts = (PayMana(each.cost, x) if isinstance(each, PayMana) else each for each in what.parts)
+    return Cost(tuple(parts), what.text)
+
+
 def _says(line: abilities.StaticLine) -> tuple[Ability, ...]:
     scope = _scope_of(line)
     about_defender = (
@@ -181,7 +214,7 @@ def _says(line: abilities.StaticLine) -> tuple[Ability, ...]:
     for action in line.actions:
         match action:
             case effects.Change() | effects.LoseAbilities() | becoming.IsNoCreature() | effects.BasePower():
-                modifications += _modifications(action, scope)
+                modifications += _with_x(_modifications(action, scope), scope)
             case becoming.Being(is_=is_):
                 modifications += what_it_is(is_, scope)
             case effects.Untargetable():

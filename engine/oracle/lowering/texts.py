@@ -56,6 +56,7 @@ from engine.oracle.ast.mana import SpendNot, SpendOnly
 from engine.oracle.ast.permitting import MayPlay
 from engine.oracle.grammar.lines import CHOICES
 from engine.oracle.lowering import combat as _combat  # noqa: F401
+from engine.oracle.lowering import for_each
 from engine.oracle.lowering import next_spell as _next_spell  # noqa: F401
 from engine.oracle.lowering import permitting as _permitting  # noqa: F401
 from engine.oracle.lowering.actions import Instructions
@@ -411,9 +412,14 @@ _LEAD_DURATIONS: dict[str, Duration] = {
 }
 
 
+_FOR_EACH = {"For each of them,": for_each.of_them, "For each opponent,": for_each.of_opponents}
+
+
 def _sentence(sentence: Sentence, scope: Scope, later: tuple[Sentence, ...] = ()) -> Instructions:
     if sentence.delaying is not None:
         return delayed(sentence, sentence.delaying, scope, follow)
+    if sentence.lead in _FOR_EACH:
+        return _FOR_EACH[sentence.lead](sentence, scope, _sentence)
     if sentence.later:
         return at_a_time(sentence, later, scope, follow)
     scope.lead_duration = _LEAD_DURATIONS.get(sentence.lead, scope.lead_duration)

@@ -1,0 +1,58 @@
+"""Actions on several players and objects that can't be taken at once (608.2f)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.decisions import Decision, OneOf
+from engine.instructions import Instruction, follow_all
+from engine.registry import rule
+from engine.selections import Selection
+from engine.view import Context, Table, View
+
+
+class Considered(Selection, frozen=True):
+    """ "That permanent or player": which of several is being considered."""
+
+    def select(self, view: View, context: Context) -> tuple[int, ...]:
+        """That one; none outside of an instruction for each of several."""
+        return (context.considered,) if context.considered else ()
+
+
+class ForEachOf(Instruction, frozen=True):
+    """ "For each of them, exile the top card of your library, then …": for one after the other."""
+
+    of: Selection
+    instructions: tuple[Instruction, ...]
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Consider each once; which comes next is chosen when the one before has been dealt with."""
+        left = self.of.select(table, context)
+        while left:
+            considered = next_considered(table, context, left)
+            left = tuple(id for id in left if id != considered)
+            about = msgspec.structs.replace(context, considered=considered, it=())
+            follow_all(table, about, self.instructions)
+        return context
+
+
+def _as_chosen(table: Table, context: Context, left: tuple[int, ...]) -> int:
+    return left[0]
+
+
+@rule("one after another", "608.2f", kind="question", without=_as_chosen)
+def next_considered(table: Table, context: Context, left: tuple[int, ...]) -> int:
+    """In APNAP order; what is of one player in the order that the resolving controller chooses."""
+    whose = {id: id if table.is_player(id) else table.controller(id) for id in left}
+    player = next(each for each in table.players() if each in whose.values())
+    group = tuple(id for id in left if whose[id] == player)
+    chosen = group[0]
+    if len(group) > 1:
+        names = ", ".join(map(table.name, group))
+        prompt = f"{table.name(context.controller)} chooses which is considered next: {names}."
+        about, domain = table.name(context.source), OneOf(group)
+        chosen = table.choose(
+            Decision(context.controller, "object", about, prompt, "608.2f", domain, context.source)
+        )
+    table.trace.say(f"{table.name(chosen)} is considered.")
+    return int(chosen)

@@ -52,7 +52,7 @@ def announce_choices(game: Board, player: int, id: int, effect: Effect, cost: Co
         divided = targets.divide(game, effect.divides.value(game, context), chosen[0], context)
     of = tuple(
         (each, game.controller(each))
-        for word, ids in zip(words, chosen, strict=True)
+        for word, ids in zip(words, chosen, strict=False)  # nothing is chosen without 601.2c
         if word.each
         for each in ids
     )

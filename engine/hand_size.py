@@ -12,6 +12,8 @@ from engine.view import Context
 def maximum_hand_size(game: Board, player: int) -> int | None:
     """How many cards a player may keep in the cleanup step; None for any number."""
     size: int | None = game.player(player).hand_size
+    if game.player(player).hand_modifier:
+        size = modified(game, player, size or 0) or size
     found = tuple(
         (context, change) for _, context, change in restrictions.in_force(game, HandSizeChange, player)
     )
@@ -20,6 +22,14 @@ def maximum_hand_size(game: Board, player: int) -> int | None:
             return None
         size = max(0, (size or 0) + change.by)
     return size
+
+
+@rule("maximum hand size with a vanguard card", "902.5b", kind="question")
+def modified(game: Board, player: int, size: int) -> int:
+    """A player's maximum hand size is seven, as modified by the hand modifier of their vanguard card."""
+    modifier = game.player(player).hand_modifier
+    game.trace.say(f"The hand modifier of {game.name(player)}'s vanguard card is {modifier:+}.")
+    return max(0, size + modifier)
 
 
 Changes = tuple[tuple[Context, HandSizeChange], ...]

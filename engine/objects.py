@@ -138,6 +138,7 @@ class Object(msgspec.Struct, frozen=True, kw_only=True):
 class Player(msgspec.Struct, frozen=True, kw_only=True):
     """A player (102.1). `lost` is the number of the rule by which they left the game, empty while in it.
 
+    `life_modifier` and `hand_modifier` are those of their vanguard card (902.4, 902.5).
     `left` says that others play on: what leaves with them is about to, or has left (800.4a).
 
     `drew_from_empty` since the last check of state-based actions (704.5b). `completed_dungeons` are the names
@@ -148,6 +149,8 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     life: int = 20
     starting_life: int = 20
+    life_modifier: int = 0
+    hand_modifier: int = 0
     counters: tuple[tuple[str, int], ...] = ()
     mana: tuple[Mana, ...] = ()
     lands_played: int = 0

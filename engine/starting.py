@@ -109,6 +109,9 @@ def ante(game: Game, players: tuple[int, ...]) -> None:
 def begin_with_life(game: Game, player: int) -> None:
     """Each player begins the game with a starting life total of 20."""
     life = game.player(player).starting_life
+    if game.player(player).life_modifier:
+        life = modified_life(game, player) or life
+        game.change_player(player, starting_life=life)
     game.change_player(player, life=life)
     game.trace.say(f"{game.name(player)} begins with {life} life.")
 
@@ -117,7 +120,28 @@ def begin_with_life(game: Game, player: int) -> None:
 def draw_opening_hands(game: Game, players: tuple[int, ...]) -> None:
     """Each player draws a number of cards equal to their starting hand size, normally seven."""
     for player in players:
-        draw(game, player, HAND_SIZE)
+        draw(game, player, starting_hand_size(game, player))
+
+
+@rule("a vanguard card's life modifier", "902.4", kind="starting the game")
+def modified_life(game: Game, player: int) -> int:
+    """Each player's starting life total is 20 plus or minus the life modifier of their vanguard card."""
+    modifier = game.player(player).life_modifier
+    game.trace.say(f"The life modifier of {game.name(player)}'s vanguard card is {modifier:+}.")
+    return game.player(player).starting_life + modifier
+
+
+def starting_hand_size(game: Game, player: int) -> int:
+    """How many cards a player's opening hand has: normally seven (103.5)."""
+    return (modified_hand(game, player) or HAND_SIZE) if game.player(player).hand_modifier else HAND_SIZE
+
+
+@rule("a vanguard card's hand modifier", "902.5", "902.5a", kind="starting the game")
+def modified_hand(game: Game, player: int) -> int:
+    """Each player's starting hand size is seven cards, as modified; a mulligan draws as many again."""
+    modifier = game.player(player).hand_modifier
+    game.trace.say(f"The hand modifier of {game.name(player)}'s vanguard card is {modifier:+}.")
+    return HAND_SIZE + modifier
 
 
 def draw(game: Game, player: int, number: int) -> None:
@@ -164,7 +188,7 @@ def shuffle_back(game: Game, player: int) -> None:
 def one_player_after_another(game: Game, players: tuple[int, ...]) -> None:
     """First the starting player takes any mulligans, each for one card fewer, then each other player."""
     for player in players:
-        size = HAND_SIZE
+        size = starting_hand_size(game, player)
         while wants_another(game, player):
             size -= 1
             shuffle_back(game, player)
@@ -191,7 +215,8 @@ def one_card_fewer_and_scry(game: Game, players: tuple[int, ...]) -> None:
 
 def _in_rounds(game: Game, players: tuple[int, ...]) -> tuple[int, ...]:
     """Let players take mulligans in rounds, for one card fewer each time; gives those who took any."""
-    sizes = dict.fromkeys(players, HAND_SIZE)
+    whole = {player: starting_hand_size(game, player) for player in players}
+    sizes = dict(whole)
     undecided = players
     while undecided:
         undecided = tuple(player for player in undecided if wants_another(game, player))
@@ -199,21 +224,22 @@ def _in_rounds(game: Game, players: tuple[int, ...]) -> tuple[int, ...]:
             sizes[player] -= 1
             shuffle_back(game, player)
             draw(game, player, sizes[player])
-    return tuple(player for player in players if sizes[player] < HAND_SIZE)
+    return tuple(player for player in players if sizes[player] < whole[player])
 
 
 @rule("mulligan", "103.5", since=M20, kind="starting the game")
 def as_many_cards_to_the_bottom(game: Game, players: tuple[int, ...]) -> None:
     """A new hand of the starting size is drawn, and a card for each mulligan taken put on the bottom."""
+    whole = {player: starting_hand_size(game, player) for player in players}
     taken = dict.fromkeys(players, 0)
     undecided = players
     while undecided:
-        willing = (player for player in undecided if taken[player] < HAND_SIZE)
+        willing = (player for player in undecided if taken[player] < whole[player])
         undecided = tuple(player for player in willing if wants_another(game, player))
         for player in undecided:
             taken[player] += 1
             shuffle_back(game, player)
-            draw(game, player, HAND_SIZE)
+            draw(game, player, whole[player])
             _put_on_bottom(game, player, taken[player])
 
 

@@ -117,6 +117,8 @@ def _player(shape: PlayerShape, lands_per_turn: int, sheets: tuple[Sheet, ...]) 
         mana=tuple(Mana(kind) for kind, number in shape.mana.items() for _ in range(number)),
         lands_played=shape.lands_played,
         hand_size=shape.hand_size,
+        life_modifier=0 if shape.vanguard is None else shape.vanguard.life,
+        hand_modifier=0 if shape.vanguard is None else shape.vanguard.hand,
         designations=(BLESSING,) * shape.blessing
         + (INITIATIVE,) * shape.initiative
         + (MONARCH,) * shape.monarch,

@@ -180,6 +180,13 @@ class EffectShape(Shape):
     controller: str | None = None
 
 
+class VanguardShape(Shape):
+    """The modifiers of a player's vanguard card (902.4, 902.5)."""
+
+    life: int = 0
+    hand: int = 0
+
+
 class PlayerShape(Shape):
     """A player with every zone, and whatever a player carries."""
 
@@ -191,6 +198,7 @@ class PlayerShape(Shape):
     rad: int = Field(0, ge=0)
     lands_played: int = Field(0, ge=0)
     hand_size: int = Field(7, ge=0)
+    vanguard: VanguardShape | None = None
     blessing: bool = Field(False, alias="city's blessing")
     mana: dict[str, Annotated[int, Field(ge=0, le=1000)]] = {}
     battlefield: list[ObjectEntry] = []
@@ -365,7 +373,7 @@ class OutcomeShape(Shape):
 
 def _format(value: Any) -> Any:
     if value in FORMATS:
-        raise ValueError(f"format: {value} is not played yet; only two-player and free-for-all are")
+        raise ValueError(f"format: {value} is not played yet; only two-player, free-for-all and vanguard are")
     return value
 
 
@@ -389,7 +397,9 @@ class Scenario(Shape):
     name: str
     cites: list[str] = []
     rules_as_of: Annotated[str | None, BeforeValidator(_word)] = None
-    format: Annotated[Literal["two-player", "free-for-all"], BeforeValidator(_format)] = "two-player"
+    format: Annotated[Literal["two-player", "free-for-all", "vanguard"], BeforeValidator(_format)] = (
+        "two-player"
+    )
     players: list[PlayerShape]
     turn: TurnShape = TurnShape()
     stack: list[StackEntry] = []
@@ -419,7 +429,9 @@ class Scenario(Shape):
             raise ValueError(
                 f"a two-player game has 2 players, not {len(names)}; with more the format is free-for-all"
             )
-        if self.format != "two-player" and len(names) < 3:
+        if self.format != "vanguard" and any(player.vanguard is not None for player in self.players):
+            raise ValueError("a `vanguard` card needs the format vanguard")
+        if self.format == "free-for-all" and len(names) < 3:
             raise ValueError(f"a {self.format} game has more than 2 players; this one has {len(names)}")
         begins = {"number", "step"} & self.turn.model_fields_set
         if self.starting_hands and begins:

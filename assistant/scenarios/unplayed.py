@@ -10,7 +10,7 @@ from typing import Any, Final
 
 FORMATS: Final = (
     "two-headed-giant", "team-vs-team", "emperor", "grand-melee", "alternating-teams",
-    "commander", "brawl", "planechase", "archenemy", "vanguard",
+    "commander", "brawl", "planechase", "archenemy",
 )  # fmt: skip
 
 KEYS: Final[dict[str, dict[str, str]]] = {

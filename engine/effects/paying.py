@@ -5,9 +5,11 @@ from __future__ import annotations
 import msgspec
 
 from engine.costs import Cost, CostPart, PayLife, PayMana
+from engine.decisions import Decision, Number
 from engine.instructions import Instruction, follow_all
 from engine.mana import ManaCost
 from engine.quantities import Quantity
+from engine.registry import rule
 from engine.selections import Selection
 from engine.view import Context, Table
 
@@ -46,15 +48,49 @@ class UnlessPaysForEach(Instruction, frozen=True):
     cost: Cost
     number: Quantity
     instructions: tuple[Instruction, ...]
+    other: Cost | None = None
 
     def follow(self, table: Table, context: Context) -> Context:
         """Let the player pay so many times; follow the instructions where they don't."""
         times = self.number.value(table, context)
-        whole = Cost(tuple(_times(part, times) for part in self.cost.parts), f"{self.cost} {times} times")
         for player in self.who.select(table, context):
+            whole = _so_often(self.cost, times)
+            if self.other is not None:
+                first = choose_each_time(table, context, player, (self.cost, self.other), times)
+                parts = (*_so_often(self.cost, first).parts, *_so_often(self.other, times - first).parts)
+                whole = Cost(_together(parts), "")
             if not table.may_pay(player, whole, context.source):
                 context = follow_all(table, context, self.instructions)
         return context
+
+
+def _so_often(cost: Cost, times: int) -> Cost:
+    return Cost(tuple(_times(part, times) for part in cost.parts), f"{cost} {times} times")
+
+
+def _together(parts: tuple[CostPart, ...]) -> tuple[CostPart, ...]:
+    """The parts with all mana in one, which is paid at once."""
+    mana = tuple(symbol for part in parts if isinstance(part, PayMana) for symbol in part.cost.symbols)
+    return (*((PayMana(ManaCost(mana)),) if mana else ()), *(p for p in parts if not isinstance(p, PayMana)))
+
+
+def _always_the_first(
+    table: Table, context: Context, player: int, costs: tuple[Cost, Cost], times: int
+) -> int:
+    return times
+
+
+@rule("a choice for each age counter", "702.24a", kind="choice", without=_always_the_first)
+def choose_each_time(
+    table: Table, context: Context, player: int, costs: tuple[Cost, Cost], times: int
+) -> int:
+    """If the cost has choices, each choice is made separately for each counter; gives how often the first."""
+    about = table.name(context.source)
+    prompt = f"{table.name(player)} chooses how many of {times} times to pay {costs[0]}, and else {costs[1]}."
+    domain = Number(0, times)
+    number = int(table.choose(Decision(player, "number", about, prompt, "702.24a", domain, context.source)))
+    table.trace.say(f"{table.name(player)} would pay {costs[0]} {number} times, {costs[1]} {times - number}.")
+    return number
 
 
 def _times(part: CostPart, times: int) -> CostPart:

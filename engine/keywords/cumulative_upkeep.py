@@ -19,14 +19,15 @@ from engine.zones import Zone
 
 
 @keyword("cumulative upkeep", "702.24")
-def cumulative_upkeep(cost: Cost) -> tuple[Ability, ...]:
+def cumulative_upkeep(cost: Cost, other: Cost | None = None) -> tuple[Ability, ...]:
     """Each upkeep it gets an age counter, and is sacrificed unless each is paid for (702.24a)."""
+    words = str(cost) if other is None else f"{cost} or {other}"
     sacrifice = Sacrifice(Source(), You())
-    pay = UnlessPaysForEach(You(), cost, CountersOn("age", Source()), (sacrifice,))
+    pay = UnlessPaysForEach(You(), cost, CountersOn("age", Source()), (sacrifice,), other)
     return (
         Triggered(
             rule="702.24a",
-            text=f"put an age counter on ~; sacrifice it unless you pay {cost} for each age counter on it",
+            text=f"put an age counter on ~; sacrifice it unless you pay {words} for each age counter on it",
             pattern=StepStarts("upkeep", "you"),
             condition=Is(Source(), InZone(Zone.BATTLEFIELD)),
             effect=Effect((PutCounters("age", Fixed(1), Source()), pay)),

@@ -23,7 +23,7 @@ for _path in EXAMPLES:
     for _read in read_scenarios(_path):
         CASES.setdefault(next(iter(examples_of(_read.scenario)), ""), []).append((_path, _read))
 
-RIGHT = {"2024": 186, "2021": 174, "2017": 10, "2014": 71, "2005": 45}
+RIGHT = {"2024": 204, "2021": 188, "2017": 15, "2014": 72, "2005": 49}
 """How many examples of each edition come out; a change may only make these larger."""
 
 ALIKE = 75

@@ -13,7 +13,7 @@ from assistant.scenarios.unplayed import EXPECTATIONS, KEYS
 PAGE = (Path(__file__).parents[2] / "docs" / "reference" / "scenarios.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"^```yaml\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
 ROWS = {
-    "scenario": {"format", "two-player", "free-for-all", *KEYS["Scenario"]},
+    "scenario": {"format", "two-player", "free-for-all", "vanguard", *KEYS["Scenario"]},
     "player": set(KEYS["PlayerShape"]),
     "expectation": set(EXPECTATIONS),
 }

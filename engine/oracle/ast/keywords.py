@@ -37,6 +37,10 @@ class Landwalk(Node, frozen=True):
     land: str
 
 
+class Sunburst(Node, frozen=True):
+    """ "Modular—Sunburst": the number is that of the colors of mana spent (702.44c)."""
+
+
 class NumberAndCost(Node, frozen=True):
     """ "Suspend 4—{U}": a number of counters, and a cost."""
 
@@ -72,9 +76,13 @@ class QualityAndCost(Node, frozen=True):
 
 
 class EitherCost(Node, frozen=True):
-    """ "Kicker {1}{R} and/or {2}{B}": two costs, each of which may be paid (702.33b)."""
+    """ "Kicker {1}{R} and/or {2}{B}": two costs, each of which may be paid (702.33b).
+
+    Joined by "or" one of them is chosen each time: "cumulative upkeep {W} or {U}" (702.24a).
+    """
 
     costs: tuple[Payment, Payment]
+    joined: Literal["and/or", "or"] = "and/or"
 
 
 Parameter: TypeAlias = (
@@ -88,6 +96,7 @@ Parameter: TypeAlias = (
     | Number
     | Description
     | Landwalk
+    | Sunburst
     | tuple[str, ...]
     | None
 )

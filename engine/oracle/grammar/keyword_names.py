@@ -47,5 +47,9 @@ LANDWALKS: Final = {
     "nonbasic landwalk": "nonbasic",
     "legendary landwalk": "legendary",
     "snow landwalk": "snow",
+    **{
+        f"snow {land.lower()}walk": f"snow {land}"
+        for land in ("Plains", "Island", "Swamp", "Mountain", "Forest")
+    },
 }
 """The landwalk abilities, and the land that each asks for (702.14)."""

@@ -20,6 +20,7 @@ from engine.oracle.ast.keywords import (
     Qualities,
     QualityAndCost,
     Quoted,
+    Sunburst,
 )
 from engine.oracle.ast.phrases import Description
 from engine.oracle.grammar.costs import cost, mana
@@ -167,6 +168,10 @@ def _prototype(r: Reader) -> KeywordUse:
 
 
 def _with_number_or_alone(r: Reader) -> KeywordUse:
+    if r.peek() == "modular" and r.peek(1) == "—":
+        r.next(), r.next()
+        r.expect("sunburst")
+        return KeywordUse("modular", Sunburst())
     for name in NUMBER_KEYWORDS:
         if r.take(name):
             number = r.next().lower
@@ -186,6 +191,8 @@ def _with_cost(r: Reader, name: str) -> KeywordUse:
     first = Payment((mana(r),))
     if name == "kicker" and r.take("and/or"):
         return KeywordUse(name, EitherCost((first, Payment((mana(r),)))))
+    if name == "cumulative upkeep" and r.take("or"):
+        return KeywordUse(name, EitherCost((first, Payment((mana(r),))), "or"))
     return KeywordUse(name, first)
 
 

@@ -20,19 +20,26 @@ from engine.oracle.ast.keywords import (
     PrototypeForm,
     Qualities,
     QualityAndCost,
+    Sunburst,
 )
 from engine.oracle.ast.phrases import Description
 from engine.oracle.lowering.costs import cost
 from engine.oracle.lowering.phrases import filter_of
 from engine.oracle.lowering.scope import Unperformable
 from engine.oracle.printing.costs import keyword as printed_keyword
+from engine.quantities import ColorsOfManaSpent
 from engine.registry import KEYWORDS
+from engine.selections import Source
 from engine.subtypes import SUBTYPES
 
 _LANDS: Final[dict[str, Filter]] = {
     "nonbasic": Not(OfType("Basic", "supertypes")),
     "legendary": OfType("Legendary", "supertypes"),
     "snow": OfType("Snow", "supertypes"),
+    **{
+        f"snow {land}": AllOf((OfType("Snow", "supertypes"), OfType(land, "subtypes")))
+        for land in ("Plains", "Island", "Swamp", "Mountain", "Forest")
+    },
 }
 """The qualities of a landwalk that are no land types (702.14c)."""
 
@@ -59,7 +66,7 @@ def all_granted(uses: tuple[Granted, ...]) -> tuple[Ability, ...]:
 
 def keywords(use: KeywordUse) -> tuple[Keyword, ...]:
     """The keyword abilities that a use means: one, or with two costs two (702.33b)."""
-    if isinstance(use.parameter, EitherCost):
+    if isinstance(use.parameter, EitherCost) and use.parameter.joined == "and/or":
         return tuple(keyword(KeywordUse(use.name, each)) for each in use.parameter.costs)
     if isinstance(use.parameter, Qualities):
         return tuple(keyword(KeywordUse(use.name, each)) for each in use.parameter.each)
@@ -104,6 +111,10 @@ def _parameters(use: KeywordUse) -> tuple[object, ...]:
             return (cost(use.parameter),)
         case Description():
             return (_quality(use.parameter),)
+        case EitherCost(costs=(first, second)):
+            return (cost(first), cost(second))
+        case Sunburst():
+            return (ColorsOfManaSpent(Source()),)
         case Landwalk(land=land):
             return (_LANDS.get(land, OfType(land, "subtypes")),)
     raise Unperformable("this parameter is not performed")

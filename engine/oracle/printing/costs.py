@@ -33,6 +33,7 @@ from engine.oracle.ast.keywords import (
     PrototypeForm,
     Qualities,
     QualityAndCost,
+    Sunburst,
 )
 from engine.oracle.ast.phrases import Description
 from engine.oracle.grammar.keyword_names import LANDWALKS
@@ -62,7 +63,9 @@ def keyword(use: KeywordUse) -> str:
             dash = price.parts[:1] and not isinstance(price.parts[0], PayMana)
             return f"{use.name} {description(onto)}{f'—{cost(price)}.' if dash else f' {cost(price)}'}"
         case EitherCost(costs=(first, second)):
-            return f"{use.name} {cost(first)} and/or {cost(second)}"
+            return f"{use.name} {cost(first)} {use.parameter.joined} {cost(second)}"
+        case Sunburst():
+            return f"{use.name}—Sunburst"
         case Payment(parts=(PayMana(),)):
             return f"{use.name} {cost(use.parameter)}"
         case Payment():

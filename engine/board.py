@@ -33,6 +33,9 @@ from engine.zones import Zone
 Decider: TypeAlias = Callable[["Board", Decision], Answer | None]
 """Answers decisions as they come, None where it doesn't know: scripts, policies, people, explorers."""
 
+WHO_DECIDES: list[Callable[[Board, Decision], Decision]] = []
+"""What settles who makes a decision: of a controlled player another does (720.5)."""
+
 A = TypeVar("A", bound=Ability)
 
 OUT_OF_REACH = (
@@ -201,6 +204,8 @@ class Board(StateView):
 
     def choose(self, decision: Decision) -> Answer:
         """Ask for a decision: of the answers given, then of the decider; `Undecided` where neither knows."""
+        for settle in WHO_DECIDES:
+            decision = settle(self, decision)
         if len(self.answered) < len(self.answers):
             answer = self.answers[len(self.answered)]
         else:

@@ -8,6 +8,7 @@ from engine import (  # noqa: F401
     battles,
     casting,
     control,
+    controlled_players,
     counter_abilities,
     counters,
     damage,

@@ -65,6 +65,7 @@ class State(msgspec.Struct, kw_only=True, dict=True):
     `first_player_draws` is false where the player who begins skips their first draw (103.8a).
     `reference` are the cards of the Oracle card reference, as far as they are known (108.1): names can be
     chosen from it.
+    `controlled` are players with who controls them this turn, `to_be_controlled` with who will in their next.
     `layers_shown` are the continuous effects as the trace has shown them last.
     `version` counts the writes that characteristics can hang on; `settled_at` is the one at which state-based
     actions were last checked without any being performed.
@@ -96,6 +97,8 @@ class State(msgspec.Struct, kw_only=True, dict=True):
     first_things: tuple[FirstThing, ...] = ()
     first_player_draws: bool = False
     reference: tuple[Characteristics, ...] = ()
+    to_be_controlled: tuple[tuple[int, int], ...] = ()
+    controlled: tuple[tuple[int, int], ...] = ()
     entering: tuple[ZoneChange, ...] = ()
     starting: Starting | None = None
     moment: Moment = "step begins"

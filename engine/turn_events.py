@@ -33,6 +33,13 @@ class ExtraTurn(Event, frozen=True, kw_only=True):
     player: int
 
 
+class PlayerControlled(Event, frozen=True, kw_only=True):
+    """A player is to be controlled by another during their next turn (720.1)."""
+
+    player: int
+    by: int
+
+
 class PhasesAdded(Event, frozen=True, kw_only=True):
     """Phases or steps are added to the turn, behind the present phase or step (500.8-10).
 

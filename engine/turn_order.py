@@ -8,6 +8,7 @@ import msgspec
 
 from engine.board import Board
 from engine.combat import damage
+from engine.controlled_players import turn_begins
 from engine.day_and_night import spells_of_turn
 from engine.game import Game
 from engine.objects import Combat, Turn
@@ -140,6 +141,7 @@ def next_turn(game: Game) -> None:
     for each in game.players():
         game.change_player(each, lands_played=0)
     game.trace.say(f"{game.name(player)}'s turn {game.turn.number} begins.")
+    turn_begins(game, player)
 
 
 def _behind(game: Game, player: int) -> int:

@@ -12,7 +12,7 @@ from engine.patterns import Begins
 from engine.quantities import Fixed, Quantity
 from engine.registry import rule
 from engine.selections import Selection
-from engine.turn_events import ExtraTurn, FirstThing, PhasesAdded
+from engine.turn_events import ExtraTurn, FirstThing, PhasesAdded, PlayerControlled
 from engine.view import Context, Table
 
 
@@ -25,6 +25,19 @@ class TakeExtraTurn(Instruction, frozen=True):
         """Let each player meant have one, in turn order (500.7)."""
         for player in self.who.select(table, context):
             table.happen(ExtraTurn(source=context.source, player=player))
+        return context
+
+
+class ControlPlayer(Instruction, frozen=True):
+    """ "You control target player during that player's next turn" (720)."""
+
+    whom: Selection
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Let the controller control each of them, themselves excepted."""
+        for player in self.whom.select(table, context):
+            if table.is_player(player) and player != context.controller:
+                table.happen(PlayerControlled(source=context.source, player=player, by=context.controller))
         return context
 
 

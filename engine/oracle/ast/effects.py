@@ -448,6 +448,12 @@ class Search(Action, frozen=True):
     where: Amount | None = None
 
 
+class ControlPlayer(Action, frozen=True):
+    """ "Control target player during that player's next turn" (720.1)."""
+
+    whom: Thing
+
+
 class ShuffleInto(Action, frozen=True):
     """A card shuffled into a library."""
 

@@ -544,6 +544,7 @@ VERBS: Final[dict[str, Callable[[Reader], Action]]] = {
     "spend": adding_mana.spend_only,
     "attach": _attach,
     "exchange": _exchange,
+    "control": moving.control_player,
     "search": lambda r: r.first_of(moving.search, naming.search),
     "shuffle": moving.shuffle,
     "reveal": _reveal,

@@ -5,7 +5,15 @@ from __future__ import annotations
 import msgspec
 
 from engine.oracle.ast.amounts import ForEach, Number
-from engine.oracle.ast.effects import Action, ExileGraveyards, Move, Search, ShuffleInto, ShuffleLibrary
+from engine.oracle.ast.effects import (
+    Action,
+    ControlPlayer,
+    ExileGraveyards,
+    Move,
+    Search,
+    ShuffleInto,
+    ShuffleLibrary,
+)
 from engine.oracle.ast.looking import Reveal
 from engine.oracle.ast.phrases import Amount
 from engine.oracle.grammar.amounts import defined_amount, plain_amount
@@ -139,6 +147,13 @@ def shuffle(r: Reader) -> Action:
 def reveal(r: Reader) -> Action:
     """ "Reveal it"."""
     return Reveal(thing(r))
+
+
+def control_player(r: Reader) -> Action:
+    """ "Control target player during that player's next turn"."""
+    whom = thing(r)
+    r.expect("during that player's next turn")
+    return ControlPlayer(whom)
 
 
 def exile_graveyards(r: Reader) -> Action:

@@ -40,6 +40,7 @@ from engine.effects.ending import LoseGame, WinGame
 from engine.effects.life import GainLife, LoseLife
 from engine.effects.moving import ChooseObjects, FindAura, FindWhatItBecame, MoveTo
 from engine.effects.stickers import GetTickets, MoveSticker, PutSticker
+from engine.effects.turns import ControlPlayer
 from engine.filters import AllOf, Itself, Not, OfType
 from engine.instructions import If, Instruction, TargetWord
 from engine.oracle.ast import effects, phrases
@@ -577,6 +578,12 @@ def _(what: effects.ShuffleLibrary, who: Thing | None, scope: Scope) -> Instruct
 def _(what: effects.EndGame, who: Thing | None, scope: Scope) -> Instructions:
     players = player(who, scope)
     return (WinGame(players) if what.verb == "win" else LoseGame(players),)
+
+
+@instructions.register
+def _(what: effects.ControlPlayer, who: Thing | None, scope: Scope) -> Instructions:
+    only_you(who, scope)
+    return (ControlPlayer(selection(what.whom, scope)),)
 
 
 @instructions.register

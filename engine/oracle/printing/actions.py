@@ -15,6 +15,7 @@ from engine.oracle.ast.effects import (
     Cant,
     Change,
     Choose,
+    ControlPlayer,
     Count,
     Create,
     CreateThose,
@@ -485,6 +486,11 @@ def _(what: Search, many: bool) -> str:
     if what.graveyard:
         return f"{start}and put {what.put} {where}. If you search your library this way, shuffle"
     return f"{start}{verb('put', many)} {what.put} {where}, then {verb('shuffle', many)}"
+
+
+@action.register
+def _(what: ControlPlayer, many: bool) -> str:
+    return f"{verb('control', many)} {thing(what.whom)} during that player's next turn"
 
 
 @action.register

@@ -217,10 +217,6 @@ def with_chosen_x(game: Board, player: int, cost: Cost, source: int) -> Cost:
     return cost.with_x(x)
 
 
-MOST_X: Final = 1000
-"""The largest X that is looked for: nobody has more mana, and life ends before."""
-
-
 def _x_is_nothing(game: Board, cost: Cost, source: int) -> Cost:
     return cost.with_x(0)
 

@@ -27,6 +27,7 @@ from engine.events import (
     LifeGain,
     LifeLoss,
     Sacrifice,
+    Shuffling,
     Tapping,
     Untapping,
     ZoneChange,
@@ -174,7 +175,33 @@ def _settled(game: Board, events: tuple[Event, ...], replaced: list[Event]) -> l
                 parts = consists_of(game, event) or ()
                 contained.extend(parts)
                 queue.extend(parts)
-    return _without_contradictions(game, batch)
+    return _shuffled_first(game, _without_contradictions(game, batch))
+
+
+def _shuffled_first(game: Board, batch: list[Event]) -> list[Event]:
+    """The batch with what is put into a certain position of a library behind its shuffling."""
+    shuffled = {each.player for each in batch if isinstance(each, Shuffling)}
+    placed = tuple(
+        each
+        for each in batch
+        if isinstance(each, ZoneChange)
+        and each.to is Zone.LIBRARY
+        and each.position != "shuffled"
+        and game.object(each.object).owner in shuffled
+    )
+    return in_position(game, batch, placed) if placed else batch
+
+
+def _in_order(game: Board, batch: list[Event], placed: tuple[ZoneChange, ...]) -> list[Event]:
+    return batch
+
+
+@rule("shuffled but for what is in its position", "701.20g", kind="question", without=_in_order)
+def in_position(game: Board, batch: list[Event], placed: tuple[ZoneChange, ...]) -> list[Event]:
+    """The result is a shuffled library that's randomized except that the object is in the position."""
+    names = ", ".join(game.name(each.object) for each in placed)
+    game.trace.say(f"The library is shuffled, and {names} is in its position there.")
+    return [*(each for each in batch if each not in placed), *placed]
 
 
 def _without_contradictions(game: Board, batch: list[Event]) -> list[Event]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from engine.abilities import Keyword
@@ -11,8 +13,11 @@ from engine.modifications import Layer, Modification
 from engine.view import Context, View
 
 
-class GainFlashback(Modification, frozen=True):
-    """ "Gains flashback. The flashback cost is equal to its mana cost" (702.34)."""
+class GainAtItsCost(Modification, frozen=True):
+    """ "Gains flashback. The flashback cost is equal to its mana cost" (702.34, 702.97)."""
+
+    keyword: Literal["flashback", "scavenge"]
+    rule: str
 
     @property
     def layer(self) -> Layer:
@@ -20,13 +25,13 @@ class GainFlashback(Modification, frozen=True):
         return Layer.ABILITY
 
     def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
-        """Add it; a card without a mana cost has no flashback cost that could be paid."""
+        """Add it; a card without a mana cost has no such cost that could be paid."""
         if old.mana_cost is None:
             return old
         cost = Cost((PayMana(old.mana_cost),), str(old.mana_cost) or "{0}")
-        gained = Keyword(name="flashback", parameters=(cost,), rule="702.34", text=f"flashback {cost}")
+        gained = Keyword(name=self.keyword, parameters=(cost,), rule=self.rule, text=f"{self.keyword} {cost}")
         return msgspec.structs.replace(old, abilities=(*old.abilities, gained))
 
     def describe(self) -> str:
         """The change in words."""
-        return "gains flashback"
+        return f"gains {self.keyword}"

@@ -337,10 +337,15 @@ class GainActivated(Action, frozen=True):
     until: Until | None = None
 
 
-class GainFlashback(Action, frozen=True):
-    """ "Gains flashback until end of turn. The flashback cost is equal to its mana cost" (702.34)."""
+class GainAtItsCost(Action, frozen=True):
+    """ "Gains flashback until end of turn. The flashback cost is equal to its mana cost" (702.34).
 
-    until: Until | None
+    `static` is what always holds: "has scavenge. The scavenge cost is equal to its mana cost".
+    """
+
+    keyword: Literal["flashback", "scavenge"]
+    until: Until | None = None
+    static: bool = False
 
 
 class LoseAbilities(Action, frozen=True):

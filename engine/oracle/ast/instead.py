@@ -53,9 +53,13 @@ class InsteadOfDiscarding(Node, frozen=True):
 
 
 class InsteadOfDying(Node, frozen=True):
-    """ "If a card would be put into a graveyard from anywhere, instead exile it"; of "~", shuffled in."""
+    """ "If a card would be put into a graveyard from anywhere, instead exile it"; of "~", shuffled in.
+
+    `on_top` is "if ~ would die, put ~ on top of its owner's library instead".
+    """
 
     what: Literal["a card", "~"]
+    on_top: bool = False
 
 
 class EnterAsCopies(Node, frozen=True):

@@ -26,8 +26,8 @@ from engine.oracle.ast.effects import (
     ExileUntil,
     Fight,
     GainActivated,
+    GainAtItsCost,
     GainControl,
-    GainFlashback,
     GetEmblem,
     GetEnergy,
     GetPoison,
@@ -255,12 +255,15 @@ def _gain_flashback(r: Reader) -> Action:
     r.expect("flashback")
     how_long = until(r)
     r.expect(". The flashback cost is equal to its mana cost")
-    return GainFlashback(how_long)
+    return GainAtItsCost("flashback", how_long)
 
 
 def _have(r: Reader) -> Action:
     if r.take("base power and toughness"):
         return _base(r)
+    for name in ("flashback", "scavenge"):
+        if r.take(f"{name}. The {name} cost is equal to its mana cost"):
+            return GainAtItsCost(name, static=True)
     return Change(keywords=granted(r), static=True, until=until(r))
 
 

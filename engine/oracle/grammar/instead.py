@@ -71,7 +71,10 @@ def _discarding(r: Reader) -> Node:
 def _dying(r: Reader) -> Node:
     r.expect("if")
     if r.take("~"):
-        r.expect("would die, instead shuffle it into its owner's library.")
+        r.expect("would die,")
+        if r.take("put ~ on top of its owner's library instead."):
+            return InsteadOfDying("~", on_top=True)
+        r.expect("instead shuffle it into its owner's library.")
         return InsteadOfDying("~")
     r.expect("a card would be put into a graveyard from anywhere, instead exile it.")
     return InsteadOfDying("a card")

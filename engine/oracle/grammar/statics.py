@@ -39,6 +39,7 @@ from engine.oracle.ast.effects import (
     Cant,
     Change,
     DoesntUntap,
+    GainAtItsCost,
     Inactive,
     Joint,
     LoseAbilities,
@@ -69,7 +70,7 @@ from engine.oracle.grammar.type_words import TYPE_WORDS, type_words
 from engine.oracle.grammar.words import count_word
 from engine.oracle.reader import Misread, Reader
 
-_STATIC_ACTIONS = (Change, LoseAbilities, Cant, BasePower, Untargetable)
+_STATIC_ACTIONS = (Change, GainAtItsCost, LoseAbilities, Cant, BasePower, Untargetable)
 
 
 def static(r: Reader) -> Node:

@@ -54,12 +54,10 @@ def instead_abilities(line: Node) -> tuple[Ability, ...]:
             discarded = Moves(Itself(), Zone.HAND, Zone.GRAVEYARD, "discard")
             onto = OntoBattlefield((("+1/+1", counters),) if counters else ())
             return (Replacement(pattern=CausedBy(discarded, "opponent"), edit=onto, everywhere=True),)
-        case instead.InsteadOfDying(what="~"):
-            return (
-                Replacement(
-                    pattern=Moves(Itself(), Zone.BATTLEFIELD, Zone.GRAVEYARD), edit=ShuffleIntoLibrary(False)
-                ),
-            )
+        case instead.InsteadOfDying(what="~", on_top=on_top):
+            dies = Moves(Itself(), Zone.BATTLEFIELD, Zone.GRAVEYARD)
+            edit = ToZone(Zone.LIBRARY) if on_top else ShuffleIntoLibrary(False)
+            return (Replacement(pattern=dies, edit=edit),)
         case instead.InsteadOfDying():
             card = Not(Status("token"))
             return (Replacement(pattern=Moves(card, None, Zone.GRAVEYARD), edit=ToZone(Zone.EXILE)),)

@@ -10,7 +10,7 @@ from engine.abilities import Replacement, Requirement, Restriction
 from engine.circumstances import AmongThose
 from engine.effects.abilities_gained import GainActivated
 from engine.effects.becoming import GainChosen, GainChosenProtection
-from engine.effects.granted import GainFlashback
+from engine.effects.granted import GainAtItsCost
 from engine.effects.replacing import Prevent, Redirect, ToZone
 from engine.effects.restricting import (
     AtLeast,
@@ -169,9 +169,14 @@ def _(what: effects.GainActivated, who: Thing | None, scope: Scope) -> Instructi
 
 
 @instructions.register
-def _(what: effects.GainFlashback, who: Thing | None, scope: Scope) -> Instructions:
-    text = "gains flashback; its flashback cost is equal to its mana cost"
-    return begin(who, scope, duration_of(what.until, scope), text, (GainFlashback(),))
+def _(what: effects.GainAtItsCost, who: Thing | None, scope: Scope) -> Instructions:
+    text = f"gains {what.keyword}; its {what.keyword} cost is equal to its mana cost"
+    return begin(who, scope, duration_of(what.until, scope), text, (at_its_cost(what),))
+
+
+def at_its_cost(what: effects.GainAtItsCost) -> Modification:
+    """The keyword with the mana cost of what has it."""
+    return GainAtItsCost(what.keyword, KEYWORDS[what.keyword].citation.number)
 
 
 @instructions.register

@@ -53,6 +53,7 @@ from engine.oracle.lowering.costs import cost
 from engine.oracle.lowering.entering import entering_abilities
 from engine.oracle.lowering.instead import instead_abilities
 from engine.oracle.lowering.lasting import (
+    at_its_cost,
     changes,
     losses,
     of_player,
@@ -213,7 +214,13 @@ def _says(line: abilities.StaticLine) -> tuple[Ability, ...]:
     others: list[Ability] = []
     for action in line.actions:
         match action:
-            case effects.Change() | effects.LoseAbilities() | becoming.IsNoCreature() | effects.BasePower():
+            case (
+                effects.Change()
+                | effects.GainAtItsCost()
+                | effects.LoseAbilities()
+                | becoming.IsNoCreature()
+                | effects.BasePower()
+            ):
                 modifications += _with_x(_modifications(action, scope), scope)
             case becoming.Being(is_=is_):
                 modifications += what_it_is(is_, scope)
@@ -296,6 +303,8 @@ def _modifications(action: effects.Action, scope: Scope) -> tuple[Modification, 
     match action:
         case effects.Change():
             return changes(action, scope)
+        case effects.GainAtItsCost():
+            return (at_its_cost(action),)
         case effects.LoseAbilities():
             return losses(action)
         case effects.BasePower(power=power, toughness=toughness):

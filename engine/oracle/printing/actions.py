@@ -29,8 +29,8 @@ from engine.oracle.ast.effects import (
     ExileUntil,
     Fight,
     GainActivated,
+    GainAtItsCost,
     GainControl,
-    GainFlashback,
     GainIf,
     GetEmblem,
     GetEnergy,
@@ -397,8 +397,10 @@ def _(what: Change, many: bool) -> str:
 
 
 @action.register
-def _(what: GainFlashback, many: bool) -> str:
-    return f"{verb('gain', many)} flashback{_until(what.until)}. The flashback cost is equal to its mana cost"
+def _(what: GainAtItsCost, many: bool) -> str:
+    gains = verb("have" if what.static else "gain", many)
+    cost_of = f"The {what.keyword} cost is equal to its mana cost"
+    return f"{gains} {what.keyword}{_until(what.until)}. {cost_of}"
 
 
 @action.register

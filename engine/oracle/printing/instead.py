@@ -49,6 +49,8 @@ def _(what: PreventSome) -> str:
 
 @line.register
 def _(what: InsteadOfDying) -> str:
+    if what.on_top:
+        return "if ~ would die, put ~ on top of its owner's library instead."
     if what.what == "~":
         return "if ~ would die, instead shuffle it into its owner's library."
     return "if a card would be put into a graveyard from anywhere, instead exile it."

@@ -113,6 +113,7 @@ def _(what: effects.Act, who: Thing | None, scope: Scope) -> Instructions:
     before, chosen = acted_on(what.what, scope, player(who, scope))
     if what.also is not None:
         chosen = Together((chosen, selection(what.also, scope)))
+    scope.exiling = scope.exiling or what.verb == "exile"
     if what.verb == "exile" and what.also is not None:
         scope.speak(chosen, It(), many=True)
     elif what.verb == "exile":
@@ -256,11 +257,19 @@ def _them(what: effects.Deal, to: tuple[Selection, ...]) -> Selection:
 
 def _struck(what: Thing, by: Thing | None, scope: Scope) -> Selection:
     """To whom damage is dealt: "it" behind "~ deals" is another, or it would be "itself"."""
-    if not isinstance(by, phrases.Self) or what != phrases.Pronoun("it"):
+    if not isinstance(by, phrases.Self) or not _speaks_of_it(what):
         return selection(what, scope)
     others = scope.beside()
     others.spoken = [each for each in others.spoken if not each.itself]
     return selection(what, others)
+
+
+def _speaks_of_it(what: Thing) -> bool:
+    """Tell whether a phrase is "it", or of it: "its controller", "the player it's attacking"."""
+    parts = (getattr(what, name) for name in what.__struct_fields__)
+    return what == phrases.Pronoun("it") or any(
+        isinstance(each, Thing) and _speaks_of_it(each) for each in parts
+    )
 
 
 def _deal_each(what: effects.Deal, sources: Selection, scope: Scope) -> Instructions:

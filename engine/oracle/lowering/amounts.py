@@ -207,9 +207,12 @@ def quantity_for(what: Amount, who: Selection, scope: Scope) -> Quantity:
 
 
 def defined(what: Amount, scope: Scope) -> Quantity:
-    """The number that X is said to be, in which "they" may be those to whom it is given."""
+    """The number that X is said to be, in which "they" may be those to whom it is given.
+
+    What it speaks of stands behind the sentence, in which "it" is not that.
+    """
     own = copy(scope)
-    own.theirs = [False]
+    own.spoken, own.theirs = list(scope.spoken), [False]
     found = quantity(what, own)
     return Theirs(found) if own.theirs[0] else found
 

@@ -341,8 +341,10 @@ def _referred_to(what: phrases.Pronoun, scope: Scope, *, was: bool) -> Selection
             return Considered()
         case "the exiled card" | "the exiled cards":
             exiled = PaidExiled() if scope.exiled else ExiledWithSource()
-            scope.speak(exiled, many=what.word.endswith("s"), noun="card")
-            return exiled
+            just = next((each for each in reversed(scope.spoken) if each.now == It()), None)
+            known = just if scope.exiling else None
+            scope.speak(known.was if known else exiled, exiled, many=what.word.endswith("s"), noun="card")
+            return known.was if known and was else exiled
         case "itself":
             return Source()
         case word if word in phrases.EITHER:

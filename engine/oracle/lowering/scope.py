@@ -27,6 +27,9 @@ OF_PERMANENTS: Final = frozenset(
 )
 
 
+SPELLS: Final = ("that spell", "that ability", "that spell or ability")
+
+
 KINDS: Final = {
     f"{pointing} {kind}{'' if pointing in ('that', 'the') else 's'}": kind.capitalize()
     for pointing in ("that", "the", "those")
@@ -59,7 +62,7 @@ class Antecedent(msgspec.Struct, frozen=True):
         """Tell whether a pronoun can mean it, as far as both say what it is."""
         if self.kinds and KINDS.get(word, next(iter(self.kinds))) not in self.kinds:
             return False
-        if word in ("that card", "those cards"):
+        if word in ("that card", "those cards", *SPELLS):
             return self.noun != "permanent"
         return self.noun != "card" or word not in OF_PERMANENTS
 
@@ -96,7 +99,7 @@ class Scope:
         self.divides: Quantity | None = None
         self.seen: Literal["", "looked at", "revealed"] = ""
         self.untouched = False
-        self.sacrificed = self.exiled = False
+        self.sacrificed = self.exiled = self.exiling = False
         self.colors_of: Filter | None = None
         self.theirs: list[bool] = []
         self.damaged = False
@@ -151,9 +154,10 @@ class Scope:
         """The last thing spoken of that fits a pronoun; Unperformable where nothing does."""
         player = pronoun.word in ("that player", "the player", "those players", "that opponent")
         plural = pronoun.word in ("them", "they") or pronoun.word.startswith("those")
+        pointed = pronoun.word.startswith(("that ", "the "))
         later = False
         for each in reversed(self.spoken):
-            if each.itself if pronoun.word.startswith("that ") else each.by_name and pronoun.word == "it":
+            if each.itself if pointed else each.by_name and pronoun.word == "it":
                 continue
             if isinstance(each.was, Together) and not plural:
                 continue

@@ -357,7 +357,8 @@ def _speak_of_subject(who: Subject, scope: Scope, part: str, now: str = "") -> N
     own = who.own and who.what is None and not now
     if who.what is not None and who.what.whose == "an opponent controls" and who.determiner != "one or more":
         scope.speak(ControllerOf(was), player=True)
-    scope.speak(was, then, itself=own, noun="" if now else "permanent", kinds=kinds)
+    spell = who.what is not None and who.what.noun in ("spell", "source")
+    scope.speak(was, then, itself=own, noun="" if now or spell else "permanent", kinds=kinds)
 
 
 def _arrival(what: abilities.Arrival, scope: Scope) -> Pattern:

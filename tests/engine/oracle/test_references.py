@@ -14,7 +14,7 @@ from engine.instructions import Begin, If, IfDone
 from engine.modifications import LoseAbilities
 from engine.oracle.compiler import compile_text
 from engine.quantities import Of
-from engine.selections import ControllerOf, EventObject, ExiledWithSource, Host, Source, Targets
+from engine.selections import ControllerOf, EventObject, ExiledWithSource, Host, It, Source, Targets
 from engine.variables import DefinedX
 from engine.zones import Zone
 
@@ -44,6 +44,18 @@ WORDINGS = [
     ),
     # a token is no card
     ("When another creature dies, create a Treasure token and exile that card.", EventObject("became")),
+    # a permanent is no spell, and what deals the damage is not "the creature" that it is dealt to
+    (
+        "Whenever a creature becomes the target of a spell or ability, counter that spell or ability.",
+        EventObject("by"),
+    ),
+    ("Whenever a creature blocks, put a +1/+1 counter on ~ and tap the creature.", EventObject("object")),
+    # what defines X stands behind the sentence
+    (
+        "Whenever you cast a spell, create a 0/0 green Fractal creature token."
+        " Put X +1/+1 counters on it, where X is that spell's mana value.",
+        It(),
+    ),
     # what a text has just sacrificed by name is spoken of
     ("When another creature enters, sacrifice ~ and put a +1/+1 counter on it.", Source()),
     ("When ~ dies, turn the exiled card face up. Put it onto the battlefield.", ExiledWithSource()),

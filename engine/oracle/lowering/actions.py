@@ -235,14 +235,14 @@ def _dealt(what: effects.Deal, who: Thing | None, source: Selection, scope: Scop
     if not what.to:
         raise Unperformable("to whom it is dealt is not clear")
     if what.amount_last:
-        last_to = tuple(selection(each, scope) for each in what.to)
+        last_to = tuple(_struck(each, who, source, scope) for each in what.to)
         return (DealDamage(source, quantity_for(what.amount, _them(what, last_to), scope), last_to),)
     amount = quantity_for(what.amount, _them(what, (EachPlayer(),)), scope)
     if what.divided:
         if scope.targets or scope.first_slot or not isinstance(amount, Fixed | X):
             raise Unperformable("this division is not performed")
         scope.divides = amount
-    to = tuple(_struck(each, who, scope) for each in what.to)
+    to = tuple(_struck(each, who, source, scope) for each in what.to)
     more = tuple(
         (quantity(number, scope), tuple(selection(each, scope) for each in others))
         for number, others in what.more
@@ -255,12 +255,21 @@ def _them(what: effects.Deal, to: tuple[Selection, ...]) -> Selection:
     return to[0] if len(what.to) == 1 and only_players(what.to[0]) else You()
 
 
-def _struck(what: Thing, by: Thing | None, scope: Scope) -> Selection:
+def _struck(what: Thing, by: Thing | None, source: Selection, scope: Scope) -> Selection:
     """To whom damage is dealt: "it" behind "~ deals" is another, or it would be "itself"."""
-    if not isinstance(by, phrases.Self) or not _speaks_of_it(what):
+    if isinstance(by, phrases.Self) and _speaks_of_it(what):
+        others = scope.beside()
+        others.spoken = [each for each in others.spoken if not each.itself]
+        return selection(what, others)
+    return _other_than(source, what, scope)
+
+
+def _other_than(doer: Selection, what: Thing, scope: Scope) -> Selection:
+    """What is meant by a pronoun that isn't "itself": another than what does it to that."""
+    if not isinstance(what, phrases.Pronoun) or doer in (Source(), You()):
         return selection(what, scope)
     others = scope.beside()
-    others.spoken = [each for each in others.spoken if not each.itself]
+    others.spoken = [each for each in others.spoken if doer not in (each.was, each.now)]
     return selection(what, others)
 
 
@@ -575,7 +584,7 @@ def _(what: effects.Attach, who: Thing | None, scope: Scope) -> Instructions:
 @instructions.register
 def _(what: effects.Fight, who: Thing | None, scope: Scope) -> Instructions:
     one = player(who, scope)
-    return (Fight(one, selection(what.other, scope)),)
+    return (Fight(one, _other_than(one, what.other, scope)),)
 
 
 @instructions.register

@@ -208,3 +208,10 @@ def test_protection_from_black_is_lost_alone(compiled):
     (begins,) = clause.abilities[0].effect.instructions
     (loses,) = begins.modifications
     assert loses == LoseAbilities(("flying",), (("protection", (OfColor("black"),)),))
+
+
+def test_a_creature_fights_another_than_itself(compiled):
+    text = "Choose target creature an opponent controls. Target creature you control fights that creature."
+    (clause,) = compiled(text, is_spell=True)
+    (fights,) = clause.abilities[0].effect.instructions
+    assert (fights.one, fights.other) == (Targets(1), Targets(0))

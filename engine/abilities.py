@@ -43,6 +43,7 @@ Question: TypeAlias = Literal[
     "draw another",
     "get counters",
     "enter",
+    "crew",
     "enter dungeon",
     "transform",
 ]
@@ -119,6 +120,8 @@ class Permission(Ability, frozen=True, kw_only=True):
         "stay tapped",
         "play from there",
         "as though in own graveyard",
+        "crew as though stronger",
+        "crew by toughness",
     ]
     affected: Filter = Itself()
     condition: Condition | None = None
@@ -149,11 +152,15 @@ class CostToFight(Ability, frozen=True, kw_only=True):
 
 
 class OptionalCostToFight(Ability, frozen=True, kw_only=True):
-    """ "You may exert ~ as it attacks": a cost that its controller may choose to pay (508.1g)."""
+    """ "You may exert ~ as it attacks": a cost that its controller may choose to pay (508.1g).
+
+    With `tapping` it is an untapped creature to tap, which didn't attack and could (702.154a).
+    """
 
     what: Literal["attack"]
     cost: Cost
     affected: Filter = Itself()
+    tapping: Filter | None = None
 
 
 class Spell(Ability, frozen=True, kw_only=True):
@@ -360,6 +367,10 @@ class PaysFor(Ability, frozen=True, kw_only=True):
     what: Filter
     colored: bool = False
     affected: Filter = Itself()
+
+
+class Assisted(Ability, frozen=True, kw_only=True):
+    """Another player may pay for generic mana in the total cost of the spell that has it (702.132a)."""
 
 
 class EnchantOrEquip(Ability, frozen=True, kw_only=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from engine.abilities import AdditionalCost
+from engine.assisting import could_be
 from engine.board import Board
 from engine.costs import Cost
 from engine.decisions import YES_NO, Decision, Number, OneOf
@@ -146,4 +147,5 @@ def _most(game: Board, player: int, id: int, ability: AdditionalCost, cost: Cost
 
 def payable_now(game: Board, player: int, id: int, cost: Cost, x: int = 0) -> bool:
     """Tell whether a cost of a spell could be paid now, increased and reduced as it would be."""
-    return can_pay(game, player, total_of(game, player, id, cost), id, x=x, purpose=Purpose("spell", id))
+    total = could_be(game, player, id, total_of(game, player, id, cost.with_x(x)))
+    return can_pay(game, player, total, id, x=x, purpose=Purpose("spell", id))

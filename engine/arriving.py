@@ -45,7 +45,7 @@ def arrived(game: Board, event: ZoneChange, old: Object) -> Object:
         brought_by=event.source if permanent and event.cause not in BY_ITSELF else 0,
         brought_link=_link_of_what_resolves(game, event.source) if permanent else 0,
         haunting=event.haunting,
-        designations=as_card(game, old) or () if "commander" in old.designations else (),
+        designations=_designations(game, event, old),
         label=event.label or old.label,
         unknown=old.unknown,
     )
@@ -69,6 +69,12 @@ def _link_of_what_resolves(game: Board, source: int) -> int:
     if announced is None or announced.source != source:
         return 0
     return int(getattr(announced.ability, "link", 0))
+
+
+def _designations(game: Board, event: ZoneChange, old: Object) -> tuple[str, ...]:
+    """What it is marked as: a commander wherever it goes, manifested where it is put so."""
+    kept = as_card(game, old) or () if "commander" in old.designations else ()
+    return (*kept, "manifested") if event.cause == "manifest" else kept
 
 
 @rule("being a commander", "903.3", kind="zone change")

@@ -14,6 +14,7 @@ from engine import restrictions
 from engine.abilities import AdditionalCost, CastOnly, Restriction, WayToCast
 from engine.announced_costs import announce_additional, costs_of_modes, pays_for_all_modes
 from engine.announcing import announce_choices, announce_modes, effect_of_spell
+from engine.assisting import assisted
 from engine.bestowed import as_bestowed, evaluate_bestowed, put_bestowed
 from engine.board import Board
 from engine.card_types import may_be_cast_now
@@ -104,7 +105,7 @@ def cast_by(game: Board, player: int, id: int, way: WayToCast, part: Part | None
     cost = cost.plus(*costs_of_modes(game, spell, effect))
     context = announce_choices(game, player, spell, effect, cost)
     check_that_it_is_legal(game, player, spell, way)
-    total = _total(game, player, spell, cost, context.x)
+    total = assisted(game, player, spell, _total(game, player, spell, cost, context.x))
     pay(game, player, total, spell, x=context.x, purpose=Purpose("spell", spell), on_stack=spell)
     become_cast(game, player, spell, context)
     if any(isinstance(each, AddMana) for each in effect.instructions):

@@ -272,6 +272,16 @@ class Stickered(Filter, frozen=True):
         return not view.is_player(id) and is_stickered(view, id)
 
 
+class Kicked(Filter, frozen=True):
+    """A spell that was kicked, or what such a spell has become (702.33d)."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask what was announced for it."""
+        announced = None if view.is_player(id) else view.object(id).announced
+        paid = () if announced is None else announced.additional
+        return any(each.startswith(("kicker", "multikicker")) for each in paid)
+
+
 class SharesCreatureType(Filter, frozen=True):
     """ "That shares a creature type with it": with the object that the ability is on (205.3m)."""
 

@@ -116,12 +116,34 @@ def fitting(game: Board, player: int, part: ChosenCost | TapPowerCost, source: i
         there = tuple(id for id in game.zone(zone, player) if game.object(id).owner == player)
     if isinstance(part, TapOthersCost | TapPowerCost):
         there = tuple(id for id in there if not game.object(id).tapped)
+    if isinstance(part, TapPowerCost):
+        idle = tuple(id for id in there if restrictions.forbidding(game, "crew", id) is not None)
+        there = (others_crew(game, there, idle) or ()) if idle else there
     return tuple(id for id in there if part.filter.matches(game, id, context))
 
 
+def _whoever(game: Board, there: tuple[int, ...], idle: tuple[int, ...]) -> tuple[int, ...]:
+    return there
+
+
+@rule("what can't crew", "702.122c", kind="question", without=_whoever)
+def others_crew(game: Board, there: tuple[int, ...], idle: tuple[int, ...]) -> tuple[int, ...]:
+    """A creature that "can't crew Vehicles" can't be tapped to pay a crew cost."""
+    game.trace.say(f"{', '.join(map(game.name, idle))} can't crew Vehicles.", *game.named(*idle))
+    return tuple(id for id in there if id not in idle)
+
+
+STRONGER = 2
+"""By how much power is greater for crewing where an ability says so: all cards say 2."""
+
+
 def power_of(game: Board, id: int) -> int:
-    """What a creature adds to a total power; a negative power adds nothing."""
-    return max(0, game.characteristics(id).power or 0)
+    """What a creature adds to a total power as it crews; a negative power adds nothing."""
+    characteristics = game.characteristics(id)
+    by_toughness = restrictions.permitted(game, "crew by toughness", id) is not None
+    number = (characteristics.toughness if by_toughness else characteristics.power) or 0
+    more = len(restrictions.permissions(game, "crew as though stronger", id))
+    return max(0, number + STRONGER * more)
 
 
 def _zone(part: ChosenCost | TapPowerCost) -> Zone:

@@ -483,6 +483,13 @@ class Exploited(Event, frozen=True, kw_only=True):
     creature: int
 
 
+class Enlisted(Event, frozen=True, kw_only=True):
+    """An attacking creature has enlisted another, which was tapped for it (702.154c)."""
+
+    object: int
+    to: int
+
+
 class CoinFlipped(Event, frozen=True, kw_only=True):
     """A player has flipped a coin, and won or lost the flip (705.2)."""
 

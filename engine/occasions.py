@@ -11,6 +11,7 @@ from engine.events import (
     ControlChanged,
     Countering,
     CountersPut,
+    Enlisted,
     Event,
     ExcessDamage,
     Exerted,
@@ -27,7 +28,17 @@ from engine.patterns import Pattern
 from engine.phases import MAIN_PHASES
 from engine.registry import Traced, quality
 from engine.selections import Selection
-from engine.status_events import Amassed, Clashed, Connived, Designated, LevelGained, Resolved
+from engine.status_events import (
+    Amassed,
+    Clashed,
+    Connived,
+    Crewed,
+    Designated,
+    Explored,
+    LevelGained,
+    LookedInto,
+    Resolved,
+)
 from engine.turn_events import PhasingOut, StepBegins
 from engine.view import Context, View
 from engine.zones import Zone
@@ -199,6 +210,14 @@ class ExertedSoAttacking(Pattern, frozen=True):
         return event.attacking or not of_same_paragraph(view)
 
 
+class Enlists(Pattern, frozen=True):
+    """ "When you do" behind the tapping of a creature as it attacks (702.154b)."""
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the enlisting by the source."""
+        return isinstance(event, Enlisted) and event.object == context.source
+
+
 class PlayerExerts(Pattern, frozen=True):
     """ "Whenever you exert a creature"."""
 
@@ -367,6 +386,14 @@ class Crews(Pattern, frozen=True):
         return self.filter.matches(view, event.object, context)
 
 
+class BecomesCrewed(Pattern, frozen=True):
+    """ "Whenever ~ becomes crewed": as its crew ability resolves (702.122d)."""
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the Vehicle."""
+        return isinstance(event, Crewed) and event.object == context.source
+
+
 class BecomesDesignated(Pattern, frozen=True):
     """ "When ~ becomes monstrous" (701.31b)."""
 
@@ -388,6 +415,26 @@ class Connives(Pattern, frozen=True):
     def matches(self, event: Event, view: View, context: Context) -> bool:
         """Match what has connived."""
         return isinstance(event, Connived) and self.filter.matches(view, event.object, context)
+
+
+class LooksInto(Pattern, frozen=True):
+    """ "Whenever you scry", "whenever you surveil" (701.18d, 701.42d)."""
+
+    how: Literal["scry", "surveil"]
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match what the controller did."""
+        return isinstance(event, LookedInto) and (event.player, event.how) == (context.controller, self.how)
+
+
+class Explores(Pattern, frozen=True):
+    """ "Whenever a creature you control explores" (701.40b)."""
+
+    filter: Filter
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match what has explored."""
+        return isinstance(event, Explored) and self.filter.matches(view, event.object, context)
 
 
 class YouClash(Pattern, frozen=True):

@@ -120,7 +120,9 @@ def pay(
         spent = _pay_mana(game, player, payment, purpose)
     if on_stack and (moved or spent):
         announced = game.object(on_stack).announced or Announced(controller=player)
-        kept = msgspec.structs.replace(announced, paid=announced.paid + moved, mana_spent=spent)
+        kept = msgspec.structs.replace(
+            announced, paid=announced.paid + moved, mana_spent=announced.mana_spent + spent
+        )
         game.change(on_stack, announced=kept)
     if cost.parts:
         game.trace.say(f"{game.name(player)} pays {cost}.", kind="payment")

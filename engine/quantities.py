@@ -204,6 +204,20 @@ class DevotionTo(Quantity, frozen=True):
         return sum(1 for symbol in symbols if not set(self.colors).isdisjoint(symbol.ways))
 
 
+class SymbolsAmong(Quantity, frozen=True):
+    """How many mana symbols of a color there are in the mana costs of objects of a zone (202.1)."""
+
+    color: str
+    filter: Filter
+    zone: Zone = Zone.BATTLEFIELD
+
+    def value(self, view: View, context: Context) -> int:
+        """Count each symbol that is of the color, whatever else it is."""
+        there = (id for id in objects_described(view, self.zone) if self.filter.matches(view, id, context))
+        costs = (view.characteristics(id).mana_cost for id in there)
+        return sum(self.color in each.ways for cost in costs if cost is not None for each in cost.symbols)
+
+
 class Among(Quantity, frozen=True):
     """The greatest, or the total, of a number among objects of a zone."""
 

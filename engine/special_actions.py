@@ -8,6 +8,8 @@ from engine import restrictions
 from engine.abilities import Permission, TurnsFaceUp
 from engine.board import Board
 from engine.copiable import face_up_values
+from engine.costs import Cost, PayMana
+from engine.decisions import Decision, OneOf
 from engine.errors import IllegalAction
 from engine.events import CountersPut, LandPlayed, Turned, ZoneChange
 from engine.expansion import expanded
@@ -141,9 +143,17 @@ def turn_face_up(game: Board, player: int, action: TurnFaceUp) -> None:
     if game.controller(id) != player:
         raise IllegalAction("116.2b", f"{game.name(player)} does not control {name}.")
     found = cost_to_turn_face_up(game, id)
-    if found is None:
+    manifested = cost_of_manifested(game, id)
+    if found is not None and manifested is not None:
+        found = either_procedure(game, player, id, (found, manifested)) or manifested
+    if found is None and manifested is None:
         raise IllegalAction("116.2b", f"Nothing says for what cost {name} could be turned face up.")
-    reveal_and_pay(game, player, id, found)
+    if found is None or found is manifested:
+        found = manifested
+        assert found is not None
+        show_creature_and_pay(game, player, id, found)
+    else:
+        reveal_and_pay(game, player, id, found)
     turning = Turned(source=id, object=id, how="face up")
     if found.counter:
         turn_with_a_counter(game, turning, found)
@@ -163,6 +173,37 @@ def cost_to_turn_face_up(game: Board, id: int) -> TurnsFaceUp | None:
     """What an ability that it would have face up says about turning it face up; None where none does."""
     abilities = expanded(face_up_values(game.state, id).abilities)
     return next((each for each in abilities if isinstance(each, TurnsFaceUp)), None)
+
+
+def cost_of_manifested(game: Board, id: int) -> TurnsFaceUp | None:
+    """For what cost a manifested permanent may be turned face up: its mana cost, if it is a creature card."""
+    values = face_up_values(game.state, id)
+    cost = values.mana_cost
+    if "manifested" not in game.object(id).designations or "Creature" not in values.types or cost is None:
+        return None
+    return TurnsFaceUp(rule="701.34b", cost=Cost((PayMana(cost),), str(cost) or "{0}"))
+
+
+def _by_morph(game: Board, player: int, id: int, ways: tuple[TurnsFaceUp, ...]) -> TurnsFaceUp:
+    return ways[0]
+
+
+@rule("turning a manifested card with morph face up", "701.34c", kind="choice", without=_by_morph)
+def either_procedure(game: Board, player: int, id: int, ways: tuple[TurnsFaceUp, ...]) -> TurnsFaceUp:
+    """Its controller may use either the procedure of morph or that of a manifested permanent."""
+    words = tuple(f"{name} {way.cost}" for name, way in zip(("morph", "mana cost"), ways, strict=True))
+    prompt = f"For what does {game.name(player)} turn {game.name(id)} face up: {', '.join(words)}?"
+    answer = game.choose(Decision(player, "cost", game.name(id), prompt, "701.34c", OneOf(words), id))
+    game.trace.say(f"{game.name(player)} turns it face up for its {answer}.")
+    return ways[words.index(answer)]
+
+
+@rule("turning a manifested permanent face up", "701.34b", kind="special action")
+def show_creature_and_pay(game: Board, player: int, id: int, ability: TurnsFaceUp) -> None:
+    """The player shows that it is a creature card and what its mana cost is, and pays that cost."""
+    shown = face_up_values(game.state, id).name
+    game.trace.say(f"{game.name(player)} shows that it is {shown} and pays {ability.cost}.", *game.named(id))
+    pay(game, player, for_special_action(game, player, ability.cost, id), id)
 
 
 @rule("paying to turn face up", "702.37e", kind="special action")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from engine.events import Event
 
 
@@ -45,6 +47,31 @@ class Crowned(Event, frozen=True, kw_only=True):
     """A player becomes the monarch (722.3)."""
 
     player: int
+
+
+class Crewed(Event, frozen=True, kw_only=True):
+    """A crew ability of a Vehicle has resolved (702.122d)."""
+
+    object: int
+
+
+class Voted(Event, frozen=True, kw_only=True):
+    """Players have voted: who, for what (701.32a)."""
+
+    votes: tuple[tuple[int, str], ...]
+
+
+class LookedInto(Event, frozen=True, kw_only=True):
+    """A player has scried or surveilled (701.18d, 701.42d)."""
+
+    player: int
+    how: Literal["scry", "surveil"]
+
+
+class Explored(Event, frozen=True, kw_only=True):
+    """A permanent has explored (701.40b)."""
+
+    object: int
 
 
 class Connived(Event, frozen=True, kw_only=True):

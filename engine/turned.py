@@ -19,7 +19,8 @@ def can_be_turned(game: Board, event: Turned) -> bool:
     thing = game.object(event.object)
     match event.how:
         case "face up":
-            return thing.face_down
+            spell = _is_spell_card(game, event.object)
+            return thing.face_down and not (spell and stays_manifested(game, thing.id))
         case "face down":
             return not thing.face_down and thing.back is None
         case "flipped":
@@ -31,6 +32,20 @@ def can_be_turned(game: Board, event: Turned) -> bool:
         return True
     restrictions.forbid(game, found, event.object)
     return False
+
+
+def _is_spell_card(game: Board, id: int) -> bool:
+    """Tell whether a manifested permanent is represented by an instant or sorcery card."""
+    thing = game.object(id)
+    return "manifested" in thing.designations and bool(thing.printed.types & {"Instant", "Sorcery"})
+
+
+@rule("a manifested instant or sorcery", "701.34g", kind="question")
+def stays_manifested(game: Board, id: int) -> bool:
+    """If it would turn face up, its controller reveals it and leaves it face down."""
+    name = game.object(id).printed.name
+    game.trace.say(f"It is revealed that {name} is no permanent card: it stays face down.")
+    return True
 
 
 @rule("what can transform", "701.28c", "712.9", kind="question")
@@ -77,7 +92,8 @@ def turn(game: Board, event: Turned) -> None:
 @rule("turning face up", "708.8", kind="status")
 def turn_face_up(game: Board, id: int) -> None:
     """Its copiable values revert to its normal ones; it did not enter the battlefield."""
-    game.change(id, face_down=False)
+    marks = tuple(each for each in game.object(id).designations if each != "manifested")
+    game.change(id, face_down=False, designations=marks)
     game.put(on_turning(game, game.object(id)))
     game.trace.say(f"{game.name(id)} is turned face up.", *game.named(id))
 

@@ -10,6 +10,7 @@ from engine.events import ZoneChange
 from engine.instructions import Instruction
 from engine.registry import action, rule
 from engine.selections import Selection
+from engine.status_events import Explored
 from engine.view import Context, Table
 from engine.zones import Zone
 
@@ -25,7 +26,14 @@ class Explore(Instruction, frozen=True):
         ids = self.what.select(table, context)
         for id in ids:
             explore(table, context, id)
+            explored(table, context, id)
         return context.about(*ids)
+
+
+@rule("having explored", "701.40b", kind="explore")
+def explored(table: Table, context: Context, id: int) -> None:
+    """A permanent explores after the process is complete, even if some of it was impossible."""
+    table.happen(Explored(source=context.source, object=id))
 
 
 @rule("exploring", "701.40a", kind="explore")

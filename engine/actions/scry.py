@@ -8,6 +8,7 @@ from engine.instructions import Instruction
 from engine.quantities import Quantity
 from engine.registry import action, rule
 from engine.selections import Selection
+from engine.status_events import LookedInto
 from engine.view import Context, Table
 from engine.zones import Zone
 
@@ -25,6 +26,7 @@ class Scry(Instruction, frozen=True):
         for player in self.who.select(table, context):
             if number > 0:
                 scry(table, context.source, player, number)
+                scried(table, context.source, player)
         return context
 
 
@@ -41,6 +43,7 @@ class Surveil(Instruction, frozen=True):
         for player in self.who.select(table, context):
             if number > 0:
                 surveil(table, context.source, player, number)
+                surveilled(table, context.source, player)
         return context
 
 
@@ -70,6 +73,18 @@ def surveil(table: Table, source: int, player: int, number: int) -> None:
     table.happen(*(ZoneChange(source=source, object=id, to=Zone.GRAVEYARD, cause="surveil") for id in gone))
     rest = tuple(id for id in table.zone(Zone.LIBRARY, player) if id not in kept)
     table.happen(LibraryArranged(source=source, player=player, order=(*kept, *rest)))
+
+
+@rule("having scried", "701.18d", kind="scry")
+def scried(table: Table, source: int, player: int) -> None:
+    """What triggers whenever a player scries triggers after the process is complete."""
+    table.happen(LookedInto(source=source, player=player, how="scry"))
+
+
+@rule("having surveilled", "701.42d", kind="surveil")
+def surveilled(table: Table, source: int, player: int) -> None:
+    """What triggers whenever a player surveils triggers after the process is complete."""
+    table.happen(LookedInto(source=source, player=player, how="surveil"))
 
 
 def _away(

@@ -8,11 +8,14 @@ from engine import payment, restrictions
 from engine.abilities import CostToFight, OptionalCostToFight
 from engine.board import Board
 from engine.combat.attack_options import Pairs
-from engine.costs import Cost, CostPart, PayMana
-from engine.decisions import YES_NO, Decision
+from engine.costs import Cost, CostPart, PayMana, TapOthersCost
+from engine.decisions import YES_NO, Decision, Some
+from engine.events import Enlisted
+from engine.filters import That
 from engine.game import Game
 from engine.mana import ManaCost
 from engine.registry import rule
+from engine.summoning_sickness import is_summoning_sick
 from engine.view import Context
 
 
@@ -30,20 +33,66 @@ def _is_about(game: Board, ability: CostToFight, other: int, context: Context) -
 def attack(game: Game, player: int, pairs: Pairs) -> None:
     """Let the active player pay what attacking costs; the declaration is illegal where they can't."""
     asked = tuple(each for pair in pairs for each in costs_of(game, "attack", *pair))
-    chosen = tuple(choose_optional(game, player, tuple(id for id, _ in pairs)))
+    attackers = tuple(id for id, _ in pairs)
+    chosen = tuple(choose_optional(game, player, attackers))
+    enlisted = tuple(choose_enlisted(game, player, attackers))
     total = determine_to_attack(game, asked) if asked else None
     if total is not None:
         (pay_mana_to_attack if total.mana.symbols else pay_to_attack)(game, player, total, pairs[0][0])
     for id, cost in chosen:
         pay_to_attack(game, player, cost, id)
+    for id, other in enlisted:
+        enlist(game, player, id, other)
 
 
 def choose_optional(game: Game, player: int, ids: tuple[int, ...]) -> Iterator[tuple[int, Cost]]:
     """What it is chosen to pay as creatures attack, each with the creature that says so."""
     for id in ids:
         for _, _, ability in restrictions.in_force(game, OptionalCostToFight, id):
-            if pays_as_it_attacks(game, player, id, ability.cost):
+            if ability.tapping is None and pays_as_it_attacks(game, player, id, ability.cost):
                 yield id, ability.cost
+
+
+def choose_enlisted(game: Game, player: int, attackers: tuple[int, ...]) -> Iterator[tuple[int, int]]:
+    """The creatures that are tapped as others attack, each behind the attacker that says so."""
+    taken: set[int] = set()
+    for id in attackers:
+        for _, context, ability in restrictions.in_force(game, OptionalCostToFight, id):
+            if ability.tapping is None:
+                continue
+            able = tuple(
+                other
+                for other in game.battlefield()
+                if game.controller(other) == player
+                and other not in (*attackers, *taken)
+                and not game.object(other).tapped
+                and ability.tapping.matches(game, other, context)
+                and not is_summoning_sick(game, other)
+            )
+            chosen = whom_it_enlists(game, player, id, able) if able else 0
+            if chosen:
+                taken.add(chosen)
+                yield id, chosen
+
+
+@rule("choosing whom to enlist", "702.154b", kind="attack")
+def whom_it_enlists(game: Game, player: int, id: int, able: tuple[int, ...]) -> int:
+    """Tapping a creature is an optional cost to attack; gives the creature, or 0."""
+    name = game.name(id)
+    prompt = f"{game.name(player)} may tap one of {', '.join(map(game.name, able))} as {name} attacks."
+    chosen = game.choose(Decision(player, "object", name, prompt, "702.154a", Some(able, 0, 1), id))
+    if chosen:
+        game.trace.say(f"{game.name(player)} taps {game.name(chosen[0])} as {name} attacks.", *game.named(id))
+    return int(chosen[0]) if chosen else 0
+
+
+@rule("enlisting", "702.154c", kind="attack")
+def enlist(game: Game, player: int, id: int, other: int) -> None:
+    """A creature enlists another as the cost of its enlist ability is paid by tapping that one."""
+    cost = Cost((TapOthersCost(That(other)),), f"tap {game.name(other)}")
+    payment.pay(game, player, cost, id)
+    game.trace.say(f"{game.name(id)} enlists {game.name(other)}.", *game.named(id))
+    game.happen(Enlisted(source=id, object=id, to=other))
 
 
 @rule("optional costs to attack", "508.1g", kind="attack")

@@ -28,6 +28,7 @@ from engine.instructions import Instruction
 from engine.linked import kept_as
 from engine.linked_kinds import LIFE_PAID
 from engine.mana import COLORS
+from engine.modifications import Modification
 from engine.patterns import Pattern
 from engine.quantities import Quantity
 from engine.registry import rule
@@ -153,11 +154,12 @@ class TappedUnlessPaid(Edit, frozen=True):
 
 
 class EnterWithCounters(Edit, frozen=True):
-    """ "~ enters with three +1/+1 counters on it" (614.1c)."""
+    """ "~ enters with three +1/+1 counters on it" (614.1c); `being` is what it is besides."""
 
     kind: str
     number: Quantity
     tapped: bool = False
+    being: tuple[Modification, ...] = ()
 
     def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
         """The same with counters; X is what was announced for the spell that it was (107.3m)."""
@@ -167,7 +169,8 @@ class EnterWithCounters(Edit, frozen=True):
         x = x_of_the_spell(table, announced.x) if announced is not None and announced.x else 0
         x = x_of_gained_ability(table, x) if x and event.copying is not None else x
         number = self.number.value(table, msgspec.structs.replace(context, x=x))
-        event = msgspec.structs.replace(event, tapped=event.tapped or self.tapped)
+        being = (*event.being, *self.being)
+        event = msgspec.structs.replace(event, tapped=event.tapped or self.tapped, being=being)
         counters = dict(event.counters)
         counters[self.kind] = counters.get(self.kind, 0) + number
         return (

@@ -6,10 +6,28 @@ from engine.abilities import Activated
 from engine.characteristics import Ability
 from engine.costs import Cost, TapPowerCost
 from engine.filters import AllOf, Itself, Not, OfType
-from engine.instructions import Begin, Effect
-from engine.registry import keyword
+from engine.instructions import Begin, Effect, Instruction
+from engine.registry import keyword, rule
 from engine.selections import Source
+from engine.status_events import Crewed
 from engine.type_changes import AddTypes
+from engine.view import Context, Table
+
+
+class NoteCrewed(Instruction, frozen=True):
+    """The Vehicle has become crewed: its crew ability resolves (702.122d)."""
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Let what waits for it know."""
+        crewed(table, context)
+        return context
+
+
+@rule("becoming crewed", "702.122d", kind="crew")
+def crewed(table: Table, context: Context) -> None:
+    """A Vehicle becomes crewed as a crew ability of it resolves."""
+    if table.exists(context.source):
+        table.happen(Crewed(source=context.source, object=context.source))
 
 
 @keyword("crew", "702.122")
@@ -24,7 +42,7 @@ def crew(number: int) -> tuple[Ability, ...]:
             rule="702.122a",
             text=f"Crew {number}",
             cost=Cost((TapPowerCost(others, number),), text),
-            effect=Effect((becomes,)),
+            effect=Effect((becomes, NoteCrewed())),
             keyword="crew",
         ),
     )

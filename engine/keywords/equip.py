@@ -18,7 +18,7 @@ def equip(cost: Cost, quality: Filter | None = None) -> tuple[Ability, ...]:
     wanted = AllOf((OfType("Creature"), Controlled("you"), *((quality,) if quality else ())))
     return (
         Activated(
-            rule="702.6a",
+            rule="702.6c" if quality else "702.6a",
             text="Attach this Equipment to target creature you control.",
             cost=cost,
             effect=Effect((Attach(Source(), Targets()),), (TargetWord(wanted, text="target creature"),)),

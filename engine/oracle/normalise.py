@@ -57,6 +57,7 @@ TABLE: Final = (
     (re.compile(r"\bthat's attacking you\b"), "attacking you"),
     (re.compile(r"(?<=\b[Ii]t)'s not\b(?! your turn)"), " isn't"),
     (re.compile(r"^Choose a background$"), "Choose a Background"),
+    (re.compile(r"^More Than Meets the Eye\b"), "More than meets the eye"),
     (re.compile(r"\bwith a (\w+) ability\b"), r"with \1"),
     (re.compile(r"\banother target(?=[.,])"), "any other target"),
     (re.compile(rf"\b[Tt]his (?:{'|'.join(OWN_NOUNS)})\b"), "~"),
@@ -113,10 +114,19 @@ def _normal(line: str, name: str, *, rooms: bool) -> str:
     if not name:
         return line
     # A name inside quotation marks means the card that grants the ability, not the one that has it (201.5a).
+    # Where the card grants it to itself, the two are one.
     parts = line.split('"')
     parts[::2] = [_own_name(name).sub("~", part) for part in parts[::2]]
-    parts[1::2] = [_own_name(name).sub("@", part) for part in parts[1::2]]
+    for place in range(1, len(parts), 2):
+        own = _TO_ITSELF.search(parts[place - 1])
+        parts[place] = _own_name(name).sub("~" if own else "@", parts[place])
     return '"'.join(parts)
+
+
+_TO_ITSELF = re.compile(
+    r"(?:~ (?:gets [+-]\d+/[+-]\d+ and )?(?:has|gains)|\bit enters with [^.]* on it and with) $"
+)
+"""What stands before an ability that an object has of itself."""
 
 
 @cache

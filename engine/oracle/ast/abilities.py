@@ -11,7 +11,7 @@ from engine.oracle.ast.becoming import CopyException
 from engine.oracle.ast.conditions import Condition
 from engine.oracle.ast.costs import Payment
 from engine.oracle.ast.effects import Action, Joint, Sentence
-from engine.oracle.ast.keywords import KeywordUse
+from engine.oracle.ast.keywords import Granted, KeywordUse
 from engine.oracle.ast.phrases import (
     All,
     Amount,
@@ -408,7 +408,8 @@ class EntersWithCounters(Node, frozen=True):
     """The permanent enters with counters on it, or each of others (`who`).
 
     `condition_first` is "if ~ was kicked, it enters with …", with `named` "~ enters with …"; `equal` is
-    "a number of counters equal to …"; `x` defines X.
+    "a number of counters equal to …"; `x` defines X; `keywords` are what it enters with besides,
+    `escapes` is "~ escapes with …".
     """
 
     amount: Amount
@@ -421,6 +422,8 @@ class EntersWithCounters(Node, frozen=True):
     x: Amount | None = None
     who: All | None = None
     named: bool = False
+    keywords: tuple[Granted, ...] = ()
+    escapes: bool = False
 
 
 class AsEntersChoose(Node, frozen=True):

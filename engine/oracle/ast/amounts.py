@@ -68,6 +68,19 @@ class Devotion(Amount, frozen=True):
     colors: tuple[str, ...]
 
 
+class VotesFor(Amount, frozen=True):
+    """ "Death vote", behind "for each" (701.32)."""
+
+    choice: str
+
+
+class SymbolsIn(Amount, frozen=True):
+    """ "The number of red mana symbols in the mana costs of permanents you control": chroma (202.1)."""
+
+    color: str
+    among: Description
+
+
 class Extreme(Amount, frozen=True):
     """ "The greatest power among creatures you control", "the total power of creatures you control"."""
 
@@ -212,5 +225,7 @@ Each: TypeAlias = (
     | TimesKicked
     | ColorsSpent
     | OnThatSticker
+    | SymbolsIn
+    | VotesFor
 )
 """What stands behind "for each"."""

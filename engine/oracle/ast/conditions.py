@@ -68,6 +68,13 @@ class ClashIs(Condition, frozen=True):
     tense: Literal["win", "won"]
 
 
+class MoreVotes(Condition, frozen=True):
+    """ "Death gets more votes", "torture gets more votes or the vote is tied" (701.32)."""
+
+    choice: str
+    tied: bool = False
+
+
 class Crowned(Condition, frozen=True):
     """ "You're the monarch", "an opponent is the monarch", "there is no monarch" (722.1)."""
 

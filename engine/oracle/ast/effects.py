@@ -195,17 +195,31 @@ class GetEnergy(Action, frozen=True):
     for_each: Each | None = None
 
 
-class GetPoison(Action, frozen=True):
-    """ "Gets two poison counters" (122.1f)."""
-
-    amount: Amount
-
-
 class DoubleCounters(Action, frozen=True):
     """ "Double the number of +1/+1 counters on ~": as many again are put on it (701.9e)."""
 
     kind: str
     on: Thing
+
+
+class GetCounters(Action, frozen=True):
+    """ "Get two poison counters", "gets an experience counter" (122.1)."""
+
+    amount: Amount
+    kind: Literal["poison", "experience"]
+
+
+class Manifest(Action, frozen=True):
+    """ "Manifest the top two cards of your library", "manifest a card from your hand" (701.34)."""
+
+    number: int
+    where: Literal["your library", "their library", "your hand"]
+
+
+class Vote(Action, frozen=True):
+    """ "Starting with you, each player votes for death or torture": the words that are the choices."""
+
+    choices: tuple[str, str]
 
 
 class GetEmblem(Action, frozen=True):
@@ -376,7 +390,14 @@ class BasePower(Action, frozen=True):
 
 
 Forbidden: TypeAlias = Literal[
-    "attack", "block", "attack or block", "be blocked", "be countered", "be regenerated", "be the target"
+    "attack",
+    "block",
+    "attack or block",
+    "attack, block, or crew Vehicles",
+    "be blocked",
+    "be countered",
+    "be regenerated",
+    "be the target",
 ]
 
 

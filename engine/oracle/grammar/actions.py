@@ -28,13 +28,14 @@ from engine.oracle.ast.effects import (
     GainActivated,
     GainAtItsCost,
     GainControl,
+    GetCounters,
     GetEmblem,
     GetEnergy,
-    GetPoison,
     GetSteps,
     GetTickets,
     InCombat,
     LoseAbilities,
+    Manifest,
     MoveSticker,
     Pay,
     PutCounters,
@@ -285,11 +286,11 @@ def _get(r: Reader) -> Action:
         tickets += 1
     if tickets:
         return GetTickets(tickets)
-    poison = r.attempt(_poison)
-    if poison is not None:
-        return poison
     if r.take("an emblem with"):
         return GetEmblem(granted(r))
+    counters = r.attempt(_player_counters)
+    if counters is not None:
+        return counters
     steps = r.attempt(_steps)
     if steps is not None:
         return steps
@@ -320,11 +321,20 @@ def _choice_of(r: Reader) -> tuple[Granted, ...]:
     return tuple(found) if len(found) > 1 else r.fail("or")
 
 
-def _poison(r: Reader) -> Action:
+def _player_counters(r: Reader) -> Action:
     amount = plain_amount(r)
-    r.expect("poison")
+    kind = r.one_of("poison", "experience")
     r.one_of("counters", "counter")
-    return GetPoison(amount)
+    return GetCounters(amount, kind)  # type: ignore[arg-type]
+
+
+def _manifest(r: Reader) -> Action:
+    if r.take("a card from your hand"):
+        return Manifest(1, "your hand")
+    r.expect("the top")
+    number = 1 if r.peek() == "card" else count_word(r)
+    r.one_of("cards of", "card of")
+    return Manifest(number, r.one_of("your library", "their library"))  # type: ignore[arg-type]
 
 
 def _steps(r: Reader) -> Action:
@@ -533,6 +543,7 @@ VERBS: Final[dict[str, Callable[[Reader], Action]]] = {
     "support": _count("support"),
     "monstrosity": _count("monstrosity"),
     "amass": _amass,
+    "manifest": _manifest,
     "return": moving.give_back,
     "put": _put,
     "distribute": _distribute,

@@ -28,6 +28,7 @@ from engine.oracle.ast.amounts import (
     RemovedThisWay,
     SizeOfSticker,
     Sum,
+    SymbolsIn,
     TargetsBeyond,
     ThatMuch,
     TheirLibrary,
@@ -35,6 +36,7 @@ from engine.oracle.ast.amounts import (
     TimesKicked,
     Twice,
     Variable,
+    VotesFor,
 )
 from engine.oracle.ast.phrases import SACRIFICED, Amount, Granter, Pronoun, Self, Thing
 from engine.oracle.grammar.counters import counter_kind
@@ -76,7 +78,9 @@ def defined_amount(r: Reader) -> Amount:
 
 def _simple(r: Reader) -> Amount:
     if r.take("the number of"):
-        return r.first_of(_counters_on, _domain, _opponents, _colors_spent, _happened, _this_way, _number_of)
+        return r.first_of(
+            _counters_on, _symbols_in, _domain, _opponents, _colors_spent, _happened, _this_way, _number_of
+        )
     if r.sees("the amount of") or r.sees("the total amount of"):
         return r.first_of(_life_this_turn, _mana_amount)
     if r.take("that number") or r.take("the number"):
@@ -175,6 +179,25 @@ def _whole(r: Reader) -> int:
     return int(r.next().lower) if r.peek().isdigit() else count_word(r)
 
 
+def _symbols_in(r: Reader) -> Amount:
+    """ "Red mana symbols in the mana costs of permanents you control"."""
+    color = r.one_of(*COLORS)
+    r.expect("mana symbols in the mana costs of")
+    return SymbolsIn(color, description(r))
+
+
+def _each_vote(r: Reader) -> Each:
+    choice = r.next().lower
+    r.expect("vote")
+    return VotesFor(choice)
+
+
+def _each_symbol(r: Reader) -> Each:
+    color = r.one_of(*COLORS)
+    r.expect("mana symbol in the mana costs of")
+    return SymbolsIn(color, description(r))
+
+
 def _domain(r: Reader) -> Amount:
     r.expect("basic land types among lands")
     return Domain(r.one_of("you control", "they control").removesuffix(" control"))  # type: ignore[arg-type]
@@ -226,6 +249,8 @@ def for_each(r: Reader) -> Each:
         _happened,
         _this_way,
         _each_on_sticker,
+        _each_symbol,
+        _each_vote,
         description,
     )
 

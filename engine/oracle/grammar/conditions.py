@@ -33,6 +33,7 @@ from engine.oracle.ast.conditions import (
     LifeIs,
     LivesIn,
     ManaWasSpent,
+    MoreVotes,
     NumberIs,
     OrElse,
     StateOf,
@@ -93,6 +94,7 @@ def _single(r: Reader) -> Condition:
         _controls,
         _flip,
         _clash,
+        _votes,
         _life,
         _hand,
         _turn,
@@ -239,6 +241,12 @@ def _last_turn(r: Reader) -> Condition:
 def _flip(r: Reader) -> Condition:
     won = r.one_of("you win the flip", "you lose the flip") == "you win the flip"
     return FlipIs(won)
+
+
+def _votes(r: Reader) -> Condition:
+    choice = r.next().lower
+    r.expect("gets more votes")
+    return MoreVotes(choice, r.take("or the vote is tied"))
 
 
 def _clash(r: Reader) -> Condition:

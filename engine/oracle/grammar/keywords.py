@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from engine.filters import ColorOfChoice, Filter, OfChosenColor, OfColor
+from engine.filters import Anything, ColorOfChoice, Filter, OfChosenColor, OfColor
 from engine.mana import COLORS
 from engine.oracle.ast.amounts import Number
 from engine.oracle.ast.costs import Payment
@@ -31,7 +31,8 @@ from engine.oracle.grammar.keyword_names import (
     PLAIN_KEYWORDS,
 )
 from engine.oracle.grammar.phrases import description
-from engine.oracle.reader import Misread, Reader
+from engine.oracle.grammar.words import ADJECTIVES
+from engine.oracle.reader import END, Misread, Reader
 from engine.subtypes import SUBTYPES
 
 _FIRST_WORDS = frozenset(
@@ -108,6 +109,9 @@ def keyword(r: Reader) -> KeywordUse:
         if r.take(words):
             first = quality(r)
             return KeywordUse(name, _from_several(r, first, quality) if words.endswith("from") else first)
+    equip = r.attempt(_equip) if r.sees("equip") else None
+    if equip is not None:
+        return equip
     counted = next((each for each in ("suspend", "reinforce", "awaken") if r.take(each)), "")
     if counted:
         return _number_and_cost(r, counted)
@@ -136,6 +140,13 @@ def _from_several(
         r.expect("from")
         found.append(quality(r))
     return first if len(found) == 1 else Qualities(tuple(found))
+
+
+def _equip(r: Reader) -> KeywordUse:
+    """ "Equip legendary creature {3}": with the quality of what it can be attached to (702.6c)."""
+    r.expect("equip")
+    what = description(r)
+    return KeywordUse("equip", QualityAndCost(what, Payment((mana(r),))))
 
 
 def _number_and_cost(r: Reader, name: str) -> KeywordUse:
@@ -220,7 +231,16 @@ def _protection(r: Reader) -> Description:
         return Description(adjectives=(ColorOfChoice(),))
     if r.take("the chosen color"):
         return Description(adjectives=(OfChosenColor(),))
+    if r.take("everything"):
+        return Description(adjectives=(Anything(),))
+    if r.peek() in _QUALITIES and (r.peek(1) in _BEHIND or r.token(1) is END):
+        return Description(adjectives=(ADJECTIVES[r.next().lower],))
     return description(r)
+
+
+_QUALITIES: Final = ("monocolored", "multicolored", "colorless", "snow")
+_BEHIND: Final = (",", ";", ".", "and", "until")
+"""What stands behind a quality that is no adjective of a noun."""
 
 
 def _color(r: Reader) -> Filter:

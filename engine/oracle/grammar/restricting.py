@@ -52,6 +52,8 @@ def cant(r: Reader) -> Action:
             return Cant("attack", you=you, until=until(r))
     if r.take("block ~"):
         return Cant("block", own=True, until=until(r))
+    if r.take("attack, block, or crew Vehicles"):
+        return Cant("attack, block, or crew Vehicles", until=until(r))
     what = r.one_of("attack or block", "attack", "block", "be blocked", "be countered", "be regenerated")
     if what == "block" and not (r.done or r.sees(".") or r.sees("this turn") or r.sees("and")):
         return Cant("block", by=description(r), until=until(r))

@@ -7,7 +7,7 @@ from typing import Literal, get_args
 import msgspec
 
 from engine.oracle.ast.costs import ManaCostPart, Payment
-from engine.oracle.ast.effects import Action, AllBlock, Clause, Delaying, Joint, Later, Lead, Sentence
+from engine.oracle.ast.effects import Action, AllBlock, Clause, Delaying, Joint, Later, Lead, Sentence, Vote
 from engine.oracle.ast.phrases import SameSubject, Target, Thing, You
 from engine.oracle.grammar.actions import PREDICATES, THIRD_PERSON, VERBS, action, bare, predicate
 from engine.oracle.grammar.adding_mana import spend_not
@@ -122,6 +122,10 @@ def clause(r: Reader, follows: bool = False, told: bool = False) -> Clause:
     plain = plain_clause(r)
     if plain is not None:
         return Clause(None, plain)
+    if r.take("starting with you, each player votes for"):
+        first = r.next().lower
+        r.expect("or")
+        return Clause(None, Vote((first, r.next().lower)))
     if r.sees("this mana can't"):
         return Clause(None, spend_not(r))
     if r.take("all creatures able to block"):

@@ -57,6 +57,7 @@ from engine.oracle.grammar.costs import cost, mana
 from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.entering import ENTERING
 from engine.oracle.grammar.instead import INSTEAD
+from engine.oracle.grammar.keywords import granted
 from engine.oracle.grammar.moving import for_each
 from engine.oracle.grammar.naming import enters_choosing
 from engine.oracle.grammar.outside import OUTSIDE
@@ -258,7 +259,8 @@ def _others_enter_with(r: Reader) -> Node:
 
 def _with_counters(r: Reader, asked: Condition | None) -> EntersWithCounters:
     first = asked is not None
-    tapped = "tapped" in r.one_of("enters tapped with", "enters with", "enter tapped with", "enter with")
+    enters = r.one_of("enters tapped with", "enters with", "enter tapped with", "enter with", "escapes with")
+    tapped, escapes = "tapped" in enters, "escapes" in enters
     additional = r.take("an additional")
     equal = not additional and r.take("a number of")
     amount: Amount = Number(1) if additional or equal else plain_amount(r)
@@ -268,11 +270,13 @@ def _with_counters(r: Reader, asked: Condition | None) -> EntersWithCounters:
         r.expect("equal to")
         amount = defined_amount(r)
     amount = for_each(r, amount)
+    keywords = granted(r) if r.take("and with") else ()
     x = defined_amount(r) if r.take(", where x is") else None
     if not first and r.take("if"):
         asked = condition(r)
-    r.expect(".")
-    return EntersWithCounters(amount, kind, asked, additional, tapped, first, equal, x)
+    r.end_sentence()
+    made = EntersWithCounters(amount, kind, asked, additional, tapped, first, equal, x)
+    return msgspec.structs.replace(made, keywords=keywords, escapes=escapes)
 
 
 def _others_enter_tapped(r: Reader) -> Node:

@@ -9,6 +9,7 @@ from engine.circumstances import (
     Blocked,
     Has,
     HasAttached,
+    Kicked,
     KindOfAbility,
     Status,
     Stickered,
@@ -57,6 +58,7 @@ ADJECTIVES: Final[dict[str, Filter]] = {
     "unblocked": Unblocked(),
     "stickered": Stickered(),
     "historic": HISTORIC,
+    "kicked": Kicked(),
     **{each: Has(each) for each in ("renowned", "monstrous", "commander")},
 }
 

@@ -20,6 +20,7 @@ from engine.actions.exchange import ExchangeControl
 from engine.actions.exile import Exile
 from engine.actions.fight import Fight
 from engine.actions.goad import Goad
+from engine.actions.manifest import Manifest
 from engine.actions.mill import Mill
 from engine.actions.monstrosity import Monstrosity
 from engine.actions.regenerate import Regenerate
@@ -30,8 +31,9 @@ from engine.actions.shuffle import Shuffle, ShuffleInto
 from engine.actions.support import Support
 from engine.actions.tap_and_untap import Tap, TapOrUntap, Untap
 from engine.actions.transform import Transform
+from engine.actions.vote import Vote
 from engine.characteristics import Characteristics
-from engine.circumstances import OfPlayers
+from engine.circumstances import InZone, OfPlayers
 from engine.effects.counters import DoubleCounters, PutCounters, PutCountersOf, RemoveCounters
 from engine.effects.damage import DealDamage
 from engine.effects.drawing import DrawCards
@@ -41,7 +43,7 @@ from engine.effects.life import GainLife, LoseLife
 from engine.effects.moving import ChooseObjects, FindAura, FindWhatItBecame, MoveTo
 from engine.effects.stickers import GetTickets, MoveSticker, PutSticker
 from engine.effects.turns import ControlPlayer
-from engine.filters import AllOf, Itself, Not, OfType
+from engine.filters import AllOf, Itself, Not, OfType, Owned
 from engine.instructions import If, Instruction, TargetWord
 from engine.oracle.ast import effects, phrases
 from engine.oracle.ast.amounts import ForEach, Number, ThatMuch, Variable
@@ -65,6 +67,7 @@ from engine.selections import (
     Source,
     Targets,
     Together,
+    TopOf,
     You,
 )
 from engine.zones import Zone
@@ -507,8 +510,28 @@ def _(what: effects.GetEnergy, who: Thing | None, scope: Scope) -> Instructions:
 
 
 @instructions.register
-def _(what: effects.GetPoison, who: Thing | None, scope: Scope) -> Instructions:
-    return (PutCounters("poison", quantity(what.amount, scope), player(who, scope)),)
+def _(what: effects.GetCounters, who: Thing | None, scope: Scope) -> Instructions:
+    players = player(who, scope)
+    return (PutCounters(what.kind, quantity_for(what.amount, players, scope), players),)
+
+
+@instructions.register
+def _(what: effects.Manifest, who: Thing | None, scope: Scope) -> Instructions:
+    players = player(who, scope)
+    yours = who is None or isinstance(who, phrases.You)
+    if yours is not what.where.startswith("your"):
+        raise Unperformable("whose card is manifested is not clear")
+    scope.speak(It(), many=what.number > 1)
+    if what.where == "your hand":
+        chosen = ChooseObjects(AllOf((InZone(Zone.HAND), Owned("you"))), Zone.HAND, 1)
+        return (chosen, Manifest(It(), players))
+    return (Manifest(TopOf(players, Fixed(what.number)), players),)
+
+
+@instructions.register
+def _(what: effects.Vote, who: Thing | None, scope: Scope) -> Instructions:
+    scope.choices = what.choices
+    return (Vote(what.choices),)
 
 
 @instructions.register

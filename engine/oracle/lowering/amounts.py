@@ -7,6 +7,7 @@ from typing import Literal
 
 import msgspec
 
+from engine.actions.vote import VotesFor
 from engine.effects.stickers import LettersOnSticker, SizeOfThatSticker
 from engine.filters import AllOf, Controlled, Owned
 from engine.history_quantities import HappenedAmount, HappenedTimes, HowManyThisWay
@@ -36,6 +37,7 @@ from engine.quantities import (
     PlayerCount,
     Plus,
     Quantity,
+    SymbolsAmong,
     TargetsOfSource,
     Theirs,
     Times,
@@ -82,7 +84,23 @@ def _(what: Amount, scope: Scope) -> Quantity:
     return quantity(what, scope)
 
 
+def _votes_or_symbols(what: Amount, scope: Scope) -> Quantity | None:
+    """The votes that a choice got, or the mana symbols in costs; None for any other number."""
+    match what:
+        case amounts.VotesFor(choice=choice):
+            if choice not in scope.choices:
+                raise Unperformable("what was voted for is not clear")
+            return VotesFor(choice)
+        case amounts.SymbolsIn(color=color, among=group):
+            _check_asked(group, scope)
+            return SymbolsAmong(color, filter_of(group, scope), zone_of(group))
+    return None
+
+
 def _worked_out(what: Amount, scope: Scope) -> Quantity:
+    found = _votes_or_symbols(what, scope)
+    if found is not None:
+        return found
     match what:
         case amounts.Domain(whose=whose):
             if whose == "they":

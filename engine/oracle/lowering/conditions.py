@@ -6,6 +6,7 @@ from typing import Final
 
 from engine import conditions
 from engine.actions.clash import ClashWas
+from engine.actions.vote import MoreVotes
 from engine.circumstances import (
     BecameSource,
     ExiledWith,
@@ -109,8 +110,9 @@ def condition(what: asked.Condition, scope: Scope) -> Condition:
             | asked.Completed()
             | asked.TributeUnpaid()
             | asked.Crowned()
+            | asked.MoreVotes()
         ):
-            return _of_game(what)
+            return _of_game(what, scope)
         case asked.TurnIs() | asked.DayIs() | asked.LastTurn() | asked.Blessed() | asked.IsPairedNow():
             return _of_times(what)
         case asked.ThisTurn(what=happened):
@@ -141,7 +143,15 @@ def _mana_spent(what: asked.ManaWasSpent, scope: Scope) -> Condition:
     )
 
 
-def _of_game(what: asked.Condition) -> Condition:
+def _votes(choice: str, tied: bool, scope: Scope) -> Condition:
+    """How a vote came out, of which the choices must have been said."""
+    if choice not in scope.choices:
+        raise Unperformable("what was voted for is not clear")
+    others = tuple(each for each in scope.choices if each != choice)
+    return MoreVotes(choice, others, tied)
+
+
+def _of_game(what: asked.Condition, scope: Scope) -> Condition:
     """How a flip or a clash came out, what a player has completed, has, or controls."""
     match what:
         case asked.Initiated():
@@ -152,6 +162,8 @@ def _of_game(what: asked.Condition) -> Condition:
             return FlipWas(won)
         case asked.ClashIs():
             return ClashWas()
+        case asked.MoreVotes(choice=choice, tied=tied):
+            return _votes(choice, tied, scope)
         case asked.Crowned(who=who):
             return MonarchIs(_CROWNED[who])
         case asked.TributeUnpaid():

@@ -103,6 +103,8 @@ def _parameters(use: KeywordUse) -> tuple[object, ...]:
             return (mana, power, toughness)
         case CardName(name=name):
             return (name,)
+        case QualityAndCost(what=what, cost=price) if use.name == "equip":
+            return (cost(price), filter_of(what))
         case QualityAndCost(what=onto, cost=price):
             return (filter_of(onto), cost(price))
         case NumberAndCost(number=number, cost=price):

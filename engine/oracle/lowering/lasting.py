@@ -237,6 +237,8 @@ def restrictions(what: effects.Cant, affected: Filter | None) -> tuple[Restricti
 
     if what.what == "attack or block":
         return one("attack", Never()), one("block", Never())
+    if what.what.endswith("crew Vehicles"):
+        return one("attack", Never()), one("block", Never()), one("crew", Never())
     if what.what not in ("attack", "block", "be blocked", "be countered"):
         raise Unperformable(f"“can't {what.what}” is not performed")
     if what.you:

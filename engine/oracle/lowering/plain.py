@@ -31,6 +31,7 @@ from engine.effects.life import GainLife, SetLife
 from engine.effects.monarch import BecomeMonarch
 from engine.effects.more_mana import TakeMana
 from engine.effects.phasing import PhaseOut
+from engine.effects.repeating import Repeat
 from engine.effects.restricting import Never
 from engine.effects.sources import PreventNextFrom
 from engine.effects.turns import AddPhases, SkipNext, TakeExtraTurn
@@ -39,6 +40,7 @@ from engine.filters import AllOf, IsPlayer, Owned
 from engine.instructions import Begin, Instruction
 from engine.mana_abilities import DoubleMana
 from engine.oracle.ast import effects
+from engine.oracle.ast.amounts import Variable
 from engine.oracle.ast.phrases import Thing
 from engine.oracle.grammar.plain import FORMS
 from engine.oracle.lowering.actions import Instructions, acted_on, only_you, player
@@ -93,6 +95,12 @@ def _(what: effects.Plain, who: Thing | None, scope: Scope) -> Instructions:
 def _of_keyword_action(words: str, who: Thing | None, scope: Scope) -> Instructions:
     if words.startswith("venture"):
         return (Venture(player(who, scope), words.removeprefix("venture").strip()),)
+    action, _, often = words.partition(" ")
+    if action in ("investigate", "populate", "proliferate") and often:
+        once = _of_keyword_action(action, who, scope)
+        if often == "again":
+            return once
+        return (Repeat(Fixed(2) if often == "twice" else quantity(Variable(), scope), once),)
     match words:
         case "investigate":
             clue = Create(player(who, scope), predefined("Clue"), Fixed(1), predefined="Clue")
@@ -121,6 +129,7 @@ _DONE_BY: Final[dict[str, Callable[[Selection], Instruction]]] = {
     "phase out": PhaseOut,
     "phase out until": PhaseOutUntilLeft,
     "explore": Explore,
+    "explore again": Explore,
     "connive": Connive,
 }
 """What something itself does."""

@@ -119,6 +119,10 @@ def standing_plainly(does: str, affected: Filter, asked: Condition | None = None
             return Permission(what="assign toughness", affected=affected, condition=asked, rule="510.1a")
         case "must be blocked":
             return Requirement(what="be blocked", affected=affected, condition=asked)
+        case "crew stronger":
+            return Permission(what="crew as though stronger", affected=affected)
+        case "crew by toughness":
+            return Permission(what="crew by toughness", affected=affected)
         case "goaded":
             return msgspec.structs.replace(GOADED, affected=affected, condition=asked)
     raise Unperformable(f"“{does}” is not performed")

@@ -80,7 +80,7 @@ class Scope:
     is set for what a static ability says. `own_x` is X of the spell that the object was (107.3m).
     `attacks` tells whether it triggers on an attack, which has a defending player. `pays_x` is set behind
     a payment on resolution for which X is chosen; no target hangs on that. `removed` is
-    the kind of counters of which a cost removes as many as its player likes.
+    the kind of counters of which a cost removes as many as its player likes, `choices` those of a vote.
     """
 
     def __init__(self, first_slot: int = 0) -> None:
@@ -105,6 +105,7 @@ class Scope:
         self.damaged = False
         self.number_chosen = False
         self.considering = False
+        self.choices: tuple[str, ...] = ()
         self.this_way = ""
         self.always = False
         self.own_x: Quantity | None = None

@@ -16,7 +16,7 @@ from engine.abilities import (
 )
 from engine.characteristics import BASIC_LAND_TYPES, Ability
 from engine.circumstances import InZone
-from engine.conditions import Condition, Is, Unless, asks_history
+from engine.conditions import Condition, Is, Unless, WasCast, asks_history
 from engine.costs import Cost, CostChange, PayMana
 from engine.effects.entering_as_copy import EnterAsCopy
 from engine.effects.replacing import (
@@ -52,6 +52,7 @@ from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.costs import cost
 from engine.oracle.lowering.entering import entering_abilities
 from engine.oracle.lowering.instead import instead_abilities
+from engine.oracle.lowering.keywords import all_granted
 from engine.oracle.lowering.lasting import (
     at_its_cost,
     changes,
@@ -426,12 +427,21 @@ def _with_counters(line: abilities.EntersWithCounters) -> Replacement:
     scope.speak(Source())
     if line.x is not None:
         scope.x = defined_x(quantity(line.x, scope))
+    asked = None if line.condition is None else condition(line.condition, scope)
+    if line.escapes and asked is not None:
+        raise Unperformable("on what it escapes so is not asked")
     return Replacement(
         pattern=Enters(Itself()),
-        edit=EnterWithCounters(line.kind, quantity(line.amount, scope), line.tapped),
+        edit=EnterWithCounters(line.kind, quantity(line.amount, scope), line.tapped, _being(line)),
         everywhere=True,
-        condition=None if line.condition is None else condition(line.condition, scope),
+        condition=WasCast(by="escape") if line.escapes else asked,
+        rule="702.138c" if line.escapes else "",
     )
+
+
+def _being(line: abilities.EntersWithCounters) -> tuple[Modification, ...]:
+    """What it enters with besides the counters."""
+    return (GainAbilities(all_granted(line.keywords)),) if line.keywords else ()
 
 
 def _with_counters_on_others(line: abilities.EntersWithCounters, who: phrases.All) -> Replacement:
@@ -441,7 +451,7 @@ def _with_counters_on_others(line: abilities.EntersWithCounters, who: phrases.Al
         scope.x = quantity(line.x, scope)
     number = quantity(line.amount, scope)
     asked = None if line.condition is None else condition(line.condition, scope)
-    edit = EnterWithCounters(line.kind, number, line.tapped)
+    edit = EnterWithCounters(line.kind, number, line.tapped, _being(line))
     return Replacement(pattern=Enters(subject_filter(who)), edit=edit, condition=asked)
 
 

@@ -32,14 +32,15 @@ from engine.oracle.ast.effects import (
     GainAtItsCost,
     GainControl,
     GainIf,
+    GetCounters,
     GetEmblem,
     GetEnergy,
-    GetPoison,
     GetSteps,
     GetTickets,
     Inactive,
     InCombat,
     LoseAbilities,
+    Manifest,
     Move,
     MoveSticker,
     Pay,
@@ -55,6 +56,7 @@ from engine.oracle.ast.effects import (
     TapOrUntap,
     TokenKind,
     Untargetable,
+    Vote,
 )
 from engine.oracle.ast.phrases import Amount
 from engine.oracle.ast.preventing import ExileIfDies, PreventDamage, PreventNextBy, RedirectNext
@@ -259,8 +261,21 @@ def _(what: GetEnergy, many: bool) -> str:
 
 
 @action.register
-def _(what: GetPoison, many: bool) -> str:
-    return f"{verb('get', many)} {counted(what.amount, 'poison counter')}"
+def _(what: GetCounters, many: bool) -> str:
+    return f"{verb('get', many)} {counted(what.amount, f'{what.kind} counter')}"
+
+
+@action.register
+def _(what: Manifest, many: bool) -> str:
+    if what.where == "your hand":
+        return f"{verb('manifest', many)} a card from {what.where}"
+    cards = "card" if what.number == 1 else f"{number_word(what.number)} cards"
+    return f"{verb('manifest', many)} the top {cards} of {what.where}"
+
+
+@action.register
+def _(what: Vote, many: bool) -> str:
+    return f"starting with you, each player votes for {what.choices[0]} or {what.choices[1]}"
 
 
 @action.register

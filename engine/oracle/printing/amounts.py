@@ -28,6 +28,7 @@ from engine.oracle.ast.amounts import (
     RemovedThisWay,
     SizeOfSticker,
     Sum,
+    SymbolsIn,
     TargetsBeyond,
     ThatMuch,
     TheirLibrary,
@@ -35,6 +36,7 @@ from engine.oracle.ast.amounts import (
     TimesKicked,
     Twice,
     Variable,
+    VotesFor,
 )
 from engine.oracle.ast.phrases import Amount, Description
 from engine.oracle.printing.phrases import (
@@ -80,8 +82,8 @@ def defined(what: Amount) -> str:
             return f"the number of {kind} counters on {thing(of)}"
         case Characteristic(what=number, of=of):
             return f"{possessive(of)} {number}"
-        case Domain(whose=whose):
-            return f"the number of basic land types among lands {whose} control"
+        case Domain() | SymbolsIn():
+            return f"the number of {_types_or_symbols(what, 's')}"
         case Opponents():
             return "the number of opponents you have"
         case Devotion(colors=colors):
@@ -141,6 +143,15 @@ def _worked_out(what: Amount) -> str:
     return amount(what)
 
 
+def _types_or_symbols(what: Domain | SymbolsIn | VotesFor, s: str = "") -> str:
+    """What is counted once for each: basic land types, mana symbols, or votes."""
+    if isinstance(what, VotesFor):
+        return f"{what.choice} vote{s}"
+    if isinstance(what, Domain):
+        return f"basic land type{s} among lands {what.whose} control"
+    return f"{what.color} mana symbol{s} in the mana costs of {description(what.among, True)}"
+
+
 def each(what: Each) -> str:
     """What stands behind "for each"."""
     match what:
@@ -152,8 +163,8 @@ def each(what: Each) -> str:
             return f"{description(group, of_each=True)} {did} this way"
         case CountersOn(kind=kind, of=of):
             return f"{kind} counter on {thing(of)}"
-        case Domain(whose=whose):
-            return f"basic land type among lands {whose} control"
+        case Domain() | SymbolsIn() | VotesFor():
+            return _types_or_symbols(what)
         case Party():
             return "creature in your party"
         case TargetsBeyond():

@@ -29,6 +29,7 @@ from engine.oracle.ast.conditions import (
     LifeIs,
     LivesIn,
     ManaWasSpent,
+    MoreVotes,
     NumberIs,
     OrElse,
     StateOf,
@@ -125,6 +126,8 @@ def _counted(what: Condition) -> str:
 
 def _of_times(what: Condition) -> str:
     match what:
+        case MoreVotes(choice=choice, tied=tied):
+            return f"{choice} gets more votes{' or the vote is tied' if tied else ''}"
         case Crowned(who=who):
             return who
         case Compares(amount=number, relation=relation, limit=limit, tense=tense):
@@ -188,5 +191,6 @@ def _counters(what: WithCounters) -> str:
     kind = f"{what.kind} counter".strip()
     counters = bounded(what.bound, what.number, kind if what.number == 1 else f"{kind}s")
     if what.there:
-        return f"there are {counters} on {thing(what.what)}"
+        one = what.number == 1 and what.bound in ("exactly", "a")
+        return f"there {'is' if one else 'are'} {counters} on {thing(what.what)}"
     return f"{thing(what.what)} {what.tense} {counters} on it"

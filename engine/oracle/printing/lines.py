@@ -51,7 +51,7 @@ from engine.oracle.printing.amounts import counted, defined
 from engine.oracle.printing.amounts import each as for_each
 from engine.oracle.printing.becoming import exceptions
 from engine.oracle.printing.conditions import condition
-from engine.oracle.printing.costs import capital, cost, full_stop, granted, keyword
+from engine.oracle.printing.costs import capital, cost, full_stop, granted, keyword, keywords
 from engine.oracle.printing.phrases import (
     article,
     description,
@@ -242,6 +242,7 @@ def _(what: EntersWithCounters) -> str:
     many = what.who is not None and is_plural(what.who)
     on = f"on {'them' if many else 'it'}"
     enters = f"{who} enter{'' if many else 's'} {'tapped with' if what.tapped else 'with'}"
+    enters = f"{who} escapes with" if what.escapes else enters
     if what.equal:
         return f"{enters} a number of {what.kind} counters {on} equal to {defined(what.amount)}{asked}."
     asked = f"{f', where X is {defined(what.x)}' if what.x else ''}{asked}"
@@ -249,7 +250,8 @@ def _(what: EntersWithCounters) -> str:
     if isinstance(what.amount, ForEach):
         amount, each = Number(what.amount.times), f" for each {for_each(what.amount.what)}"
     kind = f"additional {what.kind} counter" if what.additional else f"{what.kind} counter"
-    return f"{enters} {counted(amount, kind)} {on}{each}{asked}."
+    more = f" and with {keywords(what.keywords)}" if what.keywords else ""
+    return full_stop(f"{enters} {counted(amount, kind)} {on}{each}{more}{asked}")
 
 
 @line.register

@@ -13,6 +13,7 @@ from engine.circumstances import (
     Has,
     HasAttached,
     HasCounter,
+    Kicked,
     Status,
     Stickered,
     Unblocked,
@@ -21,6 +22,7 @@ from engine.filters import (
     HISTORIC,
     AllOf,
     AnyOf,
+    Anything,
     BaseSize,
     ColorOfChoice,
     Compared,
@@ -78,9 +80,8 @@ def article(words: str) -> str:
     """The words with "a" or "an" before them."""
     first = words.split(maxsplit=1)[0].strip('"')
     number = first.split("/")[0]
-    vowel = (first[0].lower() in "aeiou" or number == "X") and not first.lower().startswith(
-        ("uni", "one", "eu")
-    )
+    spoken = first[0].lower() in "aeiou" or first.startswith("hour")
+    vowel = (spoken or number == "X") and not first.lower().startswith(("uni", "one", "eu"))
     return f"{'an' if vowel or number in ('8', '11', '18') else 'a'} {words}"
 
 
@@ -100,6 +101,8 @@ def adjective(what: Filter) -> str:
             return f"non-{inner.word}" if subtype and isinstance(inner, OfType) else f"non{word}"
         case PermanentCard():
             return "permanent"
+        case Anything():
+            return "everything"
         case ColorOfChoice():
             return "the color of your choice"
         case AnyOf() if what == HISTORIC:
@@ -110,12 +113,10 @@ def adjective(what: Filter) -> str:
             return "the chosen color"
         case Status(word=word) | Has(designation=word) | AbilityOnStack(kind=word):
             return word
-        case Blocked() | Unblocked():
+        case Blocked() | Unblocked() | Kicked() | Stickered():
             return type(what).__name__.lower()
         case HasAttached(by=OfType(word=word)):
             return next(each for each, by in ATTACHED.items() if by == word)
-        case Stickered():
-            return "stickered"
         case OfType(word=word):
             return word.lower()
         case AnyOf(filters=filters):

@@ -38,7 +38,13 @@ def test_short_name_that_counts_something_is_a_type():
 
 
 def test_name_inside_quotation_marks_means_another_object():
-    assert normalise('~ has "Destroy Rancor."', "Rancor") == '~ has "Destroy @."'
+    assert normalise('It has "Destroy Rancor."', "Rancor") == 'It has "Destroy @."'
+
+
+def test_name_inside_quotation_marks_means_what_grants_the_ability_to_itself():
+    assert normalise('Rancor has "Destroy Rancor."', "Rancor") == '~ has "Destroy ~."'
+    given = 'Rancor gets +2/+2 and has "When Rancor dies, draw a card."'
+    assert normalise(given, "Rancor") == '~ gets +2/+2 and has "When ~ dies, draw a card."'
 
 
 def test_lines_know_their_place():

@@ -1,0 +1,68 @@
+"""Vote (701.32)."""
+
+from __future__ import annotations
+
+from engine.conditions import Condition
+from engine.decisions import Decision, OneOf
+from engine.instructions import Instruction
+from engine.quantities import Quantity
+from engine.registry import action, rule
+from engine.status_events import Voted
+from engine.view import Context, Table, View
+
+
+@action("vote", "701.32")
+class Vote(Instruction, frozen=True):
+    """ "Starting with you, each player votes for death or torture"."""
+
+    choices: tuple[str, ...]
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Let everybody vote."""
+        vote(table, context, self.choices)
+        return context
+
+
+@rule("voting", "701.32a", kind="vote")
+def vote(table: Table, context: Context, choices: tuple[str, ...]) -> None:
+    """Each player, beginning with a specified one and in turn order, chooses one of those choices."""
+    players = table.players()
+    start = players.index(context.controller)
+    about = table.name(context.source)
+    votes: list[tuple[int, str]] = []
+    for player in (*players[start:], *players[:start]):
+        prompt = f"{table.name(player)} votes for {' or '.join(choices)}."
+        decision = Decision(player, "option", about, prompt, "701.32a", OneOf(choices), context.source)
+        votes.append((player, str(table.choose(decision))))
+        table.trace.say(f"{table.name(player)} votes for {votes[-1][1]}.")
+    table.happen(Voted(source=context.source, votes=tuple(votes)))
+
+
+def _count(view: View, context: Context, choice: str) -> int:
+    """How many votes a choice got in the last vote of the ability."""
+    found = [each for each in view.history if isinstance(each, Voted) and each.source == context.source]
+    return sum(word == choice for _, word in found[-1].votes) if found else 0
+
+
+class VotesFor(Quantity, frozen=True):
+    """ "For each death vote"."""
+
+    choice: str
+
+    def value(self, view: View, context: Context) -> int:
+        """Count them."""
+        return _count(view, context, self.choice)
+
+
+class MoreVotes(Condition, frozen=True):
+    """ "If death gets more votes", "if torture gets more votes or the vote is tied"."""
+
+    choice: str
+    others: tuple[str, ...]
+    tied: bool = False
+
+    def holds(self, view: View, context: Context) -> bool:
+        """Compare the votes for the choice with those for the others."""
+        own = _count(view, context, self.choice)
+        most = max((_count(view, context, each) for each in self.others), default=0)
+        return own >= most if self.tied else own > most

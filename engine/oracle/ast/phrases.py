@@ -208,6 +208,13 @@ class Defender(Thing, frozen=True):
     """ "Defending player": whom the attacking object attacks (508.5)."""
 
 
+class Both(Thing, frozen=True):
+    """ "~ and another target creature", "you and target opponent"."""
+
+    first: Thing
+    second: Thing
+
+
 class PlayerOrController(Thing, frozen=True):
     """ "That player or that planeswalker's controller": whoever of the two the target is or has."""
 

@@ -15,11 +15,11 @@ from engine.oracle.ast.effects import (
     ShuffleLibrary,
 )
 from engine.oracle.ast.looking import Reveal
-from engine.oracle.ast.phrases import Amount
+from engine.oracle.ast.phrases import Amount, Thing
 from engine.oracle.grammar.amounts import defined_amount, plain_amount
 from engine.oracle.grammar.amounts import for_each as each
 from engine.oracle.grammar.counters import counter_kind
-from engine.oracle.grammar.phrases import description, thing
+from engine.oracle.grammar.phrases import both, description, thing
 from engine.oracle.grammar.words import count_word
 from engine.oracle.reader import Reader
 
@@ -35,7 +35,7 @@ def for_each(r: Reader, amount: Amount) -> Amount:
 
 def give_back(r: Reader) -> Action:
     """ "Return target creature to its owner's hand"."""
-    what = thing(r)
+    what = r.attempt(_both_moved) or thing(r)
     origin = "your graveyard" if r.take("from your graveyard") else ""
     r.expect("to")
     if r.take("the battlefield"):
@@ -45,9 +45,17 @@ def give_back(r: Reader) -> Action:
     return Move("return", what, to, of, origin=origin)  # type: ignore[arg-type]
 
 
+def _both_moved(r: Reader) -> Thing:
+    """ "~ and target creature", behind which it is said where they go."""
+    found = both(r)
+    if r.peek() not in ("to", "from", "on", "onto", "into"):
+        r.fail("where they go")
+    return found
+
+
 def put(r: Reader) -> Action:
     """ "Put target creature on top of its owner's library", "put that card onto the battlefield"."""
-    what = thing(r)
+    what = r.attempt(_both_moved) or thing(r)
     origin = "your graveyard" if r.take("from your graveyard") else ""
     if origin or r.sees("onto the battlefield"):
         r.expect("onto the battlefield")

@@ -14,6 +14,7 @@ from engine.oracle.ast.phrases import (
     AtRandom,
     Attached,
     Attackee,
+    Both,
     Control,
     Defender,
     Description,
@@ -103,6 +104,13 @@ def thing(r: Reader) -> Thing:
     if word in ("a", "an") or word in NUMBER_WORDS:
         return _some(r)
     return All("", (description(r),))
+
+
+def both(r: Reader) -> Thing:
+    """ "~ and another target creature": two noun phrases; Misread where there is one."""
+    first = thing(r)
+    r.expect("and")
+    return Both(first, thing(r))
 
 
 def _either_player(r: Reader) -> Thing:

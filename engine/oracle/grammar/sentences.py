@@ -16,7 +16,7 @@ from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.costs import cost, life, part
 from engine.oracle.grammar.dying import would_die
 from engine.oracle.grammar.next_spell import next_spell
-from engine.oracle.grammar.phrases import thing
+from engine.oracle.grammar.phrases import both, thing
 from engine.oracle.grammar.plain import plain_clause
 from engine.oracle.grammar.preventing import prevent_next, redirect_next
 from engine.oracle.grammar.triggers import occasion
@@ -142,12 +142,22 @@ def clause(r: Reader, follows: bool = False, told: bool = False) -> Clause:
         return Clause(None, action(r))
     if r.peek() in PREDICATES or r.peek() in ("doesn't", "don't", "can't"):
         return Clause(SameSubject(), predicate(r)) if follows else _misread(r)
+    two = r.attempt(_of_both)
+    if two is not None:
+        return two
     who = thing(r)
     if isinstance(who, Target) and who.most > 1 and r.take("each"):
         return Clause(who, predicate(r), each=True)
     if r.take("may"):
         return Clause(who, action(r), may=True)
     return Clause(who, predicate(r))
+
+
+def _of_both(r: Reader) -> Clause:
+    """ "You and target opponent each draw a card", "~ and that creature phase out"."""
+    who = both(r)
+    each = r.take("each")
+    return Clause(who, predicate(r), each=each)
 
 
 def _misread(r: Reader) -> Clause:

@@ -406,6 +406,8 @@ def _of_rules(what: Thing, scope: Scope) -> Selection:
         case phrases.Pronoun(word=word) if word in phrases.SACRIFICED and scope.sacrificed:
             scope.speak(Paid(), Nothing())
             return Paid()
+        case phrases.Both(first=first, second=second):
+            return _both(first, second, scope)
         case phrases.PlayerOrController():
             whoever = _player_or_controller(scope)
             scope.speak(whoever, player=True)
@@ -418,6 +420,33 @@ def _of_rules(what: Thing, scope: Scope) -> Selection:
         case phrases.OpponentsOf(whose=whose):
             return OpponentsOf(selection(whose, scope, was=True))
     raise Unperformable(f"“{printed(what)}” is not performed here")
+
+
+def _both(one: Thing, other: Thing, scope: Scope) -> Selection:
+    """Two at once: which of them is meant by "it" is not clear then."""
+    if _means_player(one) is not _means_player(other):
+        raise Unperformable("what is said of players and objects together is not performed")
+    if scope.moved and phrases.Self() in (one, other):
+        raise Unperformable("where it is by then is not clear")
+    before = len(scope.spoken)
+    found = Together((selection(one, scope), selection(other, scope)))
+    players = all(each.player for each in scope.spoken[before:]) and len(scope.spoken) > before
+    scope.spoken = scope.spoken[:before]
+    scope.speak(found, many=True, player=players)
+    return found
+
+
+def _means_player(what: Thing) -> bool:
+    """Tell whether a phrase means a player."""
+    match what:
+        case phrases.Target(what=Description() as group):
+            return group.player
+        case phrases.All(what=groups):
+            return any(group.player for group in groups)
+        case phrases.Pronoun(word=word):
+            return word in ("that player", "the player", "that opponent", "those players")
+    of_players = phrases.You | phrases.PlayerOrController | phrases.Possessor | phrases.Defender
+    return isinstance(what, of_players | phrases.OpponentsOf)
 
 
 _ATTACKERS: Final = (Source(), Host(), EventObject("object"))

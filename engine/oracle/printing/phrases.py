@@ -48,6 +48,7 @@ from engine.oracle.ast.phrases import (
     AtRandom,
     Attached,
     Attackee,
+    Both,
     Comparison,
     Defender,
     Description,
@@ -371,6 +372,11 @@ def _(what: Pronoun) -> str:
 
 
 @thing.register
+def _(what: Both) -> str:
+    return f"{thing(what.first)} and {thing(what.second)}"
+
+
+@thing.register
 def _(what: PlayerOrController) -> str:
     controller = f"that {what.noun}'s controller"
     return f"that player or {controller}" if what.player_first else f"{controller} or that player"
@@ -405,7 +411,7 @@ def possessive(what: Thing) -> str:
 def is_plural(what: Any) -> bool:
     """Tell whether the verb behind a subject stands in its base form."""
     match what:
-        case You() | Alike() | PairOf(words="both creatures"):
+        case You() | Alike() | Both() | PairOf(words="both creatures"):
             return True
         case All(word=word):
             return word != "each"

@@ -421,5 +421,15 @@ class CounterLimit(Ability, frozen=True, kw_only=True):
     affected: Filter = Itself()
 
 
+class ModifiesRoll(Ability, frozen=True, kw_only=True):
+    """ "After you roll a die, you may pay {1}. If you do, reroll it" (706.2a).
+
+    `changes` are what the player may add to the result, one of several; none where the die is rerolled.
+    """
+
+    cost: Cost | None = None
+    changes: tuple[int, ...] = ()
+
+
 class ExtraDie(Ability, frozen=True, kw_only=True):
     """ "Roll that many dice plus one and ignore the lowest roll" (706.6)."""

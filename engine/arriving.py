@@ -46,6 +46,7 @@ def arrived(game: Board, event: ZoneChange, old: Object) -> Object:
         brought_link=_link_of_what_resolves(game, event.source) if permanent else 0,
         haunting=event.haunting,
         designations=_designations(game, event, old),
+        lights=old.lights,
         label=event.label or old.label,
         unknown=old.unknown,
     )

@@ -17,7 +17,7 @@ def can_be_designated(game: Board, event: Designated) -> bool:
 @performs(Designated)
 def designate(game: Board, event: Designated) -> None:
     """What the designation is, is said by the rule of the keyword that gives it."""
-    {"renowned": become_renowned, "monstrous": become_monstrous}[event.name](game, event)
+    {"renowned": become_renowned, "monstrous": become_monstrous}.get(event.name, _mark)(game, event)
 
 
 @rule("becoming renowned", "702.112b", kind="status")

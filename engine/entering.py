@@ -27,7 +27,7 @@ def can_move(game: Board, event: ZoneChange) -> bool:
     if not game.exists(event.object):
         return False
     thing = game.object(event.object)
-    if thing.zone is Zone.OUTSIDE and thing.printed.types & NONTRADITIONAL:
+    if thing.zone is Zone.OUTSIDE and _has_another_back(thing.printed):
         return not nontraditional_stays(game, event)
     if "Dungeon" in thing.printed.types and dungeons.stays(game, event):
         return False
@@ -53,6 +53,11 @@ def can_move(game: Board, event: ZoneChange) -> bool:
 
 NONTRADITIONAL: Final = frozenset({"Conspiracy", "Phenomenon", "Plane", "Scheme", "Vanguard"})
 """The card types of nontraditional cards, apart from dungeons."""
+
+
+def _has_another_back(printed: Characteristics) -> bool:
+    """Tell whether a card is nontraditional, as Attractions are by their subtype (717.1)."""
+    return bool(printed.types & NONTRADITIONAL) or "Attraction" in printed.subtypes
 
 
 @rule("bringing a nontraditional card into the game", "108.5", kind="question")

@@ -18,7 +18,7 @@ from engine.selections import Particular, You
 from engine.state import State
 from engine.turn_events import StepBegins
 from engine.view import Context
-from engine.whiteboard import performs
+from engine.whiteboard import AFTERWARD, performs
 
 _VENTURES: Final = Effect((Venture(You(), "Undercity"),))
 NAME: Final = "the initiative"
@@ -80,6 +80,25 @@ def passes_on(game: Board, player: int) -> None:
 def stays(game: Board, player: int) -> None:
     """Who has the initiative and takes it doesn't get a second one; the ability triggers all the same."""
     game.trace.say(f"{game.name(player)} has the initiative already.")
+
+
+def keep(game: Board) -> None:
+    """See that nobody who has left the game has the initiative."""
+    holder = _holder(game.state)
+    if holder and game.player(holder).left:
+        goes_on(game, holder)
+
+
+AFTERWARD.append(keep)
+
+
+@rule("leaving the game with the initiative", "723.4", kind="status")
+def goes_on(game: Board, holder: int) -> None:
+    """If the player who has the initiative leaves, the active player takes it, or the next in turn order."""
+    for player in game.players()[:1]:
+        kept = tuple(each for each in game.player(holder).designations if each != INITIATIVE)
+        game.change_player(holder, designations=kept)
+        game.happen(InitiativeTaken(player=player))
 
 
 def notice(game: Board, performed: tuple[Event, ...], before: State) -> None:

@@ -53,6 +53,17 @@ class Announced(msgspec.Struct, frozen=True, kw_only=True):
     untimely: bool = False
 
 
+class StoredResult(msgspec.Struct, frozen=True):
+    """A result of a die that is stored on a permanent (706.8a): how many sides the die has, and its value.
+
+    `link` is that of the ability that stored it (706.8c).
+    """
+
+    sides: int
+    value: int
+    link: int = 0
+
+
 class Object(msgspec.Struct, frozen=True, kw_only=True):
     """An object of the game (109.1).
 
@@ -76,7 +87,7 @@ class Object(msgspec.Struct, frozen=True, kw_only=True):
     `phased_with` is what it phased out along with (702.26g). `arrived` is the timestamp of the event that put
     it into its zone: the same for all that came at once.
     `unknown` marks a card that the situation leaves unknown. `room` is where on a dungeon its owner's
-    venture marker is (309.4).
+    venture marker is (309.4), `lights` are the numbers that are lit up on an Attraction (717.1).
     """
 
     id: int
@@ -119,7 +130,9 @@ class Object(msgspec.Struct, frozen=True, kw_only=True):
     arrived: int = 0
     unknown: bool = False
     room: str = ""
+    lights: tuple[int, ...] = ()
     stickers: tuple[Stuck, ...] = ()
+    stored_results: tuple[StoredResult, ...] = ()
     counter_timestamps: tuple[tuple[str, int], ...] = ()
 
     def counter(self, kind: str) -> int:
@@ -142,7 +155,8 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
     `left` says that others play on: what leaves with them is about to, or has left (800.4a).
 
     `drew_from_empty` since the last check of state-based actions (704.5b). `completed_dungeons` are the names
-    of those that they have completed, one for each time (309.7), `sheets` their sticker sheets (123.2).
+    of those that they have completed, one for each time (309.7), `sheets` their sticker sheets (123.2),
+    `attraction_deck` the ids of the cards of their Attraction deck, the top first (717.2).
     """
 
     id: int
@@ -160,6 +174,7 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
     designations: tuple[str, ...] = ()
     completed_dungeons: tuple[str, ...] = ()
     sheets: tuple[Sheet, ...] = ()
+    attraction_deck: tuple[int, ...] = ()
     lost: str = ""
     left: Literal["", "under way", "over"] = ""
 

@@ -129,6 +129,23 @@ class ReachesChapter(Pattern, frozen=True):
         return any(isinstance(each, ZoneChange) and each.became == saga for each in view.history)
 
 
+class RolledToVisit(Event, frozen=True, kw_only=True):
+    """A player has rolled to visit their Attractions, with that result (701.49a)."""
+
+    player: int
+    amount: int
+
+
+class Visited(Pattern, frozen=True):
+    """ "Visit": you roll to visit, and the result is lit up on the Attraction (702.159a)."""
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the player and the number."""
+        if not isinstance(event, RolledToVisit) or event.player != context.controller:
+            return False
+        return event.amount in view.object(context.source).lights
+
+
 class LevelReached(Pattern, frozen=True):
     """ "When ~ becomes level 2" (716.2b)."""
 

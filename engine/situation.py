@@ -60,6 +60,8 @@ class Placed(msgspec.Struct, frozen=True, kw_only=True):
     unknown: bool = False
     entered: bool = False
     room: str = ""
+    lights: tuple[int, ...] = ()
+    in_attraction_deck: bool = False
     stickers: tuple[Stuck, ...] = ()
 
 
@@ -175,11 +177,16 @@ def _place(state: State, placed: Placed, ids: dict[str, int], place: int) -> Non
         label=placed.label,
         unknown=placed.unknown,
         room=placed.room,
+        lights=placed.lights,
         stickers=tuple(
             msgspec.structs.replace(each, timestamp=place if placed.timestamp is None else placed.timestamp)
             for each in placed.stickers
         ),
     )
+    if placed.in_attraction_deck:
+        player = state.players[owner]
+        deck = (*player.attraction_deck, id)
+        state.players[owner] = msgspec.structs.replace(player, attraction_deck=deck)
     if not placed.entered:
         key = (zone, owner if zone.of_each_player else 0)
         there = state.zones.get(key, ())

@@ -6,7 +6,7 @@ import msgspec
 
 from engine.abilities import AnyTimeCouldMulligan, OpeningHand, RevealedFromOpeningHand
 from engine.companions import reveal_companions
-from engine.decisions import YES_NO, Decision, OneOf, Some
+from engine.decisions import YES_NO, Decision, OneOf, Order, Some
 from engine.events import Draw, Revealing, Shuffling, ZoneChange
 from engine.game import Game
 from engine.instructions import follow_all
@@ -31,6 +31,8 @@ def start_game(game: Game, starting: Starting) -> None:
             choose_sheets(game, player)
     for player in players:
         become_library(game, player)
+        if game.player(player).attraction_deck:
+            shuffle_supplementary(game, player)
     if starting.ante:
         ante(game, players)
     for player in players:
@@ -90,6 +92,16 @@ def choose_sheets(game: Game, player: int) -> None:
 def become_library(game: Game, player: int) -> None:
     """Each player shuffles their deck, which becomes their library."""
     game.happen(Shuffling(player=player))
+
+
+@rule("supplementary decks", "103.3a", kind="starting the game")
+def shuffle_supplementary(game: Game, player: int) -> None:
+    """Each supplementary deck's owner shuffles it so the cards are in a random order."""
+    deck = game.player(player).attraction_deck
+    prompt = f"In which order is {game.name(player)}'s Attraction deck after shuffling?"
+    decision = Decision(player, "shuffle", "Attraction deck", prompt, "103.3a", Order(deck))
+    game.change_player(player, attraction_deck=tuple(game.choose(decision)))
+    game.trace.say(f"{game.name(player)} shuffles their Attraction deck.")
 
 
 @rule("playing for ante", "407.2", kind="starting the game")

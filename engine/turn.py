@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from engine import blessing, control, day_and_night, pairs, phasing, sagas
+from engine import attractions, blessing, control, day_and_night, pairs, phasing, sagas
 from engine.combat import attackers, blockers, damage
 from engine.decisions import YES_NO, Decision, Some
 from engine.ending import check_who_is_left
@@ -346,10 +346,16 @@ def untap_step(game: Game) -> None:
     untap(game)
 
 
+def main_phase(game: Game) -> None:
+    """Lore counters are placed, then Attractions are visited (505.4-5)."""
+    sagas.add_lore(game)
+    attractions.visit(game)
+
+
 TURN_BASED_ACTIONS: dict[str, Callable[[Game], None]] = {
     "untap": untap_step,
     "draw": draw,
-    "precombat main": sagas.add_lore,
+    "precombat main": main_phase,
     "declare attackers": declare_attackers,
     "declare blockers": declare_blockers,
     "first-strike combat damage": first_combat_damage,

@@ -52,7 +52,7 @@ def move(game: Board, event: ZoneChange) -> ZoneChange | None:
     old = game.object(event.object)
     if not game.exists(event.object):
         return None
-    if old.zone is Zone.EXILE and event.to is Zone.EXILE and not exiled_again(game, old):
+    if not _moves(game, event, old):
         return None
     name = game.name(event.object)
     new = arrived(game, event, old)
@@ -77,6 +77,22 @@ def move(game: Board, event: ZoneChange) -> ZoneChange | None:
         for follow in ARRIVING:
             follow(game, event, new)
     return msgspec.structs.replace(event, became=new.id)
+
+
+def _moves(game: Board, event: ZoneChange, old: Object) -> bool:
+    """Tell whether a new object comes of it, even where the zone stays the same."""
+    if old.zone is Zone.EXILE and event.to is Zone.EXILE:
+        return bool(exiled_again(game, old))
+    if old.zone is Zone.COMMAND and event.to is Zone.COMMAND:
+        return bool(put_there_again(game, old))
+    return True
+
+
+@rule("put into the command zone again", "400.10", kind="zone change")
+def put_there_again(game: Board, old: Object) -> bool:
+    """An object in the command zone that is put there becomes a new object that has just entered it."""
+    game.trace.say(f"{game.name(old.id)} becomes a new object that has just entered the command zone.")
+    return True
 
 
 def _said(game: Board, event: ZoneChange, name: str, new: Object) -> str:

@@ -66,6 +66,7 @@ def _of_object(game: Game, id: int) -> str:
     )
     parts = [f"{game.name(id)} {place}"]
     parts += [f"sticker {each.sticker.label} behind {each.after} words" for each in thing.stickers]
+    parts += [f"stores {each.value} of a d{each.sides}" for each in thing.stored_results]
     parts += [f"marker in {thing.room}"] * bool(thing.room)
     if thing.zone in (Zone.BATTLEFIELD, Zone.STACK):
         parts.append(f"controlled by {game.name(game.controller(id))}")

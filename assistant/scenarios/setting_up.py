@@ -38,6 +38,7 @@ ZONES = {
     "exile": Zone.EXILE,
     "command": Zone.COMMAND,
     "outside": Zone.OUTSIDE,
+    "attraction_deck": Zone.COMMAND,
 }
 COMBAT_STEPS = STEPS[STEPS.index("declare attackers") : STEPS.index("postcombat main")]
 TWO_FACED = ("transform", "modal_dfc")
@@ -258,6 +259,8 @@ class _Setter:
             timestamp=shape.timestamp,
             entered=shape.entered,
             room=self._room(shape, printed, zone, path),
+            lights=tuple(shape.lights),
+            in_attraction_deck="attraction_deck" in path,
             stickers=self.stickers.on_object(shape, owner),
         )  # fmt: skip
 

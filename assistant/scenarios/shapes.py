@@ -104,6 +104,7 @@ class ObjectShape(Shape):
     designations: list[str] = []
     paired_with: str | None = None
     room: str | None = None
+    lights: list[Annotated[int, Field(ge=1, le=6)]] = []
     stickers: list[StickerShape] = []
     timestamp: int | None = None
     entered: bool = False
@@ -209,6 +210,7 @@ class PlayerShape(Shape):
     exile: list[ObjectEntry] = []
     command: list[ObjectEntry] = []
     outside: list[ObjectEntry] = []
+    attraction_deck: list[ObjectEntry] = []
     dungeon: ObjectEntry | None = None
     completed_dungeons: list[str] = []
     initiative: bool = False

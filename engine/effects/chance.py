@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 from engine.abilities import ExtraDie
 from engine.conditions import Condition
-from engine.decisions import Decision, Number, OneOf
+from engine.decisions import Decision, OneOf
+from engine.effects.roll_modifiers import roll_one
 from engine.events import CoinFlipped, DieRolled
 from engine.instructions import Instruction, follow_all
 from engine.quantities import Quantity
-from engine.registry import rule
+from engine.registry import quality, rule
 from engine.selections import Selection
+from engine.telling import resolving
 from engine.view import Context, Table, View
 
 SIDES = OneOf(("heads", "tails"))
@@ -55,20 +57,21 @@ class FlipWas(Condition, frozen=True):
 
 
 class RollDie(Instruction, frozen=True):
-    """ "Roll a d20": a die with so many sides."""
+    """ "Roll a d20", "roll two d6": dice with so many sides."""
 
     who: Selection
     sides: int
+    number: int = 1
 
     def follow(self, table: Table, context: Context) -> Context:
-        """Let each player meant roll one."""
+        """Let each player meant roll so many."""
         for player in self.who.select(table, context):
-            roll_die(table, context.source, player, self.sides)
+            roll_die(table, context.source, player, self.sides, self.number)
         return context
 
 
 @rule("rolling a die", "706.2", "706.1a", kind="die")
-def roll_die(table: Table, source: int, player: int, sides: int) -> None:
+def roll_die(table: Table, source: int, player: int, sides: int, number: int = 1) -> None:
     """A die has so many equally likely outcomes, numbered from 1; the number on top is the result."""
     more = tuple(
         each
@@ -77,19 +80,10 @@ def roll_die(table: Table, source: int, player: int, sides: int) -> None:
         for each in table.abilities(id)
         if isinstance(each, ExtraDie)
     )
-    results = tuple(_roll(table, source, player, sides) for _ in range(1 + len(more)))
+    results = tuple(roll_one(table, source, player, sides) for _ in range(number + len(more)))
     kept = ignore_lowest(table, results, len(more)) if more else results
     for result in kept:
         table.happen(DieRolled(source=source, player=player, sides=sides, amount=result))
-
-
-def _roll(table: Table, source: int, player: int, sides: int) -> int:
-    name = table.name(player)
-    prompt = f"{name} rolls a d{sides}. What is the result?"
-    domain = Number(1, sides)
-    result = table.choose(Decision(player, "die", table.name(source), prompt, "706.2", domain, source))
-    table.trace.say(f"{name} rolls a d{sides}: {result}.")
-    return int(result)
 
 
 def _all_of_them(table: Table, results: tuple[int, ...], number: int) -> tuple[int, ...]:
@@ -105,6 +99,25 @@ def ignore_lowest(table: Table, results: tuple[int, ...], number: int) -> tuple[
     for each in ignored:
         left.remove(each)
     return tuple(left)
+
+
+class RolledDoubles(Condition, frozen=True):
+    """ "If you rolled doubles": with the two dice that were rolled for the ability (706.5)."""
+
+    def holds(self, view: View, context: Context) -> bool:
+        """Compare the last two results."""
+        rolls = [event for event in view.history if isinstance(event, DieRolled)]
+        own = [event.amount for event in rolls if event.source == context.source]
+        doubles = are_doubles(view, own[-2:])
+        if doubles and resolving(view):
+            are_doubles.tell(cast(Table, view), f"Both dice show {own[-1]}: these are doubles.")
+        return doubles
+
+
+@quality("doubles", "706.5")
+def are_doubles(view: View, results: list[int]) -> bool:
+    """A player has rolled doubles if the result of each of the two rolls is equal to the other."""
+    return len(results) == 2 and results[0] == results[1]
 
 
 class RollResult(Quantity, frozen=True):

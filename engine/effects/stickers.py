@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, Literal, cast
 
+from engine.characteristics import Ability
 from engine.decisions import Decision, OneOf, distinct
 from engine.events import CountersPut, CountersRemoved, Event
-from engine.instructions import Instruction
+from engine.instructions import Instruction, Lasting
+from engine.modifications import GainAbilities
 from engine.quantities import Quantity
 from engine.registry import quality, rule
 from engine.selections import Selection
@@ -81,6 +83,42 @@ class MoveSticker(Instruction, frozen=True):
         if off and onto and not is_anothers(table, context.controller, onto[0]):
             move_sticker(table, context, off[0], onto[0])
         return context.about(*onto)
+
+
+class GainStickerAbility(Instruction, frozen=True):
+    """ "Target creature gains that sticker's ability until end of turn"."""
+
+    on: Selection
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Let what is selected gain what the last sticker grants."""
+        ids = tuple(id for id in self.on.select(table, context) if table.exists(id))
+        sticker = that_sticker(table, context)
+        found = granted_by_sticker(table, sticker) if sticker is not None else ()
+        if ids and found:
+            effect = Lasting(
+                timestamp=table.new_timestamp(),
+                duration="end of turn",
+                context=context,
+                ids=ids,
+                modifications=(GainAbilities(found),),
+                text=f"gains {'; '.join(each.text for each in found)}",
+            )
+            table.begin(effect)
+        return context.about(*ids)
+
+
+def _as_it_has_it(table: Table, sticker: Sticker) -> tuple[Ability, ...]:
+    on = (id for id, each in _on_objects(table) if each == sticker)
+    there = {each for id in on for each in table.characteristics(id).abilities}
+    return tuple(each for each in sticker.abilities if each in there)
+
+
+@rule("the ability of a sticker", "123.7a", kind="question", without=_as_it_has_it)
+def granted_by_sticker(table: Table, sticker: Sticker) -> tuple[Ability, ...]:
+    """It is the ability that the sticker grants, even if the object that it is on doesn't have it now."""
+    table.trace.say(f"The ability of the sticker is: {sticker.label}.")
+    return sticker.abilities
 
 
 def is_anothers(table: Table, player: int, id: int) -> bool:
@@ -179,13 +217,17 @@ def accessible(table: Table, player: int) -> Stickers:
     return found
 
 
-def _placed(view: View, player: int) -> Iterator[Sticker]:
-    """The stickers on objects that a player owns."""
+def _on_objects(view: View) -> Iterator[tuple[int, Sticker]]:
+    """The stickers on objects, each behind the object's id."""
     for zone in (each for each in Zone if not each.hidden):
         for owner in view.players() if zone.of_each_player else (0,):
             for id in view.zone(zone, owner):
-                if view.object(id).owner == player:
-                    yield from (each.sticker for each in view.object(id).stickers)
+                yield from ((id, each.sticker) for each in view.object(id).stickers)
+
+
+def _placed(view: View, player: int) -> Iterator[Sticker]:
+    """The stickers on objects that a player owns."""
+    return (each for id, each in _on_objects(view) if view.object(id).owner == player)
 
 
 def _by_label(table: Table, player: int, stickers: Stickers) -> Stickers:

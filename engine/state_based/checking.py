@@ -20,6 +20,7 @@ from engine.state_based import (  # noqa: F401
     legends,
     players,
     sagas,
+    sectors,
     tokens,
 )
 from engine.state_based.proposing import KIND, Events
@@ -46,6 +47,7 @@ ACTIONS: Final = (
     "more counters than there can be",
     "Saga with its final chapter",
     "dungeon with the marker in its last room",
+    "creature without a sector",
     "zero defense",
     "battle without protector",
     "Siege protected by its controller",

@@ -291,6 +291,14 @@ class CausedDiscard(Occasion, frozen=True):
     what: Description | None = None
 
 
+class RollModifier(Node, frozen=True):
+    """ "After you roll a die, you may pay {1}. If you do, reroll it" (706.2a); `by` is 0 for a reroll."""
+
+    cost: Payment | None
+    way: Literal["reroll it", "increase", "decrease", "increase or decrease"]
+    by: int = 0
+
+
 class PlainLine(Node, frozen=True):
     """A static ability that is always said in the same words; `grammar/plain.py` has them."""
 

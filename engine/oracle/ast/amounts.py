@@ -58,6 +58,10 @@ class SizeOfSticker(Amount, frozen=True):
     what: Literal["power", "toughness"]
 
 
+class StoredTotal(Amount, frozen=True):
+    """ "The total value of ~'s stored results" (706.8a)."""
+
+
 class Opponents(Amount, frozen=True):
     """How many opponents you have."""
 

@@ -14,6 +14,12 @@ class Chapter(Node, frozen=True):
     text: Text
 
 
+class Visit(Node, frozen=True):
+    """ "Visit — Draw a card." (702.159a)."""
+
+    text: Text
+
+
 class Room(Node, frozen=True):
     """ "Cave Entrance — Scry 1. (Leads to: Goblin Lair, Mine Tunnels)": a room of a dungeon (309.4)."""
 

@@ -27,6 +27,7 @@ from engine.oracle.ast.amounts import (
     Party,
     RemovedThisWay,
     SizeOfSticker,
+    StoredTotal,
     Sum,
     SymbolsIn,
     TargetsBeyond,
@@ -104,7 +105,12 @@ def _simple(r: Reader) -> Amount:
         return Twice(times, defined_amount(r))
     if r.peek().isdigit():
         return Number(int(r.next().lower))
-    return r.first_of(_life_paid, _devotion, _extreme, _life_total, _of_sticker, _characteristic)
+    return r.first_of(_life_paid, _devotion, _extreme, _life_total, _of_sticker, _stored, _characteristic)
+
+
+def _stored(r: Reader) -> Amount:
+    r.expect("the total value of ~'s stored results")
+    return StoredTotal()
 
 
 def _of_sticker(r: Reader) -> Amount:

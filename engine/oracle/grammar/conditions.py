@@ -22,6 +22,7 @@ from engine.oracle.ast.conditions import (
     Controls,
     Crowned,
     DayIs,
+    Doubles,
     FlipIs,
     HandIs,
     Happening,
@@ -239,6 +240,8 @@ def _last_turn(r: Reader) -> Condition:
 
 
 def _flip(r: Reader) -> Condition:
+    if r.take("you rolled doubles"):
+        return Doubles()
     won = r.one_of("you win the flip", "you lose the flip") == "you win the flip"
     return FlipIs(won)
 

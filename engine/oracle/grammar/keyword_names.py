@@ -15,7 +15,7 @@ PLAIN_KEYWORDS: Final = (
     "undaunted", "assist", "riot", "mentor", "ascend", "jump-start", "aftermath", "training", "enlist",
     "daybound", "nightbound", "decayed", "demonstrate", "compleated", "ingest", "living metal", "read ahead",
     "for mirrodin!", "ravenous", "bargain", "backup", "start your engines!",
-    "friends forever", "choose a Background",
+    "friends forever", "choose a Background", "space sculptor",
 )  # fmt: skip
 """Those that stand alone."""
 

@@ -13,6 +13,7 @@ from engine.oracle.ast.abilities import (
     Opening,
     RevealsFirst,
     Rolled,
+    RollModifier,
     SpellLine,
     Text,
     ThisAbility,
@@ -21,11 +22,12 @@ from engine.oracle.ast.abilities import (
 from engine.oracle.ast.combat import MayExert
 from engine.oracle.ast.conditions import Condition
 from engine.oracle.ast.effects import Sentence
+from engine.oracle.ast.layouts import Visit
 from engine.oracle.ast.phrases import Node
 from engine.oracle.grammar.amounts import defined_amount
 from engine.oracle.grammar.casting import of_its_casting, only
 from engine.oracle.grammar.conditions import condition
-from engine.oracle.grammar.costs import cost
+from engine.oracle.grammar.costs import cost, joined_cost
 from engine.oracle.grammar.keywords import keyword_line
 from engine.oracle.grammar.layouts import anchored, chapter, is_chapter, is_room, room, section
 from engine.oracle.grammar.phrases import description
@@ -58,6 +60,9 @@ def line(r: Reader, spell: bool) -> Node:
     layered = section(r, line)
     if layered is not None:
         return layered
+    special = _by_first_words(r)
+    if special is not None:
+        return special
     words = anchored(r, line)
     if words is not None:
         return words
@@ -68,14 +73,6 @@ def line(r: Reader, spell: bool) -> Node:
         return _triggered(r)
     if _has_colon(r):
         return _activated(r)
-    if r.sees("reveal the first card you draw each turn"):
-        return _reveals_first(r)
-    if r.sees("you may exert ~ as it attacks."):
-        r.expect("you may exert ~ as it attacks.")
-        return _whole(r, MayExert(_text(r) if r.take("When you do,") else None))
-    if r.sees(FROM_OPENING_HAND):
-        r.expect(FROM_OPENING_HAND)
-        return _whole(r, FromOpeningHand(_text(r)))
     keywords = r.attempt(_keywords)
     if keywords is not None:
         return keywords
@@ -85,6 +82,24 @@ def line(r: Reader, spell: bool) -> Node:
     if spell and not any(r.sees(each) for each in STATIC_IN_SPELLS):
         return _whole(r, SpellLine(_text(r)))
     return _whole(r, static(r))
+
+
+def _by_first_words(r: Reader) -> Node | None:
+    """A line of a kind that its first words tell; None where they tell none."""
+    if r.sees("visit —"):
+        r.expect("visit —")
+        return _whole(r, Visit(_text(r)))
+    if r.sees("after you roll a die"):
+        return _whole(r, _roll_modifier(r))
+    if r.sees("reveal the first card you draw each turn"):
+        return _reveals_first(r)
+    if r.sees("you may exert ~ as it attacks."):
+        r.expect("you may exert ~ as it attacks.")
+        return _whole(r, MayExert(_text(r) if r.take("When you do,") else None))
+    if r.sees(FROM_OPENING_HAND):
+        r.expect(FROM_OPENING_HAND)
+        return _whole(r, FromOpeningHand(_text(r)))
+    return None
 
 
 def line_of_dungeon(r: Reader) -> Node:
@@ -132,6 +147,22 @@ def _activated(r: Reader) -> Node:
 
 
 OPENINGS: Final[tuple[Opening, ...]] = get_args(Opening)
+
+
+def _roll_modifier(r: Reader) -> Node:
+    r.expect("after you roll a die, you may")
+    price = None
+    if not any(r.sees(each) for each in ("reroll", "increase", "decrease")):
+        price = joined_cost(r)
+        r.expect(". If you do,")
+    way = r.one_of("reroll it", "increase or decrease", "increase", "decrease")
+    by = 0
+    if way != "reroll it":
+        r.expect("the result by")
+        number = r.next().lower
+        by = int(number) if number.isdigit() else r.fail("a number")
+    r.expect(".")
+    return RollModifier(price, way, by)  # type: ignore[arg-type]
 
 
 def _reveals_first(r: Reader) -> Node:

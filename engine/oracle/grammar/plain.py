@@ -24,6 +24,9 @@ SHUFFLED_IN: Final[dict[str, tuple[str, str]]] = {
 }
 """The zones that are shuffled into a library, by the words for them."""
 
+DICE: Final = {"two": 2, "three": 3, "four": 4, "five": 5}
+"""How many dice are rolled whose results are stored."""
+
 FORMS: Final[dict[str, tuple[str, str]]] = {
     "extra turn": ("take an extra turn after this one", "takes an extra turn after this one"),
     **{f"skip {each}": (f"skip your next {each}", f"skips their next {each}") for each in SKIPPED},
@@ -143,7 +146,14 @@ FORMS: Final[dict[str, tuple[str, str]]] = {
     ),
     "double mana": ("double the amount of each type of unspent mana you have", ""),
     "flip": ("flip a coin", "flips a coin"),
+    **{
+        f"store {number} {sides}": (f"roll {number} d{sides} and store those results on ~", "")
+        for number in DICE
+        for sides in (4, 6, 8, 10, 12, 20)
+    },
     **{f"roll {sides}": (f"roll a d{sides}", f"rolls a d{sides}") for sides in (4, 6, 8, 10, 12, 20)},
+    **{f"roll two {sides}": (f"roll two d{sides}", f"rolls two d{sides}") for sides in (4, 6, 8, 10, 12, 20)},
+    "reroll stored": ("reroll any number of ~'s stored results", ""),
     "again": ("roll again", ""),
     "gain the result": ("you gain life equal to the result", ""),
     **{f"total {number}": (f"your life total becomes {number}", "") for number in range(1, 41)},
@@ -156,6 +166,11 @@ FORMS: Final[dict[str, tuple[str, str]]] = {
     "draw the game": ("the game is a draw", ""),
     "venture": ("venture into the dungeon", "ventures into the dungeon"),
     **{f"venture {each}": (f"venture into {each}", f"ventures into {each}") for each in DUNGEON_TYPES},
+    "gain sticker": (
+        "gain that sticker's ability until end of turn",
+        "gains that sticker's ability until end of turn",
+    ),
+    "open": ("open an Attraction", "opens an Attraction"),
     "initiative": ("take the initiative", "takes the initiative"),
     "day": ("it becomes day", ""),
     "night": ("it becomes night", ""),

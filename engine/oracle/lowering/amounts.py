@@ -9,6 +9,7 @@ import msgspec
 
 from engine.actions.vote import VotesFor
 from engine.effects.stickers import LettersOnSticker, SizeOfThatSticker
+from engine.effects.stored_results import TotalStored
 from engine.filters import AllOf, Controlled, Owned
 from engine.history_quantities import HappenedAmount, HappenedTimes, HowManyThisWay
 from engine.linked_kinds import LifePaid
@@ -196,6 +197,8 @@ def _of_casting(what: Amount, scope: Scope) -> Quantity:
             return TimesPaid("kicker")
         case amounts.OnThatSticker(letter=letter):
             return LettersOnSticker(letter)
+        case amounts.StoredTotal():
+            return TotalStored()
         case amounts.SizeOfSticker(what=number):
             return SizeOfThatSticker(number)
         case amounts.ColorsSpent():

@@ -27,7 +27,7 @@ from engine.conditions import (
     WasCast,
 )
 from engine.dungeon_rooms import HasCompleted, HasInitiative
-from engine.effects.chance import FlipWas
+from engine.effects.chance import FlipWas, RolledDoubles
 from engine.effects.monarch import MonarchIs
 from engine.filters import AllOf, Controlled, Filter, IsPlayer, Itself, Not, OfType, Owned, Whose
 from engine.oracle.ast import conditions as asked
@@ -104,6 +104,7 @@ def condition(what: asked.Condition, scope: Scope) -> Condition:
             return _mana_spent(what, scope)
         case (
             asked.FlipIs()
+            | asked.Doubles()
             | asked.ClashIs()
             | asked.YourCommander()
             | asked.Initiated()
@@ -158,6 +159,8 @@ def _of_game(what: asked.Condition, scope: Scope) -> Condition:
             return HasInitiative()
         case asked.Completed(name=name, no=no):
             return conditions.Unless(HasCompleted(name)) if no else HasCompleted(name)
+        case asked.Doubles():
+            return RolledDoubles()
         case asked.FlipIs(won=won):
             return FlipWas(won)
         case asked.ClashIs():

@@ -14,8 +14,8 @@ from engine.effects.replacing import EnterChoosingWord
 from engine.filters import Itself
 from engine.instructions import Effect
 from engine.modifications import GainAbilities, Modification, SetPowerToughness
-from engine.occasions import ReachesChapter
-from engine.oracle.ast.layouts import AnchorWords, Chapter, ClassLevel, LevelStriation, Room
+from engine.occasions import ReachesChapter, Visited
+from engine.oracle.ast.layouts import AnchorWords, Chapter, ClassLevel, LevelStriation, Room, Visit
 from engine.oracle.ast.phrases import Node
 from engine.oracle.lowering.costs import cost
 from engine.oracle.lowering.scope import Scope
@@ -31,6 +31,24 @@ from engine.zones import Zone
 Lines = Callable[[Node], tuple[Ability, ...]]
 
 
+def of_layout(line: Node, inner: Lines) -> tuple[Ability, ...] | None:
+    """The abilities of what stands in the text box of a particular layout; None of any other line."""
+    match line:
+        case Chapter():
+            return chapter(line)
+        case Visit():
+            return visit(line)
+        case Room():
+            return room(line)
+        case LevelStriation():
+            return striation(line, inner)
+        case AnchorWords():
+            return anchored(line, inner)
+        case ClassLevel():
+            return class_level(line, inner)
+    return None
+
+
 def chapter(line: Chapter) -> tuple[Ability, ...]:
     """A triggered ability for each chapter symbol (714.2b-c)."""
     scope = Scope()
@@ -40,6 +58,14 @@ def chapter(line: Chapter) -> tuple[Ability, ...]:
         Triggered(rule="714.2b", text=written(line), pattern=ReachesChapter(number), effect=does)
         for number in line.numbers
     )
+
+
+def visit(line: Visit) -> tuple[Ability, ...]:
+    """What triggers where the result of rolling to visit is lit up (702.159a)."""
+    scope = Scope()
+    scope.speak(Source())
+    does = effect(line.text, scope)
+    return (Triggered(rule="702.159a", text=written(line), pattern=Visited(), effect=does),)
 
 
 def room(line: Room) -> tuple[Ability, ...]:

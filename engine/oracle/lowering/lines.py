@@ -8,6 +8,7 @@ import msgspec
 
 from engine.abilities import (
     Activated,
+    ModifiesRoll,
     OptionalCostToFight,
     Replacement,
     RevealedFromOpeningHand,
@@ -24,7 +25,7 @@ from engine.filters import Itself
 from engine.instructions import Effect, Instruction, May, TargetWord
 from engine.mana_abilities import could_add_mana
 from engine.occasions import ExertedSoAttacking, RevealedThisWay
-from engine.oracle.ast import abilities, combat, conditions, layouts
+from engine.oracle.ast import abilities, combat, conditions
 from engine.oracle.ast.costs import ExilePart, Payment, RemovePart, SacrificePart
 from engine.oracle.ast.effects import Move, Sentence
 from engine.oracle.ast.keywords import Quoted
@@ -33,7 +34,7 @@ from engine.oracle.lowering.casting import time
 from engine.oracle.lowering.conditions import ZONES, condition
 from engine.oracle.lowering.costs import cost, paid_from
 from engine.oracle.lowering.keywords import granted, keywords
-from engine.oracle.lowering.layouts import anchored, chapter, class_level, room, striation
+from engine.oracle.lowering.layouts import of_layout
 from engine.oracle.lowering.meanings import rule_of_static, rule_of_trigger
 from engine.oracle.lowering.phrases import filter_of
 from engine.oracle.lowering.scope import Scope, Unperformable
@@ -49,6 +50,9 @@ from engine.zones import Zone
 
 def abilities_of(line: Node) -> tuple[Ability, ...]:
     """The abilities of a line that is no spell's text; Unperformable where the engine can't do it."""
+    found = of_layout(line, abilities_of)
+    if found is not None:
+        return found
     match line:
         case abilities.KeywordLine(keywords=uses):
             return tuple(ability for each in uses for ability in keywords(each))
@@ -60,16 +64,8 @@ def abilities_of(line: Node) -> tuple[Ability, ...]:
             return _revealed(line)
         case combat.MayExert():
             return _may_exert(line)
-        case layouts.Chapter():
-            return chapter(line)
-        case layouts.Room():
-            return room(line)
-        case layouts.LevelStriation():
-            return striation(line, abilities_of)
-        case layouts.AnchorWords():
-            return anchored(line, abilities_of)
-        case layouts.ClassLevel():
-            return class_level(line, abilities_of)
+        case abilities.RollModifier():
+            return (roll_modifier(line),)
         case abilities.SpellLine():
             raise Unperformable("spell text is performed as a whole")
     return tuple(
@@ -168,6 +164,13 @@ def _any_number_of(paid: Payment) -> str:
         each.kind for each in paid.parts if isinstance(each, RemovePart) and each.many == "any number of"
     )
     return next(kinds, "")
+
+
+def roll_modifier(line: abilities.RollModifier) -> ModifiesRoll:
+    """What a player may make of a roll (706.2a)."""
+    changes = {"increase": (line.by,), "decrease": (-line.by,), "increase or decrease": (line.by, -line.by)}
+    price = None if line.cost is None else cost(line.cost)
+    return ModifiesRoll(cost=price, changes=changes.get(line.way, ()), text=written(line))
 
 
 def _one_for(kind: type[SacrificePart | ExilePart], paid: Payment) -> bool:

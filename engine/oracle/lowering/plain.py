@@ -14,6 +14,7 @@ from engine.actions.create import Create
 from engine.actions.discard import Discard
 from engine.actions.explore import Explore
 from engine.actions.learn import Learn
+from engine.actions.open_an_attraction import OpenAttraction
 from engine.actions.populate import Populate
 from engine.actions.proliferate import Proliferate
 from engine.actions.shuffle import ShuffleIn
@@ -34,6 +35,8 @@ from engine.effects.phasing import PhaseOut
 from engine.effects.repeating import Repeat
 from engine.effects.restricting import Never
 from engine.effects.sources import PreventNextFrom
+from engine.effects.stickers import GainStickerAbility
+from engine.effects.stored_results import RerollStored, StoreRolls
 from engine.effects.turns import AddPhases, SkipNext, TakeExtraTurn
 from engine.effects.until import ExileUntilLeft, PhaseOutUntilLeft
 from engine.filters import AllOf, IsPlayer, Owned
@@ -42,7 +45,7 @@ from engine.mana_abilities import DoubleMana
 from engine.oracle.ast import effects
 from engine.oracle.ast.amounts import Variable
 from engine.oracle.ast.phrases import Thing
-from engine.oracle.grammar.plain import FORMS
+from engine.oracle.grammar.plain import DICE, FORMS
 from engine.oracle.lowering.actions import Instructions, acted_on, only_you, player
 from engine.oracle.lowering.amounts import quantity
 from engine.oracle.lowering.lasting import instructions
@@ -119,6 +122,8 @@ def _of_keyword_action(words: str, who: Thing | None, scope: Scope) -> Instructi
             return (Clash(),)
         case "proliferate":
             return (Proliferate(player(who, scope)),)
+        case "open":
+            return (OpenAttraction(player(who, scope)),)
         case "initiative":
             return (TakeInitiative(player(who, scope)),)
     return ()
@@ -126,6 +131,7 @@ def _of_keyword_action(words: str, who: Thing | None, scope: Scope) -> Instructi
 
 _DONE_BY: Final[dict[str, Callable[[Selection], Instruction]]] = {
     "become blocked": BecomeBlocked,
+    "gain sticker": GainStickerAbility,
     "phase out": PhaseOut,
     "phase out until": PhaseOutUntilLeft,
     "explore": Explore,
@@ -153,11 +159,18 @@ def _by_chance_or_total(words: str, who: Thing | None, scope: Scope) -> Instruct
     match words.partition(" "):
         case ("flip", _, _):
             return (FlipCoin(player(who, scope)),)
-        case ("roll", _, sides):
-            return (RollDie(player(who, scope), int(sides)),)
+        case ("roll", _, dice):
+            *two, sides = dice.split()
+            scope.two_dice = bool(two)
+            return (RollDie(player(who, scope), int(sides), 2 if two else 1),)
+        case ("store", _, dice):
+            many, sides = dice.split()
+            return (StoreRolls(DICE[many], int(sides)),)
+        case ("reroll", _, _):
+            return (RerollStored(),)
         case ("again", _, _):
             return (RollAgain(),)
-        case ("gain", _, "the result"):
+        case ("gain", _, "the result") if not scope.two_dice:
             return (GainLife(You(), RollResult()),)
         case ("total", _, "starting"):
             return (SetLife(You(), StartingLife()),)

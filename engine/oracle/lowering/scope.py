@@ -106,6 +106,7 @@ class Scope:
         self.number_chosen = False
         self.considering = False
         self.choices: tuple[str, ...] = ()
+        self.two_dice = False
         self.this_way = ""
         self.always = False
         self.own_x: Quantity | None = None

@@ -27,6 +27,7 @@ from engine.oracle.ast.amounts import (
     Party,
     RemovedThisWay,
     SizeOfSticker,
+    StoredTotal,
     Sum,
     SymbolsIn,
     TargetsBeyond,
@@ -129,6 +130,8 @@ def _(what: Amount) -> str:
 
 def _worked_out(what: Amount) -> str:
     match what:
+        case StoredTotal():
+            return "the total value of ~'s stored results"
         case SizeOfSticker(what=number):
             return f"that sticker's {number}"
         case CardTypes(among=group):

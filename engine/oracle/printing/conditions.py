@@ -19,6 +19,7 @@ from engine.oracle.ast.conditions import (
     Controls,
     Crowned,
     DayIs,
+    Doubles,
     FlipIs,
     HandIs,
     Initiated,
@@ -56,6 +57,8 @@ def condition(what: Condition) -> str:
             return f"{who} control{'' if who == 'you' else 's'} {_controlled(what)}"
         case LifeAtLeast(relation=relation, number=number):
             return f"you have {number} {relation} life"
+        case Doubles():
+            return "you rolled doubles"
         case FlipIs(won=won):
             return f"you {'win' if won else 'lose'} the flip"
         case ClashIs(tense=tense):

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from engine.oracle.ast.layouts import AnchorWords, BecomesLevel, Chapter, ClassLevel, LevelStriation, Room
+from engine.oracle.ast.layouts import (
+    AnchorWords,
+    BecomesLevel,
+    Chapter,
+    ClassLevel,
+    LevelStriation,
+    Room,
+    Visit,
+)
 from engine.oracle.grammar.layouts import NUMERALS
 from engine.oracle.printing.costs import cost
 from engine.oracle.printing.lines import line, text, written
@@ -12,6 +20,11 @@ from engine.oracle.printing.triggers import occasion
 @line.register
 def _(what: Chapter) -> str:
     return f"{', '.join(NUMERALS[each - 1] for each in what.numbers)} — {text(what.text)}"
+
+
+@line.register
+def _(what: Visit) -> str:
+    return f"Visit — {text(what.text)}"
 
 
 @line.register

@@ -30,6 +30,7 @@ from engine.oracle.ast.abilities import (
     Redirected,
     RevealsFirst,
     Rolled,
+    RollModifier,
     SpellCost,
     SpellLine,
     SpendAnyColor,
@@ -128,6 +129,13 @@ def _(what: TriggeredLine) -> str:
     once += " Do this only once each turn." if what.do_once else ""
     once += " This ability can't be countered." if what.uncounterable else ""
     return f"{what.word} {occasion(what.occasion)}, {asked}{text(what.text, start=False)}{once}"
+
+
+@line.register
+def _(what: RollModifier) -> str:
+    paid = f"{cost(what.cost, start=False)}. If you do, " if what.cost is not None else ""
+    does = f"{what.way} the result by {what.by}" if what.by else what.way
+    return f"After you roll a die, you may {paid}{does}."
 
 
 @line.register

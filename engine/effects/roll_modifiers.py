@@ -1,0 +1,80 @@
+"""One roll of a die: its natural result, and what players may make of it (706.2)."""
+
+from __future__ import annotations
+
+from engine.abilities import ModifiesRoll
+from engine.decisions import YES_NO, Decision, Number, OneOf, distinct
+from engine.registry import rule
+from engine.view import Table
+
+Modifier = tuple[int, ModifiesRoll]
+"""What has the ability, and the ability."""
+
+Roll = tuple[int, int, int]
+"""What rolls the die for, who rolls it, and how many sides it has."""
+
+
+def roll_one(table: Table, source: int, player: int, sides: int) -> int:
+    """The result of one die after every modifier."""
+    result = _natural(table, source, player, sides)
+    left = _modifiers(table, player)
+    while left:
+        modifier = left[0] if len(left) == 1 else considered_first(table, player, left)
+        left = tuple(each for each in left if each is not modifier)
+        result = modified(table, (source, player, sides), modifier, result) or result
+    return result
+
+
+def _natural(table: Table, source: int, player: int, sides: int) -> int:
+    name = table.name(player)
+    prompt = f"{name} rolls a d{sides}. What is the result?"
+    domain = Number(1, sides)
+    result = table.choose(Decision(player, "die", table.name(source), prompt, "706.2", domain, source))
+    table.trace.say(f"{name} rolls a d{sides}: {result}.")
+    return int(result)
+
+
+def _modifiers(table: Table, player: int) -> tuple[Modifier, ...]:
+    mine = (id for id in table.battlefield() if table.controller(id) == player)
+    found = ((id, each) for id in mine for each in table.abilities(id))
+    return tuple((id, each) for id, each in found if isinstance(each, ModifiesRoll))
+
+
+def _as_found(table: Table, player: int, left: tuple[Modifier, ...]) -> Modifier:
+    return left[0]
+
+
+@rule("several modifiers of a roll", "706.2b", kind="die", without=_as_found)
+def considered_first(table: Table, player: int, left: tuple[Modifier, ...]) -> Modifier:
+    """The player who rolled chooses one, first of those that reroll, then of those that change the result."""
+    rerolling = tuple(each for each in left if not each[1].changes)
+    fitting = rerolling or left
+    names = distinct(tuple(table.name(id) for id, _ in fitting))
+    prompt = f"Which effect does {table.name(player)} apply to the roll first?"
+    decision = Decision(player, "option", "roll", prompt, "706.2b", OneOf(names))
+    chosen = fitting[names.index(table.choose(decision))]
+    table.trace.say(f"{table.name(chosen[0])} is considered first.")
+    return chosen
+
+
+@rule("modifiers of a roll", "706.2a", kind="die")
+def modified(table: Table, roll: Roll, modifier: Modifier, result: int) -> int:
+    """Modifiers may be optional and have costs, for which the player may activate mana abilities."""
+    (_, player, _), (id, ability) = roll, modifier
+    if ability.cost is not None:
+        applies = table.may_pay(player, ability.cost, id)
+    else:
+        prompt = f"{table.name(id)}: {ability.text} Does {table.name(player)} do that?"
+        applies = bool(table.choose(Decision(player, "yes_no", table.name(id), prompt, "706.2a", YES_NO, id)))
+    if not applies:
+        return result
+    if not ability.changes:
+        return _natural(table, *roll)
+    change = ability.changes[0]
+    if len(ability.changes) > 1:
+        words = tuple(f"{each:+d}" for each in ability.changes)
+        prompt = f"How does {table.name(player)} change the result {result}?"
+        decision = Decision(player, "option", table.name(id), prompt, "706.2a", OneOf(words), id)
+        change = ability.changes[words.index(table.choose(decision))]
+    table.trace.say(f"The result {result} becomes {result + change}.")
+    return result + change

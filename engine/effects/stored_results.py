@@ -1,0 +1,104 @@
+"""Results of rolls that are stored on permanents (706.8)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, cast
+
+from engine.decisions import Decision, Some, distinct
+from engine.effects.roll_modifiers import roll_one
+from engine.events import DieRolled, Event
+from engine.instructions import Instruction
+from engine.objects import StoredResult
+from engine.quantities import Quantity
+from engine.registry import quality, rule
+from engine.telling import resolving
+from engine.view import Context, Table, View
+
+STORED = "stored results"
+"""By what linked abilities know one another that store results, or refer to those (706.8c)."""
+
+
+class ResultsStored(Event, frozen=True, kw_only=True):
+    """The results of rolls become the stored results of a permanent, in place of those that it had."""
+
+    object: int
+    results: tuple[StoredResult, ...]
+
+
+class StoreRolls(Instruction, frozen=True):
+    """ "Roll two d6 and store those results on ~"."""
+
+    number: int
+    sides: int
+    linked_to: ClassVar[str] = STORED
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Roll them, and note each result."""
+        if table.exists(context.source):
+            results = tuple(_rolled(table, context, self.sides) for _ in range(self.number))
+            store(table, context, results)
+        return context
+
+
+class RerollStored(Instruction, frozen=True):
+    """ "Reroll any number of ~'s stored results"."""
+
+    linked_to: ClassVar[str] = STORED
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Let the controller choose which."""
+        if table.exists(context.source) and table.object(context.source).stored_results:
+            reroll(table, context)
+        return context
+
+
+def _rolled(table: Table, context: Context, sides: int) -> StoredResult:
+    result = roll_one(table, context.source, context.controller, sides)
+    rolled = DieRolled(source=context.source, player=context.controller, sides=sides, amount=result)
+    table.happen(rolled)
+    return StoredResult(sides, result, context.link)
+
+
+@rule("storing results", "706.8a", kind="die")
+def store(table: Table, context: Context, results: tuple[StoredResult, ...]) -> None:
+    """To store the result of a die roll on a permanent is to note the kind of die and the result."""
+    there = table.object(context.source).stored_results
+    said = ", ".join(f"{each.value} of a d{each.sides}" for each in results)
+    table.trace.say(f"{table.name(context.source)} stores {said}.")
+    table.happen(ResultsStored(source=context.source, object=context.source, results=(*there, *results)))
+
+
+@rule("rerolling stored results", "706.8b", kind="die")
+def reroll(table: Table, context: Context) -> None:
+    """The kinds of dice noted are rolled; the old results stop being stored, and the new ones are stored."""
+    there = table.object(context.source).stored_results
+    labels = distinct(tuple(f"{each.value} of a d{each.sides}" for each in there))
+    name, about = table.name(context.controller), table.name(context.source)
+    prompt = f"Which of the stored results of {about} does {name} reroll?"
+    decision = Decision(context.controller, "option", about, prompt, "706.8b", Some(labels), context.source)
+    chosen = table.choose(decision)
+    kept = tuple(each for each, label in zip(there, labels, strict=True) if label not in chosen)
+    again = tuple(each for each, label in zip(there, labels, strict=True) if label in chosen)
+    new = tuple(_rolled(table, context, each.sides) for each in again)
+    table.happen(ResultsStored(source=context.source, object=context.source, results=(*kept, *new)))
+
+
+class TotalStored(Quantity, frozen=True):
+    """ "The total value of ~'s stored results": of those that a linked ability has stored (706.8c)."""
+
+    linked_to: ClassVar[str] = STORED
+
+    def value(self, view: View, context: Context) -> int:
+        """Add them up."""
+        there = view.object(context.source).stored_results
+        linked = tuple(each.value for each in there if stored_by_pair(view, each.link, context.link))
+        if there and resolving(view):
+            said = ", ".join(map(str, linked)) or "none"
+            stored_by_pair.tell(cast(Table, view), f"Stored by the linked ability: {said}.")
+        return sum(linked)
+
+
+@quality("abilities linked by stored results", "706.8c", without=lambda *_: True)
+def stored_by_pair(view: View, stored: int, link: int) -> bool:
+    """An ability that stores results and another that refers to the stored results are linked."""
+    return stored == link

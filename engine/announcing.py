@@ -13,7 +13,7 @@ from engine.arriving import on_top_of_stack
 from engine.board import Board
 from engine.characteristics import Ability, Characteristics
 from engine.costs import MOST_X, Cost
-from engine.decisions import Decision, Number, Some
+from engine.decisions import Decision, Domain, Number, Some, WithRepeats
 from engine.errors import IllegalAction, IllegalAnswer, NoLegalTarget
 from engine.instructions import Effect, Instruction, OfMode, TargetWord
 from engine.legal_targets import enough
@@ -123,11 +123,14 @@ def choose_modes(game: Board, player: int, id: int, effect: Effect) -> tuple[int
         if all(enough(game, word, context) for word in mode.targets)
     )
     name = game.name(id)
-    if len(possible) < effect.least:
+    if len(possible) < (min(effect.least, 1) if effect.repeated else effect.least):
         raise NoLegalTarget("2021:700.2a", f"{name} has no mode for which there are legal targets.")
     who = who_chooses(game, player, id) if effect.by_opponent else player
     prompt = f"{game.name(who)} chooses modes of {name}."
-    decision = Decision(who, "mode", name, prompt, "601.2b", Some(possible, effect.least, effect.most), id)
+    domain: Domain = Some(possible, effect.least, effect.most)
+    if effect.repeated:
+        domain = WithRepeats(possible, effect.least, effect.most)
+    decision = Decision(who, "mode", name, prompt, "601.2b", domain, id)
     try:
         chosen = tuple(sorted(game.choose(decision)))
     except IllegalAnswer as refused:

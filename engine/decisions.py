@@ -108,6 +108,27 @@ class Some(_Listed, frozen=True):
             yield from itertools.combinations(self.options, size)
 
 
+class OfOneKind(Some, frozen=True):
+    """Different options that are all of one kind; `kinds` are those of the options, in their order."""
+
+    kinds: tuple[Answer, ...] = ()
+
+    def contains(self, answer: Answer) -> bool:
+        """Tell whether the answer is different options of one kind."""
+        return super().contains(answer) and self._alike(answer)
+
+    def count(self) -> int:
+        """How many choices are of one kind."""
+        return sum(1 for _ in self._all())
+
+    def _alike(self, chosen: tuple[Answer, ...]) -> bool:
+        kind = dict(zip(self.options, self.kinds, strict=True))
+        return len({kind[each] for each in chosen}) <= 1
+
+    def _all(self) -> Iterator[Answer]:
+        return (chosen for chosen in super()._all() if self._alike(chosen))
+
+
 class Enough(Some, frozen=True):
     """Different options whose numbers, in their order, add up to at least `enough`."""
 

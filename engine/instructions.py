@@ -97,8 +97,9 @@ class TargetWord(msgspec.Struct, frozen=True):
     where that is 0. `condition` must hold for there to be any: "if this spell was kicked" (702.33g).
     `base` is the place of the first target word of its mode, from which "another target" counts.
     One that is `by_opponent` is chosen by an opponent of the controller (601.6). With `or_spell` the target
-    may be on the stack as well: "target spell or permanent".
-    With `each` it is chosen once for each opponent, who is then the asked player ("that player controls").
+    may be on the stack as well: "target spell or permanent". `one_owner` means that all of them are "from a
+    single graveyard". With `each` it is chosen once for each opponent, who is then the asked player ("that
+    player controls").
     """
 
     filter: Filter
@@ -112,6 +113,7 @@ class TargetWord(msgspec.Struct, frozen=True):
     by_opponent: bool = False
     or_spell: bool = False
     each: Literal["", "opponent"] = ""
+    one_owner: bool = False
 
 
 class Mode(msgspec.Struct, frozen=True):
@@ -129,7 +131,8 @@ class Effect(msgspec.Struct, frozen=True):
     `least` and `most` modes are chosen. `divides` is an amount that is divided among the targets of the
     first target word as it is put on the stack (601.2d), None where nothing is. `instead` are
     a condition and how many modes are chosen at least and at most where it holds. Those `by_opponent` are
-    chosen by an opponent of the controller (601.6).
+    chosen by an opponent of the controller (601.6). With `repeated` a mode may be chosen more than once
+    (2021:700.2d).
     """
 
     instructions: tuple[Instruction, ...] = ()
@@ -140,6 +143,7 @@ class Effect(msgspec.Struct, frozen=True):
     divides: Quantity | None = None
     instead: tuple[Condition, int, int] | None = None
     by_opponent: bool = False
+    repeated: bool = False
 
     def chosen(self, modes: tuple[int, ...]) -> tuple[tuple[TargetWord, ...], tuple[Instruction, ...]]:
         """The target words and instructions of the chosen modes, in printed order (601.2b)."""

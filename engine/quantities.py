@@ -178,6 +178,16 @@ class HowMany(Quantity, frozen=True):
         return len(self.of.select(view, context))
 
 
+class OwnedAmong(Quantity, frozen=True):
+    """How many of what is meant a player owns: "that many", of what each of several players discarded."""
+
+    of: Selection
+
+    def value(self, view: View, context: Context) -> int:
+        """Count those of the player whom the context is about."""
+        return sum(1 for id in self.of.select(view, context) if view.object(id).owner == context.player)
+
+
 class PlayerCount(Quantity, frozen=True):
     """How many players are meant: "for each opponent"."""
 

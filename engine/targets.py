@@ -7,7 +7,7 @@ from typing import TypeAlias
 import msgspec
 
 from engine.board import Board
-from engine.decisions import Decision, Division, Domain, OneOf, Some, WithRepeats
+from engine.decisions import Decision, Division, Domain, OfOneKind, OneOf, Some, WithRepeats
 from engine.errors import IllegalAction, IllegalAnswer
 from engine.events import BecomesTarget
 from engine.instructions import TargetWord
@@ -60,6 +60,9 @@ def _choose(game: Board, word: TargetWord, context: Context) -> tuple[int, ...]:
     if word.least == 0 and word.text.startswith("any number"):
         word = any_number(game, word) or word
     legal = legal_targets(game, word, context)
+    if word.one_owner:  # no others could be chosen together
+        owners = [game.object(id).owner for id in legal]
+        legal = tuple(id for id in legal if owners.count(game.object(id).owner) >= word.least)
     name = game.name(context.source)
     if len(legal) < word.least:
         raise no_target(game, word, context)
@@ -96,6 +99,9 @@ def _repeated(game: Board, legal: tuple[int, ...], word: TargetWord) -> Domain:
 @rule("different targets for one word", "115.3", kind="choice", without=_repeated)
 def different(game: Board, legal: tuple[int, ...], word: TargetWord) -> Domain:
     """The same target can't be chosen multiple times for any one instance of the word "target"."""
+    if word.one_owner:
+        owners = tuple(game.object(id).owner for id in legal)
+        return OfOneKind(legal, word.least, word.most, owners)
     return Some(legal, word.least, word.most)
 
 

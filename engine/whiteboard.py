@@ -24,6 +24,7 @@ from engine.events import (
     Destruction,
     Discard,
     Event,
+    Instructed,
     LifeGain,
     LifeLoss,
     Sacrifice,
@@ -109,12 +110,21 @@ def summed(function: Callable[[Any, tuple[Event, ...]], tuple[Event, ...]]) -> N
     SUMS.append(function)
 
 
+def _once(events: list[Event]) -> list[Event]:
+    """What follows a prevention follows once, though damage of several sources was prevented (615.5)."""
+    return [
+        each
+        for number, each in enumerate(events)
+        if not (isinstance(each, Instructed) and each in events[:number])
+    ]
+
+
 def happen(game: Board, events: tuple[Event, ...]) -> tuple[Event, ...]:
     """Settle, perform and notice a batch of simultaneous events; gives the events as performed."""
     others = game.entering
     game.entering = (*others, *_entering(events))
     replaced: list[Event] = []
-    batch = timestamps.in_order_of_arrival(game, _settled(game, events, replaced))
+    batch = timestamps.in_order_of_arrival(game, _once(_settled(game, events, replaced)))
     game.entering = others
     if not batch:
         return ()

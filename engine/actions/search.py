@@ -25,6 +25,7 @@ DESTINATIONS: dict[str, Zone] = {
     "battlefield": Zone.BATTLEFIELD,
     "top": Zone.LIBRARY,
     "graveyard": Zone.GRAVEYARD,
+    "exile": Zone.EXILE,
 }
 
 
@@ -34,19 +35,24 @@ class SearchLibrary(Instruction, frozen=True):
 
     `quality` is false for a search for any card, which must then be found (701.19d). With `graveyard` the
     player searches that zone too, or instead; the library is shuffled where it was searched. `number` is how
-    many are found at most, where that has to be worked out.
+    many are found at most, where that has to be worked out; `most` None is any number.
     """
 
     searches: ClassVar[bool] = True
     filter: Filter
-    to: Literal["hand", "battlefield", "top", "graveyard"]
-    most: int = 1
+    to: Literal["hand", "battlefield", "top", "graveyard", "exile"]
+    most: int | None = 1
     reveals: bool = False
     tapped: bool = False
     quality: bool = True
     who: Selection = You()
     graveyard: bool = False
     number: Quantity | None = None
+
+    @property
+    def linked_to(self) -> str:
+        """What it exiles, a linked ability of the same object speaks of (607.2a)."""
+        return EXILED if self.to == "exile" else ""
 
     def follow(self, table: Table, context: Context) -> Context:
         """Let each player meant find, show where told to, put there, shuffle; with "top" shuffle first."""
@@ -68,9 +74,11 @@ class SearchLibrary(Instruction, frozen=True):
                     source=context.source,
                     object=id,
                     to=DESTINATIONS[self.to],
-                    cause="put",
+                    cause="exile" if self.to == "exile" else "put",
                     controller=player if self.to == "battlefield" else 0,
                     tapped=self.tapped,
+                    exiled_with=context.source if self.to == "exile" else 0,
+                    exiled_link=context.link if self.to == "exile" else 0,
                 )
                 for id in found
             )
@@ -91,10 +99,11 @@ def search(table: Table, wanted: SearchLibrary, context: Context, player: int) -
             f"{table.name(context.source)} searches {table.name(player)}'s library, of which no card that"
             f" fits is known: write one into `library`."
         )
-    least = 0 if wanted.quality else min(wanted.most, len(found))
-    prompt = f"{table.name(player)} searches for up to {wanted.most} cards."
+    most = len(found) if wanted.most is None else wanted.most
+    least = 0 if wanted.quality or wanted.most is None else min(most, len(found))
+    prompt = f"{table.name(player)} searches for up to {most} cards."
     about = table.name(context.source)
-    domain = Some(found, least, wanted.most)
+    domain = Some(found, least, most)
     answer = table.choose(Decision(player, "object", about, prompt, "701.19b", domain, context.source))
     names = ", ".join(map(table.name, answer)) or "nothing"
     table.trace.say(f"{table.name(player)} searches their library and finds {names}.")

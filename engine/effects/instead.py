@@ -11,9 +11,11 @@ from engine.effects.drawing import DrawCards
 from engine.effects.exiling import ExileFromTop
 from engine.effects.life import GainLife, LoseLife, SetLife
 from engine.effects.moving import ChooseObjects, MoveTo
-from engine.effects.replacing import Edit
-from engine.events import Draw, Event, Instructed
+from engine.effects.replacing import Edit, Prevent
+from engine.events import Damage, Draw, Event, Instructed, Prevented
 from engine.instructions import Instruction, follow_all
+from engine.quantities import EventAmount
+from engine.selections import EventObject
 from engine.view import Context, Table
 
 AT_ONCE: Final = (ExileFromTop, DrawCards, GainLife, LoseLife, SetLife, ChooseObjects, Exile, MoveTo)
@@ -53,6 +55,41 @@ class ProposeInstead(Edit, frozen=True):
                 msgspec.structs.replace(each, behind=behind + drawn) if isinstance(each, Draw) else each
             )
         return tuple(found)
+
+
+class PreventAnd(Edit, frozen=True):
+    """ "Prevent that damage and mill that many cards": what is behind the prevention follows at once (615.5).
+
+    What does not speak of the amount is done once for all damage that would be dealt at the same time.
+    """
+
+    instructions: tuple[Instruction, ...]
+
+    def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
+        """The prevention, then the event of following the instructions, also where nothing is prevented."""
+        left = Prevent()(table, event, context)
+        kept = next((each for each in left if isinstance(each, Prevented)), None)
+        told = kept
+        if kept is None and isinstance(event, Damage):  # 615.12: its additional effects take place
+            told = Prevented(source=event.source, to=event.to, amount=0, combat=event.combat)
+        if not (asks_event(self.instructions) or (isinstance(event, Damage) and event.to != context.source)):
+            told = None
+        own = msgspec.structs.replace(context, event=told)
+        follows = Instructed(
+            source=context.source, player=context.controller, instructions=self.instructions, context=own
+        )
+        return (*left, follows)
+
+
+def asks_event(what: object) -> bool:
+    """Tell whether instructions ask for the amount of the event, or for its objects."""
+    if isinstance(what, EventAmount | EventObject):
+        return True
+    if isinstance(what, tuple):
+        return any(asks_event(each) for each in what)
+    if isinstance(what, msgspec.Struct):
+        return any(asks_event(getattr(what, each)) for each in what.__struct_fields__)
+    return False
 
 
 class FollowInstead(Edit, frozen=True):

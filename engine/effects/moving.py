@@ -113,7 +113,8 @@ class ChooseObjects(Instruction, frozen=True):
         least = most if self.least is None else min(self.least, most)
         if most == 0 or (least == most == len(there)):
             return there
-        prompt = f"{table.name(player)} chooses {most} of {', '.join(map(table.name, there))}."
+        by_chance = "at random " if self.at_random else ""
+        prompt = f"{table.name(player)} chooses {most} {by_chance}of {', '.join(map(table.name, there))}."
         about = table.name(context.source)
         domain = Some(there, least, most)
         kind: Literal["random", "object"] = "random" if self.at_random else "object"

@@ -335,13 +335,15 @@ class Prevent(Edit, frozen=True):
 class PreventSome(Edit, frozen=True):
     """ "Prevent 1 of that damage": of each damage event by itself (615.10)."""
 
-    amount: int
+    amount: Quantity
 
     def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
         """The damage that is left, none where that was all."""
         if not isinstance(event, Damage) or not event.preventable:
             return (event,)
-        kept = min(self.amount, event.amount)
+        kept = min(max(0, self.amount.value(table, context)), event.amount)
+        if not kept:
+            return (event,)
         left = (msgspec.structs.replace(event, amount=event.amount - kept),) if event.amount > kept else ()
         return (*left, Prevented(source=event.source, to=event.to, amount=kept, combat=event.combat))
 

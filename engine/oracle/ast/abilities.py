@@ -30,13 +30,17 @@ class Modes(Node, frozen=True):
     """ "Choose one —" and the modes that follow, each in a line of its own (2021:700.2).
 
     `instead` is "Choose one. If this spell was kicked, choose any number instead."; with "may choose both"
-    the condition is asked "as you cast this spell".
+    the condition is asked "as you cast this spell". With `repeated` the same mode may be chosen more than
+    once.
     """
 
-    choose: Literal["one", "two", "one or both", "one or more", "three", "up to one", "up to two"]
+    choose: Literal[
+        "one", "two", "one or both", "one or more", "three", "four", "five", "up to one", "up to two"
+    ]
     modes: tuple[tuple[Sentence, ...], ...]
     instead: tuple[Condition, Literal["two", "any number", "both", "may choose both"]] | None = None
     by_opponent: bool = False
+    repeated: bool = False
 
 
 class Rolled(Node, frozen=True):
@@ -195,6 +199,7 @@ class NthEachTurn(Occasion, frozen=True):
     verb: Literal["cast", "draw"]
     number: int
     what: Description | None = None
+    during: Literal["each turn", "during each opponent's turn"] = "each turn"
 
 
 class DealsDamage(Occasion, frozen=True):

@@ -215,9 +215,14 @@ class AttackedWith(Amount, frozen=True):
     """ "Creature you attacked with this turn"."""
 
 
+class PreventedThisWay(Amount, frozen=True):
+    """ "Each 1 damage prevented this way", "the damage prevented this way" (615.5)."""
+
+
 Each: TypeAlias = (
     AttackedWith
     | RemovedThisWay
+    | PreventedThisWay
     | HappenedThisTurn
     | ThisWay
     | Description

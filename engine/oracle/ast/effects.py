@@ -402,20 +402,20 @@ Forbidden: TypeAlias = Literal[
 
 
 class Cant(Action, frozen=True):
-    """What can't be done; `own` is "can't block ~".
+    """What can't be done; `by` narrows it: "can't be blocked by creatures with power 2 or less".
 
-    `by` narrows it: "can't be blocked by creatures with power 2 or less".
+    `one` is what can't be blocked by them: "can't block ~".
     """
 
     what: Forbidden
     except_by: tuple[Description, ...] = ()
     by: Description | None = None
-    own: bool = False
     by_more_than: int = 0
     least: int = 0
     unless_defender: Description | None = None
     until: Until | None = None
     you: Literal["", "you", "you or planeswalkers you control"] = ""
+    one: Thing | None = None
 
 
 class Untargetable(Action, frozen=True):
@@ -458,7 +458,7 @@ class Search(Action, frozen=True):
 
     `reveal` and `put` are the words by which the text speaks of what was found, `reveal` empty where it
     isn't shown; `whose` is "their" where another player searches; `graveyard` widens the search. `x` is "up
-    to X" of them, as announced or as `where` defines it.
+    to X" of them, as announced or as `where` defines it; `most` 0 is any number.
     """
 
     least: int
@@ -466,7 +466,7 @@ class Search(Action, frozen=True):
     what: Description
     reveal: str
     put: str
-    to: Literal["hand", "battlefield", "top", "graveyard"]
+    to: Literal["hand", "battlefield", "top", "graveyard", "exile"]
     tapped: bool = False
     whose: Literal["your", "their"] = "your"
     graveyard: bool = False
@@ -484,7 +484,7 @@ class ShuffleInto(Action, frozen=True):
     """A card shuffled into a library."""
 
     what: Thing
-    whose: Literal["your", "its owner's"]
+    whose: Literal["your", "its owner's", "their"]
 
 
 class ExileGraveyards(Action, frozen=True):

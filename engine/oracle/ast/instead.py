@@ -6,7 +6,7 @@ from typing import Literal
 
 from engine.oracle.ast.conditions import Condition
 from engine.oracle.ast.effects import Sentence
-from engine.oracle.ast.phrases import Description, Node, Thing
+from engine.oracle.ast.phrases import Amount, Description, Node, Thing
 
 
 class TwiceLife(Node, frozen=True):
@@ -22,12 +22,27 @@ class DoubleDamage(Node, frozen=True):
 class PreventSome(Node, frozen=True):
     """ "If a source would deal damage to a Cleric creature you control, prevent 1 of that damage".
 
-    Without a description it is damage to you; `by` are the sources that it is said of.
+    `combat` None is any damage; `x` defines X.
     """
 
-    to: Description | None
-    amount: int
-    by: Description | None = None
+    by: Description
+    to: Thing
+    amount: Amount
+    combat: bool | None = None
+    x: Amount | None = None
+
+
+class PreventThen(Node, frozen=True):
+    """ "If damage would be dealt to ~, prevent that damage. Remove a +1/+1 counter from ~."
+
+    `counter` is what it is said of "while it has a +1/+1 counter on it"; `joined` goes on with "and".
+    """
+
+    combat: bool | None
+    to: Thing
+    does: Sentence
+    counter: str = ""
+    joined: bool = False
 
 
 class DoInstead(Node, frozen=True):

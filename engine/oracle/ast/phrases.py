@@ -51,14 +51,14 @@ Control: TypeAlias = Literal[
 
 
 class Place(Node, frozen=True):
-    """Where cards are: "in your graveyard", "from a graveyard", "on the battlefield".
+    """Where cards are: "in your graveyard", "from a single graveyard", "on the battlefield".
 
     `every` isn't written: "in graveyards".
     """
 
     zone: Zone
     preposition: Literal["in", "from", "on"]
-    whose: Literal[
+    whose: Literal["a single",
         "", "your", "a", "an opponent's", "all", "every", "the", "their", "that player's", "target player's",
         "target opponent's",
     ]  # fmt: skip

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from typing import Final, get_args
+from typing import Final, TypeGuard, get_args
 
+from engine.oracle.ast.alternatives import ChangeEither
 from engine.oracle.ast.amounts import Number, Variable
 from engine.oracle.ast.becoming import IsNoCreature
 from engine.oracle.ast.costs import Payment
@@ -307,6 +308,11 @@ def _get(r: Reader) -> Action:
         static = r.next().lower in ("has", "have")
         choice = not static and r.take("your choice of")
         keywords = _choice_of(r) if choice else granted(r)
+    if not keywords and r.take("or"):
+        second = _get(r)
+        if not _only_sized(second):
+            r.fail("a size")
+        return ChangeEither(Change(power, toughness), second)
     how_long = until(r)
     each = for_each(r) if r.take("for each") else None
     return Change(power, toughness, each, keywords, static, how_long, additional, choice)
@@ -335,6 +341,10 @@ def _manifest(r: Reader) -> Action:
     number = 1 if r.peek() == "card" else count_word(r)
     r.one_of("cards of", "card of")
     return Manifest(number, r.one_of("your library", "their library"))  # type: ignore[arg-type]
+
+
+def _only_sized(what: Action) -> TypeGuard[Change]:
+    return isinstance(what, Change) and what.power is not None and not what.keywords and not what.for_each
 
 
 def _steps(r: Reader) -> Action:

@@ -25,6 +25,7 @@ from engine.oracle.ast.amounts import (
     OnThatSticker,
     Opponents,
     Party,
+    PreventedThisWay,
     RemovedThisWay,
     SizeOfSticker,
     StoredTotal,
@@ -84,6 +85,8 @@ def _simple(r: Reader) -> Amount:
         )
     if r.sees("the amount of") or r.sees("the total amount of"):
         return r.first_of(_life_this_turn, _mana_amount)
+    if r.take("the damage prevented this way"):
+        return PreventedThisWay()
     if r.take("that number") or r.take("the number"):
         return ChosenNumber(f"{r.tokens[r.at - 2].lower} number")  # type: ignore[arg-type]
     if r.take("that much"):
@@ -245,6 +248,8 @@ def for_each(r: Reader) -> Each:
         return TargetsBeyond()
     if r.take("creature you attacked with this turn"):
         return AttackedWith()
+    if r.take("1 damage prevented this way"):
+        return PreventedThisWay()
     return r.first_of(
         _each_kick,
         _each_color,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.oracle.ast.entering import ChosenTypeToo, EntersAsOneOf, EntersExiling, FormOfChoice, SizeOfExiled
 from engine.oracle.ast.phrases import Node
+from engine.oracle.grammar.alternatives import enters_with_choice
 from engine.oracle.grammar.keywords import granted
 from engine.oracle.grammar.phrases import description
 from engine.oracle.grammar.type_words import type_words
@@ -51,5 +52,5 @@ def _one_of(r: Reader) -> Node:
     return EntersAsOneOf(tuple(forms), in_addition)
 
 
-ENTERING = (_one_of, _exiling, _size, _chosen_type)
+ENTERING = (_one_of, _exiling, _size, _chosen_type, enters_with_choice)
 """The productions of whole lines."""

@@ -11,11 +11,14 @@ from engine.oracle.ast.instead import (
     InsteadOfDying,
     LifeStays,
     PreventSome,
+    PreventThen,
     SkipInstead,
     TwiceLife,
 )
 from engine.oracle.ast.phrases import Node
+from engine.oracle.grammar.amounts import defined_amount, plain_amount
 from engine.oracle.grammar.conditions import condition
+from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.phrases import description, thing
 from engine.oracle.grammar.plain import SKIPPED
 from engine.oracle.grammar.sentences import JOINTS, clause, text
@@ -38,22 +41,39 @@ def _double(r: Reader) -> Node:
 
 
 def _some(r: Reader) -> Node:
-    by = None
-    if not r.take("if a source would deal damage to"):
-        r.expect("if")
-        r.one_of("an", "a")
-        by = description(r)
-        r.expect("would deal damage to")
-    you = r.take("you")
-    if not you:
-        r.one_of("an", "a")
-    to = None if you else description(r)
+    r.expect("if")
+    r.one_of("an", "a")
+    by = description(r)
+    r.expect("would deal")
+    combat = True if r.take("combat") else None
+    r.expect("damage to")
+    to = thing(r)
     r.expect(", prevent")
-    amount = r.next().lower
-    if not amount.isdigit():
-        r.fail("a number")
-    r.expect("of that damage.")
-    return PreventSome(to, int(amount), by)
+    amount = plain_amount(r)
+    r.expect("of that damage")
+    x = defined_amount(r) if r.take(", where x is") else None
+    r.expect(".")
+    return PreventSome(by, to, amount, combat, x)
+
+
+def _then(r: Reader) -> Node:
+    r.expect("if")
+    words = r.one_of("combat damage", "noncombat damage", "damage")
+    combat = {"combat damage": True, "noncombat damage": False, "damage": None}[words]
+    r.expect("would be dealt to")
+    to = thing(r)
+    counter = ""
+    if r.take("while it has"):
+        r.one_of("an", "a")
+        counter = counter_kind(r)
+        r.expect("counter on it")
+    r.expect(", prevent that damage")
+    joined = r.take("and")
+    if not joined:
+        r.expect(".")
+    does = _clauses(r)
+    r.expect(".")
+    return PreventThen(combat, to, does, counter, joined)
 
 
 def _discarding(r: Reader) -> Node:
@@ -93,14 +113,19 @@ def _do(r: Reader) -> Node:
     holds = r.take("while your library has at least that many cards in it")
     r.expect(",")
     first = r.take("instead")
+    does = _clauses(r)
+    if not first:
+        r.expect("instead")
+    r.expect(".")
+    return DoInstead(event, does, first, holds)  # type: ignore[arg-type]
+
+
+def _clauses(r: Reader) -> Sentence:
     clauses, joints = [clause(r)], list[Joint]()
     while (joint := next((each for each in JOINTS if r.take(each)), None)) is not None:
         joints.append(joint)
         clauses.append(clause(r, follows=True, told=clauses[-1].who is None))
-    if not first:
-        r.expect("instead")
-    r.expect(".")
-    return DoInstead(event, Sentence(tuple(clauses), tuple(joints)), first, holds)  # type: ignore[arg-type]
+    return Sentence(tuple(clauses), tuple(joints))
 
 
 def _life_stays(r: Reader) -> Node:
@@ -125,5 +150,5 @@ def _skip(r: Reader) -> Node:
     return SkipInstead(what, tapped, text(r))
 
 
-INSTEAD = (_skip, _life_stays, _life, _double, _some, _discarding, _dying, _copies, _do)
+INSTEAD = (_skip, _life_stays, _life, _double, _some, _then, _discarding, _dying, _copies, _do)
 """The productions of whole lines."""

@@ -44,6 +44,8 @@ CHOICES: Final = {
     "one": (1, 1),
     "two": (2, 2),
     "three": (3, 3),
+    "four": (4, 4),
+    "five": (5, 5),
 }
 """How many modes may be chosen."""
 
@@ -214,6 +216,14 @@ def _instead(r: Reader) -> tuple[str, tuple[Condition, str]]:
     return choose, (asked, many)
 
 
+def _repeated(r: Reader) -> str:
+    """ "Choose three. You may choose the same mode more than once." """
+    r.expect("choose")
+    choose = r.one_of(*CHOICES)
+    r.expect(". You may choose the same mode more than once.")
+    return choose
+
+
 def _modes(r: Reader) -> tuple[tuple[Sentence, ...], ...]:
     modes: list[tuple[Sentence, ...]] = []
     while r.take("•"):
@@ -230,6 +240,9 @@ def _text(r: Reader) -> Text:
     if r.sees("an opponent chooses one —"):
         r.expect("an opponent chooses one —")
         return Modes("one", _modes(r), by_opponent=True)
+    repeated = r.attempt(_repeated) if r.sees("choose") else None
+    if repeated is not None:
+        return Modes(repeated, _modes(r), repeated=True)  # type: ignore[arg-type]
     if not any(r.sees(f"choose {each} —") for each in CHOICES):
         said = text(r)
         rows = []

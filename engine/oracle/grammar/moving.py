@@ -112,11 +112,15 @@ def search(r: Reader) -> Action:
     r.expect("for")
     least = 0 if r.take("up to") else 1
     x = not least and r.take("x")
-    most = 1 if x else count_word(r)
+    most = 0 if least and r.take("any number of") else 1 if x else count_word(r)
     what = description(r)
     where = defined_amount(r) if x and r.take(", where x is") else None
     r.expect(",")
     reveal = put = ""
+    if r.take("exile"):
+        put = r.one_of(*FOUND)
+        r.expect(", then shuffle")
+        return Search(least, most, what, reveal, put, "exile", False, whose)  # type: ignore[arg-type]
     if r.take("reveal"):
         reveal = r.one_of(*FOUND)
         r.one_of(", and", ",") if graveyard else r.expect(",")
@@ -147,7 +151,7 @@ def shuffle(r: Reader) -> Action:
         return ShuffleLibrary()
     what = thing(r)
     r.expect("into")
-    whose = r.one_of("your", "its owner's")
+    whose = r.one_of("your", "its owner's", "their")
     r.expect("library")
     return ShuffleInto(what, whose)  # type: ignore[arg-type]
 

@@ -39,6 +39,7 @@ FORMS: Final[dict[str, tuple[str, str]]] = {
     "choose number": ("choose a number", "chooses a number"),
     "discard all cards": ("discard all the cards in your hand", "discards all the cards in their hand"),
     "discard hand": ("discard your hand", "discards their hand"),
+    "discard all": ("discard all the cards in your hand", "discards all the cards in their hand"),
     **{
         f"shuffle {key}": (f"shuffle {yours} into your library", f"shuffles {theirs} into their library")
         for key, (yours, theirs) in SHUFFLED_IN.items()

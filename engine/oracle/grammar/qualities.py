@@ -72,6 +72,7 @@ PLACES: Final[dict[str, Place]] = {
     "in their hand": Place(Zone.HAND, "in", "their"),
     "from their hand": Place(Zone.HAND, "from", "their"),
     "in that player's hand": Place(Zone.HAND, "in", "that player's"),
+    "from a single graveyard": Place(Zone.GRAVEYARD, "from", "a single"),
     "in all graveyards": Place(Zone.GRAVEYARD, "in", "all"),
     "in graveyards": Place(Zone.GRAVEYARD, "in", "every"),
     "in your hand": Place(Zone.HAND, "in", "your"),

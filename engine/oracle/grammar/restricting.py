@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import cast, get_args
 
 from engine.oracle.ast.effects import Action, Cant, DoesntUntap, Untargetable, Until
+from engine.oracle.ast.phrases import Pronoun, Self
 from engine.oracle.grammar.phrases import description
 from engine.oracle.grammar.words import NUMBER_WORDS, count_word
 from engine.oracle.reader import Reader
@@ -50,11 +51,12 @@ def cant(r: Reader) -> Action:
     for you in ("you or planeswalkers you control", "you"):
         if r.take(f"attack {you}"):
             return Cant("attack", you=you, until=until(r))
-    if r.take("block ~"):
-        return Cant("block", own=True, until=until(r))
     if r.take("attack, block, or crew Vehicles"):
         return Cant("attack, block, or crew Vehicles", until=until(r))
     what = r.one_of("attack or block", "attack", "block", "be blocked", "be countered", "be regenerated")
+    if what == "block" and (r.peek() in ("~", "it")):
+        one = Self() if r.next().text == "~" else Pronoun("it")
+        return Cant("block", one=one, until=until(r))
     if what == "block" and not (r.done or r.sees(".") or r.sees("this turn") or r.sees("and")):
         return Cant("block", by=description(r), until=until(r))
     return Cant(what, until=until(r))  # type: ignore[arg-type]

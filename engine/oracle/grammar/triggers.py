@@ -300,6 +300,8 @@ def _nth(r: Reader) -> Occasion:
     if verb == "draw" or r.sees("spell each turn"):
         r.expect("spell each turn" if verb == "cast" else "card each turn")
         return NthEachTurn(verb, number)  # type: ignore[arg-type]
+    if r.take("spell during each opponent's turn"):
+        return NthEachTurn(verb, number, during="during each opponent's turn")  # type: ignore[arg-type]
     what = description(r)
     r.expect("each turn")
     return NthEachTurn(verb, number, what)  # type: ignore[arg-type]

@@ -441,7 +441,15 @@ def _put_onto(what: Thing, scope: Scope) -> Selection:
 
 @instructions.register
 def _(what: effects.ShuffleInto, who: Thing | None, scope: Scope) -> Instructions:
-    only_you(who, scope)
+    if what.whose == "their":
+        if not (
+            isinstance(what.what, phrases.Target)
+            and what.what.what is not None
+            and asks_player(what.what.what)
+        ):
+            raise Unperformable("whose library it is is not clear")
+    else:
+        only_you(who, scope)
     before, chosen = acted_on(what.what, scope)
     return (*before, ShuffleInto(chosen))
 
@@ -652,7 +660,7 @@ def _(what: effects.Search, who: Thing | None, scope: Scope) -> Instructions:
     found = SearchLibrary(
         filter_of(group, scope),
         what.to,
-        what.most,
+        what.most or None,
         bool(what.reveal),
         what.tapped,
         quality,
@@ -660,5 +668,5 @@ def _(what: effects.Search, who: Thing | None, scope: Scope) -> Instructions:
         what.graveyard,
         quantity(what.where or Variable(), scope) if what.x else None,
     )
-    scope.speak(It(), many=what.most > 1 or what.x, kinds=kinds_of(group))
+    scope.speak(It(), many=what.most != 1 or what.x, kinds=kinds_of(group))
     return (found,)

@@ -64,7 +64,7 @@ def quantity(what: Amount, scope: Scope) -> Quantity:
             return X()
         case amounts.ThatMuch() if scope.that_many is not None:
             return scope.that_many
-        case amounts.ThatMuch() if scope.counts:
+        case amounts.ThatMuch() | amounts.PreventedThisWay() if scope.counts:
             return EventAmount()
         case amounts.NumberOf(what=group) if not group.player:
             _check_asked(group, scope)

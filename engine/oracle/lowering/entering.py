@@ -5,11 +5,13 @@ from __future__ import annotations
 from engine.abilities import Replacement, Static
 from engine.characteristics import Ability
 from engine.circumstances import ExiledWith
+from engine.effects.choosing import EnterWithOneOf
 from engine.effects.entering import EnterExiling
 from engine.effects.entering_as import EnterAsOneOf, Form
 from engine.filters import Itself
 from engine.modifications import SetPowerToughness
 from engine.oracle.ast import entering
+from engine.oracle.ast.alternatives import EntersWithChoice
 from engine.oracle.ast.naming import AsEntersChooseName
 from engine.oracle.ast.phrases import Node
 from engine.oracle.lowering.keywords import all_granted
@@ -32,6 +34,8 @@ def entering_abilities(line: Node) -> tuple[Ability, ...]:
         case entering.EntersExiling(what=what):
             edit = EnterExiling(filter_of(what), zone_of(what))
             return (Replacement(pattern=Enters(Itself()), edit=edit, everywhere=True),)
+        case EntersWithChoice(kinds=kinds):
+            return (Replacement(pattern=Enters(Itself()), edit=EnterWithOneOf(kinds), everywhere=True),)
         case AsEntersChooseName():
             return (enters_choosing(line),)
         case entering.ChosenTypeToo():

@@ -217,6 +217,8 @@ def _(what: effects.SwitchNumbers, who: Thing | None, scope: Scope) -> Instructi
 def _(what: effects.Cant, who: Thing | None, scope: Scope) -> Instructions:
     if who is None:
         raise Unperformable("of what it is said is not clear")
+    if isinstance(what.one, phrases.Pronoun):
+        raise Unperformable("what can't be blocked by it is not clear")
     duration = duration_of(what.until, scope)
     text = printed(what, many=False)
     if isinstance(who, phrases.All):
@@ -244,7 +246,7 @@ def restrictions(what: effects.Cant, affected: Filter | None) -> tuple[Restricti
     if what.you:
         defended = (IsPlayer("you"), AllOf((OfType("Planeswalker"), Controlled("you"))))
         return (one("attack", NotThose(defended[0] if what.you == "you" else AnyOf(defended))),)
-    if what.own:
+    if what.one is not None:
         return (one("block", NotThose(Itself())),)
     if what.except_by:
         only = tuple(filter_of(each) for each in what.except_by)

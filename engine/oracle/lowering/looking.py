@@ -14,7 +14,7 @@ from engine.filters import AllOf, Anything, Filter
 from engine.oracle.ast import looking, phrases
 from engine.oracle.ast.looking import Destination
 from engine.oracle.ast.phrases import Description, Thing
-from engine.oracle.lowering.actions import Instructions, player
+from engine.oracle.lowering.actions import Instructions, acted_on, player
 from engine.oracle.lowering.amounts import quantity
 from engine.oracle.lowering.becoming import instructions
 from engine.oracle.lowering.phrases import filter_of, selection
@@ -65,6 +65,9 @@ def _(what: looking.LookTop, who: Thing | None, scope: Scope) -> Instructions:
 
 @instructions.register
 def _(what: looking.Reveal, who: Thing | None, scope: Scope) -> Instructions:
+    if isinstance(what.what, phrases.AtRandom):
+        before, shown = acted_on(what.what, scope, player(who, scope))
+        return (*before, RevealThese(shown))
     if not _yours(who):
         raise Unperformable("who shows what is not clear")
     return (RevealThese(selection(what.what, scope)),)

@@ -485,7 +485,10 @@ def _target(what: phrases.Target, scope: Scope) -> Selection:
         number = X() if scope.x is None else scope.x
     if what.behind:
         wanted = AllOf((Controlled("opponent"), wanted))
+    place = what.what.place if what.what is not None else None
+    one_owner = place is not None and place.whose == "a single"
     word = TargetWord(wanted, zone, what.least, what.most, printed(what), number, or_spell=what.or_spell)
+    word = msgspec.structs.replace(word, one_owner=one_owner)
     slot = scope.slot(msgspec.structs.replace(word, by_opponent=what.by == "an opponent's"))
     found = Targets(slot)
     kinds = frozenset({"Creature", "Planeswalker", "Battle"}) if what.what is None else kinds_of(what.what)

@@ -52,8 +52,8 @@ from engine.oracle.lowering.lasting import instructions
 from engine.oracle.lowering.plain_lines import PLAIN_LINES
 from engine.oracle.lowering.predefined import predefined
 from engine.oracle.lowering.scope import Scope, Unperformable
-from engine.quantities import Count, EventAmount, Fixed, HowMany, StartingLife, Theirs
-from engine.selections import AskedPlayer, It, Selection, You
+from engine.quantities import Count, EventAmount, Fixed, HowMany, OwnedAmong, StartingLife, Theirs
+from engine.selections import AskedPlayer, EachPlayer, It, Selection, You
 from engine.zones import Zone
 
 __all__ = ["instructions"]
@@ -82,9 +82,11 @@ def _(what: effects.Plain, who: Thing | None, scope: Scope) -> Instructions:
             return (ChooseNumber(player(who, scope)),)
         case ("discard", _, _):
             hand = Theirs(Count(Owned("asked player"), Zone.HAND))
-            scope.that_many = HowMany(It())
+            who_discards = player(who, scope)
+            several = isinstance(who_discards, EachPlayer)
+            scope.that_many = Theirs(OwnedAmong(It())) if several else HowMany(It())
             scope.this_way = "discarded"
-            return (Discard(player(who, scope), hand),)
+            return (Discard(who_discards, hand),)
         case ("day" | "night" as which, _, _):
             return (Become(which),)
     if what.does in _NOW and who is not None:

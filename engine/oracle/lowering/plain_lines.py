@@ -37,6 +37,7 @@ from engine.filters import AllOf, AnyOf, Anything, Controlled, Filter, HostOfSou
 from engine.mana import ManaCost
 from engine.oracle.lowering.scope import Unperformable
 from engine.patterns import Begins, DealsDamage, DrawsSeveral, Enters, PlayerDoes, TappedForMana
+from engine.quantities import Fixed
 
 
 def _mana(text: str) -> Cost:
@@ -53,7 +54,7 @@ PLAIN_LINES: Final[dict[str, tuple[Ability, ...]]] = {
     "skip draw step": (Replacement(pattern=Begins("draw step", "you"), edit=Skip()),),
     "one more damage": (Replacement(pattern=DealsDamage(), edit=More(1)),),
     "prevent one": (
-        Replacement(pattern=DealsDamage(to=IsPlayer("you")), edit=PreventSome(1), prevents=True),
+        Replacement(pattern=DealsDamage(to=IsPlayer("you")), edit=PreventSome(Fixed(1)), prevents=True),
     ),
     "mana twice": (Replacement(pattern=TappedForMana(Anything(), "you"), edit=MoreMana(2)),),
     "mana three times": (Replacement(pattern=TappedForMana(Anything(), "you"), edit=MoreMana(3)),),

@@ -43,6 +43,7 @@ from engine.modifications import (
     SetPowerToughness,
 )
 from engine.oracle.ast import abilities, becoming, conditions, effects, phrases
+from engine.oracle.ast.amounts import Characteristic
 from engine.oracle.ast.phrases import Description, Node
 from engine.oracle.lowering.amounts import each, quantity
 from engine.oracle.lowering.becoming import exceptions
@@ -353,8 +354,19 @@ def lives_in(what: conditions.Condition | None) -> str:
     return ""
 
 
+def _speaks_of_itself(subject: phrases.Thing) -> bool:
+    """Tell whether a subject compares with ~ itself: "creatures with power less than ~'s power"."""
+    groups = subject.what if isinstance(subject, phrases.All) else ()
+    compared = [
+        each.limit for group in groups for each in group.qualities if isinstance(each, phrases.Comparison)
+    ]
+    return any(isinstance(each, Characteristic) and each.of == phrases.Self() for each in compared)
+
+
 def _cant(line: abilities.StaticLine, action: effects.Cant) -> tuple[Restriction, ...]:
     """The restrictions of "can't", also "as long as defending player controls" something."""
+    if isinstance(action.one, phrases.Pronoun) and not _speaks_of_itself(line.subject):
+        raise Unperformable("what can't be blocked by them is not clear")
     found = restrictions(action, _affected(line))
     asked = line.condition
     if not isinstance(asked, conditions.Controls) or asked.who != "defending player":

@@ -55,6 +55,7 @@ from engine.oracle.ast.looking import ChooseSeen, LookTop, Reveal, UntilRevealed
 from engine.oracle.ast.mana import SpendNot, SpendOnly
 from engine.oracle.ast.permitting import MayPlay
 from engine.oracle.grammar.lines import CHOICES
+from engine.oracle.lowering import alternatives as _alternatives  # noqa: F401
 from engine.oracle.lowering import combat as _combat  # noqa: F401
 from engine.oracle.lowering import for_each
 from engine.oracle.lowering import next_spell as _next_spell  # noqa: F401
@@ -125,8 +126,14 @@ def _modal(text: Modes, scope: Scope) -> Effect:
             "may choose both": (1, 2),
         }[many]
         instead = (condition(asked, scope), few, all_of_them)
-    most = min(most, len(modes))
-    return Effect(modes=tuple(modes), least=least, most=most, instead=instead, by_opponent=text.by_opponent)
+    return Effect(
+        modes=tuple(modes),
+        least=least,
+        most=most if text.repeated else min(most, len(modes)),
+        instead=instead,
+        by_opponent=text.by_opponent,
+        repeated=text.repeated,
+    )
 
 
 def follow(text: tuple[Sentence, ...], scope: Scope) -> Instructions:

@@ -180,12 +180,13 @@ def _more(what: abilities.Occasion, scope: Scope) -> Pattern:
         case abilities.CastThis():
             scope.speak(EventObject("object"))
             return PlayerDoes("cast", "you", Itself())
-        case abilities.NthEachTurn(verb=verb, number=number, what=group):
+        case abilities.NthEachTurn(verb=verb, number=number, what=group, during=during):
             scope.speak(Source())
             if verb == "cast":
                 scope.speak(EventObject("object"), by_name=True)
             does = PlayerDoes(verb) if group is None else PlayerDoes("cast", "you", _spell(group))
-            return NthThisTurn(does, number)
+            nth = NthThisTurn(does, number)
+            return nth if during == "each turn" else OnlyIf(nth, TurnOf("opponent"))
         case abilities.StateHolds(condition=asked):
             scope.speak(Source())
             return occasions.StateIs(condition(asked, scope))

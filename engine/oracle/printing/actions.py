@@ -442,8 +442,8 @@ def _(what: SwitchNumbers, many: bool) -> str:
 @action.register
 def _(what: Cant, many: bool) -> str:
     says = f"can't {what.what}"
-    if what.you or what.own:
-        says += f" {what.you or '~'}"
+    if what.you:
+        says += f" {what.you}"
     elif what.except_by:
         says += " except by " + " and/or ".join(description(each, True) for each in what.except_by)
     elif what.unless_defender is not None:
@@ -452,6 +452,8 @@ def _(what: Cant, many: bool) -> str:
         says += f" except by {number_word(what.least)} or more creatures"
     elif what.by_more_than:
         says += " by more than one creature"
+    elif what.one is not None:
+        says += f" {thing(what.one)}"
     elif what.by is not None:
         says += f"{' by' if what.what == 'be blocked' else ''} {description(what.by, True)}"
     return says + _until(what.until)
@@ -485,9 +487,9 @@ def kind_of_damage(combat: bool | None) -> str:
 
 @action.register
 def _(what: Search, many: bool) -> str:
-    many_cards = what.most > 1 or what.x
+    many_cards = what.most != 1 or what.x
     found = description(what.what, many_cards)
-    number = "X" if what.x else number_word(what.most)
+    number = "X" if what.x else number_word(what.most) if what.most else "any number of"
     found = f"{number} {found}" if many_cards or not what.least else article(found)
     found += "" if what.where is None else f", where X is {defined(what.where)}"
     found = f"up to {found}" if not what.least else found
@@ -497,6 +499,8 @@ def _(what: Search, many: bool) -> str:
         start += f"{verb('reveal', many)} {what.reveal}, "
     if what.to == "top":
         return f"{start}then {verb('shuffle', many)} and {verb('put', many)} that card on top"
+    if what.to == "exile":
+        return f"{start}{verb('exile', many)} {what.put}, then {verb('shuffle', many)}"
     where = f"into {what.whose} {what.to}"
     if what.to == "battlefield":
         where = f"onto the battlefield{' tapped' if what.tapped else ''}"
@@ -526,8 +530,9 @@ def _(what: RedirectNext, many: bool) -> str:
     return f"{damage} is dealt to {thing(what.instead_to)} instead"
 
 
-def _until(until: str | None) -> str:
-    return f" {until}" if until else ""
+def _until(words: str | None) -> str:
+    """How long it lasts, behind a verb; nothing where that isn't said."""
+    return f" {words}" if words else ""
 
 
 @action.register

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.oracle.ast.amounts import (
     AttackedWith,
     CardTypes,
@@ -25,6 +27,7 @@ from engine.oracle.ast.amounts import (
     OnThatSticker,
     Opponents,
     Party,
+    PreventedThisWay,
     RemovedThisWay,
     SizeOfSticker,
     StoredTotal,
@@ -112,6 +115,8 @@ def _of_history(what: Amount) -> str:
         case LifeThisTurn(verb=verb, says=have):
             words = "the total amount of life your opponents"
             return f"{words}{f' {have}' if have else ''} {verb} this turn"
+        case PreventedThisWay():
+            return "the damage prevented this way"
         case LifePaid(who=who):
             return f"the life paid as {who} entered"
         case ManaAmount(who=who):
@@ -155,6 +160,16 @@ def _types_or_symbols(what: Domain | SymbolsIn | VotesFor, s: str = "") -> str:
     return f"{what.color} mana symbol{s} in the mana costs of {description(what.among, True)}"
 
 
+_ALWAYS: Final[dict[type[object], str]] = {
+    Party: "creature in your party",
+    TargetsBeyond: "target beyond the first",
+    AttackedWith: "creature you attacked with this turn",
+    PreventedThisWay: "1 damage prevented this way",
+    Opponents: "opponent",
+}
+"""What is always said in the same words behind "for each"."""
+
+
 def each(what: Each) -> str:
     """What stands behind "for each"."""
     match what:
@@ -168,18 +183,12 @@ def each(what: Each) -> str:
             return f"{kind} counter on {thing(of)}"
         case Domain() | SymbolsIn() | VotesFor():
             return _types_or_symbols(what)
-        case Party():
-            return "creature in your party"
-        case TargetsBeyond():
-            return "target beyond the first"
         case RemovedThisWay(kind=kind):
             return f"{kind} counter removed this way"
-        case AttackedWith():
-            return "creature you attacked with this turn"
         case OnThatSticker(letter=letter):
             return f"{letter or 'unique vowel'} on that sticker"
         case TimesKicked(who=who):
             return f"time {who} was kicked"
         case ColorsSpent(who=who):
             return f"color of mana spent to cast {who}"
-    return "opponent"
+    return _ALWAYS[type(what)]

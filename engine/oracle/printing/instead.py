@@ -11,11 +11,14 @@ from engine.oracle.ast.instead import (
     InsteadOfDying,
     LifeStays,
     PreventSome,
+    PreventThen,
     SkipInstead,
     TwiceLife,
 )
-from engine.oracle.printing.amounts import counted
+from engine.oracle.printing.actions import kind_of_damage
+from engine.oracle.printing.amounts import amount, counted, defined
 from engine.oracle.printing.conditions import condition
+from engine.oracle.printing.costs import capital
 from engine.oracle.printing.lines import line
 from engine.oracle.printing.phrases import article, description, is_plural, thing
 from engine.oracle.printing.sentences import sentence, sentences
@@ -42,9 +45,19 @@ def _(what: DoubleDamage) -> str:
 
 @line.register
 def _(what: PreventSome) -> str:
-    to = "you" if what.to is None else article(description(what.to))
-    by = "a source" if what.by is None else article(description(what.by))
-    return f"if {by} would deal damage to {to}, prevent {what.amount} of that damage."
+    by, dealt = article(description(what.by)), kind_of_damage(what.combat)
+    x = f", where X is {defined(what.x)}" if what.x is not None else ""
+    return f"if {by} would deal {dealt} to {thing(what.to)}, prevent {amount(what.amount)} of that damage{x}."
+
+
+@line.register
+def _(what: PreventThen) -> str:
+    having = f" while it has {article(f'{what.counter} counter')} on it" if what.counter else ""
+    dealt = (
+        f"if {kind_of_damage(what.combat)} would be dealt to {thing(what.to)}{having}, prevent that damage"
+    )
+    does = sentence(what.does)
+    return f"{dealt} and {does}" if what.joined else f"{dealt}. {capital(does)}"
 
 
 @line.register

@@ -99,6 +99,8 @@ def text(what: Text, start: bool = True) -> str:
     if what.by_opponent:
         return f"{'An' if start else 'an'} opponent chooses {what.choose} —{modes}"
     opening = f"{'Choose' if start else 'choose'} {what.choose}"
+    if what.repeated:
+        return f"{opening}. You may choose the same mode more than once.{modes}"
     if what.instead is not None:
         asked, many = what.instead
         if many == "may choose both":

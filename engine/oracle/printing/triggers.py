@@ -170,7 +170,7 @@ def _(what: CastThis) -> str:
 def _(what: NthEachTurn) -> str:
     noun = "spell" if what.verb == "cast" else "card"
     noun = noun if what.what is None else description(what.what)
-    return f"you {what.verb} your {ORDINALS[what.number - 1]} {noun} each turn"
+    return f"you {what.verb} your {ORDINALS[what.number - 1]} {noun} {what.during}"
 
 
 @occasion.register

@@ -1,0 +1,48 @@
+"""Choices between things to do, and between counters to enter with (608.2d, 614.1c)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.decisions import Decision, OneOf
+from engine.effects.replacing import Edit
+from engine.events import Event, ZoneChange
+from engine.instructions import Instruction, follow_all
+from engine.resolution import announce
+from engine.view import Context, Table
+
+
+class ChooseToFollow(Instruction, frozen=True):
+    """ "Gains your choice of flying or haste": one of several sets of instructions, each with its words."""
+
+    options: tuple[tuple[str, tuple[Instruction, ...]], ...]
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Let the controller choose as the effect is applied, and follow what was chosen."""
+        who, about = table.name(context.controller), table.name(context.source)
+        words = tuple(text for text, _ in self.options)
+        prompt = f"{who} chooses {' or '.join(words)} for {about}."
+        decision = Decision(
+            context.controller, "option", about, prompt, "608.2d", OneOf(words), context.source
+        )
+        chosen = announce(table, decision)
+        return follow_all(table, context, dict(self.options)[str(chosen)])
+
+
+class EnterWithOneOf(Edit, frozen=True):
+    """ "~ enters with your choice of a trample counter or a menace counter on it"."""
+
+    kinds: tuple[str, ...]
+
+    def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
+        """The same with one counter of the kind that is chosen."""
+        if not isinstance(event, ZoneChange):
+            return (event,)
+        who, about = table.name(context.controller), table.name(context.source)
+        prompt = f"{who} chooses a counter for {about}: {' or '.join(self.kinds)}."
+        domain = OneOf(self.kinds)
+        decision = Decision(context.controller, "option", about, prompt, "614.12a", domain, context.source)
+        counters = dict(event.counters)
+        kind = str(table.choose(decision))
+        counters[kind] = counters.get(kind, 0) + 1
+        return (msgspec.structs.replace(event, counters=tuple(sorted(counters.items()))),)

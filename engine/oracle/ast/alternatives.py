@@ -1,0 +1,19 @@
+"""What a text leaves to a choice between words of its own: "+1/-1 or -1/+1" (608.2d)."""
+
+from __future__ import annotations
+
+from engine.oracle.ast.effects import Action, Change
+from engine.oracle.ast.phrases import Node
+
+
+class ChangeEither(Action, frozen=True):
+    """ "Gets +1/-1 or -1/+1 until end of turn"; the last one says how long."""
+
+    first: Change
+    second: Change
+
+
+class EntersWithChoice(Node, frozen=True):
+    """ "~ enters with your choice of a flying counter or a hexproof counter on it"."""
+
+    kinds: tuple[str, ...]

@@ -1,0 +1,30 @@
+"""What is meant by a choice between words of the text (608.2d)."""
+
+from __future__ import annotations
+
+from engine.effects.choosing import ChooseToFollow
+from engine.instructions import Begin
+from engine.oracle.ast import alternatives, phrases
+from engine.oracle.ast.phrases import Thing
+from engine.oracle.lowering.actions import Instructions, acted_on
+from engine.oracle.lowering.lasting import changes, duration_of, instructions
+from engine.oracle.lowering.scope import Scope, Unperformable
+
+# Importing it is what registers how these are written.
+from engine.oracle.printing import alternatives as _written  # noqa: F401
+
+__all__ = ["instructions"]
+
+
+@instructions.register
+def _(what: alternatives.ChangeEither, who: Thing | None, scope: Scope) -> Instructions:
+    if who is None or isinstance(who, phrases.You):
+        raise Unperformable("to whom it happens is not said")
+    before, on = acted_on(who, scope)
+    duration = duration_of(what.second.until, scope)
+    options = []
+    for each in (what.first, what.second):
+        modifications = changes(each, scope)
+        text = "; ".join(part.describe() for part in modifications)
+        options.append((text, (Begin(duration, on, modifications=modifications, text=text),)))
+    return (*before, ChooseToFollow(tuple(options)))

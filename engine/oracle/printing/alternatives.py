@@ -1,0 +1,23 @@
+"""Writing what is left to a choice between words of the text."""
+
+from __future__ import annotations
+
+from engine.oracle.ast.alternatives import (
+    ChangeEither,
+    EntersWithChoice,
+)
+from engine.oracle.printing.actions import action, verb
+from engine.oracle.printing.lines import line
+from engine.oracle.printing.phrases import article, listed
+
+
+@action.register
+def _(what: ChangeEither, many: bool) -> str:
+    second = action(what.second, many).removeprefix(f"{verb('get', many)} ")
+    return f"{action(what.first, many)} or {second}"
+
+
+@line.register
+def _(what: EntersWithChoice) -> str:
+    offered = listed([article(f"{each} counter") for each in what.kinds], "or")
+    return f"~ enters with your choice of {offered} on it."

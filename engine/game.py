@@ -5,6 +5,7 @@ from __future__ import annotations
 # These write what events do; importing them is what registers that.
 from engine import (  # noqa: F401
     attachments,
+    aura_swaps,
     battles,
     casting,
     control,

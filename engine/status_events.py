@@ -22,6 +22,14 @@ class NameChosen(Event, frozen=True, kw_only=True):
     kept_as: str
 
 
+class AuraSwap(Event, frozen=True, kw_only=True):
+    """A player exchanges an Aura that they control with an Aura card in their hand (702.65a)."""
+
+    object: int
+    card: int
+    player: int
+
+
 class LevelGained(Event, frozen=True, kw_only=True):
     """A permanent's class level becomes a number (716.2a)."""
 

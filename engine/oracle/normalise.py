@@ -61,6 +61,10 @@ TABLE: Final = (
     (re.compile(r"\bwith a (\w+) ability\b"), r"with \1"),
     (re.compile(r"\banother target(?=[.,])"), "any other target"),
     (re.compile(rf"\b[Tt]his (?:{'|'.join(OWN_NOUNS)})\b"), "~"),
+    (
+        re.compile(r"^Creatures with power (less|greater) than ([^.]+)'s power can't block it\.$"),
+        r"\2 can't be blocked by creatures with power \1 than \2's power.",
+    ),
 )
 """Each difference in wording that means nothing, and what stands in its place."""
 

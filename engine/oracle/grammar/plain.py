@@ -107,6 +107,7 @@ FORMS: Final[dict[str, tuple[str, str]]] = {
     ),
     "must attack now": ("attack this turn if able", "attacks this turn if able"),
     "must block now": ("block this turn if able", "blocks this turn if able"),
+    "must block it now": ("block ~ this turn if able", "blocks ~ this turn if able"),
     "must be blocked now": ("must be blocked this turn if able", "must be blocked this turn if able"),
     "block another now": (
         "can block an additional creature this turn",

@@ -147,6 +147,7 @@ _NOW: Final[dict[str, Ability]] = {
     "despite defender now": Permission(what="attack despite defender"),
     "must attack now": Requirement(what="attack"),
     "must block now": Requirement(what="block"),
+    "must block it now": Requirement(what="block source"),
     "must be blocked now": Requirement(what="be blocked"),
     "block another now": Permission(what="block another"),
     "block any number now": Permission(what="block any number"),

@@ -8,6 +8,10 @@ from engine.oracle.normalise import lines, normalise
     [
         ("Menace (It can't be blocked except by two or more creatures.)", "Menace"),
         ("(This is a reminder.)", ""),
+        (
+            "Creatures with power less than Rancor's power can't block it.",
+            "~ can't be blocked by creatures with power less than ~'s power.",
+        ),
         ("When Rancor enters the battlefield, draw a card.", "When ~ enters, draw a card."),
         ("When this enchantment enters, draw a card.", "When ~ enters, draw a card."),
         ("Landfall — Whenever a land enters, draw a card.", "Whenever a land enters, draw a card."),

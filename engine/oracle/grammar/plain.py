@@ -215,6 +215,7 @@ STANDING: Final = (
 LINES: Final[dict[str, str]] = {
     "lands from the library": "you may play lands from the top of your library.",
     "commander": "~ can be your commander.",
+    "any number in a deck": "a deck can have any number of cards named ~.",
     "skip draw step": "skip your draw step.",
     "one more damage": "if a source would deal damage, it deals that much damage plus 1 instead.",
     "prevent one": "if a source would deal damage to you, prevent 1 of that damage.",

@@ -51,6 +51,7 @@ PLAIN_LINES: Final[dict[str, tuple[Ability, ...]]] = {
         Permission(what="play lands from the library", affected=IsPlayer("you"), rule="305.1"),
     ),
     "commander": (),  # 903.3a: it functions before the game begins
+    "any number in a deck": (),  # 113.6n: it functions before the game begins
     "skip draw step": (Replacement(pattern=Begins("draw step", "you"), edit=Skip()),),
     "one more damage": (Replacement(pattern=DealsDamage(), edit=More(1)),),
     "prevent one": (

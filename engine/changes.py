@@ -19,7 +19,7 @@ from engine.modifications import (
 )
 from engine.registry import M10, Traced, rule
 from engine.sticker_effects import AddWord, GainFromSticker, SizeOfSticker
-from engine.text_changes import SetName
+from engine.text_changes import AllNames, SetName
 from engine.type_changes import AddTypes, ReplaceTypes, SetLandType, SetTypes
 
 NUMBERS: Final[dict[type[Modification], str]] = {
@@ -31,6 +31,7 @@ NUMBERS: Final[dict[type[Modification], str]] = {
     AddColors: "105.3",
     AddWord: "123.6",
     SetName: "612.8",
+    AllNames: "612.7",
     GainFromSticker: "123.7",
     SizeOfSticker: "123.8",
 }

@@ -74,7 +74,8 @@ class Characteristics(msgspec.Struct, frozen=True, kw_only=True):
     for what has none. `abilities` stand in the order of the text. `flipped` are the alternative
     characteristics of a flip card (710.1b), `adventure` those of an adventurer card (715.2), `halves` those
     of a split card, which are combined here (709.4). `front_cost` is the mana cost on the front of a
-    double-faced card whose back face this is, from which its mana value comes (202.3b).
+    double-faced card whose back face this is, from which its mana value comes (202.3b). `also_named` are
+    names that it has by an effect in addition to its own (612.7).
     """
 
     name: str = ""
@@ -92,6 +93,7 @@ class Characteristics(msgspec.Struct, frozen=True, kw_only=True):
     adventure: Characteristics | None = None
     halves: tuple[Characteristics, ...] = ()
     front_cost: ManaCost | None = None
+    also_named: tuple[str, ...] = ()
 
     @property
     def mana_value(self) -> int:
@@ -102,7 +104,8 @@ class Characteristics(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def names(self) -> tuple[str, ...]:
         """Its names: a split card has two (709.4a), most objects one."""
-        return tuple(half.name for half in self.halves) or (self.name,)
+        own = tuple(half.name for half in self.halves) or (self.name,)
+        return (*own, *self.also_named)
 
     def with_x(self, x: int) -> Characteristics:
         """The same with a value of X in its mana cost (107.3a)."""

@@ -9,6 +9,7 @@ from engine.board import Board
 from engine.costs import DiscardCost
 from engine.errors import IllegalAction
 from engine.filters import Itself
+from engine.occasions import IntoHand
 from engine.patterns import CyclesSource
 from engine.registry import rule
 from engine.zones import Zone
@@ -30,7 +31,7 @@ def functions_elsewhere(game: Board, id: int, ability: Triggered) -> bool:
         return bool(where_it_can_trigger(game, id, ability.zone))
     if ability.rule or ability.zone is Zone.STACK or ability.zone is Zone.COMMAND:
         return True
-    if isinstance(ability.pattern, CyclesSource):
+    if isinstance(ability.pattern, CyclesSource | IntoHand):
         return bool(where_it_can_trigger(game, id, ability.zone))
     return bool(by_moving_out(game, id, ability.zone))
 

@@ -207,6 +207,18 @@ class RevealedAsDrawn(Pattern, frozen=True):
         return any(self.filter.matches(view, id, context) for id in event.objects)
 
 
+class IntoHand(Pattern, frozen=True):
+    """ "When ~ is put into your hand from your graveyard", or from anywhere where `origin` is None."""
+
+    origin: Zone | None = None
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the card that has arrived there."""
+        if not isinstance(event, ZoneChange) or event.to is not Zone.HAND or event.became != context.source:
+            return False
+        return self.origin in (None, view.object(event.object).zone)
+
+
 class Resolves(Pattern, frozen=True):
     """ "Whenever an instant spell you control resolves" (608.2p)."""
 

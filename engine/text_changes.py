@@ -146,6 +146,30 @@ class ChangeWord(Modification, frozen=True):
         return f"says {self.new} instead of {self.old}"
 
 
+class AllNames(Modification, frozen=True):
+    """Layer 3: an object has all names of nonlegendary creature cards, besides its own (612.7)."""
+
+    @property
+    def layer(self) -> Layer:
+        """Layer 3 (613.1c)."""
+        return Layer.TEXT
+
+    @property
+    def writes(self) -> frozenset[Aspect]:
+        """The name is text."""
+        return frozenset({"text"})
+
+    def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
+        """Add the names of such cards in the Oracle card reference, as far as they are known."""
+        creatures = (each for each in view.reference if "Creature" in each.types)
+        names = (each.name for each in creatures if "Legendary" not in each.supertypes)
+        return msgspec.structs.replace(old, also_named=tuple(dict.fromkeys((*old.also_named, *names))))
+
+    def describe(self) -> str:
+        """The change in words."""
+        return "has all names of nonlegendary creature cards"
+
+
 @quality("where spliced text stands", "612.10")
 def follows(view: View) -> bool:
     """A splice ability adds its text behind the spell's own rules text, which it doesn't modify."""

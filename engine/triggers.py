@@ -235,6 +235,8 @@ def trigger(game: Board, ability: Triggered, context: Context, called: str = "")
     """
     if ability.condition is not None and not if_clause_holds(game, ability.condition, context):
         return
+    if _is_hidden(game, context) and is_never_visible(game, context):
+        return
     if ability.zone is not Zone.BATTLEFIELD and not functions_elsewhere(game, context.source, ability):
         return
     if ability.do_once and done_already(game, ability, context):
@@ -254,6 +256,25 @@ def trigger(game: Board, ability: Triggered, context: Context, called: str = "")
     game.set("waiting", (*game.state.waiting, Waiting(ability, context, name)))
     words = f"{name}'s ability triggers: {ability.said_of(name)}"
     game.trace.say(words, *game.named(context.source), ability_rule=ability.rule)
+
+
+HIDDEN: Final = (Zone.LIBRARY, Zone.HAND)
+"""The zones whose cards not all players can see (400.2)."""
+
+
+def _is_hidden(game: Board, context: Context) -> bool:
+    """Tell whether an object has gone from one hidden zone to another, where its ability waits for that."""
+    event = context.event
+    if not isinstance(event, ZoneChange) or event.became != context.source or event.to not in HIDDEN:
+        return False
+    return game.object(event.object).zone in HIDDEN
+
+
+@rule("what nobody can see", "603.2g", kind="question")
+def is_never_visible(game: Board, context: Context) -> bool:
+    """If the object with a triggered ability is at no time visible to all players, it doesn't trigger."""
+    game.trace.say(f"{game.name(context.source)} was at no time visible to all players.")
+    return True
 
 
 def _can_activate_nothing(game: Board, context: Context) -> bool:

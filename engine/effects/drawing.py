@@ -86,7 +86,7 @@ def draw_cards(
     return tuple(shown)
 
 
-@rule("what is done with the card after a draw", "121.6c", kind="draw")
+@rule("what is done with the card after a draw", "121.6c", "614.11b", kind="draw")
 def not_done_with_others(table: Table, cards: tuple[int, ...]) -> bool:
     """If the draw is replaced, the additional action isn't performed on cards drawn because of that."""
     names = ", ".join(map(table.name, cards)) or "Nothing"

@@ -148,6 +148,7 @@ class Arrival(Occasion, frozen=True):
         "enters or transforms into ~", "is dealt excess damage", "is dealt excess combat damage",
         "is dealt excess noncombat damage", "leaves your graveyard", "leaves an opponent's graveyard",
         "is dealt excess noncombat damage", "resolves",
+        "is put into your hand from your graveyard", "is put into your hand from anywhere",
     ]  # fmt: skip
     under: Literal["", "your", "an opponent's"] = ""
 

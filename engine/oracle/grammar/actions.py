@@ -303,7 +303,8 @@ def _get(r: Reader) -> Action:
     power, toughness = (numbers[1], _signed(numbers[2])), (numbers[3], _signed(numbers[4]))
     keywords: tuple[Granted, ...] = ()
     static = choice = False
-    if r.sees("and gains") or r.sees("and gain") or r.sees("and has") or r.sees("and have"):
+    named = r.sees("and has all names") or r.sees("and have all names")
+    if not named and any(r.sees(f"and {each}") for each in ("gains", "gain", "has", "have")):
         r.take("and")
         static = r.next().lower in ("has", "have")
         choice = not static and r.take("your choice of")

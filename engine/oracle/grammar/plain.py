@@ -120,6 +120,10 @@ FORMS: Final[dict[str, tuple[str, str]]] = {
     ),
     "attack if able": ("attack each combat if able", "attacks each combat if able"),
     "must be blocked": ("must be blocked if able", "must be blocked if able"),
+    "all names": (
+        "have all names of nonlegendary creature cards in addition to their names",
+        "has all names of nonlegendary creature cards in addition to its name",
+    ),
     "gain what was prevented": ("you gain life equal to the damage prevented this way", ""),
     "gain what was lost": ("you gain life equal to the life lost this way", ""),
     "excess to controller": ("excess damage is dealt to that creature's controller instead", ""),
@@ -209,6 +213,7 @@ STANDING: Final = (
     "block any number",
     "not fight alone",
     "toughness for power",
+    "all names",
 )
 """The predicates that a static ability says."""
 

@@ -301,6 +301,8 @@ def _watches_in(line: abilities.TriggeredLine) -> Zone:
             return Zone.EXILE
         case abilities.CastThis():
             return Zone.STACK
+        case abilities.Arrival(verb=verb) if verb.startswith("is put into your hand"):
+            return Zone.HAND
         case abilities.CyclesThis(or_dies=False) | abilities.CausedDiscard(what=None):
             return Zone.GRAVEYARD  # 702.29c
         case abilities.Arrival(

@@ -15,6 +15,7 @@ from engine.abilities import (
     Replacement,
     Requirement,
     Restriction,
+    Static,
 )
 from engine.actions.goad import GOADED
 from engine.characteristics import Ability
@@ -38,6 +39,7 @@ from engine.mana import ManaCost
 from engine.oracle.lowering.scope import Unperformable
 from engine.patterns import Begins, DealsDamage, DrawsSeveral, Enters, PlayerDoes, TappedForMana
 from engine.quantities import Fixed
+from engine.text_changes import AllNames
 
 
 def _mana(text: str) -> Cost:
@@ -119,6 +121,8 @@ def standing_plainly(does: str, affected: Filter, asked: Condition | None = None
             return Permission(what="block any number", affected=affected, condition=asked)
         case "toughness for power":
             return Permission(what="assign toughness", affected=affected, condition=asked, rule="510.1a")
+        case "all names":
+            return Static(affected=affected, modifications=(AllNames(),), condition=asked)
         case "must be blocked":
             return Requirement(what="be blocked", affected=affected, condition=asked)
         case "crew stronger":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, Literal
 
 import msgspec
@@ -476,14 +477,14 @@ def _in_combat(what: abilities.Arrival, who: Filter, scope: Scope) -> Pattern:
     if verb in _ATTACKED:
         scope.speak(EventObject("defender"), player=verb != "attacks a planeswalker")
         return AttacksDefender(who, _ATTACKED[verb])
-    if verb == "is turned face up":
-        return TurnsFaceUp(who)
-    if verb == "resolves":
-        return occasions.Resolves(who)
-    if verb == "transforms" or (verb == "transforms into ~" and what.subject.own):
+    if verb in _BY_SUBJECT:
+        return _BY_SUBJECT[verb](who)
+    if verb.startswith("is put into your hand"):
+        if not what.subject.own or what.subject.what is not None:
+            raise Unperformable("whether others are put into a hand is not watched")
+        return occasions.IntoHand(Zone.GRAVEYARD if verb.endswith("your graveyard") else None)
+    if verb == "transforms into ~" and what.subject.own:
         return occasions.Transforms(who)
-    if verb == "exploits a creature":
-        return Exploits(who)
     if verb in _COMBAT:
         scope.attacks = verb.startswith("attacks")
         return InCombat(verb, who)  # type: ignore[arg-type]
@@ -494,6 +495,15 @@ def _in_combat(what: abilities.Arrival, who: Filter, scope: Scope) -> Pattern:
     if verb == "blocks or becomes blocked":
         return Either((InCombat("blocks", who), InCombat("becomes blocked", who)))
     raise Unperformable(f"“{verb}” is not watched")
+
+
+_BY_SUBJECT: Final[dict[str, Callable[[Filter], Pattern]]] = {
+    "is turned face up": TurnsFaceUp,
+    "resolves": occasions.Resolves,
+    "transforms": occasions.Transforms,
+    "exploits a creature": Exploits,
+}
+"""What is watched of any subject, by its verb."""
 
 
 def _what_moved(who: Subject) -> Literal["itself", "its host", "another"]:

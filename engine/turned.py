@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from engine import restrictions
+from engine.abilities import EnchantOrEquip
 from engine.board import Board
-from engine.copiable import is_face_down
-from engine.events import Turned
+from engine.copiable import face_up_values, is_face_down
+from engine.decisions import Decision, Some
+from engine.events import Attaching, Turned
+from engine.expansion import expanded
 from engine.registry import rule
 from engine.timestamps import on_transforming, on_turning
-from engine.whiteboard import performs, possible
+from engine.view import Context
+from engine.whiteboard import completes, performs, possible
 
 
 @possible(Turned)
@@ -75,12 +81,51 @@ def stays_as_it_is(game: Board, id: int) -> bool:
     return True
 
 
+@completes(Turned)
+def choose_host(game: Board, event: Turned) -> Turned:
+    """Let the controller choose what an Aura becomes attached to that is turned face up."""
+    if event.may_attach is None or event.how != "face up":
+        return event
+    hosts = hosts_face_up(game, event)
+    if not hosts:
+        return event
+    player, name = game.controller(event.object), game.name(event.object)
+    prompt = f"{game.name(player)} may choose what it becomes attached to as it is turned face up."
+    domain = Some(hosts, 0, 1)
+    chosen = game.choose(Decision(player, "object", name, prompt, "303.4k", domain, event.object))
+    return msgspec.structs.replace(event, attach_to=chosen[0] if chosen else 0)
+
+
+def _all_of_that_kind(game: Board, event: Turned) -> tuple[int, ...]:
+    context = Context(source=event.object, controller=game.controller(event.object))
+    there = (id for id in game.battlefield() if id != event.object)
+    return tuple(id for id in there if event.may_attach.matches(game, id, context))
+
+
+@rule("attaching an Aura as it is turned face up", "303.4k", kind="choice", without=_all_of_that_kind)
+def hosts_face_up(game: Board, event: Turned) -> tuple[int, ...]:
+    """The Aura as it would exist if it were face up determines what it may be attached to."""
+    context = Context(source=event.object, controller=game.controller(event.object))
+    values = face_up_values(game.state, event.object)
+    enchants = [each for each in expanded(values.abilities) if isinstance(each, EnchantOrEquip)]
+    found = tuple(
+        id
+        for id in _all_of_that_kind(game, event)
+        if enchants and all(each.to.matches(game, id, context) for each in enchants)
+    )
+    names = ", ".join(map(game.name, found)) or "nothing"
+    game.trace.say(f"Face up it would be {values.name}, and could be attached to {names}.")
+    return found
+
+
 @performs(Turned)
 def turn(game: Board, event: Turned) -> None:
     """Each way of turning has its own rule."""
     match event.how:
         case "face up":
             turn_face_up(game, event.object)
+            if event.attach_to:
+                game.happen(Attaching(source=event.object, object=event.object, to=event.attach_to))
         case "face down":
             turn_face_down(game, event.object)
         case "flipped":

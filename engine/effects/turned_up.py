@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from engine.effects.replacing import Edit
 from engine.events import CountersPut, Event, Turned
+from engine.filters import Filter
 from engine.view import Context, Table
 
 
@@ -21,3 +24,13 @@ class TurnedUpWith(Edit, frozen=True):
             source=event.object, on=event.object, kind=self.kind, amount=self.number, by=context.controller
         )
         return (event, put)
+
+
+class TurnedUpAttached(Edit, frozen=True):
+    """ "As ~ is turned face up, you may attach it to a creature" (303.4k)."""
+
+    to: Filter
+
+    def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
+        """The same, and what it may become attached to."""
+        return (msgspec.structs.replace(event, may_attach=self.to) if isinstance(event, Turned) else event,)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from engine.oracle.ast.phrases import Node
+from engine.oracle.ast.phrases import Description, Node
 
 Players: TypeAlias = Literal["players", "you", "your opponents", "each player", "each opponent"]
 Denied: TypeAlias = Literal[
@@ -17,6 +17,12 @@ class TurnedUpWithCounters(Node, frozen=True):
 
     number: int
     kind: str
+
+
+class TurnedUpAttached(Node, frozen=True):
+    """ "As ~ is turned face up, you may attach it to a creature" (303.4k)."""
+
+    to: Description
 
 
 class CounterLimit(Node, frozen=True):

@@ -15,11 +15,13 @@ from engine.oracle.ast.standing import (
     LifeCantChange,
     Players,
     PlayersCant,
+    TurnedUpAttached,
     TurnedUpWithCounters,
 )
 from engine.oracle.grammar.counters import counter_kind
+from engine.oracle.grammar.phrases import description
 from engine.oracle.grammar.words import count_word
-from engine.oracle.reader import Reader
+from engine.oracle.reader import Misread, Reader
 
 
 def _counter_limit(r: Reader) -> Node:
@@ -67,6 +69,17 @@ def _turned_up(r: Reader) -> Node:
     return TurnedUpWithCounters(number, kind)
 
 
+def _turned_up_attached(r: Reader) -> Node:
+    words = "as ~ is turned face up, you may attach it to"
+    if not r.sees(words):
+        raise Misread
+    r.expect(words)
+    r.one_of("an", "a")
+    to = description(r)
+    r.expect(".")
+    return TurnedUpAttached(to)
+
+
 def _crowd_limit(r: Reader) -> Node:
     r.expect("no more than")
     number = count_word(r)
@@ -83,6 +96,7 @@ def _in_opening_hand(r: Reader) -> Node:
 
 
 STANDING = (
+    _turned_up_attached,
     _turned_up,
     _counter_limit,
     _another_land,

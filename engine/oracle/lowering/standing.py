@@ -5,11 +5,12 @@ from __future__ import annotations
 from engine import abilities as shapes
 from engine.characteristics import Ability
 from engine.effects.restricting import AtMost, AtMostEachTurn, Never
-from engine.effects.turned_up import TurnedUpWith
+from engine.effects.turned_up import TurnedUpAttached, TurnedUpWith
 from engine.filters import Filter, IsPlayer, Itself, OfType
 from engine.oracle.ast import standing
 from engine.oracle.ast.abilities import NoHandLimit
 from engine.oracle.ast.phrases import Node
+from engine.oracle.lowering.phrases import filter_of
 
 # Importing it is what registers how these are written.
 from engine.oracle.printing import standing as _  # noqa: F401
@@ -37,6 +38,9 @@ _QUESTIONS: dict[str, shapes.Question] = {
 def standing_abilities(line: Node) -> tuple[Ability, ...]:
     """The abilities of such a line; none where it is of another kind."""
     match line:
+        case standing.TurnedUpAttached(to=to):
+            attaching = TurnedUpAttached(filter_of(to))
+            return (shapes.Replacement(rule="614.1e", pattern=TurnsFaceUp(Itself()), edit=attaching),)
         case standing.TurnedUpWithCounters(number=number, kind=kind):
             edit = TurnedUpWith(kind, number)
             return (shapes.Replacement(rule="614.1e", pattern=TurnsFaceUp(Itself()), edit=edit),)

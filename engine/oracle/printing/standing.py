@@ -10,10 +10,11 @@ from engine.oracle.ast.standing import (
     InOpeningHand,
     LifeCantChange,
     PlayersCant,
+    TurnedUpAttached,
     TurnedUpWithCounters,
 )
 from engine.oracle.printing.lines import line
-from engine.oracle.printing.phrases import number_word
+from engine.oracle.printing.phrases import article, description, number_word
 
 
 @line.register
@@ -27,6 +28,11 @@ def _(what: TurnedUpWithCounters) -> str:
     number = "a" if what.number == 1 else number_word(what.number)
     counters = f"{what.kind} counter{'s' * (what.number != 1)}"
     return f"as ~ is turned face up, put {number} {counters} on it."
+
+
+@line.register
+def _(what: TurnedUpAttached) -> str:
+    return f"as ~ is turned face up, you may attach it to {article(description(what.to))}."
 
 
 @line.register

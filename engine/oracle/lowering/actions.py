@@ -307,9 +307,9 @@ def _(what: effects.Count, who: Thing | None, scope: Scope) -> Instructions:
     players = player(who, scope)
     if what.verb == "discard":
         discarding = Discard(players, quantity_for(what.amount, players, scope), what.at_random)
-        scope.this_way = "discarded"
         if what.amount == Number(1) and not isinstance(players, EachPlayer):
             scope.speak(It(), by_name=True, noun="card")  # "it" is not what is gone
+        scope.this_way = "discarded"
         return (discarding,)
     if what.verb == "mill":
         milling = Mill(players, quantity_for(what.amount, players, scope))

@@ -55,6 +55,11 @@ class Pattern(msgspec.Struct, frozen=True, tag=True):
         """The number of the exception by which it looks back (603.10a-e), empty where it doesn't."""
         return ""
 
+    @property
+    def from_anywhere(self) -> bool:
+        """Tell whether it triggers from whatever zone its object winds up in (702.29c)."""
+        return False
+
     def matches(self, event: Event, view: View, context: Context) -> bool:
         """Tell whether an event is of this kind. `view` is the game before it, or after a performed one."""
         raise TypeError(f"{type(self).__name__} matches nothing")
@@ -255,6 +260,11 @@ class CopiesSpell(Pattern, frozen=True):
 class CyclesSource(Pattern, frozen=True):
     """ "When you cycle this card": it triggers from the zone in which the card winds up (702.29c)."""
 
+    @property
+    def from_anywhere(self) -> bool:
+        """What is put elsewhere than into a graveyard triggers from there."""
+        return True
+
     def matches(self, event: Event, view: View, context: Context) -> bool:
         """Match the activation of a cycling ability of the card."""
         if not isinstance(event, AbilityActivated) or getattr(event.ability, "keyword", "") != "cycling":
@@ -264,6 +274,11 @@ class CyclesSource(Pattern, frozen=True):
 
 class DiscardsSource(Pattern, frozen=True):
     """ "When you discard this card": it triggers from the zone in which the card winds up."""
+
+    @property
+    def from_anywhere(self) -> bool:
+        """What is put elsewhere than into a graveyard triggers from there."""
+        return True
 
     def matches(self, event: Event, view: View, context: Context) -> bool:
         """Match the discarding of the card that is there now."""

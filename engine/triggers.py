@@ -147,7 +147,7 @@ def _watching(game: Board, *, looks_back: bool) -> Iterator[tuple[int, Triggered
         for ability in each_instance(game, game.abilities(id)):
             if (
                 isinstance(ability, Triggered)
-                and ability.zone is thing.zone
+                and (ability.zone is thing.zone or ability.pattern.from_anywhere)
                 and ability.pattern.looks_back == looks_back
             ):
                 yield id, ability

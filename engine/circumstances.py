@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal, TypeAlias
 
-from engine.events import Damage
+from engine.events import Damage, ZoneChange
 from engine.filters import Aspect, Filter, Selector
 from engine.linked import EXILED, exiled_by, is_of_pair
 from engine.objects import Object
@@ -90,6 +90,15 @@ class HurtBySource(Filter, frozen=True):
         """Look for damage that the source has dealt to it."""
         events = (each for each in view.history if isinstance(each, Damage) and each.amount)
         return any(each.to == id and each.source == context.source for each in events)
+
+
+class CameThisTurn(Filter, frozen=True):
+    """A permanent that entered this turn, whoever controls it now; no layer may ask for it."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Look for its arrival among what has happened this turn."""
+        moves = (each for each in view.history if isinstance(each, ZoneChange))
+        return any(each.to is Zone.BATTLEFIELD and (each.became or each.object) == id for each in moves)
 
 
 class AmongThose(Filter, frozen=True):

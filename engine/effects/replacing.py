@@ -349,13 +349,13 @@ class PreventSome(Edit, frozen=True):
 
 
 class More(Edit, frozen=True):
-    """ "It deals that much damage plus 1 instead" (614.1a)."""
+    """ "It deals that much damage plus 1 instead", "you gain that much life plus 1 instead" (614.1a)."""
 
     amount: int
 
     def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
-        """The same with more damage."""
-        if not isinstance(event, Damage):
+        """The same with more damage or life; a gain of 0 life is none (119.9)."""
+        if not isinstance(event, Damage | LifeGain) or (isinstance(event, LifeGain) and not event.amount):
             return (event,)
         return (msgspec.structs.replace(event, amount=event.amount + self.amount),)
 

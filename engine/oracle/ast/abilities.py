@@ -111,7 +111,8 @@ class ActivatedLine(Node, frozen=True):
     """An activated ability; `only` are the restrictions that stand behind it (602.5), each with its joint.
 
     `any_player` is "Any player may activate this ability", which stands before them, `word` the keyword in
-    front of it (702.57a, 702.142a), `price` what it says of its own cost.
+    front of it (702.57a, 702.142a), `price` what it says of its own cost, `or_cost` another cost that may
+    be paid: "{3}, {T} or {U}, {T}".
     """
 
     cost: Payment
@@ -120,6 +121,7 @@ class ActivatedLine(Node, frozen=True):
     any_player: bool = False
     word: Literal["", "boast", "forecast"] = ""
     price: SpellCost | None = None
+    or_cost: Payment | None = None
 
 
 class Occasion(Node, frozen=True):

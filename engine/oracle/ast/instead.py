@@ -10,7 +10,9 @@ from engine.oracle.ast.phrases import Amount, Description, Node, Thing
 
 
 class TwiceLife(Node, frozen=True):
-    """ "If you would gain life, you gain twice that much life instead"."""
+    """ "If you would gain life, you gain twice that much life instead", or that much plus `more`."""
+
+    more: int = 0
 
 
 class DoubleDamage(Node, frozen=True):

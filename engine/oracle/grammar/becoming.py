@@ -65,7 +65,10 @@ def become(r: Reader) -> Action:
         found = _replace(found, still=_card_type(r))
     until = found.until or _until(r)
     quoted = r.tokens[r.at - 1].text == '"'  # a quotation has its own full stop
-    after = _card_type(r) if r.take("It's still a" if quoted else ". It's still a") else ""
+    stop = "" if quoted else ". "
+    after = _card_type(r) if r.take(f"{stop}It's still a") else ""
+    if found.plural and r.take(f"{stop}They're still lands"):
+        after = "land"
     return _replace(found, until=until, still_after=after)
 
 

@@ -27,8 +27,15 @@ from engine.oracle.reader import Reader
 
 
 def _life(r: Reader) -> Node:
-    r.expect("if you would gain life, you gain twice that much life instead.")
-    return TwiceLife()
+    r.expect("if you would gain life, you gain")
+    if r.take("twice that much life instead."):
+        return TwiceLife()
+    r.expect("that much life plus")
+    more = r.next().lower
+    if not more.isdigit() or more == "0":
+        r.fail("a number")
+    r.expect("instead.")
+    return TwiceLife(int(more))
 
 
 def _double(r: Reader) -> Node:

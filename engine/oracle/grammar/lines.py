@@ -134,6 +134,7 @@ def _has_colon(r: Reader) -> bool:
 def _activated(r: Reader) -> Node:
     word = next((each for each in ("boast", "forecast") if r.take(f"{each} —")), "")
     paid = cost(r)
+    other = cost(r) if r.take("or") else None
     r.expect(":")
     does = _text(r)
     price = changed_cost(r, ThisAbility()) if r.take("This ability") else None
@@ -145,7 +146,8 @@ def _activated(r: Reader) -> Node:
         restrictions.append((joint, only(r)))
         if not r.sees("and only"):
             r.expect(".")
-    return _whole(r, ActivatedLine(paid, does, tuple(restrictions), any_player, word, price))  # type: ignore[arg-type]
+    only_if = tuple(restrictions)
+    return _whole(r, ActivatedLine(paid, does, only_if, any_player, word, price, other))  # type: ignore[arg-type]
 
 
 OPENINGS: Final[tuple[Opening, ...]] = get_args(Opening)

@@ -9,6 +9,7 @@ from engine.circumstances import (
     AttacksPlayer,
     Blocking,
     BlockingThis,
+    CameThisTurn,
     ExiledWith,
     HasAttached,
     HasCounter,
@@ -117,6 +118,7 @@ DAMAGED: Final = {
     "that was dealt damage this turn": HurtThisTurn(dealt=False),
     "that dealt damage this turn": HurtThisTurn(dealt=True),
     "dealt damage by ~ this turn": HurtBySource(),
+    "that entered this turn": CameThisTurn(),
 }
 DOING: Final = {
     "of the chosen color": OfChosenColor(),

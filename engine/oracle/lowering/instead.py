@@ -10,6 +10,7 @@ from engine.effects.entering_as_copy import EnterAsCopy
 from engine.effects.instead import AT_ONCE, FollowInstead, PreventAnd, ProposeInstead
 from engine.effects.life_totals import ReduceTo
 from engine.effects.replacing import (
+    More,
     MultiplyAmount,
     OntoBattlefield,
     PreventSome,
@@ -39,8 +40,9 @@ from engine.zones import Zone
 def instead_abilities(line: Node) -> tuple[Ability, ...]:
     """The abilities of such a line; none where it is of another kind."""
     match line:
-        case instead.TwiceLife():
-            return (Replacement(pattern=PlayerDoes("gain life"), edit=MultiplyAmount(2)),)
+        case instead.TwiceLife(more=more):
+            multiplied = More(more) if more else MultiplyAmount(2)
+            return (Replacement(pattern=PlayerDoes("gain life"), edit=multiplied),)
         case instead.DoubleDamage(by=by):
             return (Replacement(pattern=DealsDamage(filter_of(by)), edit=MultiplyAmount(2)),)
         case instead.PreventThen():

@@ -57,7 +57,7 @@ def abilities_of(line: Node) -> tuple[Ability, ...]:
         case abilities.KeywordLine(keywords=uses):
             return tuple(ability for each in uses for ability in keywords(each))
         case abilities.ActivatedLine():
-            return (_activated(line),)
+            return _of_each_cost(line)
         case abilities.TriggeredLine():
             return _triggered(line)
         case abilities.RevealsFirst() | abilities.FromOpeningHand():
@@ -124,6 +124,16 @@ def _joined(parts: list[Effect]) -> Effect:
     targets: tuple[TargetWord, ...] = tuple(word for part in parts for word in part.targets)
     instructions = tuple(each for part in parts for each in part.instructions)
     return Effect(instructions, targets, divides=parts[0].divides)
+
+
+def _of_each_cost(line: abilities.ActivatedLine) -> tuple[Activated, ...]:
+    """The ability; where one of two costs may be paid, one for each, as whoever pays chooses."""
+    if line.or_cost is None:
+        return (_activated(line),)
+    if line.only or line.word:
+        raise Unperformable("a restriction on an ability with two costs is not performed")
+    both = (msgspec.structs.replace(line, cost=each, or_cost=None) for each in (line.cost, line.or_cost))
+    return tuple(_activated(each) for each in both)
 
 
 def _activated(line: abilities.ActivatedLine) -> Activated:

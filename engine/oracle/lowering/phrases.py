@@ -10,6 +10,7 @@ import msgspec
 from engine.circumstances import (
     AbilityOnStack,
     AmongThose,
+    CameThisTurn,
     CastFrom,
     ChosenAs,
     DealtWith,
@@ -293,7 +294,9 @@ def subject_filter(what: Thing, scope: Scope | None = None) -> Filter:
             others = _others(scope) if other and scope is not None else None
             found = tuple(_but(others, group, scope) for group in groups)
             if any(
-                isinstance(each, HurtThisTurn | HurtBySource) for group in groups for each in group.qualities
+                isinstance(each, HurtThisTurn | HurtBySource | CameThisTurn)
+                for group in groups
+                for each in group.qualities
             ):
                 raise Unperformable("a static ability that hangs on what has happened is not performed")
             return found[0] if len(found) == 1 else AnyOf(found)

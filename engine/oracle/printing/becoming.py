@@ -40,7 +40,14 @@ def _(what: Become, many: bool) -> str:
     until = f" {what.until}" if what.until else ""
     words = f"{verb('become', many)} {what_it_is(what)}{_kept(what)}{still}{until}"
     stop = "" if words.endswith('"') else "."
-    return f"{words}{stop} It's still {article(what.still_after)}" if what.still_after else words
+    if not what.still_after:
+        return words
+    kept = (
+        f"They're still {plural(what.still_after)}"
+        if what.plural
+        else f"It's still {article(what.still_after)}"
+    )
+    return f"{words}{stop} {kept}"
 
 
 def what_it_is(what: Become) -> str:

@@ -26,7 +26,8 @@ from engine.oracle.printing.sentences import sentence, sentences
 
 @line.register
 def _(what: TwiceLife) -> str:
-    return "if you would gain life, you gain twice that much life instead."
+    gained = f"that much life plus {what.more}" if what.more else "twice that much life"
+    return f"if you would gain life, you gain {gained} instead."
 
 
 @line.register

@@ -121,7 +121,8 @@ def _(what: ActivatedLine) -> str:
         stop = "." if words and joint.startswith("Activate") else ""
         words += f"{stop} {joint} {each if isinstance(each, str) else f'if {condition(each)}'}"
     word = f"{what.word} — " if what.word else ""
-    return f"{word}{cost(what.cost)}: {text(what.text)}{price}{words}{'.' if words else ''}"
+    paid = cost(what.cost) + (f" or {cost(what.or_cost)}" if what.or_cost is not None else "")
+    return f"{word}{paid}: {text(what.text)}{price}{words}{'.' if words else ''}"
 
 
 @line.register

@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 
 from engine.combat_events import Attacks, Blocks
+from engine.events import SpellCast
 from engine.filters import Filter, Whose, is_player_meant
 from engine.registry import quality
 from engine.view import Context, View, defending_player
@@ -138,6 +139,20 @@ class NotBy(Allows, frozen=True):
     def __call__(self, view: View, id: int, about: tuple[int, ...], context: Context) -> bool:
         """Ask who would do it, the first of what it is about."""
         return not is_player_meant(view, self.who, about[0], context)
+
+
+class OnceEachTurn(Allows, frozen=True):
+    """ "Each player can't cast more than one spell each turn": allowed while the player has cast none.
+
+    It counts those that were cast before this came into play, too.
+    """
+
+    who: Whose
+
+    def __call__(self, view: View, id: int, about: tuple[int, ...], context: Context) -> bool:
+        """Look for spells of the player among what has happened this turn."""
+        before = any(isinstance(each, SpellCast) and each.player == about[0] for each in view.history)
+        return not (before and is_player_meant(view, self.who, about[0], context))
 
 
 class WithoutCounter(Allows, frozen=True):

@@ -29,6 +29,12 @@ class CantCast(Node, frozen=True):
     passive: bool = False
 
 
+class CantCastMore(Node, frozen=True):
+    """ "Each player can't cast more than one spell each turn" (101.2)."""
+
+    who: Players
+
+
 class CastOnly(Node, frozen=True):
     """ "Cast this spell only during combat after blockers are declared" (506.7), "… and only if …"."""
 

@@ -8,6 +8,7 @@ from engine.oracle.ast.abilities import Only, When
 from engine.oracle.ast.casting import (
     AsThoughFlash,
     CantCast,
+    CantCastMore,
     CastFrom,
     CastFromTop,
     CastOnly,
@@ -127,6 +128,8 @@ def _may_stay_tapped(r: Reader) -> Node:
 def _cant_cast(r: Reader) -> Node:
     who = r.one_of(*get_args(Players))
     r.expect("can't cast")
+    if r.take("more than one spell each turn."):
+        return CantCastMore(who)  # type: ignore[arg-type]
     what = description(r)
     if what.noun != "spell":
         r.fail("spells")

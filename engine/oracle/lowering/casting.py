@@ -23,8 +23,8 @@ from engine.conditions import (
 )
 from engine.costs import Cost, CostChange
 from engine.effects.replacing import AndLater, EnterPayingLife, TappedUnlessPaid
-from engine.effects.restricting import NotBy
-from engine.filters import AllOf, Controlled, Filter, Itself, OfType, Owned, Whose
+from engine.effects.restricting import NotBy, OnceEachTurn
+from engine.filters import AllOf, Anything, Controlled, Filter, Itself, OfType, Owned, Whose
 from engine.oracle.ast import casting
 from engine.oracle.ast.abilities import Only
 from engine.oracle.ast.conditions import Condition as ConditionNode
@@ -120,9 +120,16 @@ def casting_abilities(line: Node) -> tuple[Ability, ...]:
             player = {"you activate": "you", "your opponents activate": "opponent"}.get(whose, "any")
             change = CostChange(0, walkers, player, of="loyalty abilities", loyalty=by)  # type: ignore[arg-type]
             return (shapes.ChangesCost(change=change),)
-        case casting.CantCast(who=who, what=what):
-            return (shapes.Restriction(question="cast", allows=NotBy(WHO[who]), affected=_card(what)),)
+        case casting.CantCast() | casting.CantCastMore():
+            return (_cant_cast(line),)
     return ()
+
+
+def _cant_cast(line: casting.CantCast | casting.CantCastMore) -> shapes.Restriction:
+    if isinstance(line, casting.CantCastMore):
+        once = OnceEachTurn(WHO[line.who])
+        return shapes.Restriction(question="cast", allows=once, affected=Anything())
+    return shapes.Restriction(question="cast", allows=NotBy(WHO[line.who]), affected=_card(line.what))
 
 
 SACRIFICED_LATER: Final = Replacement(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.oracle.ast.casting import (
     AsThoughFlash,
     CantCast,
+    CantCastMore,
     CastFrom,
     CastFromTop,
     CastOnly,
@@ -25,6 +26,11 @@ from engine.oracle.printing.phrases import description
 @line.register
 def _(what: LoyaltyChange) -> str:
     return f"planeswalkers' loyalty abilities {what.whose} cost an additional {what.by:+d} to activate."
+
+
+@line.register
+def _(what: CantCastMore) -> str:
+    return f"{what.who} can't cast more than one spell each turn."
 
 
 @line.register

@@ -118,6 +118,7 @@ FORMS: Final[dict[str, tuple[str, str]]] = {
         "assign no combat damage this turn",
         "assigns no combat damage this turn",
     ),
+    "fight if able": ("attack or block each combat if able", "attacks or blocks each combat if able"),
     "attack if able": ("attack each combat if able", "attacks each combat if able"),
     "must be blocked": ("must be blocked if able", "must be blocked if able"),
     "all names": (
@@ -210,6 +211,7 @@ STANDING: Final = (
     "crew stronger",
     "crew by toughness",
     "attack if able",
+    "fight if able",
     "block any number",
     "not fight alone",
     "toughness for power",

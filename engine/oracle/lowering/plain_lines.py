@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 
@@ -96,7 +96,10 @@ PLAIN_LINES: Final[dict[str, tuple[Ability, ...]]] = {
 """The abilities of each such line."""
 
 
-BOTH: Final[dict[str, tuple[str, ...]]] = {"not fight alone": ("not attack alone", "not block alone")}
+BOTH: Final[dict[str, tuple[str, ...]]] = {
+    "not fight alone": ("not attack alone", "not block alone"),
+    "fight if able": ("attack if able", "block if able"),
+}
 """The predicates that say several such things at once."""
 
 
@@ -115,8 +118,9 @@ def standing_plainly(does: str, affected: Filter, asked: Condition | None = None
             )
         case "block another":
             return Permission(what="block another", affected=affected, condition=asked)
-        case "attack if able":
-            return Requirement(what="attack", affected=affected, condition=asked)
+        case "attack if able" | "block if able":
+            what: Literal["attack", "block"] = "attack" if does == "attack if able" else "block"
+            return Requirement(what=what, affected=affected, condition=asked)
         case "block any number":
             return Permission(what="block any number", affected=affected, condition=asked)
         case "toughness for power":

@@ -104,10 +104,12 @@ def symbol(text: str) -> ManaSymbol:
 class Mana(msgspec.Struct, frozen=True):
     """One mana in a pool (106.4): its type (106.1b), and whether its source was snow (107.4h).
 
-    `only_for` restricts what it may be spent on, `rider` is what it does to what it is spent on (106.6).
+    `only_for` restricts what it may be spent on, `rider` is what it does to what it is spent on (106.6). With
+    `kept` it isn't lost as steps and phases end, until the turn does.
     """
 
     type: str
     snow: bool = False
     only_for: Any = None
     rider: Any = None
+    kept: bool = False

@@ -28,7 +28,7 @@ class AddMana(Instruction, frozen=True):
     `rider` go with the mana (106.6). `who` adds it; with `produced` it is one mana of any type of the mana
     in the event, with `colors_of` of a color of some permanents, with `could_produce` of any color that some
     permanents could produce (106.7), with `of_choice` of the color chosen for a linked ability. With
-    `combination` there are `times` mana in all, each of any of those types.
+    `combination` there are `times` mana in all, each of any of those types. `kept` mana isn't lost this turn.
     """
 
     alternatives: tuple[tuple[str, ...], ...]
@@ -41,6 +41,7 @@ class AddMana(Instruction, frozen=True):
     could_produce: Filter | None = None
     of_choice: bool = False
     combination: tuple[str, ...] = ()
+    kept: bool = False
 
     @property
     def linked_to(self) -> str:
@@ -115,7 +116,11 @@ class AddMana(Instruction, frozen=True):
         amount = 1 if self.combination else max(0, self.times.value(table, context))
         snow = "Snow" in table.characteristics(context.source).supertypes
         return tuple(
-            tuple(Mana(each, snow, self.only_for, self.rider) for _ in range(amount) for each in types)
+            tuple(
+                Mana(each, snow, self.only_for, self.rider, self.kept)
+                for _ in range(amount)
+                for each in types
+            )
             for types in self.options(table, context, asking=asking)
         )
 

@@ -308,9 +308,18 @@ def take_mana(game: Board, event: ManaTaken) -> None:
     game.trace.say(f"{game.name(event.player)} loses {words}; {game.name(event.by)} adds it.", kind="mana")
 
 
+def lost_mana(game: Board, player: int) -> tuple[Mana, ...]:
+    """What of a player's mana is lost now: not what an effect lets them keep until end of turn."""
+    over = game.turn.step == "cleanup"
+    return tuple(each for each in game.player(player).mana if over or not each.kept)
+
+
 @performs(ManaEmptied)
 @rule("mana empties", "500.4", "703.4s", kind="turn-based action")
 def empty(game: Board, event: ManaEmptied) -> None:
     """When a step or phase ends, any unused mana left in a player's mana pool empties."""
-    game.change_player(event.player, mana=())
+    lost = lost_mana(game, event.player)
+    game.change_player(
+        event.player, mana=tuple(each for each in game.player(event.player).mana if each not in lost)
+    )
     game.trace.say(f"{game.name(event.player)}'s mana pool empties ({event.amount}).", kind="mana")

@@ -17,6 +17,7 @@ from engine.game import Game
 from engine.hand_size import maximum_hand_size
 from engine.instructions import Duration, Lasting
 from engine.layer_steps import show_layers
+from engine.mana_payment import lost_mana
 from engine.registry import in_force, rule
 from engine.restrictions import allowed, permitted
 from engine.stack import put_waiting_on_stack
@@ -148,9 +149,9 @@ def empty_pools(game: Game) -> None:
     if burn is not None and game.turn.step not in PHASES_END_WITH:
         return
     losing = tuple(
-        ManaEmptied(player=player, amount=len(game.player(player).mana))
+        ManaEmptied(player=player, amount=len(lost))
         for player in game.players()
-        if game.player(player).mana
+        if (lost := lost_mana(game, player))
     )
     if losing:
         game.happen(*losing)

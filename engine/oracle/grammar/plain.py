@@ -126,6 +126,7 @@ FORMS: Final[dict[str, tuple[str, str]]] = {
         "has all names of nonlegendary creature cards in addition to its name",
     ),
     "gain what was prevented": ("you gain life equal to the damage prevented this way", ""),
+    "keep mana": ("you don't lose this mana as steps and phases end", ""),
     "gain what was lost": ("you gain life equal to the life lost this way", ""),
     "excess to controller": ("excess damage is dealt to that creature's controller instead", ""),
     "not preventable": ("the damage can't be prevented", ""),

@@ -231,10 +231,21 @@ DID_NOT = ("Otherwise,", "If you don't,", "If they don't,", "If the player doesn
 def _ridden(sentence: Sentence, before: Instructions) -> Instructions:
     """The instructions before a rider, as it changes the last of them; none where it is no rider."""
     match sentence.clauses:
+        case (Clause(action=Plain(does="keep mana")),) if sentence.lead == "Until end of turn,":
+            return _kept(before)
         case (Clause(action=Plain(does=does)),) if before and not (sentence.condition or sentence.lead):
             last = with_rider(does, before[-1])
             return () if last is None else (*before[:-1], last)
     return ()
+
+
+def _kept(before: Instructions) -> Instructions:
+    """ "Until end of turn, you don't lose this mana as steps and phases end": of what was added (106.6)."""
+    if not any(isinstance(each, AddMana) for each in before):
+        raise Unperformable("which mana is meant is not clear")
+    return tuple(
+        msgspec.structs.replace(each, kept=True) if isinstance(each, AddMana) else each for each in before
+    )
 
 
 def _rider(sentence: Sentence) -> bool:

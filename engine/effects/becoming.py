@@ -8,7 +8,7 @@ import msgspec
 
 from engine.abilities import Keyword
 from engine.characteristics import BASIC_LAND_TYPES, Ability
-from engine.decisions import Decision, Number, OneOf
+from engine.decisions import Decision, Number, OneOf, Some
 from engine.filters import OfColor
 from engine.instructions import Duration, Instruction, Lasting
 from engine.mana import COLORS
@@ -31,26 +31,35 @@ from engine.view import Context, Table, objects
 
 
 class BecomeChosenColor(Instruction, frozen=True):
-    """ "~ becomes the color of your choice until end of turn"."""
+    """ "~ becomes the color of your choice until end of turn", with `several` one or more colors (105.3)."""
 
     on: Selection
     duration: Duration
+    several: bool = False
 
     def follow(self, table: Table, context: Context) -> Context:
         """Let the controller choose, then let the effect begin."""
         ids = objects(table, self.on.select(table, context))
-        color = chosen_color(table, context)
+        colors = _chosen_colors(table, context) if self.several else (chosen_color(table, context),)
         table.begin(
             Lasting(
                 timestamp=table.new_timestamp(),
                 duration=self.duration,
                 context=context,
                 ids=ids,
-                modifications=(SetColors(frozenset({color})),),
-                text=f"becomes {color}",
+                modifications=(SetColors(frozenset(colors)),),
+                text=f"becomes {' and '.join(colors)}",
             )
         )
         return context
+
+
+def _chosen_colors(table: Table, context: Context) -> tuple[str, ...]:
+    about = table.name(context.source)
+    prompt = f"{table.name(context.controller)} chooses one or more colors for {about}."
+    domain = Some(tuple(colors_to_choose(table) or COLORS), 1)
+    decision = Decision(context.controller, "option", about, prompt, "608.2d", domain, context.source)
+    return tuple(map(str, table.choose(decision)))
 
 
 class BecomeChosenType(Instruction, frozen=True):

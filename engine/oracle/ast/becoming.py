@@ -62,9 +62,10 @@ class ChangeText(Action, frozen=True):
 
 
 class BecomeColor(Action, frozen=True):
-    """ "Becomes the color of your choice until end of turn"."""
+    """ "Becomes the color of your choice until end of turn", with `several` "the color or colors"."""
 
     until: Until | None = None
+    several: bool = False
 
 
 class BecomeType(Action, frozen=True):

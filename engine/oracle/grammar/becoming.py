@@ -53,8 +53,9 @@ UNTIL: tuple[Until, ...] = (
 
 def become(r: Reader) -> Action:
     """What stands behind "becomes"."""
-    if r.take("the color of your choice"):
-        return BecomeColor(_until(r))
+    for several in (True, False):
+        if r.take("the color or colors of your choice" if several else "the color of your choice"):
+            return BecomeColor(_until(r), several)
     if r.sees("a copy of"):
         return _copy(r)
     kind = next((each for each in KINDS_OF_TYPES if r.take(f"the {each} of your choice")), None)

@@ -83,7 +83,7 @@ def _(what: becoming.BecomeColor, who: Thing | None, scope: Scope) -> Instructio
     if who is None:
         raise Unperformable("what becomes another color is not said")
     before, on = acted_on(who, scope)
-    return (*before, BecomeChosenColor(on, duration_of(what.until, scope)))
+    return (*before, BecomeChosenColor(on, duration_of(what.until, scope), what.several))
 
 
 @instructions.register

@@ -114,7 +114,8 @@ def _(what: ChangeText, many: bool) -> str:
 @action.register
 def _(what: BecomeColor, many: bool) -> str:
     until = f" {what.until}" if what.until else ""
-    return f"{verb('become', many)} the color of your choice{until}"
+    colors = "color or colors" if what.several else "color"
+    return f"{verb('become', many)} the {colors} of your choice{until}"
 
 
 @action.register

@@ -152,6 +152,31 @@ class CameSinceLastTurn(Filter, frozen=True):
         return view.object(id).since_turn in (-1, view.turn.number)
 
 
+class Modified(Filter, frozen=True):
+    """ "Modified": what has a counter on it, is equipped, or is enchanted by its controller's Aura."""
+
+    word: Literal["modified"] = "modified"
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Look at its counters and at what is attached to it."""
+        if view.is_player(id) or not view.exists(id):
+            return False
+        if view.object(id).counters:
+            return True
+        on_it = (each for each in view.battlefield() if view.object(each).attached_to == id)
+        return any(_modifies(view, each, id) for each in on_it)
+
+    def reads(self) -> frozenset[Aspect]:
+        """Counters and attachments, and what the attached are and who controls them."""
+        return frozenset({"state", "types", "control"})
+
+
+def _modifies(view: View, attached: int, id: int) -> bool:
+    subtypes = view.characteristics(attached).subtypes
+    own = view.controller(attached) == view.controller(id)
+    return "Equipment" in subtypes or ("Aura" in subtypes and own)
+
+
 class HasAttached(Filter, frozen=True):
     """What something is attached to: "enchanted" (by an Aura), "equipped" (by Equipment)."""
 

@@ -42,6 +42,9 @@ OWN_NOUNS: Final = (
 )  # fmt: skip
 """What today's texts call the object that an ability is on: "this creature"."""
 
+DICE: Final = {"four": 4, "six": 6, "eight": 8, "ten": 10, "twelve": 12, "twenty": 20}
+"""The dice that today's texts call by "d" and the number of their sides (706.1)."""
+
 TABLE: Final = (
     (re.compile(r" ?\((?!Leads to: )[^()]*\)"), ""),  # reminder text (207.2a), but not the arrows of rooms
     (re.compile("[“”]"), '"'),
@@ -54,6 +57,7 @@ TABLE: Final = (
     (re.compile(r"(?<=\}) - (?=\d+/\d+$)"), " — "),
     (re.compile(r"\b(enters?|entered|entering) the battlefield\b"), r"\1"),
     (re.compile(r"\b(white|blue|black|red|green) and/or (?=white|blue|black|red|green)"), r"\1 or "),
+    *((re.compile(rf"\b{word}-sided die\b"), f"d{sides}") for word, sides in DICE.items()),
     (re.compile(r"\bthat's attacking you\b"), "attacking you"),
     (re.compile(r"(?<=\b[Ii]t)'s not\b(?! your turn)"), " isn't"),
     (re.compile(r"^Choose a background$"), "Choose a Background"),

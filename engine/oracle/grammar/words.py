@@ -11,6 +11,7 @@ from engine.circumstances import (
     HasAttached,
     Kicked,
     KindOfAbility,
+    Modified,
     Status,
     Stickered,
     Unblocked,
@@ -58,6 +59,7 @@ ADJECTIVES: Final[dict[str, Filter]] = {
     "unblocked": Unblocked(),
     "stickered": Stickered(),
     "historic": HISTORIC,
+    "modified": Modified(),
     "kicked": Kicked(),
     **{each: Has(each) for each in ("renowned", "monstrous", "commander")},
 }

@@ -14,6 +14,7 @@ from engine.circumstances import (
     HasAttached,
     HasCounter,
     Kicked,
+    Modified,
     Status,
     Stickered,
     Unblocked,
@@ -112,7 +113,7 @@ def adjective(what: Filter) -> str:
             return color
         case OfChosenColor():
             return "the chosen color"
-        case Status(word=word) | Has(designation=word) | AbilityOnStack(kind=word):
+        case Status(word=word) | Modified(word=word) | Has(designation=word) | AbilityOnStack(kind=word):
             return word
         case Blocked() | Unblocked() | Kicked() | Stickered():
             return type(what).__name__.lower()

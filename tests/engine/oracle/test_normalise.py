@@ -73,3 +73,7 @@ def test_lines_know_their_place():
 )
 def test_word_before_a_dash_that_means_something_stays(line):
     assert normalise(line) == line
+
+
+def test_dice_are_called_by_their_number_of_sides():
+    assert normalise("Roll a six-sided die.", "Rancor") == normalise("Roll a d6.", "Rancor")

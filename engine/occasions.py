@@ -11,6 +11,7 @@ from engine.events import (
     ControlChanged,
     Countering,
     CountersPut,
+    DieRolled,
     Enlisted,
     Event,
     ExcessDamage,
@@ -144,6 +145,21 @@ class Visited(Pattern, frozen=True):
         if not isinstance(event, RolledToVisit) or event.player != context.controller:
             return False
         return event.amount in view.object(context.source).lights
+
+
+class RollsDie(Pattern, frozen=True):
+    """ "Whenever you roll a die", "whenever you roll a 5 or higher" (706.2)."""
+
+    numbers: tuple[int, ...] = ()
+    or_higher: bool = False
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the player and the result."""
+        if not isinstance(event, DieRolled) or event.player != context.controller:
+            return False
+        if self.or_higher:
+            return event.amount >= self.numbers[0]
+        return not self.numbers or event.amount in self.numbers
 
 
 class LevelReached(Pattern, frozen=True):

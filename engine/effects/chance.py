@@ -82,8 +82,7 @@ def roll_die(table: Table, source: int, player: int, sides: int, number: int = 1
     )
     results = tuple(roll_one(table, source, player, sides) for _ in range(number + len(more)))
     kept = ignore_lowest(table, results, len(more)) if more else results
-    for result in kept:
-        table.happen(DieRolled(source=source, player=player, sides=sides, amount=result))
+    table.happen(*(DieRolled(source=source, player=player, sides=sides, amount=result) for result in kept))
 
 
 def _all_of_them(table: Table, results: tuple[int, ...], number: int) -> tuple[int, ...]:

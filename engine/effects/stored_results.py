@@ -35,7 +35,7 @@ class StoreRolls(Instruction, frozen=True):
     def follow(self, table: Table, context: Context) -> Context:
         """Roll them, and note each result."""
         if table.exists(context.source):
-            results = tuple(_rolled(table, context, self.sides) for _ in range(self.number))
+            results = _rolled(table, context, (self.sides,) * self.number)
             store(table, context, results)
         return context
 
@@ -52,11 +52,14 @@ class RerollStored(Instruction, frozen=True):
         return context
 
 
-def _rolled(table: Table, context: Context, sides: int) -> StoredResult:
-    result = roll_one(table, context.source, context.controller, sides)
-    rolled = DieRolled(source=context.source, player=context.controller, sides=sides, amount=result)
-    table.happen(rolled)
-    return StoredResult(sides, result, context.link)
+def _rolled(table: Table, context: Context, dice: tuple[int, ...]) -> tuple[StoredResult, ...]:
+    """Roll dice with so many sides, all together."""
+    source, player = context.source, context.controller
+    results = [(sides, roll_one(table, source, player, sides)) for sides in dice]
+    table.happen(
+        *(DieRolled(source=source, player=player, sides=sides, amount=each) for sides, each in results)
+    )
+    return tuple(StoredResult(sides, each, context.link) for sides, each in results)
 
 
 @rule("storing results", "706.8a", kind="die")
@@ -79,7 +82,7 @@ def reroll(table: Table, context: Context) -> None:
     chosen = table.choose(decision)
     kept = tuple(each for each, label in zip(there, labels, strict=True) if label not in chosen)
     again = tuple(each for each, label in zip(there, labels, strict=True) if label in chosen)
-    new = tuple(_rolled(table, context, each.sides) for each in again)
+    new = _rolled(table, context, tuple(each.sides for each in again))
     table.happen(ResultsStored(source=context.source, object=context.source, results=(*kept, *new)))
 
 

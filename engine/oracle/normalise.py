@@ -58,6 +58,7 @@ TABLE: Final = (
     (re.compile(r"\b(enters?|entered|entering) the battlefield\b"), r"\1"),
     (re.compile(r"\b(white|blue|black|red|green) and/or (?=white|blue|black|red|green)"), r"\1 or "),
     *((re.compile(rf"\b{word}-sided die\b"), f"d{sides}") for word, sides in DICE.items()),
+    (re.compile(r"\bequal to or (less|greater) than\b"), r"\1 than or equal to"),
     (re.compile(r"\bthat's attacking you\b"), "attacking you"),
     (re.compile(r"(?<=\b[Ii]t)'s not\b(?! your turn)"), " isn't"),
     (re.compile(r"^Choose a background$"), "Choose a Background"),

@@ -58,6 +58,12 @@ class SizeOfSticker(Amount, frozen=True):
     what: Literal["power", "toughness"]
 
 
+class RolledResult(Amount, frozen=True):
+    """ "The result", "the roll": of the die that was rolled before, or of the roll that triggered (706.2)."""
+
+    words: Literal["the result", "the roll"] = "the result"
+
+
 class StoredTotal(Amount, frozen=True):
     """ "The total value of ~'s stored results" (706.8a)."""
 

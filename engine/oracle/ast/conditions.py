@@ -172,9 +172,15 @@ class NumberIs(Condition, frozen=True):
     """ "Its power is 4 or greater", "X is 5 or more"."""
 
     amount: Amount
-    bound: Literal["or more", "or less", "or greater", "exactly"]
+    bound: Literal["or more", "or less", "or greater", "or higher", "exactly"]
     number: int
     tense: Literal["is", "was"] = "is"
+
+
+class RolledNumber(Condition, frozen=True):
+    """ "You roll a 6"."""
+
+    number: int
 
 
 class ManaWasSpent(Condition, frozen=True):

@@ -32,3 +32,11 @@ class Activation(Occasion, frozen=True):
     who: Literal["you", "an opponent", "a player"]
     of: Description | None = None
     mana: bool = True
+
+
+class DiceRolled(Occasion, frozen=True):
+    """ "You roll one or more dice", "you roll a 1 or 2", "you roll a 4 or higher on a die"."""
+
+    what: Literal["one or more dice", "a die", "a number", "a number on a die"]
+    numbers: tuple[int, ...] = ()
+    or_higher: bool = False

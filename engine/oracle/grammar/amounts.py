@@ -27,6 +27,7 @@ from engine.oracle.ast.amounts import (
     Party,
     PreventedThisWay,
     RemovedThisWay,
+    RolledResult,
     SizeOfSticker,
     StoredTotal,
     Sum,
@@ -91,6 +92,8 @@ def _simple(r: Reader) -> Amount:
         return ChosenNumber(f"{r.tokens[r.at - 2].lower} number")  # type: ignore[arg-type]
     if r.take("that much"):
         return ThatMuch()
+    if r.take("the result"):
+        return RolledResult()
     if r.take("twice"):
         return Twice(2, defined_amount(r))
     if r.take("half"):

@@ -8,7 +8,7 @@ from typing import get_args, get_type_hints
 from engine.circumstances import ExiledWith
 from engine.filters import Filter
 from engine.mana import COLORS, LETTERS
-from engine.oracle.ast.amounts import Characteristic, Variable
+from engine.oracle.ast.amounts import Characteristic, RolledResult, Variable
 from engine.oracle.ast.conditions import (
     AndAlso,
     Blessed,
@@ -37,6 +37,7 @@ from engine.oracle.ast.conditions import (
     MoreVotes,
     NumberIs,
     OrElse,
+    RolledNumber,
     StateOf,
     ThisTurn,
     TributeUnpaid,
@@ -242,6 +243,11 @@ def _last_turn(r: Reader) -> Condition:
 def _flip(r: Reader) -> Condition:
     if r.take("you rolled doubles"):
         return Doubles()
+    if r.take("you roll a"):
+        number = r.next().lower
+        if not number.isdigit() or r.peek() != ",":
+            r.fail("a number")
+        return RolledNumber(int(number))
     won = r.one_of("you win the flip", "you lose the flip") == "you win the flip"
     return FlipIs(won)
 
@@ -313,6 +319,8 @@ def _some_counters(r: Reader) -> tuple[Bound, int, str]:
 def _number(r: Reader) -> Condition:
     if r.take("x"):
         amount: Amount = Variable()
+    elif r.sees("the result") or r.sees("the roll"):
+        amount = RolledResult(r.one_of("the result", "the roll"))  # type: ignore[arg-type]
     else:
         of = possessive(r)
         amount = Characteristic(r.one_of("power", "toughness", "mana value"), of)  # type: ignore[arg-type]
@@ -324,7 +332,9 @@ def _number(r: Reader) -> Condition:
     number = r.next().lower
     if not number.isdigit():
         r.fail("a number")
-    bound = next((each for each in ("or more", "or less", "or greater") if r.take(each)), "exactly")
+    bound = next(
+        (each for each in ("or more", "or less", "or greater", "or higher") if r.take(each)), "exactly"
+    )
     return NumberIs(amount, bound, int(number), tense)  # type: ignore[arg-type]
 
 

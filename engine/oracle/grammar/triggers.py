@@ -35,7 +35,7 @@ from engine.oracle.ast.conditions import (
     TypesThere,
     WithCounters,
 )
-from engine.oracle.ast.occasions import Activation, EitherEvent, FirstEachTurn
+from engine.oracle.ast.occasions import Activation, DiceRolled, EitherEvent, FirstEachTurn
 from engine.oracle.ast.phrases import Attached, Pronoun
 from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.counters import counter_kind
@@ -122,6 +122,7 @@ def _event(r: Reader) -> Occasion:
         _nth_counter,
         _player,
         _activation,
+        _dice,
         _damage,
         _targeted,
         _tapped_for_mana,
@@ -138,6 +139,25 @@ def _activation(r: Reader) -> Occasion:
         of = description(r)
     mana = not r.take("that isn't a mana ability")
     return Activation(who.removesuffix(" activate"), of, mana)  # type: ignore[arg-type]
+
+
+def _dice(r: Reader) -> Occasion:
+    r.expect("you roll")
+    if r.take("one or more dice"):
+        return DiceRolled("one or more dice")
+    if r.take("a die"):
+        return DiceRolled("a die")
+    r.expect("a")
+    numbers = [_face(r)]
+    or_higher = r.take("or higher")
+    if not or_higher and r.take("or"):
+        numbers.append(_face(r))
+    return DiceRolled("a number on a die" if r.take("on a die") else "a number", tuple(numbers), or_higher)
+
+
+def _face(r: Reader) -> int:
+    number = r.next().lower
+    return int(number) if number.isdigit() else r.fail("a number")
 
 
 def _state(r: Reader) -> Occasion:

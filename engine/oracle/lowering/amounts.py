@@ -86,12 +86,14 @@ def _(what: Amount, scope: Scope) -> Quantity:
 
 
 def _votes_or_symbols(what: Amount, scope: Scope) -> Quantity | None:
-    """The votes that a choice got, or the mana symbols in costs; None for any other number."""
+    """The votes for a choice, the result of a die, the mana symbols in costs; None for any other number."""
     match what:
         case amounts.VotesFor(choice=choice):
             if choice not in scope.choices:
                 raise Unperformable("what was voted for is not clear")
             return VotesFor(choice)
+        case amounts.RolledResult() if scope.rolled is not None:
+            return scope.rolled
         case amounts.SymbolsIn(color=color, among=group):
             _check_asked(group, scope)
             return SymbolsAmong(color, filter_of(group, scope), zone_of(group))

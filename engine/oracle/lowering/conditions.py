@@ -32,6 +32,7 @@ from engine.effects.monarch import MonarchIs
 from engine.filters import AllOf, Controlled, Filter, IsPlayer, Itself, Not, OfType, Owned, Whose
 from engine.oracle.ast import conditions as asked
 from engine.oracle.ast import phrases
+from engine.oracle.ast.amounts import RolledResult
 from engine.oracle.ast.phrases import Description
 from engine.oracle.lowering.amounts import quantity
 from engine.oracle.lowering.history import history_condition
@@ -55,7 +56,7 @@ from engine.selections import DefendingPlayer, EachPlayer, Selection, Source, Yo
 from engine.zones import Zone
 
 _BOUNDS: Final = {
-    **dict.fromkeys(("or more", "or greater", "a"), ">="),
+    **dict.fromkeys(("or more", "or greater", "or higher", "a"), ">="),
     **dict.fromkeys(("or fewer", "or less"), "<="),
     **dict.fromkeys(("exactly", "no"), "="),
 }
@@ -231,6 +232,8 @@ def _comparison(what: asked.Condition, scope: Scope) -> Condition:
             return _hand(what, scope)
         case asked.NumberIs(amount=amount, bound=bound, number=number):
             return Relation(quantity(amount, scope), _relation(bound), Fixed(number))
+        case asked.RolledNumber(number=number):
+            return Relation(quantity(RolledResult(), scope), "=", Fixed(number))
     found = history_condition(what, scope)
     if found is None:
         raise Unperformable("this condition is not asked")

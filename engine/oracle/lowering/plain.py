@@ -165,7 +165,10 @@ def _by_chance_or_total(words: str, who: Thing | None, scope: Scope) -> Instruct
         case ("roll", _, dice):
             *two, sides = dice.split()
             scope.two_dice = bool(two)
-            return (RollDie(player(who, scope), int(sides), 2 if two else 1),)
+            by = player(who, scope)
+            several = two or isinstance(by, EachPlayer)
+            scope.rolled = scope.that_many = None if several else RollResult()
+            return (RollDie(by, int(sides), 2 if two else 1),)
         case ("store", _, dice):
             many, sides = dice.split()
             return (StoreRolls(DICE[many], int(sides)),)

@@ -81,6 +81,7 @@ class Scope:
     `attacks` tells whether it triggers on an attack, which has a defending player. `pays_x` is set behind
     a payment on resolution for which X is chosen; no target hangs on that. `removed` is
     the kind of counters of which a cost removes as many as its player likes, `choices` those of a vote.
+    `rolled` is the result of the one die that was rolled.
     """
 
     def __init__(self, first_slot: int = 0) -> None:
@@ -111,6 +112,7 @@ class Scope:
         self.always = False
         self.own_x: Quantity | None = None
         self.removed = ""
+        self.rolled: Quantity | None = None
         self.attacks = False
         self.pays_x = False
 

@@ -593,9 +593,12 @@ def _may(first: Clause, others: tuple[Clause, ...], scope: Scope) -> Instruction
             return PayRepeatedly(cost(first.action.cost))
         return _may_pay(who, first.action.cost, scope)
     doer = None if you else phrases.SameSubject()
+    rolled = scope.rolled
     inner = [*instructions(first.action, doer, scope)]
     for other in others:
         inner += instructions(other.action, doer, scope)
+    if scope.rolled is not rolled:
+        scope.rolled = scope.that_many = None  # what holds where nothing was rolled is not said
     words = ", then ".join(printed_action(each.action, many=True) for each in (first, *others))
     return May(who, tuple(inner), text=words)
 

@@ -58,7 +58,7 @@ from engine.patterns import (
     TappedForMana,
     TurnsFaceUp,
 )
-from engine.quantities import CountersOfEvent
+from engine.quantities import CountersOfEvent, EventAmount
 from engine.selections import ControllerOf, EventObject, Host, Nothing, Opposing, OwnerOf, Source
 from engine.variables import XOfEvent
 from engine.zones import Zone
@@ -238,6 +238,8 @@ def _of_cycling_or_counters(what: abilities.Occasion, scope: Scope) -> Pattern:
     match what:
         case occasions_of_two.Activation(who=who, of=group, mana=mana):
             return _activation(_WHO[who], group, mana, scope)
+        case occasions_of_two.DiceRolled():
+            return _dice(what, scope)
         case abilities.CausedDiscard(what=group):
             return _caused_discard(group, scope)
         case abilities.CyclesThis(or_dies=False):
@@ -273,6 +275,16 @@ def _activation(by: Whose, of: Description | None, mana: bool, scope: Scope) -> 
     scope.speak(Source())
     _speak_of_player(by, scope)
     return Activates(by, Anything() if of is None else filter_of(of))
+
+
+def _dice(what: occasions_of_two.DiceRolled, scope: Scope) -> Pattern:
+    """A roll, of which the result is known, or one or more that are made together."""
+    scope.speak(Source())
+    if what.what == "one or more dice":
+        return OneOrMore(occasions.RollsDie())
+    scope.counts = True
+    scope.rolled = EventAmount()
+    return occasions.RollsDie(what.numbers, what.or_higher)
 
 
 def _spell(group: Description) -> Filter:

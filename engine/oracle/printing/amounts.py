@@ -29,6 +29,7 @@ from engine.oracle.ast.amounts import (
     Party,
     PreventedThisWay,
     RemovedThisWay,
+    RolledResult,
     SizeOfSticker,
     StoredTotal,
     Sum,
@@ -135,6 +136,8 @@ def _(what: Amount) -> str:
 
 def _worked_out(what: Amount) -> str:
     match what:
+        case RolledResult(words=words):
+            return words
         case StoredTotal():
             return "the total value of ~'s stored results"
         case SizeOfSticker(what=number):

@@ -33,6 +33,7 @@ from engine.oracle.ast.conditions import (
     MoreVotes,
     NumberIs,
     OrElse,
+    RolledNumber,
     StateOf,
     ThisTurn,
     TributeUnpaid,
@@ -120,6 +121,8 @@ def _counted(what: Condition) -> str:
             return f"{words} was spent to cast {who}"
         case LivesIn(where=where):
             return f"~ is {where}"
+        case RolledNumber(number=number):
+            return f"you roll a {number}"
         case ThisTurn(what=happened):
             return f"{happened} this turn"
         case Cast():

@@ -27,7 +27,7 @@ from engine.oracle.ast.abilities import (
     Targeted,
     YouAttack,
 )
-from engine.oracle.ast.occasions import Activation, EitherEvent, FirstEachTurn
+from engine.oracle.ast.occasions import Activation, DiceRolled, EitherEvent, FirstEachTurn
 from engine.oracle.grammar.plain import OCCASIONS
 from engine.oracle.grammar.triggers import COUNTING, MANY, ORDINALS
 from engine.oracle.printing.conditions import condition
@@ -201,6 +201,14 @@ def _(what: EitherEvent) -> str:
 @occasion.register
 def _(what: FirstEachTurn) -> str:
     return f"{occasion(what.of)} for the first time each turn"
+
+
+@occasion.register
+def _(what: DiceRolled) -> str:
+    if not what.numbers:
+        return f"you roll {what.what}"
+    numbers = " or ".join(map(str, what.numbers))
+    return f"you roll {what.what.replace('number', numbers + ' or higher' * what.or_higher)}"
 
 
 @occasion.register

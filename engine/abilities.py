@@ -18,6 +18,7 @@ from engine.instructions import Effect, Instruction
 from engine.mana import ManaCost
 from engine.modifications import Modification
 from engine.patterns import Pattern
+from engine.quantities import Quantity
 from engine.view import Context, Table, View
 from engine.zones import Zone
 
@@ -143,12 +144,15 @@ class CostToFight(Ability, frozen=True, kw_only=True):
     """ "Can't attack you unless their controller pays {2}": a cost to attack or block (508.1h, 509.1d).
 
     `affected` are the creatures that it costs, `of` what they would attack or block, None for anything.
+    `x` is X in the cost, where there is one.
     """
 
     what: Literal["attack", "block"]
     cost: Cost
     affected: Filter = Itself()
     of: Filter | None = None
+    condition: Condition | None = None
+    x: Quantity | None = None
 
 
 class OptionalCostToFight(Ability, frozen=True, kw_only=True):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
+
 from engine import payment, restrictions
 from engine.abilities import CostToFight, OptionalCostToFight
 from engine.board import Board
@@ -14,6 +16,7 @@ from engine.events import Enlisted
 from engine.filters import That
 from engine.game import Game
 from engine.mana import ManaCost
+from engine.quantities import Quantity
 from engine.registry import rule
 from engine.summoning_sickness import is_summoning_sick
 from engine.view import Context
@@ -23,7 +26,11 @@ def costs_of(game: Board, what: str, id: int, other: int) -> Iterator[CostToFigh
     """What it costs a creature to attack, or to block, something."""
     for _, context, ability in restrictions.in_force(game, CostToFight, id):
         if ability.what == what and _is_about(game, ability, other, context):
-            yield ability
+            yield ability if ability.x is None else _with_x(game, ability, ability.x, context)
+
+
+def _with_x(game: Board, ability: CostToFight, x: Quantity, context: Context) -> CostToFight:
+    return msgspec.structs.replace(ability, cost=ability.cost.with_x(x.value(game, context)), x=None)
 
 
 def _is_about(game: Board, ability: CostToFight, other: int, context: Context) -> bool:

@@ -401,10 +401,17 @@ Forbidden: TypeAlias = Literal[
 ]
 
 
+class AttackPrice(Node, frozen=True):
+    """ "Unless their controller pays {2} for each of those creatures" (508.1h)."""
+
+    price: Payment
+    each: Literal["of those creatures", "creature they control attacking you"]
+
+
 class Cant(Action, frozen=True):
     """What can't be done; `by` narrows it: "can't be blocked by creatures with power 2 or less".
 
-    `one` is what can't be blocked by them: "can't block ~".
+    `one` is what can't be blocked by them: "can't block ~"; with `price` it can be done for that.
     """
 
     what: Forbidden
@@ -416,6 +423,7 @@ class Cant(Action, frozen=True):
     until: Until | None = None
     you: Literal["", "you", "you or planeswalkers you control"] = ""
     one: Thing | None = None
+    price: AttackPrice | None = None
 
 
 class Untargetable(Action, frozen=True):

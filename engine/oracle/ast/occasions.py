@@ -40,3 +40,9 @@ class DiceRolled(Occasion, frozen=True):
     what: Literal["one or more dice", "a die", "a number", "a number on a die"]
     numbers: tuple[int, ...] = ()
     or_higher: bool = False
+
+
+class NextCast(Occasion, frozen=True):
+    """ "When you cast your next instant or sorcery spell this turn": said by an effect only (603.7)."""
+
+    what: Description

@@ -33,7 +33,7 @@ from engine.oracle.reader import Reader
 def cost(r: Reader) -> Payment:
     """The parts of a cost, with commas between them."""
     parts = [part(r)]
-    while r.take(","):
+    while not r.sees(", where x is") and r.take(","):
         parts.append(part(r))
     if isinstance(parts[-1], RemovePart) and r.take("and sacrifice it"):
         return Payment((*parts, SacrificePart(Self())), it_too=True)

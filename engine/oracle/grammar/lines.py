@@ -71,6 +71,8 @@ def line(r: Reader, spell: bool) -> Node:
     if is_chapter(r):
         return _whole(r, chapter(r, _text))
     word = r.peek()
+    if spell and r.sees("when you cast your next"):
+        return _whole(r, SpellLine(_text(r)))
     if word in ("when", "whenever") or (word == "at" and r.peek(1) in ("the", "end")):
         return _triggered(r)
     if _has_colon(r):

@@ -261,10 +261,6 @@ LINES: Final[dict[str, str]] = {
     "price to attack": "~ can't attack unless you pay {2}.",
     "sacrifice to attack": "~ can't attack unless you sacrifice a land.",
     "price to block": "~ can't block unless you pay {1}.",
-    "tax on attackers": (
-        "creatures can't attack you unless their controller pays {2} for each creature they control"
-        " attacking you."
-    ),
 }
 """Whole lines that are static abilities, by what they mean."""
 

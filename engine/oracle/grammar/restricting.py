@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import cast, get_args
 
-from engine.oracle.ast.effects import Action, Cant, DoesntUntap, Untargetable, Until
+from engine.oracle.ast.costs import Payment
+from engine.oracle.ast.effects import Action, AttackPrice, Cant, DoesntUntap, Untargetable, Until
 from engine.oracle.ast.phrases import Pronoun, Self
+from engine.oracle.grammar.costs import cost, life
 from engine.oracle.grammar.phrases import description
 from engine.oracle.grammar.words import NUMBER_WORDS, count_word
 from engine.oracle.reader import Reader
@@ -50,7 +52,8 @@ def cant(r: Reader) -> Action:
         return Cant("attack", unless_defender=description(r))
     for you in ("you or planeswalkers you control", "you"):
         if r.take(f"attack {you}"):
-            return Cant("attack", you=you, until=until(r))
+            price = _price(r) if r.take("unless their controller pays") else None
+            return Cant("attack", you=you, until=until(r), price=price)
     if r.take("attack, block, or crew Vehicles"):
         return Cant("attack, block, or crew Vehicles", until=until(r))
     what = r.one_of("attack or block", "attack", "block", "be blocked", "be countered", "be regenerated")
@@ -60,6 +63,13 @@ def cant(r: Reader) -> Action:
     if what == "block" and not (r.done or r.sees(".") or r.sees("this turn") or r.sees("and")):
         return Cant("block", by=description(r), until=until(r))
     return Cant(what, until=until(r))  # type: ignore[arg-type]
+
+
+def _price(r: Reader) -> AttackPrice:
+    price = cost(r) if r.peek().startswith("{") else Payment((life(r),))
+    r.expect("for each")
+    each = r.one_of("of those creatures", "creature they control attacking you")
+    return AttackPrice(price, each)  # type: ignore[arg-type]
 
 
 def _untargetable(r: Reader) -> Action:

@@ -47,9 +47,9 @@ def at_row(r: Reader) -> bool:
 def sentence(r: Reader) -> Sentence:
     """One sentence with its full stop."""
     lead: Lead = next((each for each in LEADS if r.take(each)), "")
-    if not lead and r.peek() in ("when", "whenever"):
+    if lead in ("", "If you do,") and r.peek() in ("when", "whenever"):
         waits_for = _delaying(r)
-        return msgspec.structs.replace(sentence(r), delaying=waits_for)
+        return msgspec.structs.replace(sentence(r), delaying=waits_for, lead=lead)
     later: Later = next((each for each in LATER if r.take(f"{each},")), "")
     later_first = bool(later)
     plain: Action | None = r.attempt(would_die) if r.peek() == "if" else None
@@ -81,6 +81,8 @@ def sentence(r: Reader) -> Sentence:
         unless = r.attempt(_price)
         if unless is None:
             asked, last = condition(r), "unless"
+        elif x is None and r.take(", where x is"):
+            x = defined_amount(r)
     if not later:
         later = next((each for each in LATER if r.take(each)), "")
     instead = first or (asked is not None and not last and r.take("instead"))

@@ -35,7 +35,7 @@ from engine.oracle.ast.conditions import (
     TypesThere,
     WithCounters,
 )
-from engine.oracle.ast.occasions import Activation, DiceRolled, EitherEvent, FirstEachTurn
+from engine.oracle.ast.occasions import Activation, DiceRolled, EitherEvent, FirstEachTurn, NextCast
 from engine.oracle.ast.phrases import Attached, Pronoun
 from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.counters import counter_kind
@@ -113,6 +113,7 @@ def _event(r: Reader) -> Occasion:
         _state,
         _blocked_by_some,
         _this,
+        _next,
         _nth,
         _you_attack,
         _together,
@@ -312,6 +313,11 @@ def _you_attack(r: Reader) -> Occasion:
 def _this(r: Reader) -> Occasion:
     r.expect("you cast this spell")
     return CastThis()
+
+
+def _next(r: Reader) -> Occasion:
+    r.expect("you cast your next")
+    return NextCast(description(r))
 
 
 def _nth(r: Reader) -> Occasion:

@@ -15,12 +15,14 @@ from engine.oracle.ast import phrases
 from engine.oracle.ast.abilities import Arrival, Occasion, Subject
 from engine.oracle.ast.conditions import FlipIs
 from engine.oracle.ast.effects import Change, Delaying, Move, Plain, Sentence
+from engine.oracle.ast.occasions import NextCast
 from engine.oracle.ast.phrases import Pronoun
 from engine.oracle.lowering.conditions import condition
+from engine.oracle.lowering.phrases import filter_of
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.triggers import pattern
 from engine.oracle.printing.sentences import sentences as printed
-from engine.patterns import Moves, Pattern, StepStarts
+from engine.patterns import Moves, Pattern, PlayerDoes, StepStarts
 from engine.selections import ControllerOf, EventObject, It, Source
 from engine.zones import Zone
 
@@ -110,6 +112,7 @@ def _waiting(sentence: Sentence, more: tuple[Sentence, ...], scope: Scope, lower
 
 def delayed(sentence: Sentence, waits: Delaying, scope: Scope, lower: Lower) -> tuple[Instruction, ...]:
     """What happens when something else does; "it" is what that is about, if nothing was spoken of before."""
+    sentence = msgspec.structs.replace(sentence, lead="")
     if not isinstance(waits.occasion, Occasion) or (waits.word == "whenever" and not waits.this_turn):
         raise Unperformable("how long this ability waits is not clear")
     then = Scope()
@@ -117,6 +120,8 @@ def delayed(sentence: Sentence, waits: Delaying, scope: Scope, lower: Lower) -> 
     match waits.occasion:
         case Arrival(subject=Subject(spoken_of=Pronoun() as word), verb="dies") if waits.this_turn:
             return _when_that_dies(sentence, word, scope, lower)
+        case NextCast(what=group):
+            return _when_next_is_cast(sentence, waits, group, lower, then)
     event = pattern(waits.occasion, then)
     if any(each.now != Source() for each in scope.spoken):
         then.spoken = []
@@ -126,6 +131,20 @@ def delayed(sentence: Sentence, waits: Delaying, scope: Scope, lower: Lower) -> 
         raise Unperformable("a target that is chosen later is not performed")
     lasts: Duration = "once this turn" if waits.this_turn else "once"
     return (Later(event, inner, text, lasts="end of turn" if waits.word == "whenever" else lasts),)
+
+
+def _when_next_is_cast(
+    sentence: Sentence, waits: Delaying, group: phrases.Description, lower: Lower, then: Scope
+) -> tuple[Instruction, ...]:
+    """ "When you cast your next instant or sorcery spell this turn": "it" is that spell."""
+    if waits.word != "when" or not waits.this_turn or group.noun != "spell":
+        raise Unperformable("which spell this waits for is not clear")
+    then.speak(EventObject("object"))
+    text = printed((sentence,))
+    inner = lower((msgspec.structs.replace(sentence, delaying=None),), then)
+    if then.targets:
+        raise Unperformable("a target that is chosen later is not performed")
+    return (Later(PlayerDoes("cast", "you", filter_of(group)), inner, text, lasts="once this turn"),)
 
 
 def _when_that_dies(sentence: Sentence, word: Pronoun, scope: Scope, lower: Lower) -> tuple[Instruction, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from engine.abilities import Replacement, Requirement, Restriction
+from engine.abilities import CostToFight, Replacement, Requirement, Restriction
 from engine.circumstances import AmongThose
 from engine.effects.abilities_gained import GainActivated
 from engine.effects.becoming import GainChosen, GainChosenProtection
@@ -51,12 +51,13 @@ from engine.oracle.ast.effects import DURATIONS
 from engine.oracle.ast.phrases import Thing
 from engine.oracle.lowering.actions import Instructions, acted_on, instructions
 from engine.oracle.lowering.amounts import quantity, signed
+from engine.oracle.lowering.costs import cost
 from engine.oracle.lowering.keywords import all_granted, keyword
 from engine.oracle.lowering.phrases import filter_of, selection, subject_filter, zone_of
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
 from engine.patterns import DealsDamage, Moves
-from engine.quantities import Fixed
+from engine.quantities import Fixed, Quantity
 from engine.registry import KEYWORDS
 from engine.selections import It, Selection, You
 from engine.zones import Zone
@@ -221,10 +222,30 @@ def _(what: effects.Cant, who: Thing | None, scope: Scope) -> Instructions:
         raise Unperformable("what can't be blocked by it is not clear")
     duration = duration_of(what.until, scope)
     text = printed(what, many=False)
+    if what.price is not None:
+        if not isinstance(who, phrases.All):
+            raise Unperformable("of what it is said is not clear")
+        priced = attack_price(what, subject_filter(who, scope))
+        return (Begin(duration, abilities=(priced,), text=text),)
     if isinstance(who, phrases.All):
         return (Begin(duration, abilities=restrictions(what, subject_filter(who, scope)), text=text),)
     before, on = acted_on(who, scope)
     return (*before, Begin(duration, on, abilities=restrictions(what, None), text=text))
+
+
+def _defended(what: effects.Cant) -> Filter:
+    defended = (IsPlayer("you"), AllOf((OfType("Planeswalker"), Controlled("you"))))
+    return defended[0] if what.you == "you" else AnyOf(defended)
+
+
+def attack_price(what: effects.Cant, affected: Filter, x: Quantity | None = None) -> CostToFight:
+    """What it costs to attack "unless their controller pays {2} for each of those creatures" (508.1h)."""
+    assert what.price is not None
+    price = cost(what.price.price)
+    if price.announces_x != (x is not None) or any(each.life for each in price.mana.symbols):
+        raise Unperformable("how this is paid to attack is not clear")
+    text = printed(what, many=True)
+    return CostToFight(what="attack", cost=price, affected=affected, of=_defended(what), x=x, text=text)
 
 
 def restrictions(what: effects.Cant, affected: Filter | None) -> tuple[Restriction, ...]:
@@ -244,8 +265,7 @@ def restrictions(what: effects.Cant, affected: Filter | None) -> tuple[Restricti
     if what.what not in ("attack", "block", "be blocked", "be countered"):
         raise Unperformable(f"“can't {what.what}” is not performed")
     if what.you:
-        defended = (IsPlayer("you"), AllOf((OfType("Planeswalker"), Controlled("you"))))
-        return (one("attack", NotThose(defended[0] if what.you == "you" else AnyOf(defended))),)
+        return (one("attack", NotThose(_defended(what))),)
     if what.one is not None:
         return (one("block", NotThose(Itself())),)
     if what.except_by:

@@ -89,9 +89,6 @@ PLAIN_LINES: Final[dict[str, tuple[Ability, ...]]] = {
     "price to attack": (CostToFight(what="attack", cost=_mana("{2}")),),
     "sacrifice to attack": (CostToFight(what="attack", cost=_LAND),),
     "price to block": (CostToFight(what="block", cost=_mana("{1}")),),
-    "tax on attackers": (
-        CostToFight(what="attack", cost=_mana("{2}"), affected=OfType("Creature"), of=IsPlayer("you")),
-    ),
 }
 """The abilities of each such line."""
 

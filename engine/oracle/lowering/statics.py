@@ -7,6 +7,7 @@ import msgspec
 from engine.abilities import (
     AdditionalCost,
     ChangesCost,
+    CostToFight,
     Keyword,
     Permission,
     Replacement,
@@ -56,6 +57,7 @@ from engine.oracle.lowering.instead import instead_abilities
 from engine.oracle.lowering.keywords import all_granted
 from engine.oracle.lowering.lasting import (
     at_its_cost,
+    attack_price,
     changes,
     losses,
     of_player,
@@ -235,7 +237,8 @@ def _says(line: abilities.StaticLine) -> tuple[Ability, ...]:
                     Restriction(question="activate", allows=allows, affected=affected, condition=asked)
                 )
             case effects.Cant():
-                others += (msgspec.structs.replace(each, condition=asked) for each in _cant(line, action))
+                found_cant = _cant(line, action, scope)
+                others += (msgspec.structs.replace(each, condition=asked) for each in found_cant)
             case effects.DoesntUntap():
                 others.append(
                     Restriction(question="untap", allows=Never(), affected=affected, condition=asked)
@@ -363,8 +366,12 @@ def _speaks_of_itself(subject: phrases.Thing) -> bool:
     return any(isinstance(each, Characteristic) and each.of == phrases.Self() for each in compared)
 
 
-def _cant(line: abilities.StaticLine, action: effects.Cant) -> tuple[Restriction, ...]:
+def _cant(
+    line: abilities.StaticLine, action: effects.Cant, scope: Scope
+) -> tuple[Restriction | CostToFight, ...]:
     """The restrictions of "can't", also "as long as defending player controls" something."""
+    if action.price is not None:
+        return (attack_price(action, _affected(line), scope.x),)
     if isinstance(action.one, phrases.Pronoun) and not _speaks_of_itself(line.subject):
         raise Unperformable("what can't be blocked by them is not clear")
     found = restrictions(action, _affected(line))

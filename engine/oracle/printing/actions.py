@@ -65,7 +65,7 @@ from engine.oracle.grammar.moving import ORDINALS
 from engine.oracle.grammar.plain import FORMS
 from engine.oracle.printing.amounts import amount, counted, defined, each
 from engine.oracle.printing.conditions import condition
-from engine.oracle.printing.costs import cost, granted, keywords
+from engine.oracle.printing.costs import cost, granted, keywords, paid
 from engine.oracle.printing.phrases import article, description, listed, number_word, possessive, thing
 from engine.subtypes import plural
 
@@ -444,6 +444,9 @@ def _(what: Cant, many: bool) -> str:
     says = f"can't {what.what}"
     if what.you:
         says += f" {what.you}"
+        if what.price is not None:
+            price = paid(what.price.price, False)
+            says += f" unless their controller {price} for each {what.price.each}"
     elif what.except_by:
         says += " except by " + " and/or ".join(description(each, True) for each in what.except_by)
     elif what.unless_defender is not None:

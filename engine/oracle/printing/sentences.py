@@ -36,8 +36,8 @@ def sentence(what: Sentence) -> str:
         waits = what.delaying
         assert isinstance(waits.occasion, Occasion)
         turn = " this turn" if waits.this_turn else ""
-        later = sentence(msgspec.structs.replace(what, delaying=None))
-        return f"{waits.word} {occasion(waits.occasion)}{turn}, {later}"
+        later = sentence(msgspec.structs.replace(what, delaying=None, lead=""))
+        return f"{what.lead} {waits.word} {occasion(waits.occasion)}{turn}, {later}".lstrip()
     words, many = "", True
     for number, each in enumerate(what.clauses):
         joint = what.joints[number - 1] if number else ""
@@ -50,7 +50,7 @@ def sentence(what: Sentence) -> str:
         words = f"{what.later}, {words}"
     if what.lead:
         words = f"{what.lead} {words}"
-    if what.x is not None:
+    if what.x is not None and what.unless_pays is None:
         words += f", where X is {defined(what.x)}"
     if what.condition is not None and what.condition_last:
         words += " instead" if what.instead else ""
@@ -59,6 +59,7 @@ def sentence(what: Sentence) -> str:
         payer, price = what.unless_pays
         words += f" unless {thing(payer)} {paid(price, is_plural(payer))}"
         words += f" for each {each_of(price.for_each)}" if price.for_each is not None else ""
+        words += f", where X is {defined(what.x)}" if what.x is not None else ""
     if what.later and not what.later_first:
         words += f" {what.later}"
     if what.instead and not (what.condition_last or what.instead_first):

@@ -27,7 +27,7 @@ from engine.oracle.ast.abilities import (
     Targeted,
     YouAttack,
 )
-from engine.oracle.ast.occasions import Activation, DiceRolled, EitherEvent, FirstEachTurn
+from engine.oracle.ast.occasions import Activation, DiceRolled, EitherEvent, FirstEachTurn, NextCast
 from engine.oracle.grammar.plain import OCCASIONS
 from engine.oracle.grammar.triggers import COUNTING, MANY, ORDINALS
 from engine.oracle.printing.conditions import condition
@@ -108,6 +108,11 @@ def _(what: PlayerAction) -> str:
         return f"{what.who} {verb} one or more {description(what.what, True)}"
     group = description(what.what)
     return f"{what.who} {verb} {f'another {group}' if what.another else article(group)}{during}"
+
+
+@occasion.register
+def _(what: NextCast) -> str:
+    return f"you cast your next {description(what.what)}"
 
 
 @occasion.register

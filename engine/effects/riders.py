@@ -10,7 +10,7 @@ from engine.effects.casting import MayCast
 from engine.effects.damage import DealDamage
 from engine.effects.life import DrainLife, LoseLife
 from engine.effects.replacing import Prevent
-from engine.effects.sources import PreventNextOf
+from engine.effects.sources import PreventNextOf, ShieldFrom
 from engine.instructions import Begin, Instruction
 from engine.selections import You
 from engine.zones import Zone
@@ -23,7 +23,10 @@ def with_rider(what: str, before: Instruction) -> Instruction | None:
             gaining = msgspec.structs.replace(edit, gain=True)
             changed = msgspec.structs.replace(shield, edit=gaining, rule="615.5")
             return msgspec.structs.replace(before, abilities=(changed,))
-        case "gain what was prevented", PreventNextOf(shield=Replacement(edit=Prevent() as edit) as shield):
+        case "gain what was prevented", (
+            PreventNextOf(shield=Replacement(edit=Prevent() as edit) as shield)
+            | ShieldFrom(shield=Replacement(edit=Prevent() as edit) as shield)
+        ):
             changed = msgspec.structs.replace(shield, edit=msgspec.structs.replace(edit, gain=True))
             return msgspec.structs.replace(before, shield=changed)
         case "not preventable", DealDamage():

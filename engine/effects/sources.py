@@ -7,7 +7,7 @@ import msgspec
 from engine.abilities import Replacement
 from engine.decisions import Decision, OneOf
 from engine.effects.replacing import Prevent
-from engine.filters import AllOf, Filter, OfColor, That
+from engine.filters import AllOf, Anything, Filter, That
 from engine.instructions import NEXT_TIME, Instruction, Lasting, begin_effect
 from engine.patterns import DealsDamage
 from engine.registry import rule
@@ -16,37 +16,42 @@ from engine.view import Context, Table
 from engine.zones import Zone
 
 
-class PreventNextFrom(Instruction, frozen=True):
-    """ "The next time a red source of your choice would deal damage to you, prevent that damage"."""
+class ShieldFrom(Instruction, frozen=True):
+    """ "The next time a red source of your choice would deal damage to you, prevent that damage".
 
-    color: str = ""
+    `of` is what the source must be, now and as it deals the damage (609.7b, 615.9); `shield` says what
+    happens to the damage, `to` whose damage it is, None for anything's; `uses` is as in `Lasting`.
+    """
+
+    of: Filter
+    shield: Replacement
+    to: Selection | None = None
+    uses: int = 0
 
     def follow(self, table: Table, context: Context) -> Context:
-        """Let the controller choose the source now, and prevent what it deals next."""
-        source = choose_source(table, context, self.color)
+        """Let the controller choose the source now, and replace what it deals."""
+        ids = None if self.to is None else self.to.select(table, context)
+        if ids == ():
+            return context
+        source = choose_source(table, context, self.of)
         if not source:
             return context
-        wanted: Filter = That(source)
-        if self.color:
-            wanted = AllOf((wanted, OfColor(self.color)))
-        text = f"The next damage of {table.name(source)} to {table.name(context.controller)} is prevented"
-        shield = Replacement(
-            rule="615.9" if self.color else "615.8",
-            text=f"{text}.",
-            pattern=DealsDamage(source=wanted),
-            edit=Prevent(),
-            prevents=True,
-        )
-        table.begin(
+        wanted: Filter = That(source) if self.of == Anything() else AllOf((That(source), self.of))
+        pattern = DealsDamage(source=wanted)
+        to = "" if ids is None else f" to {', '.join(table.name(id) for id in ids)}"
+        done = "prevented" if self.shield.prevents else "dealt to another"
+        text = f"{'The next damage' if self.uses else 'Damage'} of {table.name(source)}{to} is {done}"
+        begin_effect(
+            table,
             Lasting(
                 timestamp=table.new_timestamp(),
                 duration="end of turn",
                 context=context,
-                ids=(context.controller,),
-                abilities=(shield,),
-                uses=NEXT_TIME,
+                ids=ids,
+                abilities=(msgspec.structs.replace(self.shield, pattern=pattern, text=f"{text}."),),
+                uses=self.uses,
                 text=text,
-            )
+            ),
         )
         return context
 
@@ -79,14 +84,14 @@ class PreventNextOf(Instruction, frozen=True):
 
 
 @rule("choosing a source of damage", "609.7a", "109.2c", kind="choice", without=lambda *_: 0)
-def choose_source(table: Table, context: Context, color: str) -> int:
+def choose_source(table: Table, context: Context, of: Filter) -> int:
     """A player may choose a permanent, a spell, or an object that something on the stack refers to."""
     on_stack = tuple(id for id in table.zone(Zone.STACK) if id != context.source)
     spells = tuple(id for id in on_stack if table.object(id).kind != "ability")
     announced = (table.object(id).announced for id in on_stack)
     referred = tuple(each.source for each in announced if each is not None and each.source)
     there = tuple(dict.fromkeys((*table.battlefield(), *spells, *referred)))
-    fitting = tuple(id for id in there if not color or color in table.characteristics(id).colors)
+    fitting = tuple(id for id in there if of.matches(table, id, context))
     if not fitting:
         return 0
     who, about = table.name(context.controller), table.name(context.source)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from engine.oracle.ast.effects import Action
-from engine.oracle.ast.phrases import Amount, Thing
+from engine.oracle.ast.phrases import Amount, Node, Thing
 
 
 class PreventDamage(Action, frozen=True):
@@ -29,6 +29,37 @@ class PreventNextBy(Action, frozen=True):
     """ "The next time target creature would deal damage this turn, prevent that damage" (615.8)."""
 
     by: Thing
+
+
+class ChosenSource(Node, frozen=True):
+    """ "A source of your choice", "a black or red source of your choice", "… of the chosen color" (609.7)."""
+
+    kinds: tuple[str, ...] = ()
+    of_chosen_color: bool = False
+
+
+class ShieldFromChosen(Action, frozen=True):
+    """ "Prevent all damage a source of your choice would deal to you this turn", or the next N of it.
+
+    `would_be` is "that would be dealt to you this turn by a source of your choice".
+    """
+
+    source: ChosenSource
+    to: Thing | None
+    amount: int = 0
+    would_be: bool = False
+
+
+class NextFromChosen(Action, frozen=True):
+    """ "The next time a source of your choice would deal damage to you this turn, prevent that damage".
+
+    `instead_to` is to what "that damage is dealt instead"; with `deals` "that source deals" it so.
+    """
+
+    source: ChosenSource
+    to: Thing | None
+    instead_to: Thing | None = None
+    deals: bool = False
 
 
 class RedirectNext(Action, frozen=True):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.mana import COLORS
 from engine.oracle.ast.abilities import PlainLine, PlainOccasion
 from engine.oracle.ast.effects import Plain
 from engine.oracle.reader import Reader
@@ -140,14 +139,6 @@ FORMS: Final[dict[str, tuple[str, str]]] = {
         "if that spell is countered this way, exile it instead of putting it into its owner's graveyard",
         "",
     ),
-    **{
-        f"prevent next {color}".strip(): (
-            f"the next time a {f'{color} ' if color else ''}source of your choice would deal damage to you"
-            " this turn, prevent that damage",
-            "",
-        )
-        for color in ("", *COLORS)
-    },
     "take mana": (
         "lose all unspent mana and you add the mana lost this way",
         "loses all unspent mana and you add the mana lost this way",

@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+from engine.mana import COLORS
 from engine.oracle.ast.amounts import Number, Variable
 from engine.oracle.ast.effects import Action
-from engine.oracle.ast.preventing import PreventDamage, PreventNextBy, RedirectNext
+from engine.oracle.ast.preventing import (
+    ChosenSource,
+    NextFromChosen,
+    PreventDamage,
+    PreventNextBy,
+    RedirectNext,
+    ShieldFromChosen,
+)
 from engine.oracle.grammar.phrases import thing
 from engine.oracle.reader import Reader
 
@@ -31,11 +39,62 @@ def prevent_next(r: Reader) -> Action:
     return PreventNextBy(by)
 
 
+def next_from_chosen(r: Reader) -> Action:
+    """ "The next time a source of your choice would deal damage to you this turn, prevent that damage"."""
+    r.expect("the next time")
+    source = _chosen_source(r)
+    r.expect("would deal damage")
+    to = thing(r) if r.take("to") else None
+    r.expect("this turn,")
+    if r.take("prevent that damage"):
+        return NextFromChosen(source, to)
+    deals = r.one_of("that damage is dealt to", "that source deals that damage to").endswith(
+        "deals that damage to"
+    )
+    instead_to = thing(r)
+    r.expect("instead")
+    return NextFromChosen(source, to, instead_to, deals)
+
+
+def _chosen_source(r: Reader) -> ChosenSource:
+    r.one_of("an", "a")
+    kinds = [r.next().lower] if r.peek() in _KINDS else []
+    while kinds and r.take("or"):
+        kinds.append(r.one_of(*_KINDS))
+    r.expect("source of your choice")
+    return ChosenSource(tuple(kinds), r.take("of the chosen color"))
+
+
+_KINDS = (*COLORS, "artifact")
+
+
+def _all_of_chosen(r: Reader) -> Action:
+    """ "Prevent all damage a source of your choice would deal to you this turn", behind "damage"."""
+    source = _chosen_source(r)
+    r.expect("would deal")
+    to = thing(r) if r.take("to") else None
+    r.expect("this turn")
+    return ShieldFromChosen(source, to)
+
+
+def _dealt_by_chosen(r: Reader) -> Action:
+    """ "Prevent all damage that would be dealt to you this turn by a source of your choice"."""
+    r.expect("all damage that would be dealt to")
+    to = thing(r)
+    r.expect("this turn by")
+    return ShieldFromChosen(_chosen_source(r), to, would_be=True)
+
+
 def prevent(r: Reader) -> Action:
     """ "Prevent the next 3 damage that would be dealt to any target this turn", "prevent all damage"."""
     if r.take("the next"):
         return _shield(r)
+    chosen = r.attempt(_dealt_by_chosen)
+    if chosen is not None:
+        return chosen
     combat = kind_of_damage(r)
+    if combat is None and r.peek() in ("a", "an"):
+        return _all_of_chosen(r)
     r.expect("that would be dealt")
     early = r.take("this turn")
     if r.take("to and dealt by"):
@@ -75,4 +134,6 @@ def _shield(r: Reader) -> Action:
     to = thing(r)
     if not early:
         r.expect("this turn")
+    if not early and combat is None and isinstance(amount, Number) and r.take("by"):
+        return ShieldFromChosen(_chosen_source(r), to, amount.value, would_be=True)
     return PreventDamage(amount, combat, to=to, turn="first" if early else "last")

@@ -18,7 +18,7 @@ from engine.oracle.grammar.dying import would_die
 from engine.oracle.grammar.next_spell import next_spell
 from engine.oracle.grammar.phrases import both, thing
 from engine.oracle.grammar.plain import plain_clause
-from engine.oracle.grammar.preventing import prevent_next, redirect_next
+from engine.oracle.grammar.preventing import next_from_chosen, prevent_next, redirect_next
 from engine.oracle.grammar.triggers import occasion
 from engine.oracle.reader import Reader
 
@@ -135,7 +135,7 @@ def clause(r: Reader, follows: bool = False, told: bool = False) -> Clause:
         r.expect("this turn do so")
         return Clause(None, found)
     if r.sees("the next"):
-        return Clause(None, r.first_of(next_spell, redirect_next, prevent_next))
+        return Clause(None, r.first_of(next_spell, redirect_next, next_from_chosen, prevent_next))
     if r.take("you may have"):
         return Clause(thing(r), bare(r), may=True, have=True)
     if r.take("you may"):

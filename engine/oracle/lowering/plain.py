@@ -34,7 +34,6 @@ from engine.effects.more_mana import TakeMana
 from engine.effects.phasing import PhaseOut
 from engine.effects.repeating import Repeat
 from engine.effects.restricting import Never
-from engine.effects.sources import PreventNextFrom
 from engine.effects.stickers import GainStickerAbility
 from engine.effects.stored_results import RerollStored, StoreRolls
 from engine.effects.turns import AddPhases, SkipNext, TakeExtraTurn
@@ -65,8 +64,6 @@ def _(what: effects.Plain, who: Thing | None, scope: Scope) -> Instructions:
         before, chosen = acted_on(who, scope)
         return (*before, _DONE_BY[what.does](chosen))
     match what.does.partition(" "):
-        case ("prevent", _, color):
-            return (PreventNextFrom(color.removeprefix("next").strip()),)
         case ("extra", _, _):
             return (TakeExtraTurn(player(who, scope)),)
         case ("skip", _, skipped):

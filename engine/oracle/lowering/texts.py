@@ -56,6 +56,7 @@ from engine.oracle.ast.mana import SpendNot, SpendOnly
 from engine.oracle.ast.permitting import MayPlay
 from engine.oracle.grammar.lines import CHOICES
 from engine.oracle.lowering import alternatives as _alternatives  # noqa: F401
+from engine.oracle.lowering import chosen_sources as _chosen_sources  # noqa: F401
 from engine.oracle.lowering import combat as _combat  # noqa: F401
 from engine.oracle.lowering import for_each
 from engine.oracle.lowering import next_spell as _next_spell  # noqa: F401

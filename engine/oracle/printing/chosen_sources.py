@@ -1,0 +1,33 @@
+"""Writing what is said of the damage of a source that a player chooses."""
+
+from __future__ import annotations
+
+from engine.oracle.ast.preventing import ChosenSource, NextFromChosen, ShieldFromChosen
+from engine.oracle.printing.actions import action
+from engine.oracle.printing.phrases import thing
+
+
+@action.register
+def _(what: NextFromChosen, many: bool) -> str:
+    to = "" if what.to is None else f" to {thing(what.to)}"
+    words = f"the next time {_source(what.source)} would deal damage{to} this turn"
+    if what.instead_to is None:
+        return f"{words}, prevent that damage"
+    moved = "that source deals that damage" if what.deals else "that damage is dealt"
+    return f"{words}, {moved} to {thing(what.instead_to)} instead"
+
+
+@action.register
+def _(what: ShieldFromChosen, many: bool) -> str:
+    damage = f"the next {what.amount} damage" if what.amount else "all damage"
+    to = "" if what.to is None else f" to {thing(what.to)}"
+    if what.would_be:
+        return f"prevent {damage} that would be dealt{to} this turn by {_source(what.source)}"
+    return f"prevent {damage} {_source(what.source)} would deal{to} this turn"
+
+
+def _source(what: ChosenSource) -> str:
+    kinds = f"{' or '.join(what.kinds)} " if what.kinds else ""
+    article = "an" if kinds.startswith("a") else "a"
+    color = " of the chosen color" if what.of_chosen_color else ""
+    return f"{article} {kinds}source of your choice{color}"

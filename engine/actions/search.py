@@ -110,6 +110,65 @@ def search(table: Table, wanted: SearchLibrary, context: Context, player: int) -
     return tuple(answer)
 
 
+class SearchForTwo(Instruction, frozen=True):
+    """ "Search your library for up to two basic land cards, reveal those cards, put one … and the other …".
+
+    `search` says what is searched for; its `to` does not count. A single card that is found is the one.
+    """
+
+    searches: ClassVar[bool] = True
+    search: SearchLibrary
+    one: Zone
+    one_tapped: bool
+    other: Zone
+    other_tapped: bool
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Find, show where told to, divide, put there, shuffle."""
+        became: tuple[int, ...] = ()
+        for player in self.search.who.select(table, context):
+            found = search(table, self.search, context, player)
+            if self.search.reveals:
+                reveal(table, context.source, player, found)
+            first = self._first(table, context, player, found)
+            rest = tuple(id for id in found if id not in first)
+            parts = (first, self.one, self.one_tapped), (rest, self.other, self.other_tapped)
+            became += _divided(table, context, player, parts)
+            shuffle(table, context.source, player)
+        return context.about(*became)
+
+    def _first(self, table: Table, context: Context, player: int, found: tuple[int, ...]) -> tuple[int, ...]:
+        """Which goes to the first place; a card found alone goes there (608.2d)."""
+        if len(found) < 2:
+            return found
+        prompt = f"Which of {', '.join(map(table.name, found))} goes to {self.one}?"
+        about, domain = table.name(context.source), Some(found, 1, 1)
+        return tuple(
+            table.choose(Decision(player, "object", about, prompt, "608.2d", domain, context.source))
+        )
+
+
+def _divided(
+    table: Table, context: Context, player: int, parts: tuple[tuple[tuple[int, ...], Zone, bool], ...]
+) -> tuple[int, ...]:
+    """Put the parts of what was found where each goes, all at once; gives the new ids."""
+    performed = table.happen(
+        *(
+            ZoneChange(
+                source=context.source,
+                object=id,
+                to=zone,
+                cause="put",
+                controller=player if zone is Zone.BATTLEFIELD else 0,
+                tapped=tapped,
+            )
+            for ids, zone, tapped in parts
+            for id in ids
+        )
+    )
+    return tuple(each.became for each in performed if isinstance(each, ZoneChange) and each.became)
+
+
 class SearchZones(Instruction, frozen=True):
     """ "Search target opponent's graveyard, hand, and library for …": zones of other players (701.19).
 

@@ -104,7 +104,8 @@ class RevealUntil(Instruction, frozen=True):
 class TakeAmong(Instruction, frozen=True):
     """ "Put one of them into your hand", "reveal a creature card from among them and put it into your hand".
 
-    `most` None means all that match. `to` None only chooses: "choose a nonland card from it".
+    `most` None means all that match. `to` None only chooses: "choose a nonland card from it". `of_it` takes
+    them from what "they" are by then, such as the cards just milled.
     """
 
     linked_to: ClassVar[str] = EXILED
@@ -115,13 +116,21 @@ class TakeAmong(Instruction, frozen=True):
     position: Position = "top"
     tapped: bool = False
     reveals: bool = False
+    of_it: bool = False
+
+    def can_be_done(self, table: Table, context: Context) -> bool:
+        """Cards that "it" means must be there to be chosen; what was only looked at is not asked."""
+        return not self.of_it or bool(self._fitting(table, context, context.it))
+
+    def _fitting(self, table: Table, context: Context, ids: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(id for id in ids if table.exists(id) and self.filter.matches(table, id, context))
 
     def follow(self, table: Table, context: Context) -> Context:
         """Choose and move them; "it" is then what they became, "the rest" what was seen with them."""
-        there = tuple(id for id in context.seen if table.exists(id))
+        there = tuple(id for id in (context.it if self.of_it else context.seen) if table.exists(id))
         if self.filter != Anything():
             _must_be_known(table, context, there)
-        fitting = tuple(id for id in there if self.filter.matches(table, id, context))
+        fitting = self._fitting(table, context, there)
         chosen = self._chosen(table, context, fitting)
         if self.reveals:
             reveal(table, context.source, context.controller, chosen)

@@ -50,25 +50,38 @@ class TakeSeen(Action, frozen=True):
 
     Without `what` it is some "of them"; `origin` is how they are called otherwise. With `reveal` the text
     says "reveal …, and put it into your hand". `every` is "all creature cards revealed this way", `other`
-    calls the rest "the other".
+    calls the rest "the other", `rest_words` something longer.
     """
 
     least: int
     most: int
     what: Description | None
-    origin: Literal["of them", "them", "from among them", "revealed this way", "of those cards", "that card"]
+    origin: Literal[
+        "of them",
+        "them",
+        "from among them",
+        "revealed this way",
+        "of those cards",
+        "that card",
+        "from among the cards milled this way",
+    ]
     to: Destination
-    put: Literal["", "it", "them", "that card", "those cards"] = ""
+    put: Literal["", "it", "them", "that card", "those cards", "the revealed cards"] = ""
     every: bool = False
     rest: Destination | None = None
     other: bool = False
+    rest_words: Literal["", "all other cards revealed this way", "the rest of the revealed cards"] = ""
+
+
+class ChooseOne(Action, frozen=True):
+    """ "Choose one of them": of the cards that were just exiled."""
 
 
 class PutRest(Action, frozen=True):
     """ "Put the rest on the bottom of your library in any order", "put them back in any order"."""
 
     to: Destination
-    word: Literal["the rest", "them", "it", "that card", "those cards"] = "the rest"
+    word: Literal["the rest", "them", "it", "that card", "those cards", "the revealed cards"] = "the rest"
 
 
 class DiscardAll(Action, frozen=True):

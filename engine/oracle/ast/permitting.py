@@ -11,7 +11,7 @@ from engine.oracle.ast.phrases import Thing
 class MayPlay(Action, frozen=True):
     """ "You may play that card this turn"; without a time it is cast while the effect resolves (608.2g).
 
-    `free` is "without paying its mana cost".
+    `free` is "without paying its mana cost", `this_way` says "cards exiled this way" for "those cards".
     """
 
     verb: Literal["play", "cast"]
@@ -19,3 +19,4 @@ class MayPlay(Action, frozen=True):
     until: Until | None = None
     any_mana: bool = False
     free: bool = False
+    this_way: bool = False

@@ -570,7 +570,7 @@ VERBS: Final[dict[str, Callable[[Reader], Action]]] = {
     "attach": _attach,
     "exchange": _exchange,
     "control": moving.control_player,
-    "search": lambda r: r.first_of(moving.search, naming.search),
+    "search": lambda r: r.first_of(moving.search, moving.search_for_two, naming.search),
     "shuffle": moving.shuffle,
     "reveal": _reveal,
     "look": looking.look,

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from engine.oracle.ast.amounts import Number
 from engine.oracle.ast.effects import Action
 from engine.oracle.ast.looking import (
+    ChooseOne,
     ChooseSeen,
     Destination,
     LookTop,
@@ -46,6 +49,8 @@ def put(r: Reader) -> Action:
 
 def choose(r: Reader) -> Action:
     """ "You choose a nonland card from it"."""
+    if r.take("one of them"):
+        return ChooseOne()
     r.one_of("an", "a")
     what = description(r)
     r.expect("from it")
@@ -125,7 +130,7 @@ def _rest(r: Reader) -> Action:
 
 
 def _back(r: Reader) -> Action:
-    word = r.one_of(*_SINGLE, *_SEVERAL)
+    word = r.one_of(*_SINGLE, *_SEVERAL, "the revealed cards")
     to = destination(r)
     if not (to.back or to.to in ("top", "bottom")):
         raise Misread
@@ -135,8 +140,10 @@ def _back(r: Reader) -> Action:
 def _take(r: Reader) -> Action:
     if r.take("that card"):
         to = destination(r)
-        r.expect("and the rest")
-        return TakeSeen(1, 1, None, "that card", to, rest=destination(r))
+        words = _rest_words(r)
+        if not words:
+            r.expect("and the rest")
+        return TakeSeen(1, 1, None, "that card", to, rest=destination(r), rest_words=words)  # type: ignore[arg-type]
     least, most, every = _some(r)
     what = None
     if r.take("of them"):
@@ -147,11 +154,18 @@ def _take(r: Reader) -> Action:
         origin = "of those cards"
     else:
         what = description(r)
-        origin = r.one_of("from among them", "revealed this way")
+        origin = r.one_of("from among them", "from among the cards milled this way", "revealed this way")
     to = destination(r)
     other = r.take("and the other")
-    rest = destination(r) if other or r.take("and the rest") else None
-    return TakeSeen(least, most, what, origin, to, every=every, rest=rest, other=other)  # type: ignore[arg-type]
+    words = _rest_words(r)
+    rest = destination(r) if other or words or r.take("and the rest") else None
+    found = TakeSeen(least, most, what, origin, to, every=every, rest=rest, other=other)  # type: ignore[arg-type]
+    return msgspec.structs.replace(found, rest_words=words)
+
+
+def _rest_words(r: Reader) -> str:
+    words = ("all other cards revealed this way", "the rest of the revealed cards")
+    return next((each for each in words if r.take(f"and {each}")), "")
 
 
 def _some(r: Reader) -> tuple[int, int, bool]:
@@ -170,7 +184,7 @@ def _from_among(r: Reader) -> Action:
     what = description(r)
     r.expect("from among them")
     r.one_of("and put", ", then put") if r.sees("and") else r.expect(", put")
-    word = r.one_of(*_SINGLE, *_SEVERAL)
+    word = r.one_of(*_SINGLE, *_SEVERAL, "the revealed cards")
     to = destination(r)
     rest = destination(r) if r.take("and the rest") else None
     return TakeSeen(least, most, what, "from among them", to, word, rest=rest)  # type: ignore[arg-type]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 from engine.oracle.ast.amounts import ForEach, Number
@@ -11,11 +13,12 @@ from engine.oracle.ast.effects import (
     ExileGraveyards,
     Move,
     Search,
+    SearchForTwo,
     ShuffleInto,
     ShuffleLibrary,
 )
 from engine.oracle.ast.looking import Reveal
-from engine.oracle.ast.phrases import Amount, Thing
+from engine.oracle.ast.phrases import Amount, Description, Thing
 from engine.oracle.grammar.amounts import defined_amount, plain_amount
 from engine.oracle.grammar.amounts import for_each as each
 from engine.oracle.grammar.counters import counter_kind
@@ -114,8 +117,20 @@ def search(r: Reader) -> Action:
     x = not least and r.take("x")
     most = 0 if least and r.take("any number of") else 1 if x else count_word(r)
     what = description(r)
+    joined, alternative = _alternative(r)
     where = defined_amount(r) if x and r.take(", where x is") else None
-    r.expect(",")
+    split = "" if graveyard or most == 2 else _split(r)
+    if split:
+        found = _put_found(r, split, whose, (least, most, what))
+    else:
+        r.expect(",")
+        found = _found(r, whose, graveyard, (least, most, what))
+    return msgspec.structs.replace(found, x=x, where=where, joined=joined, alternative=alternative)
+
+
+def _found(r: Reader, whose: str, graveyard: bool, wanted: tuple[int, int, Description]) -> Search:
+    """What happens to what a search has found, with the shuffling behind it."""
+    least, most, what = wanted
     reveal = put = ""
     if r.take("exile"):
         put = r.one_of(*FOUND)
@@ -139,8 +154,58 @@ def search(r: Reader) -> Action:
         r.expect(". If you search your library this way, shuffle")
     else:
         r.expect(", then shuffle")
-    found = Search(least, most, what, reveal, put, to, tapped, whose, graveyard)  # type: ignore[arg-type]
-    return msgspec.structs.replace(found, x=x, where=where)
+    return Search(least, most, what, reveal, put, to, tapped, whose, graveyard)  # type: ignore[arg-type]
+
+
+def _split(r: Reader) -> str:
+    return "." if r.take(". Put") else "and" if r.take("and put") else ""
+
+
+def _put_found(r: Reader, split: str, whose: str, wanted: tuple[int, int, Description]) -> Search:
+    """ "… card. Put that card into your hand, then shuffle", "… and put it into your hand. Then shuffle"."""
+    least, most, what = wanted
+    put = r.one_of(*FOUND)
+    to, tapped = "battlefield", False
+    if r.take(f"into {whose} hand"):
+        to = "hand"
+    else:
+        r.expect("onto the battlefield")
+        tapped = r.take("tapped")
+    r.expect(", then shuffle" if split == "." else ". Then shuffle")
+    return Search(least, most, what, "", put, to, tapped, whose, split=split)  # type: ignore[arg-type]
+
+
+def _alternative(r: Reader) -> tuple[str, Description | None]:
+    """ "… or Gate card", "… or a Gate card", "… and/or Gate cards" behind what is searched for."""
+    joined = next((each for each in ("or an", "or a", "or", "and/or") if r.take(each)), "")
+    return joined, description(r) if joined else None
+
+
+_PLACES: Final = {
+    "into your hand": "hand",
+    "into your graveyard": "graveyard",
+    "onto the battlefield tapped": "battlefield tapped",
+}
+
+
+def search_for_two(r: Reader) -> Action:
+    """ "Search your library for up to two creature cards and reveal them. Put one into your hand and …"."""
+    r.expect("your library for")
+    least = 0 if r.take("up to") else 2
+    r.expect("two")
+    what = description(r)
+    joined, alternative = _alternative(r)
+    sentences = not r.take(", reveal those cards, put")
+    reveal = "those cards"
+    if sentences:
+        reveal = "them" if r.take("and reveal them") else ""
+        r.expect(". Put")
+    r.expect("one")
+    one = _PLACES[r.one_of(*_PLACES)]
+    r.expect("and the other")
+    other = _PLACES[r.one_of(*_PLACES)]
+    r.expect(". Then shuffle" if sentences else ", then shuffle")
+    return SearchForTwo(least, what, reveal, one, other, sentences, alternative, joined)  # type: ignore[arg-type]
 
 
 def shuffle(r: Reader) -> Action:

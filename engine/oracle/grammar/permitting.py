@@ -6,24 +6,33 @@ from typing import Final
 
 from engine.oracle.ast.effects import Action
 from engine.oracle.ast.permitting import MayPlay
+from engine.oracle.ast.phrases import Pronoun
 from engine.oracle.grammar.phrases import pronoun, thing
 from engine.oracle.grammar.restricting import until
 from engine.oracle.reader import Reader
 
 FREE: Final = "without paying its mana cost"
+FREE_MANY: Final = "without paying their mana costs"
 ANY_MANA: Final = ", and mana of any type can be spent to cast it"
 
 
 def play(r: Reader) -> Action:
     """ "You may play those cards this turn"."""
-    return MayPlay("play", pronoun(r), until(r), _any_mana(r))
+    this_way = r.take("cards exiled this way")
+    what = Pronoun("those cards") if this_way else pronoun(r)
+    lasts = until(r)
+    return MayPlay("play", what, lasts, _any_mana(r), _free(r), this_way)
 
 
 def cast(r: Reader) -> Action:
     """ "You may cast that card this turn", "a spell from your hand without paying its mana cost"."""
     what = thing(r)
     lasts = until(r)
-    return MayPlay("cast", what, lasts, _any_mana(r), r.take(FREE))
+    return MayPlay("cast", what, lasts, _any_mana(r), _free(r))
+
+
+def _free(r: Reader) -> bool:
+    return r.take(FREE) or r.take(FREE_MANY)
 
 
 def _any_mana(r: Reader) -> bool:

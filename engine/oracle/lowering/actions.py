@@ -26,7 +26,7 @@ from engine.actions.monstrosity import Monstrosity
 from engine.actions.regenerate import Regenerate
 from engine.actions.sacrifice import Sacrifice, SacrificeChosen
 from engine.actions.scry import Scry, Surveil
-from engine.actions.search import SearchLibrary
+from engine.actions.search import SearchForTwo, SearchLibrary
 from engine.actions.shuffle import Shuffle, ShuffleInto
 from engine.actions.support import Support
 from engine.actions.tap_and_untap import Tap, TapOrUntap, Untap
@@ -43,7 +43,7 @@ from engine.effects.life import GainLife, LoseLife
 from engine.effects.moving import ChooseObjects, FindAura, FindWhatItBecame, MoveTo
 from engine.effects.stickers import GetTickets, MoveSticker, PutSticker
 from engine.effects.turns import ControlPlayer
-from engine.filters import AllOf, Itself, Not, OfType, Owned
+from engine.filters import AllOf, AnyOf, Filter, Itself, Not, OfType, Owned
 from engine.instructions import If, Instruction, TargetWord
 from engine.oracle.ast import effects, phrases
 from engine.oracle.ast.amounts import ForEach, Number, ThatMuch, Variable
@@ -656,9 +656,9 @@ def _(what: effects.Search, who: Thing | None, scope: Scope) -> Instructions:
     if yours is not (what.whose == "your"):
         raise Unperformable("whose library is searched is not clear")
     group = what.what
-    quality = bool(group.kinds or group.adjectives or group.qualities)
+    quality = _asks_quality(group)
     found = SearchLibrary(
-        filter_of(group, scope),
+        _either(group, what.alternative, scope),
         what.to,
         what.most or None,
         bool(what.reveal),
@@ -668,5 +668,49 @@ def _(what: effects.Search, who: Thing | None, scope: Scope) -> Instructions:
         what.graveyard,
         quantity(what.where or Variable(), scope) if what.x else None,
     )
-    scope.speak(It(), many=what.most != 1 or what.x, kinds=kinds_of(group))
+    kinds = kinds_of(group) if what.alternative is None else frozenset()
+    scope.speak(It(), many=what.most != 1 or what.x, kinds=kinds)
     return (found,)
+
+
+def _asks_quality(group: phrases.Description) -> bool:
+    """Tell whether a search is for cards of a stated quality, which need not be found (701.19b)."""
+    return bool(group.kinds or group.adjectives or group.qualities)
+
+
+def _either(group: phrases.Description, alternative: phrases.Description | None, scope: Scope) -> Filter:
+    """What a search is for: "a basic land card or Gate card"."""
+    if alternative is None:
+        return filter_of(group, scope)
+    if not (_asks_quality(group) and _asks_quality(alternative)):
+        raise Unperformable("what the search is for is not clear")
+    if any(each.noun != "card" or each.place is not None for each in (group, alternative)):
+        raise Unperformable("what the search is for is not clear")
+    return AnyOf((filter_of(group, scope), filter_of(alternative, scope)))
+
+
+@instructions.register
+def _(what: effects.SearchForTwo, who: Thing | None, scope: Scope) -> Instructions:
+    only_you(who, scope)
+    (one, one_tapped), (other, other_tapped) = _SPLIT[what.one], _SPLIT[what.other]
+    found = SearchForTwo(
+        SearchLibrary(
+            _either(what.what, what.alternative, scope),
+            "hand",
+            2,
+            bool(what.reveal),
+            quality=not what.least or _asks_quality(what.what),
+        ),
+        one,
+        one_tapped,
+        other,
+        other_tapped,
+    )
+    return (found,)
+
+
+_SPLIT: Final = {
+    "hand": (Zone.HAND, False),
+    "graveyard": (Zone.GRAVEYARD, False),
+    "battlefield tapped": (Zone.BATTLEFIELD, True),
+}

@@ -97,10 +97,37 @@ def _(what: looking.ChooseSeen, who: Thing | None, scope: Scope) -> Instructions
 
 
 @instructions.register
+def _(what: looking.ChooseOne, who: Thing | None, scope: Scope) -> Instructions:
+    if not _yours(who) or scope.seen != "revealed" or not scope.untouched:
+        raise Unperformable("what the card is chosen from is not clear")
+    if scope.meant(phrases.Pronoun("them")).now != It():
+        raise Unperformable("what the card is chosen from is not clear")
+    scope.untouched = False
+    scope.speak(It(), noun="card")
+    return (TakeAmong(of_it=True),)
+
+
+def _take_milled(what: looking.TakeSeen, who: Thing | None, scope: Scope) -> Instructions:
+    """ "Put a land card from among the cards milled this way into your hand"."""
+    if not _yours(who) or scope.this_way != "milled" or what.rest is not None:
+        raise Unperformable("which cards were milled is not clear")
+    if what.what is None or what.every or what.to.to != "hand":
+        raise Unperformable("which cards were milled is not clear")
+    zone, position = _place(what.to)
+    wanted = _wanted(what.what, scope)
+    scope.speak(It(), many=what.most > 1, noun="card")
+    return (TakeAmong(wanted, what.least, what.most, zone, position, of_it=True),)
+
+
+@instructions.register
 def _(what: looking.TakeSeen, who: Thing | None, scope: Scope) -> Instructions:
+    if what.origin == "from among the cards milled this way":
+        return _take_milled(what, who, scope)
     if not _yours(who) or not scope.seen:
         raise Unperformable("among which cards it is chosen is not clear")
     if what.origin == "revealed this way" and scope.seen != "revealed":
+        raise Unperformable("nothing was revealed")
+    if what.rest_words and scope.seen != "revealed":
         raise Unperformable("nothing was revealed")
     scope.untouched = False
     zone, position = _place(what.to)
@@ -125,6 +152,8 @@ def _(what: looking.TakeSeen, who: Thing | None, scope: Scope) -> Instructions:
 def _(what: looking.PutRest, who: Thing | None, scope: Scope) -> Instructions:
     if not _yours(who) or not scope.seen:
         raise Unperformable("which cards are the rest is not clear")
+    if what.word == "the revealed cards" and scope.seen != "revealed":
+        raise Unperformable("nothing was revealed")
     if what.word != "the rest" and not scope.untouched:
         raise Unperformable("which cards go back is not clear")
     return _rest(what.to)

@@ -30,13 +30,15 @@ def _(what: MayPlay, who: Thing | None, scope: Scope) -> Instructions:
         raise Unperformable("that somebody else plays it is not performed")
     if what.until is None and scope.lead_duration is None:
         return _cast_now(what, scope)
-    if what.free:
-        raise Unperformable("casting later without paying is not performed")
     on = selection(what.what, scope)
     if on != It():
         raise Unperformable("where the card is that may be played is not clear")
+    if what.this_way and not scope.untouched:
+        raise Unperformable("which cards were exiled is not clear")
     text = f"You may {printed(what, many=True)}."
-    ways: tuple[Ability, ...] = (WayToCast(name="from exile", zone=Zone.EXILE, text=text),)
+    ways: tuple[Ability, ...] = (
+        WayToCast(name="from exile", zone=Zone.EXILE, cost=Cost() if what.free else None, text=text),
+    )
     if what.verb == "play":
         ways = (*ways, Permission(what="play from there", text=text))
     if what.any_mana:

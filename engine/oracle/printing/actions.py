@@ -50,6 +50,7 @@ from engine.oracle.ast.effects import (
     PutSticker,
     RemoveCounters,
     Search,
+    SearchForTwo,
     ShuffleInto,
     ShuffleLibrary,
     SwitchNumbers,
@@ -58,7 +59,7 @@ from engine.oracle.ast.effects import (
     Untargetable,
     Vote,
 )
-from engine.oracle.ast.phrases import Amount
+from engine.oracle.ast.phrases import Amount, Description
 from engine.oracle.ast.preventing import ExileIfDies, PreventDamage, PreventNextBy, RedirectNext
 from engine.oracle.grammar.actions import THIRD_PERSON
 from engine.oracle.grammar.moving import ORDINALS
@@ -494,8 +495,11 @@ def _(what: Search, many: bool) -> str:
     found = description(what.what, many_cards)
     number = "X" if what.x else number_word(what.most) if what.most else "any number of"
     found = f"{number} {found}" if many_cards or not what.least else article(found)
+    found += _alternative(what.joined, what.alternative, many_cards)
     found += "" if what.where is None else f", where X is {defined(what.where)}"
     found = f"up to {found}" if not what.least else found
+    if what.split:
+        return _search_in_two(what, found, many)
     zones = f"{what.whose} library{' and/or graveyard' if what.graveyard else ''}"
     start = f"{verb('search', many)} {zones} for {found}, "
     if what.reveal:
@@ -510,6 +514,35 @@ def _(what: Search, many: bool) -> str:
     if what.graveyard:
         return f"{start}and put {what.put} {where}. If you search your library this way, shuffle"
     return f"{start}{verb('put', many)} {what.put} {where}, then {verb('shuffle', many)}"
+
+
+def _search_in_two(what: Search, found: str, many: bool) -> str:
+    place = f"into {what.whose} {what.to}"
+    if what.to == "battlefield":
+        place = f"onto the battlefield{' tapped' if what.tapped else ''}"
+    start = f"{verb('search', many)} {what.whose} library for {found}"
+    if what.split == ".":
+        return f"{start}. Put {what.put} {place}, then shuffle"
+    return f"{start} and {verb('put', many)} {what.put} {place}. Then shuffle"
+
+
+def _alternative(joined: str, what: Description | None, many: bool) -> str:
+    return "" if what is None else f" {joined} {description(what, many)}"
+
+
+@action.register
+def _(what: SearchForTwo, many: bool) -> str:
+    found = f"{'' if what.least else 'up to '}two {description(what.what, True)}"
+    found += _alternative(what.joined, what.alternative, True)
+    start = f"{verb('search', many)} your library for {found}"
+    one, other = (
+        "onto the battlefield tapped" if each == "battlefield tapped" else f"into your {each}"
+        for each in (what.one, what.other)
+    )
+    if not what.sentences:
+        return f"{start}, reveal {what.reveal}, put one {one} and the other {other}, then shuffle"
+    reveal = f" and reveal {what.reveal}" if what.reveal else ""
+    return f"{start}{reveal}. Put one {one} and the other {other}. Then shuffle"
 
 
 @action.register

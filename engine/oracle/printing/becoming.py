@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import singledispatch
 
+from engine.oracle.ast import phrases
 from engine.oracle.ast.becoming import (
     Become,
     BecomeColor,
@@ -26,7 +27,7 @@ from engine.oracle.ast.becoming import (
     TurnOver,
 )
 from engine.oracle.ast.permitting import MayPlay
-from engine.oracle.grammar.permitting import ANY_MANA, FREE
+from engine.oracle.grammar.permitting import ANY_MANA, FREE, FREE_MANY
 from engine.oracle.printing.actions import action, verb
 from engine.oracle.printing.amounts import amount
 from engine.oracle.printing.costs import granted, keywords
@@ -82,11 +83,16 @@ def _kept(what: Become) -> str:
     return f" in addition to {its} other {what.addition}" if what.addition else ""
 
 
+_THEM, _THOSE_CARDS = phrases.Pronoun("them"), phrases.Pronoun("those cards")
+
+
 @action.register
 def _(what: MayPlay, many: bool) -> str:
     mana = ANY_MANA if what.any_mana else ""
-    free = f" {FREE}" if what.free else ""
-    return f"{what.verb} {thing(what.what)}{f' {what.until}' if what.until else ''}{mana}{free}"
+    cards = "cards exiled this way" if what.this_way else thing(what.what)
+    several = what.this_way or what.what in (_THEM, _THOSE_CARDS)
+    free = f" {FREE_MANY if several else FREE}" if what.free else ""
+    return f"{what.verb} {cards}{f' {what.until}' if what.until else ''}{mana}{free}"
 
 
 @action.register

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.oracle.ast.amounts import Number
 from engine.oracle.ast.looking import (
+    ChooseOne,
     ChooseSeen,
     Destination,
     DiscardAll,
@@ -71,8 +72,13 @@ def _(what: ChooseSeen, many: bool) -> str:
 
 
 @action.register
+def _(what: ChooseOne, many: bool) -> str:
+    return f"{verb('choose', many)} one of them"
+
+
+@action.register
 def _(what: TakeSeen, many: bool) -> str:
-    others = "the other" if what.other else "the rest"
+    others = "the other" if what.other else what.rest_words or "the rest"
     rest = f" and {others} {destination(what.rest)}" if what.rest is not None else ""
     if what.origin == "that card":
         return f"{verb('put', many)} that card {destination(what.to)}{rest}"

@@ -127,11 +127,12 @@ class CreateCopy(Action, frozen=True):
 
 
 class CopySpell(Action, frozen=True):
-    """ "Copy target instant or sorcery spell"; `new_targets` stands in a sentence of its own."""
+    """ "Copy target instant or sorcery spell twice"; `new_targets` stands in a sentence of its own."""
 
     what: Thing
     exceptions: tuple[CopyException, ...] = ()
     new_targets: bool = False
+    times: Literal["", "twice", "three times", "X times"] = ""
 
 
 class CopyForEach(Action, frozen=True):

@@ -245,6 +245,12 @@ def copy_spell(r: Reader) -> Action:
         return _for_each_other(r, what)
     if r.take(". The copy targets"):
         return CopyAiming(what, thing(r))
+    times = next((each for each in ("twice", "three times", "X times") if r.take(each)), "")
+    if times:
+        if r.peek() == "instead":
+            r.fail("a copy")  # new targets are chosen for what is done otherwise too
+        new = r.take(". You may choose new targets for the copies")
+        return CopySpell(what, (), new, times)  # type: ignore[arg-type]
     found = exceptions(r)
     return CopySpell(what, found, r.take(". You may choose new targets for the copy"))
 

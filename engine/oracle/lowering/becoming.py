@@ -11,6 +11,7 @@ from engine.effects.becoming import BecomeChosenColor, BecomeChosenType, ChangeT
 from engine.events import Which
 from engine.modifications import AddColors, GainAbilities, Modification, SetColors, SetPowerToughness
 from engine.oracle.ast import becoming, phrases
+from engine.oracle.ast.amounts import Variable
 from engine.oracle.ast.becoming import Become
 from engine.oracle.ast.phrases import Thing
 from engine.oracle.lowering.actions import Instructions, acted_on, player
@@ -119,13 +120,17 @@ def _copied(what: Thing, scope: Scope) -> tuple[Instructions, Selection]:
     return acted_on(what, scope)
 
 
+_TIMES: Final = {"": Fixed(1), "twice": Fixed(2), "three times": Fixed(3)}
+
+
 @instructions.register
 def _(what: becoming.CopySpell, who: Thing | None, scope: Scope) -> Instructions:
     if who is not None and not isinstance(who, phrases.You):
         raise Unperformable("that somebody else copies is not performed")
     of = selection(what.what, scope)
     excepted = exceptions(what.exceptions, scope)
-    return (copying.CopySpell(of, Fixed(1), excepted, new_targets=what.new_targets),)
+    number = _TIMES[what.times] if what.times != "X times" else quantity(Variable(), scope)
+    return (copying.CopySpell(of, number, excepted, new_targets=what.new_targets),)
 
 
 @instructions.register

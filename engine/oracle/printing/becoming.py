@@ -144,8 +144,10 @@ def _(what: CreateCopy, many: bool) -> str:
 
 @action.register
 def _(what: CopySpell, many: bool) -> str:
-    new = ". You may choose new targets for the copy" if what.new_targets else ""
-    return f"{verb('copy', many)} {thing(what.what)}{exceptions(what.exceptions)}{new}"
+    copies = "copies" if what.times else "copy"
+    new = f". You may choose new targets for the {copies}" if what.new_targets else ""
+    times = f" {what.times}" if what.times else ""
+    return f"{verb('copy', many)} {thing(what.what)}{times}{exceptions(what.exceptions)}{new}"
 
 
 @action.register

@@ -205,7 +205,7 @@ class GainProtectionFromChoice(GainAbilities, frozen=True):
 
     def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
         """Add it with that color; nothing where none was chosen."""
-        color = choice(view, context, "color")
+        color = dict(context.chosen).get("color") or choice(view, context, "color")
         if color is None:
             return old
         text = f"protection from {color}"

@@ -28,7 +28,8 @@ class Context(msgspec.Struct, frozen=True, kw_only=True):
     together of which none was put elsewhere yet ("the rest"); `player` the one of several players whom
     the instruction or condition is about at the moment. `on_stack` is the spell or ability itself on the
     stack, `paid` what was sacrificed, discarded or exiled to pay for it, `ability` what is resolving,
-    `considered` which of several it acts on by now, one after another (608.2f).
+    `considered` which of several it acts on by now, one after another (608.2f), `chosen` the color or the
+    creature type chosen for the effect.
     """
 
     source: int
@@ -45,6 +46,7 @@ class Context(msgspec.Struct, frozen=True, kw_only=True):
     paid: tuple[int, ...] = ()
     ability: Any = None
     considered: int = 0
+    chosen: tuple[tuple[str, str], ...] = ()
 
     @property
     def told(self) -> Any:

@@ -67,19 +67,13 @@ class BecomeChosenType(Instruction, frozen=True):
 
     on: Selection
     duration: Duration
-    kind: Literal["creature type", "basic land type"]
+    kind: Literal["creature type", "basic land type", "that type"]
     adding: bool = False
 
     def follow(self, table: Table, context: Context) -> Context:
         """Let the controller choose one existing type (205.3e), then let the effect begin."""
         ids = objects(table, self.on.select(table, context))
-        types = tuple(sorted(CREATURE_TYPES)) if self.kind == "creature type" else tuple(BASIC_LAND_TYPES)
-        about = table.name(context.source)
-        prompt = f"{table.name(context.controller)} chooses a {self.kind} for {about}."
-        decision = Decision(
-            context.controller, "option", about, prompt, "608.2d", OneOf(types), context.source
-        )
-        chosen = frozenset({str(announce(table, decision))})
+        chosen = frozenset({self._chosen(table, context)})
         change: Modification = AddTypes(subtypes=chosen)
         if not self.adding:
             lands = self.kind == "basic land type"
@@ -95,6 +89,17 @@ class BecomeChosenType(Instruction, frozen=True):
             )
         )
         return context.about(*ids)
+
+    def _chosen(self, table: Table, context: Context) -> str:
+        if self.kind == "that type":
+            return dict(context.chosen)["creature type"]
+        types = tuple(sorted(CREATURE_TYPES)) if self.kind == "creature type" else tuple(BASIC_LAND_TYPES)
+        about = table.name(context.source)
+        prompt = f"{table.name(context.controller)} chooses a {self.kind} for {about}."
+        decision = Decision(
+            context.controller, "option", about, prompt, "608.2d", OneOf(types), context.source
+        )
+        return str(announce(table, decision))
 
 
 class GainChosenProtection(Instruction, frozen=True):

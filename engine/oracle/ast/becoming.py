@@ -71,7 +71,7 @@ class BecomeColor(Action, frozen=True):
 class BecomeType(Action, frozen=True):
     """ "Becomes the creature type of your choice until end of turn"."""
 
-    kind: Literal["creature type", "basic land type"]
+    kind: Literal["creature type", "basic land type", "that type"]
     adding: bool = False
     until: Until | None = None
 

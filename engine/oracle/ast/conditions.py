@@ -62,6 +62,12 @@ class LifeAtLeast(Condition, frozen=True):
     number: int
 
 
+class LifeAboveStart(Condition, frozen=True):
+    """ "You have at least 7 life more than your starting life total"."""
+
+    number: int
+
+
 class ClashIs(Condition, frozen=True):
     """ "You win", "you won": of a clash (701.23d)."""
 

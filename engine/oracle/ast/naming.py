@@ -17,6 +17,13 @@ class ChooseCardName(Action, frozen=True):
     what: Description
 
 
+class ChooseQuality(Action, frozen=True):
+    """ "Choose a color", "choose a creature type other than Wall"."""
+
+    kind: Literal["color", "creature type"]
+    but: str = ""
+
+
 class AsEntersChooseName(Node, frozen=True):
     """ "As ~ enters, choose a nonland card name."."""
 

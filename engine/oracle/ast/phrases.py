@@ -81,6 +81,17 @@ class Related(Node, frozen=True):
     to: Thing
 
 
+Highest: TypeAlias = Literal["greatest", "highest"]
+
+
+class HasHighest(Node, frozen=True):
+    """ "With the greatest power among creatures they control"."""
+
+    word: Highest
+    what: Literal["power", "toughness", "mana value"]
+    among: Description
+
+
 class Description(Node, frozen=True):
     """Which objects or players are meant, without saying how many.
 
@@ -95,7 +106,7 @@ class Description(Node, frozen=True):
     other: bool = False
     joined: Joined = "or"
     whose: Control = ""
-    qualities: tuple[Filter | Comparison | Related, ...] = ()
+    qualities: tuple[Filter | Comparison | Related | HasHighest, ...] = ()
     place: Place | None = None
     control_last: bool = False
     place_first: bool = False

@@ -58,6 +58,8 @@ def become(r: Reader) -> Action:
             return BecomeColor(_until(r), several)
     if r.sees("a copy of"):
         return _copy(r)
+    if r.take("that type"):
+        return BecomeType("that type", r.take("in addition to its other types"), _until(r))
     kind = next((each for each in KINDS_OF_TYPES if r.take(f"the {each} of your choice")), None)
     if kind is not None:
         return BecomeType(kind, r.take("in addition to its other types"), _until(r))

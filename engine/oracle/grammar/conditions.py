@@ -30,6 +30,7 @@ from engine.oracle.ast.conditions import (
     IsPairedNow,
     IsThat,
     LastTurn,
+    LifeAboveStart,
     LifeAtLeast,
     LifeIs,
     LivesIn,
@@ -159,6 +160,10 @@ def _controls(r: Reader) -> Condition:
 
 def _life(r: Reader) -> Condition:
     who = r.one_of("you have", "an opponent has", "a player has", "that player has")
+    if who == "you have" and r.take("at least"):
+        word = r.next().lower
+        r.expect("life more than your starting life total")
+        return LifeAboveStart(int(word)) if word.isdigit() else r.fail("a number")
     relation, number = _digits(r)
     r.expect("life")
     if who == "you have":

@@ -8,6 +8,7 @@ from engine.oracle.ast.effects import Action
 from engine.oracle.ast.naming import (
     AsEntersChooseName,
     ChooseCardName,
+    ChooseQuality,
     CreateByName,
     FoundWord,
     SearchZones,
@@ -30,7 +31,11 @@ def card_name(r: Reader) -> Description:
 
 
 def choose(r: Reader) -> Action:
-    """ "Choose an artifact card name"."""
+    """ "Choose an artifact card name", "choose a creature type other than Wall"."""
+    if r.take("a color"):
+        return ChooseQuality("color")
+    if r.take("a creature type"):
+        return ChooseQuality("creature type", r.next().text if r.take("other than") else "")
     return ChooseCardName(card_name(r))
 
 

@@ -19,6 +19,7 @@ from engine.circumstances import (
     SingleTarget,
     TargetsOnly,
 )
+from engine.effects.choosing_qualities import OfQualityChosen
 from engine.effects.naming import OfChosenName
 from engine.expansions import PRINTED_IN
 from engine.filters import (
@@ -44,7 +45,7 @@ from engine.filters import (
 from engine.linked_kinds import BroughtBySource
 from engine.mana import COLORS
 from engine.oracle.ast.amounts import Variable
-from engine.oracle.ast.phrases import Comparison, Place, Related, Thing
+from engine.oracle.ast.phrases import All, Comparison, HasHighest, Highest, Place, Related, Thing
 from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.keyword_names import COST_KEYWORDS, PLAIN_KEYWORDS
 from engine.oracle.grammar.words import NUMBERS, Relation, adjective_of, kinds_of
@@ -130,6 +131,10 @@ DOING: Final = {
     "other than ~": Not(Itself()),
     "other than enchanted creature": Not(HostOfSource()),
     "of the chosen type": OfChosenType(),
+    "that aren't of the chosen type": Not(OfChosenType()),
+    "of that type": OfQualityChosen("creature type"),
+    "of that color": OfQualityChosen("color"),
+    "of the creature type of your choice": OfQualityChosen("creature type", of_choice=True),
     "with the chosen name": OfChosenName(),
     "other than a basic land card": Not(AllOf((OfType("Basic", "supertypes"), OfType("Land")))),
     "with a single target": SingleTarget(),
@@ -146,7 +151,8 @@ RELATIONS: Final[dict[str, Relation]] = {
     "greater than": ">",
     "equal to": "=",
 }
-Quality: TypeAlias = Filter | Comparison | Related
+Quality: TypeAlias = Filter | Comparison | Related | HasHighest
+HIGHEST: Final[tuple[Highest, ...]] = ("greatest", "highest")
 
 
 def qualities_of(r: Reader, thing: Callable[[Reader], Thing]) -> tuple[Quality, ...]:
@@ -161,11 +167,26 @@ def _one_quality(r: Reader, thing: Callable[[Reader], Thing]) -> tuple[Quality, 
     for words, filter in (*DAMAGED.items(), *DOING.items()):
         if r.take(words):
             return (filter,)
+    for word in HIGHEST:
+        if r.take(f"with the {word}"):
+            return (_highest(r, word, thing),)
     for how in RELATED:
         if r.take(how):
             return (Related(how, thing(r)),)
     found = r.attempt(_with) or r.attempt(_that_is)
     return () if found is None else (found,)
+
+
+def _highest(r: Reader, word: Highest, thing: Callable[[Reader], Thing]) -> HasHighest:
+    """ "With the greatest power among creatures they control": the words behind "the greatest"."""
+    what = next((each for each in NUMBERS if r.take(each)), None)
+    if what is None:
+        raise Misread
+    r.expect("among")
+    group = thing(r)
+    if not isinstance(group, All) or group.word or len(group.what) != 1:
+        r.fail("among what")
+    return HasHighest(word, what, group.what[0])
 
 
 def _with(r: Reader) -> Quality:

@@ -91,6 +91,8 @@ def _(what: becoming.BecomeColor, who: Thing | None, scope: Scope) -> Instructio
 def _(what: becoming.BecomeType, who: Thing | None, scope: Scope) -> Instructions:
     if who is None:
         raise Unperformable("what becomes another type is not said")
+    if what.kind == "that type" and "creature type" not in scope.chosen:
+        raise Unperformable("which type is meant is not clear")
     before, on = acted_on(who, scope)
     return (*before, BecomeChosenType(on, duration_of(what.until, scope), what.kind, what.adding))
 

@@ -50,7 +50,9 @@ from engine.quantities import (
     ManaSpent,
     ManaValuesAmong,
     MostOfOneColor,
+    Plus,
     Quantity,
+    StartingLife,
 )
 from engine.selections import DefendingPlayer, EachPlayer, Selection, Source, You
 from engine.zones import Zone
@@ -216,6 +218,8 @@ def _comparison(what: asked.Condition, scope: Scope) -> Condition:
             return Relation(quantity(amount, scope), relation, quantity(limit, scope))
         case asked.LifeAtLeast(relation=relation, number=number):
             return Relation(LifeOf(You()), _relation(relation), Fixed(number))
+        case asked.LifeAboveStart(number=number):
+            return Relation(LifeOf(You()), ">=", Plus(StartingLife(), number))
         case asked.LifeIs(who="an opponent" | "a player" as who, relation=relation, number=number):
             return conditions.Some(
                 EachPlayer(opponents_only=who == "an opponent"),

@@ -6,6 +6,7 @@ from engine.abilities import Replacement
 from engine.actions.create import Create
 from engine.actions.search import SearchZones
 from engine.characteristics import Characteristics
+from engine.effects.choosing_qualities import ChooseQuality
 from engine.effects.naming import ChooseName, EnterChoosingName
 from engine.filters import Anything, Filter, Itself
 from engine.oracle.ast import naming, phrases
@@ -16,6 +17,7 @@ from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.patterns import Enters
 from engine.quantities import Fixed
 from engine.selections import AskedPlayer, It
+from engine.subtypes import CREATURE_TYPES
 from engine.zones import Zone
 
 _ZONES = {
@@ -37,6 +39,16 @@ def _(what: naming.ChooseCardName, who: Thing | None, scope: Scope) -> Instructi
     if not _yours(who):
         raise Unperformable("another player who chooses a name is not performed")
     return (ChooseName(_named(what.what, scope)),)
+
+
+@instructions.register
+def _(what: naming.ChooseQuality, who: Thing | None, scope: Scope) -> Instructions:
+    if not _yours(who):
+        raise Unperformable("another player who chooses it is not performed")
+    if what.but and what.but not in CREATURE_TYPES:
+        raise Unperformable(f"“{what.but}” is no creature type")
+    scope.chosen.append(what.kind)
+    return (ChooseQuality(what.kind, what.but),)
 
 
 def enters_choosing(what: naming.AsEntersChooseName) -> Replacement:

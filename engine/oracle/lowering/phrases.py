@@ -25,6 +25,7 @@ from engine.circumstances import (
     Status,
 )
 from engine.circumstances import Targets as AimedAt
+from engine.effects.choosing_qualities import OfQualityChosen
 from engine.effects.considering import Considered
 from engine.effects.naming import NamedLike
 from engine.filters import (
@@ -43,6 +44,8 @@ from engine.filters import (
     Named,
     NamedAsSource,
     Not,
+    OfChosenColor,
+    OfChosenType,
     OfType,
     Owned,
     Whose,
@@ -50,10 +53,10 @@ from engine.filters import (
 from engine.instructions import TargetWord
 from engine.oracle.ast import phrases
 from engine.oracle.ast.amounts import Characteristic
-from engine.oracle.ast.phrases import Amount, Comparison, Description, Related, Thing
+from engine.oracle.ast.phrases import Amount, Comparison, Description, HasHighest, Related, Thing
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.phrases import thing as printed
-from engine.quantities import Quantity, X
+from engine.quantities import Among, Quantity, X
 from engine.selections import (
     AskedPlayer,
     Attackee,
@@ -117,7 +120,7 @@ def filter_of(what: Description, scope: Scope | None = None) -> Filter:
     return parts[0] if len(parts) == 1 else AllOf(tuple(parts))
 
 
-def quality(what: Filter | Comparison | Related, scope: Scope | None) -> Filter:
+def quality(what: Filter | Comparison | Related | HasHighest, scope: Scope | None) -> Filter:
     """The filter of what stands behind a noun."""
     match what:
         case Comparison(
@@ -136,7 +139,32 @@ def quality(what: Filter | Comparison | Related, scope: Scope | None) -> Filter:
             return NamedLike(selection(to, scope or Scope()))
         case Related(to=to):
             return AimedAt(_related(to, scope))
-    return NamedAsSource() if what == Named("~") else what
+        case HasHighest(what=number, among=group):
+            if group.whose == "that player controls" and scope is not None and scope.subject == AskedPlayer():
+                group = msgspec.structs.replace(group, whose="they control")
+            most = Among("greatest", number, filter_of(group, scope), zone_of(group))
+            return ComparedTo(number, "=", most)
+    return NamedAsSource() if what == Named("~") else _of_choice(what, scope)
+
+
+def _of_choice(what: Filter, scope: Scope | None) -> Filter:
+    """The same, of the color or the type that is chosen for the effect itself (608.2d)."""
+    chosen = scope.chosen if scope is not None else []
+    match what:
+        case Not(filter=OfChosenType() as inner):
+            return Not(_of_choice(inner, scope))
+        case OfChosenType() if "creature type" in chosen:
+            return OfQualityChosen("creature type")
+        case OfChosenColor() if "color" in chosen:
+            return OfQualityChosen("color")
+        case OfQualityChosen(kind=kind, of_choice=True):
+            if scope is None or scope.always or chosen:
+                raise Unperformable("when the type is chosen is not clear")
+            scope.asks_type.append(True)
+            return OfQualityChosen(kind)
+        case OfQualityChosen(kind=kind) if kind not in chosen:
+            raise Unperformable(f"when the {kind} was chosen is not clear")
+    return what
 
 
 def _related(to: Thing, scope: Scope | None) -> Filter:
@@ -473,6 +501,8 @@ def _target(what: phrases.Target, scope: Scope) -> Selection:
     else:
         chosen_before = scope.beside()
         chosen_before.pays_x = False
+        if _chosen_later(what.what, scope):
+            raise Unperformable("a target of a quality that is chosen later is not performed")
         wanted, zone = filter_of(what.what, chosen_before), zone_of(what.what)
         if chosen_before.targets:
             raise Unperformable("a target in the description of another is not performed")
@@ -501,6 +531,17 @@ def _target(what: phrases.Target, scope: Scope) -> Selection:
         scope.speak(ControllerOf(found), player=True, many=what.most > 1)
     scope.speak(found, player=is_player, many=what.most > 1, kinds=kinds)
     return found
+
+
+_CHOSEN: Final = (OfChosenType, OfChosenColor, OfQualityChosen)
+"""What asks for a color or type that was chosen."""
+
+
+def _chosen_later(what: Description, scope: Scope) -> bool:
+    """Tell whether a target is described by what is chosen only as the effect is followed."""
+    asked = [each.filter if isinstance(each, Not) else each for each in (*what.adjectives, *what.qualities)]
+    late = any(isinstance(each, OfQualityChosen) for each in asked)
+    return late or (bool(scope.chosen) and any(isinstance(each, _CHOSEN) for each in asked))
 
 
 def _or_spell(what: Description, permanents: Filter, scope: Scope) -> Filter:

@@ -82,6 +82,8 @@ class Scope:
     a payment on resolution for which X is chosen; no target hangs on that. `removed` is
     the kind of counters of which a cost removes as many as its player likes, `choices` those of a vote.
     `rolled` is the result of the one die that was rolled.
+    `chosen` says whether a color or a creature type was chosen for the effect, `asks_type` is filled where
+    one has to be chosen first.
     """
 
     def __init__(self, first_slot: int = 0) -> None:
@@ -115,6 +117,8 @@ class Scope:
         self.rolled: Quantity | None = None
         self.attacks = False
         self.pays_x = False
+        self.chosen: list[str] = []
+        self.asks_type: list[bool] = []
 
     def sees(self, *, revealed: bool) -> None:
         """Note that cards were looked at or revealed, of which "the rest" may be spoken."""

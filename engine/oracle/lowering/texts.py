@@ -11,6 +11,7 @@ from engine.actions.create import Create
 from engine.actions.destroy import Destroy
 from engine.conditions import Condition, Is, Unless, WasCast
 from engine.effects.chance import ResultsTable, RollDie
+from engine.effects.choosing_qualities import ChooseQuality
 from engine.effects.damage import DealDamage
 from engine.effects.delaying import Later, WhenDone
 from engine.effects.paying import MayPay, UnlessPaysForEach
@@ -19,6 +20,7 @@ from engine.effects.paying_often import PayRepeatedly
 from engine.effects.riders import with_rider
 from engine.filters import Anything
 from engine.instructions import Duration, Effect, If, IfDone, Instruction, May, Mode, UnlessPays
+from engine.linked import refers
 from engine.mana_abilities import AddMana
 from engine.oracle.ast import amounts, phrases
 from engine.oracle.ast.abilities import Modes, Rolled, Text
@@ -168,7 +170,19 @@ def follow(text: tuple[Sentence, ...], scope: Scope) -> Instructions:
             found[-1:] = [_if_not(sentence, text[number - 1], before, scope)]
         else:
             found.append(tuple(_sentence(sentence, scope, later)))
-    return tuple(each for part in found for each in part)
+    return _chosen_first(tuple(each for part in found for each in part), text, scope)
+
+
+def _chosen_first(found: Instructions, text: tuple[Sentence, ...], scope: Scope) -> Instructions:
+    """The same behind the choice of a type for it; what it says of a choice has to be of its own (608.2d)."""
+    if scope.chosen and any("type" in refers(each) for each in found):
+        raise Unperformable("of which choice it speaks is not clear")
+    if not scope.asks_type:
+        return found
+    scope.asks_type.clear()
+    if printed(text).count("type of your choice") != 1:
+        raise Unperformable("how many types are chosen is not clear")
+    return (ChooseQuality("creature type"), *found)
 
 
 def _in_their_order(text: tuple[Sentence, ...]) -> Iterator[tuple[int, Sentence, tuple[Sentence, ...]]]:

@@ -127,8 +127,9 @@ def _(what: BecomeColor, many: bool) -> str:
 @action.register
 def _(what: BecomeType, many: bool) -> str:
     adding = " in addition to its other types" if what.adding else ""
+    which = what.kind if what.kind == "that type" else f"the {what.kind} of your choice"
     until = f" {what.until}" if what.until else ""
-    return f"{verb('become', many)} the {what.kind} of your choice{adding}{until}"
+    return f"{verb('become', many)} {which}{adding}{until}"
 
 
 @action.register

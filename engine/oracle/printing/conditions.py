@@ -26,6 +26,7 @@ from engine.oracle.ast.conditions import (
     IsPairedNow,
     IsThat,
     LastTurn,
+    LifeAboveStart,
     LifeAtLeast,
     LifeIs,
     LivesIn,
@@ -58,6 +59,8 @@ def condition(what: Condition) -> str:
             return f"{who} control{'' if who == 'you' else 's'} {_controlled(what)}"
         case LifeAtLeast(relation=relation, number=number):
             return f"you have {number} {relation} life"
+        case LifeAboveStart(number=number):
+            return f"you have at least {number} life more than your starting life total"
         case Doubles():
             return "you rolled doubles"
         case FlipIs(won=won):

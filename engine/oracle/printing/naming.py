@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from engine.oracle.ast.naming import AsEntersChooseName, ChooseCardName, CreateByName, SearchZones
+from engine.oracle.ast.naming import (
+    AsEntersChooseName,
+    ChooseCardName,
+    ChooseQuality,
+    CreateByName,
+    SearchZones,
+)
 from engine.oracle.printing.actions import action, verb
 from engine.oracle.printing.lines import line
 from engine.oracle.printing.phrases import article, description, number_word, possessive
@@ -32,6 +38,11 @@ def _(what: SearchZones, many: bool) -> str:
     if what.to == "exile":
         return f"{start}{verb('exile', many)} {what.found}"
     return f"{start}{verb('put', many)} {what.found} onto the battlefield under your control"
+
+
+@action.register
+def _(what: ChooseQuality, many: bool) -> str:
+    return f"{verb('choose', many)} a {what.kind}{f' other than {what.but}' if what.but else ''}"
 
 
 @line.register

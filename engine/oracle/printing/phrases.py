@@ -54,6 +54,7 @@ from engine.oracle.ast.phrases import (
     Defender,
     Description,
     Granter,
+    HasHighest,
     OpponentsOf,
     PairOf,
     Place,
@@ -139,7 +140,7 @@ def type_word(what: Filter, many: bool) -> str:
     return plural(word) if many else word
 
 
-def quality(what: Filter | Comparison | Related, many: bool) -> str:
+def quality(what: Filter | Comparison | Related | HasHighest, many: bool) -> str:
     """What stands behind the noun: "with flying", "named …", "that dealt damage this turn"."""
     words = next((words for words, each in (*DAMAGED.items(), *DOING.items()) if each == what), None)
     if words is not None:
@@ -168,11 +169,13 @@ def quality(what: Filter | Comparison | Related, many: bool) -> str:
             return f"{how} {thing(to)}"
         case Comparison(what=number, relation=relation, limit=bound):
             return f"with {number} {_compared(relation, bound)}"
-    return _more_qualities(what, many) if isinstance(what, Filter) else ""
+    return _more_qualities(what, many)
 
 
-def _more_qualities(what: Filter, many: bool) -> str:
+def _more_qualities(what: Filter | HasHighest, many: bool) -> str:
     match what:
+        case HasHighest(word=word, what=number, among=group):
+            return f"with the {word} {number} among {description(group, True)}"
         case BaseSize(power=power, toughness=toughness):
             return f"with base power and toughness {power}/{toughness}"
         case PrintedIn(expansion=expansion):

@@ -1,0 +1,56 @@
+"""Colors and creature types that are chosen as an effect is followed, and what is said of them (608.2d)."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from engine.decisions import Decision, OneOf
+from engine.effects.becoming import chosen_color
+from engine.filters import Aspect, Filter
+from engine.instructions import Instruction
+from engine.resolution import announce
+from engine.subtypes import CREATURE_TYPES
+from engine.view import Context, Table, View
+
+Kind: TypeAlias = Literal["color", "creature type"]
+
+
+class ChooseQuality(Instruction, frozen=True):
+    """ "Choose a color", "choose a creature type other than Wall": what follows knows it."""
+
+    kind: Kind
+    but: str = ""
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Let the controller choose a color or one existing creature type (105.4, 205.3e)."""
+        if self.kind == "color":
+            found = chosen_color(table, context)
+        else:
+            about = table.name(context.source)
+            prompt = f"{table.name(context.controller)} chooses a creature type for {about}."
+            domain = OneOf(tuple(sorted(CREATURE_TYPES - {self.but})))
+            decision = Decision(context.controller, "option", about, prompt, "608.2d", domain, context.source)
+            found = str(announce(table, decision))
+        others = tuple(each for each in context.chosen if each[0] != self.kind)
+        return msgspec.structs.replace(context, chosen=(*others, (self.kind, found)))
+
+
+class OfQualityChosen(Filter, frozen=True):
+    """ "Of that type", "of the creature type of your choice": as it was chosen for this effect."""
+
+    kind: Kind
+    of_choice: bool = False
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask the colors or the subtypes; nothing is of a quality that wasn't chosen."""
+        chosen = dict(context.chosen).get(self.kind)
+        if chosen is None or view.is_player(id):
+            return False
+        found = view.characteristics(id)
+        return chosen in (found.colors if self.kind == "color" else found.subtypes)
+
+    def reads(self) -> frozenset[Aspect]:
+        """The colors (layer 5), or the type line (layer 4)."""
+        return frozenset({"copy", "colors"} if self.kind == "color" else {"copy", "types"})

@@ -194,9 +194,13 @@ class May(Instruction, frozen=True):
         """Ask each player meant, in turn order (608.2d, 101.4)."""
         for player in self.who.select(table, context):
             told = msgspec.structs.replace(context, player=player)
-            yes = self._can_be_done(table, told) and self._wanted(table, told)
+            yes = self.is_chosen(table, told)
             context = follow_all(table, told, self.instructions if yes else self.otherwise)
         return context
+
+    def is_chosen(self, table: Table, context: Context) -> bool:
+        """Tell whether the asked player can do it, and wants to."""
+        return self._can_be_done(table, context) and self._wanted(table, context)
 
     def _can_be_done(self, table: Table, context: Context) -> bool:
         """An option that is impossible can't be chosen (608.2d)."""

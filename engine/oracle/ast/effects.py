@@ -543,6 +543,8 @@ Lead: TypeAlias = Literal[
     "If they do,",
     "If that player does,",
     "If the player does,",
+    "If a player does,",
+    "If no one does,",
     "If you don't,",
     "If they don't,",
     "If the player doesn't,",

@@ -215,6 +215,12 @@ SINGULAR_PRONOUNS = (
 PRONOUNS = (*SINGULAR_PRONOUNS, *PLURAL_PRONOUNS)
 
 
+class AnyPlayer(Thing, frozen=True):
+    """ "Any player" or "any opponent" who may do something: each is asked, in turn order."""
+
+    opponent: bool = False
+
+
 class Defender(Thing, frozen=True):
     """ "Defending player": whom the attacking object attacks (508.5)."""
 

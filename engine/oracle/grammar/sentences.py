@@ -8,7 +8,7 @@ import msgspec
 
 from engine.oracle.ast.costs import ManaCostPart, Payment
 from engine.oracle.ast.effects import Action, AllBlock, Clause, Delaying, Joint, Later, Lead, Sentence, Vote
-from engine.oracle.ast.phrases import SameSubject, Target, Thing, You
+from engine.oracle.ast.phrases import AnyPlayer, SameSubject, Target, Thing, You
 from engine.oracle.grammar.actions import PREDICATES, THIRD_PERSON, VERBS, action, bare, predicate
 from engine.oracle.grammar.adding_mana import spend_not
 from engine.oracle.grammar.amounts import defined_amount, for_each
@@ -144,7 +144,7 @@ def clause(r: Reader, follows: bool = False, told: bool = False) -> Clause:
         return Clause(None, action(r))
     if r.peek() in PREDICATES or r.peek() in ("doesn't", "don't", "can't"):
         return Clause(SameSubject(), predicate(r)) if follows else _misread(r)
-    two = r.attempt(_of_both)
+    two = _anyone(r) or r.attempt(_of_both)
     if two is not None:
         return two
     who = thing(r)
@@ -153,6 +153,14 @@ def clause(r: Reader, follows: bool = False, told: bool = False) -> Clause:
     if r.take("may"):
         return Clause(who, action(r), may=True)
     return Clause(who, predicate(r))
+
+
+def _anyone(r: Reader) -> Clause | None:
+    """ "Any player may sacrifice a land", "any opponent may pay {1}"."""
+    for opponent in (False, True):
+        if r.take(f"any {'opponent' if opponent else 'player'} may"):
+            return Clause(AnyPlayer(opponent), action(r), may=True)
+    return None
 
 
 def _of_both(r: Reader) -> Clause:

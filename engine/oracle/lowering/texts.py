@@ -10,6 +10,7 @@ import msgspec
 from engine.actions.create import Create
 from engine.actions.destroy import Destroy
 from engine.conditions import Condition, Is, Unless, WasCast
+from engine.effects.anyone import AnyoneMay
 from engine.effects.chance import ResultsTable, RollDie
 from engine.effects.choosing_qualities import ChooseQuality
 from engine.effects.damage import DealDamage
@@ -166,7 +167,7 @@ def follow(text: tuple[Sentence, ...], scope: Scope) -> Instructions:
             found[-1:] = [_if_done(text[number:], previous, before, scope, later)]
             if sentence.lead in (WHEN_DONE, WHEN_PAID):
                 break  # all that is said behind it is said by the ability that triggers
-        elif sentence.lead in DID_NOT:
+        elif sentence.lead in (*DID_NOT, *ANYONE):
             found[-1:] = [_if_not(sentence, text[number - 1], before, scope)]
         else:
             found.append(tuple(_sentence(sentence, scope, later)))
@@ -328,6 +329,8 @@ def _if_done(
     if text[0].lead == WHEN_PAID:
         return _when_paid(text, doing, scope)
     last = doing[-1]
+    if isinstance(last, AnyoneMay):
+        raise Unperformable("which of the players is meant is not clear")
     if isinstance(last, Later):
         raise Unperformable("whether something is done later is not asked")
     if isinstance(last, If) and not last.otherwise and isinstance(last.instructions[-1], May | MayPay):
@@ -414,6 +417,8 @@ def _when_paid(text: tuple[Sentence, ...], before: Instructions, scope: Scope) -
 
 def _if_not(sentence: Sentence, previous: Sentence, doing: Instructions, scope: Scope) -> Instructions:
     """The other branch of a choice or condition; "you may … if …, otherwise" is of both."""
+    if sentence.lead in ANYONE:
+        return _if_anyone(sentence, doing, scope)
     last = doing[-1] if doing else None
     inner = tuple(_sentence(msgspec.structs.replace(sentence, lead=""), scope))
     if sentence.lead == "Otherwise,":
@@ -579,11 +584,44 @@ def _clauses(clauses: tuple[Clause, ...], scope: Scope) -> Instructions:
     if not first.may:
         found = [*instructions(first.action, _subject(first, scope), scope)]
         return (*found, *(_clauses(tuple(others), scope) if others else ()))
+    if isinstance(first.who, phrases.AnyPlayer):
+        if others:
+            raise Unperformable("what goes with what any player may do is not clear")
+        return (_anyone_may(first, scope),)
     return (_may(first, tuple(others), scope),)
 
 
 _HAD = (Deal, Change, LoseAbilities, Fight, Count, Act, Become, BecomeCopy, BlockOne, ShuffleLibrary)
 """What a player may have something or somebody do."""
+
+
+def _anyone_may(first: Clause, scope: Scope) -> Instruction:
+    """What any player may do: what follows it is asked of all of them together."""
+    assert isinstance(first.who, phrases.AnyPlayer)
+    spoken = len(scope.spoken)
+    each = phrases.All("each", (phrases.Description(noun="opponent" if first.who.opponent else "player"),))
+    may = _may(msgspec.structs.replace(first, who=each), (), scope)
+    if not isinstance(may, May | MayPay) or (isinstance(may, MayPay) and may.cost.announces_x):
+        raise Unperformable("what any player may do is not clear")
+    if isinstance(may, May) and _partly_done(first.action) and not _chosen_whole(first.action, scope):
+        raise Unperformable("whether all of this was done is not asked")
+    del scope.spoken[spoken:]  # there may be several who did
+    scope.subject = None
+    return AnyoneMay(may)
+
+
+def _if_anyone(sentence: Sentence, doing: Instructions, scope: Scope) -> Instructions:
+    """The branch that is followed where at least one player did it, or where nobody did."""
+    last = doing[-1] if doing else None
+    if not isinstance(last, AnyoneMay) or last.instructions or last.otherwise:
+        raise Unperformable("who does what is not clear")
+    inner = tuple(_sentence(msgspec.structs.replace(sentence, lead=""), scope))
+    if sentence.lead == "If no one does,":
+        return (*doing[:-1], msgspec.structs.replace(last, otherwise=inner))
+    return (*doing[:-1], msgspec.structs.replace(last, instructions=inner))
+
+
+ANYONE = ("If a player does,", "If no one does,")
 
 
 def _may(first: Clause, others: tuple[Clause, ...], scope: Scope) -> Instruction:

@@ -46,6 +46,7 @@ from engine.oracle.ast.phrases import (
     Alike,
     All,
     Amount,
+    AnyPlayer,
     AtRandom,
     Attached,
     Attackee,
@@ -358,6 +359,11 @@ def _(what: Granter) -> str:
 @thing.register
 def _(what: ThisSpell) -> str:
     return "this spell"
+
+
+@thing.register
+def _(what: AnyPlayer) -> str:
+    return f"any {'opponent' if what.opponent else 'player'}"
 
 
 @thing.register

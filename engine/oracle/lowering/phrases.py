@@ -438,7 +438,7 @@ def _of_rules(what: Thing, scope: Scope) -> Selection:
             scope.speak(Paid(), Nothing())
             return Paid()
         case phrases.Both(first=first, second=second):
-            return _both(first, second, scope)
+            return _both(_placed(first, second), second, scope)
         case phrases.PlayerOrController():
             whoever = _player_or_controller(scope)
             scope.speak(whoever, player=True)
@@ -451,6 +451,17 @@ def _of_rules(what: Thing, scope: Scope) -> Selection:
         case phrases.OpponentsOf(whose=whose):
             return OpponentsOf(selection(whose, scope, was=True))
     raise Unperformable(f"“{printed(what)}” is not performed here")
+
+
+def _placed(first: Thing, second: Thing) -> Thing:
+    """The first of two cards, whose place is said behind the second: "… and … card from your graveyard"."""
+    match first, second:
+        case (
+            phrases.Target(what=Description(noun="card", place=None) as what),
+            phrases.Target(what=Description(place=phrases.Place(whose="your") as place)),
+        ):
+            return msgspec.structs.replace(first, what=msgspec.structs.replace(what, place=place))
+    return first
 
 
 def _both(one: Thing, other: Thing, scope: Scope) -> Selection:

@@ -142,8 +142,9 @@ def quality(what: Filter | Comparison | Related | HasHighest, scope: Scope | Non
         case HasHighest(what=number, among=group):
             if group.whose == "that player controls" and scope is not None and scope.subject == AskedPlayer():
                 group = msgspec.structs.replace(group, whose="they control")
-            most = Among("greatest", number, filter_of(group, scope), zone_of(group))
-            return ComparedTo(number, "=", most)
+            among = filter_of(group, scope)
+            most = Among("greatest", number, among, zone_of(group))
+            return AllOf((among, ComparedTo(number, "=", most)))
     return NamedAsSource() if what == Named("~") else _of_choice(what, scope)
 
 

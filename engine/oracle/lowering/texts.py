@@ -11,7 +11,7 @@ from engine.actions.create import Create
 from engine.actions.destroy import Destroy
 from engine.conditions import Condition, Is, Unless, WasCast
 from engine.effects.anyone import AnyoneMay
-from engine.effects.chance import ResultsTable, RollDie
+from engine.effects.chance import ResultsTable, RollDie, RollResult
 from engine.effects.choosing_qualities import ChooseQuality
 from engine.effects.damage import DealDamage
 from engine.effects.delaying import Later, WhenDone
@@ -385,6 +385,8 @@ def _partly_done(action: Action) -> bool:
         if action.verb == "draw":
             return False
         return action.verb == "discard" and action.amount != amounts.Number(1)
+    if isinstance(action, Plain):
+        return not action.does.startswith("roll ")
     return not isinstance(action, _LEAVES_EVENTS)
 
 
@@ -395,6 +397,7 @@ def _reflexive(text: tuple[Sentence, ...], scope: Scope) -> Instruction:
     """A triggered ability of its own, whose targets are chosen as it is put on the stack (603.12)."""
     own = Scope()
     own.spoken = list(scope.spoken)
+    own.rolled = scope.rolled if scope.rolled == RollResult() else None
     return WhenDone(Effect(follow(text, own), tuple(own.targets)), printed(text))
 
 

@@ -570,6 +570,10 @@ class Clause(Node, frozen=True):
     each: bool = False
 
 
+Watching: TypeAlias = Literal["", "this turn", "until end of turn", "until your next turn"]
+"""How long a delayed triggered ability waits; "this turn" is said behind what it waits for."""
+
+
 class Delaying(Node, frozen=True):
     """ "When this creature leaves the battlefield this turn": what a delayed triggered ability waits for.
 
@@ -578,7 +582,7 @@ class Delaying(Node, frozen=True):
 
     word: Literal["when", "whenever"]
     occasion: Node
-    this_turn: bool = False
+    lasts: Watching = ""
 
 
 class Sentence(Node, frozen=True):

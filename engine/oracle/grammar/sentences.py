@@ -7,7 +7,18 @@ from typing import Literal, get_args
 import msgspec
 
 from engine.oracle.ast.costs import ManaCostPart, Payment
-from engine.oracle.ast.effects import Action, AllBlock, Clause, Delaying, Joint, Later, Lead, Sentence, Vote
+from engine.oracle.ast.effects import (
+    Action,
+    AllBlock,
+    Clause,
+    Delaying,
+    Joint,
+    Later,
+    Lead,
+    Sentence,
+    Vote,
+    Watching,
+)
 from engine.oracle.ast.phrases import AnyPlayer, SameSubject, Target, Thing, You
 from engine.oracle.grammar.actions import PREDICATES, THIRD_PERSON, VERBS, action, bare, predicate
 from engine.oracle.grammar.adding_mana import spend_not
@@ -27,6 +38,7 @@ ENDS = (
     "This ability can't be countered", "This ability costs", "Activate no more than",
 )  # fmt: skip
 JOINTS: tuple[Joint, ...] = (", then", ", and", "and", ",")
+WATCHING: tuple[Watching, ...] = tuple(each for each in get_args(Watching) if each not in ("", "this turn"))
 LATER: tuple[Later, ...] = tuple(each for each in get_args(Later) if each)
 LEADS: tuple[Lead, ...] = tuple(sorted((each for each in get_args(Lead) if each), key=len, reverse=True))
 
@@ -46,8 +58,9 @@ def at_row(r: Reader) -> bool:
 
 def sentence(r: Reader) -> Sentence:
     """One sentence with its full stop."""
-    lead: Lead = next((each for each in LEADS if r.take(each)), "")
-    if lead in ("", "If you do,") and r.peek() in ("when", "whenever"):
+    watching = any(r.sees(f"{each}, whenever") for each in WATCHING)
+    lead: Lead = "" if watching else next((each for each in LEADS if r.take(each)), "")
+    if watching or (lead in ("", "If you do,") and r.peek() in ("when", "whenever")):
         waits_for = _delaying(r)
         return msgspec.structs.replace(sentence(r), delaying=waits_for, lead=lead)
     later: Later = next((each for each in LATER if r.take(f"{each},")), "")
@@ -92,11 +105,12 @@ def sentence(r: Reader) -> Sentence:
 
 
 def _delaying(r: Reader) -> Delaying:
+    before: Watching = next((each for each in WATCHING if r.take(f"{each},")), "")
     word = r.one_of("whenever", "when")
     waits_for = occasion(r, word)
-    this_turn = r.take("this turn")
+    lasts: Watching = before or ("this turn" if r.take("this turn") else "")
     r.expect(",")
-    return Delaying(word, waits_for, this_turn)  # type: ignore[arg-type]
+    return Delaying(word, waits_for, lasts)  # type: ignore[arg-type]
 
 
 def _price(r: Reader) -> tuple[Thing, Payment]:

@@ -113,12 +113,12 @@ def _waiting(sentence: Sentence, more: tuple[Sentence, ...], scope: Scope, lower
 def delayed(sentence: Sentence, waits: Delaying, scope: Scope, lower: Lower) -> tuple[Instruction, ...]:
     """What happens when something else does; "it" is what that is about, if nothing was spoken of before."""
     sentence = msgspec.structs.replace(sentence, lead="")
-    if not isinstance(waits.occasion, Occasion) or (waits.word == "whenever" and not waits.this_turn):
+    if not isinstance(waits.occasion, Occasion) or (waits.word == "whenever" and not waits.lasts):
         raise Unperformable("how long this ability waits is not clear")
     then = Scope()
     then.announces_x = scope.announces_x
     match waits.occasion:
-        case Arrival(subject=Subject(spoken_of=Pronoun() as word), verb="dies") if waits.this_turn:
+        case Arrival(subject=Subject(spoken_of=Pronoun() as word), verb="dies") if waits.lasts == "this turn":
             return _when_that_dies(sentence, word, scope, lower)
         case NextCast(what=group):
             return _when_next_is_cast(sentence, waits, group, lower, then)
@@ -129,15 +129,17 @@ def delayed(sentence: Sentence, waits: Delaying, scope: Scope, lower: Lower) -> 
     inner = lower((msgspec.structs.replace(sentence, delaying=None),), then)
     if then.targets:
         raise Unperformable("a target that is chosen later is not performed")
-    lasts: Duration = "once this turn" if waits.this_turn else "once"
-    return (Later(event, inner, text, lasts="end of turn" if waits.word == "whenever" else lasts),)
+    lasts: Duration = "once this turn" if waits.lasts else "once"
+    if waits.word == "whenever":
+        lasts = "your next turn" if waits.lasts == "until your next turn" else "end of turn"
+    return (Later(event, inner, text, lasts=lasts),)
 
 
 def _when_next_is_cast(
     sentence: Sentence, waits: Delaying, group: phrases.Description, lower: Lower, then: Scope
 ) -> tuple[Instruction, ...]:
     """ "When you cast your next instant or sorcery spell this turn": "it" is that spell."""
-    if waits.word != "when" or not waits.this_turn or group.noun != "spell":
+    if waits.word != "when" or waits.lasts != "this turn" or group.noun != "spell":
         raise Unperformable("which spell this waits for is not clear")
     then.speak(EventObject("object"))
     text = printed((sentence,))

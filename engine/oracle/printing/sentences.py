@@ -35,9 +35,11 @@ def sentence(what: Sentence) -> str:
     if what.delaying is not None:
         waits = what.delaying
         assert isinstance(waits.occasion, Occasion)
-        turn = " this turn" if waits.this_turn else ""
         later = sentence(msgspec.structs.replace(what, delaying=None, lead=""))
-        return f"{what.lead} {waits.word} {occasion(waits.occasion)}{turn}, {later}".lstrip()
+        if waits.lasts in ("", "this turn"):
+            words = f"{what.lead} {waits.word} {occasion(waits.occasion)} {waits.lasts}"
+            return " ".join(words.split()) + f", {later}"
+        return f"{waits.lasts}, {waits.word} {occasion(waits.occasion)}, {later}"
     words, many = "", True
     for number, each in enumerate(what.clauses):
         joint = what.joints[number - 1] if number else ""

@@ -44,12 +44,10 @@ does = st.one_of(
     st.one_of(st.just(amounts.ThatMuch()), st.integers(1, 9).map(amounts.Number)),
     st.sampled_from(STEPS),
 ).map(lambda action: effects.Clause(phrases.You(), action))
+leaving = st.just(abilities.Arrival(abilities.Subject(own=True), "leaves the battlefield"))
 waits = st.builds(
-    effects.Delaying,
-    st.sampled_from(("when", "whenever")),
-    st.just(abilities.Arrival(abilities.Subject(own=True), "leaves the battlefield")),
-    st.booleans(),
-)
+    effects.Delaying, st.sampled_from(("when", "whenever")), leaving, st.sampled_from(("", "this turn"))
+) | st.builds(effects.Delaying, st.just("whenever"), leaving, st.sampled_from(get_args(effects.Watching)))
 later = st.builds(
     effects.Sentence, does.map(lambda clause: (clause,)), delaying=st.one_of(st.none(), waits)
 ).map(lambda sentence: (sentence,))

@@ -386,6 +386,21 @@ class Targets(Filter, frozen=True):
         return self.what.reads() | {"state"}
 
 
+class ControlsOne(Filter, frozen=True):
+    """A player who controls such a permanent."""
+
+    what: Filter
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Look through the battlefield."""
+        own = (each for each in view.battlefield() if view.controller(each) == id)
+        return view.is_player(id) and any(self.what.matches(view, each, context) for each in own)
+
+    def reads(self) -> frozenset[Aspect]:
+        """Control (layer 2), and what its part reads."""
+        return self.what.reads() | {"control", "state"}
+
+
 class MostLife(Filter, frozen=True):
     """The player with the most life, or one tied for it."""
 

@@ -72,7 +72,12 @@ HOME: Final = "2024"
 
 
 def rests_on(found: tuple[Ability, ...], text: str) -> tuple[Citation, ...]:
-    """The rules that abilities made from a text rest on, each once, the most general first."""
+    """The rules that abilities made from a text rest on, each once, the most general first.
+
+    What becomes no ability says something of building a deck, and functions before the game (113.6n).
+    """
+    if not found:
+        return (Citation.parse(f"{HOME}:113.6n"),)
     numbers = (number for each in found for number in (*_static(each), *_numbers(each, text)))
     return tuple(dict.fromkeys(Citation.parse(each if ":" in each else f"{HOME}:{each}") for each in numbers))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.filters import Filter
 from engine.oracle.ast.effects import Action
-from engine.oracle.ast.phrases import Comparison, Description, HasHighest, Node, Related
+from engine.oracle.ast.phrases import Comparison, Controlling, Description, HasHighest, Node, Related
 
 
 class BringIn(Action, frozen=True):
@@ -22,7 +22,7 @@ class CompanionLine(Node, frozen=True):
 
     only: tuple[Description, ...] = ()
     of: Description | None = None
-    has: Filter | Comparison | Related | HasHighest | None = None
+    has: Filter | Comparison | Related | HasHighest | Controlling | None = None
 
 
 class DiscardAnyTime(Node, frozen=True):

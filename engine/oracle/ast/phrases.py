@@ -92,6 +92,13 @@ class HasHighest(Node, frozen=True):
     among: Description
 
 
+class Controlling(Node, frozen=True):
+    """ "Who controls a multicolored creature", "who doesn't control an Elf": what is said of a player."""
+
+    what: Description
+    control: bool = True
+
+
 class Description(Node, frozen=True):
     """Which objects or players are meant, without saying how many.
 
@@ -106,7 +113,7 @@ class Description(Node, frozen=True):
     other: bool = False
     joined: Joined = "or"
     whose: Control = ""
-    qualities: tuple[Filter | Comparison | Related | HasHighest, ...] = ()
+    qualities: tuple[Filter | Comparison | Related | HasHighest | Controlling, ...] = ()
     place: Place | None = None
     control_last: bool = False
     place_first: bool = False

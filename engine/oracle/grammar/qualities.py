@@ -45,7 +45,17 @@ from engine.filters import (
 from engine.linked_kinds import BroughtBySource
 from engine.mana import COLORS
 from engine.oracle.ast.amounts import Variable
-from engine.oracle.ast.phrases import All, Comparison, HasHighest, Highest, Place, Related, Thing
+from engine.oracle.ast.phrases import (
+    All,
+    Comparison,
+    Controlling,
+    HasHighest,
+    Highest,
+    Place,
+    Related,
+    Some,
+    Thing,
+)
 from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.keyword_names import COST_KEYWORDS, PLAIN_KEYWORDS
 from engine.oracle.grammar.words import NUMBERS, Relation, adjective_of, kinds_of
@@ -151,7 +161,7 @@ RELATIONS: Final[dict[str, Relation]] = {
     "greater than": ">",
     "equal to": "=",
 }
-Quality: TypeAlias = Filter | Comparison | Related | HasHighest
+Quality: TypeAlias = Filter | Comparison | Related | HasHighest | Controlling
 HIGHEST: Final[tuple[Highest, ...]] = ("greatest", "highest")
 
 
@@ -170,6 +180,8 @@ def _one_quality(r: Reader, thing: Callable[[Reader], Thing]) -> tuple[Quality, 
     for word in HIGHEST:
         if r.take(f"with the {word}"):
             return (_highest(r, word, thing),)
+    if r.sees("who controls") or r.sees("who doesn't control"):
+        return (_controlling(r, thing),)
     for how in RELATED:
         if r.take(how):
             return (Related(how, thing(r)),)
@@ -187,6 +199,16 @@ def _highest(r: Reader, word: Highest, thing: Callable[[Reader], Thing]) -> HasH
     if not isinstance(group, All) or group.word or len(group.what) != 1:
         r.fail("among what")
     return HasHighest(word, what, group.what[0])
+
+
+def _controlling(r: Reader, thing: Callable[[Reader], Thing]) -> Controlling:
+    """ "Who controls a multicolored creature": of a player."""
+    r.expect("who")
+    control = r.one_of("controls", "doesn't control") == "controls"
+    group = thing(r)
+    if not isinstance(group, Some) or group != Some(1, group.what) or group.what.player:
+        r.fail("a kind of permanent")
+    return Controlling(group.what, control)
 
 
 def _with(r: Reader) -> Quality:

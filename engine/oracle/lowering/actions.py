@@ -692,6 +692,8 @@ def _either(group: phrases.Description, alternative: phrases.Description | None,
 @instructions.register
 def _(what: effects.SearchForTwo, who: Thing | None, scope: Scope) -> Instructions:
     only_you(who, scope)
+    if what.least and _asks_quality(what.what):
+        raise Unperformable("that two cards of a stated quality are found is not performed")
     (one, one_tapped), (other, other_tapped) = _SPLIT[what.one], _SPLIT[what.other]
     found = SearchForTwo(
         SearchLibrary(
@@ -699,7 +701,7 @@ def _(what: effects.SearchForTwo, who: Thing | None, scope: Scope) -> Instructio
             "hand",
             2,
             bool(what.reveal),
-            quality=not what.least or _asks_quality(what.what),
+            quality=not what.least,
         ),
         one,
         one_tapped,

@@ -36,7 +36,7 @@ from engine.oracle.lowering.costs import cost, paid_from
 from engine.oracle.lowering.keywords import granted, keywords
 from engine.oracle.lowering.layouts import of_layout
 from engine.oracle.lowering.meanings import rule_of_static, rule_of_trigger
-from engine.oracle.lowering.phrases import filter_of
+from engine.oracle.lowering.phrases import filter_of, kinds_of
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.statics import changed_cost, static
 from engine.oracle.lowering.texts import effect
@@ -86,7 +86,7 @@ def spell(lines: tuple[abilities.SpellLine, ...], also: abilities.AlsoPay | None
     """
     scope = Scope()
     scope.spell = scope.announces_x = True
-    scope.sacrificed = also is not None and all(_one_for(SacrificePart, each) for each in also.options)
+    scope.sacrificed = _sacrificed(*also.options) if also is not None else None
     parts = []
     for text in _paragraphs(lines):
         scope.first_slot, before = scope.first_slot + len(scope.targets), list(scope.targets)
@@ -140,7 +140,7 @@ def _activated(line: abilities.ActivatedLine) -> Activated:
     scope = Scope()
     scope.announces_x = True
     scope.speak(Source())
-    scope.sacrificed = _one_for(SacrificePart, line.cost)
+    scope.sacrificed = _sacrificed(line.cost)
     scope.exiled = _one_for(ExilePart, line.cost)
     scope.removed = _any_number_of(line.cost)
     does = effect(line.text, scope)
@@ -181,6 +181,15 @@ def roll_modifier(line: abilities.RollModifier) -> ModifiesRoll:
     changes = {"increase": (line.by,), "decrease": (-line.by,), "increase or decrease": (line.by, -line.by)}
     price = None if line.cost is None else cost(line.cost)
     return ModifiesRoll(cost=price, changes=changes.get(line.way, ()), text=written(line))
+
+
+def _sacrificed(*paid: Payment) -> frozenset[str] | None:
+    """The card types of the one object that each of these costs sacrifices; None where one doesn't."""
+    if not all(_one_for(SacrificePart, each) for each in paid):
+        return None
+    parts = (part for each in paid for part in each.parts if isinstance(part, SacrificePart))
+    kinds = [kinds_of(part.what.what) for part in parts if isinstance(part.what, Some)]
+    return frozenset().union(*kinds) if all(kinds) else frozenset()
 
 
 def _one_for(kind: type[SacrificePart | ExilePart], paid: Payment) -> bool:

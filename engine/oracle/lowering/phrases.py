@@ -13,6 +13,7 @@ from engine.circumstances import (
     CameThisTurn,
     CastFrom,
     ChosenAs,
+    ControlsOne,
     DealtWith,
     ExiledWith,
     Has,
@@ -53,7 +54,7 @@ from engine.filters import (
 from engine.instructions import TargetWord
 from engine.oracle.ast import phrases
 from engine.oracle.ast.amounts import Characteristic
-from engine.oracle.ast.phrases import Amount, Comparison, Description, HasHighest, Related, Thing
+from engine.oracle.ast.phrases import Amount, Comparison, Controlling, Description, HasHighest, Related, Thing
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.phrases import thing as printed
 from engine.quantities import Among, Quantity, X
@@ -120,7 +121,7 @@ def filter_of(what: Description, scope: Scope | None = None) -> Filter:
     return parts[0] if len(parts) == 1 else AllOf(tuple(parts))
 
 
-def quality(what: Filter | Comparison | Related | HasHighest, scope: Scope | None) -> Filter:
+def quality(what: Filter | Comparison | Related | HasHighest | Controlling, scope: Scope | None) -> Filter:
     """The filter of what stands behind a noun."""
     match what:
         case Comparison(
@@ -145,6 +146,9 @@ def quality(what: Filter | Comparison | Related | HasHighest, scope: Scope | Non
             among = filter_of(group, scope)
             most = Among("greatest", number, among, zone_of(group))
             return AllOf((among, ComparedTo(number, "=", most)))
+        case Controlling(what=group, control=control):
+            controls = ControlsOne(filter_of(group))
+            return controls if control else Not(controls)
     return NamedAsSource() if what == Named("~") else _of_choice(what, scope)
 
 
@@ -399,6 +403,13 @@ def _aimed_at(what: phrases.Pronoun, scope: Scope) -> Selection:
     return last.was
 
 
+def _was_sacrificed(word: str, scope: Scope) -> bool:
+    """Tell whether the cost sacrifices one object, which may be of the type that the word names."""
+    kind = word.removeprefix("the sacrificed ").capitalize()
+    kinds = scope.sacrificed
+    return kinds is not None and (not kinds or kind == "Permanent" or kind in kinds)
+
+
 def kinds_of(group: Description) -> frozenset[str]:
     """The card types of which a description is about one, none where it does not say."""
     named = [[word for each in kind for word in _card_types(each)] for kind in group.kinds]
@@ -435,7 +446,7 @@ def _of_rules(what: Thing, scope: Scope) -> Selection:
         case phrases.Alike(target=target) if target.what is not None:
             first = _target(target, scope)
             return Together((first, SharingColor(first, filter_of(target.what))))
-        case phrases.Pronoun(word=word) if word in phrases.SACRIFICED and scope.sacrificed:
+        case phrases.Pronoun(word=word) if word in phrases.SACRIFICED and _was_sacrificed(word, scope):
             scope.speak(Paid(), Nothing())
             return Paid()
         case phrases.Both(first=first, second=second):
@@ -597,7 +608,7 @@ def only_player(wanted: Filter) -> bool:
 def _all(groups: tuple[Description, ...], scope: Scope) -> Selection:
     first = groups[0]
     others = _others(scope) if any(group.other and not group.player for group in groups) else None
-    if len(groups) == 1 and first.player and not (first.other or first.adjectives):
+    if len(groups) == 1 and first.player and not (first.other or first.adjectives or first.qualities):
         found: Selection = EachPlayer(opponents_only=first.noun == "opponent")
         scope.speak(found, player=True, many=True)
         return found

@@ -102,7 +102,8 @@ class Scope:
         self.divides: Quantity | None = None
         self.seen: Literal["", "looked at", "revealed"] = ""
         self.untouched = False
-        self.sacrificed = self.exiled = self.exiling = False
+        self.sacrificed: frozenset[str] | None = None
+        self.exiled = self.exiling = False
         self.colors_of: Filter | None = None
         self.theirs: list[bool] = []
         self.damaged = False

@@ -52,6 +52,7 @@ from engine.oracle.ast.phrases import (
     Attackee,
     Both,
     Comparison,
+    Controlling,
     Defender,
     Description,
     Granter,
@@ -141,7 +142,7 @@ def type_word(what: Filter, many: bool) -> str:
     return plural(word) if many else word
 
 
-def quality(what: Filter | Comparison | Related | HasHighest, many: bool) -> str:
+def quality(what: Filter | Comparison | Related | HasHighest | Controlling, many: bool) -> str:
     """What stands behind the noun: "with flying", "named …", "that dealt damage this turn"."""
     words = next((words for words, each in (*DAMAGED.items(), *DOING.items()) if each == what), None)
     if words is not None:
@@ -173,10 +174,12 @@ def quality(what: Filter | Comparison | Related | HasHighest, many: bool) -> str
     return _more_qualities(what, many)
 
 
-def _more_qualities(what: Filter | HasHighest, many: bool) -> str:
+def _more_qualities(what: Filter | HasHighest | Controlling, many: bool) -> str:
     match what:
         case HasHighest(word=word, what=number, among=group):
             return f"with the {word} {number} among {description(group, True)}"
+        case Controlling(what=group, control=control):
+            return ("who controls" if control else "who doesn't control") + f" {article(description(group))}"
         case BaseSize(power=power, toughness=toughness):
             return f"with base power and toughness {power}/{toughness}"
         case PrintedIn(expansion=expansion):

@@ -47,6 +47,25 @@ class Relation(Condition, frozen=True):
         )
 
 
+class OneOpponentControls(Condition, frozen=True):
+    """How many permanents a single opponent controls: "if an opponent controls three or more lands"."""
+
+    what: Filter
+    relation: Sign
+    number: int
+
+    def holds(self, view: View, context: Context) -> bool:
+        """Count each opponent's own."""
+        return any(
+            _RELATIONS[self.relation](self._count(view, each, context), self.number)
+            for each in view.opponents(context.controller)
+        )
+
+    def _count(self, view: View, player: int, context: Context) -> int:
+        own = (each for each in view.battlefield() if view.controller(each) == player)
+        return sum(self.what.matches(view, each, context) for each in own)
+
+
 class Is(Condition, frozen=True):
     """Something selected matches a filter: "if it was a creature", "as long as it's attacking"."""
 

@@ -113,10 +113,13 @@ class Arrives(Pattern, frozen=True):
     filter: Filter
     to: Zone
     cause: str = ""
+    origin: Zone | None = None
 
     def matches(self, event: Event, view: View, context: Context) -> bool:
         """Match a zone change that was performed."""
         if not isinstance(event, ZoneChange) or event.to is not self.to or not event.became:
+            return False
+        if self.origin is not None and view.object(event.object).zone is not self.origin:
             return False
         return self.cause in ("", event.cause) and self.filter.matches(view, event.became, context)
 

@@ -11,7 +11,7 @@ from engine.effects.damage import DealDamage
 from engine.effects.life import DrainLife, LoseLife
 from engine.effects.replacing import Prevent
 from engine.effects.sources import PreventNextOf, ShieldFrom
-from engine.instructions import Begin, Instruction
+from engine.instructions import Begin, Instruction, UnlessPays
 from engine.selections import You
 from engine.zones import Zone
 
@@ -42,4 +42,7 @@ def with_rider(what: str, before: Instruction) -> Instruction | None:
             return msgspec.structs.replace(before, exiles=True)
         case "exile what is countered", Counter():
             return msgspec.structs.replace(before, instead=Zone.EXILE)
+        case "exile what is countered", UnlessPays(instructions=(Counter() as counter,)):
+            exiling = msgspec.structs.replace(counter, instead=Zone.EXILE)
+            return msgspec.structs.replace(before, instructions=(exiling,))
     return None

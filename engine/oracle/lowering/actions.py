@@ -442,16 +442,20 @@ def _put_onto(what: Thing, scope: Scope) -> Selection:
 @instructions.register
 def _(what: effects.ShuffleInto, who: Thing | None, scope: Scope) -> Instructions:
     if what.whose == "their":
-        if not (
-            isinstance(what.what, phrases.Target)
-            and what.what.what is not None
-            and asks_player(what.what.what)
-        ):
+        target = what.what.what if isinstance(what.what, phrases.Target) else None
+        if not _is_owner_of(what.what, who, scope) and not (target is not None and asks_player(target)):
             raise Unperformable("whose library it is is not clear")
     else:
         only_you(who, scope)
     before, chosen = acted_on(what.what, scope)
     return (*before, ShuffleInto(chosen))
+
+
+def _is_owner_of(what: Thing, who: Thing | None, scope: Scope) -> bool:
+    """Tell whether who does it owns the very object: "its owner shuffles it into their library"."""
+    return isinstance(who, phrases.SameSubject) and scope.subject == OwnerOf(
+        selection(what, scope.beside(), was=True)
+    )
 
 
 @instructions.register

@@ -22,7 +22,9 @@ from engine.conditions import (
     Condition,
     Happened,
     Is,
+    OneOpponentControls,
     Relation,
+    Sign,
     TurnOf,
     WasCast,
 )
@@ -270,7 +272,10 @@ def _controls(what: asked.Controls, scope: Scope) -> Condition:
         return Relation(theirs, "=" if what.no else "<=" if what.fewer else ">=", Fixed(what.least))
     whose: Whose = "you" if what.who == "you" else "opponent"
     if whose == "opponent" and (what.least > 1 or what.no or what.fewer):
-        raise Unperformable("how many a single opponent controls is not asked")
+        if what.another or what.names or what.powers:
+            raise Unperformable("how many a single opponent controls is not asked")
+        sign: Sign = "=" if what.no else "<=" if what.fewer else ">="
+        return OneOpponentControls(filter_of(what.what), sign, what.least)
     others = (Not(Itself()),) if what.another else ()
     wanted = AllOf((filter_of(what.what), Controlled(whose), *others))
     count: Quantity = Count(wanted)

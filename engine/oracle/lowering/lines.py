@@ -325,7 +325,8 @@ def _watches_in(line: abilities.TriggeredLine) -> Zone:
         case abilities.CyclesThis(or_dies=False) | abilities.CausedDiscard(what=None):
             return Zone.GRAVEYARD  # 702.29c
         case abilities.Arrival(
-            verb="is put into a graveyard from anywhere", subject=abilities.Subject(own=True, what=None)
+            verb="is put into a graveyard from anywhere" | "is put into your graveyard from your library",
+            subject=abilities.Subject(own=True, what=None),
         ):
             return Zone.GRAVEYARD  # 603.6c: it never looks back
     return _asked_in(line.condition) or works_in(line.text)

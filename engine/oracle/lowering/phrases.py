@@ -371,9 +371,7 @@ def _possessor(what: phrases.Possessor, scope: Scope) -> Selection:
 def _referred_to(what: phrases.Pronoun, scope: Scope, *, was: bool) -> Selection:
     """What a pronoun means; what is pointed at is what "it" means from there on."""
     match what.word:
-        case "that permanent or player":
-            if not scope.considering:
-                raise Unperformable("which permanent or player is meant is not clear")
+        case "that permanent or player" if scope.considering:
             return Considered()
         case "the exiled card" | "the exiled cards":
             exiled = PaidExiled() if scope.exiled else ExiledWithSource()

@@ -255,6 +255,11 @@ def _ridden(sentence: Sentence, before: Instructions) -> Instructions:
     return ()
 
 
+def _with_rider(clause: Clause, before: Instructions) -> Instructions:
+    """The same of a clause behind another: "… deals 5 damage to it and the damage can't be prevented"."""
+    return _ridden(Sentence((clause,)), before)
+
+
 def _kept(before: Instructions) -> Instructions:
     """ "Until end of turn, you don't lose this mana as steps and phases end": of what was added (106.6)."""
     if not any(isinstance(each, AddMana) for each in before):
@@ -585,7 +590,9 @@ def _clauses(clauses: tuple[Clause, ...], scope: Scope) -> Instructions:
             raise Unperformable("what goes with playing it is not clear")
         return instructions(first.action, first.who, scope)
     if not first.may:
-        found = [*instructions(first.action, _subject(first, scope), scope)]
+        found = tuple(instructions(first.action, _subject(first, scope), scope))
+        while others and (ridden := _with_rider(others[0], found)):
+            found, others = ridden, others[1:]
         return (*found, *(_clauses(tuple(others), scope) if others else ()))
     if isinstance(first.who, phrases.AnyPlayer):
         if others:

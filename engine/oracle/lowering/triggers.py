@@ -458,6 +458,9 @@ def _into_graveyard(what: abilities.Arrival, who: Filter, scope: Scope) -> Patte
     if what.subject.own and group is None and (whose, origin) == ("any", None):
         scope.speak(EventObject("became"), itself=True, noun="card")
         return Arrives(who, Zone.GRAVEYARD)
+    if what.subject.own and group is None and (whose, origin) == ("you", Zone.LIBRARY):
+        scope.speak(EventObject("became"), itself=True, noun="card")
+        return Arrives(AllOf((who, Owned("you"))), Zone.GRAVEYARD, origin=Zone.LIBRARY)
     if group is None or group.noun != "card" or what.subject.own:
         raise Unperformable(f"“{what.verb}” is not watched of what is no card")
     wanted = AllOf((who, Not(Status("token")), Owned(whose)))

@@ -6,10 +6,9 @@ from engine import mana_abilities
 from engine.mana import COLORS
 from engine.oracle.ast import mana
 from engine.oracle.ast.phrases import Thing
-from engine.oracle.lowering.actions import Instructions, only_you, player
+from engine.oracle.lowering.actions import Instructions, instructions, only_you, player
 from engine.oracle.lowering.amounts import each, quantity
 from engine.oracle.lowering.phrases import filter_of, zone_of
-from engine.oracle.lowering.plain import instructions
 from engine.oracle.lowering.scope import Scope, Unperformable
 
 # Importing it is what registers how these are written.

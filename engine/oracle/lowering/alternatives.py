@@ -6,8 +6,8 @@ from engine.effects.choosing import ChooseToFollow
 from engine.instructions import Begin
 from engine.oracle.ast import alternatives, phrases
 from engine.oracle.ast.phrases import Thing
-from engine.oracle.lowering.actions import Instructions, acted_on
-from engine.oracle.lowering.lasting import changes, duration_of, instructions
+from engine.oracle.lowering.actions import Instructions, acted_on, instructions
+from engine.oracle.lowering.lasting import changes, duration_of
 from engine.oracle.lowering.scope import Scope, Unperformable
 
 # Importing it is what registers how these are written.

@@ -14,8 +14,7 @@ from engine.oracle.ast import becoming, phrases
 from engine.oracle.ast.amounts import Variable
 from engine.oracle.ast.becoming import Become
 from engine.oracle.ast.phrases import Thing
-from engine.oracle.lowering.actions import Instructions, acted_on, player
-from engine.oracle.lowering.adding_mana import instructions
+from engine.oracle.lowering.actions import Instructions, acted_on, instructions, player
 from engine.oracle.lowering.amounts import quantity
 from engine.oracle.lowering.keywords import all_granted
 from engine.oracle.lowering.lasting import begin, duration_of

@@ -9,8 +9,7 @@ from engine.filters import AllOf, AnyOf, Anything, Filter, OfChosenColor, OfColo
 from engine.instructions import NEXT_TIME
 from engine.oracle.ast import preventing
 from engine.oracle.ast.phrases import Thing
-from engine.oracle.lowering.actions import Instructions
-from engine.oracle.lowering.lasting import instructions
+from engine.oracle.lowering.actions import Instructions, instructions
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from engine.effects.combat import HaveBlock, StateAttacking
 from engine.oracle.ast.combat import BlockOne, IsAttacking
 from engine.oracle.ast.phrases import Thing
-from engine.oracle.lowering.actions import Instructions, acted_on
-from engine.oracle.lowering.lasting import instructions
+from engine.oracle.lowering.actions import Instructions, acted_on, instructions
 from engine.oracle.lowering.phrases import filter_of, selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 

@@ -14,9 +14,8 @@ from engine.filters import AllOf, Anything, Filter
 from engine.oracle.ast import looking, phrases
 from engine.oracle.ast.looking import Destination
 from engine.oracle.ast.phrases import Description, Thing
-from engine.oracle.lowering.actions import Instructions, acted_on, player
+from engine.oracle.lowering.actions import Instructions, acted_on, instructions, player
 from engine.oracle.lowering.amounts import quantity
-from engine.oracle.lowering.becoming import instructions
 from engine.oracle.lowering.phrases import filter_of, selection
 from engine.oracle.lowering.scope import Noun, Scope, Unperformable
 from engine.quantities import HowMany

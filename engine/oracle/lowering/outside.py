@@ -13,8 +13,7 @@ from engine.filters import AnyOf, Anything
 from engine.mana import ManaCost
 from engine.oracle.ast import outside
 from engine.oracle.ast.phrases import Node, Thing
-from engine.oracle.lowering.actions import Instructions, only_you
-from engine.oracle.lowering.looking import instructions
+from engine.oracle.lowering.actions import Instructions, instructions, only_you
 from engine.oracle.lowering.phrases import filter_of, quality
 from engine.oracle.lowering.scope import Scope, Unperformable
 

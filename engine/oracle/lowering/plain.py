@@ -45,9 +45,8 @@ from engine.oracle.ast import effects
 from engine.oracle.ast.amounts import Variable
 from engine.oracle.ast.phrases import Thing
 from engine.oracle.grammar.plain import DICE, FORMS
-from engine.oracle.lowering.actions import Instructions, acted_on, only_you, player
+from engine.oracle.lowering.actions import Instructions, acted_on, instructions, only_you, player
 from engine.oracle.lowering.amounts import quantity
-from engine.oracle.lowering.lasting import instructions
 from engine.oracle.lowering.plain_lines import PLAIN_LINES
 from engine.oracle.lowering.predefined import predefined
 from engine.oracle.lowering.scope import Scope, Unperformable

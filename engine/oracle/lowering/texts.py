@@ -58,13 +58,9 @@ from engine.oracle.ast.looking import ChooseSeen, LookTop, Reveal, UntilRevealed
 from engine.oracle.ast.mana import SpendNot, SpendOnly
 from engine.oracle.ast.permitting import MayPlay
 from engine.oracle.grammar.lines import CHOICES
-from engine.oracle.lowering import alternatives as _alternatives  # noqa: F401
-from engine.oracle.lowering import chosen_sources as _chosen_sources  # noqa: F401
-from engine.oracle.lowering import combat as _combat  # noqa: F401
+from engine.oracle.lowering import every_action as _every_action  # noqa: F401
 from engine.oracle.lowering import for_each
-from engine.oracle.lowering import next_spell as _next_spell  # noqa: F401
-from engine.oracle.lowering import permitting as _permitting  # noqa: F401
-from engine.oracle.lowering.actions import Instructions
+from engine.oracle.lowering.actions import Instructions, instructions
 from engine.oracle.lowering.amounts import defined, quantity
 from engine.oracle.lowering.amounts import each as each_of
 from engine.oracle.lowering.being import entering_as
@@ -72,7 +68,6 @@ from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.costs import cost
 from engine.oracle.lowering.delaying import DID, WHEN_DONE, at_a_time, delayed, happens_then
 from engine.oracle.lowering.keywords import all_granted
-from engine.oracle.lowering.outside import instructions
 from engine.oracle.lowering.phrases import filter_of, selection
 from engine.oracle.lowering.scope import Scope, Unperformable, not_yet_done
 from engine.oracle.printing.actions import action as printed_action

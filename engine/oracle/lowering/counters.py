@@ -1,0 +1,89 @@
+"""What actions with counters and stickers mean: those of objects and of players (122, 123)."""
+
+from __future__ import annotations
+
+from engine.effects.counters import DoubleCounters, PutCounters, PutCountersOf, RemoveCounters
+from engine.effects.stickers import GetTickets, MoveSticker, PutSticker
+from engine.oracle.ast import effects, phrases
+from engine.oracle.ast.amounts import ForEach, Number, ThatMuch, Variable
+from engine.oracle.ast.phrases import Thing
+from engine.oracle.lowering.actions import Instructions, acted_on, instructions, only_you, player
+from engine.oracle.lowering.amounts import quantity, quantity_for
+from engine.oracle.lowering.phrases import selection
+from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.quantities import Fixed, X
+
+
+@instructions.register
+def _(what: effects.PutCounters, who: Thing | None, scope: Scope) -> Instructions:
+    only_you(who, scope)
+    if what.divided:
+        number = quantity(what.amount, scope)
+        several = isinstance(what.on, phrases.Target) and what.on.most > 1
+        if not several or scope.targets or scope.first_slot or not isinstance(number, Fixed | X):
+            raise Unperformable("this division is not performed")
+        scope.divides = number
+        return (PutCounters(what.kind, number, selection(what.on, scope), divided=True),)
+    if isinstance(what.amount, Number | Variable | ThatMuch):
+        number = quantity(what.amount, scope)
+        before, on = acted_on(what.on, scope)
+    else:  # what is counted stands behind what gets the counters, and may speak of it
+        before, on = acted_on(what.on, scope)
+        number = quantity(what.amount, scope)
+    also = () if what.also is None else instructions(what.also, who, scope)
+    return (*before, PutCounters(what.kind, number, on), *also)
+
+
+@instructions.register
+def _(what: effects.DoubleCounters, who: Thing | None, scope: Scope) -> Instructions:
+    only_you(who, scope)
+    before, on = acted_on(what.on, scope)
+    return (*before, DoubleCounters(what.kind, on))
+
+
+@instructions.register
+def _(what: effects.PutItsCounters, who: Thing | None, scope: Scope) -> Instructions:
+    only_you(who, scope)
+    of = next((each for each in reversed(scope.spoken) if not each.player), None)
+    if of is None or of.many:
+        raise Unperformable("whose counters are meant is not clear")
+    before, on = acted_on(what.on, scope)
+    return (*before, PutCountersOf(of.was, on))
+
+
+@instructions.register
+def _(what: effects.GetTickets, who: Thing | None, scope: Scope) -> Instructions:
+    return (GetTickets(player(who, scope), what.number),)
+
+
+@instructions.register
+def _(what: effects.PutSticker, who: Thing | None, scope: Scope) -> Instructions:
+    only_you(who, scope)
+    before, on = acted_on(what.on, scope)
+    return (*before, PutSticker(what.kind, on))
+
+
+@instructions.register
+def _(what: effects.MoveSticker, who: Thing | None, scope: Scope) -> Instructions:
+    only_you(who, scope)
+    before, off = acted_on(what.off, scope)
+    then, onto = acted_on(what.onto, scope)
+    return (*before, *then, MoveSticker(off, onto))
+
+
+@instructions.register
+def _(what: effects.GetEnergy, who: Thing | None, scope: Scope) -> Instructions:
+    number = Number(what.number) if what.for_each is None else ForEach(what.number, what.for_each)
+    return (PutCounters("energy", quantity(number, scope), player(who, scope)),)
+
+
+@instructions.register
+def _(what: effects.GetCounters, who: Thing | None, scope: Scope) -> Instructions:
+    players = player(who, scope)
+    return (PutCounters(what.kind, quantity_for(what.amount, players, scope), players),)
+
+
+@instructions.register
+def _(what: effects.RemoveCounters, who: Thing | None, scope: Scope) -> Instructions:
+    only_you(who, scope)
+    return (RemoveCounters(what.kind, what.amount, acted_on(what.off, scope)[1]),)

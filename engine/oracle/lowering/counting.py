@@ -1,0 +1,112 @@
+"""What actions with a number mean: drawing, discarding, milling, scrying, gaining and losing life."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from engine.actions.adapt import Adapt
+from engine.actions.amass import Amass
+from engine.actions.bolster import Bolster
+from engine.actions.discard import Discard
+from engine.actions.mill import Mill
+from engine.actions.monstrosity import Monstrosity
+from engine.actions.scry import Scry, Surveil
+from engine.actions.support import Support
+from engine.effects.drawing import DrawCards
+from engine.effects.life import GainLife, LoseLife
+from engine.filters import AllOf, Itself, Not, OfType
+from engine.instructions import If, Instruction, TargetWord
+from engine.oracle.ast import effects, phrases
+from engine.oracle.ast.amounts import Number
+from engine.oracle.ast.phrases import Thing
+from engine.oracle.lowering.actions import Instructions, instructions, only_you, player
+from engine.oracle.lowering.amounts import quantity, quantity_for
+from engine.oracle.lowering.conditions import condition
+from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.quantities import Fixed, Quantity, X
+from engine.selections import EachPlayer, It, Selection, Targets, You
+
+
+@instructions.register
+def _(what: effects.DrawRevealed, who: Thing | None, scope: Scope) -> Instructions:
+    players = player(who, scope)
+    scope.speak(It(), noun="card")
+    return (DrawCards(players, Fixed(1), reveals=True),)
+
+
+@instructions.register
+def _(what: effects.Count, who: Thing | None, scope: Scope) -> Instructions:
+    players = player(who, scope)
+    if what.verb == "discard":
+        discarding = Discard(players, quantity_for(what.amount, players, scope), what.at_random)
+        if what.amount == Number(1) and not isinstance(players, EachPlayer):
+            scope.speak(It(), by_name=True, noun="card")  # "it" is not what is gone
+        scope.this_way = "discarded"
+        return (discarding,)
+    if what.verb == "mill":
+        milling = Mill(players, quantity_for(what.amount, players, scope))
+        scope.this_way = "milled"
+        return (milling,)
+    if what.verb == "support":
+        only_you(who, scope)
+        return _support(what.amount, scope)
+    if what.verb in _YOURS:
+        if players != You():
+            raise Unperformable("that somebody else does this is not performed")
+        return (_YOURS[what.verb](quantity(what.amount, scope)),)
+    return (_COUNTS[what.verb](players, quantity_for(what.amount, players, scope)),)
+
+
+_UP_TO_X: Final = 99
+"""More than X ever is: how many there are is said by the number of the target word."""
+
+
+def _support(amount: phrases.Amount, scope: Scope) -> Instructions:
+    """ "Support 2" of a spell has up to two targets, that of a permanent up to two others (701.35a)."""
+    creature = OfType("Creature")
+    wanted = creature if scope.spell else AllOf((Not(Itself()), creature))
+    number = quantity(amount, scope)
+    if isinstance(number, Fixed):
+        word = TargetWord(wanted, least=0, most=number.number, text=f"up to {number.number} target creatures")
+    elif isinstance(number, X):
+        word = TargetWord(wanted, least=0, most=_UP_TO_X, text="up to X target creatures", number=number)
+    else:
+        raise Unperformable("how many are supported is not clear")
+    on = Targets(scope.slot(word))
+    scope.speak(on, many=True, kinds=frozenset({"Creature"}))
+    return (Support(on),)
+
+
+@instructions.register
+def _(what: effects.Amass, who: Thing | None, scope: Scope) -> Instructions:
+    only_you(who, scope)
+    number = quantity(what.amount, scope)
+    scope.speak(It(), kinds=frozenset({"Creature"}))
+    return (Amass(what.subtype or "Zombie", number),)  # 701.44d
+
+
+_YOURS: Final[dict[str, Callable[[Quantity], Instruction]]] = {
+    "bolster": Bolster,
+    "adapt": Adapt,
+    "monstrosity": Monstrosity,
+}
+
+
+_COUNTS: Final[dict[str, Callable[[Selection, Quantity], Instruction]]] = {
+    "draw": DrawCards,
+    "gain life": GainLife,
+    "lose life": LoseLife,
+    "mill": Mill,
+    "scry": Scry,
+    "surveil": Surveil,
+}
+
+
+@instructions.register
+def _(what: effects.GainIf, who: Thing | None, scope: Scope) -> Instructions:
+    players = player(who, scope)
+    return tuple(
+        If(condition(asked, scope), (GainLife(players, quantity(number, scope)),))
+        for number, asked in what.parts
+    )

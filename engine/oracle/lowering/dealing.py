@@ -1,0 +1,108 @@
+"""What actions of damage mean: dealing it, divided or by several sources, and fighting (120, 701.12)."""
+
+from __future__ import annotations
+
+from copy import copy
+
+from engine.actions.fight import Fight
+from engine.effects.damage import DealDamage
+from engine.oracle.ast import effects, phrases
+from engine.oracle.ast.phrases import Description, Thing
+from engine.oracle.lowering.actions import Instructions, instructions, player
+from engine.oracle.lowering.amounts import quantity, quantity_for
+from engine.oracle.lowering.phrases import selection
+from engine.oracle.lowering.scope import Scope, Unperformable, not_yet_done
+from engine.quantities import Fixed, X
+from engine.selections import EachPlayer, It, Selection, Source, You
+
+
+def only_players(what: Thing) -> bool:
+    """Tell whether a phrase means players and nothing else."""
+    match what:
+        case phrases.Target(what=Description() as group):
+            return group.player
+        case phrases.All(what=groups):
+            return all(group.player for group in groups)
+        case phrases.Pronoun(word="that player" | "the player" | "that opponent"):
+            return True
+    return isinstance(what, phrases.Possessor | phrases.Defender)
+
+
+@instructions.register
+def _(what: effects.Deal, who: Thing | None, scope: Scope) -> Instructions:
+    source = Source() if who is None else selection(who, scope)
+    scope.damaged = True
+    spoken = len(scope.spoken)
+    found = _dealt(what, who, source, scope)
+    # all of them are meant behind it, not only those to which damage was dealt in the end
+    scope.spoken[spoken:] = not_yet_done(scope.spoken, spoken)
+    return found
+
+
+def _dealt(what: effects.Deal, who: Thing | None, source: Selection, scope: Scope) -> Instructions:
+    if isinstance(who, phrases.All) or (isinstance(who, phrases.Target) and who.most > 1):
+        return _deal_each(what, source, scope)
+    if not what.to:
+        raise Unperformable("to whom it is dealt is not clear")
+    if what.amount_last:
+        last_to = tuple(_struck(each, who, source, scope) for each in what.to)
+        return (DealDamage(source, quantity_for(what.amount, _them(what, last_to), scope), last_to),)
+    amount = quantity_for(what.amount, _them(what, (EachPlayer(),)), scope)
+    if what.divided:
+        if scope.targets or scope.first_slot or not isinstance(amount, Fixed | X):
+            raise Unperformable("this division is not performed")
+        scope.divides = amount
+    to = tuple(_struck(each, who, source, scope) for each in what.to)
+    more = tuple(
+        (quantity(number, scope), tuple(selection(each, scope) for each in others))
+        for number, others in what.more
+    )
+    return (DealDamage(source, amount, to, what.divided, more),)
+
+
+def _them(what: effects.Deal, to: tuple[Selection, ...]) -> Selection:
+    """Those to whom damage is dealt, where they are players, of whom its amount may speak."""
+    return to[0] if len(what.to) == 1 and only_players(what.to[0]) else You()
+
+
+def _struck(what: Thing, by: Thing | None, source: Selection, scope: Scope) -> Selection:
+    """To whom damage is dealt: "it" behind "~ deals" is another, or it would be "itself"."""
+    if isinstance(by, phrases.Self) and _speaks_of_it(what):
+        others = scope.beside()
+        others.spoken = [each for each in others.spoken if not each.itself]
+        return selection(what, others)
+    return _other_than(source, what, scope)
+
+
+def _other_than(doer: Selection, what: Thing, scope: Scope) -> Selection:
+    """What is meant by a pronoun that isn't "itself": another than what does it to that."""
+    if not isinstance(what, phrases.Pronoun) or doer in (Source(), You()):
+        return selection(what, scope)
+    others = scope.beside()
+    others.spoken = [each for each in others.spoken if doer not in (each.was, each.now)]
+    return selection(what, others)
+
+
+def _speaks_of_it(what: Thing) -> bool:
+    """Tell whether a phrase is "it", or of it: "its controller", "the player it's attacking"."""
+    parts = (getattr(what, name) for name in what.__struct_fields__)
+    return what == phrases.Pronoun("it") or any(
+        isinstance(each, Thing) and _speaks_of_it(each) for each in parts
+    )
+
+
+def _deal_each(what: effects.Deal, sources: Selection, scope: Scope) -> Instructions:
+    """ "Each creature deals 1 damage to its controller": "it" is each of the sources by itself."""
+    if what.divided or what.more:
+        raise Unperformable("this damage of several sources is not performed")
+    own = copy(scope)
+    own.spoken = [each for each in scope.spoken if each.was != sources]
+    own.speak(It(), itself=True)
+    to = tuple(It() if each == phrases.Pronoun("itself") else selection(each, own) for each in what.to)
+    return (DealDamage(sources, quantity(what.amount, own), to, each=True),)
+
+
+@instructions.register
+def _(what: effects.Fight, who: Thing | None, scope: Scope) -> Instructions:
+    one = player(who, scope)
+    return (Fight(one, _other_than(one, what.other, scope)),)

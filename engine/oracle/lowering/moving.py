@@ -1,0 +1,134 @@
+"""What actions that move cards mean: putting them into a zone, manifesting, shuffling (400.7, 701.20)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.actions.exile import Exile
+from engine.actions.manifest import Manifest
+from engine.actions.shuffle import Shuffle, ShuffleInto
+from engine.circumstances import InZone, OfPlayers
+from engine.effects.moving import ChooseObjects, MoveTo
+from engine.filters import AllOf, Owned
+from engine.oracle.ast import effects, phrases
+from engine.oracle.ast.phrases import Description, Thing
+from engine.oracle.lowering.actions import Instructions, acted_on, instructions, moves, only_you, player
+from engine.oracle.lowering.amounts import quantity
+from engine.oracle.lowering.phrases import asks_player, selection
+from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.quantities import Fixed
+from engine.selections import Each, It, OwnerOf, Selection, Source, TopOf
+from engine.zones import Zone
+
+_ZONES: Final = {
+    "hand": Zone.HAND,
+    "battlefield": Zone.BATTLEFIELD,
+    "top": Zone.LIBRARY,
+    "bottom": Zone.LIBRARY,
+    "graveyard": Zone.GRAVEYARD,
+}
+
+
+@instructions.register
+def _(what: effects.Move, who: Thing | None, scope: Scope) -> Instructions:
+    before, chosen = acted_on(what.what, scope, player(who, scope))
+    yours = who is None or isinstance(who, phrases.You)
+    own = not yours and what.to == "battlefield" and not what.under
+    if own and not _from_their_own(what.what):
+        raise Unperformable("under whose control it is put there is not clear")
+    your = what.under == "your" or (what.to == "battlefield" and not what.under and not own)
+    counters: tuple[tuple[str, int], ...] = ()
+    if what.counters is not None:
+        number = quantity(what.counters[0], scope)
+        if not isinstance(number, Fixed):
+            raise Unperformable("with how many counters it enters is not known")
+        counters = ((what.counters[1], number.number),)
+    onto: Selection | None = None
+    if what.attached_to is not None:
+        if before:
+            raise Unperformable("what is put onto what, where both are chosen, is not performed")
+        onto = _put_onto(what.attached_to, scope)
+    move = MoveTo(
+        chosen,
+        _ZONES[what.to],
+        under="you" if your else "owner",
+        position="bottom" if what.to == "bottom" else "top",
+        tapped=what.tapped,
+        origin=Zone.GRAVEYARD if what.origin else None,
+        counters=counters,
+        transformed=bool(what.turned),
+        attacking=what.attacking,
+        attached_to=onto,
+        nth=what.nth,
+    )
+    moves(what.what, chosen, scope)
+    if what.of == "its owner's" and chosen != It():
+        scope.speak(OwnerOf(chosen), player=True)
+    return (*before, move)
+
+
+def _from_their_own(what: Thing) -> bool:
+    """Tell whether cards come out of a zone of who moves them, who owns them then and gets them (110.2a)."""
+    groups: tuple[Description, ...] = (what.what,) if isinstance(what, phrases.Some) else ()
+    groups = what.what if isinstance(what, phrases.All) else groups
+    places = [group.place.whose for group in groups if group.place is not None]
+    return len(places) == len(groups) > 0 and set(places) == {"their"}
+
+
+def _put_onto(what: Thing, scope: Scope) -> Selection:
+    """What an Aura or Equipment is put onto: something that is meant by its words."""
+    if isinstance(what, phrases.Some):
+        raise Unperformable("what it is put onto is not chosen")
+    return Source() if isinstance(what, phrases.Self) else selection(what, scope)
+
+
+@instructions.register
+def _(what: effects.ShuffleInto, who: Thing | None, scope: Scope) -> Instructions:
+    if what.whose == "their":
+        target = what.what.what if isinstance(what.what, phrases.Target) else None
+        if not _is_owner_of(what.what, who, scope) and not (target is not None and asks_player(target)):
+            raise Unperformable("whose library it is is not clear")
+    else:
+        only_you(who, scope)
+    before, chosen = acted_on(what.what, scope)
+    return (*before, ShuffleInto(chosen))
+
+
+def _is_owner_of(what: Thing, who: Thing | None, scope: Scope) -> bool:
+    """Tell whether who does it owns the very object: "its owner shuffles it into their library"."""
+    return isinstance(who, phrases.SameSubject) and scope.subject == OwnerOf(
+        selection(what, scope.beside(), was=True)
+    )
+
+
+@instructions.register
+def _(what: effects.Manifest, who: Thing | None, scope: Scope) -> Instructions:
+    players = player(who, scope)
+    yours = who is None or isinstance(who, phrases.You)
+    if yours is not what.where.startswith("your"):
+        raise Unperformable("whose card is manifested is not clear")
+    scope.speak(It(), many=what.number > 1)
+    if what.where == "your hand":
+        chosen = ChooseObjects(AllOf((InZone(Zone.HAND), Owned("you"))), Zone.HAND, 1)
+        return (chosen, Manifest(It(), players))
+    return (Manifest(TopOf(players, Fixed(what.number)), players),)
+
+
+@instructions.register
+def _(what: effects.ShuffleLibrary, who: Thing | None, scope: Scope) -> Instructions:
+    return (Shuffle(player(who, scope)),)
+
+
+@instructions.register
+def _(what: effects.ExileGraveyards, who: Thing | None, scope: Scope) -> Instructions:
+    if what.whose == "all graveyards":
+        return (Exile(_everything(Zone.GRAVEYARD)),)
+    noun: phrases.Noun = "player" if "player" in what.whose else "opponent"
+    owner = selection(phrases.Target(Description(noun=noun)), scope)
+    return (Exile(Each(OfPlayers(owner, owned=True), Zone.GRAVEYARD)),)
+
+
+def _everything(zone: Zone) -> Selection:
+    return selection(
+        phrases.All("all", (Description(noun="card", place=phrases.Place(zone, "in", "all")),)), Scope()
+    )

@@ -1,0 +1,85 @@
+"""What searching a library means (701.19)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.actions.search import SearchForTwo, SearchLibrary
+from engine.filters import AnyOf, Filter
+from engine.oracle.ast import effects, phrases
+from engine.oracle.ast.amounts import Variable
+from engine.oracle.ast.phrases import Thing
+from engine.oracle.lowering.actions import Instructions, instructions, only_you, player
+from engine.oracle.lowering.amounts import quantity
+from engine.oracle.lowering.phrases import filter_of, kinds_of
+from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.selections import It
+from engine.zones import Zone
+
+
+@instructions.register
+def _(what: effects.Search, who: Thing | None, scope: Scope) -> Instructions:
+    yours = who is None or isinstance(who, phrases.You)
+    if yours is not (what.whose == "your"):
+        raise Unperformable("whose library is searched is not clear")
+    group = what.what
+    quality = _asks_quality(group)
+    found = SearchLibrary(
+        _either(group, what.alternative, scope),
+        what.to,
+        what.most or None,
+        bool(what.reveal),
+        what.tapped,
+        quality,
+        player(who, scope),
+        what.graveyard,
+        quantity(what.where or Variable(), scope) if what.x else None,
+    )
+    kinds = kinds_of(group) if what.alternative is None else frozenset()
+    scope.speak(It(), many=what.most != 1 or what.x, kinds=kinds)
+    return (found,)
+
+
+def _asks_quality(group: phrases.Description) -> bool:
+    """Tell whether a search is for cards of a stated quality, which need not be found (701.19b)."""
+    return bool(group.kinds or group.adjectives or group.qualities)
+
+
+def _either(group: phrases.Description, alternative: phrases.Description | None, scope: Scope) -> Filter:
+    """What a search is for: "a basic land card or Gate card"."""
+    if alternative is None:
+        return filter_of(group, scope)
+    if not (_asks_quality(group) and _asks_quality(alternative)):
+        raise Unperformable("what the search is for is not clear")
+    if any(each.noun != "card" or each.place is not None for each in (group, alternative)):
+        raise Unperformable("what the search is for is not clear")
+    return AnyOf((filter_of(group, scope), filter_of(alternative, scope)))
+
+
+@instructions.register
+def _(what: effects.SearchForTwo, who: Thing | None, scope: Scope) -> Instructions:
+    only_you(who, scope)
+    if what.least and _asks_quality(what.what):
+        raise Unperformable("that two cards of a stated quality are found is not performed")
+    (one, one_tapped), (other, other_tapped) = _SPLIT[what.one], _SPLIT[what.other]
+    found = SearchForTwo(
+        SearchLibrary(
+            _either(what.what, what.alternative, scope),
+            "hand",
+            2,
+            bool(what.reveal),
+            quality=not what.least,
+        ),
+        one,
+        one_tapped,
+        other,
+        other_tapped,
+    )
+    return (found,)
+
+
+_SPLIT: Final = {
+    "hand": (Zone.HAND, False),
+    "graveyard": (Zone.GRAVEYARD, False),
+    "battlefield tapped": (Zone.BATTLEFIELD, True),
+}

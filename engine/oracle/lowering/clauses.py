@@ -1,0 +1,224 @@
+"""What the clauses of a sentence mean: who does what, and what is done by choice or paid for (608.2d)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.effects.anyone import AnyoneMay
+from engine.effects.paying import MayPay
+from engine.effects.paying_often import PayRepeatedly
+from engine.instructions import Instruction, May
+from engine.oracle.ast import amounts, phrases
+from engine.oracle.ast.becoming import Become, BecomeColor, BecomeCopy
+from engine.oracle.ast.combat import BlockOne
+from engine.oracle.ast.costs import Payment
+from engine.oracle.ast.effects import (
+    Act,
+    Action,
+    BasePower,
+    Cant,
+    Change,
+    Clause,
+    Count,
+    Deal,
+    Fight,
+    GainControl,
+    LoseAbilities,
+    Move,
+    Pay,
+    Plain,
+    PutCounters,
+    RemoveCounters,
+    Search,
+    ShuffleInto,
+    ShuffleLibrary,
+)
+from engine.oracle.ast.effects import Create as CreateTokens
+from engine.oracle.ast.looking import LookTop, Reveal, UntilRevealed
+from engine.oracle.ast.permitting import MayPlay
+from engine.oracle.lowering.actions import Instructions, instructions
+from engine.oracle.lowering.amounts import quantity
+from engine.oracle.lowering.costs import cost
+from engine.oracle.lowering.phrases import selection
+from engine.oracle.lowering.riding import ridden_by_clause
+from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.oracle.printing.actions import action as printed_action
+from engine.oracle.printing.phrases import thing as printed_thing
+from engine.quantities import Quantity
+from engine.selections import AskedPlayer, Each, EachPlayer, It, Selection, Source, You
+
+
+def chosen_whole(action: Action, scope: Scope) -> bool:
+    """Tell whether who chooses to do something does all of it, as the choice is there only if they can."""
+    what = getattr(action, "what", None)
+    if isinstance(what, phrases.Some):
+        return not what.up_to and isinstance(action, Act | Move)
+    if isinstance(action, Count):
+        return action.verb == "discard" and isinstance(action.amount, amounts.Number)
+    if isinstance(action, GainControl | Change | Become):
+        return len(scope.targets) <= 1  # without its only target nothing is resolved (608.2b)
+    return isinstance(action, LookTop | UntilRevealed)
+
+
+def partly_done(action: Action) -> bool:
+    """Tell whether an action could be done in part only, or leaves no event by which it is seen."""
+    what = getattr(action, "what", None)
+    if isinstance(what, phrases.Some) and what.number > 1:
+        return True
+    if isinstance(action, Count):
+        if action.verb == "draw":
+            return False
+        return action.verb == "discard" and action.amount != amounts.Number(1)
+    if isinstance(action, Plain):
+        return not action.does.startswith("roll ")
+    return not isinstance(action, _LEAVES_EVENTS)
+
+
+_LEAVES_EVENTS = (Act, Move, PutCounters, RemoveCounters, CreateTokens, Deal, ShuffleInto, Reveal, Search)
+
+
+def lasting_alike(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """What one verb says of how long it lasts is meant by those before it too (611.2a)."""
+    found: list[Clause] = []
+    until = None
+    for each in reversed(clauses):
+        action = each.action
+        if isinstance(action, _LAST):
+            until = action.until or until
+            action = msgspec.structs.replace(action, until=until)
+        found.append(msgspec.structs.replace(each, action=action))
+    return tuple(reversed(found))
+
+
+_LAST = (Change, LoseAbilities, BasePower, Cant, Become, BecomeColor)
+
+
+def follow_clauses(clauses: tuple[Clause, ...], scope: Scope) -> Instructions:
+    """The clauses of a sentence in their order; what follows a "may" is part of what may be done."""
+    first, *others = clauses
+    if first.have:
+        goes_on = bool(others) and isinstance(others[0].who, phrases.You) and others[0].may
+        if (others and not goes_on) or not isinstance(first.action, _HAD):
+            raise Unperformable("what may be had done is not clear")
+        done = instructions(first.action, _subject(first, scope), scope)
+        who = "it" if first.who is None else printed_thing(first.who)
+        had = May(You(), tuple(done), text=f"have {who} {printed_action(first.action, many=True)}")
+        return (had, *(follow_clauses(tuple(others), scope) if others else ()))
+    if isinstance(first.action, MayPlay):
+        if others or not first.may or not isinstance(first.who, phrases.You):
+            raise Unperformable("what goes with playing it is not clear")
+        return instructions(first.action, first.who, scope)
+    if not first.may:
+        found = tuple(instructions(first.action, _subject(first, scope), scope))
+        while others and (ridden := ridden_by_clause(others[0], found)):
+            found, others = ridden, others[1:]
+        return (*found, *(follow_clauses(tuple(others), scope) if others else ()))
+    if isinstance(first.who, phrases.AnyPlayer):
+        if others:
+            raise Unperformable("what goes with what any player may do is not clear")
+        return (_anyone_may(first, scope),)
+    return (_may(first, tuple(others), scope),)
+
+
+_HAD = (Deal, Change, LoseAbilities, Fight, Count, Act, Become, BecomeCopy, BlockOne, ShuffleLibrary)
+"""What a player may have something or somebody do."""
+
+
+def _anyone_may(first: Clause, scope: Scope) -> Instruction:
+    """What any player may do: what follows it is asked of all of them together."""
+    assert isinstance(first.who, phrases.AnyPlayer)
+    spoken = len(scope.spoken)
+    each = phrases.All("each", (phrases.Description(noun="opponent" if first.who.opponent else "player"),))
+    may = _may(msgspec.structs.replace(first, who=each), (), scope)
+    if not isinstance(may, May | MayPay) or (isinstance(may, MayPay) and may.cost.announces_x):
+        raise Unperformable("what any player may do is not clear")
+    if isinstance(may, May) and partly_done(first.action) and not chosen_whole(first.action, scope):
+        raise Unperformable("whether all of this was done is not asked")
+    del scope.spoken[spoken:]  # there may be several who did
+    scope.subject = None
+    return AnyoneMay(may)
+
+
+def _may(first: Clause, others: tuple[Clause, ...], scope: Scope) -> Instruction:
+    """What a player may do, with all that goes on with it."""
+    if any(other.who not in (None, phrases.SameSubject()) or other.may for other in others):
+        raise Unperformable("who may do it is not clear")
+    you = isinstance(first.who, phrases.You)
+    who = You() if you or first.who is None else selection(first.who, scope)
+    scope.subject = You() if you else AskedPlayer()
+    if (
+        isinstance(first.action, Move)
+        and first.action.to == "battlefield"
+        and isinstance(who, EachPlayer | Each)
+    ):
+        raise Unperformable("that several players put something there at once is not performed")  # 101.4
+    if isinstance(first.action, Pay):
+        if others:
+            raise Unperformable("what depends on the payment is not clear")
+        if first.action.often:
+            if who != You() or cost(first.action.cost).announces_x:
+                raise Unperformable("who pays how much is not clear")
+            return PayRepeatedly(cost(first.action.cost))
+        return _may_pay(who, first.action.cost, scope)
+    doer = None if you else phrases.SameSubject()
+    rolled = scope.rolled
+    inner = [*instructions(first.action, doer, scope)]
+    for other in others:
+        inner += instructions(other.action, doer, scope)
+    if scope.rolled is not rolled:
+        scope.rolled = scope.that_many = None  # what holds where nothing was rolled is not said
+    words = ", then ".join(printed_action(each.action, many=True) for each in (first, *others))
+    return May(who, tuple(inner), text=words)
+
+
+def _may_pay(who: Selection, what: Payment, scope: Scope) -> MayPay:
+    """A payment on resolution; X that is defined nowhere is chosen as it is paid (107.3f)."""
+    price = cost(what)
+    if not price.announces_x or scope.x is not None or scope.announces_x:
+        return MayPay(who, price, x=x_of(what, scope))
+    if (
+        who != You()
+        or scope.own_x is not None
+        or any(getattr(part, "variable", False) for part in price.parts)
+    ):
+        raise Unperformable("who chooses X is not clear")
+    scope.pays_x = True
+    return MayPay(who, price)
+
+
+def x_of(what: Payment, scope: Scope) -> Quantity | None:
+    """The value of X in the mana of a cost that is paid on resolution, None where there is none."""
+    if any(getattr(part, "variable", False) for part in cost(what).parts):
+        raise Unperformable("a payment of X that is no mana is not performed")
+    return quantity(amounts.Variable(), scope) if cost(what).announces_x else None
+
+
+_OF_PLAYERS = (Count, Pay, CreateTokens)
+"""What only players do: "they" is a player then."""
+
+
+def _subject(clause: Clause, scope: Scope) -> phrases.Thing | None:
+    """Note the subject, with which "and loses 2 life" goes on, so that it is targeted once only.
+
+    Damage is dealt by the object as it was spoken of, also where it has died since (608.2h).
+    """
+    who = clause.who
+    match who:
+        case None | phrases.SameSubject():
+            return who
+        case phrases.Some():
+            scope.subject = It()
+            return who
+        case phrases.Self():
+            scope.speak(Source(), itself=True)
+            scope.subject = Source()
+            return who
+        case phrases.All() | phrases.You():
+            ahead = scope.beside()  # the action reads it again, and targets what it targets
+            ahead.first_slot += len(scope.targets)
+            scope.subject = selection(who, ahead)
+            return who
+    if who == phrases.Pronoun("they") and isinstance(clause.action, _OF_PLAYERS):
+        who = phrases.Pronoun("that player")
+    scope.subject = selection(who, scope, was=isinstance(clause.action, Deal))
+    return phrases.SameSubject()

@@ -1,0 +1,111 @@
+"""What is said behind an action of how it is done, by which its instruction is changed (608.2c)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.actions.create import Create
+from engine.actions.destroy import Destroy
+from engine.effects.riders import with_rider
+from engine.instructions import If, May
+from engine.mana_abilities import AddMana
+from engine.oracle.ast import phrases
+from engine.oracle.ast.effects import Cant, Change, Clause, Plain, Sentence
+from engine.oracle.ast.mana import SpendNot, SpendOnly
+from engine.oracle.lowering.actions import Instructions
+from engine.oracle.lowering.being import entering_as
+from engine.oracle.lowering.keywords import all_granted
+from engine.oracle.lowering.phrases import filter_of
+from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.spending import NotFor, OnlyFor
+
+
+def ridden_by(sentence: Sentence, before: Instructions, scope: Scope) -> Instructions:
+    """The instructions before a sentence that says how the last of them is done; none where it doesn't."""
+    ridden = _by_plain(sentence, before)
+    if ridden or sentence.instead:
+        return ridden
+    if _rider(sentence) and before and isinstance(before[-1], Destroy):
+        return (*before[:-1], msgspec.structs.replace(before[-1], regenerable=False))
+    if _spends(sentence) and before and isinstance(before[-1], AddMana):
+        return (*before[:-1], _only_for(before[-1], sentence))
+    if _token_has(sentence) and _creates(before):
+        return _with_abilities(before, sentence)
+    return entering_as(sentence, before, scope)
+
+
+def _by_plain(sentence: Sentence, before: Instructions) -> Instructions:
+    """The instructions before a rider, as it changes the last of them; none where it is no rider."""
+    match sentence.clauses:
+        case (Clause(action=Plain(does="keep mana")),) if sentence.lead == "Until end of turn,":
+            return _kept(before)
+        case (Clause(action=Plain(does=does)),) if before and not (sentence.condition or sentence.lead):
+            last = with_rider(does, before[-1])
+            return () if last is None else (*before[:-1], last)
+    return ()
+
+
+def ridden_by_clause(clause: Clause, before: Instructions) -> Instructions:
+    """The same of a clause behind another: "… deals 5 damage to it and the damage can't be prevented"."""
+    return _by_plain(Sentence((clause,)), before)
+
+
+def _kept(before: Instructions) -> Instructions:
+    """ "Until end of turn, you don't lose this mana as steps and phases end": of what was added (106.6)."""
+    if not any(isinstance(each, AddMana) for each in before):
+        raise Unperformable("which mana is meant is not clear")
+    return tuple(
+        msgspec.structs.replace(each, kept=True) if isinstance(each, AddMana) else each for each in before
+    )
+
+
+def _rider(sentence: Sentence) -> bool:
+    """ "It can't be regenerated" changes the destruction before it (608.2c)."""
+    match sentence.clauses:
+        case (Clause(who=phrases.Pronoun(), action=Cant(what="be regenerated", until=None)),):
+            return not sentence.lead and sentence.condition is None
+    return False
+
+
+def _spends(sentence: Sentence) -> bool:
+    """ "Spend this mana only to …", "this mana can't be spent to …": of what was added before it (106.6)."""
+    return isinstance(sentence.clauses[0].action, SpendOnly | SpendNot) and len(sentence.clauses) == 1
+
+
+def _only_for(adds: AddMana, sentence: Sentence) -> AddMana:
+    action = sentence.clauses[0].action
+    if isinstance(action, SpendNot):
+        return msgspec.structs.replace(adds, only_for=NotFor(filter_of(action.spells)))
+    if not isinstance(action, SpendOnly):
+        return adds
+    spells = None if action.spells is None else filter_of(action.spells)
+    of = None if action.abilities_of is None else filter_of(action.abilities_of)
+    return msgspec.structs.replace(adds, only_for=OnlyFor(spells, of))
+
+
+def _token_has(sentence: Sentence) -> bool:
+    """ "It has …" behind a token says with what the token is created (111.3)."""
+    match sentence.clauses:
+        case (Clause(who=phrases.Pronoun(word="it" | "they"), action=Change(static=True, power=None)),):
+            return not sentence.lead and sentence.condition is None
+    return False
+
+
+def _creates(before: Instructions) -> bool:
+    """Tell whether the last thing that is done, or may be done, is that a token is created."""
+    last = before[-1] if before else None
+    return isinstance(last, Create) or (isinstance(last, May | If) and _creates(last.instructions))
+
+
+def _with_abilities(before: Instructions, sentence: Sentence) -> Instructions:
+    """The same with the token, and where it may be created, with that."""
+    *others, made = before
+    if isinstance(made, May | If):
+        inner = _with_abilities(made.instructions, sentence)
+        return (*others, msgspec.structs.replace(made, instructions=inner))
+    if not isinstance(made, Create):
+        raise Unperformable("what has these abilities is not clear")
+    action = sentence.clauses[0].action
+    gained = all_granted(action.keywords) if isinstance(action, Change) else ()
+    token = msgspec.structs.replace(made.token, abilities=made.token.abilities + gained)
+    return (*others, msgspec.structs.replace(made, token=token))

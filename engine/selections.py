@@ -9,6 +9,7 @@ import msgspec
 from engine.described import affected_untargeted, objects_described, this_very_object
 from engine.events import ZoneChange
 from engine.filters import Filter
+from engine.found_after_madness import after_madness
 from engine.linked import EXILED, exiled_by, exiled_with
 from engine.qualities import you
 from engine.registry import Traced, rule
@@ -135,6 +136,8 @@ def is_hidden(table: Table, id: int) -> bool:
 @rule("looking for what has changed zones", "603.6", kind="question")
 def where_it_went(view: Table, id: int) -> tuple[int, ...]:
     """During resolution these abilities look for the object in the zone that it moved to."""
+    if not view.exists(id):
+        id = after_madness(view, id)
     if view.exists(id) and is_hidden(view, id):
         return ()
     found = "is looked for and found" if view.exists(id) else "can't be found any more"

@@ -15,14 +15,27 @@ from engine.zones import Zone
 
 @action("exile", "701.11")
 class Exile(Instruction, frozen=True):
-    """ "Exile target creature"; what exiled it is remembered for a linked ability (607.2a)."""
+    """ "Exile target creature"; what exiled it is remembered for a linked ability (607.2a).
+
+    With `from_graveyard` only what is in the controller's graveyard by then is exiled.
+    """
 
     linked_to: ClassVar[str] = EXILED
     what: Selection
+    from_graveyard: bool = False
+
+    def can_be_done(self, table: Table, context: Context) -> bool:
+        """Nobody can choose to exile from a graveyard what isn't there (608.2d)."""
+        return not self.from_graveyard or bool(self._meant(table, context))
 
     def follow(self, table: Table, context: Context) -> Context:
         """Exile what is selected, all at once; "that card" is then the card in exile."""
-        return context.about(*exile(table, context, self.what.select(table, context)))
+        return context.about(*exile(table, context, self._meant(table, context)))
+
+    def _meant(self, table: Table, context: Context) -> tuple[int, ...]:
+        ids = self.what.select(table, context)
+        there = table.zone(Zone.GRAVEYARD, context.controller)
+        return tuple(id for id in ids if not self.from_graveyard or id in there)
 
 
 @rule("exiling", "701.11a", "406.2", kind="exile")

@@ -34,6 +34,7 @@ class MoveTo(Instruction, frozen=True):
     attacking: bool = False
     attached_to: Selection | None = None
     nth: int = 1
+    cause: Literal["return", "madness"] = "return"
 
     def follow(self, table: Table, context: Context) -> Context:
         """Move what is selected and still there, all at once; "it" is then what it became."""
@@ -202,7 +203,7 @@ def put_into_zone(table: Table, wanted: MoveTo, context: Context, ids: tuple[int
                 source=context.source,
                 object=id,
                 to=wanted.to,
-                cause="return",
+                cause=wanted.cause,
                 position=wanted.position,
                 nth=wanted.nth,
                 controller=(context.controller if wanted.under == "you" else table.object(id).owner)

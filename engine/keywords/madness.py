@@ -32,7 +32,9 @@ def madness(cost: Cost) -> tuple[Ability, ...]:
             rule="702.35a",
             text=f"you may cast ~ by paying {cost}; if you don't, put it into your graveyard",
             pattern=Arrives(Itself(), Zone.EXILE, cause="discard"),
-            effect=Effect((MayCast(Source(), way, otherwise=(MoveTo(Source(), Zone.GRAVEYARD),)),)),
+            effect=Effect(
+                (MayCast(Source(), way, otherwise=(MoveTo(Source(), Zone.GRAVEYARD, cause="madness"),)),)
+            ),
             zone=Zone.EXILE,
         ),
     )

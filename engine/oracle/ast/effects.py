@@ -44,7 +44,10 @@ class Plain(Action, frozen=True):
 
 
 class Act(Action, frozen=True):
-    """A verb with one object, or two targets: "destroy target artifact and target land"."""
+    """A verb with one object, or two targets: "destroy target artifact and target land".
+
+    `origin` is where something that was spoken of has to be by then: "exile that card from your graveyard".
+    """
 
     verb: Literal[
         "destroy", "exile", "counter", "tap", "untap", "regenerate", "sacrifice", "transform", "convert",
@@ -52,6 +55,7 @@ class Act(Action, frozen=True):
     ]  # fmt: skip
     what: Thing
     also: Thing | None = None
+    origin: Literal["", "your graveyard"] = ""
 
 
 class Choose(Action, frozen=True):

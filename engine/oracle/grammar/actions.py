@@ -48,7 +48,7 @@ from engine.oracle.ast.effects import (
 )
 from engine.oracle.ast.keywords import Granted
 from engine.oracle.ast.looking import DiscardAll, DiscardAnyNumber, DiscardThat
-from engine.oracle.ast.phrases import Amount, Target, Thing
+from engine.oracle.ast.phrases import Amount, Pronoun, Target, Thing
 from engine.oracle.grammar import (
     adding_mana,
     becoming,
@@ -142,6 +142,8 @@ def _act(verb: str) -> Callable[[Reader], Action]:
         what = thing(r)
         if verb == "exile" and r.take("until ~ leaves the battlefield"):
             return ExileUntil(what)
+        if verb == "exile" and isinstance(what, Pronoun) and r.take("from your graveyard"):
+            return Act("exile", what, origin="your graveyard")
         also = r.attempt(_and_another) if r.sees("and") else None
         return Act(verb, what, also)  # type: ignore[arg-type]
 

@@ -92,6 +92,8 @@ def _(what: effects.Act, who: Thing | None, scope: Scope) -> Instructions:
     if what.verb == "exile" and isinstance(what.what, phrases.All):
         scope.that_many = HowMany(It())
     scope.this_way = {"destroy": "destroyed", "exile": "exiled"}.get(what.verb, "")
+    if what.origin:
+        return (*before, Exile(chosen, from_graveyard=True))
     return (*before, _ACTS[what.verb](chosen))
 
 

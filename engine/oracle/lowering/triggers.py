@@ -562,6 +562,13 @@ def _player(what: abilities.PlayerAction, scope: Scope) -> Pattern:
         wanted = AllOf((Not(Itself()), wanted)) if what.another else wanted
         return PlayerDoes("sacrifice", _WHO[who], wanted)
     scope.counts = verb in ("gain life", "lose life")
+    if verb == "discard a card":
+        scope.speak(EventObject("object"), EventObject("became"), noun="card")
+    return _of_anything(who, verb)
+
+
+def _of_anything(who: str, verb: str) -> Pattern:
+    """What a player does of which no more is said."""
     does = {
         "draw a card": "draw",
         "discard a card": "discard",

@@ -105,7 +105,8 @@ def _(what: InCombat, many: bool) -> str:
 @action.register
 def _(what: Act, many: bool) -> str:
     also = f" and {thing(what.also)}" if what.also is not None else ""
-    return f"{verb(what.verb, many)} {thing(what.what)}{also}"
+    origin = f" from {what.origin}" if what.origin else ""
+    return f"{verb(what.verb, many)} {thing(what.what)}{also}{origin}"
 
 
 @action.register

@@ -44,6 +44,8 @@ WORDINGS = [
     ),
     # a token is no card
     ("When another creature dies, create a Treasure token and exile that card.", EventObject("became")),
+    # the card that was discarded, where it is by then
+    ("Whenever you discard a card, exile that card from your graveyard.", EventObject("became")),
     # a permanent is no spell, and what deals the damage is not "the creature" that it is dealt to
     (
         "Whenever a creature becomes the target of a spell or ability, counter that spell or ability.",

@@ -8,7 +8,7 @@ from engine.oracle.ast import mana
 from engine.oracle.ast.phrases import Thing
 from engine.oracle.lowering.actions import Instructions, instructions, only_you, player
 from engine.oracle.lowering.amounts import each, quantity
-from engine.oracle.lowering.phrases import filter_of, zone_of
+from engine.oracle.lowering.descriptions import filter_of, zone_of
 from engine.oracle.lowering.scope import Scope, Unperformable
 
 # Importing it is what registers how these are written.

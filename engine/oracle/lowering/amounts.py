@@ -15,7 +15,8 @@ from engine.history_quantities import HappenedAmount, HappenedTimes, HowManyThis
 from engine.linked_kinds import LifePaid
 from engine.oracle.ast import amounts, phrases
 from engine.oracle.ast.phrases import Amount, Description
-from engine.oracle.lowering.phrases import asks_player, filter_of, number_of, selection, they, zone_of
+from engine.oracle.lowering.descriptions import asks_player, filter_of, number_of, they, zone_of
+from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.party import PartySize
 from engine.patterns import Enters, Moves, Pattern, PlayerDoes

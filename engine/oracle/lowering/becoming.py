@@ -16,9 +16,10 @@ from engine.oracle.ast.becoming import Become
 from engine.oracle.ast.phrases import Thing
 from engine.oracle.lowering.actions import Instructions, acted_on, instructions, player
 from engine.oracle.lowering.amounts import quantity
+from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.keywords import all_granted
 from engine.oracle.lowering.lasting import begin, duration_of
-from engine.oracle.lowering.phrases import filter_of, selection
+from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
 from engine.quantities import Fixed, Quantity

@@ -31,7 +31,7 @@ from engine.oracle.ast.conditions import Condition as ConditionNode
 from engine.oracle.ast.phrases import Description, Node
 from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.costs import cost
-from engine.oracle.lowering.phrases import filter_of
+from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.scope import Scope, Unperformable
 
 # Importing it is what registers how these are written.

@@ -6,7 +6,8 @@ from engine.effects.combat import HaveBlock, StateAttacking
 from engine.oracle.ast.combat import BlockOne, IsAttacking
 from engine.oracle.ast.phrases import Thing
 from engine.oracle.lowering.actions import Instructions, acted_on, instructions
-from engine.oracle.lowering.phrases import filter_of, selection
+from engine.oracle.lowering.descriptions import filter_of
+from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 
 # Importing it is what registers how these are written.

@@ -37,8 +37,9 @@ from engine.oracle.ast import phrases
 from engine.oracle.ast.amounts import RolledResult
 from engine.oracle.ast.phrases import Description
 from engine.oracle.lowering.amounts import quantity
+from engine.oracle.lowering.descriptions import filter_of, that_player, zone_of
 from engine.oracle.lowering.history import history_condition
-from engine.oracle.lowering.phrases import filter_of, selection, that_player, zone_of
+from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.patterns import DealsDamage, Moves, Pattern, PlayerDoes
 from engine.quantities import (

@@ -12,7 +12,7 @@ from engine.filters import AllOf, Controlled, Filter, Itself, Not, Owned
 from engine.oracle.ast import costs as said
 from engine.oracle.ast import phrases
 from engine.oracle.ast.costs import Payment
-from engine.oracle.lowering.phrases import filter_of
+from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.scope import Unperformable
 from engine.oracle.printing.costs import cost as printed
 from engine.oracle.printing.costs import cost_part

@@ -18,7 +18,7 @@ from engine.oracle.ast.effects import Change, Delaying, Move, Plain, Sentence
 from engine.oracle.ast.occasions import NextCast
 from engine.oracle.ast.phrases import Pronoun
 from engine.oracle.lowering.conditions import condition
-from engine.oracle.lowering.phrases import filter_of
+from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.triggers import pattern
 from engine.oracle.printing.sentences import sentences as printed

@@ -14,9 +14,9 @@ from engine.oracle.ast import entering
 from engine.oracle.ast.alternatives import EntersWithChoice
 from engine.oracle.ast.naming import AsEntersChooseName
 from engine.oracle.ast.phrases import Node
+from engine.oracle.lowering.descriptions import filter_of, zone_of
 from engine.oracle.lowering.keywords import all_granted
 from engine.oracle.lowering.naming import enters_choosing
-from engine.oracle.lowering.phrases import filter_of, zone_of
 from engine.oracle.lowering.scope import Unperformable
 
 # Importing it is what registers how these are written.

@@ -15,7 +15,8 @@ from engine.oracle.ast import history
 from engine.oracle.ast.conditions import Condition as Asked
 from engine.oracle.ast.phrases import Description, Pronoun
 from engine.oracle.lowering.amounts import quantity
-from engine.oracle.lowering.phrases import filter_of, selection, zone_of
+from engine.oracle.lowering.descriptions import filter_of, zone_of
+from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.patterns import Enters, Moves, PlayerDoes
 from engine.quantities import Among, Count, Fixed, LifeOf, PlayerCount, Quantity

@@ -25,7 +25,8 @@ from engine.oracle.ast.effects import Sentence
 from engine.oracle.ast.phrases import Node, Thing
 from engine.oracle.lowering.amounts import quantity
 from engine.oracle.lowering.conditions import condition
-from engine.oracle.lowering.phrases import filter_of, subject_filter
+from engine.oracle.lowering.descriptions import filter_of
+from engine.oracle.lowering.groups import subject_filter
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.texts import follow
 

@@ -24,7 +24,7 @@ from engine.oracle.ast.keywords import (
 )
 from engine.oracle.ast.phrases import Description
 from engine.oracle.lowering.costs import cost
-from engine.oracle.lowering.phrases import filter_of
+from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.scope import Unperformable
 from engine.oracle.printing.costs import keyword as printed_keyword
 from engine.quantities import ColorsOfManaSpent

@@ -52,8 +52,10 @@ from engine.oracle.ast.phrases import Thing
 from engine.oracle.lowering.actions import Instructions, acted_on, instructions
 from engine.oracle.lowering.amounts import quantity, signed
 from engine.oracle.lowering.costs import cost
+from engine.oracle.lowering.descriptions import filter_of, zone_of
+from engine.oracle.lowering.groups import subject_filter
 from engine.oracle.lowering.keywords import all_granted, keyword
-from engine.oracle.lowering.phrases import filter_of, selection, subject_filter, zone_of
+from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
 from engine.patterns import DealsDamage, Moves

@@ -16,7 +16,8 @@ from engine.oracle.ast.looking import Destination
 from engine.oracle.ast.phrases import Description, Thing
 from engine.oracle.lowering.actions import Instructions, acted_on, instructions, player
 from engine.oracle.lowering.amounts import quantity
-from engine.oracle.lowering.phrases import filter_of, selection
+from engine.oracle.lowering.descriptions import filter_of
+from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Noun, Scope, Unperformable
 from engine.quantities import HowMany
 from engine.selections import Each, It, Selection, TopOf

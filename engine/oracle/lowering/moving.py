@@ -14,7 +14,8 @@ from engine.oracle.ast import effects, phrases
 from engine.oracle.ast.phrases import Description, Thing
 from engine.oracle.lowering.actions import Instructions, acted_on, instructions, moves, only_you, player
 from engine.oracle.lowering.amounts import quantity
-from engine.oracle.lowering.phrases import asks_player, selection
+from engine.oracle.lowering.descriptions import asks_player
+from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.quantities import Fixed
 from engine.selections import Each, It, OwnerOf, Selection, Source, TopOf

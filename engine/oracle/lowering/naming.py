@@ -12,7 +12,8 @@ from engine.filters import Anything, Filter, Itself
 from engine.oracle.ast import naming, phrases
 from engine.oracle.ast.phrases import Description, Thing
 from engine.oracle.lowering.actions import Instructions, instructions, player
-from engine.oracle.lowering.phrases import filter_of, selection
+from engine.oracle.lowering.descriptions import filter_of
+from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.patterns import Enters
 from engine.quantities import Fixed

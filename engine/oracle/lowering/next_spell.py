@@ -10,9 +10,9 @@ from engine.oracle.ast import effects
 from engine.oracle.ast import next_spell as said
 from engine.oracle.ast.phrases import Thing
 from engine.oracle.lowering.actions import Instructions, instructions
+from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.keywords import all_granted
 from engine.oracle.lowering.lasting import restrictions
-from engine.oracle.lowering.phrases import filter_of
 from engine.oracle.lowering.scope import Scope, Unperformable
 
 # Importing it is what registers how these are written.

@@ -14,7 +14,7 @@ from engine.mana import ManaCost
 from engine.oracle.ast import outside
 from engine.oracle.ast.phrases import Node, Thing
 from engine.oracle.lowering.actions import Instructions, instructions, only_you
-from engine.oracle.lowering.phrases import filter_of, quality
+from engine.oracle.lowering.descriptions import filter_of, quality
 from engine.oracle.lowering.scope import Scope, Unperformable
 
 # Importing it is what registers how these are written.

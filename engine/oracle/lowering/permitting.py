@@ -14,8 +14,9 @@ from engine.oracle.ast import phrases
 from engine.oracle.ast.permitting import MayPlay
 from engine.oracle.ast.phrases import Thing
 from engine.oracle.lowering.actions import Instructions, instructions
+from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.lasting import duration_of
-from engine.oracle.lowering.phrases import filter_of, selection
+from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
 from engine.selections import Each, It

@@ -14,8 +14,8 @@ from engine.oracle.ast.effects import Cant, Change, Clause, Plain, Sentence
 from engine.oracle.ast.mana import SpendNot, SpendOnly
 from engine.oracle.lowering.actions import Instructions
 from engine.oracle.lowering.being import entering_as
+from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.keywords import all_granted
-from engine.oracle.lowering.phrases import filter_of
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.spending import NotFor, OnlyFor
 

@@ -52,7 +52,9 @@ from engine.oracle.lowering.becoming import modifications as what_it_is
 from engine.oracle.lowering.casting import casting_abilities
 from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.costs import cost
+from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.entering import entering_abilities
+from engine.oracle.lowering.groups import subject_filter
 from engine.oracle.lowering.instead import instead_abilities
 from engine.oracle.lowering.keywords import all_granted
 from engine.oracle.lowering.lasting import (
@@ -66,7 +68,7 @@ from engine.oracle.lowering.lasting import (
     untargetable,
 )
 from engine.oracle.lowering.outside import outside_abilities
-from engine.oracle.lowering.phrases import filter_of, selection, subject_filter
+from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.plain_lines import BOTH, PLAIN_LINES, standing_plainly
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.standing import standing_abilities

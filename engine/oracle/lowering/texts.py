@@ -31,7 +31,7 @@ from engine.oracle.ast.effects import (
     Sentence,
 )
 from engine.oracle.grammar.lines import CHOICES
-from engine.oracle.lowering import every_action as _every_action  # noqa: F401
+from engine.oracle.lowering import every_kind as _every_kind  # noqa: F401
 from engine.oracle.lowering import for_each
 from engine.oracle.lowering.actions import Instructions, instructions
 from engine.oracle.lowering.amounts import defined, quantity

@@ -33,7 +33,7 @@ from engine.oracle.ast.abilities import Subject
 from engine.oracle.ast.phrases import Description, Related, Self
 from engine.oracle.lowering.compound_triggers import either, first_each_turn
 from engine.oracle.lowering.conditions import condition
-from engine.oracle.lowering.phrases import filter_of, kinds_of
+from engine.oracle.lowering.descriptions import filter_of, kinds_of
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.patterns import (
     Activates,

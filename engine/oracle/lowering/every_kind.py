@@ -1,4 +1,4 @@
-"""Every kind of action that a text may command: each room here says what those of one kind mean."""
+"""The rooms that say what each kind of action and of noun phrase means, which they do once imported."""
 
 from engine.oracle.lowering import adding_mana as _adding_mana  # noqa: F401
 from engine.oracle.lowering import alternatives as _alternatives  # noqa: F401
@@ -9,6 +9,7 @@ from engine.oracle.lowering import counters as _counters  # noqa: F401
 from engine.oracle.lowering import counting as _counting  # noqa: F401
 from engine.oracle.lowering import creating as _creating  # noqa: F401
 from engine.oracle.lowering import dealing as _dealing  # noqa: F401
+from engine.oracle.lowering import groups as _groups  # noqa: F401
 from engine.oracle.lowering import lasting as _lasting  # noqa: F401
 from engine.oracle.lowering import looking as _looking  # noqa: F401
 from engine.oracle.lowering import moving as _moving  # noqa: F401
@@ -17,4 +18,6 @@ from engine.oracle.lowering import next_spell as _next_spell  # noqa: F401
 from engine.oracle.lowering import outside as _outside  # noqa: F401
 from engine.oracle.lowering import permitting as _permitting  # noqa: F401
 from engine.oracle.lowering import plain as _plain  # noqa: F401
+from engine.oracle.lowering import referring as _referring  # noqa: F401
 from engine.oracle.lowering import searching as _searching  # noqa: F401
+from engine.oracle.lowering import targeting as _targeting  # noqa: F401

@@ -1,0 +1,324 @@
+"""What descriptions mean: the filter of "another creature you control with power 2 or less", and its zone."""
+
+from __future__ import annotations
+
+from functools import singledispatch
+from typing import Final
+
+import msgspec
+
+from engine.circumstances import (
+    AbilityOnStack,
+    AmongThose,
+    CastFrom,
+    ControlsOne,
+    DealtWith,
+    ExiledWith,
+    Has,
+    HostIs,
+    IsSpell,
+    OfPlayers,
+    Status,
+)
+from engine.circumstances import Targets as AimedAt
+from engine.effects.choosing_qualities import OfQualityChosen
+from engine.effects.naming import NamedLike
+from engine.filters import (
+    AllOf,
+    AnyOf,
+    Anything,
+    ComparedTo,
+    ComparedWithin,
+    Controlled,
+    DifferentName,
+    Filter,
+    IsPlayer,
+    Itself,
+    Named,
+    NamedAsSource,
+    Not,
+    OfChosenColor,
+    OfChosenType,
+    OfType,
+    Owned,
+    Whose,
+)
+from engine.oracle.ast import phrases
+from engine.oracle.ast.amounts import Characteristic
+from engine.oracle.ast.phrases import Amount, Comparison, Controlling, Description, HasHighest, Related, Thing
+from engine.oracle.lowering.phrases import selection
+from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.oracle.printing.phrases import thing as printed
+from engine.quantities import Among, Quantity
+from engine.selections import (
+    AskedPlayer,
+    ControllerOf,
+    DefendingPlayer,
+    Each,
+    OwnerOf,
+    PlayerOrControllerOf,
+    Selection,
+    Targets,
+)
+from engine.subtypes import (
+    ARTIFACT_TYPES,
+    CREATURE_TYPES,
+    ENCHANTMENT_TYPES,
+    LAND_SUBTYPES,
+    PLANESWALKER_TYPES,
+)
+from engine.zones import Zone
+
+_WHOSE: dict[str, Whose] = {
+    "you control": "you",
+    "an opponent controls": "opponent",
+    "your opponents control": "opponent",
+    "your team controls": "team",
+    "you don't control": "not you",
+    "defending player controls": "defending player",
+    "enchanted player controls": "host",
+    "the chosen player controls": "chosen player",
+}
+
+
+def filter_of(what: Description, scope: Scope | None = None) -> Filter:
+    """The filter that a description means; what speaks of a player before it needs the scope."""
+    parts: list[Filter] = [*what.adjectives]
+    if what.kinds:
+        kinds = tuple(kind[0] if len(kind) == 1 else AllOf(kind) for kind in what.kinds)
+        parts.append(kinds[0] if len(kinds) == 1 else AnyOf(kinds))
+    parts += _of_noun(what)
+    if what.noun == "spell" and what.place is not None:
+        parts.append(CastFrom(what.place.zone))
+    if what.other:
+        others = DealtWith() if ExiledWith() in what.qualities else Itself()
+        parts.append(Not(IsPlayer("you") if what.player else others))
+    parts += _of_players(what, scope)
+    parts += (quality(each, scope) for each in what.qualities)
+    return parts[0] if len(parts) == 1 else AllOf(tuple(parts))
+
+
+def quality(what: Filter | Comparison | Related | HasHighest | Controlling, scope: Scope | None) -> Filter:
+    """The filter of what stands behind a noun."""
+    match what:
+        case Comparison(
+            what=number, relation=relation, limit=Characteristic(what=other, of=phrases.Pronoun("it"))
+        ):
+            return ComparedWithin(number, relation, other)
+        case Comparison(what=number, relation=relation, limit=limit):
+            return ComparedTo(number, relation, number_of(limit, scope or Scope()))
+        case Related(how="with a different name than", to=phrases.All(what=(group,))):
+            return DifferentName(Each(filter_of(group, scope), zone_of(group)))
+        case Related(how="with a different name than"):
+            raise Unperformable("than what the name is different is not clear")
+        case Related(how="attached to", to=to):
+            return HostIs(_related(to, scope))
+        case Related(how="with the same name as", to=to):
+            return NamedLike(selection(to, scope or Scope()))
+        case Related(to=to):
+            return AimedAt(_related(to, scope))
+        case HasHighest(what=number, among=group):
+            if group.whose == "that player controls" and scope is not None and scope.subject == AskedPlayer():
+                group = msgspec.structs.replace(group, whose="they control")
+            among = filter_of(group, scope)
+            most = Among("greatest", number, among, zone_of(group))
+            return AllOf((among, ComparedTo(number, "=", most)))
+        case Controlling(what=group, control=control):
+            controls = ControlsOne(filter_of(group))
+            return controls if control else Not(controls)
+    return NamedAsSource() if what == Named("~") else _of_choice(what, scope)
+
+
+def _of_choice(what: Filter, scope: Scope | None) -> Filter:
+    """The same, of the color or the type that is chosen for the effect itself (608.2d)."""
+    chosen = scope.chosen if scope is not None else []
+    match what:
+        case Not(filter=OfChosenType() as inner):
+            return Not(_of_choice(inner, scope))
+        case OfChosenType() if "creature type" in chosen:
+            return OfQualityChosen("creature type")
+        case OfChosenColor() if "color" in chosen:
+            return OfQualityChosen("color")
+        case OfQualityChosen(kind=kind, of_choice=True):
+            if scope is None or scope.always or chosen:
+                raise Unperformable("when the type is chosen is not clear")
+            scope.asks_type.append(True)
+            return OfQualityChosen(kind)
+        case OfQualityChosen(kind=kind) if kind not in chosen:
+            raise Unperformable(f"when the {kind} was chosen is not clear")
+    return what
+
+
+def _related(to: Thing, scope: Scope | None) -> Filter:
+    """What something is attached to, or aims at."""
+    match to:
+        case phrases.Self():
+            return Itself()
+        case phrases.Some(number=1, other=False, what=group):
+            return filter_of(group, scope)
+        case phrases.You():
+            return IsPlayer("you")
+        case phrases.Pronoun() if scope is not None:
+            return AmongThose(selection(to, scope))
+    raise Unperformable(f"what stands in relation to “{printed(to)}” is not asked")
+
+
+@singledispatch
+def number_of(what: Amount, scope: Scope) -> Quantity:
+    """The number that a description compares with (lowering/amounts.py)."""
+    raise Unperformable("this amount is not performed")
+
+
+def _of_players(what: Description, scope: Scope | None) -> list[Filter]:
+    """Whose it is, by its controller or by the zone in which it is."""
+    found: list[Filter] = []
+    if what.whose == "you own":
+        found.append(Owned("you"))
+    elif what.whose == "that player controls":
+        found.append(_of(that_player(scope)))
+    elif what.whose == "they control":
+        found.append(_of(they(scope)))
+    elif what.whose.startswith("that player or"):
+        found.append(OfPlayers(player_or_controller(scope)))
+    elif what.whose in _TARGETED:
+        found.append(OfPlayers(_target_player(_TARGETED[what.whose], scope)))
+    elif what.whose:
+        found.append(Controlled(_WHOSE[what.whose]))
+    place = what.place.whose if what.place is not None else ""
+    if place in _PLACES:
+        found.append(Owned(_PLACES[place]))
+    elif place == "that player's":
+        found.append(_of(that_player(scope), owned=True))
+    elif place == "their":
+        found.append(_of(they(scope), owned=True))
+    elif place in _TARGETED:
+        found.append(OfPlayers(_target_player(_TARGETED[place], scope), owned=True))
+    return found
+
+
+_TARGETED: Final[dict[str, phrases.Noun]] = {
+    "target player controls": "player",
+    "target player's": "player",
+    "target opponent controls": "opponent",
+    "target opponent's": "opponent",
+}
+"""The words for what a player controls or owns who is a target, and how that player is called."""
+
+
+def _target_player(noun: phrases.Noun, scope: Scope | None) -> Selection:
+    if scope is None:
+        raise Unperformable("which player is meant is not clear")
+    return selection(phrases.Target(Description(noun=noun)), scope)
+
+
+def _of(players: Selection, *, owned: bool = False) -> Filter:
+    if players == AskedPlayer():
+        return Owned("asked player") if owned else Controlled("asked player")
+    return OfPlayers(players, owned)
+
+
+def that_player(scope: Scope | None) -> Selection:
+    """The one player whom "that player" means; each of those to whom a number is given."""
+    if scope is None:
+        raise Unperformable("which player is meant is not clear")
+    meant = scope.meant(phrases.Pronoun("that player"))
+    if not meant.many:
+        return meant.was
+    if not scope.theirs:
+        raise Unperformable("which of several players is meant is not clear")
+    scope.theirs[0] = True
+    return AskedPlayer()
+
+
+def they(scope: Scope | None, *, one: bool = False) -> Selection:
+    """The players who are "they" in "they control" and "their hand": who is asked, else who is spoken of.
+
+    With `one` there may not be several of them.
+    """
+    if scope is None or scope.subject == AskedPlayer():
+        return AskedPlayer()
+    if scope.theirs:
+        scope.theirs[0] = True
+        return AskedPlayer()
+    if isinstance(scope.subject, ControllerOf | OwnerOf | DefendingPlayer):
+        return scope.subject
+    meant = next((each for each in reversed(scope.spoken) if each.player), None)
+    if meant is None or (one and meant.many):
+        raise Unperformable("which of several players is meant is not clear")
+    return meant.was
+
+
+_PLACES: dict[str, Whose] = {"your": "you", "an opponent's": "opponent"}
+
+
+def asks_player(what: Description) -> bool:
+    """Tell whether a description speaks of the one of several players who is to do something."""
+    return what.whose == "they control" or (what.place is not None and what.place.whose == "their")
+
+
+def _of_noun(what: Description) -> list[Filter]:
+    if what.noun == "player":
+        return [IsPlayer()]
+    if what.noun == "opponent":
+        return [IsPlayer("opponent")]
+    if what.noun == "spell":
+        return [IsSpell()]
+    if what.noun == "token":
+        return [Status("token")]
+    if what.noun == "commander":
+        return [Has("commander")]
+    if what.noun == "ability" and any(isinstance(each, AbilityOnStack) for each in what.adjectives):
+        return []
+    if what.noun == "ability":
+        raise Unperformable(f"“{what.noun}” alone is not performed")
+    bare = not what.kinds and what.noun in ("permanent", "card", "source")
+    return [Anything()] if bare else []
+
+
+def zone_of(what: Description) -> Zone:
+    """Where the objects of a description are."""
+    if what.place is not None:
+        return what.place.zone
+    if what.noun in ("spell", "ability"):
+        return Zone.STACK
+    if ExiledWith() in what.qualities:
+        return Zone.EXILE
+    if what.noun == "card":
+        raise Unperformable("where the cards are is not said")
+    return Zone.BATTLEFIELD
+
+
+def kinds_of(group: Description) -> frozenset[str]:
+    """The card types of which a description is about one, none where it does not say."""
+    named = [[word for each in kind for word in _card_types(each)] for kind in group.kinds]
+    return frozenset(word for words in named for word in words) if all(named) else frozenset()
+
+
+def _card_types(kind: Filter) -> tuple[str, ...]:
+    """The card types that a word tells, itself or by the subtype that it is of them (205.3b)."""
+    if not isinstance(kind, OfType) or kind.part == "supertypes":
+        return ()
+    if kind.part == "types":
+        return (kind.word,)
+    if kind.word == "Vehicle":
+        return ("Artifact", "Creature")  # 301.7: as which it attacks
+    return next((types for subtypes, types in _CORRELATED if kind.word in subtypes), ())
+
+
+_CORRELATED: Final[tuple[tuple[frozenset[str], tuple[str, ...]], ...]] = (
+    (LAND_SUBTYPES, ("Land",)),
+    (CREATURE_TYPES, ("Creature",)),
+    (ARTIFACT_TYPES, ("Artifact",)),
+    (ENCHANTMENT_TYPES, ("Enchantment",)),
+    (PLANESWALKER_TYPES, ("Planeswalker",)),
+)
+"""The card type to which each list of subtypes belongs (205.3g-m)."""
+
+
+def player_or_controller(scope: Scope | None) -> Selection:
+    """The player or controller of the target that may be a player or a permanent, and was spoken of last."""
+    spoken = [] if scope is None else scope.spoken
+    for each in reversed(spoken):
+        if isinstance(each.was, Targets) and not (each.player or each.many):
+            return PlayerOrControllerOf(each.was)
+    raise Unperformable("which player is meant is not clear")

@@ -1,0 +1,142 @@
+"""What words mean that refer to something spoken of before: "it", "that player", "its controller"."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from engine.effects.considering import Considered
+from engine.oracle.ast import phrases
+from engine.oracle.ast.phrases import Description, Thing
+from engine.oracle.lowering.descriptions import player_or_controller
+from engine.oracle.lowering.phrases import not_performed, selection
+from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.selections import (
+    Attackee,
+    ControllerOf,
+    EventObject,
+    ExiledWithSource,
+    Host,
+    It,
+    Nothing,
+    OwnerOf,
+    Paid,
+    PaidExiled,
+    Selection,
+    Source,
+    Targets,
+    Together,
+)
+
+
+@selection.register
+def _(what: phrases.Possessor, scope: Scope, *, was: bool = False) -> Selection:
+    """Who controls or owns something, whom "that player" means from there on."""
+    of = selection(what.of, scope, was=True)
+    found = ControllerOf(of) if what.role == "controller" else OwnerOf(of)
+    if of != It():  # what that is may be another by then
+        scope.speak(found, player=True)
+    return found
+
+
+@selection.register
+def _(what: phrases.Pronoun, scope: Scope, *, was: bool = False) -> Selection:
+    """What a pronoun means; what is pointed at is what "it" means from there on."""
+    match what.word:
+        case "that permanent or player" if scope.considering:
+            return Considered()
+        case "the exiled card" | "the exiled cards":
+            exiled = PaidExiled() if scope.exiled else ExiledWithSource()
+            just = next((each for each in reversed(scope.spoken) if each.now == It()), None)
+            known = just if scope.exiling else None
+            scope.speak(known.was if known else exiled, exiled, many=what.word.endswith("s"), noun="card")
+            return known.was if known and was else exiled
+        case "itself":
+            return Source()
+        case word if word in phrases.EITHER:
+            return _aimed_at(what, scope)
+        case word if word in phrases.SACRIFICED:
+            return _sacrificed(what, scope)
+    meant = scope.meant(what)
+    if (meant.was if was else meant.now) == Nothing():
+        raise Unperformable(f"what “{what.word}” is by then is not clear")
+    if what.word not in ("it", "they", "them"):
+        scope.spoken.append(msgspec.structs.replace(meant, by_name=False))
+    return meant.was if was else meant.now
+
+
+def _aimed_at(what: phrases.Pronoun, scope: Scope) -> Selection:
+    """The one target, of whichever kind it is."""
+    last = next((each for each in reversed(scope.spoken) if isinstance(each.was, Targets)), None)
+    if last is None or last.many:
+        raise Unperformable(f"what “{what.word}” refers to is not clear")
+    return last.was
+
+
+def _sacrificed(what: phrases.Pronoun, scope: Scope) -> Selection:
+    """The one object that the cost sacrifices, which may be of the type that the word names."""
+    kind = what.word.removeprefix("the sacrificed ").capitalize()
+    kinds = scope.sacrificed
+    if kinds is None or (kinds and kind != "Permanent" and kind not in kinds):
+        raise not_performed(what)
+    scope.speak(Paid(), Nothing())
+    return Paid()
+
+
+@selection.register
+def _(what: phrases.PlayerOrController, scope: Scope, *, was: bool = False) -> Selection:
+    whoever = player_or_controller(scope)
+    scope.speak(whoever, player=True)
+    return whoever
+
+
+@selection.register
+def _(what: phrases.Attackee, scope: Scope, *, was: bool = False) -> Selection:
+    if scope.attacks and selection(phrases.Pronoun(what.who), scope, was=True) in _ATTACKERS:
+        return Attackee()
+    raise not_performed(what)
+
+
+def _placed(first: Thing, second: Thing) -> Thing:
+    """The first of two cards, whose place is said behind the second: "… and … card from your graveyard"."""
+    match first, second:
+        case (
+            phrases.Target(what=Description(noun="card", place=None) as what),
+            phrases.Target(what=Description(place=phrases.Place(whose="your") as place)),
+        ):
+            return msgspec.structs.replace(first, what=msgspec.structs.replace(what, place=place))
+    return first
+
+
+@selection.register
+def _(what: phrases.Both, scope: Scope, *, was: bool = False) -> Selection:
+    """Two at once: which of them is meant by "it" is not clear then."""
+    one, other = _placed(what.first, what.second), what.second
+    if _means_player(one) is not _means_player(other):
+        raise Unperformable("what is said of players and objects together is not performed")
+    if scope.moved and phrases.Self() in (one, other):
+        raise Unperformable("where it is by then is not clear")
+    before = len(scope.spoken)
+    found = Together((selection(one, scope), selection(other, scope)))
+    players = all(each.player for each in scope.spoken[before:]) and len(scope.spoken) > before
+    scope.spoken = scope.spoken[:before]
+    scope.speak(found, many=True, player=players)
+    return found
+
+
+def _means_player(what: Thing) -> bool:
+    """Tell whether a phrase means a player."""
+    match what:
+        case phrases.Target(what=Description() as group):
+            return group.player
+        case phrases.All(what=groups):
+            return any(group.player for group in groups)
+        case phrases.Pronoun(word=word):
+            return word in ("that player", "the player", "that opponent", "those players")
+    of_players = phrases.You | phrases.PlayerOrController | phrases.Possessor | phrases.Defender
+    return isinstance(what, of_players | phrases.OpponentsOf)
+
+
+_ATTACKERS: Final = (Source(), Host(), EventObject("object"))
+"""What attacks in the event of an attack."""

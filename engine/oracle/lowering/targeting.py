@@ -1,0 +1,100 @@
+"""What a use of the word "target" means: what may be chosen, and how many of it (115)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from engine.circumstances import ChosenAs
+from engine.effects.choosing_qualities import OfQualityChosen
+from engine.filters import (
+    ANY_TARGET,
+    AllOf,
+    AnyOf,
+    Controlled,
+    Filter,
+    Itself,
+    Not,
+    OfChosenColor,
+    OfChosenType,
+)
+from engine.instructions import TargetWord
+from engine.oracle.ast import phrases
+from engine.oracle.ast.phrases import Description
+from engine.oracle.lowering.descriptions import filter_of, kinds_of, zone_of
+from engine.oracle.lowering.phrases import not_performed, selection
+from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.oracle.printing.phrases import thing as printed
+from engine.quantities import X
+from engine.selections import ControllerOf, Selection, SharingColor, Targets, Together
+from engine.zones import Zone
+
+
+@selection.register
+def _(what: phrases.Alike, scope: Scope, *, was: bool = False) -> Selection:
+    target = what.target
+    if target.what is None:
+        raise not_performed(what)
+    first = selection(target, scope)
+    return Together((first, SharingColor(first, filter_of(target.what))))
+
+
+@selection.register
+def _(what: phrases.Target, scope: Scope, *, was: bool = False) -> Selection:
+    before = scope.first_slot + len(scope.targets) - 1
+    if what.what is None:
+        wanted: Filter = ANY_TARGET
+        zone = Zone.BATTLEFIELD
+    else:
+        chosen_before = scope.beside()
+        chosen_before.pays_x = False
+        if _chosen_later(what.what, scope):
+            raise Unperformable("a target of a quality that is chosen later is not performed")
+        wanted, zone = filter_of(what.what, chosen_before), zone_of(what.what)
+        if chosen_before.targets:
+            raise Unperformable("a target in the description of another is not performed")
+        if what.or_spell:
+            wanted = _or_spell(what.what, wanted, scope)
+    if what.other:
+        others = Not(Itself()) if before < 0 else Not(ChosenAs(before))
+        wanted = AllOf((others, wanted))
+    number = None
+    if what.x:
+        if scope.x is None and not scope.announces_x:
+            raise Unperformable("how many targets there are is not clear")
+        number = X() if scope.x is None else scope.x
+    if what.behind:
+        wanted = AllOf((Controlled("opponent"), wanted))
+    place = what.what.place if what.what is not None else None
+    one_owner = place is not None and place.whose == "a single"
+    word = TargetWord(wanted, zone, what.least, what.most, printed(what), number, or_spell=what.or_spell)
+    word = msgspec.structs.replace(word, one_owner=one_owner)
+    slot = scope.slot(msgspec.structs.replace(word, by_opponent=what.by == "an opponent's"))
+    found = Targets(slot)
+    kinds = frozenset({"Creature", "Planeswalker", "Battle"}) if what.what is None else kinds_of(what.what)
+    kinds = frozenset() if what.or_spell else kinds
+    is_player = what.what is not None and what.what.player
+    if what.what is not None and what.what.whose == "an opponent controls":
+        scope.speak(ControllerOf(found), player=True, many=what.most > 1)
+    scope.speak(found, player=is_player, many=what.most > 1, kinds=kinds)
+    return found
+
+
+_CHOSEN: Final = (OfChosenType, OfChosenColor, OfQualityChosen)
+"""What asks for a color or type that was chosen."""
+
+
+def _chosen_later(what: Description, scope: Scope) -> bool:
+    """Tell whether a target is described by what is chosen only as the effect is followed."""
+    asked = [each.filter if isinstance(each, Not) else each for each in (*what.adjectives, *what.qualities)]
+    late = any(isinstance(each, OfQualityChosen) for each in asked)
+    return late or (bool(scope.chosen) and any(isinstance(each, _CHOSEN) for each in asked))
+
+
+def _or_spell(what: Description, permanents: Filter, scope: Scope) -> Filter:
+    """ "Target spell or permanent": what is said behind the words is said of both."""
+    if zone_of(what) is not Zone.BATTLEFIELD or what.whose:
+        raise Unperformable("which spells are meant is not clear")
+    spell = msgspec.structs.replace(what, kinds=(), adjectives=(), noun="spell")
+    return AnyOf((filter_of(spell, scope), permanents))

@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from engine.oracle.ast import abilities
 from engine.oracle.ast.abilities import Subject
-from engine.oracle.ast.occasions import Activation
+from engine.oracle.ast.occasions import Activation, EitherEvent, FirstEachTurn
 from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.oracle.lowering.triggers import pattern
 from engine.patterns import Either, NthThisTurn, OneOrMore, Pattern
 from engine.selections import Source
 
-Lowers = Callable[[abilities.Occasion, Scope], Pattern]
 
-
-def either(first: abilities.Occasion, second: abilities.Occasion, scope: Scope, of: Lowers) -> Pattern:
+@pattern.register
+def _(what: EitherEvent, scope: Scope) -> Pattern:
     """One of two events; what only one of them speaks of is not spoken of behind them."""
+    first, second = what.first, what.second
     sides = []
     for each in (first, second):
         if not isinstance(each, _JOINED):
             raise Unperformable("one of two such events is not watched")
         side = scope.beside()
-        sides.append((of(each, side), side))
+        sides.append((pattern(each, side), side))
     (one, of_one), (two, of_two) = sides
     if isinstance(one, OneOrMore) or isinstance(two, OneOrMore):
         raise Unperformable("one of two events of several objects is not watched")
@@ -51,8 +51,10 @@ def _is_own(what: abilities.Occasion) -> bool:
     return isinstance(who, Subject) and who.own and who.what is None
 
 
-def first_each_turn(found: Pattern) -> Pattern:
+@pattern.register
+def _(what: FirstEachTurn, scope: Scope) -> Pattern:
     """The first such event of the turn; what looks back at its object can't be counted so (603.10)."""
+    found = pattern(what.of, scope)
     if found.looks_back:
         raise Unperformable("the first such event in a turn is not watched")
     return NthThisTurn(found, 1)

@@ -1,0 +1,183 @@
+"""What trigger conditions mean of what players do: casting, activating, discarding, drawing, rolling dice."""
+
+from __future__ import annotations
+
+from engine import occasions
+from engine.circumstances import HasX
+from engine.conditions import OnlyIf, TurnOf
+from engine.filters import AllOf, Anything, Controlled, Filter, Itself, Not, Whose
+from engine.oracle.ast import abilities
+from engine.oracle.ast import occasions as occasions_of_two
+from engine.oracle.ast.phrases import Description, Related, Self
+from engine.oracle.lowering.descriptions import filter_of
+from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.oracle.lowering.triggers import WHO, pattern, speak_of_player, speak_of_subject, subject
+from engine.patterns import (
+    Activates,
+    CausedBy,
+    CopiesSpell,
+    CyclesSource,
+    DiscardsSource,
+    Either,
+    Moves,
+    NthThisTurn,
+    OneOrMore,
+    Pattern,
+    PlayerDoes,
+    TappedForMana,
+)
+from engine.quantities import EventAmount
+from engine.selections import ControllerOf, EventObject, Nothing, Source
+from engine.variables import XOfEvent
+from engine.zones import Zone
+
+
+@pattern.register
+def _(what: abilities.TappedForMana, scope: Scope) -> Pattern:
+    by: Whose = WHO[what.by] if what.by else "any"
+    speak_of_subject(what.subject, scope, "source")
+    speak_of_player(by, scope)
+    return TappedForMana(subject(what.subject), by)
+
+
+@pattern.register
+def _(what: abilities.CastThis, scope: Scope) -> Pattern:
+    scope.speak(EventObject("object"))
+    return PlayerDoes("cast", "you", Itself())
+
+
+@pattern.register
+def _(what: abilities.NthEachTurn, scope: Scope) -> Pattern:
+    scope.speak(Source())
+    if what.verb == "cast":
+        scope.speak(EventObject("object"), by_name=True)
+    does = PlayerDoes(what.verb) if what.what is None else PlayerDoes("cast", "you", _spell(what.what))
+    nth = NthThisTurn(does, what.number)
+    return nth if what.during == "each turn" else OnlyIf(nth, TurnOf("opponent"))
+
+
+@pattern.register
+def _(what: occasions_of_two.Activation, scope: Scope) -> Pattern:
+    if what.mana:
+        raise Unperformable("that mana abilities are activated is not watched")
+    scope.speak(Source())
+    speak_of_player(WHO[what.who], scope)
+    return Activates(WHO[what.who], Anything() if what.of is None else filter_of(what.of))
+
+
+@pattern.register
+def _(what: occasions_of_two.DiceRolled, scope: Scope) -> Pattern:
+    """A roll, of which the result is known, or one or more that are made together."""
+    scope.speak(Source())
+    if what.what == "one or more dice":
+        return OneOrMore(occasions.RollsDie())
+    scope.counts = True
+    scope.rolled = EventAmount()
+    return occasions.RollsDie(what.numbers, what.or_higher)
+
+
+@pattern.register
+def _(what: abilities.CyclesThis, scope: Scope) -> Pattern:
+    if not what.or_dies:
+        scope.speak(Source())
+        return CyclesSource()
+    scope.moved = "its host"  # where it is by then hangs on which of the two happened
+    scope.speak(Source(), Nothing())
+    return Either((CyclesSource(), Moves(Itself(), Zone.BATTLEFIELD, Zone.GRAVEYARD)))
+
+
+@pattern.register
+def _(what: abilities.CausedDiscard, scope: Scope) -> Pattern:
+    """A discard that a spell or ability of an opponent causes."""
+    group = what.what
+    scope.speak(Source())
+    scope.speak(ControllerOf(EventObject("source")), player=True)
+    if group is None:
+        return CausedBy(DiscardsSource(), "opponent")
+    if group.noun != "card" or group.place is not None:
+        raise Unperformable("this discarding is not watched")
+    return CausedBy(PlayerDoes("discard", "you", filter_of(group)), "opponent")
+
+
+def _spell(group: Description) -> Filter:
+    if group.noun != "spell":
+        raise Unperformable("this casting is not watched")
+    return filter_of(group)
+
+
+@pattern.register
+def _(what: abilities.PlayerAction, scope: Scope) -> Pattern:
+    who, verb, group = what.who, what.verb, what.what
+    scope.speak(Source())
+    at_source = group is not None and any(
+        isinstance(each, Related) and each.to == Self() for each in group.qualities
+    )
+    if group is not None:
+        gone = EventObject("became") if verb in ("sacrifice", "discard") else None
+        scope.speak(EventObject("object"), gone, by_name=at_source)
+    speak_of_player(WHO[who], scope)
+    if verb in ("cast", "cast or copy"):
+        if group is None or what.another:
+            raise Unperformable("this casting is not watched")
+        return _casting(what, _spell_that_is_cast(group, scope))
+    if verb == "sacrifice ~":
+        scope.moved = "itself"
+        return Moves(AllOf((Itself(), Controlled("you"))), Zone.BATTLEFIELD, cause="sacrifice")
+    if verb == "discard" and group is not None:
+        if group.noun != "card" or group.place is not None or what.another or what.during:
+            raise Unperformable("this discarding is not watched")
+        if what.many:
+            _forget_which(scope)
+            return OneOrMore(PlayerDoes("discard", WHO[who], filter_of(group)))
+        return PlayerDoes("discard", WHO[who], filter_of(group))
+    if what.during:
+        raise Unperformable("in whose turn this happens is not watched")
+    if what.many and verb == "sacrifice" and group is not None:
+        _forget_which(scope)
+        return OneOrMore(PlayerDoes("sacrifice", WHO[who], filter_of(group)))
+    if verb == "sacrifice" and group is not None:
+        wanted = filter_of(group)
+        wanted = AllOf((Not(Itself()), wanted)) if what.another else wanted
+        return PlayerDoes("sacrifice", WHO[who], wanted)
+    scope.counts = verb in ("gain life", "lose life")
+    if verb == "discard a card":
+        scope.speak(EventObject("object"), EventObject("became"), noun="card")
+    return _of_anything(who, verb)
+
+
+def _of_anything(who: str, verb: str) -> Pattern:
+    """What a player does of which no more is said."""
+    does = {
+        "draw a card": "draw",
+        "discard a card": "discard",
+        "cycle or discard a card": "discard",  # 702.29d: who cycles a card discards it
+        "cycle a card": "cycle",
+        "cycle another card": "cycle",
+    }.get(verb, verb)
+    if verb == "cycle another card":
+        return PlayerDoes("cycle", WHO[who], Not(Itself()))
+    if verb == "cycle or discard another card":
+        return PlayerDoes("discard", WHO[who], Not(Itself()))  # 702.29d
+    return PlayerDoes(does, WHO[who])  # type: ignore[arg-type]
+
+
+def _forget_which(scope: Scope) -> None:
+    """Behind "one or more" the player is spoken of, not which of the objects."""
+    scope.spoken = [each for each in scope.spoken if each.was != EventObject("object")]
+
+
+def _spell_that_is_cast(group: Description, scope: Scope) -> Filter:
+    if HasX() in group.qualities:
+        scope.own_x = XOfEvent()  # 107.3e
+    return _spell(group)
+
+
+def _casting(what: abilities.PlayerAction, spell: Filter) -> Pattern:
+    """Casting, or casting and copying, and in whose turn."""
+    whose = WHO[what.who]
+    cast: Pattern = PlayerDoes("cast", whose, spell)
+    if what.verb == "cast or copy":
+        cast = Either((cast, CopiesSpell(whose, spell)))
+    if not what.during:
+        return cast
+    return OnlyIf(cast, TurnOf("you" if what.during == "your turn" else "opponent"))

@@ -8,13 +8,15 @@ from engine.circumstances import ExiledWith
 from engine.effects.choosing import EnterWithOneOf
 from engine.effects.entering import EnterExiling
 from engine.effects.entering_as import EnterAsOneOf, Form
+from engine.effects.replacing import EnterChoosing
 from engine.filters import Itself
 from engine.modifications import SetPowerToughness
-from engine.oracle.ast import entering
+from engine.oracle.ast import abilities, entering
 from engine.oracle.ast.alternatives import EntersWithChoice
 from engine.oracle.ast.naming import AsEntersChooseName
 from engine.oracle.ast.phrases import Node
 from engine.oracle.lowering.descriptions import filter_of, zone_of
+from engine.oracle.lowering.entering_with import as_copy, tapped, with_counters
 from engine.oracle.lowering.keywords import all_granted
 from engine.oracle.lowering.naming import enters_choosing
 from engine.oracle.lowering.scope import Unperformable
@@ -36,6 +38,14 @@ def entering_abilities(line: Node) -> tuple[Ability, ...]:
             return (Replacement(pattern=Enters(Itself()), edit=edit, everywhere=True),)
         case EntersWithChoice(kinds=kinds):
             return (Replacement(pattern=Enters(Itself()), edit=EnterWithOneOf(kinds), everywhere=True),)
+        case abilities.EntersTapped():
+            return (tapped(line),)
+        case abilities.EntersWithCounters():
+            return (with_counters(line),)
+        case abilities.EntersAsCopy():
+            return (as_copy(line),)
+        case abilities.AsEntersChoose(what=quality):
+            return (Replacement(pattern=Enters(Itself()), edit=EnterChoosing(quality), everywhere=True),)
         case AsEntersChooseName():
             return (enters_choosing(line),)
         case entering.ChosenTypeToo():
@@ -57,5 +67,4 @@ def _form(what: entering.FormOfChoice) -> Form:
     types, subtypes = (
         frozenset(word for word, part in what.types if part == wanted) for wanted in ("types", "subtypes")
     )
-    abilities = all_granted(what.keywords)
-    return Form(form_of_choice(what), what.power, what.toughness, types, subtypes, abilities)
+    return Form(form_of_choice(what), what.power, what.toughness, types, subtypes, all_granted(what.keywords))

@@ -4,29 +4,28 @@ from __future__ import annotations
 
 from engine.abilities import Replacement
 from engine.characteristics import Ability
-from engine.circumstances import HasCounter, Status
+from engine.circumstances import Status
 from engine.conditions import Is, Relation
 from engine.effects.entering_as_copy import EnterAsCopy
-from engine.effects.instead import AT_ONCE, FollowInstead, PreventAnd, ProposeInstead
+from engine.effects.instead import AT_ONCE, FollowInstead, ProposeInstead
 from engine.effects.life_totals import ReduceTo
 from engine.effects.replacing import (
     More,
     MultiplyAmount,
     OntoBattlefield,
-    PreventSome,
     ShuffleIntoLibrary,
     ToZone,
 )
 from engine.effects.turns import SkipThen
-from engine.filters import AllOf, Filter, IsPlayer, Itself, Not, Owned
+from engine.filters import Itself, Not, Owned
 from engine.occasions import WouldHaveLess
-from engine.oracle.ast import instead, phrases
+from engine.oracle.ast import instead
 from engine.oracle.ast.effects import Sentence
-from engine.oracle.ast.phrases import Node, Thing
-from engine.oracle.lowering.amounts import quantity
+from engine.oracle.ast.phrases import Node
 from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.groups import subject_filter
+from engine.oracle.lowering.preventing import prevent_some, prevent_then
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.texts import follow
 
@@ -34,7 +33,7 @@ from engine.oracle.lowering.texts import follow
 from engine.oracle.printing import instead as _  # noqa: F401
 from engine.patterns import Begins, CausedBy, DealsDamage, Enters, Moves, PlayerDoes
 from engine.quantities import Count, EventAmount
-from engine.selections import EventObject, Source
+from engine.selections import Source
 from engine.zones import Zone
 
 
@@ -47,9 +46,9 @@ def instead_abilities(line: Node) -> tuple[Ability, ...]:
         case instead.DoubleDamage(by=by):
             return (Replacement(pattern=DealsDamage(filter_of(by)), edit=MultiplyAmount(2)),)
         case instead.PreventThen():
-            return (_prevent_then(line),)
+            return (prevent_then(line),)
         case instead.PreventSome():
-            return (_prevent_some(line),)
+            return (prevent_some(line),)
         case instead.InsteadOfDiscarding(counters=counters):
             discarded = Moves(Itself(), Zone.HAND, Zone.GRAVEYARD, "discard")
             onto = OntoBattlefield((("+1/+1", counters),) if counters else ())
@@ -91,41 +90,6 @@ def _skip_instead(what: str, text: tuple[Sentence, ...], *, tapped: bool) -> Rep
         condition=Is(Source(), Status("tapped")) if tapped else None,
         optional=f"skip that {what.rpartition(' ')[2]}",
     )
-
-
-def _prevent_some(line: instead.PreventSome) -> Replacement:
-    scope = Scope()
-    if line.x is not None:
-        scope.x = quantity(line.x, scope)
-    pattern = DealsDamage(filter_of(line.by), _recipient(line.to), line.combat)
-    return Replacement(pattern=pattern, edit=PreventSome(quantity(line.amount, scope)), prevents=True)
-
-
-def _recipient(what: Thing) -> Filter:
-    """To whom damage would be dealt, each by itself."""
-    match what:
-        case phrases.You():
-            return IsPlayer("you")
-        case phrases.Some(number=1, what=group, other=other):
-            wanted = filter_of(group)
-            return AllOf((Not(Itself()), wanted)) if other else wanted
-    return subject_filter(what)
-
-
-def _prevent_then(line: instead.PreventThen) -> Replacement:
-    """The rest of the effect follows at once behind the prevention (615.5)."""
-    scope = Scope()
-    scope.counts = True
-    scope.speak(Source())
-    to = _recipient(line.to)
-    if not isinstance(line.to, phrases.You | phrases.Self):
-        scope.speak(EventObject("to"), noun="permanent")
-    found = follow((line.does,), scope)
-    if scope.targets:
-        raise Unperformable("a prevention effect has no targets")
-    wanted = AllOf((HasCounter(line.counter), to)) if line.counter else to
-    pattern = DealsDamage(to=wanted, combat=line.combat)
-    return Replacement(pattern=pattern, edit=PreventAnd(found), prevents=True)
 
 
 def _do_instead(line: instead.DoInstead) -> Replacement:

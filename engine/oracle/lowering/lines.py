@@ -32,13 +32,14 @@ from engine.oracle.ast.keywords import Quoted
 from engine.oracle.ast.phrases import Node, Self, Some
 from engine.oracle.lowering.casting import time
 from engine.oracle.lowering.conditions import ZONES, condition
+from engine.oracle.lowering.cost_changes import changed_cost
 from engine.oracle.lowering.costs import cost, paid_from
 from engine.oracle.lowering.descriptions import filter_of, kinds_of
 from engine.oracle.lowering.keywords import granted, keywords
 from engine.oracle.lowering.layouts import of_layout
 from engine.oracle.lowering.meanings import rule_of_static, rule_of_trigger
 from engine.oracle.lowering.scope import Scope, Unperformable
-from engine.oracle.lowering.statics import changed_cost, static
+from engine.oracle.lowering.statics import static
 from engine.oracle.lowering.texts import effect
 from engine.oracle.lowering.triggers import HAUNTED_DIES, pattern
 from engine.oracle.printing.lines import written

@@ -1,0 +1,75 @@
+"""What static abilities mean that tell the types, colors, power and toughness of something (604.3, 613)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.abilities import Static
+from engine.characteristics import BASIC_LAND_TYPES
+from engine.filters import Itself
+from engine.modifications import AddColors, Modification, SetColors, SetPowerToughness
+from engine.oracle.ast import abilities
+from engine.oracle.lowering.amounts import quantity
+from engine.oracle.lowering.groups import subject_filter
+from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.quantities import Fixed, Plus
+from engine.selections import It, Source
+from engine.subtypes import CREATURE_TYPES, LAND_SUBTYPES
+from engine.type_changes import AddTypes, SetLandType
+
+
+def is_what(line: abilities.Elsewhere | abilities.Becomes) -> Static:
+    """The ability that makes something of other types, colors or numbers, where it is or elsewhere."""
+    if isinstance(line, abilities.Elsewhere):
+        return msgspec.structs.replace(_becomes(line.becomes), elsewhere=True)
+    return _becomes(line)
+
+
+def _becomes(line: abilities.Becomes) -> Static:
+    affected = subject_filter(line.subject)
+    words = [each for group in line.groups for each in group]
+    found: list[Modification] = []
+    types, subtypes, supertypes = (
+        frozenset(word for word, part in words if part == wanted)
+        for wanted in ("types", "subtypes", "supertypes")
+    )
+    kind = {"land types": LAND_SUBTYPES, "creature types": CREATURE_TYPES}.get(line.addition, subtypes)
+    if not subtypes <= kind:
+        raise Unperformable("these are other types than those which are kept")
+    if words and (line.still or line.addition in ("types", "land types", "creature types")):
+        found.append(AddTypes(types, subtypes, supertypes))
+    elif words and not line.addition and {"Artifact", "Creature"} == types:
+        found.append(AddTypes(types, subtypes, supertypes))  # 205.1b: an "artifact creature" keeps its types
+    elif words and not line.addition and not (types or subtypes):
+        found.append(AddTypes(types, subtypes, supertypes))  # 205.4b: the others are kept
+    elif words and not line.addition and subtypes <= set(BASIC_LAND_TYPES) and not (types or supertypes):
+        found.append(SetLandType(subtypes))
+    elif words:
+        raise Unperformable("which types are kept is not clear")
+    if line.colors:
+        colors = frozenset(line.colors)
+        found.append(AddColors(colors) if line.addition == "colors" else SetColors(colors))
+    if line.power is not None and line.toughness is not None:
+        found.append(SetPowerToughness(Fixed(line.power), Fixed(line.toughness)))
+    if line.equal is not None:
+        scope = Scope()
+        scope.speak(It())
+        number = quantity(line.equal, scope)
+        found.append(SetPowerToughness(number, number))
+    return Static(affected=affected, modifications=tuple(found))
+
+
+def defines_numbers(line: abilities.DefinesNumbers) -> Static:
+    """The characteristic-defining ability of "~'s power is equal to …" (604.3)."""
+    scope = Scope()
+    scope.speak(Source())
+    scope.always = True
+    number = quantity(line.amount, scope)
+    number = Plus(number, line.plus) if line.plus else number
+    toughness = Plus(number, line.more) if line.more else number
+    numbers = SetPowerToughness(
+        None if line.which == "toughness" else number,
+        None if line.which == "power" else toughness,
+        defining=True,
+    )
+    return Static(affected=Itself(), modifications=(numbers,), defining=True)

@@ -1,0 +1,42 @@
+"""What static abilities mean that make spells or abilities cost more or less (601.2f)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.costs import CostChange
+from engine.filters import AnyOf, Filter, Itself
+from engine.mana import ManaCost
+from engine.oracle.ast import abilities
+from engine.oracle.ast.phrases import Description
+from engine.oracle.lowering.amounts import each, quantity
+from engine.oracle.lowering.conditions import condition
+from engine.oracle.lowering.descriptions import filter_of
+from engine.oracle.lowering.scope import Scope, Unperformable
+
+
+def changed_cost(line: abilities.SpellCost, scope: Scope) -> CostChange:
+    """How the cost of spells, or of the ability itself, is changed."""
+    who = {"": "any", "you": "you", "your opponents": "opponent"}[line.whose]
+    own = not isinstance(line.what, Description)
+    return CostChange(
+        line.generic if line.mana is None else 0,
+        _priced(line),
+        "you" if own else who,  # type: ignore[arg-type]
+        times=quantity(line.x, scope) if line.x else each(line.for_each, scope) if line.for_each else None,
+        mana=line.mana or ManaCost(),
+        less=line.generic < 0,
+        condition=None if line.condition is None else condition(line.condition, scope),
+    )
+
+
+def _priced(line: abilities.SpellCost) -> Filter:
+    """The spells of which a line tells how much more or less they cost."""
+    if not isinstance(line.what, Description):
+        return Itself()
+    group = filter_of(msgspec.structs.replace(line.what, qualities=(*line.what.qualities, *line.behind)))
+    if line.also is None:
+        return group
+    if line.behind:
+        raise Unperformable("of which of the two kinds of spells this is said is not clear")
+    return AnyOf((group, filter_of(line.also)))

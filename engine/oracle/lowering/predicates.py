@@ -1,0 +1,302 @@
+"""What static abilities mean that tell something of a subject: "creatures you control get +1/+1" (613)."""
+
+from __future__ import annotations
+
+from functools import singledispatch
+
+import msgspec
+
+from engine.abilities import CostToFight, Keyword, Restriction, Static
+from engine.characteristics import Ability
+from engine.circumstances import InZone
+from engine.conditions import Condition, Is, Unless, asks_history
+from engine.costs import Cost, PayMana
+from engine.effects.restricting import ManaAbilitiesOnly, Never, UnlessDefenderControls
+from engine.filters import AllOf, AnyOf, Filter
+from engine.modifications import GainAbilities, Modification, SetPowerToughness
+from engine.oracle.ast import abilities, becoming, conditions, effects, phrases
+from engine.oracle.ast.amounts import Characteristic
+from engine.oracle.lowering.amounts import quantity
+from engine.oracle.lowering.becoming import modifications as what_it_is
+from engine.oracle.lowering.conditions import condition
+from engine.oracle.lowering.descriptions import filter_of
+from engine.oracle.lowering.groups import subject_filter
+from engine.oracle.lowering.lasting import (
+    at_its_cost,
+    attack_price,
+    changes,
+    losses,
+    of_player,
+    restrictions,
+    untargetable,
+)
+from engine.oracle.lowering.phrases import selection
+from engine.oracle.lowering.plain_lines import BOTH, standing_plainly
+from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.oracle.printing.actions import action as printed
+from engine.quantities import Fixed, Quantity
+from engine.selections import Source
+from engine.type_changes import LoseType
+from engine.variables import defined_x
+from engine.zones import Zone
+
+
+def _scope_of(line: abilities.StaticLine) -> Scope:
+    """What is spoken of in a line: "it" behind "enchanted creature" is that creature."""
+    scope = Scope()
+    scope.always = True
+    if isinstance(line.subject, phrases.Attached) and not line.condition_first:
+        selection(line.subject, scope)
+    elif isinstance(line.subject, phrases.Self):
+        scope.speak(Source())
+    if line.x is not None:
+        scope.x = defined_x(quantity(line.x, scope))
+    return scope
+
+
+def you_have(line: abilities.StaticLine) -> tuple[Ability, ...]:
+    """The abilities of a line that tells something of its controller: "you have hexproof"."""
+    of_players = [of_player(each) for each in line.actions if isinstance(each, effects.Change)]
+    if len(of_players) < len(line.actions):
+        raise Unperformable("what a player has is not clear")
+    return tuple(each for found in of_players for each in found)
+
+
+def _with_x(made: tuple[Modification, ...], scope: Scope) -> tuple[Modification, ...]:
+    """The same with X in what keywords cost as the text defines it (702.1b)."""
+    return tuple(
+        msgspec.structs.replace(each, abilities=tuple(_costing_x(one, scope) for one in each.abilities))
+        if isinstance(each, GainAbilities)
+        else each
+        for each in made
+    )
+
+
+def _costing_x(ability: Ability, scope: Scope) -> Ability:
+    costs = [each for each in getattr(ability, "parameters", ()) if isinstance(each, Cost)]
+    if not isinstance(ability, Keyword) or not any(each.announces_x for each in costs):
+        return ability
+    if scope.x is None or ability.name not in ("echo", "ward"):
+        raise Unperformable("X in the cost of this keyword is not defined")
+    bound = tuple(_bound(each, scope.x) if isinstance(each, Cost) else each for each in ability.parameters)
+    return msgspec.structs.replace(ability, parameters=bound)
+
+
+def _bound(what: Cost, x: Quantity) -> Cost:
+    parts = (PayMana(each.cost, x) if isinstance(each, PayMana) else each for each in what.parts)
+    return Cost(tuple(parts), what.text)
+
+
+class Told(msgspec.Struct, frozen=True):
+    """Of what a line tells something: what is spoken of, what is affected, and on which condition."""
+
+    line: abilities.StaticLine
+    scope: Scope
+    affected: Filter
+    asked: Condition | None
+
+
+def told(line: abilities.StaticLine) -> tuple[Ability, ...]:
+    """The abilities of a line that tells something of a subject: "creatures you control get +1/+1"."""
+    scope = _scope_of(line)
+    about_defender = (
+        isinstance(line.condition, conditions.Controls) and line.condition.who == "defending player"
+    )
+    asked = (
+        None
+        if line.condition is None or about_defender
+        else _always_asked(line.condition, scope, line.subject)
+    )
+    asked = _unless(line, asked) if line.unless else asked
+    off_battlefield = _in_graveyards(line.subject)
+    affected = off_battlefield or _affected(line)
+    affected, asked = _of_each(line, affected, asked)
+    about = Told(line, scope, affected, asked)
+    found = [each for action in line.actions for each in predicate(action, about)]
+    modifications = tuple(each for each in found if isinstance(each, Modification))
+    others = tuple(each for each in found if isinstance(each, Ability))
+    if off_battlefield is not None and others:
+        raise Unperformable("an effect on objects off the battlefield is not performed")
+    if not modifications:
+        return others
+    if about_defender:
+        raise Unperformable("what the defending player controls is not asked here")
+    modified = Static(
+        affected=affected,
+        modifications=modifications,
+        condition=asked,
+        everywhere=off_battlefield is not None,
+        as_spell=isinstance(line.subject, phrases.ThisSpell),
+    )
+    return (modified, *others)
+
+
+@singledispatch
+def predicate(action: effects.Action, about: Told) -> tuple[Modification | Ability, ...]:
+    """What a predicate does to characteristics, or the abilities that say it in another way."""
+    raise Unperformable(f"“{printed(action, many=False)}” on a condition is not performed")
+
+
+@predicate.register
+def _(action: effects.Change, about: Told) -> tuple[Modification | Ability, ...]:
+    return _with_x(changes(action, about.scope), about.scope)
+
+
+@predicate.register
+def _(action: effects.GainAtItsCost, about: Told) -> tuple[Modification | Ability, ...]:
+    return _with_x((at_its_cost(action),), about.scope)
+
+
+@predicate.register
+def _(action: effects.LoseAbilities, about: Told) -> tuple[Modification | Ability, ...]:
+    return _with_x(losses(action), about.scope)
+
+
+@predicate.register
+def _(action: becoming.IsNoCreature, about: Told) -> tuple[Modification | Ability, ...]:
+    return (LoseType("Creature"),)
+
+
+@predicate.register
+def _(action: effects.BasePower, about: Told) -> tuple[Modification | Ability, ...]:
+    return (SetPowerToughness(Fixed(action.power), Fixed(action.toughness)),)
+
+
+@predicate.register
+def _(action: becoming.Being, about: Told) -> tuple[Modification | Ability, ...]:
+    return what_it_is(action.is_, about.scope)
+
+
+@predicate.register
+def _(action: effects.Untargetable, about: Told) -> tuple[Modification | Ability, ...]:
+    return (msgspec.structs.replace(untargetable(action, about.affected), condition=about.asked),)
+
+
+@predicate.register
+def _(action: effects.Inactive, about: Told) -> tuple[Modification | Ability, ...]:
+    allows = ManaAbilitiesOnly() if action.unless_mana else Never()
+    return (Restriction(question="activate", allows=allows, affected=about.affected, condition=about.asked),)
+
+
+@predicate.register
+def _(action: effects.Cant, about: Told) -> tuple[Modification | Ability, ...]:
+    found = _cant(about.line, action, about.scope)
+    return tuple(msgspec.structs.replace(each, condition=about.asked) for each in found)
+
+
+@predicate.register
+def _(action: effects.DoesntUntap, about: Told) -> tuple[Modification | Ability, ...]:
+    return (Restriction(question="untap", allows=Never(), affected=about.affected, condition=about.asked),)
+
+
+@predicate.register
+def _(action: effects.Plain, about: Told) -> tuple[Modification | Ability, ...]:
+    says = BOTH.get(action.does, (action.does,))
+    return tuple(standing_plainly(each, about.affected, about.asked) for each in says)
+
+
+def _affected(line: abilities.StaticLine) -> Filter:
+    """What a line is about: permanents, or where they can't be countered, spells."""
+    subject = _spoken_of(line)
+    uncounterable = all(action == effects.Cant("be countered") for action in line.actions)
+    if (
+        uncounterable
+        and isinstance(subject, phrases.All)
+        and all(each.noun == "spell" for each in subject.what)
+    ):
+        found = tuple(filter_of(each) for each in subject.what)
+        return found[0] if len(found) == 1 else AnyOf(found)
+    return subject_filter(subject)
+
+
+_ONE_OF_THEM = (phrases.Pronoun("it"), phrases.Pronoun("they"))
+"""Of whom "each land gets +2/+2 as long as it's a creature" asks: of each land by itself."""
+
+
+def _of_each(
+    line: abilities.StaticLine, affected: Filter, asked: Condition | None
+) -> tuple[Filter, Condition | None]:
+    """What is affected and on which condition; what is asked of each of several objects is a filter."""
+    about = getattr(line.condition, "what", None)
+    if not isinstance(line.subject, phrases.All) or about not in _ONE_OF_THEM:
+        return affected, asked
+    if not isinstance(asked, Is) or any(isinstance(each, effects.Cant) for each in line.actions):
+        raise Unperformable("this is not asked of each of several objects")
+    return AllOf((affected, asked.filter)), None
+
+
+def _in_graveyards(subject: phrases.Thing) -> Filter | None:
+    """The filter of "cards in graveyards"; None where the subject is on the battlefield."""
+    if not isinstance(subject, phrases.All) or len(subject.what) != 1:
+        return None
+    place = subject.what[0].place
+    if place is None or place.zone is not Zone.GRAVEYARD:
+        return None
+    return AllOf((InZone(Zone.GRAVEYARD), filter_of(subject.what[0])))
+
+
+def _unless(line: abilities.StaticLine, asked: Condition | None) -> Condition:
+    """ "Can't attack unless you control another Giant"."""
+    if asked is None or not all(isinstance(each, effects.Cant) for each in line.actions):
+        raise Unperformable("what doesn't hold unless something does is not clear")
+    return Unless(asked)
+
+
+def _spoken_of(line: abilities.StaticLine) -> phrases.Thing:
+    """The subject; "it" is what the condition before it is about."""
+    about = getattr(line.condition, "what", None)
+    if line.subject == phrases.Pronoun("it") and line.condition_first:
+        if isinstance(about, phrases.Self | phrases.Attached):
+            return about
+        if isinstance(line.condition, conditions.LivesIn):
+            return phrases.Self()
+    return line.subject
+
+
+def _always_asked(what: conditions.Condition, scope: Scope, about: phrases.Thing) -> Condition:
+    """A condition that a static ability asks at any time (611.3a)."""
+    found = condition(what, scope)
+    if lives_in(what) not in ("", "on the battlefield"):
+        raise Unperformable("a static ability that works in another zone is not performed")
+    if isinstance(about, phrases.ThisSpell) and asks_history(found):
+        raise Unperformable("a static ability of a spell that hangs on what has happened is not performed")
+    return found
+
+
+def lives_in(what: conditions.Condition | None) -> str:
+    """Where "as long as ~ is in your graveyard" lets a static ability work, empty where it doesn't say."""
+    match what:
+        case conditions.LivesIn(where=where):
+            return where
+        case conditions.AndAlso(first=first, second=second):
+            return lives_in(first) or lives_in(second)
+        case conditions.OrElse(first=first, second=second):
+            return "one place or another" if lives_in(first) or lives_in(second) else ""
+    return ""
+
+
+def _speaks_of_itself(subject: phrases.Thing) -> bool:
+    """Tell whether a subject compares with ~ itself: "creatures with power less than ~'s power"."""
+    groups = subject.what if isinstance(subject, phrases.All) else ()
+    compared = [
+        each.limit for group in groups for each in group.qualities if isinstance(each, phrases.Comparison)
+    ]
+    return any(isinstance(each, Characteristic) and each.of == phrases.Self() for each in compared)
+
+
+def _cant(
+    line: abilities.StaticLine, action: effects.Cant, scope: Scope
+) -> tuple[Restriction | CostToFight, ...]:
+    """The restrictions of "can't", also "as long as defending player controls" something."""
+    if action.price is not None:
+        return (attack_price(action, _affected(line), scope.x),)
+    if isinstance(action.one, phrases.Pronoun) and not _speaks_of_itself(line.subject):
+        raise Unperformable("what can't be blocked by them is not clear")
+    found = restrictions(action, _affected(line))
+    asked = line.condition
+    if not isinstance(asked, conditions.Controls) or asked.who != "defending player":
+        return found
+    if action != effects.Cant("be blocked") or asked.least != 1 or asked.no or asked.fewer or asked.another:
+        raise Unperformable("what the defending player controls is not asked here")
+    allows = UnlessDefenderControls(filter_of(asked.what))
+    return tuple(msgspec.structs.replace(each, allows=allows) for each in found)

@@ -1,0 +1,84 @@
+"""What lines mean that prevent damage, all of it or some (615)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.abilities import Replacement
+from engine.circumstances import HasCounter
+from engine.effects.instead import PreventAnd
+from engine.effects.replacing import Prevent, PreventSome
+from engine.filters import AllOf, AnyOf, Anything, Filter, IsPlayer, Itself, Not
+from engine.oracle.ast import abilities, instead, phrases
+from engine.oracle.ast.phrases import Thing
+from engine.oracle.lowering.amounts import quantity
+from engine.oracle.lowering.conditions import condition
+from engine.oracle.lowering.descriptions import filter_of
+from engine.oracle.lowering.groups import subject_filter
+from engine.oracle.lowering.lasting import sources
+from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.oracle.lowering.texts import follow
+from engine.patterns import DealsDamage
+from engine.selections import EventObject, Source
+
+
+def prevention(line: abilities.PreventAll) -> tuple[Replacement, ...]:
+    """The effects that prevent all damage to something, by it, or both."""
+    return tuple(_prevention(each) for each in _directions(line))
+
+
+def _directions(line: abilities.PreventAll) -> tuple[abilities.PreventAll, ...]:
+    """Damage "to and by" something is that to it, and that by it."""
+    if not line.both:
+        return (line,)
+    one, other = msgspec.structs.replace(line, both=False), msgspec.structs.replace(line, both=False, to=None)
+    return one, msgspec.structs.replace(other, by=line.to)
+
+
+def _prevention(line: abilities.PreventAll) -> Replacement:
+    to = None if line.to is None else _recipient(line.to)
+    if to is not None and line.also is not None:
+        to = AnyOf((to, _recipient(line.also)))
+    scope = Scope()
+    asked = None if line.condition is None else condition(line.condition, scope)
+    if isinstance(line.to, phrases.Self):
+        scope.speak(Source())
+    by: Filter = Anything() if line.by is None else sources(line.by, scope)
+    pattern = DealsDamage(by, to, line.combat)
+    return Replacement(pattern=pattern, edit=Prevent(), prevents=True, condition=asked)
+
+
+def prevent_some(line: instead.PreventSome) -> Replacement:
+    """Some of the damage that would be dealt is prevented, as often as it would be dealt."""
+    scope = Scope()
+    if line.x is not None:
+        scope.x = quantity(line.x, scope)
+    pattern = DealsDamage(filter_of(line.by), _recipient(line.to), line.combat)
+    return Replacement(pattern=pattern, edit=PreventSome(quantity(line.amount, scope)), prevents=True)
+
+
+def _recipient(what: Thing) -> Filter:
+    """To whom damage would be dealt, each by itself."""
+    match what:
+        case phrases.You():
+            return IsPlayer("you")
+        case phrases.Some(number=1, what=group, other=other):
+            wanted = filter_of(group)
+            return AllOf((Not(Itself()), wanted)) if other else wanted
+    return subject_filter(what)
+
+
+def prevent_then(line: instead.PreventThen) -> Replacement:
+    """The rest of the effect follows at once behind the prevention (615.5)."""
+    scope = Scope()
+    scope.counts = True
+    scope.speak(Source())
+    to = _recipient(line.to)
+    if not isinstance(line.to, phrases.You | phrases.Self):
+        scope.speak(EventObject("to"), noun="permanent")
+    found = follow((line.does,), scope)
+    if scope.targets:
+        raise Unperformable("a prevention effect has no targets")
+    wanted = AllOf((HasCounter(line.counter), to)) if line.counter else to
+    pattern = DealsDamage(to=wanted, combat=line.combat)
+    return Replacement(pattern=pattern, edit=PreventAnd(found), prevents=True)

@@ -62,6 +62,9 @@ DECLARATIONS = {"attack": "attack", "block": "block", "assign_damage": "damage"}
 """The actions that answer a turn-based action, and the kind of its decision."""
 
 
+LEGAL = "this was expected to be illegal, and it is legal."
+
+
 class Performance:
     """The playing of one scenario, from its board to the end of its script.
 
@@ -198,7 +201,7 @@ class Performance:
             self._refused(action, refused)
         else:
             if action.illegal:
-                raise ScenarioError("this was expected to be illegal, and it is legal.")
+                raise ScenarioError(LEGAL)
             if action.alias is not None:
                 self._call_what_it_creates(action.alias)
         self.taken = True
@@ -249,6 +252,8 @@ class Performance:
             self._refused(action, refused)
             self.taken = True
         else:
+            if self.declared and action.illegal:
+                raise ScenarioError(LEGAL)
             self.taken = self.declared
 
     def _is_before(self, at: At) -> bool:

@@ -61,10 +61,10 @@ from engine.oracle.printing.actions import action as printed
 from engine.patterns import DealsDamage, Moves
 from engine.quantities import Fixed, Quantity
 from engine.registry import KEYWORDS
-from engine.selections import It, Selection, You
+from engine.selections import Each, It, Selection, Together, You
 from engine.zones import Zone
 
-__all__ = ["changes", "instructions", "losses", "restrictions", "untargetable"]
+__all__ = ["at_any_time", "changes", "instructions", "losses", "restrictions", "untargetable"]
 
 
 def duration_of(until: str | None, scope: Scope) -> Duration:
@@ -88,6 +88,23 @@ def begin(
         raise Unperformable("to whom it happens is not said")
     before, on = acted_on(who, scope)
     return (*before, Begin(duration, on, modifications=modifications, text=text))
+
+
+def at_any_time(who: Thing, scope: Scope) -> Filter | None:
+    """Which objects an effect is about that changes the rules of the game (611.2c).
+
+    "Creatures can't block this turn" is said of those also that come later; None where certain objects are
+    meant, as by "target creature" or "those creatures".
+    """
+    if isinstance(who, phrases.SameSubject):
+        parts = scope.subject.parts if isinstance(scope.subject, Together) else (scope.subject,)
+        found = tuple(
+            each.filter for each in parts if isinstance(each, Each) and each.zone is Zone.BATTLEFIELD
+        )
+        if found and len(found) < len(parts):
+            raise Unperformable("whether it is said of what comes later is not clear")
+        return AnyOf(found) if found else None
+    return subject_filter(who, scope) if isinstance(who, phrases.All) else None
 
 
 @instructions.register
@@ -229,8 +246,9 @@ def _(what: effects.Cant, who: Thing | None, scope: Scope) -> Instructions:
             raise Unperformable("of what it is said is not clear")
         priced = attack_price(what, subject_filter(who, scope))
         return (Begin(duration, abilities=(priced,), text=text),)
-    if isinstance(who, phrases.All):
-        return (Begin(duration, abilities=restrictions(what, subject_filter(who, scope)), text=text),)
+    affected = at_any_time(who, scope)
+    if affected is not None:
+        return (Begin(duration, abilities=restrictions(what, affected), text=text),)
     before, on = acted_on(who, scope)
     return (*before, Begin(duration, on, abilities=restrictions(what, None), text=text))
 
@@ -287,8 +305,9 @@ def _(what: effects.Untargetable, who: Thing | None, scope: Scope) -> Instructio
     if who is None:
         raise Unperformable("of what it is said is not clear")
     duration, text = duration_of(what.until, scope), printed(what, many=False)
-    if isinstance(who, phrases.All):
-        return (Begin(duration, abilities=(untargetable(what, subject_filter(who, scope)),), text=text),)
+    affected = at_any_time(who, scope)
+    if affected is not None:
+        return (Begin(duration, abilities=(untargetable(what, affected),), text=text),)
     before, on = acted_on(who, scope)
     return (*before, Begin(duration, on, abilities=(untargetable(what, Itself()),), text=text))
 
@@ -317,11 +336,16 @@ def _(what: effects.AllBlock, who: Thing | None, scope: Scope) -> Instructions:
 def _(what: effects.DoesntUntap, who: Thing | None, scope: Scope) -> Instructions:
     if who is None or not (what.next_only or what.until):
         raise Unperformable("how long it stays tapped is not clear")
-    before, on = acted_on(who, scope)
     duration: Duration = "your next untap step" if what.whose == "your" else "its next untap step"
     duration = DURATIONS[what.until] if what.until else duration
     text = printed(what, many=False)
     stays = Restriction(question="untap", allows=Never(), text=text)
+    if isinstance(who, phrases.All) and not (who.word and duration == "its next untap step"):
+        if duration == "its next untap step":
+            raise Unperformable("in which untap step those that come later stay tapped is not clear")
+        stays = msgspec.structs.replace(stays, affected=subject_filter(who, scope))
+        return (Begin(duration, abilities=(stays,), text=text),)
+    before, on = acted_on(who, scope)
     return (*before, Begin(duration, on, abilities=(stays,), text=text, apart=True))
 
 

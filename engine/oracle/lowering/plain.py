@@ -19,7 +19,6 @@ from engine.actions.populate import Populate
 from engine.actions.proliferate import Proliferate
 from engine.actions.shuffle import ShuffleIn
 from engine.actions.venture import Venture
-from engine.characteristics import Ability
 from engine.circumstances import InZone
 from engine.effects.becoming import ChooseNumber
 from engine.effects.chance import FlipCoin, RollAgain, RollDie, RollResult
@@ -47,6 +46,7 @@ from engine.oracle.ast.phrases import Thing
 from engine.oracle.grammar.plain import DICE, FORMS
 from engine.oracle.lowering.actions import Instructions, acted_on, instructions, only_you, player
 from engine.oracle.lowering.amounts import quantity
+from engine.oracle.lowering.lasting import at_any_time
 from engine.oracle.lowering.plain_lines import PLAIN_LINES
 from engine.oracle.lowering.predefined import predefined
 from engine.oracle.lowering.scope import Scope, Unperformable
@@ -86,9 +86,17 @@ def _(what: effects.Plain, who: Thing | None, scope: Scope) -> Instructions:
         case ("day" | "night" as which, _, _):
             return (Become(which),)
     if what.does in _NOW and who is not None:
-        before, on = acted_on(who, scope)
         base, third = FORMS[what.does]
-        return (*before, Begin("end of turn", on, abilities=(_NOW[what.does],), text=third or base))
+        holds, text = _NOW[what.does], third or base
+        affected = at_any_time(who, scope)
+        if affected is not None:
+            return (
+                Begin(
+                    "end of turn", abilities=(msgspec.structs.replace(holds, affected=affected),), text=text
+                ),
+            )
+        before, on = acted_on(who, scope)
+        return (*before, Begin("end of turn", on, abilities=(holds,), text=text))
     others = _of_keyword_action(what.does, who, scope) or _by_chance_or_total(what.does, who, scope)
     return others or _added(what.does, who, scope)
 
@@ -139,7 +147,7 @@ _DONE_BY: Final[dict[str, Callable[[Selection], Instruction]]] = {
 """What something itself does."""
 
 
-_NOW: Final[dict[str, Ability]] = {
+_NOW: Final[dict[str, Permission | Requirement | Restriction]] = {
     "despite defender now": Permission(what="attack despite defender"),
     "must attack now": Requirement(what="attack"),
     "must block now": Requirement(what="block"),

@@ -10,7 +10,7 @@ from engine.oracle.ast.amounts import Each
 from engine.oracle.ast.becoming import CopyException
 from engine.oracle.ast.conditions import Condition
 from engine.oracle.ast.costs import Payment
-from engine.oracle.ast.effects import Action, Joint, Sentence
+from engine.oracle.ast.effects import Action
 from engine.oracle.ast.keywords import Granted, KeywordUse
 from engine.oracle.ast.phrases import (
     All,
@@ -24,6 +24,7 @@ from engine.oracle.ast.phrases import (
     Thing,
     ThisSpell,
 )
+from engine.oracle.ast.sentences import Joint, Sentence
 
 
 class Modes(Node, frozen=True):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.oracle.ast.effects import Action, Change
+from engine.oracle.ast.changing import Change
+from engine.oracle.ast.effects import Action
 from engine.oracle.ast.phrases import Node
 
 

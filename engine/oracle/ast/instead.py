@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 from engine.oracle.ast.conditions import Condition
-from engine.oracle.ast.effects import Sentence
 from engine.oracle.ast.phrases import Amount, Description, Node, Thing
+from engine.oracle.ast.sentences import Sentence
 
 
 class TwiceLife(Node, frozen=True):

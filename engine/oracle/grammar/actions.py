@@ -9,45 +9,46 @@ from typing import Final, TypeGuard, get_args
 from engine.oracle.ast.alternatives import ChangeEither
 from engine.oracle.ast.amounts import Number, Variable
 from engine.oracle.ast.becoming import IsNoCreature
-from engine.oracle.ast.costs import Payment
-from engine.oracle.ast.effects import (
-    Act,
-    Action,
-    Amass,
-    Attach,
+from engine.oracle.ast.changing import (
     BasePower,
     Change,
-    Choose,
-    Count,
-    Deal,
-    DoubleCounters,
-    DrawRevealed,
-    EndGame,
-    ExchangeControl,
-    ExileUntil,
-    Fight,
     GainActivated,
     GainAtItsCost,
     GainControl,
-    GetCounters,
-    GetEmblem,
-    GetEnergy,
-    GetSteps,
-    GetTickets,
-    InCombat,
     LoseAbilities,
-    Manifest,
+    SwitchNumbers,
+)
+from engine.oracle.ast.costs import Payment
+from engine.oracle.ast.counters import (
+    DoubleCounters,
+    GetCounters,
+    GetEnergy,
+    GetTickets,
     MoveSticker,
-    Pay,
     PutCounters,
     PutItsCounters,
     PutSticker,
     RemoveCounters,
-    SwitchNumbers,
+)
+from engine.oracle.ast.counting import Amass, Count, DrawRevealed
+from engine.oracle.ast.dealing import Deal, Fight
+from engine.oracle.ast.effects import (
+    Act,
+    Action,
+    Attach,
+    Choose,
+    EndGame,
+    ExchangeControl,
+    ExileUntil,
+    GetEmblem,
+    GetSteps,
+    InCombat,
+    Pay,
     TapOrUntap,
 )
 from engine.oracle.ast.keywords import Granted
 from engine.oracle.ast.looking import DiscardAll, DiscardAnyNumber, DiscardThat
+from engine.oracle.ast.moving import Manifest
 from engine.oracle.ast.phrases import Amount, Pronoun, Target, Thing
 from engine.oracle.grammar import (
     adding_mana,

@@ -8,7 +8,8 @@ from typing import Final
 from engine.effects.predefined_tokens import DEFINITIONS
 from engine.mana import COLORS
 from engine.oracle.ast.amounts import Number
-from engine.oracle.ast.effects import Action, Attacking, Create, CreateThose, TokenKind
+from engine.oracle.ast.creating import Attacking, Create, CreateThose, TokenKind
+from engine.oracle.ast.effects import Action
 from engine.oracle.ast.keywords import Granted
 from engine.oracle.grammar.amounts import defined_amount, plain_amount
 from engine.oracle.grammar.keywords import granted

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.oracle.ast.effects import Joint, Sentence
 from engine.oracle.ast.instead import (
     DoInstead,
     DoubleDamage,
@@ -16,6 +15,7 @@ from engine.oracle.ast.instead import (
     TwiceLife,
 )
 from engine.oracle.ast.phrases import Node
+from engine.oracle.ast.sentences import Joint, Sentence
 from engine.oracle.grammar.amounts import defined_amount, plain_amount
 from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.counters import counter_kind

@@ -21,9 +21,9 @@ from engine.oracle.ast.abilities import (
 )
 from engine.oracle.ast.combat import MayExert
 from engine.oracle.ast.conditions import Condition
-from engine.oracle.ast.effects import Sentence
 from engine.oracle.ast.layouts import Visit
 from engine.oracle.ast.phrases import Node
+from engine.oracle.ast.sentences import Sentence
 from engine.oracle.grammar.amounts import defined_amount
 from engine.oracle.grammar.casting import of_its_casting, only
 from engine.oracle.grammar.conditions import condition

@@ -7,18 +7,11 @@ from typing import Final
 import msgspec
 
 from engine.oracle.ast.amounts import ForEach, Number
-from engine.oracle.ast.effects import (
-    Action,
-    ControlPlayer,
-    ExileGraveyards,
-    Move,
-    Search,
-    SearchForTwo,
-    ShuffleInto,
-    ShuffleLibrary,
-)
+from engine.oracle.ast.effects import Action, ControlPlayer
 from engine.oracle.ast.looking import Reveal
+from engine.oracle.ast.moving import ExileGraveyards, Move, ShuffleInto, ShuffleLibrary
 from engine.oracle.ast.phrases import Amount, Description, Thing
+from engine.oracle.ast.searching import Search, SearchForTwo
 from engine.oracle.grammar.amounts import defined_amount, plain_amount
 from engine.oracle.grammar.amounts import for_each as each
 from engine.oracle.grammar.counters import counter_kind

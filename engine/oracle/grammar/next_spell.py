@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from engine.oracle.ast.effects import Action, Cant, Change
+from engine.oracle.ast.changing import Change
+from engine.oracle.ast.effects import Action
 from engine.oracle.ast.next_spell import NextSpell
+from engine.oracle.ast.restricting import Cant
 from engine.oracle.grammar.actions import predicate
 from engine.oracle.grammar.phrases import description
 from engine.oracle.reader import Reader

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import cast, get_args
 
 from engine.oracle.ast.costs import Payment
-from engine.oracle.ast.effects import Action, AttackPrice, Cant, DoesntUntap, Untargetable, Until
+from engine.oracle.ast.effects import Action, Until
 from engine.oracle.ast.phrases import Pronoun, Self
+from engine.oracle.ast.restricting import AttackPrice, Cant, DoesntUntap, Untargetable
 from engine.oracle.grammar.costs import cost, life
 from engine.oracle.grammar.phrases import description
 from engine.oracle.grammar.words import NUMBER_WORDS, count_word

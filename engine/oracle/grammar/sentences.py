@@ -7,19 +7,10 @@ from typing import Literal, get_args
 import msgspec
 
 from engine.oracle.ast.costs import ManaCostPart, Payment
-from engine.oracle.ast.effects import (
-    Action,
-    AllBlock,
-    Clause,
-    Delaying,
-    Joint,
-    Later,
-    Lead,
-    Sentence,
-    Vote,
-    Watching,
-)
+from engine.oracle.ast.effects import Action, Vote
 from engine.oracle.ast.phrases import AnyPlayer, SameSubject, Target, Thing, You
+from engine.oracle.ast.restricting import AllBlock
+from engine.oracle.ast.sentences import Clause, Delaying, Joint, Later, Lead, Sentence, Watching
 from engine.oracle.grammar.actions import PREDICATES, THIRD_PERSON, VERBS, action, bare, predicate
 from engine.oracle.grammar.adding_mana import spend_not
 from engine.oracle.grammar.amounts import defined_amount, for_each

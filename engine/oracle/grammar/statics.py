@@ -32,21 +32,12 @@ from engine.oracle.ast.abilities import (
 )
 from engine.oracle.ast.amounts import Number
 from engine.oracle.ast.becoming import IsNoCreature
+from engine.oracle.ast.changing import BasePower, Change, GainAtItsCost, LoseAbilities
 from engine.oracle.ast.conditions import Condition, IsPairedNow
-from engine.oracle.ast.effects import (
-    Action,
-    BasePower,
-    Cant,
-    Change,
-    DoesntUntap,
-    GainAtItsCost,
-    Inactive,
-    Joint,
-    LoseAbilities,
-    Plain,
-    Untargetable,
-)
+from engine.oracle.ast.effects import Action, Plain
 from engine.oracle.ast.phrases import All, Amount, Description, Node, PairOf, Self, Thing, ThisSpell
+from engine.oracle.ast.restricting import Cant, DoesntUntap, Inactive, Untargetable
+from engine.oracle.ast.sentences import Joint
 from engine.oracle.grammar.actions import predicate
 from engine.oracle.grammar.amounts import defined_amount, plain_amount
 from engine.oracle.grammar.amounts import for_each as for_each_of

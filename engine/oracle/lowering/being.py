@@ -9,7 +9,7 @@ from engine.instructions import If, Instruction, May
 from engine.modifications import Modification
 from engine.oracle.ast import phrases
 from engine.oracle.ast.becoming import Being
-from engine.oracle.ast.effects import Clause, Sentence
+from engine.oracle.ast.sentences import Clause, Sentence
 from engine.oracle.lowering.actions import Instructions
 from engine.oracle.lowering.becoming import modifications
 from engine.oracle.lowering.scope import Scope

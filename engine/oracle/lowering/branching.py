@@ -10,8 +10,8 @@ from engine.effects.delaying import Later
 from engine.effects.paying import MayPay
 from engine.filters import Anything
 from engine.instructions import If, IfDone, May
-from engine.oracle.ast.effects import Sentence
 from engine.oracle.ast.looking import ChooseSeen
+from engine.oracle.ast.sentences import Sentence
 from engine.oracle.lowering.actions import Instructions
 from engine.oracle.lowering.clauses import chosen_whole, partly_done
 from engine.oracle.lowering.scope import Scope, Unperformable

@@ -10,32 +10,20 @@ from engine.effects.paying_often import PayRepeatedly
 from engine.instructions import Instruction, May
 from engine.oracle.ast import amounts, phrases
 from engine.oracle.ast.becoming import Become, BecomeColor, BecomeCopy
+from engine.oracle.ast.changing import BasePower, Change, GainControl, LoseAbilities
 from engine.oracle.ast.combat import BlockOne
 from engine.oracle.ast.costs import Payment
-from engine.oracle.ast.effects import (
-    Act,
-    Action,
-    BasePower,
-    Cant,
-    Change,
-    Clause,
-    Count,
-    Deal,
-    Fight,
-    GainControl,
-    LoseAbilities,
-    Move,
-    Pay,
-    Plain,
-    PutCounters,
-    RemoveCounters,
-    Search,
-    ShuffleInto,
-    ShuffleLibrary,
-)
-from engine.oracle.ast.effects import Create as CreateTokens
+from engine.oracle.ast.counters import PutCounters, RemoveCounters
+from engine.oracle.ast.counting import Count
+from engine.oracle.ast.creating import Create as CreateTokens
+from engine.oracle.ast.dealing import Deal, Fight
+from engine.oracle.ast.effects import Act, Action, Pay, Plain
 from engine.oracle.ast.looking import LookTop, Reveal, UntilRevealed
+from engine.oracle.ast.moving import Move, ShuffleInto, ShuffleLibrary
 from engine.oracle.ast.permitting import MayPlay
+from engine.oracle.ast.restricting import Cant
+from engine.oracle.ast.searching import Search
+from engine.oracle.ast.sentences import Clause
 from engine.oracle.lowering.actions import Instructions, instructions
 from engine.oracle.lowering.amounts import quantity
 from engine.oracle.lowering.costs import cost

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.effects.counters import DoubleCounters, PutCounters, PutCountersOf, RemoveCounters
 from engine.effects.stickers import GetTickets, MoveSticker, PutSticker
-from engine.oracle.ast import effects, phrases
+from engine.oracle.ast import counters, phrases
 from engine.oracle.ast.amounts import ForEach, Number, ThatMuch, Variable
 from engine.oracle.ast.phrases import Thing
 from engine.oracle.lowering.actions import Instructions, acted_on, instructions, only_you, player
@@ -15,7 +15,7 @@ from engine.quantities import Fixed, X
 
 
 @instructions.register
-def _(what: effects.PutCounters, who: Thing | None, scope: Scope) -> Instructions:
+def _(what: counters.PutCounters, who: Thing | None, scope: Scope) -> Instructions:
     only_you(who, scope)
     if what.divided:
         number = quantity(what.amount, scope)
@@ -35,14 +35,14 @@ def _(what: effects.PutCounters, who: Thing | None, scope: Scope) -> Instruction
 
 
 @instructions.register
-def _(what: effects.DoubleCounters, who: Thing | None, scope: Scope) -> Instructions:
+def _(what: counters.DoubleCounters, who: Thing | None, scope: Scope) -> Instructions:
     only_you(who, scope)
     before, on = acted_on(what.on, scope)
     return (*before, DoubleCounters(what.kind, on))
 
 
 @instructions.register
-def _(what: effects.PutItsCounters, who: Thing | None, scope: Scope) -> Instructions:
+def _(what: counters.PutItsCounters, who: Thing | None, scope: Scope) -> Instructions:
     only_you(who, scope)
     of = next((each for each in reversed(scope.spoken) if not each.player), None)
     if of is None or of.many:
@@ -52,19 +52,19 @@ def _(what: effects.PutItsCounters, who: Thing | None, scope: Scope) -> Instruct
 
 
 @instructions.register
-def _(what: effects.GetTickets, who: Thing | None, scope: Scope) -> Instructions:
+def _(what: counters.GetTickets, who: Thing | None, scope: Scope) -> Instructions:
     return (GetTickets(player(who, scope), what.number),)
 
 
 @instructions.register
-def _(what: effects.PutSticker, who: Thing | None, scope: Scope) -> Instructions:
+def _(what: counters.PutSticker, who: Thing | None, scope: Scope) -> Instructions:
     only_you(who, scope)
     before, on = acted_on(what.on, scope)
     return (*before, PutSticker(what.kind, on))
 
 
 @instructions.register
-def _(what: effects.MoveSticker, who: Thing | None, scope: Scope) -> Instructions:
+def _(what: counters.MoveSticker, who: Thing | None, scope: Scope) -> Instructions:
     only_you(who, scope)
     before, off = acted_on(what.off, scope)
     then, onto = acted_on(what.onto, scope)
@@ -72,18 +72,18 @@ def _(what: effects.MoveSticker, who: Thing | None, scope: Scope) -> Instruction
 
 
 @instructions.register
-def _(what: effects.GetEnergy, who: Thing | None, scope: Scope) -> Instructions:
+def _(what: counters.GetEnergy, who: Thing | None, scope: Scope) -> Instructions:
     number = Number(what.number) if what.for_each is None else ForEach(what.number, what.for_each)
     return (PutCounters("energy", quantity(number, scope), player(who, scope)),)
 
 
 @instructions.register
-def _(what: effects.GetCounters, who: Thing | None, scope: Scope) -> Instructions:
+def _(what: counters.GetCounters, who: Thing | None, scope: Scope) -> Instructions:
     players = player(who, scope)
     return (PutCounters(what.kind, quantity_for(what.amount, players, scope), players),)
 
 
 @instructions.register
-def _(what: effects.RemoveCounters, who: Thing | None, scope: Scope) -> Instructions:
+def _(what: counters.RemoveCounters, who: Thing | None, scope: Scope) -> Instructions:
     only_you(who, scope)
     return (RemoveCounters(what.kind, what.amount, acted_on(what.off, scope)[1]),)

@@ -17,7 +17,7 @@ from engine.effects.drawing import DrawCards
 from engine.effects.life import GainLife, LoseLife
 from engine.filters import AllOf, Itself, Not, OfType
 from engine.instructions import If, Instruction, TargetWord
-from engine.oracle.ast import effects, phrases
+from engine.oracle.ast import counting, phrases
 from engine.oracle.ast.amounts import Number
 from engine.oracle.ast.phrases import Thing
 from engine.oracle.lowering.actions import Instructions, instructions, only_you, player
@@ -29,14 +29,14 @@ from engine.selections import EachPlayer, It, Selection, Targets, You
 
 
 @instructions.register
-def _(what: effects.DrawRevealed, who: Thing | None, scope: Scope) -> Instructions:
+def _(what: counting.DrawRevealed, who: Thing | None, scope: Scope) -> Instructions:
     players = player(who, scope)
     scope.speak(It(), noun="card")
     return (DrawCards(players, Fixed(1), reveals=True),)
 
 
 @instructions.register
-def _(what: effects.Count, who: Thing | None, scope: Scope) -> Instructions:
+def _(what: counting.Count, who: Thing | None, scope: Scope) -> Instructions:
     players = player(who, scope)
     if what.verb == "discard":
         discarding = Discard(players, quantity_for(what.amount, players, scope), what.at_random)
@@ -79,7 +79,7 @@ def _support(amount: phrases.Amount, scope: Scope) -> Instructions:
 
 
 @instructions.register
-def _(what: effects.Amass, who: Thing | None, scope: Scope) -> Instructions:
+def _(what: counting.Amass, who: Thing | None, scope: Scope) -> Instructions:
     only_you(who, scope)
     number = quantity(what.amount, scope)
     scope.speak(It(), kinds=frozenset({"Creature"}))
@@ -104,7 +104,7 @@ _COUNTS: Final[dict[str, Callable[[Selection, Quantity], Instruction]]] = {
 
 
 @instructions.register
-def _(what: effects.GainIf, who: Thing | None, scope: Scope) -> Instructions:
+def _(what: counting.GainIf, who: Thing | None, scope: Scope) -> Instructions:
     players = player(who, scope)
     return tuple(
         If(condition(asked, scope), (GainLife(players, quantity(number, scope)),))

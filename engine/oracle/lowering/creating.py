@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.actions.create import Create
 from engine.characteristics import Characteristics
-from engine.oracle.ast import effects
+from engine.oracle.ast import creating
 from engine.oracle.ast.amounts import Number, Variable
 from engine.oracle.ast.phrases import Thing
 from engine.oracle.lowering.actions import Instructions, instructions, player
@@ -17,7 +17,7 @@ from engine.selections import It
 
 
 @instructions.register
-def _(what: effects.Create, who: Thing | None, scope: Scope) -> Instructions:
+def _(what: creating.Create, who: Thing | None, scope: Scope) -> Instructions:
     blocking = None if what.token.blocking is None else selection(what.token.blocking, scope)
     onto = None if what.attached_to is None else selection(what.attached_to, scope)
     creators = player(who, scope)
@@ -41,7 +41,7 @@ def _(what: effects.Create, who: Thing | None, scope: Scope) -> Instructions:
     return (found,)
 
 
-def token(what: effects.TokenKind) -> Characteristics:
+def token(what: creating.TokenKind) -> Characteristics:
     """The characteristics of a token (111.3-4)."""
     if not what.types:
         return predefined(" ".join(what.subtypes))

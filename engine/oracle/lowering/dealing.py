@@ -6,7 +6,7 @@ from copy import copy
 
 from engine.actions.fight import Fight
 from engine.effects.damage import DealDamage
-from engine.oracle.ast import effects, phrases
+from engine.oracle.ast import dealing, phrases
 from engine.oracle.ast.phrases import Description, Thing
 from engine.oracle.lowering.actions import Instructions, instructions, player
 from engine.oracle.lowering.amounts import quantity, quantity_for
@@ -29,7 +29,7 @@ def only_players(what: Thing) -> bool:
 
 
 @instructions.register
-def _(what: effects.Deal, who: Thing | None, scope: Scope) -> Instructions:
+def _(what: dealing.Deal, who: Thing | None, scope: Scope) -> Instructions:
     source = Source() if who is None else selection(who, scope)
     scope.damaged = True
     spoken = len(scope.spoken)
@@ -39,7 +39,7 @@ def _(what: effects.Deal, who: Thing | None, scope: Scope) -> Instructions:
     return found
 
 
-def _dealt(what: effects.Deal, who: Thing | None, source: Selection, scope: Scope) -> Instructions:
+def _dealt(what: dealing.Deal, who: Thing | None, source: Selection, scope: Scope) -> Instructions:
     if isinstance(who, phrases.All) or (isinstance(who, phrases.Target) and who.most > 1):
         return _deal_each(what, source, scope)
     if not what.to:
@@ -60,7 +60,7 @@ def _dealt(what: effects.Deal, who: Thing | None, source: Selection, scope: Scop
     return (DealDamage(source, amount, to, what.divided, more),)
 
 
-def _them(what: effects.Deal, to: tuple[Selection, ...]) -> Selection:
+def _them(what: dealing.Deal, to: tuple[Selection, ...]) -> Selection:
     """Those to whom damage is dealt, where they are players, of whom its amount may speak."""
     return to[0] if len(what.to) == 1 and only_players(what.to[0]) else You()
 
@@ -91,7 +91,7 @@ def _speaks_of_it(what: Thing) -> bool:
     )
 
 
-def _deal_each(what: effects.Deal, sources: Selection, scope: Scope) -> Instructions:
+def _deal_each(what: dealing.Deal, sources: Selection, scope: Scope) -> Instructions:
     """ "Each creature deals 1 damage to its controller": "it" is each of the sources by itself."""
     if what.divided or what.more:
         raise Unperformable("this damage of several sources is not performed")
@@ -103,6 +103,6 @@ def _deal_each(what: effects.Deal, sources: Selection, scope: Scope) -> Instruct
 
 
 @instructions.register
-def _(what: effects.Fight, who: Thing | None, scope: Scope) -> Instructions:
+def _(what: dealing.Fight, who: Thing | None, scope: Scope) -> Instructions:
     one = player(who, scope)
     return (Fight(one, _other_than(one, what.other, scope)),)

@@ -13,10 +13,13 @@ from engine.effects.delaying import Later
 from engine.instructions import Duration, If, Instruction
 from engine.oracle.ast import phrases
 from engine.oracle.ast.abilities import Arrival, Occasion, Subject
+from engine.oracle.ast.changing import Change
 from engine.oracle.ast.conditions import FlipIs
-from engine.oracle.ast.effects import Change, Delaying, Move, Plain, Sentence
+from engine.oracle.ast.effects import Plain
+from engine.oracle.ast.moving import Move
 from engine.oracle.ast.occasions import NextCast
 from engine.oracle.ast.phrases import Pronoun
+from engine.oracle.ast.sentences import Delaying, Sentence
 from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.scope import Scope, Unperformable

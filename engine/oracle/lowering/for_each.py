@@ -9,8 +9,8 @@ import msgspec
 from engine.effects.considering import ForEachOf
 from engine.instructions import Instruction
 from engine.names import meaning
-from engine.oracle.ast.effects import Sentence
 from engine.oracle.ast.phrases import Pronoun
+from engine.oracle.ast.sentences import Sentence
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.selections import AskedPlayer, You

@@ -20,8 +20,8 @@ from engine.effects.turns import SkipThen
 from engine.filters import Itself, Not, Owned
 from engine.occasions import WouldHaveLess
 from engine.oracle.ast import instead
-from engine.oracle.ast.effects import Sentence
 from engine.oracle.ast.phrases import Node
+from engine.oracle.ast.sentences import Sentence
 from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.groups import subject_filter

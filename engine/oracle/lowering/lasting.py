@@ -46,7 +46,7 @@ from engine.modifications import (
     SetPowerToughness,
     SwitchPowerToughness,
 )
-from engine.oracle.ast import effects, keywords, phrases, preventing
+from engine.oracle.ast import changing, keywords, phrases, preventing, restricting
 from engine.oracle.ast.effects import DURATIONS
 from engine.oracle.ast.phrases import Thing
 from engine.oracle.lowering.actions import Instructions, acted_on, instructions
@@ -108,7 +108,7 @@ def at_any_time(who: Thing, scope: Scope) -> Filter | None:
 
 
 @instructions.register
-def _(what: effects.Change, who: Thing | None, scope: Scope) -> Instructions:
+def _(what: changing.Change, who: Thing | None, scope: Scope) -> Instructions:
     if isinstance(who, phrases.You):
         return (
             Begin(
@@ -130,7 +130,7 @@ def _(what: effects.Change, who: Thing | None, scope: Scope) -> Instructions:
     return begin(who, scope, duration, text, changes(what, scope))
 
 
-def of_player(what: effects.Change) -> tuple[Restriction, ...]:
+def of_player(what: changing.Change) -> tuple[Restriction, ...]:
     """The abilities that a player gains or has: hexproof and shroud (702.11c, 702.18a)."""
     names = {each.name for each in what.keywords if isinstance(each, keywords.KeywordUse)}
     if what.power is not None or not names or not names <= {"hexproof", "shroud"}:
@@ -147,7 +147,7 @@ _OF_PLAYER = {"702.11b": "702.11c"}
 """The rule by which a player has what a permanent has by another."""
 
 
-def _with_choice(what: effects.Change, who: Thing | None, scope: Scope, duration: Duration) -> Instructions:
+def _with_choice(what: changing.Change, who: Thing | None, scope: Scope, duration: Duration) -> Instructions:
     """ "Gets +1/+1 and gains your choice of deathtouch or lifelink until end of turn"."""
     if who is None:
         raise Unperformable("to whom it happens is not said")
@@ -167,7 +167,7 @@ _PROTECTION_OF_CHOICE = (
 )
 
 
-def changes(what: effects.Change, scope: Scope) -> tuple[Modification, ...]:
+def changes(what: changing.Change, scope: Scope) -> tuple[Modification, ...]:
     """The modifications of "gets +1/+1 and gains flying"."""
     found: list[Modification] = []
     if what.keywords:
@@ -181,7 +181,7 @@ def changes(what: effects.Change, scope: Scope) -> tuple[Modification, ...]:
 
 
 @instructions.register
-def _(what: effects.GainActivated, who: Thing | None, scope: Scope) -> Instructions:
+def _(what: changing.GainActivated, who: Thing | None, scope: Scope) -> Instructions:
     if who is None or isinstance(who, phrases.You):
         raise Unperformable("what gains the abilities is not said")
     before, on = acted_on(who, scope)
@@ -189,22 +189,22 @@ def _(what: effects.GainActivated, who: Thing | None, scope: Scope) -> Instructi
 
 
 @instructions.register
-def _(what: effects.GainAtItsCost, who: Thing | None, scope: Scope) -> Instructions:
+def _(what: changing.GainAtItsCost, who: Thing | None, scope: Scope) -> Instructions:
     text = f"gains {what.keyword}; its {what.keyword} cost is equal to its mana cost"
     return begin(who, scope, duration_of(what.until, scope), text, (at_its_cost(what),))
 
 
-def at_its_cost(what: effects.GainAtItsCost) -> Modification:
+def at_its_cost(what: changing.GainAtItsCost) -> Modification:
     """The keyword with the mana cost of what has it."""
     return GainAtItsCost(what.keyword, KEYWORDS[what.keyword].citation.number)
 
 
 @instructions.register
-def _(what: effects.LoseAbilities, who: Thing | None, scope: Scope) -> Instructions:
+def _(what: changing.LoseAbilities, who: Thing | None, scope: Scope) -> Instructions:
     return begin(who, scope, duration_of(what.until, scope), printed(what, many=False), losses(what))
 
 
-def losses(what: effects.LoseAbilities) -> tuple[Modification, ...]:
+def losses(what: changing.LoseAbilities) -> tuple[Modification, ...]:
     """The modifications of "loses all abilities and has base power and toughness 1/1"."""
     named = tuple(keyword(each) for each in what.keywords)
     lost: Modification = LoseAbilities(
@@ -222,19 +222,19 @@ def losses(what: effects.LoseAbilities) -> tuple[Modification, ...]:
 
 
 @instructions.register
-def _(what: effects.BasePower, who: Thing | None, scope: Scope) -> Instructions:
+def _(what: changing.BasePower, who: Thing | None, scope: Scope) -> Instructions:
     numbers = SetPowerToughness(Fixed(what.power), Fixed(what.toughness))
     return begin(who, scope, duration_of(what.until, scope), printed(what, many=False), (numbers,))
 
 
 @instructions.register
-def _(what: effects.SwitchNumbers, who: Thing | None, scope: Scope) -> Instructions:
+def _(what: changing.SwitchNumbers, who: Thing | None, scope: Scope) -> Instructions:
     text = printed(what, many=True)
     return begin(what.what, scope, duration_of(what.until, scope), text, (SwitchPowerToughness(),))
 
 
 @instructions.register
-def _(what: effects.Cant, who: Thing | None, scope: Scope) -> Instructions:
+def _(what: restricting.Cant, who: Thing | None, scope: Scope) -> Instructions:
     if who is None:
         raise Unperformable("of what it is said is not clear")
     if isinstance(what.one, phrases.Pronoun):
@@ -253,12 +253,12 @@ def _(what: effects.Cant, who: Thing | None, scope: Scope) -> Instructions:
     return (*before, Begin(duration, on, abilities=restrictions(what, None), text=text))
 
 
-def _defended(what: effects.Cant) -> Filter:
+def _defended(what: restricting.Cant) -> Filter:
     defended = (IsPlayer("you"), AllOf((OfType("Planeswalker"), Controlled("you"))))
     return defended[0] if what.you == "you" else AnyOf(defended)
 
 
-def attack_price(what: effects.Cant, affected: Filter, x: Quantity | None = None) -> CostToFight:
+def attack_price(what: restricting.Cant, affected: Filter, x: Quantity | None = None) -> CostToFight:
     """What it costs to attack "unless their controller pays {2} for each of those creatures" (508.1h)."""
     assert what.price is not None
     price = cost(what.price.price)
@@ -268,7 +268,7 @@ def attack_price(what: effects.Cant, affected: Filter, x: Quantity | None = None
     return CostToFight(what="attack", cost=price, affected=affected, of=_defended(what), x=x, text=text)
 
 
-def restrictions(what: effects.Cant, affected: Filter | None) -> tuple[Restriction, ...]:
+def restrictions(what: restricting.Cant, affected: Filter | None) -> tuple[Restriction, ...]:
     """The restrictions of "can't": one for each thing that can't be done."""
     about = Itself() if affected is None else affected
     text = printed(what, many=False)
@@ -301,7 +301,7 @@ def restrictions(what: effects.Cant, affected: Filter | None) -> tuple[Restricti
 
 
 @instructions.register
-def _(what: effects.Untargetable, who: Thing | None, scope: Scope) -> Instructions:
+def _(what: restricting.Untargetable, who: Thing | None, scope: Scope) -> Instructions:
     if who is None:
         raise Unperformable("of what it is said is not clear")
     duration, text = duration_of(what.until, scope), printed(what, many=False)
@@ -312,7 +312,7 @@ def _(what: effects.Untargetable, who: Thing | None, scope: Scope) -> Instructio
     return (*before, Begin(duration, on, abilities=(untargetable(what, Itself()),), text=text))
 
 
-def untargetable(what: effects.Untargetable, affected: Filter) -> Restriction:
+def untargetable(what: restricting.Untargetable, affected: Filter) -> Restriction:
     """The restriction of "can't be the target of"."""
     spells = None if what.spells is None else filter_of(msgspec.structs.replace(what.spells, noun="card"))
     abilities: Filter | None = Anything() if what.abilities else None
@@ -325,7 +325,7 @@ def untargetable(what: effects.Untargetable, affected: Filter) -> Restriction:
 
 
 @instructions.register
-def _(what: effects.AllBlock, who: Thing | None, scope: Scope) -> Instructions:
+def _(what: restricting.AllBlock, who: Thing | None, scope: Scope) -> Instructions:
     before, on = acted_on(what.what, scope)
     text = printed(what, many=True)
     lure = Requirement(what="be blocked by all", text=text)
@@ -333,7 +333,7 @@ def _(what: effects.AllBlock, who: Thing | None, scope: Scope) -> Instructions:
 
 
 @instructions.register
-def _(what: effects.DoesntUntap, who: Thing | None, scope: Scope) -> Instructions:
+def _(what: restricting.DoesntUntap, who: Thing | None, scope: Scope) -> Instructions:
     if who is None or not (what.next_only or what.until):
         raise Unperformable("how long it stays tapped is not clear")
     duration: Duration = "your next untap step" if what.whose == "your" else "its next untap step"
@@ -438,7 +438,7 @@ def _(what: preventing.ExileIfDies, who: Thing | None, scope: Scope) -> Instruct
 
 
 @instructions.register
-def _(what: effects.GainControl, who: Thing | None, scope: Scope) -> Instructions:
+def _(what: changing.GainControl, who: Thing | None, scope: Scope) -> Instructions:
     yours = who is None or isinstance(who, phrases.You)
     text = f"{'You' if yours else 'A player'} {printed(what, many=yours)}."
     under = None if yours or who is None else selection(who, scope)

@@ -27,9 +27,10 @@ from engine.mana_abilities import could_add_mana
 from engine.occasions import ExertedSoAttacking, RevealedThisWay
 from engine.oracle.ast import abilities, combat, conditions
 from engine.oracle.ast.costs import ExilePart, Payment, RemovePart, SacrificePart
-from engine.oracle.ast.effects import Move, Sentence
 from engine.oracle.ast.keywords import Quoted
+from engine.oracle.ast.moving import Move
 from engine.oracle.ast.phrases import Node, Self, Some
+from engine.oracle.ast.sentences import Sentence
 from engine.oracle.lowering.casting import time
 from engine.oracle.lowering.conditions import ZONES, condition
 from engine.oracle.lowering.cost_changes import changed_cost

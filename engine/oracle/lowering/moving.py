@@ -10,7 +10,7 @@ from engine.actions.shuffle import Shuffle, ShuffleInto
 from engine.circumstances import InZone, OfPlayers
 from engine.effects.moving import ChooseObjects, MoveTo
 from engine.filters import AllOf, Owned
-from engine.oracle.ast import effects, phrases
+from engine.oracle.ast import moving, phrases
 from engine.oracle.ast.phrases import Description, Thing
 from engine.oracle.lowering.actions import Instructions, acted_on, instructions, moves, only_you, player
 from engine.oracle.lowering.amounts import quantity
@@ -31,7 +31,7 @@ _ZONES: Final = {
 
 
 @instructions.register
-def _(what: effects.Move, who: Thing | None, scope: Scope) -> Instructions:
+def _(what: moving.Move, who: Thing | None, scope: Scope) -> Instructions:
     before, chosen = acted_on(what.what, scope, player(who, scope))
     yours = who is None or isinstance(who, phrases.You)
     own = not yours and what.to == "battlefield" and not what.under
@@ -84,7 +84,7 @@ def _put_onto(what: Thing, scope: Scope) -> Selection:
 
 
 @instructions.register
-def _(what: effects.ShuffleInto, who: Thing | None, scope: Scope) -> Instructions:
+def _(what: moving.ShuffleInto, who: Thing | None, scope: Scope) -> Instructions:
     if what.whose == "their":
         target = what.what.what if isinstance(what.what, phrases.Target) else None
         if not _is_owner_of(what.what, who, scope) and not (target is not None and asks_player(target)):
@@ -103,7 +103,7 @@ def _is_owner_of(what: Thing, who: Thing | None, scope: Scope) -> bool:
 
 
 @instructions.register
-def _(what: effects.Manifest, who: Thing | None, scope: Scope) -> Instructions:
+def _(what: moving.Manifest, who: Thing | None, scope: Scope) -> Instructions:
     players = player(who, scope)
     yours = who is None or isinstance(who, phrases.You)
     if yours is not what.where.startswith("your"):
@@ -116,12 +116,12 @@ def _(what: effects.Manifest, who: Thing | None, scope: Scope) -> Instructions:
 
 
 @instructions.register
-def _(what: effects.ShuffleLibrary, who: Thing | None, scope: Scope) -> Instructions:
+def _(what: moving.ShuffleLibrary, who: Thing | None, scope: Scope) -> Instructions:
     return (Shuffle(player(who, scope)),)
 
 
 @instructions.register
-def _(what: effects.ExileGraveyards, who: Thing | None, scope: Scope) -> Instructions:
+def _(what: moving.ExileGraveyards, who: Thing | None, scope: Scope) -> Instructions:
     if what.whose == "all graveyards":
         return (Exile(_everything(Zone.GRAVEYARD)),)
     noun: phrases.Noun = "player" if "player" in what.whose else "opponent"

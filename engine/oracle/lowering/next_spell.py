@@ -6,7 +6,7 @@ from engine.abilities import ChangesCost, NextSpell
 from engine.costs import CostChange
 from engine.filters import Anything, Itself
 from engine.instructions import Begin
-from engine.oracle.ast import effects
+from engine.oracle.ast import changing, restricting
 from engine.oracle.ast import next_spell as said
 from engine.oracle.ast.phrases import Thing
 from engine.oracle.lowering.actions import Instructions, instructions
@@ -33,9 +33,9 @@ def _(what: said.NextSpell, who: Thing | None, scope: Scope) -> Instructions:
         case None:
             change = CostChange(what.less, Itself(), "you", less=True)
             waiting = NextSpell(affected=wanted, held=(ChangesCost(change=change, text=words),))
-        case effects.Change(keywords=keywords):
+        case changing.Change(keywords=keywords):
             waiting = NextSpell(affected=wanted, granted=all_granted(keywords))
-        case effects.Cant() as cant:
+        case restricting.Cant() as cant:
             waiting = NextSpell(affected=wanted, held=restrictions(cant, None))
         case _:
             raise Unperformable("what is said of the next spell is not performed")

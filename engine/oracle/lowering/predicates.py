@@ -14,7 +14,7 @@ from engine.costs import Cost, PayMana
 from engine.effects.restricting import ManaAbilitiesOnly, Never, UnlessDefenderControls
 from engine.filters import AllOf, AnyOf, Filter
 from engine.modifications import GainAbilities, Modification, SetPowerToughness
-from engine.oracle.ast import abilities, becoming, conditions, effects, phrases
+from engine.oracle.ast import abilities, becoming, changing, conditions, effects, phrases, restricting
 from engine.oracle.ast.amounts import Characteristic
 from engine.oracle.lowering.amounts import quantity
 from engine.oracle.lowering.becoming import modifications as what_it_is
@@ -56,7 +56,7 @@ def _scope_of(line: abilities.StaticLine) -> Scope:
 
 def you_have(line: abilities.StaticLine) -> tuple[Ability, ...]:
     """The abilities of a line that tells something of its controller: "you have hexproof"."""
-    of_players = [of_player(each) for each in line.actions if isinstance(each, effects.Change)]
+    of_players = [of_player(each) for each in line.actions if isinstance(each, changing.Change)]
     if len(of_players) < len(line.actions):
         raise Unperformable("what a player has is not clear")
     return tuple(each for found in of_players for each in found)
@@ -138,17 +138,17 @@ def predicate(action: effects.Action, about: Told) -> tuple[Modification | Abili
 
 
 @predicate.register
-def _(action: effects.Change, about: Told) -> tuple[Modification | Ability, ...]:
+def _(action: changing.Change, about: Told) -> tuple[Modification | Ability, ...]:
     return _with_x(changes(action, about.scope), about.scope)
 
 
 @predicate.register
-def _(action: effects.GainAtItsCost, about: Told) -> tuple[Modification | Ability, ...]:
+def _(action: changing.GainAtItsCost, about: Told) -> tuple[Modification | Ability, ...]:
     return _with_x((at_its_cost(action),), about.scope)
 
 
 @predicate.register
-def _(action: effects.LoseAbilities, about: Told) -> tuple[Modification | Ability, ...]:
+def _(action: changing.LoseAbilities, about: Told) -> tuple[Modification | Ability, ...]:
     return _with_x(losses(action), about.scope)
 
 
@@ -158,7 +158,7 @@ def _(action: becoming.IsNoCreature, about: Told) -> tuple[Modification | Abilit
 
 
 @predicate.register
-def _(action: effects.BasePower, about: Told) -> tuple[Modification | Ability, ...]:
+def _(action: changing.BasePower, about: Told) -> tuple[Modification | Ability, ...]:
     return (SetPowerToughness(Fixed(action.power), Fixed(action.toughness)),)
 
 
@@ -168,24 +168,24 @@ def _(action: becoming.Being, about: Told) -> tuple[Modification | Ability, ...]
 
 
 @predicate.register
-def _(action: effects.Untargetable, about: Told) -> tuple[Modification | Ability, ...]:
+def _(action: restricting.Untargetable, about: Told) -> tuple[Modification | Ability, ...]:
     return (msgspec.structs.replace(untargetable(action, about.affected), condition=about.asked),)
 
 
 @predicate.register
-def _(action: effects.Inactive, about: Told) -> tuple[Modification | Ability, ...]:
+def _(action: restricting.Inactive, about: Told) -> tuple[Modification | Ability, ...]:
     allows = ManaAbilitiesOnly() if action.unless_mana else Never()
     return (Restriction(question="activate", allows=allows, affected=about.affected, condition=about.asked),)
 
 
 @predicate.register
-def _(action: effects.Cant, about: Told) -> tuple[Modification | Ability, ...]:
+def _(action: restricting.Cant, about: Told) -> tuple[Modification | Ability, ...]:
     found = _cant(about.line, action, about.scope)
     return tuple(msgspec.structs.replace(each, condition=about.asked) for each in found)
 
 
 @predicate.register
-def _(action: effects.DoesntUntap, about: Told) -> tuple[Modification | Ability, ...]:
+def _(action: restricting.DoesntUntap, about: Told) -> tuple[Modification | Ability, ...]:
     return (Restriction(question="untap", allows=Never(), affected=about.affected, condition=about.asked),)
 
 
@@ -198,7 +198,7 @@ def _(action: effects.Plain, about: Told) -> tuple[Modification | Ability, ...]:
 def _affected(line: abilities.StaticLine) -> Filter:
     """What a line is about: permanents, or where they can't be countered, spells."""
     subject = _spoken_of(line)
-    uncounterable = all(action == effects.Cant("be countered") for action in line.actions)
+    uncounterable = all(action == restricting.Cant("be countered") for action in line.actions)
     if (
         uncounterable
         and isinstance(subject, phrases.All)
@@ -220,7 +220,7 @@ def _of_each(
     about = getattr(line.condition, "what", None)
     if not isinstance(line.subject, phrases.All) or about not in _ONE_OF_THEM:
         return affected, asked
-    if not isinstance(asked, Is) or any(isinstance(each, effects.Cant) for each in line.actions):
+    if not isinstance(asked, Is) or any(isinstance(each, restricting.Cant) for each in line.actions):
         raise Unperformable("this is not asked of each of several objects")
     return AllOf((affected, asked.filter)), None
 
@@ -237,7 +237,7 @@ def _in_graveyards(subject: phrases.Thing) -> Filter | None:
 
 def _unless(line: abilities.StaticLine, asked: Condition | None) -> Condition:
     """ "Can't attack unless you control another Giant"."""
-    if asked is None or not all(isinstance(each, effects.Cant) for each in line.actions):
+    if asked is None or not all(isinstance(each, restricting.Cant) for each in line.actions):
         raise Unperformable("what doesn't hold unless something does is not clear")
     return Unless(asked)
 
@@ -285,7 +285,7 @@ def _speaks_of_itself(subject: phrases.Thing) -> bool:
 
 
 def _cant(
-    line: abilities.StaticLine, action: effects.Cant, scope: Scope
+    line: abilities.StaticLine, action: restricting.Cant, scope: Scope
 ) -> tuple[Restriction | CostToFight, ...]:
     """The restrictions of "can't", also "as long as defending player controls" something."""
     if action.price is not None:
@@ -296,7 +296,13 @@ def _cant(
     asked = line.condition
     if not isinstance(asked, conditions.Controls) or asked.who != "defending player":
         return found
-    if action != effects.Cant("be blocked") or asked.least != 1 or asked.no or asked.fewer or asked.another:
+    if (
+        action != restricting.Cant("be blocked")
+        or asked.least != 1
+        or asked.no
+        or asked.fewer
+        or asked.another
+    ):
         raise Unperformable("what the defending player controls is not asked here")
     allows = UnlessDefenderControls(filter_of(asked.what))
     return tuple(msgspec.structs.replace(each, allows=allows) for each in found)

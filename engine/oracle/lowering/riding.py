@@ -10,8 +10,11 @@ from engine.effects.riders import with_rider
 from engine.instructions import If, May
 from engine.mana_abilities import AddMana
 from engine.oracle.ast import phrases
-from engine.oracle.ast.effects import Cant, Change, Clause, Plain, Sentence
+from engine.oracle.ast.changing import Change
+from engine.oracle.ast.effects import Plain
 from engine.oracle.ast.mana import SpendNot, SpendOnly
+from engine.oracle.ast.restricting import Cant
+from engine.oracle.ast.sentences import Clause, Sentence
 from engine.oracle.lowering.actions import Instructions
 from engine.oracle.lowering.being import entering_as
 from engine.oracle.lowering.descriptions import filter_of

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.actions.search import SearchForTwo, SearchLibrary
 from engine.filters import AnyOf, Filter
-from engine.oracle.ast import effects, phrases
+from engine.oracle.ast import phrases, searching
 from engine.oracle.ast.amounts import Variable
 from engine.oracle.ast.phrases import Thing
 from engine.oracle.lowering.actions import Instructions, instructions, only_you, player
@@ -18,7 +18,7 @@ from engine.zones import Zone
 
 
 @instructions.register
-def _(what: effects.Search, who: Thing | None, scope: Scope) -> Instructions:
+def _(what: searching.Search, who: Thing | None, scope: Scope) -> Instructions:
     yours = who is None or isinstance(who, phrases.You)
     if yours is not (what.whose == "your"):
         raise Unperformable("whose library is searched is not clear")
@@ -57,7 +57,7 @@ def _either(group: phrases.Description, alternative: phrases.Description | None,
 
 
 @instructions.register
-def _(what: effects.SearchForTwo, who: Thing | None, scope: Scope) -> Instructions:
+def _(what: searching.SearchForTwo, who: Thing | None, scope: Scope) -> Instructions:
     only_you(who, scope)
     if what.least and _asks_quality(what.what):
         raise Unperformable("that two cards of a stated quality are found is not performed")

@@ -24,12 +24,9 @@ from engine.oracle.ast.abilities import Modes, Rolled, Text
 from engine.oracle.ast.conditions import Cast, FlipIs
 from engine.oracle.ast.conditions import Condition as Asked
 from engine.oracle.ast.costs import ManaCostPart
-from engine.oracle.ast.effects import (
-    Clause,
-    CreateThose,
-    Deal,
-    Sentence,
-)
+from engine.oracle.ast.creating import CreateThose
+from engine.oracle.ast.dealing import Deal
+from engine.oracle.ast.sentences import Clause, Sentence
 from engine.oracle.grammar.lines import CHOICES
 from engine.oracle.lowering import every_kind as _every_kind  # noqa: F401
 from engine.oracle.lowering import for_each

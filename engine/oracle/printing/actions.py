@@ -5,62 +5,51 @@ from __future__ import annotations
 from functools import singledispatch
 
 from engine.oracle.ast.amounts import ForEach, HalfOf, Number, ThatMuch, Variable
-from engine.oracle.ast.effects import (
-    Act,
-    Action,
-    AllBlock,
-    Amass,
-    Attach,
+from engine.oracle.ast.changing import (
     BasePower,
-    Cant,
     Change,
-    Choose,
-    ControlPlayer,
-    Count,
-    Create,
-    CreateThose,
-    Deal,
-    DoesntUntap,
-    DoubleCounters,
-    DrawRevealed,
-    EndGame,
-    ExchangeControl,
-    ExileGraveyards,
-    ExileUntil,
-    Fight,
     GainActivated,
     GainAtItsCost,
     GainControl,
-    GainIf,
-    GetCounters,
-    GetEmblem,
-    GetEnergy,
-    GetSteps,
-    GetTickets,
-    Inactive,
-    InCombat,
     LoseAbilities,
-    Manifest,
-    Move,
+    SwitchNumbers,
+)
+from engine.oracle.ast.counters import (
+    DoubleCounters,
+    GetCounters,
+    GetEnergy,
+    GetTickets,
     MoveSticker,
-    Pay,
-    Plain,
     PutCounters,
     PutItsCounters,
     PutSticker,
     RemoveCounters,
-    Search,
-    SearchForTwo,
-    ShuffleInto,
-    ShuffleLibrary,
-    SwitchNumbers,
+)
+from engine.oracle.ast.counting import Amass, Count, DrawRevealed, GainIf
+from engine.oracle.ast.creating import Create, CreateThose, TokenKind
+from engine.oracle.ast.dealing import Deal, Fight
+from engine.oracle.ast.effects import (
+    Act,
+    Action,
+    Attach,
+    Choose,
+    ControlPlayer,
+    EndGame,
+    ExchangeControl,
+    ExileUntil,
+    GetEmblem,
+    GetSteps,
+    InCombat,
+    Pay,
+    Plain,
     TapOrUntap,
-    TokenKind,
-    Untargetable,
     Vote,
 )
+from engine.oracle.ast.moving import ExileGraveyards, Manifest, Move, ShuffleInto, ShuffleLibrary
 from engine.oracle.ast.phrases import Amount, Description
 from engine.oracle.ast.preventing import ExileIfDies, PreventDamage, PreventNextBy, RedirectNext
+from engine.oracle.ast.restricting import AllBlock, Cant, DoesntUntap, Inactive, Untargetable
+from engine.oracle.ast.searching import Search, SearchForTwo
 from engine.oracle.grammar.actions import THIRD_PERSON
 from engine.oracle.grammar.moving import ORDINALS
 from engine.oracle.grammar.plain import FORMS

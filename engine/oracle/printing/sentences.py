@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from engine.oracle.ast.abilities import Occasion
-from engine.oracle.ast.effects import Clause, Sentence
 from engine.oracle.ast.phrases import SameSubject
+from engine.oracle.ast.sentences import Clause, Sentence
 from engine.oracle.printing.actions import action
 from engine.oracle.printing.amounts import defined
 from engine.oracle.printing.amounts import each as each_of

@@ -7,7 +7,20 @@ from engine.circumstances import Status
 from engine.costs import LoyaltyCost, PayLife, PayMana, TapSelf
 from engine.filters import Compared, HasKeyword, Not, OfColor, OfType
 from engine.mana import COLORS, ManaCost
-from engine.oracle.ast import abilities, amounts, effects, keywords, phrases
+from engine.oracle.ast import (
+    abilities,
+    amounts,
+    changing,
+    counters,
+    counting,
+    creating,
+    dealing,
+    effects,
+    keywords,
+    phrases,
+    restricting,
+    sentences,
+)
 from engine.oracle.ast import costs as cost_parts
 from engine.oracle.grammar.keyword_names import PLAIN_KEYWORDS
 from engine.oracle.grammar.lines import line
@@ -84,13 +97,13 @@ actions = st.one_of(
     st.builds(
         effects.Act, st.sampled_from(("destroy", "exile", "counter", "tap", "untap", "regenerate")), things
     ),
-    st.builds(effects.Count, st.sampled_from(("draw", "mill", "discard")), counts),
-    st.builds(effects.PutCounters, numbers, st.sampled_from(("+1/+1", "-1/-1", "charge")), things),
+    st.builds(counting.Count, st.sampled_from(("draw", "mill", "discard")), counts),
+    st.builds(counters.PutCounters, numbers, st.sampled_from(("+1/+1", "-1/-1", "charge")), things),
     st.builds(
-        effects.Create,
+        creating.Create,
         st.integers(1, 9).map(amounts.Number),
         st.builds(
-            effects.TokenKind,
+            creating.TokenKind,
             st.integers(0, 9),
             st.integers(1, 9),
             st.lists(st.sampled_from(COLORS), min_size=1, max_size=2, unique=True).map(tuple),
@@ -101,21 +114,23 @@ actions = st.one_of(
     ),
 )
 predicates = st.one_of(
-    st.builds(effects.Change, signs, signs, keywords=keyword_uses, until=untils),
-    st.builds(effects.LoseAbilities, until=untils),
-    st.builds(effects.Cant, st.sampled_from(("attack", "block", "be blocked")), until=st.just("this turn")),
-)
-clauses = st.one_of(
-    st.builds(effects.Clause, st.none(), actions),
-    st.builds(effects.Clause, st.just(phrases.You()), actions, st.just(True)),
-    st.builds(effects.Clause, things, predicates),
+    st.builds(changing.Change, signs, signs, keywords=keyword_uses, until=untils),
+    st.builds(changing.LoseAbilities, until=untils),
     st.builds(
-        effects.Clause,
-        st.just(phrases.Self()),
-        st.builds(effects.Deal, numbers, things.map(lambda what: (what,))),
+        restricting.Cant, st.sampled_from(("attack", "block", "be blocked")), until=st.just("this turn")
     ),
 )
-texts = st.lists(clauses.map(lambda clause: effects.Sentence((clause,))), min_size=1, max_size=3).map(tuple)
+clauses = st.one_of(
+    st.builds(sentences.Clause, st.none(), actions),
+    st.builds(sentences.Clause, st.just(phrases.You()), actions, st.just(True)),
+    st.builds(sentences.Clause, things, predicates),
+    st.builds(
+        sentences.Clause,
+        st.just(phrases.Self()),
+        st.builds(dealing.Deal, numbers, things.map(lambda what: (what,))),
+    ),
+)
+texts = st.lists(clauses.map(lambda clause: sentences.Sentence((clause,))), min_size=1, max_size=3).map(tuple)
 parts = st.one_of(
     st.just(TapSelf()),
     st.integers(1, 9).map(PayLife),

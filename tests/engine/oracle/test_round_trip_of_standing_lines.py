@@ -10,11 +10,14 @@ from engine.oracle.ast import (
     abilities,
     amounts,
     casting,
+    changing,
     conditions,
     costs,
+    counting,
     effects,
     mana,
     phrases,
+    sentences,
     standing,
 )
 from engine.oracle.ast.abilities import When
@@ -37,19 +40,19 @@ states = st.one_of(
     st.builds(conditions.LifeAtLeast, st.sampled_from(("or more", "or less")), st.integers(1, 99)),
 )
 does = st.one_of(
-    st.builds(effects.Count, st.just("draw"), st.integers(1, 5).map(amounts.Number)),
+    st.builds(counting.Count, st.just("draw"), st.integers(1, 5).map(amounts.Number)),
     st.just(effects.Plain("discard hand")),
-).map(lambda action: effects.Clause(None, action)) | st.builds(
+).map(lambda action: sentences.Clause(None, action)) | st.builds(
     effects.GetSteps,
     st.one_of(st.just(amounts.ThatMuch()), st.integers(1, 9).map(amounts.Number)),
     st.sampled_from(STEPS),
-).map(lambda action: effects.Clause(phrases.You(), action))
+).map(lambda action: sentences.Clause(phrases.You(), action))
 leaving = st.just(abilities.Arrival(abilities.Subject(own=True), "leaves the battlefield"))
 waits = st.builds(
-    effects.Delaying, st.sampled_from(("when", "whenever")), leaving, st.sampled_from(("", "this turn"))
-) | st.builds(effects.Delaying, st.just("whenever"), leaving, st.sampled_from(get_args(effects.Watching)))
+    sentences.Delaying, st.sampled_from(("when", "whenever")), leaving, st.sampled_from(("", "this turn"))
+) | st.builds(sentences.Delaying, st.just("whenever"), leaving, st.sampled_from(get_args(sentences.Watching)))
 later = st.builds(
-    effects.Sentence, does.map(lambda clause: (clause,)), delaying=st.one_of(st.none(), waits)
+    sentences.Sentence, does.map(lambda clause: (clause,)), delaying=st.one_of(st.none(), waits)
 ).map(lambda sentence: (sentence,))
 lines = st.one_of(
     st.builds(
@@ -103,12 +106,12 @@ lines = st.one_of(
         st.integers(1, 9).map(lambda number: costs.Payment((costs.ExileTopPart(number),))),
         st.sampled_from(
             (
-                effects.Clause(None, mana.AddMana((), of_choice=True)),
-                effects.Clause(
-                    phrases.Self(), effects.GainActivated(phrases.Target(), until="until end of turn")
+                sentences.Clause(None, mana.AddMana((), of_choice=True)),
+                sentences.Clause(
+                    phrases.Self(), changing.GainActivated(phrases.Target(), until="until end of turn")
                 ),
             )
-        ).map(lambda clause: (effects.Sentence((clause,)),)),
+        ).map(lambda clause: (sentences.Sentence((clause,)),)),
     ),
 )
 

@@ -1,0 +1,79 @@
+"""What predicates say that change an object: its numbers, its abilities, who controls it."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from engine.oracle.ast.amounts import Each
+from engine.oracle.ast.effects import Action, Until
+from engine.oracle.ast.keywords import Granted, KeywordUse
+from engine.oracle.ast.phrases import Amount, Thing
+
+
+class GainControl(Action, frozen=True):
+    """Control of something gained."""
+
+    what: Thing
+    until: Until | None
+
+
+class Change(Action, frozen=True):
+    """What happens to a creature's numbers and abilities: "gets +1/+1 and gains flying until end of turn".
+
+    `power` and `toughness` are signed texts of one sign: ("+", Number(3)); `static` is written "has",
+    `additional` "an additional +1/+1". With `choice` it is "your choice of flying or haste".
+    """
+
+    power: tuple[str, Amount] | None = None
+    toughness: tuple[str, Amount] | None = None
+    for_each: Each | None = None
+    keywords: tuple[Granted, ...] = ()
+    static: bool = False
+    until: Until | None = None
+    additional: bool = False
+    choice: bool = False
+
+
+class GainActivated(Action, frozen=True):
+    """ "Gains all activated abilities of target creature until end of turn" (201.5b)."""
+
+    of: Thing
+    until: Until | None = None
+
+
+class GainAtItsCost(Action, frozen=True):
+    """ "Gains flashback until end of turn. The flashback cost is equal to its mana cost" (702.34).
+
+    `static` is what always holds: "has scavenge. The scavenge cost is equal to its mana cost".
+    """
+
+    keyword: Literal["flashback", "scavenge"]
+    until: Until | None = None
+    static: bool = False
+
+
+class LoseAbilities(Action, frozen=True):
+    """Abilities lost, all or those named, and base power and toughness in the same breath.
+
+    With `for_good` what is lost can't be had or gained either (113.11).
+    """
+
+    keywords: tuple[KeywordUse, ...] = ()
+    base: tuple[int, int] | None = None
+    until: Until | None = None
+    for_good: bool = False
+
+
+class SwitchNumbers(Action, frozen=True):
+    """Power and toughness switched."""
+
+    what: Thing
+    until: Until | None
+
+
+class BasePower(Action, frozen=True):
+    """Base power and toughness set."""
+
+    power: int
+    toughness: int
+    until: Until | None = None

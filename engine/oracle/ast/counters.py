@@ -1,0 +1,80 @@
+"""What actions with counters and stickers say."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from engine.oracle.ast.amounts import Each
+from engine.oracle.ast.effects import Action
+from engine.oracle.ast.phrases import Amount, Thing
+
+
+class PutItsCounters(Action, frozen=True):
+    """ "Put its counters on target creature you control" (122.8)."""
+
+    says: Literal["its counters", "those counters"]
+    on: Thing
+
+
+class PutCounters(Action, frozen=True):
+    """Counters put on something; with `equal` it is "a number of counters on ~ equal to …".
+
+    With `divided` they are distributed among targets as announced (601.2d); `also` are others that are put
+    besides.
+    """
+
+    amount: Amount
+    kind: str
+    on: Thing
+    equal: bool = False
+    divided: bool = False
+    also: PutCounters | None = None
+
+
+class GetTickets(Action, frozen=True):
+    """ "Get {TK}{TK}": ticket counters (107.17)."""
+
+    number: int
+
+
+class PutSticker(Action, frozen=True):
+    """ "Put a name sticker on ~" (123.3); without a kind, any."""
+
+    kind: Literal["name", "ability", "power and toughness", "art", ""]
+    on: Thing
+
+
+class MoveSticker(Action, frozen=True):
+    """ "Move a sticker from ~ onto target creature you own" (123.3d)."""
+
+    off: Thing
+    onto: Thing
+
+
+class GetEnergy(Action, frozen=True):
+    """ "Get {E}{E}": energy counters (107.14, 122.1), perhaps for each of some objects."""
+
+    number: int
+    for_each: Each | None = None
+
+
+class DoubleCounters(Action, frozen=True):
+    """ "Double the number of +1/+1 counters on ~": as many again are put on it (701.9e)."""
+
+    kind: str
+    on: Thing
+
+
+class GetCounters(Action, frozen=True):
+    """ "Get two poison counters", "gets an experience counter" (122.1)."""
+
+    amount: Amount
+    kind: Literal["poison", "experience"]
+
+
+class RemoveCounters(Action, frozen=True):
+    """Counters removed from something."""
+
+    amount: int
+    kind: str
+    off: Thing

@@ -1,0 +1,39 @@
+"""What actions with a number say: "draw two cards", "gain 3 life", "scry 2"."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from engine.oracle.ast.conditions import Condition
+from engine.oracle.ast.effects import Action
+from engine.oracle.ast.phrases import Amount
+
+
+class DrawRevealed(Action, frozen=True):
+    """ "Draw a card and reveal it" (121.6c)."""
+
+
+class Count(Action, frozen=True):
+    """A verb with a number: "draw two cards", "gain 3 life", "scry 2"."""
+
+    verb: Literal[
+        "draw", "gain life", "lose life", "mill", "scry", "surveil", "discard", "bolster", "adapt", "support",
+        "monstrosity",
+    ]  # fmt: skip
+    amount: Amount
+    at_random: bool = False
+    equal: bool = False
+    additional: bool = False
+
+
+class Amass(Action, frozen=True):
+    """ "Amass Orcs 2", "amass 1"; without a subtype it is Zombies (701.44d)."""
+
+    amount: Amount
+    subtype: str = ""
+
+
+class GainIf(Action, frozen=True):
+    """ "Gain X life if {G} was spent to cast this spell and X life if {W} was spent to cast it"."""
+
+    parts: tuple[tuple[Amount, Condition], ...]

@@ -1,0 +1,25 @@
+"""What actions of damage say: dealing it, and fighting."""
+
+from __future__ import annotations
+
+from engine.oracle.ast.effects import Action
+from engine.oracle.ast.phrases import Amount, Thing
+
+
+class Deal(Action, frozen=True):
+    """Damage, to each of several recipients the same, or divided among targets as chosen (601.2d).
+
+    `more` are further amounts with their recipients, dealt at the same time.
+    """
+
+    amount: Amount
+    to: tuple[Thing, ...]
+    divided: bool = False
+    amount_last: bool = False
+    more: tuple[tuple[Amount, tuple[Thing, ...]], ...] = ()
+
+
+class Fight(Action, frozen=True):
+    """Two creatures fight."""
+
+    other: Thing

@@ -1,0 +1,58 @@
+"""What actions that move cards say: returning, putting, shuffling in, manifesting."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from engine.oracle.ast.effects import Action
+from engine.oracle.ast.phrases import Amount, Thing
+
+
+class Move(Action, frozen=True):
+    """A return or a putting into another zone.
+
+    `origin` is where it comes from where the description doesn't say so; `owners` writes the plural;
+    `counters` are those with which it enters the battlefield, `attacking` marks what enters tapped and
+    attacking, `attached_to` is what it is put onto, `nth` how many from the top of a
+    library.
+    """
+
+    verb: Literal["return", "put"]
+    what: Thing
+    to: Literal["hand", "battlefield", "top", "bottom", "graveyard"]
+    of: Literal["your", "its owner's", "their owners'", "their owner's", ""]
+    under: Literal["", "your", "its owner's", "their owners'", "their owner's"] = ""
+    tapped: bool = False
+    origin: Literal["", "your graveyard"] = ""
+    face_up: bool = False
+    turned: Literal["", "transformed", "converted"] = ""
+    counters: tuple[Amount, str] | None = None
+    attacking: bool = False
+    attached_to: Thing | None = None
+    nth: int = 1
+
+
+class Manifest(Action, frozen=True):
+    """ "Manifest the top two cards of your library", "manifest a card from your hand" (701.34)."""
+
+    number: int
+    where: Literal["your library", "their library", "your hand"]
+
+
+class ShuffleLibrary(Action, frozen=True):
+    """A library shuffled."""
+
+    whose: Literal["", "your"] = ""
+
+
+class ShuffleInto(Action, frozen=True):
+    """A card shuffled into a library."""
+
+    what: Thing
+    whose: Literal["your", "its owner's", "their"]
+
+
+class ExileGraveyards(Action, frozen=True):
+    """All cards of graveyards exiled."""
+
+    whose: Literal["all graveyards", "target player's graveyard", "target opponent's graveyard"]

@@ -1,0 +1,94 @@
+"""Sentences: clauses of who does what, and how one goes on from the one before."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from engine.oracle.ast.conditions import Condition
+from engine.oracle.ast.costs import Payment
+from engine.oracle.ast.effects import Action
+from engine.oracle.ast.phrases import Amount, Node, Thing
+
+Later: TypeAlias = Literal[
+    "",
+    "at the beginning of the next end step",
+    "at the beginning of the next turn's upkeep",
+    "at the beginning of your next upkeep",
+    "at the beginning of the first upkeep",
+    "at end of combat",
+]
+"""When a delayed triggered ability does it (603.7)."""
+
+
+Joint: TypeAlias = Literal["and", ", then", ", and", ","]
+
+
+Lead: TypeAlias = Literal[
+    "",
+    "Then",
+    "If you do,",
+    "If they do,",
+    "If that player does,",
+    "If the player does,",
+    "If a player does,",
+    "If no one does,",
+    "If you don't,",
+    "If they don't,",
+    "If the player doesn't,",
+    "When you do,",
+    "When you pay this cost one or more times,",
+    "Otherwise,",
+    "Until end of turn,",
+    "Until your next turn,",
+    "Until the end of your next turn,",
+    "For each of them,",
+    "For each opponent,",
+]
+"""How a sentence goes on from the one before."""
+
+
+class Clause(Node, frozen=True):
+    """Who does what; nobody named where the text commands you; `have` is "you may have it do that"."""
+
+    who: Thing | None
+    action: Action
+    may: bool = False
+    have: bool = False
+    each: bool = False
+
+
+Watching: TypeAlias = Literal["", "this turn", "until end of turn", "until your next turn"]
+"""How long a delayed triggered ability waits; "this turn" is said behind what it waits for."""
+
+
+class Delaying(Node, frozen=True):
+    """ "When this creature leaves the battlefield this turn": what a delayed triggered ability waits for.
+
+    `occasion` is what a triggered ability says too (ast/abilities.py).
+    """
+
+    word: Literal["when", "whenever"]
+    occasion: Node
+    lasts: Watching = ""
+
+
+class Sentence(Node, frozen=True):
+    """Clauses and the words between them.
+
+    `x` defines X, `condition` is an "if" before or an "unless" behind; with `instead` it takes the place of
+    the sentence before it (`instead_first`: "If …, instead …"). With `delaying` all of it happens later, as a
+    delayed triggered ability (603.7).
+    """
+
+    clauses: tuple[Clause, ...]
+    joints: tuple[Joint, ...] = ()
+    lead: Lead = ""
+    x: Amount | None = None
+    condition: Condition | None = None
+    condition_last: Literal["", "if", "unless"] = ""
+    unless_pays: tuple[Thing, Payment] | None = None
+    later: Later = ""
+    later_first: bool = False
+    delaying: Delaying | None = None
+    instead: bool = False
+    instead_first: bool = False

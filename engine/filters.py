@@ -406,7 +406,7 @@ class Owned(Filter, frozen=True):
 
     def matches(self, view: View, id: int, context: Context) -> bool:
         """Ask for the owner."""
-        return not view.is_player(id) and is_player_meant(view, self.by, view.object(id).owner, context)
+        return not view.is_player(id) and is_player_meant(view, self.by, qualities.owner(view, id), context)
 
 
 class Itself(Filter, frozen=True):

@@ -355,6 +355,16 @@ def only_what_sets(view: Played) -> bool:
     return True
 
 
+def _who_has_it(view: View, id: int) -> int:
+    return view.controller(id)
+
+
+@quality("owner", "108.3", without=_who_has_it)
+def owner(view: View, id: int) -> int:
+    """The owner of a card is the player who started the game with it in their deck, or brought it in."""
+    return view.object(id).owner
+
+
 def _whatever_name(view: Played, own: frozenset[str], theirs: frozenset[str]) -> bool:
     return True
 

@@ -23,7 +23,8 @@ from engine.abilities import (
 from engine.board import Board
 from engine.characteristics import Ability
 from engine.conditions import Condition
-from engine.filters import Itself
+from engine.expansion import expanded
+from engine.filters import IsPlayer, Itself
 from engine.modifications import LoseAbilities
 from engine.registry import rule
 from engine.view import Context
@@ -145,7 +146,33 @@ def _functioning(game: Board, shape: type[A], id: int) -> Iterator[tuple[int, A]
     if not game.is_player(id) and game.object(id).zone not in (Zone.BATTLEFIELD, Zone.STACK):
         own = _of_shape(game.abilities(id), shape)
     yield from ((id, ability) for ability in own if _works(game, ability, id, id))
-    yield from (each for each in found.wide if _works(game, each[1], each[0], id))
+    wide = on_players(game, found.wide) if game.is_player(id) and shape is Restriction else found.wide
+    yield from (each for each in wide if _works(game, each[1], each[0], id))
+
+
+Found = tuple[tuple[int, A], ...]
+"""Abilities, each behind the object that has it."""
+
+
+def _before_other_effects(game: Board, wide: Found[A]) -> Found[Restriction]:
+    return tuple(
+        (id, each)
+        for id in game.battlefield()
+        for each in _of_shape(expanded(game.copiable(id).abilities), Restriction)
+    )
+
+
+@rule("effects on players", "613.10", kind="question", without=_before_other_effects)
+def on_players(game: Board, wide: Found[A]) -> Found[A]:
+    """Effects that affect players are applied after the determination of objects' characteristics."""
+    lost = (
+        id
+        for id, ability in _before_other_effects(game, wide)
+        if isinstance(ability.affected, IsPlayer) and (id, ability) not in wide
+    )
+    for id in dict.fromkeys(lost):
+        game.trace.say(f"{game.name(id)} has lost what it says of players.", *game.named(id))
+    return wide
 
 
 def _works(game: Board, ability: Ability, source: int, id: int) -> bool:

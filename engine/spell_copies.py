@@ -58,15 +58,27 @@ def put_copy_on_stack(game: Board, event: SpellCopied) -> SpellCopied:
     return msgspec.structs.replace(event, became=copy.id)
 
 
+def _owner_of_card(game: Board, event: CardCopied) -> int:
+    return game.object(event.original).owner
+
+
+@rule("owner of a copy of a card", "112.2a", kind="question", without=_owner_of_card)
+def owner_of_card_copy(game: Board, event: CardCopied) -> int:
+    """The owner of a copy of a card is the player who is told to create it and may cast it."""
+    game.trace.say(f"{game.name(event.controller)} owns the copy of {game.name(event.original)}.")
+    return event.controller
+
+
 @performs(CardCopied)
 @rule("casting a copy of an object", "707.12", kind="copy")
 def create_copy(game: Board, event: CardCopied) -> CardCopied:
     """The copy is created in the same zone the object is in, from where it may be cast."""
     original = game.object(event.original)
+    owner = owner_of_card_copy(game, event)
     copy = Object(
         id=game.new_id(),
         kind="copy",
-        owner=event.controller,
+        owner=owner,
         zone=original.zone,
         printed=original.printed,
         back=original.back,
@@ -74,8 +86,8 @@ def create_copy(game: Board, event: CardCopied) -> CardCopied:
         timestamp=game.new_timestamp(),
     )
     game.put(copy)
-    whose = event.controller if original.zone.of_each_player else 0
-    game.set_zone(original.zone, event.controller, (*game.zone(original.zone, whose), copy.id))
+    whose = owner if original.zone.of_each_player else 0
+    game.set_zone(original.zone, owner, (*game.zone(original.zone, whose), copy.id))
     game.trace.say(f"A copy of {game.name(original.id)} is created.", *game.named(copy.id))
     return msgspec.structs.replace(event, became=copy.id)
 

@@ -21,6 +21,7 @@ from engine.filters import (
     Not,
     OfColor,
     OfType,
+    Owned,
     PermanentCard,
     PrintedIn,
 )
@@ -88,6 +89,9 @@ def _tell_more(table: Table, wanted: Filter, id: int) -> None:
             if by == "team":
                 qualities.team_is_you.tell(table, f"{table.name(id)} is its controller's: nobody has a team.")
             tell_controller(table, id)
+        case Owned() if table.controller(id) != table.object(id).owner:
+            whose = table.name(table.object(id).owner)
+            qualities.owner.tell(table, f"{table.name(id)} is {whose}'s card, whoever controls it.")
         case BaseSize():
             qualities.only_what_sets.tell(table, f"The base power of {table.name(id)} is asked for.")
         case DifferentName():

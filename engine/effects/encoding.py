@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.abilities import Triggered, WayToCast
 from engine.costs import Cost
 from engine.decisions import YES_NO, Decision, OneOf
-from engine.effects.casting import MayCast
-from engine.events import CardCopied, ZoneChange
+from engine.effects.casting_copies import CastCopies
+from engine.events import ZoneChange
 from engine.filters import IsPlayer, Itself
 from engine.instructions import Effect, Instruction, Lasting
 from engine.modifications import GainAbilities
@@ -17,6 +17,7 @@ from engine.view import Context, Table
 from engine.zones import Zone
 
 _TEXT = "you may copy the encoded card and cast the copy without paying its mana cost"
+_CIPHER = WayToCast(rule="702.99a", name="cipher", cost=Cost())
 
 
 class Encode(Instruction, frozen=True):
@@ -56,7 +57,7 @@ def encode(table: Table, context: Context, creature: int) -> None:
             rule="702.99a",
             text=_TEXT,
             pattern=DealsDamage(Itself(), IsPlayer(), combat=True),
-            effect=Effect((CastEncodedCopy(card),)),
+            effect=Effect((CastCopies(Particular(card), _CIPHER),)),
         )
         table.trace.say(f"{name} is encoded on {table.name(creature)}.")
         table.begin(
@@ -68,21 +69,3 @@ def encode(table: Table, context: Context, creature: int) -> None:
                 modifications=(GainAbilities((casting,)),),
             )
         )
-
-
-class CastEncodedCopy(Instruction, frozen=True):
-    """ "You may copy the encoded card and you may cast the copy without paying its mana cost"."""
-
-    card: int
-
-    def follow(self, table: Table, context: Context) -> Context:
-        """Copy the card where it is, if it is still exiled, and let the copy be cast."""
-        if not table.exists(self.card):
-            return context
-        made = table.happen(
-            CardCopied(source=context.source, original=self.card, controller=context.controller)
-        )
-        way = WayToCast(rule="702.99a", name="cipher", zone=Zone.EXILE, cost=Cost())
-        for copy in (each.became for each in made if isinstance(each, CardCopied)):
-            MayCast(Particular(copy), way).follow(table, context)
-        return context

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from engine.oracle.ast.effects import Action, Until
 from engine.oracle.ast.phrases import Thing
+
+CopyJoint: TypeAlias = Literal[
+    ". You may cast the copy", ". If you do, you may cast the copy", ", and you may cast the copy"
+]
+"""How the copy that is made of a card is allowed to be cast."""
 
 
 class MayPlay(Action, frozen=True):
@@ -20,3 +25,11 @@ class MayPlay(Action, frozen=True):
     any_mana: bool = False
     free: bool = False
     this_way: bool = False
+
+
+class CopyToCast(Action, frozen=True):
+    """ "Copy that card. You may cast the copy without paying its mana cost" (707.12)."""
+
+    what: Thing
+    joint: CopyJoint
+    free: bool = False

@@ -36,6 +36,7 @@ from engine.oracle.ast.phrases import Amount, Thing
 from engine.oracle.grammar.amounts import plain_amount
 from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.keywords import granted
+from engine.oracle.grammar.permitting import cast_copy
 from engine.oracle.grammar.phrases import description, thing
 from engine.oracle.grammar.proper_names import proper_name
 from engine.oracle.grammar.type_words import TYPE_WORDS, type_words
@@ -245,6 +246,9 @@ def copy_spell(r: Reader) -> Action:
     what: Thing = thing(r)
     if r.take("for each other"):
         return _for_each_other(r, what)
+    to_cast = cast_copy(r, what)
+    if to_cast is not None:
+        return to_cast
     if r.take(". The copy targets"):
         return CopyAiming(what, thing(r))
     times = next((each for each in ("twice", "three times", "X times") if r.take(each)), "")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, get_args
 
 from engine.oracle.ast.effects import Action
-from engine.oracle.ast.permitting import MayPlay
-from engine.oracle.ast.phrases import Pronoun
+from engine.oracle.ast.permitting import CopyJoint, CopyToCast, MayPlay
+from engine.oracle.ast.phrases import Pronoun, Thing
 from engine.oracle.grammar.phrases import pronoun, thing
 from engine.oracle.grammar.restricting import until
 from engine.oracle.reader import Reader
@@ -29,6 +29,12 @@ def cast(r: Reader) -> Action:
     what = thing(r)
     lasts = until(r)
     return MayPlay("cast", what, lasts, _any_mana(r), _free(r))
+
+
+def cast_copy(r: Reader, what: Thing) -> Action | None:
+    """ "… . You may cast the copy without paying its mana cost", behind what is copied; None for others."""
+    joint: CopyJoint | None = next((each for each in get_args(CopyJoint) if r.take(each)), None)
+    return None if joint is None else CopyToCast(what, joint, _free(r))
 
 
 def _free(r: Reader) -> bool:

@@ -8,10 +8,11 @@ from engine.abilities import Permission, WayToCast
 from engine.characteristics import Ability
 from engine.costs import Cost
 from engine.effects.casting import MayCast
+from engine.effects.casting_copies import CastCopies
 from engine.filters import Owned
 from engine.instructions import Begin
 from engine.oracle.ast import phrases
-from engine.oracle.ast.permitting import MayPlay
+from engine.oracle.ast.permitting import CopyToCast, MayPlay
 from engine.oracle.ast.phrases import Thing
 from engine.oracle.lowering.actions import Instructions, instructions
 from engine.oracle.lowering.descriptions import filter_of
@@ -73,3 +74,15 @@ def _one_from_hand(group: phrases.Description, way: WayToCast, scope: Scope) -> 
     spell = filter_of(msgspec.structs.replace(group, place=None), scope)
     there = Each(Owned("you"), Zone.HAND)
     return MayCast(there, msgspec.structs.replace(way, only=spell), one=True)
+
+
+@instructions.register
+def _(what: CopyToCast, who: Thing | None, scope: Scope) -> Instructions:
+    if not (who is None or isinstance(who, phrases.You)):
+        raise Unperformable("that somebody else copies is not performed")
+    on = selection(what.what, scope)
+    if on == It() and scope.this_way != "exiled":
+        raise Unperformable("where the card is that is copied is not clear")
+    text = "You may cast the copy."
+    way = WayToCast(name="", cost=Cost() if what.free else None, text=text)
+    return (CastCopies(on, way),)

@@ -26,7 +26,7 @@ from engine.oracle.ast.becoming import (
     NewTargets,
     TurnOver,
 )
-from engine.oracle.ast.permitting import MayPlay
+from engine.oracle.ast.permitting import CopyToCast, MayPlay
 from engine.oracle.grammar.permitting import ANY_MANA, FREE, FREE_MANY
 from engine.oracle.printing.actions import action, verb
 from engine.oracle.printing.amounts import amount
@@ -93,6 +93,11 @@ def _(what: MayPlay, many: bool) -> str:
     several = what.this_way or what.what in (_THEM, _THOSE_CARDS)
     free = f" {FREE_MANY if several else FREE}" if what.free else ""
     return f"{what.verb} {cards}{f' {what.until}' if what.until else ''}{mana}{free}"
+
+
+@action.register
+def _(what: CopyToCast, many: bool) -> str:
+    return f"{verb('copy', many)} {thing(what.what)}{what.joint}{f' {FREE}' if what.free else ''}"
 
 
 @action.register

@@ -118,6 +118,8 @@ class Permission(Ability, frozen=True, kw_only=True):
         "play another land",
         "play lands from the library",
         "spend mana of any type",
+        "activate with any mana",
+        "activate with blue mana",
         "stay tapped",
         "play from there",
         "as though in own graveyard",

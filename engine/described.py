@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
+from engine.characteristics import Ability
 from engine.qualities import is_card
 from engine.registry import quality
 from engine.view import View
@@ -59,10 +61,21 @@ UNTARGETABLE: Final = frozenset({"hexproof", "shroud"})
 
 
 def untargetable(view: View, id: int) -> bool:
-    """Tell whether an object has an ability that speaks of its being targeted."""
+    """Tell whether an object or player has an ability that speaks of its being targeted."""
     if view.is_player(id):
-        return False
+        return any(_shields(each) for own in _controlled(view, id) for each in own)
     return any(getattr(each, "name", "") in UNTARGETABLE for each in view.characteristics(id).abilities)
+
+
+def _controlled(view: View, player: int) -> Iterator[tuple[Ability, ...]]:
+    mine = (id for id in view.battlefield() if view.controller(id) == player)
+    return (view.characteristics(id).abilities for id in mine)
+
+
+def _shields(ability: Ability) -> bool:
+    """Tell whether it keeps its controller from being targeted."""
+    about = getattr(ability, "affected", None)
+    return getattr(ability, "question", "") == "be targeted" and getattr(about, "who", "") == "you"
 
 
 def _targetable_only(view: View, ids: tuple[int, ...]) -> tuple[int, ...]:
@@ -72,4 +85,10 @@ def _targetable_only(view: View, ids: tuple[int, ...]) -> tuple[int, ...]:
 @quality("affected without being a target", "115.10", "115.10a", without=_targetable_only)
 def affected_untargeted(view: View, ids: tuple[int, ...]) -> tuple[int, ...]:
     """Spells and abilities can affect what they don't target; being affected makes nothing a target."""
+    return ids
+
+
+@quality("the word you", "115.10b", without=_targetable_only)
+def you_untargeted(view: View, ids: tuple[int, ...]) -> tuple[int, ...]:
+    """The word "you" in an object's text doesn't indicate a target."""
     return ids

@@ -13,6 +13,7 @@ import msgspec
 
 from engine import restrictions
 from engine.abilities import Activated, PaysFor, Triggered
+from engine.activation_mana import for_activation
 from engine.board import Board
 from engine.costs import PayLife, SacrificeCost, TapSelf
 from engine.errors import IllegalAction
@@ -157,6 +158,7 @@ def unit_of(game: Board, player: int, mana: Mana, purpose: Purpose) -> Unit:
         types = tuple(dict.fromkeys((mana.type, *COLORS)))
     if purpose.id and restrictions.permitted(game, "spend mana of any type", purpose.id) is not None:
         types = any_type(game, types)
+    types = for_activation(game, mana.type, types, purpose)
     return Unit(types, mana.snow, mana.only_for is not None)
 
 

@@ -12,6 +12,7 @@ import msgspec
 
 from engine import restrictions
 from engine.abilities import Activated, PaysFor
+from engine.activation_mana import tell_activation_mana
 from engine.board import Board
 from engine.cost_parts import (
     MOVING,
@@ -414,6 +415,7 @@ def _pay_mana(game: Board, player: int, payment: Payment, purpose: Purpose) -> t
             help_to_pay(game, player, each.id, each.ability, purpose.id)
     if purpose.id and restrictions.permitted(game, "spend mana of any type", purpose.id) is not None:
         any_type.tell(game, f"Mana of any type can be spent on {game.name(purpose.id)}.")
+    tell_activation_mana(game, purpose)
     left = tuple(step.symbol for step in payment.spent if not step.unit.helper)
     return spend(game, player, ManaCost(left), purpose) if left else ()
 

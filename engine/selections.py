@@ -6,7 +6,7 @@ from typing import ClassVar, Literal, Protocol, cast
 
 import msgspec
 
-from engine.described import affected_untargeted, objects_described, this_very_object
+from engine.described import affected_untargeted, objects_described, this_very_object, you_untargeted
 from engine.events import ZoneChange
 from engine.filters import Filter
 from engine.found_after_madness import after_madness
@@ -169,7 +169,7 @@ class Each(Selection, frozen=True):
             there = (*view.players(), *there)
         meant = tuple(id for id in there if self.filter.matches(view, id, context))
         tell_all(view, self.filter, meant, context, self.zone)
-        tell_untargeted(view, meant)
+        tell_untargeted(view, meant, affected_untargeted)
         meant = affected_untargeted(view, meant)
         if self.zone is Zone.BATTLEFIELD and resolving(view):
             others = self._elsewhere(view, context)
@@ -217,7 +217,9 @@ class You(Selection, frozen=True):
     def select(self, view: View, context: Context) -> tuple[int, ...]:
         """That player."""
         tell_you(view, context.source, context.controller)
-        return (you(view, context.source, context.controller),)
+        meant = (you(view, context.source, context.controller),)
+        tell_untargeted(view, meant, you_untargeted)
+        return you_untargeted(view, meant) if resolving(view) else meant
 
 
 class EachPlayer(Selection, frozen=True):

@@ -26,7 +26,7 @@ from engine.filters import (
     PrintedIn,
 )
 from engine.linked import exiled_with
-from engine.registry import Traced
+from engine.registry import Quality, Traced
 from engine.split_cards import combined_cost
 from engine.view import Context, Table, View
 from engine.zones import Zone
@@ -255,14 +255,16 @@ def tell_no_cards(table: Table, wanted: Filter, context: Context, zone: Zone) ->
             qualities.is_card.tell(table, f"{table.name(id)} is a token and no card.")
 
 
-def tell_untargeted(view: View, ids: tuple[int, ...]) -> None:
+def tell_untargeted(
+    view: View, ids: tuple[int, ...], said: Quality[[tuple[int, ...]], tuple[int, ...]]
+) -> None:
     """Tell of what couldn't be a target that it is affected all the same, not being one."""
     if resolving(view):
         table = cast(Table, view)
         for id in ids:
             if described.untargetable(table, id):
                 words = f"{table.name(id)} is affected without being a target."
-                described.affected_untargeted.tell(table, words)
+                said.tell(table, words)
 
 
 def tell_this_one(view: View, id: int) -> None:

@@ -215,6 +215,13 @@ LINES: Final[dict[str, str]] = {
     "lands from the library": "you may play lands from the top of your library.",
     "commander": "~ can be your commander.",
     "any number in a deck": "a deck can have any number of cards named ~.",
+    "activate with any mana": (
+        "you may spend mana as though it were mana of any color to pay the activation costs of ~'s abilities."
+    ),
+    "activate with blue mana": (
+        "you may spend blue mana as though it were mana of any color to pay the activation costs of"
+        " ~'s abilities."
+    ),
     "skip draw step": "skip your draw step.",
     "one more damage": "if a source would deal damage, it deals that much damage plus 1 instead.",
     "prevent one": "if a source would deal damage to you, prevent 1 of that damage.",

@@ -52,6 +52,8 @@ PLAIN_LINES: Final[dict[str, tuple[Ability, ...]]] = {
     "lands from the library": (
         Permission(what="play lands from the library", affected=IsPlayer("you"), rule="305.1"),
     ),
+    "activate with any mana": (Permission(what="activate with any mana"),),
+    "activate with blue mana": (Permission(what="activate with blue mana"),),
     "commander": (),  # 903.3a: it functions before the game begins
     "any number in a deck": (),  # 113.6n: it functions before the game begins
     "skip draw step": (Replacement(pattern=Begins("draw step", "you"), edit=Skip()),),

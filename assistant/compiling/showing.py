@@ -14,7 +14,8 @@ from assistant.compiling.resting import rests_on
 from assistant.compiling.understanding import Part, understood
 from engine.characteristics import Ability
 from engine.errors import UncompiledText
-from engine.oracle.ast.abilities import AlsoPay, SpellLine
+from engine.oracle.ast.abilities import SpellLine
+from engine.oracle.ast.statics import AlsoPay
 from engine.oracle.compiler import Clause, CompiledFace
 from engine.oracle.lowering.lines import spell
 from engine.oracle.lowering.scope import Unperformable

@@ -16,8 +16,9 @@ import msgspec
 from engine.characteristics import Ability, Characteristics, read_type_line
 from engine.errors import UncompiledText
 from engine.mana import LETTERS, ManaCost
-from engine.oracle.ast.abilities import AlsoPay, SpellLine
+from engine.oracle.ast.abilities import SpellLine
 from engine.oracle.ast.phrases import Node
+from engine.oracle.ast.statics import AlsoPay
 from engine.oracle.grammar.layouts import begins_section
 from engine.oracle.grammar.lines import line, line_of_dungeon
 from engine.oracle.lowering.lines import abilities_of, spell

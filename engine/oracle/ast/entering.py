@@ -2,8 +2,55 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
+from engine.oracle.ast.becoming import CopyException
+from engine.oracle.ast.conditions import Condition
 from engine.oracle.ast.keywords import Granted
-from engine.oracle.ast.phrases import Description, Node
+from engine.oracle.ast.phrases import All, Amount, Description, Node, Thing
+
+
+class EntersTapped(Node, frozen=True):
+    """The permanent enters tapped; `unless` is a condition under which it doesn't."""
+
+    subject: Thing
+    unless: Condition | None = None
+
+
+class EntersWithCounters(Node, frozen=True):
+    """The permanent enters with counters on it, or each of others (`who`).
+
+    `condition_first` is "if ~ was kicked, it enters with …", with `named` "~ enters with …"; `equal` is
+    "a number of counters equal to …"; `x` defines X; `keywords` are what it enters with besides,
+    `escapes` is "~ escapes with …".
+    """
+
+    amount: Amount
+    kind: str
+    condition: Condition | None = None
+    additional: bool = False
+    tapped: bool = False
+    condition_first: bool = False
+    equal: bool = False
+    x: Amount | None = None
+    who: All | None = None
+    named: bool = False
+    keywords: tuple[Granted, ...] = ()
+    escapes: bool = False
+
+
+class AsEntersChoose(Node, frozen=True):
+    """A choice made as the permanent enters."""
+
+    what: Literal["color", "creature type", "player", "opponent"]
+
+
+class EntersAsCopy(Node, frozen=True):
+    """ "You may have ~ enter as a copy of any creature on the battlefield", "of a creature you control"."""
+
+    what: Description
+    exceptions: tuple[CopyException, ...] = ()
+    any: bool = True
 
 
 class EntersExiling(Node, frozen=True):

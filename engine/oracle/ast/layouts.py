@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from engine.oracle.ast.abilities import Occasion, Text
+from engine.oracle.ast.abilities import Text
 from engine.oracle.ast.costs import Payment
+from engine.oracle.ast.occasions import Occasion
 from engine.oracle.ast.phrases import Node
 
 

@@ -4,8 +4,23 @@ from __future__ import annotations
 
 from typing import Literal
 
+from engine.oracle.ast.conditions import Condition
 from engine.oracle.ast.effects import Action
 from engine.oracle.ast.phrases import Amount, Node, Thing
+
+
+class PreventAll(Node, frozen=True):
+    """A static prevention of damage; with `both` of that to something and of that by it.
+
+    `combat` None is any damage, `also` a second kind of recipients, `condition` what must hold for it.
+    """
+
+    combat: bool | None
+    to: Thing | None = None
+    by: Thing | None = None
+    both: bool = False
+    also: Thing | None = None
+    condition: Condition | None = None
 
 
 class PreventDamage(Action, frozen=True):

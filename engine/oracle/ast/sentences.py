@@ -64,7 +64,7 @@ Watching: TypeAlias = Literal["", "this turn", "until end of turn", "until your 
 class Delaying(Node, frozen=True):
     """ "When this creature leaves the battlefield this turn": what a delayed triggered ability waits for.
 
-    `occasion` is what a triggered ability says too (ast/abilities.py).
+    `occasion` is what a triggered ability says too (ast/occasions.py).
     """
 
     word: Literal["when", "whenever"]

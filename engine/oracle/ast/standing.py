@@ -6,6 +6,15 @@ from typing import Literal, TypeAlias
 
 from engine.oracle.ast.phrases import Description, Node
 
+
+class SpendAnyColor(Node, frozen=True):
+    """ "Players may spend mana as though it were mana of any color"."""
+
+
+class NoHandLimit(Node, frozen=True):
+    """ "You have no maximum hand size"."""
+
+
 Players: TypeAlias = Literal["players", "you", "your opponents", "each player", "each opponent"]
 Denied: TypeAlias = Literal[
     "gain life", "lose life", "draw cards", "draw more than one card each turn", "have counters"

@@ -16,7 +16,6 @@ from engine.oracle.ast.abilities import (
     RollModifier,
     SpellLine,
     Text,
-    ThisAbility,
     TriggeredLine,
 )
 from engine.oracle.ast.combat import MayExert
@@ -24,6 +23,7 @@ from engine.oracle.ast.conditions import Condition
 from engine.oracle.ast.layouts import Visit
 from engine.oracle.ast.phrases import Node
 from engine.oracle.ast.sentences import Sentence
+from engine.oracle.ast.statics import ThisAbility
 from engine.oracle.grammar.amounts import defined_amount
 from engine.oracle.grammar.casting import of_its_casting, only
 from engine.oracle.grammar.conditions import condition

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.oracle.ast.abilities import PlainLine, PlainOccasion
 from engine.oracle.ast.effects import Plain
+from engine.oracle.ast.occasions import PlainOccasion
+from engine.oracle.ast.statics import PlainLine
 from engine.oracle.reader import Reader
 from engine.subtypes import DUNGEON_TYPES
 

@@ -5,39 +5,31 @@ from __future__ import annotations
 import msgspec
 
 from engine.mana import COLORS
-from engine.oracle.ast.abilities import (
-    AlsoPay,
-    AsEntersChoose,
-    Becomes,
-    CanBlockOnly,
-    ColoredEverywhere,
-    DefinesNumbers,
-    Elsewhere,
-    EntersAsCopy,
-    EntersTapped,
-    EntersWithCounters,
-    InsteadOfGraveyard,
-    MaySkipDraw,
-    MoreCounters,
-    MoreTokens,
-    MustAttack,
-    NoHandLimit,
-    PreventAll,
-    Redirected,
-    SpellCost,
-    SpendAnyColor,
-    StaticLine,
-    ThisAbility,
-    YouControl,
-)
 from engine.oracle.ast.amounts import Number
 from engine.oracle.ast.becoming import IsNoCreature
 from engine.oracle.ast.changing import BasePower, Change, GainAtItsCost, LoseAbilities
 from engine.oracle.ast.conditions import Condition, IsPairedNow
 from engine.oracle.ast.effects import Action, Plain
+from engine.oracle.ast.entering import AsEntersChoose, EntersAsCopy, EntersTapped, EntersWithCounters
 from engine.oracle.ast.phrases import All, Amount, Description, Node, PairOf, Self, Thing, ThisSpell
+from engine.oracle.ast.preventing import PreventAll
+from engine.oracle.ast.replacing import InsteadOfGraveyard, MaySkipDraw, MoreCounters, MoreTokens, Redirected
 from engine.oracle.ast.restricting import Cant, DoesntUntap, Inactive, Untargetable
 from engine.oracle.ast.sentences import Joint
+from engine.oracle.ast.standing import NoHandLimit, SpendAnyColor
+from engine.oracle.ast.statics import (
+    AlsoPay,
+    Becomes,
+    CanBlockOnly,
+    ColoredEverywhere,
+    DefinesNumbers,
+    Elsewhere,
+    MustAttack,
+    SpellCost,
+    StaticLine,
+    ThisAbility,
+    YouControl,
+)
 from engine.oracle.grammar.actions import predicate
 from engine.oracle.grammar.amounts import defined_amount, plain_amount
 from engine.oracle.grammar.amounts import for_each as for_each_of

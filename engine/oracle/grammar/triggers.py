@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from typing import Final, get_args, get_type_hints
 
-from engine.oracle.ast.abilities import (
+from engine.oracle.ast.conditions import (
+    CardsThere,
+    Controls,
+    HandIs,
+    LifeAtLeast,
+    LifeIs,
+    NumberIs,
+    TypesThere,
+    WithCounters,
+)
+from engine.oracle.ast.occasions import (
+    Activation,
     Arrival,
     AttackTogether,
     BlockedBySome,
@@ -14,6 +25,10 @@ from engine.oracle.ast.abilities import (
     CountersPutOn,
     CyclesThis,
     DealsDamage,
+    DiceRolled,
+    EitherEvent,
+    FirstEachTurn,
+    NextCast,
     NthCounterPutOn,
     NthEachTurn,
     Occasion,
@@ -25,17 +40,6 @@ from engine.oracle.ast.abilities import (
     Targeted,
     YouAttack,
 )
-from engine.oracle.ast.conditions import (
-    CardsThere,
-    Controls,
-    HandIs,
-    LifeAtLeast,
-    LifeIs,
-    NumberIs,
-    TypesThere,
-    WithCounters,
-)
-from engine.oracle.ast.occasions import Activation, DiceRolled, EitherEvent, FirstEachTurn, NextCast
 from engine.oracle.ast.phrases import Attached, Pronoun
 from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.counters import counter_kind

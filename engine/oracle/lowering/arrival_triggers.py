@@ -11,8 +11,8 @@ from engine import occasions
 from engine.circumstances import Status
 from engine.combat_patterns import InCombat
 from engine.filters import AllOf, Controlled, Filter, Not, Owned, Whose
-from engine.oracle.ast import abilities
-from engine.oracle.ast.abilities import Subject
+from engine.oracle.ast import occasions as said
+from engine.oracle.ast.occasions import Subject
 from engine.oracle.lowering.combat_triggers import ATTACKING, in_combat
 from engine.oracle.lowering.damage_triggers import IS_DEALT, is_dealt
 from engine.oracle.lowering.scope import Scope, Unperformable
@@ -29,7 +29,7 @@ _ENTERS_OR: dict[str, Zone | None] = {
 
 
 @pattern.register
-def _(what: abilities.Arrival, scope: Scope) -> Pattern:
+def _(what: said.Arrival, scope: Scope) -> Pattern:
     if what.subject.determiner != "one or more":
         return _one_arrival(what, scope)
     found = _one_arrival(what, scope)
@@ -38,7 +38,7 @@ def _(what: abilities.Arrival, scope: Scope) -> Pattern:
     return OneOrMore(found)
 
 
-def _one_arrival(what: abilities.Arrival, scope: Scope) -> Pattern:
+def _one_arrival(what: said.Arrival, scope: Scope) -> Pattern:
     who, verb = subject(what.subject), what.verb
     if verb == "enters":
         if what.under:
@@ -53,7 +53,7 @@ def _one_arrival(what: abilities.Arrival, scope: Scope) -> Pattern:
     return _BY_VERB.get(verb, _changes)(what, who, scope)
 
 
-def _enters_or(what: abilities.Arrival, who: Filter, scope: Scope) -> Pattern:
+def _enters_or(what: said.Arrival, who: Filter, scope: Scope) -> Pattern:
     """ "~ enters or dies", "~ enters or attacks": either of two events of the object itself."""
     if what.verb == "enters or transforms into ~":
         scope.speak(Source())
@@ -66,7 +66,7 @@ def _enters_or(what: abilities.Arrival, who: Filter, scope: Scope) -> Pattern:
     return Either((Enters(who), Moves(who, Zone.BATTLEFIELD, _ENTERS_OR[what.verb])))
 
 
-def _leaves(what: abilities.Arrival, who: Filter, scope: Scope) -> Pattern:
+def _leaves(what: said.Arrival, who: Filter, scope: Scope) -> Pattern:
     """A permanent that dies, or leaves the battlefield for another zone."""
     speak_of_subject(what.subject, scope, "object", now="became")
     scope.moved = _what_moved(what.subject)
@@ -95,7 +95,7 @@ _TO_GRAVEYARD: dict[str, tuple[Whose, Zone | None]] = {
 """Whose graveyard it is into which a card is put from anywhere, or from where."""
 
 
-def _by_graveyard(what: abilities.Arrival, who: Filter, scope: Scope) -> Pattern:
+def _by_graveyard(what: said.Arrival, who: Filter, scope: Scope) -> Pattern:
     """A card that comes to a graveyard, or leaves one: where it is by then is not asked."""
     if what.verb in _TO_GRAVEYARD:
         return _into_graveyard(what, who, scope)
@@ -105,7 +105,7 @@ def _by_graveyard(what: abilities.Arrival, who: Filter, scope: Scope) -> Pattern
     return Moves(AllOf((who, Owned(_FROM_GRAVEYARD[what.verb]))), Zone.GRAVEYARD)
 
 
-def _into_graveyard(what: abilities.Arrival, who: Filter, scope: Scope) -> Pattern:
+def _into_graveyard(what: said.Arrival, who: Filter, scope: Scope) -> Pattern:
     """A card that is put into a graveyard from where it needn't have been a permanent; a token is none."""
     group = what.subject.what
     whose, origin = _TO_GRAVEYARD[what.verb]
@@ -134,7 +134,7 @@ _LEAVES: dict[str, Zone | None] = {
 }
 
 
-def _changes(what: abilities.Arrival, who: Filter, scope: Scope) -> Pattern:
+def _changes(what: said.Arrival, who: Filter, scope: Scope) -> Pattern:
     """What becomes of something that stays where it is, or comes to a hand."""
     verb = what.verb
     speak_of_subject(what.subject, scope, "object")
@@ -158,7 +158,7 @@ _CHANGES: Final[dict[str, Callable[[Filter], Pattern]]] = {
 """What is watched of any subject, by its verb."""
 
 
-_BY_VERB: Final[dict[str, Callable[[abilities.Arrival, Filter, Scope], Pattern]]] = {
+_BY_VERB: Final[dict[str, Callable[[said.Arrival, Filter, Scope], Pattern]]] = {
     **dict.fromkeys((*_TO_GRAVEYARD, *_FROM_GRAVEYARD), _by_graveyard),
     **dict.fromkeys(_LEAVES, _leaves),
     **dict.fromkeys(IS_DEALT, is_dealt),

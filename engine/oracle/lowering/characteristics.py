@@ -8,7 +8,7 @@ from engine.abilities import Static
 from engine.characteristics import BASIC_LAND_TYPES
 from engine.filters import Itself
 from engine.modifications import AddColors, Modification, SetColors, SetPowerToughness
-from engine.oracle.ast import abilities
+from engine.oracle.ast import statics
 from engine.oracle.lowering.amounts import quantity
 from engine.oracle.lowering.groups import subject_filter
 from engine.oracle.lowering.scope import Scope, Unperformable
@@ -18,14 +18,14 @@ from engine.subtypes import CREATURE_TYPES, LAND_SUBTYPES
 from engine.type_changes import AddTypes, SetLandType
 
 
-def is_what(line: abilities.Elsewhere | abilities.Becomes) -> Static:
+def is_what(line: statics.Elsewhere | statics.Becomes) -> Static:
     """The ability that makes something of other types, colors or numbers, where it is or elsewhere."""
-    if isinstance(line, abilities.Elsewhere):
+    if isinstance(line, statics.Elsewhere):
         return msgspec.structs.replace(_becomes(line.becomes), elsewhere=True)
     return _becomes(line)
 
 
-def _becomes(line: abilities.Becomes) -> Static:
+def _becomes(line: statics.Becomes) -> Static:
     affected = subject_filter(line.subject)
     words = [each for group in line.groups for each in group]
     found: list[Modification] = []
@@ -59,7 +59,7 @@ def _becomes(line: abilities.Becomes) -> Static:
     return Static(affected=affected, modifications=tuple(found))
 
 
-def defines_numbers(line: abilities.DefinesNumbers) -> Static:
+def defines_numbers(line: statics.DefinesNumbers) -> Static:
     """The characteristic-defining ability of "~'s power is equal to …" (604.3)."""
     scope = Scope()
     scope.speak(Source())

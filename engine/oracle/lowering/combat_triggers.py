@@ -7,8 +7,8 @@ from typing import Final
 from engine import occasions
 from engine.combat_patterns import AttacksDefender, AttacksWith, AttacksWithMany, BlocksAttacker, InCombat
 from engine.filters import AllOf, AnyOf, Controlled, Filter, IsPlayer, Itself, Not, OfType
-from engine.oracle.ast import abilities
-from engine.oracle.ast.abilities import Subject
+from engine.oracle.ast import occasions as said
+from engine.oracle.ast.occasions import Subject
 from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.triggers import pattern, speak_of_subject, subject
@@ -29,7 +29,7 @@ _ATTACKED: dict[str, Filter] = {
 
 
 @pattern.register
-def _(what: abilities.BlockPair, scope: Scope) -> Pattern:
+def _(what: said.BlockPair, scope: Scope) -> Pattern:
     if not what.many:
         return _pair(what.subject, what.verb, filter_of(what.other), scope)
     if not (what.subject.own and what.subject.what is None):
@@ -40,19 +40,19 @@ def _(what: abilities.BlockPair, scope: Scope) -> Pattern:
 
 
 @pattern.register
-def _(what: abilities.AttackTogether, scope: Scope) -> Pattern:
+def _(what: said.AttackTogether, scope: Scope) -> Pattern:
     scope.speak(Source())
     return AttacksWith(Itself(), AllOf((Not(Itself()), Controlled("you"))), what.others)
 
 
 @pattern.register
-def _(what: abilities.YouAttack, scope: Scope) -> Pattern:
+def _(what: said.YouAttack, scope: Scope) -> Pattern:
     scope.speak(Source())
     return AttacksWithMany(what.least)
 
 
 @pattern.register
-def _(what: abilities.BlockedBySome, scope: Scope) -> Pattern:
+def _(what: said.BlockedBySome, scope: Scope) -> Pattern:
     scope.speak(Source())
     return occasions.BlockedByMany(Itself(), what.least)
 
@@ -72,7 +72,7 @@ def _pair(who: Subject, verb: str, other: Filter, scope: Scope) -> Pattern:
     return BlocksAttacker(one, other) if blocks else BlocksAttacker(other, one)
 
 
-def in_combat(what: abilities.Arrival, who: Filter, scope: Scope) -> Pattern:
+def in_combat(what: said.Arrival, who: Filter, scope: Scope) -> Pattern:
     """What attacks or blocks, and what else is said like it: "becomes tapped"."""
     verb = what.verb
     speak_of_subject(what.subject, scope, "object")

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.oracle.ast import abilities
-from engine.oracle.ast.abilities import Subject
-from engine.oracle.ast.occasions import Activation, EitherEvent, FirstEachTurn
+from engine.oracle.ast import occasions as said
+from engine.oracle.ast.occasions import Activation, EitherEvent, FirstEachTurn, Subject
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.triggers import pattern
 from engine.patterns import Either, NthThisTurn, OneOrMore, Pattern
@@ -36,16 +35,16 @@ def _(what: EitherEvent, scope: Scope) -> Pattern:
 
 
 _JOINED: Final = (
-    abilities.Arrival,
-    abilities.DealsDamage,
-    abilities.Targeted,
-    abilities.PlayerAction,
-    abilities.StepBegins,
+    said.Arrival,
+    said.DealsDamage,
+    said.Targeted,
+    said.PlayerAction,
+    said.StepBegins,
     Activation,
 )
 
 
-def _is_own(what: abilities.Occasion) -> bool:
+def _is_own(what: said.Occasion) -> bool:
     """Tell whether an occasion is about the ability's own object."""
     who = getattr(what, "subject", None)
     return isinstance(who, Subject) and who.own and who.what is None

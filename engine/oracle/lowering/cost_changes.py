@@ -7,7 +7,7 @@ import msgspec
 from engine.costs import CostChange
 from engine.filters import AnyOf, Filter, Itself
 from engine.mana import ManaCost
-from engine.oracle.ast import abilities
+from engine.oracle.ast import statics
 from engine.oracle.ast.phrases import Description
 from engine.oracle.lowering.amounts import each, quantity
 from engine.oracle.lowering.conditions import condition
@@ -15,7 +15,7 @@ from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.scope import Scope, Unperformable
 
 
-def changed_cost(line: abilities.SpellCost, scope: Scope) -> CostChange:
+def changed_cost(line: statics.SpellCost, scope: Scope) -> CostChange:
     """How the cost of spells, or of the ability itself, is changed."""
     who = {"": "any", "you": "you", "your opponents": "opponent"}[line.whose]
     own = not isinstance(line.what, Description)
@@ -30,7 +30,7 @@ def changed_cost(line: abilities.SpellCost, scope: Scope) -> CostChange:
     )
 
 
-def _priced(line: abilities.SpellCost) -> Filter:
+def _priced(line: statics.SpellCost) -> Filter:
     """The spells of which a line tells how much more or less they cost."""
     if not isinstance(line.what, Description):
         return Itself()

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine import occasions
 from engine.filters import AnyOf, Filter, IsPlayer, Itself, OfType
-from engine.oracle.ast import abilities
+from engine.oracle.ast import occasions as said
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.triggers import pattern, speak_of_subject, subject
 from engine.patterns import DealsDamage, OneOrMore, Pattern
@@ -28,7 +28,7 @@ _DAMAGED: dict[str, Filter | None] = {
 
 
 @pattern.register
-def _(what: abilities.DealsDamage, scope: Scope) -> Pattern:
+def _(what: said.DealsDamage, scope: Scope) -> Pattern:
     who, to = what.subject, what.to
     speak_of_subject(who, scope, "source")
     dealt = DealsDamage(subject(who), _DAMAGED[to], True if what.combat else None, what.least)
@@ -56,7 +56,7 @@ _EXCESS: Final = {
 """Whether excess damage is to be combat damage."""
 
 
-def is_dealt(what: abilities.Arrival, who: Filter, scope: Scope) -> Pattern:
+def is_dealt(what: said.Arrival, who: Filter, scope: Scope) -> Pattern:
     """Damage that is dealt to something, perhaps in excess."""
     speak_of_subject(what.subject, scope, "to")
     scope.counts = True

@@ -12,12 +12,11 @@ from engine.circumstances import DealtWith
 from engine.effects.delaying import Later
 from engine.instructions import Duration, If, Instruction
 from engine.oracle.ast import phrases
-from engine.oracle.ast.abilities import Arrival, Occasion, Subject
 from engine.oracle.ast.changing import Change
 from engine.oracle.ast.conditions import FlipIs
 from engine.oracle.ast.effects import Plain
 from engine.oracle.ast.moving import Move
-from engine.oracle.ast.occasions import NextCast
+from engine.oracle.ast.occasions import Arrival, NextCast, Occasion, Subject
 from engine.oracle.ast.phrases import Pronoun
 from engine.oracle.ast.sentences import Delaying, Sentence
 from engine.oracle.lowering.conditions import condition

@@ -11,7 +11,7 @@ from engine.effects.entering_as import EnterAsOneOf, Form
 from engine.effects.replacing import EnterChoosing
 from engine.filters import Itself
 from engine.modifications import SetPowerToughness
-from engine.oracle.ast import abilities, entering
+from engine.oracle.ast import entering
 from engine.oracle.ast.alternatives import EntersWithChoice
 from engine.oracle.ast.naming import AsEntersChooseName
 from engine.oracle.ast.phrases import Node
@@ -38,13 +38,13 @@ def entering_abilities(line: Node) -> tuple[Ability, ...]:
             return (Replacement(pattern=Enters(Itself()), edit=edit, everywhere=True),)
         case EntersWithChoice(kinds=kinds):
             return (Replacement(pattern=Enters(Itself()), edit=EnterWithOneOf(kinds), everywhere=True),)
-        case abilities.EntersTapped():
+        case entering.EntersTapped():
             return (tapped(line),)
-        case abilities.EntersWithCounters():
+        case entering.EntersWithCounters():
             return (with_counters(line),)
-        case abilities.EntersAsCopy():
+        case entering.EntersAsCopy():
             return (as_copy(line),)
-        case abilities.AsEntersChoose(what=quality):
+        case entering.AsEntersChoose(what=quality):
             return (Replacement(pattern=Enters(Itself()), edit=EnterChoosing(quality), everywhere=True),)
         case AsEntersChooseName():
             return (enters_choosing(line),)

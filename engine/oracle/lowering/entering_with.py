@@ -8,7 +8,7 @@ from engine.effects.entering_as_copy import EnterAsCopy
 from engine.effects.replacing import EnterTapped, EnterWithCounters
 from engine.filters import Filter, Itself
 from engine.modifications import GainAbilities, Modification
-from engine.oracle.ast import abilities, phrases
+from engine.oracle.ast import entering, phrases
 from engine.oracle.ast.phrases import Description
 from engine.oracle.lowering.amounts import quantity
 from engine.oracle.lowering.becoming import exceptions
@@ -24,7 +24,7 @@ from engine.variables import defined_x
 from engine.zones import Zone
 
 
-def tapped(line: abilities.EntersTapped) -> Replacement:
+def tapped(line: entering.EntersTapped) -> Replacement:
     """What "~ enters tapped", or "creatures your opponents control enter tapped", does."""
     asked = None if line.unless is None else Unless(condition(line.unless, Scope()))
     if isinstance(line.subject, phrases.Self):
@@ -34,7 +34,7 @@ def tapped(line: abilities.EntersTapped) -> Replacement:
     return Replacement(pattern=Enters(subject_filter(line.subject)), edit=EnterTapped())
 
 
-def as_copy(line: abilities.EntersAsCopy) -> Replacement:
+def as_copy(line: entering.EntersAsCopy) -> Replacement:
     """What "you may have ~ enter as a copy of …" does (707.5)."""
     return Replacement(
         pattern=Enters(Itself()),
@@ -47,7 +47,7 @@ def as_copy(line: abilities.EntersAsCopy) -> Replacement:
     )
 
 
-def with_counters(line: abilities.EntersWithCounters) -> Replacement:
+def with_counters(line: entering.EntersWithCounters) -> Replacement:
     """What "~ enters with two +1/+1 counters on it" does, or the same of others."""
     if line.who is not None:
         return _with_counters_on_others(line, line.who)
@@ -67,12 +67,12 @@ def with_counters(line: abilities.EntersWithCounters) -> Replacement:
     )
 
 
-def _being(line: abilities.EntersWithCounters) -> tuple[Modification, ...]:
+def _being(line: entering.EntersWithCounters) -> tuple[Modification, ...]:
     """What it enters with besides the counters."""
     return (GainAbilities(all_granted(line.keywords)),) if line.keywords else ()
 
 
-def _with_counters_on_others(line: abilities.EntersWithCounters, who: phrases.All) -> Replacement:
+def _with_counters_on_others(line: entering.EntersWithCounters, who: phrases.All) -> Replacement:
     """What else enters with counters; X isn't announced for it."""
     scope = Scope()
     if line.x is not None:

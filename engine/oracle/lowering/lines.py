@@ -25,7 +25,7 @@ from engine.filters import Itself
 from engine.instructions import Effect, Instruction, May, TargetWord
 from engine.mana_abilities import could_add_mana
 from engine.occasions import ExertedSoAttacking, RevealedThisWay
-from engine.oracle.ast import abilities, combat, conditions
+from engine.oracle.ast import abilities, combat, conditions, occasions, statics
 from engine.oracle.ast.costs import ExilePart, Payment, RemovePart, SacrificePart
 from engine.oracle.ast.keywords import Quoted
 from engine.oracle.ast.moving import Move
@@ -81,7 +81,7 @@ def _(what: Quoted) -> tuple[Ability, ...]:
     return abilities_of(what.line)
 
 
-def spell(lines: tuple[abilities.SpellLine, ...], also: abilities.AlsoPay | None = None) -> Spell:
+def spell(lines: tuple[abilities.SpellLine, ...], also: statics.AlsoPay | None = None) -> Spell:
     """The spell ability of all the lines of an instant or sorcery, followed in their order (608.2c).
 
     `also` is its additional cost, of which "the sacrificed creature" may be spoken.
@@ -281,7 +281,7 @@ def _triggered(line: abilities.TriggeredLine) -> tuple[Triggered, ...]:
     scope = Scope()
     waits_for = pattern(line.occasion, scope)
     match line.occasion:
-        case abilities.Arrival(verb="enters", subject=abilities.Subject(own=True, what=None)):
+        case occasions.Arrival(verb="enters", subject=occasions.Subject(own=True, what=None)):
             scope.own_x = AnnouncedX()  # 107.3m
     asked = None if line.condition is None else condition(line.condition, scope)
     found = Triggered(
@@ -318,17 +318,17 @@ def _watched_from(side: Pattern) -> Zone | None:
 def _watches_in(line: abilities.TriggeredLine) -> Zone:
     """Where the object of a triggered ability is as that triggers (113.6)."""
     match line.occasion:
-        case abilities.PlainOccasion(says="haunted dies"):
+        case occasions.PlainOccasion(says="haunted dies"):
             return Zone.EXILE
-        case abilities.CastThis():
+        case occasions.CastThis():
             return Zone.STACK
-        case abilities.Arrival(verb=verb) if verb.startswith("is put into your hand"):
+        case occasions.Arrival(verb=verb) if verb.startswith("is put into your hand"):
             return Zone.HAND
-        case abilities.CyclesThis(or_dies=False) | abilities.CausedDiscard(what=None):
+        case occasions.CyclesThis(or_dies=False) | occasions.CausedDiscard(what=None):
             return Zone.GRAVEYARD  # 702.29c
-        case abilities.Arrival(
+        case occasions.Arrival(
             verb="is put into a graveyard from anywhere" | "is put into your graveyard from your library",
-            subject=abilities.Subject(own=True, what=None),
+            subject=occasions.Subject(own=True, what=None),
         ):
             return Zone.GRAVEYARD  # 603.6c: it never looks back
     return _asked_in(line.condition) or works_in(line.text)

@@ -6,8 +6,7 @@ from engine import occasions
 from engine.circumstances import HasX
 from engine.conditions import OnlyIf, TurnOf
 from engine.filters import AllOf, Anything, Controlled, Filter, Itself, Not, Whose
-from engine.oracle.ast import abilities
-from engine.oracle.ast import occasions as occasions_of_two
+from engine.oracle.ast import occasions as said
 from engine.oracle.ast.phrases import Description, Related, Self
 from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.scope import Scope, Unperformable
@@ -33,7 +32,7 @@ from engine.zones import Zone
 
 
 @pattern.register
-def _(what: abilities.TappedForMana, scope: Scope) -> Pattern:
+def _(what: said.TappedForMana, scope: Scope) -> Pattern:
     by: Whose = WHO[what.by] if what.by else "any"
     speak_of_subject(what.subject, scope, "source")
     speak_of_player(by, scope)
@@ -41,13 +40,13 @@ def _(what: abilities.TappedForMana, scope: Scope) -> Pattern:
 
 
 @pattern.register
-def _(what: abilities.CastThis, scope: Scope) -> Pattern:
+def _(what: said.CastThis, scope: Scope) -> Pattern:
     scope.speak(EventObject("object"))
     return PlayerDoes("cast", "you", Itself())
 
 
 @pattern.register
-def _(what: abilities.NthEachTurn, scope: Scope) -> Pattern:
+def _(what: said.NthEachTurn, scope: Scope) -> Pattern:
     scope.speak(Source())
     if what.verb == "cast":
         scope.speak(EventObject("object"), by_name=True)
@@ -57,7 +56,7 @@ def _(what: abilities.NthEachTurn, scope: Scope) -> Pattern:
 
 
 @pattern.register
-def _(what: occasions_of_two.Activation, scope: Scope) -> Pattern:
+def _(what: said.Activation, scope: Scope) -> Pattern:
     if what.mana:
         raise Unperformable("that mana abilities are activated is not watched")
     scope.speak(Source())
@@ -66,7 +65,7 @@ def _(what: occasions_of_two.Activation, scope: Scope) -> Pattern:
 
 
 @pattern.register
-def _(what: occasions_of_two.DiceRolled, scope: Scope) -> Pattern:
+def _(what: said.DiceRolled, scope: Scope) -> Pattern:
     """A roll, of which the result is known, or one or more that are made together."""
     scope.speak(Source())
     if what.what == "one or more dice":
@@ -77,7 +76,7 @@ def _(what: occasions_of_two.DiceRolled, scope: Scope) -> Pattern:
 
 
 @pattern.register
-def _(what: abilities.CyclesThis, scope: Scope) -> Pattern:
+def _(what: said.CyclesThis, scope: Scope) -> Pattern:
     if not what.or_dies:
         scope.speak(Source())
         return CyclesSource()
@@ -87,7 +86,7 @@ def _(what: abilities.CyclesThis, scope: Scope) -> Pattern:
 
 
 @pattern.register
-def _(what: abilities.CausedDiscard, scope: Scope) -> Pattern:
+def _(what: said.CausedDiscard, scope: Scope) -> Pattern:
     """A discard that a spell or ability of an opponent causes."""
     group = what.what
     scope.speak(Source())
@@ -106,7 +105,7 @@ def _spell(group: Description) -> Filter:
 
 
 @pattern.register
-def _(what: abilities.PlayerAction, scope: Scope) -> Pattern:
+def _(what: said.PlayerAction, scope: Scope) -> Pattern:
     who, verb, group = what.who, what.verb, what.what
     scope.speak(Source())
     at_source = group is not None and any(
@@ -172,7 +171,7 @@ def _spell_that_is_cast(group: Description, scope: Scope) -> Filter:
     return _spell(group)
 
 
-def _casting(what: abilities.PlayerAction, spell: Filter) -> Pattern:
+def _casting(what: said.PlayerAction, spell: Filter) -> Pattern:
     """Casting, or casting and copying, and in whose turn."""
     whose = WHO[what.who]
     cast: Pattern = PlayerDoes("cast", whose, spell)

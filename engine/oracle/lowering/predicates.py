@@ -14,7 +14,15 @@ from engine.costs import Cost, PayMana
 from engine.effects.restricting import ManaAbilitiesOnly, Never, UnlessDefenderControls
 from engine.filters import AllOf, AnyOf, Filter
 from engine.modifications import GainAbilities, Modification, SetPowerToughness
-from engine.oracle.ast import abilities, becoming, changing, conditions, effects, phrases, restricting
+from engine.oracle.ast import (
+    becoming,
+    changing,
+    conditions,
+    effects,
+    phrases,
+    restricting,
+    statics,
+)
 from engine.oracle.ast.amounts import Characteristic
 from engine.oracle.lowering.amounts import quantity
 from engine.oracle.lowering.becoming import modifications as what_it_is
@@ -41,7 +49,7 @@ from engine.variables import defined_x
 from engine.zones import Zone
 
 
-def _scope_of(line: abilities.StaticLine) -> Scope:
+def _scope_of(line: statics.StaticLine) -> Scope:
     """What is spoken of in a line: "it" behind "enchanted creature" is that creature."""
     scope = Scope()
     scope.always = True
@@ -54,7 +62,7 @@ def _scope_of(line: abilities.StaticLine) -> Scope:
     return scope
 
 
-def you_have(line: abilities.StaticLine) -> tuple[Ability, ...]:
+def you_have(line: statics.StaticLine) -> tuple[Ability, ...]:
     """The abilities of a line that tells something of its controller: "you have hexproof"."""
     of_players = [of_player(each) for each in line.actions if isinstance(each, changing.Change)]
     if len(of_players) < len(line.actions):
@@ -90,13 +98,13 @@ def _bound(what: Cost, x: Quantity) -> Cost:
 class Told(msgspec.Struct, frozen=True):
     """Of what a line tells something: what is spoken of, what is affected, and on which condition."""
 
-    line: abilities.StaticLine
+    line: statics.StaticLine
     scope: Scope
     affected: Filter
     asked: Condition | None
 
 
-def told(line: abilities.StaticLine) -> tuple[Ability, ...]:
+def told(line: statics.StaticLine) -> tuple[Ability, ...]:
     """The abilities of a line that tells something of a subject: "creatures you control get +1/+1"."""
     scope = _scope_of(line)
     about_defender = (
@@ -195,7 +203,7 @@ def _(action: effects.Plain, about: Told) -> tuple[Modification | Ability, ...]:
     return tuple(standing_plainly(each, about.affected, about.asked) for each in says)
 
 
-def _affected(line: abilities.StaticLine) -> Filter:
+def _affected(line: statics.StaticLine) -> Filter:
     """What a line is about: permanents, or where they can't be countered, spells."""
     subject = _spoken_of(line)
     uncounterable = all(action == restricting.Cant("be countered") for action in line.actions)
@@ -214,7 +222,7 @@ _ONE_OF_THEM = (phrases.Pronoun("it"), phrases.Pronoun("they"))
 
 
 def _of_each(
-    line: abilities.StaticLine, affected: Filter, asked: Condition | None
+    line: statics.StaticLine, affected: Filter, asked: Condition | None
 ) -> tuple[Filter, Condition | None]:
     """What is affected and on which condition; what is asked of each of several objects is a filter."""
     about = getattr(line.condition, "what", None)
@@ -235,14 +243,14 @@ def _in_graveyards(subject: phrases.Thing) -> Filter | None:
     return AllOf((InZone(Zone.GRAVEYARD), filter_of(subject.what[0])))
 
 
-def _unless(line: abilities.StaticLine, asked: Condition | None) -> Condition:
+def _unless(line: statics.StaticLine, asked: Condition | None) -> Condition:
     """ "Can't attack unless you control another Giant"."""
     if asked is None or not all(isinstance(each, restricting.Cant) for each in line.actions):
         raise Unperformable("what doesn't hold unless something does is not clear")
     return Unless(asked)
 
 
-def _spoken_of(line: abilities.StaticLine) -> phrases.Thing:
+def _spoken_of(line: statics.StaticLine) -> phrases.Thing:
     """The subject; "it" is what the condition before it is about."""
     about = getattr(line.condition, "what", None)
     if line.subject == phrases.Pronoun("it") and line.condition_first:
@@ -285,7 +293,7 @@ def _speaks_of_itself(subject: phrases.Thing) -> bool:
 
 
 def _cant(
-    line: abilities.StaticLine, action: restricting.Cant, scope: Scope
+    line: statics.StaticLine, action: restricting.Cant, scope: Scope
 ) -> tuple[Restriction | CostToFight, ...]:
     """The restrictions of "can't", also "as long as defending player controls" something."""
     if action.price is not None:

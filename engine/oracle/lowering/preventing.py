@@ -9,7 +9,7 @@ from engine.circumstances import HasCounter
 from engine.effects.instead import PreventAnd
 from engine.effects.replacing import Prevent, PreventSome
 from engine.filters import AllOf, AnyOf, Anything, Filter, IsPlayer, Itself, Not
-from engine.oracle.ast import abilities, instead, phrases
+from engine.oracle.ast import instead, phrases, preventing
 from engine.oracle.ast.phrases import Thing
 from engine.oracle.lowering.amounts import quantity
 from engine.oracle.lowering.conditions import condition
@@ -22,12 +22,12 @@ from engine.patterns import DealsDamage
 from engine.selections import EventObject, Source
 
 
-def prevention(line: abilities.PreventAll) -> tuple[Replacement, ...]:
+def prevention(line: preventing.PreventAll) -> tuple[Replacement, ...]:
     """The effects that prevent all damage to something, by it, or both."""
     return tuple(_prevention(each) for each in _directions(line))
 
 
-def _directions(line: abilities.PreventAll) -> tuple[abilities.PreventAll, ...]:
+def _directions(line: preventing.PreventAll) -> tuple[preventing.PreventAll, ...]:
     """Damage "to and by" something is that to it, and that by it."""
     if not line.both:
         return (line,)
@@ -35,7 +35,7 @@ def _directions(line: abilities.PreventAll) -> tuple[abilities.PreventAll, ...]:
     return one, msgspec.structs.replace(other, by=line.to)
 
 
-def _prevention(line: abilities.PreventAll) -> Replacement:
+def _prevention(line: preventing.PreventAll) -> Replacement:
     to = None if line.to is None else _recipient(line.to)
     if to is not None and line.also is not None:
         to = AnyOf((to, _recipient(line.also)))

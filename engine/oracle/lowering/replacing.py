@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.abilities import Permission, Replacement
+from engine.abilities import Replacement
 from engine.characteristics import Ability
 from engine.effects.replacing import (
     ChangeCounters,
@@ -13,7 +13,7 @@ from engine.effects.replacing import (
     ToZone,
 )
 from engine.filters import AnyOf, Anything, Filter, IsPlayer, Itself
-from engine.oracle.ast import abilities
+from engine.oracle.ast import replacing
 from engine.oracle.ast.phrases import Description, Node
 from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.phrases import selection
@@ -24,30 +24,28 @@ from engine.zones import Zone
 
 
 def replacement(line: Node) -> Ability:
-    """The ability of a line that says what happens instead, or how something enters."""
+    """The ability of a line that says what happens instead."""
     match line:
-        case abilities.InsteadOfGraveyard():
+        case replacing.InsteadOfGraveyard():
             return _graveyard(line)
-        case abilities.MoreTokens():
+        case replacing.MoreTokens():
             return Replacement(pattern=CreatesTokens("you"), edit=MultiplyTokens(2))
-        case abilities.MoreCounters(kind=kind, on=on, twice=twice, plus=plus):
+        case replacing.MoreCounters(kind=kind, on=on, twice=twice, plus=plus):
             edit_counters = ChangeCounters(kind, 2 if twice else 1, plus)
             pattern = PutsCounters(filter_of(on), kind, by_effect=not kind)
             return Replacement(pattern=pattern, edit=edit_counters)
-        case abilities.Redirected(to=to, instead_to=instead):
+        case replacing.Redirected(to=to, instead_to=instead):
             filters = tuple(
                 filter_of(each) if isinstance(each, Description) else IsPlayer("you") for each in to
             )
             wanted: Filter = filters[0] if len(filters) == 1 else AnyOf(filters)
             return Replacement(pattern=DealsDamage(to=wanted), edit=Redirect(selection(instead, Scope())))
-        case abilities.MaySkipDraw():
+        case replacing.MaySkipDraw():
             return Replacement(pattern=PlayerDoes("draw"), edit=Skip(), optional="skip that draw")
-        case abilities.SpendAnyColor():
-            return Permission(what="spend mana as any color", affected=IsPlayer())
     raise Unperformable(f"“{written(line)}” is not performed")
 
 
-def _graveyard(line: abilities.InsteadOfGraveyard) -> Replacement:
+def _graveyard(line: replacing.InsteadOfGraveyard) -> Replacement:
     origin = Zone.BATTLEFIELD if line.die else None
     wanted: Filter = Anything() if line.what is None else filter_of(line.what)
     if line.own:

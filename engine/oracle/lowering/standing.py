@@ -8,7 +8,6 @@ from engine.effects.restricting import AtMost, AtMostEachTurn, Never
 from engine.effects.turned_up import TurnedUpAttached, TurnedUpWith
 from engine.filters import Filter, IsPlayer, Itself, OfType
 from engine.oracle.ast import standing
-from engine.oracle.ast.abilities import NoHandLimit
 from engine.oracle.ast.phrases import Node
 from engine.oracle.lowering.descriptions import filter_of
 
@@ -58,7 +57,7 @@ def standing_abilities(line: Node) -> tuple[Ability, ...]:
             )
         case standing.HandSize(whose=whose, by=by):
             return (shapes.HandSizeChange(affected=_WHO[whose], by=by),)
-        case NoHandLimit():
+        case standing.NoHandLimit():
             return (shapes.HandSizeChange(affected=IsPlayer("you"), by=None),)
         case standing.CrowdLimit(number=number, verb=verb, each=each):
             together: shapes.Question = "attack together" if verb == "attack" else "block together"
@@ -69,6 +68,8 @@ def standing_abilities(line: Node) -> tuple[Ability, ...]:
                     question=together, allows=most, affected=OfType("Creature"), rule=number_of_rule
                 ),
             )
+        case standing.SpendAnyColor():
+            return (shapes.Permission(what="spend mana as any color", affected=IsPlayer()),)
         case standing.InOpeningHand():
             return (shapes.OpeningHand(),)
     return ()

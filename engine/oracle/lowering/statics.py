@@ -16,7 +16,7 @@ from engine.modifications import (
     ChangeController,
     SetColors,
 )
-from engine.oracle.ast import abilities, phrases
+from engine.oracle.ast import phrases, preventing, statics
 from engine.oracle.ast.phrases import Node
 from engine.oracle.lowering.casting import casting_abilities
 from engine.oracle.lowering.characteristics import defines_numbers, is_what
@@ -47,28 +47,28 @@ def static(line: Node) -> tuple[Ability, ...]:
     if found:
         return found
     match line:
-        case abilities.StaticLine():
+        case statics.StaticLine():
             yours = isinstance(line.subject, phrases.You) and line.condition is None
             return you_have(line) if yours else told(line)
-        case abilities.PlainLine(says=says):
+        case statics.PlainLine(says=says):
             return PLAIN_LINES[says]
-        case abilities.Elsewhere() | abilities.Becomes():
+        case statics.Elsewhere() | statics.Becomes():
             return (is_what(line),)
-        case abilities.DefinesNumbers():
+        case statics.DefinesNumbers():
             return (defines_numbers(line),)
-        case abilities.YouControl(what=what):
+        case statics.YouControl(what=what):
             return (Static(affected=subject_filter(what), modifications=(ChangeController(),)),)
-        case abilities.MustAttack(what=what, verb=verb):
+        case statics.MustAttack(what=what, verb=verb):
             return (Requirement(what=verb, affected=subject_filter(what)),)
-        case abilities.CanBlockOnly(what=what):
+        case statics.CanBlockOnly(what=what):
             return (Restriction(question="block", allows=OnlyThose(filter_of(what))),)
-        case abilities.SpellCost():
+        case statics.SpellCost():
             return (ChangesCost(change=changed_cost(line, Scope())),)
-        case abilities.AlsoPay(options=options):
+        case statics.AlsoPay(options=options):
             return (AdditionalCost(options=tuple(cost(each) for each in options)),)
-        case abilities.ColoredEverywhere(color=color):
+        case statics.ColoredEverywhere(color=color):
             becomes = SetColors(frozenset({color} if color else ()))
             return (Static(affected=Anything(), modifications=(becomes,), everywhere=True),)
-        case abilities.PreventAll():
+        case preventing.PreventAll():
             return prevention(line)
     return (replacement(line),)

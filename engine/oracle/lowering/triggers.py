@@ -22,8 +22,9 @@ from engine.filters import (
     OfType,
     Whose,
 )
-from engine.oracle.ast import abilities, layouts
-from engine.oracle.ast.abilities import Subject
+from engine.oracle.ast import layouts
+from engine.oracle.ast import occasions as said
+from engine.oracle.ast.occasions import Subject
 from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.descriptions import filter_of, kinds_of
 from engine.oracle.lowering.scope import Scope, Unperformable
@@ -68,13 +69,13 @@ WHO: dict[str, Whose] = {"you": "you", "an opponent": "opponent", "a player": "a
 
 
 @singledispatch
-def pattern(what: abilities.Occasion, scope: Scope) -> Pattern:
+def pattern(what: said.Occasion, scope: Scope) -> Pattern:
     """The events of an occasion; what they are about is spoken of for the effect."""
     raise Unperformable("this trigger condition is not watched")
 
 
 @pattern.register
-def _(what: abilities.StepBegins, scope: Scope) -> Pattern:
+def _(what: said.StepBegins, scope: Scope) -> Pattern:
     if what.whose not in _WHOSE_STEP:
         raise Unperformable("this trigger condition is not watched")
     whose = _WHOSE_STEP[what.whose]
@@ -88,7 +89,7 @@ def _(what: abilities.StepBegins, scope: Scope) -> Pattern:
 
 
 @pattern.register
-def _(what: abilities.Targeted, scope: Scope) -> Pattern:
+def _(what: said.Targeted, scope: Scope) -> Pattern:
     scope.speak(EventObject("by"), by_name=True, noun="card")
     speak_of_subject(what.subject, scope, "object")
     speak_of_player(_controller(what.by), scope)
@@ -97,7 +98,7 @@ def _(what: abilities.Targeted, scope: Scope) -> Pattern:
 
 
 @pattern.register
-def _(what: abilities.StateHolds, scope: Scope) -> Pattern:
+def _(what: said.StateHolds, scope: Scope) -> Pattern:
     scope.speak(Source())
     return occasions.StateIs(condition(what.condition, scope))
 
@@ -109,7 +110,7 @@ def _(what: layouts.BecomesLevel, scope: Scope) -> Pattern:
 
 
 @pattern.register
-def _(what: abilities.PlainOccasion, scope: Scope) -> Pattern:
+def _(what: said.PlainOccasion, scope: Scope) -> Pattern:
     scope.speak(EventObject("source") if what.says == "crews" else Source())
     scope.counts = what.says == "prevented"
     if what.says == "unattached":
@@ -118,7 +119,7 @@ def _(what: abilities.PlainOccasion, scope: Scope) -> Pattern:
 
 
 @pattern.register
-def _(what: abilities.CountersPutOn, scope: Scope) -> Pattern:
+def _(what: said.CountersPutOn, scope: Scope) -> Pattern:
     _speak_of_bearer(what.subject, scope)
     put = PutsCounters(subject(what.subject), what.kind, single=what.one)
     found: Pattern = PutBy(put, "you") if what.by_you else put
@@ -129,7 +130,7 @@ def _(what: abilities.CountersPutOn, scope: Scope) -> Pattern:
 
 
 @pattern.register
-def _(what: abilities.NthCounterPutOn, scope: Scope) -> Pattern:
+def _(what: said.NthCounterPutOn, scope: Scope) -> Pattern:
     _speak_of_bearer(what.subject, scope)
     return occasions.NthCounter(what.number, what.kind, subject(what.subject))
 

@@ -6,44 +6,38 @@ from functools import singledispatch
 
 from engine.oracle.ast.abilities import (
     ActivatedLine,
+    FromOpeningHand,
+    KeywordLine,
+    Modes,
+    RevealsFirst,
+    Rolled,
+    RollModifier,
+    SpellLine,
+    Text,
+    TriggeredLine,
+)
+from engine.oracle.ast.amounts import ForEach, Number
+from engine.oracle.ast.combat import MayExert
+from engine.oracle.ast.entering import AsEntersChoose, EntersAsCopy, EntersTapped, EntersWithCounters
+from engine.oracle.ast.keywords import Quoted
+from engine.oracle.ast.phrases import Description, Node, ThisSpell
+from engine.oracle.ast.preventing import PreventAll
+from engine.oracle.ast.replacing import InsteadOfGraveyard, MaySkipDraw, MoreCounters, MoreTokens, Redirected
+from engine.oracle.ast.standing import NoHandLimit, SpendAnyColor
+from engine.oracle.ast.statics import (
     AlsoPay,
-    AsEntersChoose,
     Becomes,
     CanBlockOnly,
     ColoredEverywhere,
     DefinesNumbers,
     Elsewhere,
-    EntersAsCopy,
-    EntersTapped,
-    EntersWithCounters,
-    FromOpeningHand,
-    InsteadOfGraveyard,
-    KeywordLine,
-    MaySkipDraw,
-    Modes,
-    MoreCounters,
-    MoreTokens,
     MustAttack,
-    NoHandLimit,
     PlainLine,
-    PreventAll,
-    Redirected,
-    RevealsFirst,
-    Rolled,
-    RollModifier,
     SpellCost,
-    SpellLine,
-    SpendAnyColor,
     StaticLine,
-    Text,
     ThisAbility,
-    TriggeredLine,
     YouControl,
 )
-from engine.oracle.ast.amounts import ForEach, Number
-from engine.oracle.ast.combat import MayExert
-from engine.oracle.ast.keywords import Quoted
-from engine.oracle.ast.phrases import Description, Node, ThisSpell
 from engine.oracle.grammar.lines import FROM_OPENING_HAND
 from engine.oracle.grammar.plain import LINES
 from engine.oracle.printing import looking  # noqa: F401

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.oracle.ast.abilities import Occasion
+from engine.oracle.ast.occasions import Occasion
 from engine.oracle.ast.phrases import SameSubject
 from engine.oracle.ast.sentences import Clause, Sentence
 from engine.oracle.printing.actions import action

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import singledispatch
 from typing import Final
 
-from engine.oracle.ast.abilities import (
+from engine.oracle.ast.occasions import (
+    Activation,
     Arrival,
     AttackTogether,
     BlockedBySome,
@@ -15,6 +16,10 @@ from engine.oracle.ast.abilities import (
     CountersPutOn,
     CyclesThis,
     DealsDamage,
+    DiceRolled,
+    EitherEvent,
+    FirstEachTurn,
+    NextCast,
     NthCounterPutOn,
     NthEachTurn,
     Occasion,
@@ -27,7 +32,6 @@ from engine.oracle.ast.abilities import (
     Targeted,
     YouAttack,
 )
-from engine.oracle.ast.occasions import Activation, DiceRolled, EitherEvent, FirstEachTurn, NextCast
 from engine.oracle.grammar.plain import OCCASIONS
 from engine.oracle.grammar.triggers import COUNTING, MANY, ORDINALS
 from engine.oracle.printing.conditions import condition

@@ -17,6 +17,7 @@ from engine.oracle.ast import (
     dealing,
     effects,
     keywords,
+    occasions,
     phrases,
     restricting,
     sentences,
@@ -145,9 +146,9 @@ costs = st.one_of(
     st.integers(-9, 9).map(lambda change: cost_parts.Payment((LoyaltyCost(change),))),
 )
 subjects = st.one_of(
-    st.just(abilities.Subject(own=True)),
+    st.just(occasions.Subject(own=True)),
     st.builds(
-        lambda what, determiner: abilities.Subject(what=what, determiner=determiner),
+        lambda what, determiner: occasions.Subject(what=what, determiner=determiner),
         descriptions.filter(lambda what: not what.other),
         st.sampled_from(("a", "another")),
     ),
@@ -157,7 +158,7 @@ lines = st.one_of(
     st.builds(
         abilities.TriggeredLine,
         st.just("whenever"),
-        st.builds(abilities.Arrival, subjects, st.sampled_from(("enters", "dies", "attacks"))),
+        st.builds(occasions.Arrival, subjects, st.sampled_from(("enters", "dies", "attacks"))),
         texts,
     ),
     st.builds(abilities.SpellLine, texts),

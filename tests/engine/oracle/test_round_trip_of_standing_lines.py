@@ -16,9 +16,11 @@ from engine.oracle.ast import (
     counting,
     effects,
     mana,
+    occasions,
     phrases,
     sentences,
     standing,
+    statics,
 )
 from engine.oracle.ast.abilities import When
 from engine.oracle.grammar.actions import STEPS
@@ -47,7 +49,7 @@ does = st.one_of(
     st.one_of(st.just(amounts.ThatMuch()), st.integers(1, 9).map(amounts.Number)),
     st.sampled_from(STEPS),
 ).map(lambda action: sentences.Clause(phrases.You(), action))
-leaving = st.just(abilities.Arrival(abilities.Subject(own=True), "leaves the battlefield"))
+leaving = st.just(occasions.Arrival(occasions.Subject(own=True), "leaves the battlefield"))
 waits = st.builds(
     sentences.Delaying, st.sampled_from(("when", "whenever")), leaving, st.sampled_from(("", "this turn"))
 ) | st.builds(sentences.Delaying, st.just("whenever"), leaving, st.sampled_from(get_args(sentences.Watching)))
@@ -73,7 +75,7 @@ lines = st.one_of(
     st.builds(casting.CastFromTop, spells),
     st.builds(abilities.RevealsFirst, st.just(phrases.Description(noun="card")), later),
     st.builds(
-        abilities.SpellCost,
+        statics.SpellCost,
         st.just(phrases.ThisSpell()),
         st.just(""),
         st.integers(-3, 3).filter(bool),
@@ -82,7 +84,7 @@ lines = st.one_of(
     st.builds(
         abilities.TriggeredLine,
         st.just("when"),
-        st.just(abilities.Arrival(abilities.Subject(own=True), "enters")),
+        st.just(occasions.Arrival(occasions.Subject(own=True), "enters")),
         st.builds(
             abilities.Modes,
             st.just("one"),
@@ -98,7 +100,7 @@ lines = st.one_of(
     st.builds(
         abilities.TriggeredLine,
         st.sampled_from(("when", "whenever")),
-        st.builds(abilities.StateHolds, states),
+        st.builds(occasions.StateHolds, states),
         later,
     ),
     st.builds(

@@ -1,0 +1,133 @@
+"""What the lines of static abilities say: predicates of a subject, what it is, what it costs."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from engine.filters import Filter
+from engine.mana import ManaCost
+from engine.oracle.ast.amounts import Each
+from engine.oracle.ast.conditions import Condition
+from engine.oracle.ast.costs import Payment
+from engine.oracle.ast.effects import Action
+from engine.oracle.ast.phrases import (
+    Amount,
+    Attached,
+    Comparison,
+    Description,
+    Node,
+    Related,
+    Thing,
+    ThisSpell,
+)
+from engine.oracle.ast.sentences import Joint
+
+
+class ThisAbility(Thing, frozen=True):
+    """The activated ability itself: "this ability costs {1} less to activate"."""
+
+
+class PlainLine(Node, frozen=True):
+    """A static ability that is always said in the same words; `grammar/plain.py` has them."""
+
+    says: str
+
+
+class StaticLine(Node, frozen=True):
+    """A static ability that says something of objects: "Creatures you control get +1/+1".
+
+    `joints` stand between its actions where these aren't all joined by "and".
+    """
+
+    subject: Thing
+    actions: tuple[Action, ...]
+    condition: Condition | None = None
+    condition_first: bool = False
+    x: Amount | None = None
+    unless: bool = False
+    joints: tuple[Joint, ...] = ()
+
+
+class Becomes(Node, frozen=True):
+    """What types, colors and numbers objects are: "Each land is a Swamp in addition to its other land types".
+
+    `groups` are type lines joined by "and"; `addition` what is kept; `equal` the number that power and
+    toughness equal, in the wording `wording`; `still` the card type that they all keep.
+    """
+
+    subject: Thing
+    groups: tuple[tuple[tuple[str, str], ...], ...] = ()
+    colors: tuple[str, ...] = ()
+    power: int | None = None
+    toughness: int | None = None
+    addition: Literal["", "types", "land types", "creature types", "colors"] = ""
+    equal: Amount | None = None
+    wording: Literal["", "has base", "with"] = ""
+    still: str = ""
+
+
+class ColoredEverywhere(Node, frozen=True):
+    """Cards in every zone, spells and permanents have one color, or none where it is empty."""
+
+    color: str
+
+
+class DefinesNumbers(Node, frozen=True):
+    """A characteristic-defining ability: "~'s power and toughness are each equal to …" (604.3).
+
+    `more` is set for "~'s power is equal to … and its toughness is equal to that number plus 1".
+    """
+
+    which: Literal["power", "toughness", "power and toughness"]
+    amount: Amount
+    plus: int = 0
+    more: int = 0
+
+
+class Elsewhere(Node, frozen=True):
+    """ "As long as ~ isn't on the battlefield, it's a 1/1 Insect creature …" (113.6c)."""
+
+    becomes: Becomes
+
+
+class YouControl(Node, frozen=True):
+    """Control of what is enchanted."""
+
+    what: Attached
+
+
+class SpellCost(Node, frozen=True):
+    """Spells, or this ability, cost more or less by generic mana, or by `mana`: `generic` is then its sign.
+
+    `also` is a second kind of spells; `behind` are qualities that are said behind who casts them.
+    """
+
+    what: Description | ThisSpell | ThisAbility
+    whose: Literal["", "you", "your opponents"]
+    generic: int
+    for_each: Each | None = None
+    condition: Condition | None = None
+    x: Amount | None = None
+    mana: ManaCost | None = None
+    also: Description | None = None
+    behind: tuple[Filter | Comparison | Related, ...] = ()
+    condition_first: bool = False
+
+
+class AlsoPay(Node, frozen=True):
+    """ "As an additional cost to cast this spell, sacrifice a creature or pay {3}" (118.8)."""
+
+    options: tuple[Payment, ...]
+
+
+class MustAttack(Node, frozen=True):
+    """ "~ attacks each combat if able"."""
+
+    what: Thing
+    verb: Literal["attack", "block"] = "attack"
+
+
+class CanBlockOnly(Node, frozen=True):
+    """ "~ can block only creatures with flying"."""
+
+    what: Description

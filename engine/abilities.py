@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Literal, TypeAlias
 
+import msgspec
+
 from engine.characteristics import Ability
 from engine.conditions import Condition
 from engine.costs import Cost, CostChange
@@ -95,6 +97,18 @@ class Restriction(Ability, frozen=True, kw_only=True):
     condition: Condition | None = None
 
 
+class Rider(msgspec.Struct, frozen=True):
+    """What a permission to play something says besides.
+
+    With `once` it is for one land or spell each turn, known by its ability's text; what is played `gains`
+    abilities, and a spell with `exiles` is exiled if it would be put into a graveyard.
+    """
+
+    once: bool = False
+    gains: tuple[Ability, ...] = ()
+    exiles: bool = False
+
+
 class Permission(Ability, frozen=True, kw_only=True):
     """A change of what the rules allow: `haste`, `flash`, `vigilance`, attacking despite defender …
 
@@ -116,7 +130,6 @@ class Permission(Ability, frozen=True, kw_only=True):
         "attack despite defender",
         "spend mana as any color",
         "play another land",
-        "play lands from the library",
         "spend mana of any type",
         "activate with any mana",
         "activate with blue mana",
@@ -128,6 +141,7 @@ class Permission(Ability, frozen=True, kw_only=True):
     ]
     affected: Filter = Itself()
     condition: Condition | None = None
+    rider: Rider = Rider()
 
 
 class Requirement(Ability, frozen=True, kw_only=True):
@@ -271,7 +285,8 @@ class WayToCast(Ability, frozen=True, kw_only=True):
     split card (702.102a), `transformed` the back face of a transforming double-faced card (712.11a). A
     `prototype` is the mana cost, power and toughness that the spell has instead of its own (718.3b);
     `bestowed` makes it an Aura spell (702.103b). A permanent that is `sacrificing` is sacrificed besides, and
-    chosen as the way is (702.119c).
+    chosen as the way is (702.119c). `rider` is what else is said of a spell that is cast by the permission of
+    `by`, the id of what has the ability.
     """
 
     name: str
@@ -289,6 +304,8 @@ class WayToCast(Ability, frozen=True, kw_only=True):
     prototype: tuple[ManaCost, int, int] | None = None
     bestowed: bool = False
     sacrificing: Filter | None = None
+    rider: Rider = Rider()
+    by: int = 0
 
 
 class MayRevealAsDrawn(Ability, frozen=True, kw_only=True):

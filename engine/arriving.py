@@ -213,9 +213,13 @@ def enter_as(game: Board, event: ZoneChange, id: int) -> None:
 
 def let_effects_continue(game: Board, old: int, new: int) -> None:
     """Let the effects on a permanent spell, and on its damage, go on for the permanent that it becomes."""
-    effects = tuple(each for each in game.state.lasting if each.ids and old in each.ids)
+    every = tuple(each for each in game.state.lasting if each.ids and old in each.ids)
+    effects = tuple(each for each in every if not each.static)
     if effects:
         effects_continue(game, old, new, effects)
+    granted = tuple(each for each in every if each.static)
+    if granted:
+        granted_abilities_continue(game, old, new, granted)
     of_it = tuple(each for each in game.state.lasting if is_about_source(each, old))
     if of_it:
         prevention_continues(game, old, new, of_it)
@@ -224,6 +228,16 @@ def let_effects_continue(game: Board, old: int, new: int) -> None:
 @rule("effects on a permanent spell", "400.7a", "112.4", kind="zone change")
 def effects_continue(game: Board, old: int, new: int, effects: tuple[Lasting, ...]) -> None:
     """Effects that change a permanent spell continue to apply to the permanent that it becomes."""
+    _continue(game, old, new, effects)
+
+
+@rule("abilities that a static ability grants to a spell", "400.7b", kind="zone change")
+def granted_abilities_continue(game: Board, old: int, new: int, effects: tuple[Lasting, ...]) -> None:
+    """Effects of static abilities that grant a spell what functions on the battlefield continue to apply."""
+    _continue(game, old, new, effects)
+
+
+def _continue(game: Board, old: int, new: int, effects: tuple[Lasting, ...]) -> None:
     for effect in effects:
         ids = tuple(new if id == old else id for id in effect.ids or ())
         following = msgspec.structs.replace(effect, ids=ids)

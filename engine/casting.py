@@ -34,6 +34,7 @@ from engine.mana_abilities import AddMana
 from engine.next_spells import begin_for_spell
 from engine.objects import Announced
 from engine.payment import as_proposed, pay
+from engine.playing_from import cast_by_permission
 from engine.prototypes import evaluate_prototype, put_prototyped
 from engine.qualities import mana_value
 from engine.registry import rule
@@ -268,6 +269,8 @@ def propose(game: Board, player: int, id: int, way: WayToCast) -> int:
     if way.bestowed:
         put_bestowed(game, id, performed.became)
     begin_for_spell(game, player, performed.became)
+    if way.by:
+        cast_by_permission(game, performed.became, way)
     how = f" ({way.name})" if way.name else ""
     game.trace.say(
         f"{game.name(player)} announces {name}{how} and puts it on the stack.", *game.named(performed.became)

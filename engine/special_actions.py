@@ -15,8 +15,10 @@ from engine.events import CountersPut, LandPlayed, Turned, ZoneChange
 from engine.expansion import expanded
 from engine.faces import land_face
 from engine.payment import for_special_action, pay, with_chosen_x
+from engine.playing_from import played_by_permission, used_up
 from engine.registry import rule
 from engine.timing import ask_for_sorcery_time
+from engine.view import Context
 from engine.zones import Zone
 
 
@@ -35,7 +37,8 @@ def play_land(game: Board, player: int, action: PlayLand) -> None:
     if "Land" not in game.characteristics(action.object).types:
         raise IllegalAction("305.1", f"{name} is no land.")
     in_hand = thing.zone is Zone.HAND and thing.owner == player
-    if not in_hand and not _may_be_played_there(game, player, action.object):
+    there = None if in_hand else _permission_there(game, player, action.object)
+    if not in_hand and there is None:
         raise IllegalAction("305.1", f"{name} is not in {game.name(player)}'s hand.")
     if game.turn.active != player:
         not_in_others_turns(game, player)
@@ -60,6 +63,8 @@ def play_land(game: Board, player: int, action: PlayLand) -> None:
         )
     )
     arrived = moved[0].became if isinstance(moved[0], ZoneChange) else 0
+    if there is not None and arrived:
+        played_by_permission(game, *there, arrived)
     game.happen(LandPlayed(object=arrived or action.object, player=player))
 
 
@@ -70,11 +75,17 @@ def may_play_in_main_phase(game: Board, player: int) -> bool:
     return True
 
 
-def _may_be_played_there(game: Board, player: int, id: int) -> bool:
-    """Tell whether an effect allows a player to play a card where it is."""
-    found = restrictions.in_force(game, Permission, id)
-    allowed = (context.controller for _, context, each in found if each.what == "play from there")
-    return (player in allowed and bool(as_a_land(game, player, id))) or on_top_of_library(game, player, id)
+def _permission_there(game: Board, player: int, id: int) -> tuple[Context, Permission] | None:
+    """The effect that allows a player to play a card where it is; of a library only the top card."""
+    thing = game.object(id)
+    if thing.zone is Zone.LIBRARY and id not in game.zone(Zone.LIBRARY, thing.owner)[:1]:
+        return None
+    for _, context, each in restrictions.in_force(game, Permission, id):
+        if each.what != "play from there" or context.controller != player:
+            continue
+        if not used_up(game, context.source, each) and as_a_land(game, player, id):
+            return context, each
+    return None
 
 
 @rule("playing a card", "601.1a", kind="question")
@@ -82,16 +93,6 @@ def as_a_land(game: Board, player: int, id: int) -> bool:
     """ "Playing a card" means playing it as a land or casting it as a spell, whichever is appropriate."""
     game.trace.say(f"{game.name(player)} may play {game.name(id)}, which is a land.", *game.named(id))
     return True
-
-
-def on_top_of_library(game: Board, player: int, id: int) -> bool:
-    """Tell whether a card is on top of a player's library, and something lets them play lands from there."""
-    if id not in game.zone(Zone.LIBRARY, player)[:1]:
-        return False
-    found = restrictions.permissions(game, "play lands from the library", player)
-    for source, permission in found:
-        game.trace.say(f"{source}: {permission.text}")
-    return bool(found)
 
 
 @rule("lands in others' turns", "305.3", kind="question")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from engine.abilities import Permission, WayToCast
+import msgspec
+
+from engine.abilities import Permission, Rider, WayToCast
 from engine.bestowed import as_bestowed
 from engine.board import Board
 from engine.copiable import FACE_DOWN
@@ -11,6 +13,7 @@ from engine.errors import IllegalAction
 from engine.events import ZoneChange
 from engine.faces import Part, parts
 from engine.filters import Itself
+from engine.playing_from import used_up
 from engine.registry import quality, rule
 from engine.restrictions import in_force
 from engine.trace import Trace
@@ -42,9 +45,16 @@ def open_ways(game: Board, player: int, id: int) -> tuple[WayToCast, ...]:
             continue
         if ability.after_turn and _came_this_turn(game, id):
             continue
+        if used_up(game, context.source, ability):
+            continue
         if ability.condition is None or ability.condition.holds(game, context):
-            found.append(ability)
+            found.append(_by(ability, context.source))
     return tuple(dict.fromkeys(found))
+
+
+def _by(ability: WayToCast, source: int) -> WayToCast:
+    """The way with whose permission it is, where that says more of the spell."""
+    return ability if ability.rider == Rider() else msgspec.structs.replace(ability, by=source)
 
 
 def ways_as(game: Board, player: int, id: int, part: Part | None) -> tuple[WayToCast, ...]:

@@ -40,7 +40,7 @@ class MayCast(Instruction, frozen=True):
             for id in objects(table, self.what.select(table, context)):
                 spell = table.may_cast(player, id, way)
                 if spell and self.exiles:
-                    table.begin(_exiling(table, context, spell))
+                    table.begin(exiling(table, context, spell))
                 context = context.about(spell) if spell else follow_all(table, context, self.otherwise)
                 if spell and self.one:
                     break
@@ -57,7 +57,7 @@ def _worked_out(what: Filter, table: Table, context: Context) -> Filter:
     return what
 
 
-def _exiling(table: Table, context: Context, spell: int) -> Lasting:
+def exiling(table: Table, context: Context, spell: int) -> Lasting:
     """What exiles a spell instead of letting it be put into a graveyard."""
     leaves = Moves(Anything(), Zone.STACK, Zone.GRAVEYARD)
     instead = Replacement(pattern=leaves, edit=ToZone(Zone.EXILE), text="It is exiled instead.")

@@ -56,12 +56,6 @@ class CastFrom(Node, frozen=True):
     joint: Literal["as long as", "if"] = "as long as"
 
 
-class CastFromTop(Node, frozen=True):
-    """ "You may cast creature spells from the top of your library"."""
-
-    what: Description
-
-
 class AsThoughFlash(Node, frozen=True):
     """ "You may cast ~ as though it had flash if you pay {2} more to cast it", or if a condition holds.
 

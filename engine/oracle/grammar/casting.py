@@ -10,7 +10,6 @@ from engine.oracle.ast.casting import (
     CantCast,
     CantCastMore,
     CastFrom,
-    CastFromTop,
     CastOnly,
     EntersPayingLife,
     EntersUnlessPaid,
@@ -68,13 +67,6 @@ def _cast_from(r: Reader) -> Node:
     asked = condition(r) if joint else None
     r.expect(".")
     return CastFrom(origin, asked, joint or "as long as")  # type: ignore[arg-type]
-
-
-def _cast_from_top(r: Reader) -> Node:
-    r.expect("you may cast")
-    what = description(r)
-    r.expect("from the top of your library.")
-    return CastFromTop(what)
 
 
 def _as_though_flash(r: Reader) -> Node:
@@ -160,7 +152,6 @@ CASTING = (
     _cast_only,
     _other_cost,
     _cast_from,
-    _cast_from_top,
     _as_though_flash,
     _flash_for,
     _enters_unless_paid,

@@ -213,7 +213,6 @@ STANDING: Final = (
 """The predicates that a static ability says."""
 
 LINES: Final[dict[str, str]] = {
-    "lands from the library": "you may play lands from the top of your library.",
     "commander": "~ can be your commander.",
     "any number in a deck": "a deck can have any number of cards named ~.",
     "activate with any mana": (

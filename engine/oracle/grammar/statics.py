@@ -47,6 +47,7 @@ from engine.oracle.grammar.outside import OUTSIDE
 from engine.oracle.grammar.phrases import attached, description, thing
 from engine.oracle.grammar.plain import STANDING as PLAINLY
 from engine.oracle.grammar.plain import plain_line, plain_predicate
+from engine.oracle.grammar.playing import PLAYING
 from engine.oracle.grammar.preventing import kind_of_damage
 from engine.oracle.grammar.qualities import qualities_of
 from engine.oracle.grammar.standing import STANDING
@@ -491,4 +492,5 @@ _PRODUCTIONS = (
     *INSTEAD,
     *ENTERING,
     *CASTING,
+    *PLAYING,
 )

@@ -24,7 +24,7 @@ from engine.conditions import (
 from engine.costs import Cost, CostChange
 from engine.effects.replacing import AndLater, EnterPayingLife, TappedUnlessPaid
 from engine.effects.restricting import NotBy, OnceEachTurn
-from engine.filters import AllOf, Anything, Controlled, Filter, Itself, OfType, Owned, Whose
+from engine.filters import AllOf, Anything, Controlled, Filter, Itself, OfType, Whose
 from engine.oracle.ast import casting
 from engine.oracle.ast.abilities import Only
 from engine.oracle.ast.conditions import Condition as ConditionNode
@@ -96,16 +96,13 @@ def casting_abilities(line: Node) -> tuple[Ability, ...]:
         case casting.CastFrom(origin=origin, condition=asked_of):
             zone = Zone.EXILE if origin == "exile" else Zone.GRAVEYARD
             return (WayToCast(name=f"from {origin}", zone=zone, condition=_asked(asked_of)),)
-        case casting.CastFromTop(what=what):
-            yours = AllOf((_card(what), Owned("you")))
-            return (WayToCast(name="from the top of the library", zone=Zone.LIBRARY, affected=yours),)
         case casting.AsThoughFlash(more=more, condition=asked_of, sacrificed=sacrificed):
             additional = None if more is None else cost(more)
             flash = WayToCast(name="as though it had flash", timing="any", additional=additional)
             flash = msgspec.structs.replace(flash, condition=_asked(asked_of))
             return (flash, SACRIFICED_LATER) if sacrificed else (flash,)
         case casting.FlashFor(what=what):
-            return (Permission(what="any time", affected=_card(what)),)
+            return (Permission(what="any time", affected=card_of(what)),)
         case casting.EntersUnlessPaid(price=price):
             edit = TappedUnlessPaid(cost(price))
             return (Replacement(pattern=Enters(Itself()), edit=edit, everywhere=True),)
@@ -129,7 +126,7 @@ def _cant_cast(line: casting.CantCast | casting.CantCastMore) -> shapes.Restrict
     if isinstance(line, casting.CantCastMore):
         once = OnceEachTurn(WHO[line.who])
         return shapes.Restriction(question="cast", allows=once, affected=Anything())
-    return shapes.Restriction(question="cast", allows=NotBy(WHO[line.who]), affected=_card(line.what))
+    return shapes.Restriction(question="cast", allows=NotBy(WHO[line.who]), affected=card_of(line.what))
 
 
 SACRIFICED_LATER: Final = Replacement(
@@ -154,7 +151,7 @@ def _asked(what: ConditionNode | None) -> Condition | None:
     return None if what is None else condition(what, Scope())
 
 
-def _card(what: Description) -> Filter:
+def card_of(what: Description) -> Filter:
     """What is still a card while a player begins to cast it."""
     if what.noun != "spell" or what.whose or what.place is not None:
         raise Unperformable("which spells are meant is not clear")

@@ -49,9 +49,6 @@ def _mana(text: str) -> Cost:
 _LAND: Final = Cost((SacrificeCost(OfType("Land")),), "a land")
 
 PLAIN_LINES: Final[dict[str, tuple[Ability, ...]]] = {
-    "lands from the library": (
-        Permission(what="play lands from the library", affected=IsPlayer("you"), rule="305.1"),
-    ),
     "activate with any mana": (Permission(what="activate with any mana"),),
     "activate with blue mana": (Permission(what="activate with blue mana"),),
     "commander": (),  # 903.3a: it functions before the game begins

@@ -28,6 +28,7 @@ from engine.oracle.lowering.groups import subject_filter
 from engine.oracle.lowering.instead import instead_abilities
 from engine.oracle.lowering.outside import outside_abilities
 from engine.oracle.lowering.plain_lines import PLAIN_LINES
+from engine.oracle.lowering.playing import playing_abilities
 from engine.oracle.lowering.predicates import told, you_have
 from engine.oracle.lowering.preventing import prevention
 from engine.oracle.lowering.replacing import replacement
@@ -41,6 +42,7 @@ def static(line: Node) -> tuple[Ability, ...]:
         standing_abilities(line)
         or instead_abilities(line)
         or casting_abilities(line)
+        or playing_abilities(line)
         or entering_abilities(line)
         or outside_abilities(line)
     )

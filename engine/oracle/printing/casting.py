@@ -7,7 +7,6 @@ from engine.oracle.ast.casting import (
     CantCast,
     CantCastMore,
     CastFrom,
-    CastFromTop,
     CastOnly,
     EntersPayingLife,
     EntersUnlessPaid,
@@ -58,11 +57,6 @@ def _(what: OtherCost) -> str:
 def _(what: CastFrom) -> str:
     asked = f" {what.joint} {condition(what.condition)}" if what.condition else ""
     return f"you may cast ~ from {what.origin}{asked}."
-
-
-@line.register
-def _(what: CastFromTop) -> str:
-    return f"you may cast {description(what.what, True)} from the top of your library."
 
 
 @line.register

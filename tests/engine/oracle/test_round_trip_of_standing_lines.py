@@ -18,6 +18,7 @@ from engine.oracle.ast import (
     mana,
     occasions,
     phrases,
+    playing,
     sentences,
     standing,
     statics,
@@ -29,6 +30,7 @@ from engine.oracle.printing.lines import written
 from engine.oracle.reader import Reader
 
 players = st.sampled_from(get_args(standing.Players))
+origins = st.sampled_from(("your graveyard", "the top of your library"))
 spells = st.builds(
     phrases.Description,
     noun=st.just("spell"),
@@ -72,7 +74,18 @@ lines = st.one_of(
         ).map(tuple),
     ),
     st.builds(casting.CantCast, players, spells),
-    st.builds(casting.CastFromTop, spells),
+    st.builds(playing.PlayFrom, origins, cast=spells),
+    st.builds(playing.PlayFrom, origins, st.just("lands")),
+    st.builds(playing.PlayFrom, origins, st.just("lands"), spells),
+    st.builds(
+        playing.PlayFrom,
+        origins,
+        st.sampled_from(("a land", "a land card")),
+        spells,
+        st.sampled_from([each for each in get_args(playing.When) if each]),
+        st.booleans(),
+        exiled=st.booleans(),
+    ),
     st.builds(abilities.RevealsFirst, st.just(phrases.Description(noun="card")), later),
     st.builds(
         statics.SpellCost,

@@ -1,0 +1,27 @@
+"""What a static ability lets a player play or cast from a zone (601.3, 305.1)."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from engine.oracle.ast.keywords import Granted
+from engine.oracle.ast.phrases import Description, Node
+
+When: TypeAlias = Literal["", "during each of your turns", "once during each of your turns", "once each turn"]
+Lands: TypeAlias = Literal["", "lands", "a land", "a land card"]
+
+
+class PlayFrom(Node, frozen=True):
+    """ "You may play lands and cast creature spells from the top of your library".
+
+    Where `when` is written one land or spell may be played each time. `twice` writes the origin behind the
+    land, too; `gains` is what that is played gains, and with `exiled` a spell goes to no graveyard.
+    """
+
+    origin: Literal["your graveyard", "the top of your library"]
+    lands: Lands = ""
+    cast: Description | None = None
+    when: When = ""
+    twice: bool = False
+    gains: tuple[Granted, ...] = ()
+    exiled: bool = False

@@ -1,0 +1,60 @@
+"""Reading what may be played or cast from a zone, and what is said of that besides (601.3, 611.3d)."""
+
+from __future__ import annotations
+
+from typing import Final, get_args
+
+import msgspec
+
+from engine.oracle.ast.phrases import Description, Node, Place
+from engine.oracle.ast.playing import PlayFrom, When
+from engine.oracle.grammar.keywords import granted
+from engine.oracle.grammar.phrases import description
+from engine.oracle.reader import Misread, Reader
+from engine.zones import Zone
+
+_ORIGINS: Final = ("your graveyard", "the top of your library")
+_YOUR_GRAVEYARD: Final = Place(Zone.GRAVEYARD, "from", "your")
+EXILED: Final = "If a spell cast this way would be put into your graveyard, exile it instead."
+
+
+def _play_from(r: Reader) -> Node:
+    when = next((each for each in get_args(When) if each and r.take(each)), "")
+    if when:
+        r.expect(",")
+    r.expect("you may")
+    lands, both, twice, cast, origin = "", False, False, None, ""
+    if r.take("play"):
+        lands = r.one_of("a land card", "a land") if when else r.one_of("lands")
+        origin = _origin(r)
+        twice = bool(origin)
+        both = r.take("or" if when else "and")
+    if both or not lands:
+        r.expect("cast")
+        if when:
+            r.one_of("an", "a", "one")
+        cast, origin = _spells(r)
+    if not origin:
+        r.fail("from where")
+    r.expect(".")
+    gains = granted(r) if r.take("If you do, it gains") else ()
+    exiled = r.take(EXILED)
+    return PlayFrom(origin, lands, cast, when, twice and both, gains, exiled)  # type: ignore[arg-type]
+
+
+def _spells(r: Reader) -> tuple[Description, str]:
+    """Which spells, and from where."""
+    what = description(r)
+    if what.noun != "spell":
+        raise Misread
+    if what.place == _YOUR_GRAVEYARD:
+        return msgspec.structs.replace(what, place=None), "your graveyard"
+    return what, _origin(r)
+
+
+def _origin(r: Reader) -> str:
+    return next((each for each in _ORIGINS if r.take(f"from {each}")), "")
+
+
+PLAYING = (_play_from,)
+"""The productions of whole lines."""

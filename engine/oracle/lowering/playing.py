@@ -1,0 +1,36 @@
+"""What it means that something may be played or cast from a zone."""
+
+from __future__ import annotations
+
+from engine.abilities import Permission, Rider, WayToCast
+from engine.characteristics import Ability
+from engine.circumstances import InZone
+from engine.conditions import Condition, TurnOf
+from engine.filters import AllOf, OfType, Owned
+from engine.oracle.ast.phrases import Node
+from engine.oracle.ast.playing import PlayFrom
+from engine.oracle.lowering.casting import card_of
+from engine.oracle.lowering.keywords import granted
+
+# Importing it is what registers how these are written.
+from engine.oracle.printing import playing as _  # noqa: F401
+from engine.zones import Zone
+
+
+def playing_abilities(line: Node) -> tuple[Ability, ...]:
+    """The permissions of such a line; none where it is of another kind."""
+    if not isinstance(line, PlayFrom):
+        return ()
+    zone = Zone.GRAVEYARD if line.origin == "your graveyard" else Zone.LIBRARY
+    asked: Condition | None = TurnOf("you") if line.when.endswith("your turns") else None
+    gains = tuple(ability for each in line.gains for ability in granted(each))
+    rider = Rider(once=bool(line.when), gains=gains, exiles=line.exiled)
+    found: list[Ability] = []
+    if line.lands:
+        land = AllOf((OfType("Land"), Owned("you"), InZone(zone)))
+        found.append(Permission(what="play from there", affected=land, condition=asked, rider=rider))
+    if line.cast is not None:
+        card = AllOf((card_of(line.cast), Owned("you")))
+        name = f"from {line.origin}"
+        found.append(WayToCast(name=name, zone=zone, affected=card, condition=asked, rider=rider))
+    return tuple(found)

@@ -1,0 +1,26 @@
+"""Writing what may be played or cast from a zone."""
+
+from __future__ import annotations
+
+from engine.oracle.ast.playing import PlayFrom
+from engine.oracle.grammar.playing import EXILED
+from engine.oracle.printing.costs import full_stop, keywords
+from engine.oracle.printing.lines import line
+from engine.oracle.printing.phrases import article, description
+
+
+@line.register
+def _(what: PlayFrom) -> str:
+    origin = f"from {what.origin}"
+    parts = []
+    if what.lands:
+        parts.append(f"play {what.lands}{f' {origin}' if what.twice else ''}")
+    if what.cast is not None:
+        spells = description(what.cast, not what.when)
+        parts.append(f"cast {article(spells) if what.when else spells}")
+    when = f"{what.when}, " if what.when else ""
+    both = (" or " if what.when else " and ").join(parts)
+    said = f"{when}you may {both} {origin}."
+    if what.gains:
+        said += f" {full_stop(f'If you do, it gains {keywords(what.gains)}')}"
+    return f"{said} {EXILED}" if what.exiled else said

@@ -77,7 +77,13 @@ def last_player_wins(game: Board, player: int) -> None:
     game.trace.say(f"{game.name(player)} wins the game.")
 
 
-@rule("all players lose", "104.4a", kind="game ends")
+def _the_last_to_lose_wins(game: Board) -> None:
+    """What would be: they lose one after another, and the last is the only one left (104.2a)."""
+    losing = (each.player for each in reversed(game.state.history) if isinstance(each, PlayerLoses))
+    last_player_wins(game, next(losing, game.state.order[-1]))
+
+
+@rule("all players lose", "104.4a", kind="game ends", without=_the_last_to_lose_wins)
 def all_lose_at_once(game: Board) -> None:
     """If all the players remaining in a game lose simultaneously, the game is a draw."""
     _end(game, Result((), "104.4a", "all remaining players lose simultaneously"))

@@ -24,7 +24,7 @@ from engine.oracle.ast import (
     statics,
 )
 from engine.oracle.ast.abilities import When
-from engine.oracle.grammar.actions import STEPS
+from engine.oracle.grammar.changing import STEPS
 from engine.oracle.grammar.lines import line
 from engine.oracle.printing.lines import written
 from engine.oracle.reader import Reader

@@ -1,0 +1,178 @@
+"""Reading what changes an object or player: "gets +1/+1 until end of turn", "loses all abilities"."""
+
+from __future__ import annotations
+
+import re
+from typing import Final, TypeGuard
+
+from engine.oracle.ast.alternatives import ChangeEither
+from engine.oracle.ast.amounts import Number, Variable
+from engine.oracle.ast.changing import (
+    BasePower,
+    Change,
+    GainActivated,
+    GainAtItsCost,
+    GainControl,
+    LoseAbilities,
+    SwitchNumbers,
+)
+from engine.oracle.ast.counters import GetCounters, GetEnergy, GetTickets
+from engine.oracle.ast.effects import Action, EndGame, GetEmblem, GetSteps
+from engine.oracle.ast.keywords import Granted
+from engine.oracle.ast.phrases import Amount
+from engine.oracle.grammar import conditional
+from engine.oracle.grammar.amounts import for_each, plain_amount, starts_amount
+from engine.oracle.grammar.counting import count
+from engine.oracle.grammar.keywords import granted, keyword, keyword_list
+from engine.oracle.grammar.phrases import possessive_target, thing
+from engine.oracle.grammar.restricting import until
+from engine.oracle.reader import Reader
+
+_NUMBERS = re.compile(r"([+-])(\d+|x)/([+-])(\d+|x)")
+
+
+def gain(r: Reader) -> Action:
+    """ "Gain": life, control, or abilities."""
+    if r.take("all activated abilities of"):
+        return GainActivated(thing(r), until(r))
+    if r.take("control of"):
+        return GainControl(thing(r), until(r))
+    if r.sees("flashback until"):
+        return _gain_flashback(r)
+    if starts_amount(r) or r.sees("life equal to"):
+        return r.first_of(conditional.gain_if, count("gain life", "life"))
+    if r.take("your choice of"):
+        return Change(keywords=_choice_of(r), until=until(r), choice=True)
+    return Change(keywords=granted(r), until=until(r))
+
+
+def _gain_flashback(r: Reader) -> Action:
+    r.expect("flashback")
+    how_long = until(r)
+    r.expect(". The flashback cost is equal to its mana cost")
+    return GainAtItsCost("flashback", how_long)
+
+
+def have(r: Reader) -> Action:
+    """ "Have": abilities, or base power and toughness."""
+    if r.take("base power and toughness"):
+        return _base(r)
+    for name in ("flashback", "scavenge"):
+        if r.take(f"{name}. The {name} cost is equal to its mana cost"):
+            return GainAtItsCost(name, static=True)
+    return Change(keywords=granted(r), static=True, until=until(r))
+
+
+def _base(r: Reader) -> BasePower:
+    power, slash, toughness = r.next().lower.partition("/")
+    if not (slash and power.isdigit() and toughness.isdigit()):
+        r.fail("power and toughness")
+    return BasePower(int(power), int(toughness), until(r))
+
+
+def get(r: Reader) -> Action:
+    """ "Get": power and toughness, counters of a player, an emblem, steps."""
+    energy = 0
+    while r.take("{e}"):
+        energy += 1
+    if energy:
+        return GetEnergy(energy, for_each(r) if r.take("for each") else None)
+    tickets = 0
+    while r.take("{tk}"):
+        tickets += 1
+    if tickets:
+        return GetTickets(tickets)
+    if r.take("an emblem with"):
+        return GetEmblem(granted(r))
+    counters = r.attempt(_player_counters)
+    if counters is not None:
+        return counters
+    steps = r.attempt(_steps)
+    if steps is not None:
+        return steps
+    additional = r.take("an additional")
+    numbers = _NUMBERS.fullmatch(r.peek())
+    if numbers is None:
+        r.fail("a change of power and toughness")
+    r.next()
+    power, toughness = (numbers[1], _signed(numbers[2])), (numbers[3], _signed(numbers[4]))
+    keywords: tuple[Granted, ...] = ()
+    static = choice = False
+    named = r.sees("and has all names") or r.sees("and have all names")
+    if not named and any(r.sees(f"and {each}") for each in ("gains", "gain", "has", "have")):
+        r.take("and")
+        static = r.next().lower in ("has", "have")
+        choice = not static and r.take("your choice of")
+        keywords = _choice_of(r) if choice else granted(r)
+    if not keywords and r.take("or"):
+        second = get(r)
+        if not _only_sized(second):
+            r.fail("a size")
+        return ChangeEither(Change(power, toughness), second)
+    how_long = until(r)
+    each = for_each(r) if r.take("for each") else None
+    return Change(power, toughness, each, keywords, static, how_long, additional, choice)
+
+
+def _choice_of(r: Reader) -> tuple[Granted, ...]:
+    """ "Deathtouch or lifelink", "flying, vigilance, or haste"."""
+    found: list[Granted] = [keyword(r)]
+    while r.sees(",") or r.sees("or"):
+        r.one_of(", or", ",", "or")
+        found.append(keyword(r))
+    return tuple(found) if len(found) > 1 else r.fail("or")
+
+
+def _player_counters(r: Reader) -> Action:
+    amount = plain_amount(r)
+    kind = r.one_of("poison", "experience")
+    r.one_of("counters", "counter")
+    return GetCounters(amount, kind)  # type: ignore[arg-type]
+
+
+def _only_sized(what: Action) -> TypeGuard[Change]:
+    return isinstance(what, Change) and what.power is not None and not what.keywords and not what.for_each
+
+
+def _steps(r: Reader) -> Action:
+    amount: Amount = Number(1) if r.take("an") else plain_amount(r)
+    r.expect("additional")
+    step = r.one_of(*(f"{each}{many}" for each in STEPS for many in ("s", ""))).removesuffix("s")
+    r.expect("after this phase")
+    return GetSteps(amount, step)  # type: ignore[arg-type]
+
+
+STEPS: Final = ("untap step", "upkeep step", "draw step", "end step")
+"""The steps that an effect adds behind a phase (500.10)."""
+
+
+def _signed(word: str) -> Amount:
+    return Variable() if word == "x" else Number(int(word))
+
+
+def lose(r: Reader) -> Action:
+    """ "Lose": the game, life, or abilities."""
+    if r.take("the game"):
+        return EndGame("lose")
+    if r.take("all abilities"):
+        base = None
+        if r.sees("and have base power and toughness") or r.sees("and has base power and toughness"):
+            r.take("and")
+            r.next()
+            r.expect("base power and toughness")
+            base = _base(r)
+            return LoseAbilities(base=(base.power, base.toughness), until=base.until)
+        return LoseAbilities(until=until(r))
+    if starts_amount(r) or r.sees("life equal to"):
+        return count("lose life", "life")(r)
+    lost = keyword_list(r)
+    if r.take("and can't have or gain"):
+        return LoseAbilities(lost, for_good=True) if keyword_list(r) == lost else r.fail("the same")
+    return LoseAbilities(lost, until=until(r))
+
+
+def switch(r: Reader) -> Action:
+    """ "Switch target creature's power and toughness"."""
+    what = possessive_target(r)
+    r.expect("power and toughness")
+    return SwitchNumbers(what, until(r))

@@ -1,0 +1,53 @@
+"""Reading verbs with a number: "draw two cards", "lose 3 life", "amass Orcs 2"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.oracle.ast.counting import Amass, Count, DrawRevealed
+from engine.oracle.ast.effects import Action
+from engine.oracle.ast.looking import DiscardAll, DiscardAnyNumber, DiscardThat
+from engine.oracle.grammar import moving
+from engine.oracle.grammar.amounts import defined_amount, plain_amount
+from engine.oracle.grammar.phrases import description, thing
+from engine.oracle.reader import Reader
+from engine.subtypes import SINGULARS
+
+
+def count(verb: str, noun: str = "") -> Callable[[Reader], Action]:
+    """A verb with a number, and what is counted: "draw two cards", "lose 3 life"."""
+
+    def production(r: Reader) -> Action:
+        if verb == "discard" and r.peek() in ("that", "it", "those", "them"):
+            return DiscardThat(thing(r))
+        if verb == "discard" and r.take("any number of"):
+            return DiscardAnyNumber(description(r))
+        if verb == "discard" and r.take("all"):
+            return DiscardAll(description(r))
+        if noun and r.take(f"{noun} equal to"):
+            return Count(verb, defined_amount(r), equal=True)  # type: ignore[arg-type]
+        if r.take("cards equal to") and noun == "card":
+            return Count(verb, defined_amount(r), equal=True)  # type: ignore[arg-type]
+        if r.sees("half"):
+            return Count(verb, defined_amount(r))  # type: ignore[arg-type]
+        if verb == "draw" and r.take("a card and reveal it"):
+            return DrawRevealed()
+        amount = plain_amount(r)
+        additional = verb == "draw" and r.take("additional")
+        if noun == "card":
+            r.one_of("cards", "card")
+        elif noun:
+            r.expect(noun)
+        each = moving.for_each(r, amount)
+        at_random = verb == "discard" and r.take("at random")
+        return Count(verb, each, at_random, additional=additional)  # type: ignore[arg-type]
+
+    return production
+
+
+def amass(r: Reader) -> Action:
+    """ "Amass Orcs 2"."""
+    subtype = SINGULARS.get(r.token().text, "")
+    if subtype:
+        r.next()
+    return Amass(plain_amount(r), subtype)

@@ -1,0 +1,71 @@
+"""Reading damage: "deals 3 damage to any target", "fights target creature"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.oracle.ast.amounts import Number
+from engine.oracle.ast.dealing import Deal, Fight
+from engine.oracle.ast.effects import Action
+from engine.oracle.ast.phrases import Amount, Thing
+from engine.oracle.grammar import moving
+from engine.oracle.grammar.amounts import defined_amount, plain_amount
+from engine.oracle.grammar.phrases import thing
+from engine.oracle.reader import Reader
+
+
+def deal(r: Reader) -> Action:
+    """ "Deal" behind its subject: how much damage, and to whom."""
+    if r.take("damage equal to"):
+        amount: Amount = defined_amount(r)
+        r.expect("to")
+        return Deal(amount, _recipients(r))
+    if r.take("damage to"):
+        to = _recipients(r)
+        r.expect("equal to")
+        return Deal(defined_amount(r), to, amount_last=True)
+    amount = plain_amount(r)
+    r.expect("damage")
+    if r.take("divided as you choose among"):
+        return Deal(amount, (thing(r),), divided=True)
+    if r.sees("instead"):
+        return Deal(amount, ())
+    r.expect("to")
+    to = _recipients(r)
+    if isinstance(amount, Number) and r.sees("for each"):
+        return Deal(moving.for_each(r, amount), to)
+    return Deal(amount, to, more=tuple(_further(r)))
+
+
+def _further(r: Reader) -> Iterator[tuple[Amount, tuple[Thing, ...]]]:
+    """ "… and 1 damage to you": more damage that is dealt at the same time."""
+    while r.sees("and"):
+        found = r.attempt(_one_more)
+        if found is None:
+            return
+        yield found
+
+
+def _one_more(r: Reader) -> tuple[Amount, tuple[Thing, ...]]:
+    r.expect("and")
+    amount = plain_amount(r)
+    r.expect("damage to")
+    return amount, _recipients(r)
+
+
+def _recipients(r: Reader) -> tuple[Thing, ...]:
+    found = [thing(r)]
+    while r.sees("and"):
+        start = r.at
+        r.take("and")
+        more = r.attempt(thing)
+        if more is None or r.peek() not in (".", ",", "and", "equal", "for"):
+            r.at = start
+            break
+        found.append(more)
+    return tuple(found)
+
+
+def fight(r: Reader) -> Action:
+    """ "Fight" behind its subject."""
+    return Fight(thing(r))

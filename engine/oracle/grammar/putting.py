@@ -1,0 +1,100 @@
+"""Reading verbs with counters and stickers: "put a +1/+1 counter on ~", "remove a charge counter from it"."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+from engine.oracle.ast.amounts import Number
+from engine.oracle.ast.counters import (
+    DoubleCounters,
+    MoveSticker,
+    PutCounters,
+    PutItsCounters,
+    PutSticker,
+    RemoveCounters,
+)
+from engine.oracle.ast.effects import Action, InCombat
+from engine.oracle.grammar import moving
+from engine.oracle.grammar.amounts import defined_amount, plain_amount
+from engine.oracle.grammar.counters import counter_kind
+from engine.oracle.grammar.phrases import thing
+from engine.oracle.grammar.words import count_word
+from engine.oracle.reader import Reader
+from engine.stickers import StickerKind
+
+
+def put_its_counters(r: Reader) -> Action:
+    """ "Put its counters on …"."""
+    says = r.one_of("its counters", "those counters")
+    r.expect("on")
+    return PutItsCounters(says, thing(r))  # type: ignore[arg-type]
+
+
+def put_sticker(r: Reader) -> Action:
+    """ "Put a name sticker on …"."""
+    r.one_of("an", "a")
+    kind = next((each for each in get_args(StickerKind) if r.take(each)), "")
+    r.expect("sticker on")
+    return PutSticker(kind, thing(r))  # type: ignore[arg-type]
+
+
+def move_sticker(r: Reader) -> Action:
+    """ "Move a sticker from ~ onto …"."""
+    r.expect("a sticker from")
+    off = thing(r)
+    r.expect("onto")
+    return MoveSticker(off, thing(r))
+
+
+def distribute(r: Reader) -> Action:
+    """ "Distribute two +1/+1 counters among …"."""
+    amount = plain_amount(r)
+    kind = counter_kind(r)
+    r.expect("counters among")
+    return PutCounters(amount, kind, thing(r), divided=True)
+
+
+def put_counters(r: Reader) -> Action:
+    """ "Put two +1/+1 counters on …"."""
+    equal = r.take("a number of")
+    amount = Number(1) if equal else plain_amount(r)
+    kind = counter_kind(r)
+    r.one_of("counters", "counter")
+    r.expect("on")
+    on = thing(r)
+    if equal:
+        r.expect("equal to")
+        return PutCounters(defined_amount(r), kind, on, equal=True)
+    also = r.attempt(_more_counters) if r.sees("and") else None
+    return PutCounters(moving.for_each(r, amount), kind, on, also=also)
+
+
+def _more_counters(r: Reader) -> PutCounters:
+    """ "… and a +1/+1 counter on ~"."""
+    r.expect("and")
+    amount = plain_amount(r)
+    kind = counter_kind(r)
+    r.one_of("counters on", "counter on")
+    return PutCounters(amount, kind, thing(r))
+
+
+def double(r: Reader) -> Action:
+    """ "Double the number of +1/+1 counters on …"."""
+    r.expect("the number of")
+    kind = counter_kind(r)
+    r.expect("counters on")
+    return DoubleCounters(kind, thing(r))
+
+
+def remove(r: Reader) -> Action:
+    """ "Remove": something from combat, or counters from something."""
+    start = r.at
+    what = r.attempt(thing)
+    if what is not None and r.take("from combat"):
+        return InCombat("remove", what)
+    r.at = start
+    amount = count_word(r)
+    kind = counter_kind(r)
+    r.one_of("counters", "counter")
+    r.expect("from")
+    return RemoveCounters(amount, kind, thing(r))

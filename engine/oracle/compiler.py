@@ -24,8 +24,7 @@ from engine.oracle.grammar.lines import line, line_of_dungeon
 from engine.oracle.lowering.lines import abilities_of, spell
 from engine.oracle.lowering.scope import Unperformable
 from engine.oracle.normalise import Line, lines, misnamed
-from engine.oracle.printing import layouts as _layouts  # noqa: F401 - registers how they are written
-from engine.oracle.printing import naming as _naming  # noqa: F401
+from engine.oracle.printing import every_kind as _every_kind  # noqa: F401
 from engine.oracle.printing.lines import written
 from engine.oracle.reader import Misread, Reader
 from engine.qualities import WithEveryRule, colors_as_printed

@@ -10,9 +10,6 @@ from engine.oracle.lowering.actions import Instructions, instructions, only_you,
 from engine.oracle.lowering.amounts import each, quantity
 from engine.oracle.lowering.descriptions import filter_of, zone_of
 from engine.oracle.lowering.scope import Scope, Unperformable
-
-# Importing it is what registers how these are written.
-from engine.oracle.printing import adding_mana as _written  # noqa: F401
 from engine.quantities import Fixed
 from engine.selections import Selection
 from engine.zones import Zone

@@ -10,9 +10,6 @@ from engine.oracle.lowering.actions import Instructions, acted_on, instructions
 from engine.oracle.lowering.lasting import changes, duration_of
 from engine.oracle.lowering.scope import Scope, Unperformable
 
-# Importing it is what registers how these are written.
-from engine.oracle.printing import alternatives as _written  # noqa: F401
-
 __all__ = ["instructions"]
 
 

@@ -33,9 +33,6 @@ from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.costs import cost
 from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.scope import Scope, Unperformable
-
-# Importing it is what registers how these are written.
-from engine.oracle.printing import casting as _  # noqa: F401
 from engine.oracle.printing.lines import written
 from engine.patterns import Enters, StepStarts
 from engine.phases import COMBAT

@@ -12,9 +12,6 @@ from engine.oracle.ast.phrases import Thing
 from engine.oracle.lowering.actions import Instructions, instructions
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope
-
-# Importing it is what registers how these are written.
-from engine.oracle.printing import chosen_sources as _written  # noqa: F401
 from engine.patterns import DealsDamage
 
 __all__ = ["instructions"]

@@ -10,9 +10,6 @@ from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 
-# Importing it is what registers how these are written.
-from engine.oracle.printing import combat as _written  # noqa: F401
-
 __all__ = ["instructions"]
 
 

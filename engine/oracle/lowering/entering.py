@@ -20,9 +20,6 @@ from engine.oracle.lowering.entering_with import as_copy, tapped, with_counters
 from engine.oracle.lowering.keywords import all_granted
 from engine.oracle.lowering.naming import enters_choosing
 from engine.oracle.lowering.scope import Unperformable
-
-# Importing it is what registers how these are written.
-from engine.oracle.printing import entering as _  # noqa: F401
 from engine.oracle.printing.entering import form_of_choice
 from engine.patterns import Enters
 from engine.quantities import Among

@@ -28,9 +28,6 @@ from engine.oracle.lowering.groups import subject_filter
 from engine.oracle.lowering.preventing import prevent_some, prevent_then
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.texts import follow
-
-# Importing it is what registers how these are written.
-from engine.oracle.printing import instead as _  # noqa: F401
 from engine.patterns import Begins, CausedBy, DealsDamage, Enters, Moves, PlayerDoes
 from engine.quantities import Count, EventAmount
 from engine.selections import Source

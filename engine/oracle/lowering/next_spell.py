@@ -14,9 +14,6 @@ from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.keywords import all_granted
 from engine.oracle.lowering.lasting import restrictions
 from engine.oracle.lowering.scope import Scope, Unperformable
-
-# Importing it is what registers how these are written.
-from engine.oracle.printing import next_spell as _written  # noqa: F401
 from engine.oracle.printing.actions import action as printed
 
 __all__ = ["instructions"]

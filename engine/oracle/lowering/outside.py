@@ -16,9 +16,6 @@ from engine.oracle.ast.phrases import Node, Thing
 from engine.oracle.lowering.actions import Instructions, instructions, only_you
 from engine.oracle.lowering.descriptions import filter_of, quality
 from engine.oracle.lowering.scope import Scope, Unperformable
-
-# Importing it is what registers how these are written.
-from engine.oracle.printing import outside as _written  # noqa: F401
 from engine.selections import It, Source
 from engine.zones import Zone
 

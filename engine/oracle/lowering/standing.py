@@ -10,9 +10,6 @@ from engine.filters import Filter, IsPlayer, Itself, OfType
 from engine.oracle.ast import standing
 from engine.oracle.ast.phrases import Node
 from engine.oracle.lowering.descriptions import filter_of
-
-# Importing it is what registers how these are written.
-from engine.oracle.printing import standing as _  # noqa: F401
 from engine.patterns import TurnsFaceUp
 
 _WHO: dict[str, Filter] = {

@@ -15,10 +15,10 @@ from engine.oracle.ast.instead import (
     SkipInstead,
     TwiceLife,
 )
-from engine.oracle.printing.actions import kind_of_damage
 from engine.oracle.printing.amounts import amount, counted, defined
 from engine.oracle.printing.conditions import condition
 from engine.oracle.printing.costs import capital
+from engine.oracle.printing.dealing import kind_of_damage
 from engine.oracle.printing.lines import line
 from engine.oracle.printing.phrases import article, description, is_plural, thing
 from engine.oracle.printing.sentences import sentence, sentences

@@ -40,13 +40,13 @@ from engine.oracle.ast.statics import (
 )
 from engine.oracle.grammar.lines import FROM_OPENING_HAND
 from engine.oracle.grammar.plain import LINES
-from engine.oracle.printing import looking  # noqa: F401
-from engine.oracle.printing.actions import action, kind_of_damage
+from engine.oracle.printing.actions import action
 from engine.oracle.printing.amounts import counted, defined
 from engine.oracle.printing.amounts import each as for_each
 from engine.oracle.printing.becoming import exceptions
 from engine.oracle.printing.conditions import condition
 from engine.oracle.printing.costs import capital, cost, full_stop, granted, keyword, keywords
+from engine.oracle.printing.dealing import kind_of_damage
 from engine.oracle.printing.phrases import (
     article,
     description,

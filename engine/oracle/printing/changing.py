@@ -1,0 +1,70 @@
+"""Writing what changes an object: its numbers, its abilities, who controls it."""
+
+from __future__ import annotations
+
+from engine.oracle.ast.changing import (
+    BasePower,
+    Change,
+    GainActivated,
+    GainAtItsCost,
+    GainControl,
+    LoseAbilities,
+    SwitchNumbers,
+)
+from engine.oracle.printing.actions import action, until, verb
+from engine.oracle.printing.amounts import amount, each
+from engine.oracle.printing.costs import granted, keywords
+from engine.oracle.printing.phrases import listed, possessive, thing
+
+
+@action.register
+def _(what: GainActivated, many: bool) -> str:
+    return f"{verb('gain', many)} all activated abilities of {thing(what.of)}{until(what.until)}"
+
+
+@action.register
+def _(what: GainControl, many: bool) -> str:
+    return f"{verb('gain', many)} control of {thing(what.what)}{until(what.until)}"
+
+
+@action.register
+def _(what: Change, many: bool) -> str:
+    parts = []
+    if what.power is not None and what.toughness is not None:
+        numbers = "/".join(f"{sign}{amount(number)}" for sign, number in (what.power, what.toughness))
+        parts.append(f"{verb('get', many)} {'an additional ' if what.additional else ''}{numbers}")
+    if what.choice:
+        options = listed([granted(each) for each in what.keywords], "or")
+        parts.append(f"{verb('gain', many)} your choice of {options}")
+    elif what.keywords:
+        parts.append(f"{verb('have' if what.static else 'gain', many)} {keywords(what.keywords)}")
+    times = f" for each {each(what.for_each)}" if what.for_each else ""
+    return f"{' and '.join(parts)}{until(what.until)}{times}"
+
+
+@action.register
+def _(what: GainAtItsCost, many: bool) -> str:
+    gains = verb("have" if what.static else "gain", many)
+    cost_of = f"The {what.keyword} cost is equal to its mana cost"
+    return f"{gains} {what.keyword}{until(what.until)}. {cost_of}"
+
+
+@action.register
+def _(what: LoseAbilities, many: bool) -> str:
+    lost = keywords(what.keywords) if what.keywords else "all abilities"
+    base = ""
+    if what.base is not None:
+        base = f" and {verb('have', many)} base power and toughness {what.base[0]}/{what.base[1]}"
+    never = f" and can't have or gain {lost}" if what.for_good else ""
+    return f"{verb('lose', many)} {lost}{base}{never}{until(what.until)}"
+
+
+@action.register
+def _(what: BasePower, many: bool) -> str:
+    has = verb("have", many)
+    return f"{has} base power and toughness {what.power}/{what.toughness}{until(what.until)}"
+
+
+@action.register
+def _(what: SwitchNumbers, many: bool) -> str:
+    return f"{verb('switch', many)} {possessive(what.what)} power and toughness{until(what.until)}"

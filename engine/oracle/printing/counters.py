@@ -1,0 +1,78 @@
+"""Writing actions with counters and stickers."""
+
+from __future__ import annotations
+
+from engine.oracle.ast.amounts import ForEach, Number
+from engine.oracle.ast.counters import (
+    DoubleCounters,
+    GetCounters,
+    GetEnergy,
+    GetTickets,
+    MoveSticker,
+    PutCounters,
+    PutItsCounters,
+    PutSticker,
+    RemoveCounters,
+)
+from engine.oracle.printing.actions import action, verb
+from engine.oracle.printing.amounts import counted, defined, each
+from engine.oracle.printing.phrases import article, thing
+
+
+@action.register
+def _(what: PutCounters, many: bool) -> str:
+    put = verb("put", many)
+    if what.divided:
+        counters = counted(what.amount, f"{what.kind} counter")
+        return f"{verb('distribute', many)} {counters} among {thing(what.on)}"
+    if what.equal:
+        return f"{put} a number of {what.kind} counters on {thing(what.on)} equal to {defined(what.amount)}"
+    if isinstance(what.amount, ForEach):
+        counters = counted(Number(what.amount.times), f"{what.kind} counter")
+        return f"{put} {counters} on {thing(what.on)} for each {each(what.amount.what)}"
+    also = ""
+    if what.also is not None:
+        also = f" and {action(what.also, many).partition(' ')[2]}"
+    return f"{put} {counted(what.amount, f'{what.kind} counter')} on {thing(what.on)}{also}"
+
+
+@action.register
+def _(what: DoubleCounters, many: bool) -> str:
+    return f"{verb('double', many)} the number of {what.kind} counters on {thing(what.on)}"
+
+
+@action.register
+def _(what: PutItsCounters, many: bool) -> str:
+    return f"{verb('put', many)} {what.says} on {thing(what.on)}"
+
+
+@action.register
+def _(what: GetTickets, many: bool) -> str:
+    return f"{verb('get', many)} {'{TK}' * what.number}"
+
+
+@action.register
+def _(what: PutSticker, many: bool) -> str:
+    return f"{verb('put', many)} {article(f'{what.kind} sticker'.strip())} on {thing(what.on)}"
+
+
+@action.register
+def _(what: MoveSticker, many: bool) -> str:
+    return f"{verb('move', many)} a sticker from {thing(what.off)} onto {thing(what.onto)}"
+
+
+@action.register
+def _(what: GetEnergy, many: bool) -> str:
+    times = f" for each {each(what.for_each)}" if what.for_each else ""
+    return f"{verb('get', many)} {'{E}' * what.number}{times}"
+
+
+@action.register
+def _(what: GetCounters, many: bool) -> str:
+    return f"{verb('get', many)} {counted(what.amount, f'{what.kind} counter')}"
+
+
+@action.register
+def _(what: RemoveCounters, many: bool) -> str:
+    counters = counted(Number(what.amount), f"{what.kind} counter")
+    return f"{verb('remove', many)} {counters} from {thing(what.off)}"

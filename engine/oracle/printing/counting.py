@@ -1,0 +1,50 @@
+"""Writing actions with a number: drawing, discarding, life, amassing."""
+
+from __future__ import annotations
+
+from engine.oracle.ast.amounts import ForEach, HalfOf
+from engine.oracle.ast.counting import Amass, Count, DrawRevealed, GainIf
+from engine.oracle.printing.actions import action, verb
+from engine.oracle.printing.amounts import amount, counted, defined, each
+from engine.oracle.printing.conditions import condition
+from engine.subtypes import plural
+
+
+@action.register
+def _(what: DrawRevealed, many: bool) -> str:
+    return f"{verb('draw', many)} a card and {verb('reveal', many)} it"
+
+
+@action.register
+def _(what: Count, many: bool) -> str:
+    base, _, noun = what.verb.partition(" ")
+    says = verb(base, many)
+    if isinstance(what.amount, HalfOf):
+        return f"{says} {defined(what.amount)}"
+    if noun == "life":
+        return f"{says} {_life(what)}"
+    if base in ("scry", "surveil", "bolster", "adapt", "support", "monstrosity"):
+        return f"{says} {amount(what.amount)}"
+    card = "additional card" if what.additional else "card"
+    cards = f"cards equal to {defined(what.amount)}" if what.equal else counted(what.amount, card)
+    return f"{says} {cards}{' at random' if what.at_random else ''}"
+
+
+def _life(what: Count) -> str:
+    if what.equal:
+        return f"life equal to {defined(what.amount)}"
+    if isinstance(what.amount, ForEach):
+        return f"{what.amount.times} life for each {each(what.amount.what)}"
+    return f"{amount(what.amount)} life"
+
+
+@action.register
+def _(what: Amass, many: bool) -> str:
+    kind = f" {plural(what.subtype)}" if what.subtype else ""
+    return f"{verb('amass', many)}{kind} {amount(what.amount)}"
+
+
+@action.register
+def _(what: GainIf, many: bool) -> str:
+    parts = (f"{amount(number)} life if {condition(asked)}" for number, asked in what.parts)
+    return f"{verb('gain', many)} {' and '.join(parts)}"

@@ -1,0 +1,60 @@
+"""Writing the creating of tokens, and what they are."""
+
+from __future__ import annotations
+
+from engine.oracle.ast.amounts import ForEach, Number
+from engine.oracle.ast.creating import Create, CreateThose, TokenKind
+from engine.oracle.ast.phrases import Amount
+from engine.oracle.printing.actions import action, verb
+from engine.oracle.printing.amounts import amount, defined, each
+from engine.oracle.printing.costs import keywords
+from engine.oracle.printing.phrases import article, listed, number_word, thing
+
+
+@action.register
+def _(what: CreateThose, many: bool) -> str:
+    return f"{verb('create', many)} {number_word(what.number)} of those tokens"
+
+
+@action.register
+def _(what: Create, many: bool) -> str:
+    if what.equal:
+        return f"{verb('create', many)} a number of {token(what.token, True)} equal to {defined(what.amount)}"
+    one = what.amount == Number(1) or (isinstance(what.amount, ForEach) and what.amount.times == 1)
+    kind = token(what.token, not one)
+    if isinstance(what.amount, ForEach):
+        head = article(kind) if one else f"{number_word(what.amount.times)} {kind}"
+        return f"{verb('create', many)} {head} for each {each(what.amount.what)}"
+    onto = f" attached to {thing(what.attached_to)}" if what.attached_to else ""
+    tokens = _tokens(what.amount, what.token)
+    name = f"{what.name}, " if what.name else ""
+    also = [tokens, *(_tokens(each.amount, each.token) for each in what.also)]
+    return f"{verb('create', many)} {name}{listed(also)}{onto}"
+
+
+def _tokens(number: Amount, kind: TokenKind) -> str:
+    if number == Number(1):
+        return article(token(kind, False))
+    return f"{amount(number, words=True)} {token(kind, True)}"
+
+
+_THAT_ARE = {False: "that's", True: "that are"}
+
+
+def token(what: TokenKind, many: bool) -> str:
+    """A token as it is described."""
+    words = ["tapped"] if what.tapped else []
+    words += [each.lower() for each in what.supertypes]
+    if what.power is not None or what.x:
+        words.append("X/X" if what.x else f"{what.power}/{what.toughness}")
+    words += [listed(list(what.colors))] if what.colors else []
+    words += [*what.subtypes, *(each.lower() for each in what.types), "tokens" if many else "token"]
+    if what.keywords:
+        words.append(f"with {keywords(what.keywords)}")
+    if what.named:
+        words.append(f"named {what.named}")
+    if what.attacking:
+        words.append(f"{_THAT_ARE[many]} {what.attacking}")
+    if what.blocking is not None:
+        words.append(f"that's blocking {thing(what.blocking)}")
+    return " ".join(words)

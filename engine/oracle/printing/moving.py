@@ -1,0 +1,58 @@
+"""Writing actions that move cards: putting them into a zone, manifesting, shuffling."""
+
+from __future__ import annotations
+
+from engine.oracle.ast.moving import ExileGraveyards, Manifest, Move, ShuffleInto, ShuffleLibrary
+from engine.oracle.grammar.moving import ORDINALS
+from engine.oracle.printing.actions import action, verb
+from engine.oracle.printing.amounts import counted
+from engine.oracle.printing.phrases import number_word, thing
+
+
+@action.register
+def _(what: Move, many: bool) -> str:
+    says = f"{verb(what.verb, many)} {thing(what.what)}"
+    if what.origin:
+        says += f" from {what.origin}"
+    if what.to == "battlefield":
+        onto = "to" if what.verb == "return" else "onto"
+        tapped = " tapped and attacking" if what.attacking else " tapped" if what.tapped else ""
+        tapped += " face up" if what.face_up else ""
+        turned = f" {what.turned}" if what.turned else ""
+        under = f" under {what.under} control" if what.under else ""
+        counters = ""
+        if what.counters is not None:
+            number, kind = what.counters
+            counters = f" with {counted(number, f'{kind} counter')} on it"
+        counters += f" attached to {thing(what.attached_to)}" if what.attached_to else ""
+        return f"{says} {onto} the battlefield{tapped}{turned}{under}{counters}"
+    owners = "s" if what.of == "their owners'" else ""
+    if what.nth > 1:
+        return f"{says} into {what.of} library {ORDINALS[what.nth - 1]} from the top"
+    if what.to in ("top", "bottom"):
+        where = "on top of" if what.to == "top" else "on the bottom of"
+        return f"{says} {where} {what.of} {'libraries' if owners else 'library'}"
+    return f"{says} {'to' if what.verb == 'return' else 'into'} {what.of} {what.to}{owners}"
+
+
+@action.register
+def _(what: Manifest, many: bool) -> str:
+    if what.where == "your hand":
+        return f"{verb('manifest', many)} a card from {what.where}"
+    cards = "card" if what.number == 1 else f"{number_word(what.number)} cards"
+    return f"{verb('manifest', many)} the top {cards} of {what.where}"
+
+
+@action.register
+def _(what: ShuffleLibrary, many: bool) -> str:
+    return f"{verb('shuffle', many)}{' your library' if what.whose else ''}"
+
+
+@action.register
+def _(what: ShuffleInto, many: bool) -> str:
+    return f"{verb('shuffle', many)} {thing(what.what)} into {what.whose} library"
+
+
+@action.register
+def _(what: ExileGraveyards, many: bool) -> str:
+    return f"{verb('exile', many)} {what.whose}"

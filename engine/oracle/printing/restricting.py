@@ -1,0 +1,59 @@
+"""Writing what can't be done, or isn't."""
+
+from __future__ import annotations
+
+from engine.oracle.ast.restricting import AllBlock, Cant, DoesntUntap, Inactive, Untargetable
+from engine.oracle.printing.actions import action, until
+from engine.oracle.printing.costs import paid
+from engine.oracle.printing.phrases import article, description, number_word, thing
+
+
+@action.register
+def _(what: AllBlock, many: bool) -> str:
+    return f"all creatures able to block {thing(what.what)} this turn do so"
+
+
+@action.register
+def _(what: Cant, many: bool) -> str:
+    says = f"can't {what.what}"
+    if what.you:
+        says += f" {what.you}"
+        if what.price is not None:
+            price = paid(what.price.price, False)
+            says += f" unless their controller {price} for each {what.price.each}"
+    elif what.except_by:
+        says += " except by " + " and/or ".join(description(each, True) for each in what.except_by)
+    elif what.unless_defender is not None:
+        says += f" unless defending player controls {article(description(what.unless_defender))}"
+    elif what.least:
+        says += f" except by {number_word(what.least)} or more creatures"
+    elif what.by_more_than:
+        says += " by more than one creature"
+    elif what.one is not None:
+        says += f" {thing(what.one)}"
+    elif what.by is not None:
+        says += f"{' by' if what.what == 'be blocked' else ''} {description(what.by, True)}"
+    return says + until(what.until)
+
+
+@action.register
+def _(what: DoesntUntap, many: bool) -> str:
+    step = "next untap step" if what.next_only else "untap step"
+    plural = "s" if what.whose == "their controllers'" else ""
+    return f"{'don' if many else 'doesn'}'t untap during {what.whose} {step}{plural}{until(what.until)}"
+
+
+@action.register
+def _(what: Untargetable, many: bool) -> str:
+    words = [] if what.spells is None else [description(what.spells, True)]
+    if what.abilities:
+        words.append(f"abilities{f' from {description(what.sources, True)}' if what.sources else ''}")
+    whose = f" {what.whose}" if what.whose else ""
+    targets = "targets" if what.many else "target"
+    return f"can't be the {targets} of {' or '.join(words)}{whose}{until(what.until)}"
+
+
+@action.register
+def _(what: Inactive, many: bool) -> str:
+    unless = " unless they're mana abilities" if what.unless_mana else ""
+    return f"its activated abilities can't be activated{unless}"

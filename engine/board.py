@@ -66,7 +66,8 @@ class Board(StateView):
     """A state, what may be asked of it (`View`), and the decisions, effects and writes that change it.
 
     Rules never write: they propose events (`happen`), and performing those writes. `batch` is the timestamp
-    at which the events that are performed by now began, `entering` what is to enter along with them.
+    at which the events that are performed by now began, `entering` what is to enter along with them, and
+    `spent` the effects, by their timestamps, that end with the batch of which they have replaced something.
     """
 
     def __init__(
@@ -84,6 +85,7 @@ class Board(StateView):
         self.trace.turn, self.trace.step = state.turn.number, state.turn.step
         self.batch = 0
         self.entering: tuple[int, ...] = ()
+        self.spent: frozenset[int] = frozenset()
         self._last: layers.Layered | None = self.state.layers_known
         self._touched: set[int] | None = set()
 

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from engine.abilities import Activated
 from engine.board import Board
+from engine.decisions import Decision, OneOf
 from engine.instructions import TargetWord
 from engine.registry import Performable, rule
+
+Order = tuple[int, ...]
+"""The places of target words in the order in which they are chosen, or players in turn order."""
 
 
 def who_chooses(game: Board, player: int, on_stack: int) -> int:
@@ -21,23 +25,39 @@ def _is_activated(game: Board, id: int) -> bool:
 @rule("an opponent who chooses for a spell", "601.6", kind="choice")
 def of_spell(game: Board, player: int, id: int) -> int:
     """An opponent does what a spell specifies when its controller normally would do so."""
-    return _opponent(game, player, id)
+    return _opponent(game, player, id, which_for_spell)
 
 
 @rule("an opponent who chooses for an ability", "602.3", kind="choice")
 def of_ability(game: Board, player: int, id: int) -> int:
     """An opponent does what an ability specifies when its controller normally would do so."""
-    return _opponent(game, player, id)
+    return _opponent(game, player, id, which_for_ability)
 
 
-def _opponent(game: Board, player: int, id: int) -> int:
-    opponent = next(iter(game.opponents(player)), player)
+def _opponent(game: Board, player: int, id: int, which: Performable[Board, [int, int, Order], int]) -> int:
+    opponents = game.opponents(player)
+    several = len(opponents) > 1
+    opponent = (several and which(game, player, id, opponents)) or next(iter(opponents), player)
     game.trace.say(f"{game.name(opponent)} chooses for {game.name(id)}.", *game.named(id))
     return opponent
 
 
-Order = tuple[int, ...]
-"""The places of target words, in the order in which they are chosen."""
+def _decided(name: str, number: str) -> Performable[Board, [int, int, Order], int]:
+    @rule(name, number, kind="choice")
+    def which(game: Board, player: int, id: int, opponents: Order) -> int:
+        """If more than one opponent could make such a choice, the controller decides which of them will."""
+        about = game.name(id)
+        prompt = f"{game.name(player)} decides which opponent chooses for {about}."
+        decision = Decision(player, "object", about, prompt, number, OneOf(opponents), id)
+        chosen = int(game.choose(decision))
+        game.trace.say(f"{game.name(player)} lets {game.name(chosen)} choose.")
+        return chosen
+
+    return which
+
+
+which_for_spell = _decided("which opponent chooses for a spell", "601.6a")
+which_for_ability = _decided("which opponent chooses for an ability", "602.3a")
 
 
 def order_of_choosing(game: Board, player: int, on_stack: int, words: tuple[TargetWord, ...]) -> Order:

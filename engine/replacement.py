@@ -233,9 +233,20 @@ def satisfy(game: Board, effect: Lasting) -> None:
 
 @rule("the next instance of damage", "615.8", kind="prevention")
 def use_once(game: Board, effect: Lasting) -> None:
-    """Once an instance of damage from the source has been prevented, any later ones are dealt normally."""
-    game.set("lasting", tuple(each for each in game.state.lasting if each is not effect))
-    game.trace.say(f"{effect.text}; later damage is not.")
+    """Once an instance of damage from the source has been prevented, any later ones are dealt normally.
+
+    What the source deals to several at the same time is one instance: the effect ends with the batch.
+    """
+    if effect.timestamp not in game.spent:
+        game.trace.say(f"{effect.text}; later damage is not.")
+    game.spent |= {effect.timestamp}
+
+
+def end_spent(game: Board) -> None:
+    """Let the effects end that waited for something that all of a batch has been."""
+    if game.spent:
+        game.set("lasting", tuple(each for each in game.state.lasting if each.timestamp not in game.spent))
+        game.spent = frozenset()
 
 
 @rule("using a replacement effect up", "614.3", kind="replacement")

@@ -126,6 +126,7 @@ def happen(game: Board, events: tuple[Event, ...]) -> tuple[Event, ...]:
     replaced: list[Event] = []
     batch = timestamps.in_order_of_arrival(game, _once(_settled(game, events, replaced)))
     game.entering = others
+    replacement.end_spent(game)
     if not batch:
         return ()
     batch += (event for amounts_to in SUMS for event in amounts_to(game, tuple(batch)))

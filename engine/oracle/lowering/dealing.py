@@ -98,8 +98,9 @@ def _deal_each(what: dealing.Deal, sources: Selection, scope: Scope) -> Instruct
     own = copy(scope)
     own.spoken = [each for each in scope.spoken if each.was != sources]
     own.speak(It(), itself=True)
+    amount = quantity(what.amount, own)  # "its power" is that of each, whoever is spoken of behind it
     to = tuple(It() if each == phrases.Pronoun("itself") else selection(each, own) for each in what.to)
-    return (DealDamage(sources, quantity(what.amount, own), to, each=True),)
+    return (DealDamage(sources, amount, to, each=True),)
 
 
 @instructions.register

@@ -27,12 +27,13 @@ from engine.oracle.ast.statics import ThisAbility
 from engine.oracle.grammar.amounts import defined_amount
 from engine.oracle.grammar.casting import of_its_casting, only
 from engine.oracle.grammar.conditions import condition
+from engine.oracle.grammar.cost_changes import changed_cost
 from engine.oracle.grammar.costs import cost, joined_cost
 from engine.oracle.grammar.keywords import keyword_line
 from engine.oracle.grammar.layouts import anchored, chapter, is_chapter, is_room, room, section
 from engine.oracle.grammar.phrases import description
 from engine.oracle.grammar.sentences import at_row, text
-from engine.oracle.grammar.statics import changed_cost, static
+from engine.oracle.grammar.statics import static
 from engine.oracle.grammar.triggers import occasion
 from engine.oracle.reader import Reader
 

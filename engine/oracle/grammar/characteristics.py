@@ -1,0 +1,95 @@
+"""Reading what types, colors and numbers something has: "each land is a Swamp"."""
+
+from __future__ import annotations
+
+from engine.mana import COLORS
+from engine.oracle.ast.phrases import Amount, Node, Self, Thing
+from engine.oracle.ast.statics import Becomes, ColoredEverywhere, DefinesNumbers, Elsewhere
+from engine.oracle.grammar.amounts import defined_amount
+from engine.oracle.grammar.phrases import thing
+from engine.oracle.grammar.type_words import TYPE_WORDS, type_words
+from engine.oracle.grammar.words import count_word
+from engine.oracle.reader import Misread, Reader
+
+
+def colored_everywhere(r: Reader) -> Node:
+    """ "All cards that aren't on the battlefield, spells, and permanents are black"."""
+    r.expect("All cards that aren't on the battlefield, spells, and permanents are")
+    color = r.one_of("colorless", *COLORS)
+    r.expect(".")
+    return ColoredEverywhere("" if color == "colorless" else color)
+
+
+def elsewhere(r: Reader) -> Node:
+    """ "As long as ~ isn't on the battlefield, it's a 1/1 Insect creature …"."""
+    words = "as long as ~ isn't on the battlefield, it's"
+    if not r.sees(words):
+        raise Misread
+    r.expect(words)
+    found = _what_it_is(r, Self())
+    return Elsewhere(found) if found.groups else r.fail("a type")
+
+
+def becomes(r: Reader) -> Node:
+    """ "Each land is a Swamp in addition to its other land types"."""
+    who = thing(r)
+    r.one_of("is", "are")
+    return _what_it_is(r, who)
+
+
+def _what_it_is(r: Reader, who: Thing) -> Becomes:
+    r.one_of("an", "a") if r.peek() in ("a", "an") else None
+    power = toughness = None
+    if "/" in r.peek():
+        one, _, other = r.next().lower.partition("/")
+        if not (one.isdigit() and other.isdigit()):
+            r.fail("power and toughness")
+        power, toughness = int(one), int(other)
+    colors = []
+    while r.peek() in COLORS:
+        colors.append(r.next().lower)
+        r.take("and") if r.peek(1) in COLORS else None
+    groups = [type_words(r)] if r.peek() in TYPE_WORDS else []
+    while groups and r.take("and"):
+        groups.append(type_words(r))
+    if not groups and not colors:
+        r.fail("a type or color")
+    addition = _addition(r)
+    still = next(
+        (each for each in ("creatures", "lands", "artifacts") if r.take(f"that are still {each}")), ""
+    )
+    equal, wording = _equal(r)
+    r.expect(".")
+    return Becomes(who, tuple(groups), tuple(colors), power, toughness, addition, equal, wording, still)  # type: ignore[arg-type]
+
+
+def _addition(r: Reader) -> str:
+    if not r.take("in addition to"):
+        return ""
+    r.one_of("its other", "their other")
+    return r.one_of("creature types", "land types", "types", "colors")
+
+
+def _equal(r: Reader) -> tuple[Amount | None, str]:
+    if r.take("and has base power and base toughness each equal to"):
+        return defined_amount(r), "has base"
+    if r.take("with power and toughness each equal to"):
+        return defined_amount(r), "with"
+    return None, ""
+
+
+def defines(r: Reader) -> Node:
+    """ "~'s power is equal to the number of …"."""
+    r.expect("~'s")
+    which = r.one_of("power and toughness are each", "power is", "toughness is")
+    r.expect("equal to")
+    amount = defined_amount(r)
+    plus = 0
+    if r.take("plus"):
+        plus = int(r.next().lower) if r.peek().isdigit() else count_word(r)
+    if which == "power is" and not plus and r.take("and its toughness is equal to that number plus"):
+        more = int(r.next().lower) if r.peek().isdigit() else 0
+        r.expect(".")
+        return DefinesNumbers("power and toughness", amount, more=more) if more else r.fail("a number")
+    r.expect(".")
+    return DefinesNumbers(which.removesuffix(" are each").removesuffix(" is"), amount, plus)  # type: ignore[arg-type]

@@ -1,0 +1,71 @@
+"""Reading what spells and abilities cost more or less, or besides."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.oracle.ast.phrases import Description, Node, ThisSpell
+from engine.oracle.ast.statics import AlsoPay, SpellCost, ThisAbility
+from engine.oracle.grammar.amounts import defined_amount
+from engine.oracle.grammar.amounts import for_each as for_each_of
+from engine.oracle.grammar.conditions import condition
+from engine.oracle.grammar.costs import cost, mana
+from engine.oracle.grammar.phrases import description, thing
+from engine.oracle.grammar.qualities import qualities_of
+from engine.oracle.reader import Reader
+
+
+def spell_cost(r: Reader) -> Node:
+    """ "This spell costs {1} less to cast", and the same of other spells."""
+    asked = None
+    if r.take("as long as") or r.take("if"):
+        word = r.tokens[r.at - 1].lower
+        asked = condition(r)
+        r.expect(",")
+    if r.take("this spell"):
+        found = changed_cost(r, ThisSpell())
+    else:
+        what = description(r)
+        also = description(r) if r.take("and") else None
+        whose = next((each for each in ("you", "your opponents") if r.take(f"{each} cast")), "")
+        behind = qualities_of(r, thing) if whose else ()
+        found = msgspec.structs.replace(changed_cost(r, what, whose), also=also, behind=behind)
+    if asked is None:
+        return found
+    if found.condition is not None or isinstance(found.what, ThisSpell) is not (word == "if"):
+        r.fail("one condition")
+    return msgspec.structs.replace(found, condition=asked, condition_first=True)
+
+
+def changed_cost(r: Reader, what: Description | ThisSpell | ThisAbility, whose: str = "") -> SpellCost:
+    """ "Costs {1} less to cast for each Wizard you control" behind what it is said of."""
+    own = not isinstance(what, Description)
+    r.expect("costs" if own else "cost")
+    symbol = r.peek()[1:-1]
+    variable = own and symbol == "x"
+    colored = None
+    if variable or (symbol.isdigit() and not r.peek(1).startswith("{")):
+        r.next()
+        generic = 1 if variable else int(symbol)
+    else:
+        generic, colored = 1, mana(r).cost
+    sign = 1 if r.one_of("more", "less") == "more" else -1
+    r.expect("to activate" if isinstance(what, ThisAbility) else "to cast")
+    each = for_each_of(r) if r.take("for each") else None
+    asked = condition(r) if r.take("if") else None
+    x = None
+    if variable:
+        r.expect(", where x is")
+        x = defined_amount(r)
+    r.expect(".")
+    return SpellCost(what, whose, generic * sign, each, asked, x, colored)  # type: ignore[arg-type]
+
+
+def also_pay(r: Reader) -> Node:
+    """ "As an additional cost to cast this spell, …"."""
+    r.expect("as an additional cost to cast this spell,")
+    options = [cost(r)]
+    while r.take("or"):
+        options.append(cost(r))
+    r.expect(".")
+    return AlsoPay(tuple(options))

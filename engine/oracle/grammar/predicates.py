@@ -1,0 +1,91 @@
+"""Reading what static abilities say of a subject: "creatures you control get +1/+1"."""
+
+from __future__ import annotations
+
+from engine.oracle.ast.becoming import IsNoCreature
+from engine.oracle.ast.changing import BasePower, Change, GainAtItsCost, LoseAbilities
+from engine.oracle.ast.conditions import Condition, IsPairedNow
+from engine.oracle.ast.effects import Action, Plain
+from engine.oracle.ast.phrases import Amount, Node, PairOf, Thing
+from engine.oracle.ast.restricting import Cant, DoesntUntap, Inactive, Untargetable
+from engine.oracle.ast.sentences import Joint
+from engine.oracle.ast.statics import StaticLine
+from engine.oracle.grammar.actions import predicate
+from engine.oracle.grammar.amounts import defined_amount
+from engine.oracle.grammar.becoming import being
+from engine.oracle.grammar.conditions import condition
+from engine.oracle.grammar.phrases import thing
+from engine.oracle.grammar.plain import STANDING as PLAINLY
+from engine.oracle.grammar.plain import plain_predicate
+from engine.oracle.reader import Reader
+
+_STATIC_ACTIONS = (Change, GainAtItsCost, LoseAbilities, Cant, BasePower, Untargetable)
+
+
+def _pair(r: Reader) -> Thing:
+    return PairOf(r.one_of("both creatures", "each of those creatures"))  # type: ignore[arg-type]
+
+
+def is_first(r: Reader) -> Node:
+    """ "Enchanted creature is a Treefolk with base power and toughness 0/4 and loses all abilities"."""
+    return says(r, late=True)
+
+
+def says(r: Reader, late: bool = False) -> Node:
+    """ "Creatures you control get +1/+1", with "as long as" before or behind.
+
+    That something "is" something comes first only where no other production reads it.
+    """
+    asked: Condition | None = None
+    first = r.take("as long as")
+    if first:
+        asked = condition(r)
+        r.expect(",")
+    who = _pair(r) if isinstance(asked, IsPairedNow) else thing(r)
+    actions, joints = [_lasting(r, being_too=late)], list[Joint]()
+    while (joint := _joint(r)) is not None:
+        joints.append(joint)
+        actions.append(_lasting(r))
+    plain = all(each == "and" for each in joints)
+    unless = False
+    if not first and r.take("as long as"):
+        asked = condition(r)
+    elif not first and r.take("unless"):
+        asked, unless = condition(r), True
+    x: Amount | None = defined_amount(r) if r.take(", where x is") else None
+    r.end_sentence()
+    return StaticLine(who, tuple(actions), asked, first, x, unless, () if plain else tuple(joints))
+
+
+def _joint(r: Reader) -> Joint | None:
+    """What stands before another predicate of the same subject."""
+    joints: tuple[Joint, ...] = (", and", ",", "and")
+    if r.sees(", where"):
+        return None
+    return next((each for each in joints if r.take(each)), None)
+
+
+def _lasting(r: Reader, *, being_too: bool = True) -> Action:
+    if r.take("its activated abilities can't be activated"):
+        return Inactive(r.take("unless they're mana abilities"))
+    if being_too and r.peek() in ("is", "are"):
+        plainly = plain_predicate(r)
+        if plainly is not None:
+            return plainly
+        r.next()
+        return being(r)
+    action = predicate(r)
+    return action if _lasts(action) else r.fail("what always holds")
+
+
+def _lasts(action: Action) -> bool:
+    """Tell whether a predicate is what a static ability says, without an end."""
+    if isinstance(action, Plain):
+        return action.does in PLAINLY
+    if isinstance(action, IsNoCreature):
+        return True
+    if isinstance(action, DoesntUntap):
+        return not action.next_only and action.until is None
+    if isinstance(action, Change) and action.keywords and not action.static:
+        return False
+    return isinstance(action, _STATIC_ACTIONS) and action.until is None

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import get_args, get_type_hints
 
 from engine.circumstances import ExiledWith
 from engine.filters import Filter
-from engine.mana import COLORS, LETTERS
 from engine.oracle.ast.amounts import Characteristic, RolledResult, Variable
 from engine.oracle.ast.conditions import (
     AndAlso,
     Blessed,
     Bound,
     CardsThere,
-    Cast,
     ClashIs,
     Compares,
     Completed,
@@ -34,7 +31,6 @@ from engine.oracle.ast.conditions import (
     LifeAtLeast,
     LifeIs,
     LivesIn,
-    ManaWasSpent,
     MoreVotes,
     NumberIs,
     OrElse,
@@ -49,7 +45,7 @@ from engine.oracle.ast.conditions import (
 )
 from engine.oracle.ast.phrases import Amount, Attached, Description, Pronoun, Self, Thing
 from engine.oracle.grammar.amounts import possessive
-from engine.oracle.grammar.costs import mana
+from engine.oracle.grammar.cast_conditions import cast, mana_spent
 from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.history import HISTORY
 from engine.oracle.grammar.phrases import attached, description, pronoun
@@ -62,10 +58,7 @@ STATES = (
 )  # fmt: skip
 CROWNED = get_args(get_type_hints(Crowned)["who"])
 HAPPENINGS = tuple(sorted(get_args(Happening), key=len, reverse=True))
-PAID = ("buyback", "evoke", "dash", "spectacle", "surge", "prowl", "blitz", "madness")
-"""The keywords of whose cost a text asks whether it was paid."""
 
-ORIGINS = ("from your hand", "from a graveyard", "from your graveyard", "from exile")
 PLACES = ("in your graveyard", "on the battlefield", "in exile", "in your hand")
 
 
@@ -91,7 +84,7 @@ def _joined(r: Reader) -> Condition:
 
 def _single(r: Reader) -> Condition:
     return r.first_of(
-        _mana_spent,
+        mana_spent,
         _designated,
         _completed,
         _controls,
@@ -104,7 +97,7 @@ def _single(r: Reader) -> Condition:
         _day,
         _last_turn,
         _happened,
-        _cast,
+        cast,
         _counters,
         _number,
         _state,
@@ -112,26 +105,6 @@ def _single(r: Reader) -> Condition:
         *HISTORY,
         _there,
     )
-
-
-def _mana_spent(r: Reader) -> Condition:
-    least = 0
-    if r.take("at least"):
-        least = count_word(r)
-        colors: tuple[str, ...] = ()
-        if not r.take("mana of the same color"):
-            colors = (r.one_of(*COLORS),)
-            r.expect("mana")
-    else:
-        colors = tuple(_letters(r))
-    r.expect("was spent to cast")
-    return ManaWasSpent(colors, r.one_of("it", "~", "this spell"), least)  # type: ignore[arg-type]
-
-
-def _letters(r: Reader) -> Iterator[str]:
-    """Mana symbols of one color each."""
-    while r.peek()[1:-1].upper() in LETTERS:
-        yield LETTERS[r.next().text[1:-1].upper()]
 
 
 def _controls(r: Reader) -> Condition:
@@ -274,32 +247,6 @@ def _happened(r: Reader) -> Condition:
     what = r.one_of(*HAPPENINGS)
     r.expect("this turn")
     return ThisTurn(what)  # type: ignore[arg-type]
-
-
-def _cast(r: Reader) -> Condition:
-    """How a spell, or the permanent that it became, was cast (607.2i)."""
-    if r.take("you cast"):
-        who = r.one_of("it", "this spell", "~")
-        if r.take("during your main phase"):
-            return Cast(who, main_phase=True)  # type: ignore[arg-type]
-        return Cast(who, origin=_origin(r))  # type: ignore[arg-type]
-    who = r.one_of("its", "it", "this spell", "~")
-    if who == "its" or r.take("'s"):
-        by = r.one_of(*PAID)
-        r.expect("cost was paid")
-        return Cast("it" if who == "its" else who, by)  # type: ignore[arg-type]
-    if r.take("was cast"):
-        return Cast(who, origin=_origin(r), you=False)  # type: ignore[arg-type]
-    r.expect("was kicked")
-    price = None
-    if r.take("with its"):
-        price = mana(r).cost
-        r.expect("kicker")
-    return Cast(who, "kicker", price)  # type: ignore[arg-type]
-
-
-def _origin(r: Reader) -> str:
-    return next((each for each in ORIGINS if r.take(each)), "")
 
 
 def _counters(r: Reader) -> Condition:

@@ -15,24 +15,16 @@ from engine.oracle.ast.conditions import (
     WithCounters,
 )
 from engine.oracle.ast.occasions import (
-    Activation,
     Arrival,
     AttackTogether,
     BlockedBySome,
     BlockPair,
-    CastThis,
-    CausedDiscard,
     CountersPutOn,
-    CyclesThis,
     DealsDamage,
-    DiceRolled,
     EitherEvent,
     FirstEachTurn,
-    NextCast,
     NthCounterPutOn,
-    NthEachTurn,
     Occasion,
-    PlayerAction,
     StateHolds,
     StepBegins,
     Subject,
@@ -46,6 +38,17 @@ from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.layouts import becomes_level
 from engine.oracle.grammar.phrases import attached, description
 from engine.oracle.grammar.plain import plain_occasion
+from engine.oracle.grammar.player_triggers import (
+    ORDINALS,
+    activation,
+    casting_next,
+    casting_this,
+    caused_discard,
+    cycling,
+    dice_roll,
+    nth_each_turn,
+    player_action,
+)
 from engine.oracle.grammar.words import count_word
 from engine.oracle.reader import Misread, Reader
 
@@ -73,7 +76,6 @@ MANY = {
     "leave your graveyard": "leaves your graveyard",
     "leave an opponent's graveyard": "leaves an opponent's graveyard",
 }
-ORDINALS = ("first", "second", "third", "fourth", "fifth")
 COUNTING = (*ORDINALS, "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth")
 
 
@@ -113,56 +115,26 @@ def _event(r: Reader) -> Occasion:
     return r.first_of(
         plain_occasion,
         becomes_level,
-        _caused_discard,
+        caused_discard,
         _state,
         _blocked_by_some,
-        _this,
-        _next,
-        _nth,
+        casting_this,
+        casting_next,
+        nth_each_turn,
         _you_attack,
         _together,
         _pair,
-        _cycles_this,
+        cycling,
         _counters_put,
         _nth_counter,
-        _player,
-        _activation,
-        _dice,
+        player_action,
+        activation,
+        dice_roll,
         _damage,
         _targeted,
         _tapped_for_mana,
         _arrival,
     )
-
-
-def _activation(r: Reader) -> Occasion:
-    who = r.one_of("you activate", "an opponent activates", "a player activates").removesuffix("s")
-    r.expect("an ability")
-    of = None
-    if r.take("of"):
-        r.one_of("an", "a")
-        of = description(r)
-    mana = not r.take("that isn't a mana ability")
-    return Activation(who.removesuffix(" activate"), of, mana)  # type: ignore[arg-type]
-
-
-def _dice(r: Reader) -> Occasion:
-    r.expect("you roll")
-    if r.take("one or more dice"):
-        return DiceRolled("one or more dice")
-    if r.take("a die"):
-        return DiceRolled("a die")
-    r.expect("a")
-    numbers = [_face(r)]
-    or_higher = r.take("or higher")
-    if not or_higher and r.take("or"):
-        numbers.append(_face(r))
-    return DiceRolled("a number on a die" if r.take("on a die") else "a number", tuple(numbers), or_higher)
-
-
-def _face(r: Reader) -> int:
-    number = r.next().lower
-    return int(number) if number.isdigit() else r.fail("a number")
 
 
 def _state(r: Reader) -> Occasion:
@@ -181,14 +153,6 @@ def _blocked_by_some(r: Reader) -> Occasion:
     least = count_word(r)
     r.expect("or more creatures")
     return BlockedBySome(least)
-
-
-def _caused_discard(r: Reader) -> Occasion:
-    r.expect("a spell or ability an opponent controls causes you to discard")
-    if r.take("~"):
-        return CausedDiscard()
-    r.one_of("an", "a")
-    return CausedDiscard(description(r))
 
 
 def _step(r: Reader) -> Occasion:
@@ -227,11 +191,6 @@ def _of_its_controller(r: Reader) -> Occasion:
         r.fail("what is enchanted")
     r.expect("controller")
     return StepBegins(step.removesuffix(" of"), "the controller's", Attached("enchanted", noun))  # type: ignore[arg-type]
-
-
-def _cycles_this(r: Reader) -> Occasion:
-    r.expect("you cycle ~")
-    return CyclesThis(r.take("or it dies"))
 
 
 def _counters_put(r: Reader) -> Occasion:
@@ -314,29 +273,6 @@ def _you_attack(r: Reader) -> Occasion:
     return YouAttack(least)
 
 
-def _this(r: Reader) -> Occasion:
-    r.expect("you cast this spell")
-    return CastThis()
-
-
-def _next(r: Reader) -> Occasion:
-    r.expect("you cast your next")
-    return NextCast(description(r))
-
-
-def _nth(r: Reader) -> Occasion:
-    verb = r.one_of("you cast your", "you draw your").split()[1]
-    number = ORDINALS.index(r.one_of(*ORDINALS)) + 1
-    if verb == "draw" or r.sees("spell each turn"):
-        r.expect("spell each turn" if verb == "cast" else "card each turn")
-        return NthEachTurn(verb, number)  # type: ignore[arg-type]
-    if r.take("spell during each opponent's turn"):
-        return NthEachTurn(verb, number, during="during each opponent's turn")  # type: ignore[arg-type]
-    what = description(r)
-    r.expect("each turn")
-    return NthEachTurn(verb, number, what)  # type: ignore[arg-type]
-
-
 def _under(r: Reader) -> str:
     if not r.take("under"):
         return ""
@@ -376,32 +312,3 @@ def _is_targeted(r: Reader, who: Subject) -> Occasion:
     ).endswith("spell")
     by = next((each for each in ("you control", "an opponent controls") if r.take(each)), "")
     return Targeted(who, by, spell_only)  # type: ignore[arg-type]
-
-
-def _player(r: Reader) -> Occasion:
-    who = r.one_of("you", "an opponent", "a player")
-    third = "" if who == "you" else "s"
-    if r.take("cycle or discard a card" if who == "you" else "cycles or discards a card"):
-        return PlayerAction(who, "cycle or discard a card", None)  # type: ignore[arg-type]
-    if who == "you" and r.take("cycle or discard another card"):
-        return PlayerAction(who, "cycle or discard another card", None)  # type: ignore[arg-type]
-    for verb in ("cycle a card", "gain life", "lose life", "draw a card", "discard a card", "play a land"):
-        first, _, rest = verb.partition(" ")
-        if r.take(f"{first}{third} {rest}"):
-            return PlayerAction(who, verb, None)  # type: ignore[arg-type]
-    if who == "you" and r.take("sacrifice ~"):
-        return PlayerAction(who, "sacrifice ~", None)  # type: ignore[arg-type]
-    if r.take(f"cycle{third} another card"):
-        return PlayerAction(who, "cycle another card", None)  # type: ignore[arg-type]
-    if r.take(f"cast{third} or cop{'y' if who == 'you' else 'ies'}"):
-        verb = "cast or copy"
-    else:
-        verb = r.one_of(f"cast{third}", f"sacrifice{third}", f"discard{third}").removesuffix("s")
-    if r.take("another"):
-        return PlayerAction(who, verb, description(r), another=True)  # type: ignore[arg-type]
-    if verb in ("sacrifice", "discard") and r.take("one or more"):
-        return PlayerAction(who, verb, description(r), many=True)  # type: ignore[arg-type]
-    r.one_of("an", "a")
-    what = description(r)
-    during = next((each for each in ("your turn", "an opponent's turn") if r.take(f"during {each}")), "")
-    return PlayerAction(who, verb, what, during=during)  # type: ignore[arg-type]

@@ -14,8 +14,6 @@ from engine.quantities import Fixed
 from engine.selections import Selection
 from engine.zones import Zone
 
-__all__ = ["instructions"]
-
 
 @instructions.register
 def _(what: mana.AddMana, who: Thing | None, scope: Scope) -> Instructions:

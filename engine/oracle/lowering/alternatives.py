@@ -10,8 +10,6 @@ from engine.oracle.lowering.actions import Instructions, acted_on, instructions
 from engine.oracle.lowering.lasting import changes, duration_of
 from engine.oracle.lowering.scope import Scope, Unperformable
 
-__all__ = ["instructions"]
-
 
 @instructions.register
 def _(what: alternatives.ChangeEither, who: Thing | None, scope: Scope) -> Instructions:

@@ -27,8 +27,6 @@ from engine.selections import It, Selection
 from engine.text_changes import SetName
 from engine.type_changes import AddTypes, ReplaceTypes, SetLandType
 
-__all__ = ["exceptions", "instructions", "modifications"]
-
 
 @instructions.register
 def _(what: Become, who: Thing | None, scope: Scope) -> Instructions:

@@ -14,8 +14,6 @@ from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope
 from engine.patterns import DealsDamage
 
-__all__ = ["instructions"]
-
 
 @instructions.register
 def _(what: preventing.NextFromChosen, who: Thing | None, scope: Scope) -> Instructions:

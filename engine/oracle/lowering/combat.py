@@ -10,8 +10,6 @@ from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 
-__all__ = ["instructions"]
-
 
 @instructions.register
 def _(what: IsAttacking, who: Thing | None, scope: Scope) -> Instructions:

@@ -23,8 +23,6 @@ from engine.quantities import HowMany
 from engine.selections import Each, It, Selection, TopOf
 from engine.zones import Zone
 
-__all__ = ["instructions"]
-
 _ZONES: Final = {
     "hand": Zone.HAND,
     "graveyard": Zone.GRAVEYARD,

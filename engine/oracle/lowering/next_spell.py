@@ -12,11 +12,9 @@ from engine.oracle.ast.phrases import Thing
 from engine.oracle.lowering.actions import Instructions, instructions
 from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.keywords import all_granted
-from engine.oracle.lowering.lasting import restrictions
+from engine.oracle.lowering.restricting import restrictions
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
-
-__all__ = ["instructions"]
 
 
 @instructions.register

@@ -19,8 +19,6 @@ from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.selections import It, Source
 from engine.zones import Zone
 
-__all__ = ["instructions"]
-
 
 @instructions.register
 def _(what: outside.BringIn, who: Thing | None, scope: Scope) -> Instructions:

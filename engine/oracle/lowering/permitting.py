@@ -23,8 +23,6 @@ from engine.oracle.printing.actions import action as printed
 from engine.selections import Each, It
 from engine.zones import Zone
 
-__all__ = ["instructions"]
-
 
 @instructions.register
 def _(what: MayPlay, who: Thing | None, scope: Scope) -> Instructions:

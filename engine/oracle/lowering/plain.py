@@ -54,8 +54,6 @@ from engine.quantities import Count, EventAmount, Fixed, HowMany, OwnedAmong, St
 from engine.selections import AskedPlayer, EachPlayer, It, Selection, You
 from engine.zones import Zone
 
-__all__ = ["instructions"]
-
 
 @instructions.register
 def _(what: effects.Plain, who: Thing | None, scope: Scope) -> Instructions:

@@ -29,17 +29,10 @@ from engine.oracle.lowering.becoming import modifications as what_it_is
 from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.groups import subject_filter
-from engine.oracle.lowering.lasting import (
-    at_its_cost,
-    attack_price,
-    changes,
-    losses,
-    of_player,
-    restrictions,
-    untargetable,
-)
+from engine.oracle.lowering.lasting import at_its_cost, changes, losses, of_player
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.plain_lines import BOTH, standing_plainly
+from engine.oracle.lowering.restricting import attack_price, restrictions, untargetable
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
 from engine.quantities import Fixed, Quantity

@@ -15,7 +15,7 @@ from engine.oracle.lowering.amounts import quantity
 from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.groups import subject_filter
-from engine.oracle.lowering.lasting import sources
+from engine.oracle.lowering.prevention import sources
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.texts import follow
 from engine.patterns import DealsDamage

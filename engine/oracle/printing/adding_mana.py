@@ -6,7 +6,7 @@ from engine.mana import COLORS, LETTER_OF
 from engine.oracle.ast.mana import AddMana, ChooseColorOf, SpendNot, SpendOnly
 from engine.oracle.printing.actions import action, verb
 from engine.oracle.printing.amounts import amount, defined, each
-from engine.oracle.printing.phrases import article, description, listed, number_word
+from engine.oracle.printing.descriptions import article, description, listed, number_word
 
 
 @action.register

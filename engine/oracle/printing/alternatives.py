@@ -7,8 +7,8 @@ from engine.oracle.ast.alternatives import (
     EntersWithChoice,
 )
 from engine.oracle.printing.actions import action, verb
+from engine.oracle.printing.descriptions import article, listed
 from engine.oracle.printing.lines import line
-from engine.oracle.printing.phrases import article, listed
 
 
 @action.register

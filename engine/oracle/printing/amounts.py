@@ -44,15 +44,8 @@ from engine.oracle.ast.amounts import (
     VotesFor,
 )
 from engine.oracle.ast.phrases import Amount, Description
-from engine.oracle.printing.phrases import (
-    amount_in_words,
-    article,
-    description,
-    listed,
-    number_word,
-    possessive,
-    thing,
-)
+from engine.oracle.printing.descriptions import amount_in_words, article, description, listed, number_word
+from engine.oracle.printing.phrases import possessive, thing
 from engine.subtypes import plural
 
 

@@ -31,7 +31,8 @@ from engine.oracle.grammar.permitting import ANY_MANA, FREE, FREE_MANY
 from engine.oracle.printing.actions import action, verb
 from engine.oracle.printing.amounts import amount
 from engine.oracle.printing.costs import granted, keywords
-from engine.oracle.printing.phrases import article, description, listed, thing
+from engine.oracle.printing.descriptions import article, description, listed
+from engine.oracle.printing.phrases import thing
 from engine.subtypes import plural
 
 

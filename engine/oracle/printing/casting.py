@@ -18,8 +18,8 @@ from engine.oracle.ast.casting import (
 from engine.oracle.grammar.casting import SACRIFICED
 from engine.oracle.printing.conditions import condition
 from engine.oracle.printing.costs import cost
+from engine.oracle.printing.descriptions import description
 from engine.oracle.printing.lines import line
-from engine.oracle.printing.phrases import description
 
 
 @line.register

@@ -14,7 +14,8 @@ from engine.oracle.ast.changing import (
 from engine.oracle.printing.actions import action, until, verb
 from engine.oracle.printing.amounts import amount, each
 from engine.oracle.printing.costs import granted, keywords
-from engine.oracle.printing.phrases import listed, possessive, thing
+from engine.oracle.printing.descriptions import listed
+from engine.oracle.printing.phrases import possessive, thing
 
 
 @action.register

@@ -45,9 +45,10 @@ from engine.oracle.ast.conditions import (
 )
 from engine.oracle.ast.phrases import Description, Pronoun, Thing
 from engine.oracle.printing.amounts import defined
+from engine.oracle.printing.descriptions import RELATION_WORDS, adjective, article, description, number_word
+from engine.oracle.printing.descriptions import place as written_place
 from engine.oracle.printing.history import history
-from engine.oracle.printing.phrases import RELATION_WORDS, adjective, article, description, number_word, thing
-from engine.oracle.printing.phrases import place as written_place
+from engine.oracle.printing.phrases import thing
 
 
 def condition(what: Condition) -> str:

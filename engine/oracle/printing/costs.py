@@ -38,7 +38,8 @@ from engine.oracle.ast.keywords import (
 from engine.oracle.ast.phrases import Description
 from engine.oracle.grammar.keyword_names import LANDWALKS
 from engine.oracle.printing.amounts import counted
-from engine.oracle.printing.phrases import article, description, listed, thing
+from engine.oracle.printing.descriptions import article, description, listed
+from engine.oracle.printing.phrases import thing
 
 _WALKS = {land: name for name, land in LANDWALKS.items()}
 

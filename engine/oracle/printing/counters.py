@@ -16,7 +16,8 @@ from engine.oracle.ast.counters import (
 )
 from engine.oracle.printing.actions import action, verb
 from engine.oracle.printing.amounts import counted, defined, each
-from engine.oracle.printing.phrases import article, thing
+from engine.oracle.printing.descriptions import article
+from engine.oracle.printing.phrases import thing
 
 
 @action.register

@@ -8,7 +8,8 @@ from engine.oracle.ast.phrases import Amount
 from engine.oracle.printing.actions import action, verb
 from engine.oracle.printing.amounts import amount, defined, each
 from engine.oracle.printing.costs import keywords
-from engine.oracle.printing.phrases import article, listed, number_word, thing
+from engine.oracle.printing.descriptions import article, listed, number_word
+from engine.oracle.printing.phrases import thing
 
 
 @action.register

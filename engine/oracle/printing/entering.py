@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.oracle.ast.entering import ChosenTypeToo, EntersAsOneOf, EntersExiling, FormOfChoice, SizeOfExiled
 from engine.oracle.printing.costs import keywords
+from engine.oracle.printing.descriptions import article, description, listed
 from engine.oracle.printing.lines import line
-from engine.oracle.printing.phrases import article, description, listed
 
 
 @line.register

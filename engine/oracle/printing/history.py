@@ -22,7 +22,7 @@ from engine.oracle.ast.history import (
 )
 from engine.oracle.ast.phrases import Description
 from engine.oracle.printing.amounts import defined
-from engine.oracle.printing.phrases import article, description, number_word
+from engine.oracle.printing.descriptions import article, description, number_word
 
 
 def _at_least(least: int, what: Description) -> str:

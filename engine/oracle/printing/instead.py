@@ -19,8 +19,9 @@ from engine.oracle.printing.amounts import amount, counted, defined
 from engine.oracle.printing.conditions import condition
 from engine.oracle.printing.costs import capital
 from engine.oracle.printing.dealing import kind_of_damage
+from engine.oracle.printing.descriptions import article, description
 from engine.oracle.printing.lines import line
-from engine.oracle.printing.phrases import article, description, is_plural, thing
+from engine.oracle.printing.phrases import is_plural, thing
 from engine.oracle.printing.sentences import sentence, sentences
 
 

@@ -47,15 +47,8 @@ from engine.oracle.printing.becoming import exceptions
 from engine.oracle.printing.conditions import condition
 from engine.oracle.printing.costs import capital, cost, full_stop, granted, keyword, keywords
 from engine.oracle.printing.dealing import kind_of_damage
-from engine.oracle.printing.phrases import (
-    article,
-    description,
-    is_plural,
-    listed,
-    number_word,
-    quality,
-    thing,
-)
+from engine.oracle.printing.descriptions import article, description, listed, number_word, quality
+from engine.oracle.printing.phrases import is_plural, thing
 from engine.oracle.printing.sentences import sentences
 from engine.oracle.printing.triggers import occasion
 from engine.subtypes import plural

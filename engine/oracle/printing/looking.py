@@ -21,7 +21,8 @@ from engine.oracle.ast.phrases import Thing
 from engine.oracle.grammar.words import NUMBER_WORDS
 from engine.oracle.printing.actions import action, verb
 from engine.oracle.printing.amounts import amount
-from engine.oracle.printing.phrases import article, description, number_word, possessive, thing
+from engine.oracle.printing.descriptions import article, description, number_word
+from engine.oracle.printing.phrases import possessive, thing
 
 
 def destination(where: Destination) -> str:

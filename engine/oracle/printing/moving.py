@@ -6,7 +6,8 @@ from engine.oracle.ast.moving import ExileGraveyards, Manifest, Move, ShuffleInt
 from engine.oracle.grammar.moving import ORDINALS
 from engine.oracle.printing.actions import action, verb
 from engine.oracle.printing.amounts import counted
-from engine.oracle.printing.phrases import number_word, thing
+from engine.oracle.printing.descriptions import number_word
+from engine.oracle.printing.phrases import thing
 
 
 @action.register

@@ -10,8 +10,9 @@ from engine.oracle.ast.naming import (
     SearchZones,
 )
 from engine.oracle.printing.actions import action, verb
+from engine.oracle.printing.descriptions import article, description, number_word
 from engine.oracle.printing.lines import line
-from engine.oracle.printing.phrases import article, description, number_word, possessive
+from engine.oracle.printing.phrases import possessive
 
 
 @action.register

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.oracle.ast.next_spell import NextSpell
 from engine.oracle.printing.actions import action
-from engine.oracle.printing.phrases import description
+from engine.oracle.printing.descriptions import description
 
 
 @action.register

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.oracle.ast.outside import BringIn, CompanionLine, DiscardAnyTime
 from engine.oracle.printing.actions import action, verb
+from engine.oracle.printing.descriptions import article, description, quality
 from engine.oracle.printing.lines import line
-from engine.oracle.printing.phrases import article, description, quality
 
 
 @action.register

@@ -5,7 +5,8 @@ from __future__ import annotations
 from engine.oracle.ast.restricting import AllBlock, Cant, DoesntUntap, Inactive, Untargetable
 from engine.oracle.printing.actions import action, until
 from engine.oracle.printing.costs import paid
-from engine.oracle.printing.phrases import article, description, number_word, thing
+from engine.oracle.printing.descriptions import article, description, number_word
+from engine.oracle.printing.phrases import thing
 
 
 @action.register

@@ -6,7 +6,7 @@ from engine.oracle.ast.phrases import Description
 from engine.oracle.ast.searching import Search, SearchForTwo
 from engine.oracle.printing.actions import action, verb
 from engine.oracle.printing.amounts import defined
-from engine.oracle.printing.phrases import article, description, number_word
+from engine.oracle.printing.descriptions import article, description, number_word
 
 
 @action.register

@@ -13,8 +13,8 @@ from engine.oracle.ast.standing import (
     TurnedUpAttached,
     TurnedUpWithCounters,
 )
+from engine.oracle.printing.descriptions import article, description, number_word
 from engine.oracle.printing.lines import line
-from engine.oracle.printing.phrases import article, description, number_word
 
 
 @line.register

@@ -33,9 +33,11 @@ from engine.oracle.ast.occasions import (
     YouAttack,
 )
 from engine.oracle.grammar.plain import OCCASIONS
-from engine.oracle.grammar.triggers import COUNTING, MANY, ORDINALS
+from engine.oracle.grammar.player_triggers import ORDINALS
+from engine.oracle.grammar.triggers import COUNTING, MANY
 from engine.oracle.printing.conditions import condition
-from engine.oracle.printing.phrases import article, description, number_word, thing
+from engine.oracle.printing.descriptions import article, description, number_word
+from engine.oracle.printing.phrases import thing
 
 _MANY: Final = {verb: many for many, verb in MANY.items()}
 _COMBATS: Final = {

@@ -1,0 +1,64 @@
+"""Reading conditions of how a spell was cast, and what was paid for it (607.2i)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.mana import COLORS, LETTERS
+from engine.oracle.ast.conditions import Cast, Condition, ManaWasSpent
+from engine.oracle.grammar.costs import mana
+from engine.oracle.grammar.words import count_word
+from engine.oracle.reader import Reader
+
+PAID = ("buyback", "evoke", "dash", "spectacle", "surge", "prowl", "blitz", "madness")
+"""The keywords of whose cost a text asks whether it was paid."""
+
+
+ORIGINS = ("from your hand", "from a graveyard", "from your graveyard", "from exile")
+
+
+def mana_spent(r: Reader) -> Condition:
+    """ "{G} was spent to cast this spell"."""
+    least = 0
+    if r.take("at least"):
+        least = count_word(r)
+        colors: tuple[str, ...] = ()
+        if not r.take("mana of the same color"):
+            colors = (r.one_of(*COLORS),)
+            r.expect("mana")
+    else:
+        colors = tuple(_letters(r))
+    r.expect("was spent to cast")
+    return ManaWasSpent(colors, r.one_of("it", "~", "this spell"), least)  # type: ignore[arg-type]
+
+
+def _letters(r: Reader) -> Iterator[str]:
+    """Mana symbols of one color each."""
+    while r.peek()[1:-1].upper() in LETTERS:
+        yield LETTERS[r.next().text[1:-1].upper()]
+
+
+def cast(r: Reader) -> Condition:
+    """How a spell, or the permanent that it became, was cast (607.2i)."""
+    if r.take("you cast"):
+        who = r.one_of("it", "this spell", "~")
+        if r.take("during your main phase"):
+            return Cast(who, main_phase=True)  # type: ignore[arg-type]
+        return Cast(who, origin=_origin(r))  # type: ignore[arg-type]
+    who = r.one_of("its", "it", "this spell", "~")
+    if who == "its" or r.take("'s"):
+        by = r.one_of(*PAID)
+        r.expect("cost was paid")
+        return Cast("it" if who == "its" else who, by)  # type: ignore[arg-type]
+    if r.take("was cast"):
+        return Cast(who, origin=_origin(r), you=False)  # type: ignore[arg-type]
+    r.expect("was kicked")
+    price = None
+    if r.take("with its"):
+        price = mana(r).cost
+        r.expect("kicker")
+    return Cast(who, "kicker", price)  # type: ignore[arg-type]
+
+
+def _origin(r: Reader) -> str:
+    return next((each for each in ORIGINS if r.take(each)), "")

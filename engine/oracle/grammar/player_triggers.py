@@ -1,0 +1,122 @@
+"""Reading occasions of what players do: casting, activating, discarding, rolling dice."""
+
+from __future__ import annotations
+
+from engine.oracle.ast.occasions import (
+    Activation,
+    CastThis,
+    CausedDiscard,
+    CyclesThis,
+    DiceRolled,
+    NextCast,
+    NthEachTurn,
+    Occasion,
+    PlayerAction,
+)
+from engine.oracle.grammar.phrases import description
+from engine.oracle.reader import Reader
+
+ORDINALS = ("first", "second", "third", "fourth", "fifth")
+
+
+def activation(r: Reader) -> Occasion:
+    """ "You activate an ability of an artifact that isn't a mana ability"."""
+    who = r.one_of("you activate", "an opponent activates", "a player activates").removesuffix("s")
+    r.expect("an ability")
+    of = None
+    if r.take("of"):
+        r.one_of("an", "a")
+        of = description(r)
+    mana = not r.take("that isn't a mana ability")
+    return Activation(who.removesuffix(" activate"), of, mana)  # type: ignore[arg-type]
+
+
+def dice_roll(r: Reader) -> Occasion:
+    """ "You roll one or more dice", "you roll a 1 or 2"."""
+    r.expect("you roll")
+    if r.take("one or more dice"):
+        return DiceRolled("one or more dice")
+    if r.take("a die"):
+        return DiceRolled("a die")
+    r.expect("a")
+    numbers = [_face(r)]
+    or_higher = r.take("or higher")
+    if not or_higher and r.take("or"):
+        numbers.append(_face(r))
+    return DiceRolled("a number on a die" if r.take("on a die") else "a number", tuple(numbers), or_higher)
+
+
+def _face(r: Reader) -> int:
+    number = r.next().lower
+    return int(number) if number.isdigit() else r.fail("a number")
+
+
+def caused_discard(r: Reader) -> Occasion:
+    """ "A spell or ability an opponent controls causes you to discard ~"."""
+    r.expect("a spell or ability an opponent controls causes you to discard")
+    if r.take("~"):
+        return CausedDiscard()
+    r.one_of("an", "a")
+    return CausedDiscard(description(r))
+
+
+def cycling(r: Reader) -> Occasion:
+    """ "You cycle ~", "you cycle ~ or it dies"."""
+    r.expect("you cycle ~")
+    return CyclesThis(r.take("or it dies"))
+
+
+def casting_this(r: Reader) -> Occasion:
+    """ "You cast this spell"."""
+    r.expect("you cast this spell")
+    return CastThis()
+
+
+def casting_next(r: Reader) -> Occasion:
+    """ "You cast your next instant or sorcery spell"."""
+    r.expect("you cast your next")
+    return NextCast(description(r))
+
+
+def nth_each_turn(r: Reader) -> Occasion:
+    """ "You cast your second spell each turn"."""
+    verb = r.one_of("you cast your", "you draw your").split()[1]
+    number = ORDINALS.index(r.one_of(*ORDINALS)) + 1
+    if verb == "draw" or r.sees("spell each turn"):
+        r.expect("spell each turn" if verb == "cast" else "card each turn")
+        return NthEachTurn(verb, number)  # type: ignore[arg-type]
+    if r.take("spell during each opponent's turn"):
+        return NthEachTurn(verb, number, during="during each opponent's turn")  # type: ignore[arg-type]
+    what = description(r)
+    r.expect("each turn")
+    return NthEachTurn(verb, number, what)  # type: ignore[arg-type]
+
+
+def player_action(r: Reader) -> Occasion:
+    """ "You gain life", "an opponent casts a spell"."""
+    who = r.one_of("you", "an opponent", "a player")
+    third = "" if who == "you" else "s"
+    if r.take("cycle or discard a card" if who == "you" else "cycles or discards a card"):
+        return PlayerAction(who, "cycle or discard a card", None)  # type: ignore[arg-type]
+    if who == "you" and r.take("cycle or discard another card"):
+        return PlayerAction(who, "cycle or discard another card", None)  # type: ignore[arg-type]
+    for verb in ("cycle a card", "gain life", "lose life", "draw a card", "discard a card", "play a land"):
+        first, _, rest = verb.partition(" ")
+        if r.take(f"{first}{third} {rest}"):
+            return PlayerAction(who, verb, None)  # type: ignore[arg-type]
+    if who == "you" and r.take("sacrifice ~"):
+        return PlayerAction(who, "sacrifice ~", None)  # type: ignore[arg-type]
+    if r.take(f"cycle{third} another card"):
+        return PlayerAction(who, "cycle another card", None)  # type: ignore[arg-type]
+    if r.take(f"cast{third} or cop{'y' if who == 'you' else 'ies'}"):
+        verb = "cast or copy"
+    else:
+        verb = r.one_of(f"cast{third}", f"sacrifice{third}", f"discard{third}").removesuffix("s")
+    if r.take("another"):
+        return PlayerAction(who, verb, description(r), another=True)  # type: ignore[arg-type]
+    if verb in ("sacrifice", "discard") and r.take("one or more"):
+        return PlayerAction(who, verb, description(r), many=True)  # type: ignore[arg-type]
+    r.one_of("an", "a")
+    what = description(r)
+    during = next((each for each in ("your turn", "an opponent's turn") if r.take(f"during {each}")), "")
+    return PlayerAction(who, verb, what, during=during)  # type: ignore[arg-type]

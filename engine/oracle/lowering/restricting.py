@@ -1,0 +1,148 @@
+"""What effects mean by which something can't be done, or isn't (614.17, 611.2c)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from engine.abilities import CostToFight, Requirement, Restriction
+from engine.effects.restricting import (
+    AtLeast,
+    AtMost,
+    DefenderControls,
+    Never,
+    NotAimedBy,
+    NotThose,
+    OnlyThose,
+)
+from engine.filters import AllOf, AnyOf, Anything, Controlled, Filter, IsPlayer, Itself, OfType
+from engine.instructions import Begin, Duration
+from engine.oracle.ast import phrases, restricting
+from engine.oracle.ast.effects import DURATIONS
+from engine.oracle.ast.phrases import Thing
+from engine.oracle.lowering.actions import Instructions, acted_on, instructions
+from engine.oracle.lowering.costs import cost
+from engine.oracle.lowering.descriptions import filter_of
+from engine.oracle.lowering.groups import subject_filter
+from engine.oracle.lowering.lasting import at_any_time, duration_of
+from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.oracle.printing.actions import action as printed
+from engine.quantities import Quantity
+from engine.zones import Zone
+
+
+@instructions.register
+def _(what: restricting.Cant, who: Thing | None, scope: Scope) -> Instructions:
+    if who is None:
+        raise Unperformable("of what it is said is not clear")
+    if isinstance(what.one, phrases.Pronoun):
+        raise Unperformable("what can't be blocked by it is not clear")
+    duration = duration_of(what.until, scope)
+    text = printed(what, many=False)
+    if what.price is not None:
+        if not isinstance(who, phrases.All):
+            raise Unperformable("of what it is said is not clear")
+        priced = attack_price(what, subject_filter(who, scope))
+        return (Begin(duration, abilities=(priced,), text=text),)
+    affected = at_any_time(who, scope)
+    if affected is not None:
+        return (Begin(duration, abilities=restrictions(what, affected), text=text),)
+    before, on = acted_on(who, scope)
+    return (*before, Begin(duration, on, abilities=restrictions(what, None), text=text))
+
+
+def _defended(what: restricting.Cant) -> Filter:
+    defended = (IsPlayer("you"), AllOf((OfType("Planeswalker"), Controlled("you"))))
+    return defended[0] if what.you == "you" else AnyOf(defended)
+
+
+def attack_price(what: restricting.Cant, affected: Filter, x: Quantity | None = None) -> CostToFight:
+    """What it costs to attack "unless their controller pays {2} for each of those creatures" (508.1h)."""
+    assert what.price is not None
+    price = cost(what.price.price)
+    if price.announces_x != (x is not None) or any(each.life for each in price.mana.symbols):
+        raise Unperformable("how this is paid to attack is not clear")
+    text = printed(what, many=True)
+    return CostToFight(what="attack", cost=price, affected=affected, of=_defended(what), x=x, text=text)
+
+
+def restrictions(what: restricting.Cant, affected: Filter | None) -> tuple[Restriction, ...]:
+    """The restrictions of "can't": one for each thing that can't be done."""
+    about = Itself() if affected is None else affected
+    text = printed(what, many=False)
+
+    def one(question: str, allows: Callable[..., bool]) -> Restriction:
+        # 113.6g: that an object can't be countered functions on the stack
+        zone = Zone.STACK if question == "be countered" and about == Itself() else Zone.BATTLEFIELD
+        return Restriction(question=question, allows=allows, affected=about, zone=zone, text=text)  # type: ignore[arg-type]
+
+    if what.what == "attack or block":
+        return one("attack", Never()), one("block", Never())
+    if what.what.endswith("crew Vehicles"):
+        return one("attack", Never()), one("block", Never()), one("crew", Never())
+    if what.what not in ("attack", "block", "be blocked", "be countered"):
+        raise Unperformable(f"“can't {what.what}” is not performed")
+    if what.you:
+        return (one("attack", NotThose(_defended(what))),)
+    if what.one is not None:
+        return (one("block", NotThose(Itself())),)
+    if what.except_by:
+        only = tuple(filter_of(each) for each in what.except_by)
+        return (one(what.what, OnlyThose(only[0] if len(only) == 1 else AnyOf(only))),)
+    if what.unless_defender is not None:
+        return (one("attack", DefenderControls(filter_of(what.unless_defender))),)
+    if what.least:
+        return (one(what.what, AtLeast(what.least)),)
+    if what.by_more_than:
+        return (one(what.what, AtMost(what.by_more_than)),)
+    return (one(what.what, Never() if what.by is None else NotThose(filter_of(what.by))),)
+
+
+@instructions.register
+def _(what: restricting.Untargetable, who: Thing | None, scope: Scope) -> Instructions:
+    if who is None:
+        raise Unperformable("of what it is said is not clear")
+    duration, text = duration_of(what.until, scope), printed(what, many=False)
+    affected = at_any_time(who, scope)
+    if affected is not None:
+        return (Begin(duration, abilities=(untargetable(what, affected),), text=text),)
+    before, on = acted_on(who, scope)
+    return (*before, Begin(duration, on, abilities=(untargetable(what, Itself()),), text=text))
+
+
+def untargetable(what: restricting.Untargetable, affected: Filter) -> Restriction:
+    """The restriction of "can't be the target of"."""
+    spells = None if what.spells is None else filter_of(msgspec.structs.replace(what.spells, noun="card"))
+    abilities: Filter | None = Anything() if what.abilities else None
+    if what.sources is not None:
+        abilities = filter_of(msgspec.structs.replace(what.sources, noun="card"))
+    allows = NotAimedBy(spells, abilities, "opponent" if what.whose else "any")
+    return Restriction(
+        question="be targeted", allows=allows, affected=affected, text=printed(what, many=False)
+    )
+
+
+@instructions.register
+def _(what: restricting.AllBlock, who: Thing | None, scope: Scope) -> Instructions:
+    before, on = acted_on(what.what, scope)
+    text = printed(what, many=True)
+    lure = Requirement(what="be blocked by all", text=text)
+    return (*before, Begin("end of turn", on, abilities=(lure,), text=text))
+
+
+@instructions.register
+def _(what: restricting.DoesntUntap, who: Thing | None, scope: Scope) -> Instructions:
+    if who is None or not (what.next_only or what.until):
+        raise Unperformable("how long it stays tapped is not clear")
+    duration: Duration = "your next untap step" if what.whose == "your" else "its next untap step"
+    duration = DURATIONS[what.until] if what.until else duration
+    text = printed(what, many=False)
+    stays = Restriction(question="untap", allows=Never(), text=text)
+    if isinstance(who, phrases.All) and not (who.word and duration == "its next untap step"):
+        if duration == "its next untap step":
+            raise Unperformable("in which untap step those that come later stay tapped is not clear")
+        stays = msgspec.structs.replace(stays, affected=subject_filter(who, scope))
+        return (Begin(duration, abilities=(stays,), text=text),)
+    before, on = acted_on(who, scope)
+    return (*before, Begin(duration, on, abilities=(stays,), text=text, apart=True))

@@ -1,0 +1,241 @@
+"""Writing descriptions: "another creature you control with power 2 or less", "cards in your hand"."""
+
+from __future__ import annotations
+
+from functools import singledispatch
+
+from engine.circumstances import (
+    AbilityOnStack,
+    Blocked,
+    Has,
+    HasAttached,
+    HasCounter,
+    Kicked,
+    Modified,
+    Status,
+    Stickered,
+    Unblocked,
+)
+from engine.filters import (
+    HISTORIC,
+    AllOf,
+    AnyOf,
+    Anything,
+    BaseSize,
+    ColorOfChoice,
+    Compared,
+    Filter,
+    HasKeyword,
+    IsPlayer,
+    Named,
+    Not,
+    OfChosenColor,
+    OfColor,
+    OfType,
+    Parity,
+    PermanentCard,
+    PrintedIn,
+    WithoutAbilities,
+)
+from engine.oracle.ast.amounts import Variable
+from engine.oracle.ast.phrases import Amount, Comparison, Controlling, Description, HasHighest, Place, Related
+from engine.oracle.grammar.qualities import DAMAGED, DOING, RELATIONS
+from engine.oracle.grammar.words import ATTACHED, NUMBER_WORDS, Relation
+from engine.oracle.printing.phrases import thing
+from engine.subtypes import plural
+
+
+def number_word(number: int) -> str:
+    """A number in words, as before nouns."""
+    return NUMBER_WORDS[number] if number < len(NUMBER_WORDS) else str(number)
+
+
+def article(words: str) -> str:
+    """The words with "a" or "an" before them."""
+    first = words.split(maxsplit=1)[0].strip('"')
+    number = first.split("/")[0]
+    spoken = first[0].lower() in "aeiou" or first.startswith("hour")
+    vowel = (spoken or number == "X") and not first.lower().startswith(("uni", "one", "eu"))
+    return f"{'an' if vowel or number in ('8', '11', '18') else 'a'} {words}"
+
+
+def listed(words: list[str], joined: str = "and") -> str:
+    """ "A", "a and b", "a, b, and c"."""
+    if len(words) < 3:
+        return f" {joined} ".join(words)
+    return f"{', '.join(words[:-1])}, {joined} {words[-1]}"
+
+
+def adjective(what: Filter) -> str:
+    """One word before a noun."""
+    match what:
+        case Not(filter=inner):
+            word = adjective(inner)
+            subtype = isinstance(inner, OfType) and inner.part == "subtypes"
+            return f"non-{inner.word}" if subtype and isinstance(inner, OfType) else f"non{word}"
+        case PermanentCard():
+            return "permanent"
+        case Anything():
+            return "everything"
+        case ColorOfChoice():
+            return "the color of your choice"
+        case AnyOf() if what == HISTORIC:
+            return "historic"
+        case OfColor(color=color):
+            return color
+        case OfChosenColor():
+            return "the chosen color"
+        case Status(word=word) | Modified(word=word) | Has(designation=word) | AbilityOnStack(kind=word):
+            return word
+        case Blocked() | Unblocked() | Kicked() | Stickered():
+            return type(what).__name__.lower()
+        case HasAttached(by=OfType(word=word)):
+            return next(each for each, by in ATTACHED.items() if by == word)
+        case OfType(word=word):
+            return word.lower()
+        case AnyOf(filters=filters):
+            return listed([adjective(each) for each in filters], "or")
+    raise TypeError(f"{type(what).__name__} is no adjective")
+
+
+def type_word(what: Filter, many: bool) -> str:
+    """A type as a noun: "creature", "Goblins", "player"."""
+    if isinstance(what, IsPlayer):
+        word = "player" if what.who == "any" else "opponent"
+    elif isinstance(what, PermanentCard):
+        return "permanent"
+    elif isinstance(what, OfType):
+        word = what.word if what.part == "subtypes" else what.word.lower()
+    else:
+        raise TypeError(f"{type(what).__name__} is no noun")
+    return plural(word) if many else word
+
+
+def quality(what: Filter | Comparison | Related | HasHighest | Controlling, many: bool) -> str:
+    """What stands behind the noun: "with flying", "named …", "that dealt damage this turn"."""
+    words = next((words for words, each in (*DAMAGED.items(), *DOING.items()) if each == what), None)
+    if words is not None:
+        return words
+    match what:
+        case Named(name=name):
+            return f"named {name}"
+        case OfChosenColor():
+            return "of the chosen color"
+        case WithoutAbilities():
+            return "with no abilities"
+        case Not(filter=HasKeyword(keyword=keyword)):
+            return f"without {keyword}"
+        case HasKeyword(keyword=keyword):
+            return f"with {keyword}"
+        case Compared(what=number, relation=relation, number=limit):
+            return f"with {number} {limit}{ {'<=': ' or less', '>=': ' or greater'}.get(relation, '') }"
+        case AnyOf(filters=(HasKeyword(), *_) as keywords):
+            return "with " + " or ".join(each.keyword for each in keywords if isinstance(each, HasKeyword))
+        case Parity(what=number, odd=odd):
+            return f"with {'odd' if odd else 'even'} {number}s" if many else _one_parity(number, odd)
+        case HasCounter(kind=kind):
+            counter = f"{kind} counter".strip()
+            return f"with {counter}s on them" if many else f"with {article(counter)} on it"
+        case Related(how=how, to=to):
+            return f"{how} {thing(to)}"
+        case Comparison(what=number, relation=relation, limit=bound):
+            return f"with {number} {_compared(relation, bound)}"
+    return _more_qualities(what, many)
+
+
+def _more_qualities(what: Filter | HasHighest | Controlling, many: bool) -> str:
+    match what:
+        case HasHighest(word=word, what=number, among=group):
+            return f"with the {word} {number} among {description(group, True)}"
+        case Controlling(what=group, control=control):
+            return ("who controls" if control else "who doesn't control") + f" {article(description(group))}"
+        case BaseSize(power=power, toughness=toughness):
+            return f"with base power and toughness {power}/{toughness}"
+        case PrintedIn(expansion=expansion):
+            return f"with a name originally printed in the {expansion} expansion"
+    return _that_is(what, many)
+
+
+def _one_parity(number: str, odd: bool) -> str:
+    return f"with an {'odd' if odd else 'even'} {number}"
+
+
+RELATION_WORDS = {relation: words for words, relation in RELATIONS.items()}
+
+
+def _compared(relation: Relation, limit: Amount) -> str:
+    """What stands behind "power" or "mana value": X bounds it as a number does."""
+    if limit == Variable():
+        return f"X{ {'<=': ' or less', '>=': ' or greater'}.get(relation, '') }"
+    return f"{RELATION_WORDS[relation]} {amount_in_words(limit)}"
+
+
+@singledispatch
+def amount_in_words(what: Amount) -> str:
+    """An amount that a description holds (printing/amounts.py)."""
+    raise TypeError(f"{type(what).__name__} is no amount")
+
+
+def _that_is(what: Filter, many: bool) -> str:
+    no, inner = (True, what.filter) if isinstance(what, Not) else (False, what)
+    is_are = ("aren't" if no else "are") if many else ("isn't" if no else "is")
+    verb = "that's" if is_are == "is" else f"that {is_are}"
+    match inner:
+        case AnyOf(filters=(HasAttached(), *_)):
+            return f"{verb} enchanted or equipped"
+        case AllOf(filters=(OfColor(color=one), OfColor(color=other))):
+            return f"{verb} both {one} and {other}"
+        case OfType(part="supertypes"):
+            return f"{verb} {inner.word.lower()}"
+        case OfType():
+            return f"{verb} {article(type_word(inner, False))}"
+        case AnyOf(filters=(OfType(), *_) as kinds):
+            return f"{verb} {listed([article(type_word(each, False)) for each in kinds], 'or')}"
+    return f"{verb} {adjective(inner)}"
+
+
+def description(what: Description, many: bool = False, *, of_each: bool = False) -> str:
+    """A description in the singular or plural; `of_each` is the singular behind "each", which means many.
+
+    One thing is "an artifact or a creature"; "and" is said of many.
+    """
+    words = ["other"] if what.other else []
+    adjectives = [adjective(each) for each in what.adjectives]
+    words += [
+        f"{each},"
+        if number < len(adjectives) - 1
+        and each.startswith("non")
+        and adjectives[number + 1].startswith("non")
+        else each
+        for number, each in enumerate(adjectives)
+    ]
+    kinds = []
+    for kind in what.kinds:
+        *before, last = kind
+        kinds.append(
+            " ".join([*(type_word(each, False) for each in before), type_word(last, many and not what.noun)])
+        )
+    if kinds:
+        if what.joined == "or a":
+            kinds[1:] = [article(each) for each in kinds[1:]]
+        joined = (
+            "or" if what.joined == "or a" or (what.joined == "and" and not (many or of_each)) else what.joined
+        )
+        words.append(listed(kinds, joined))
+    if what.noun:
+        words.append(plural(what.noun) if many else what.noun)
+    where = [] if what.place is None else [place(what.place)]
+    whose = [what.whose] if what.whose else []
+    behind = [quality(each, many) for each in what.qualities]
+    words += [*behind, *whose] if what.control_last else [*whose, *behind]
+    if what.place_first:
+        return " ".join([*words[: len(words) - len(behind)], *where, *behind])
+    return " ".join([*words, *where])
+
+
+def place(where: Place) -> str:
+    """Where cards are."""
+    zone = str(where.zone)
+    noun = "graveyards" if where.whose in ("all", "every") else zone
+    whose = "" if where.whose == "every" else where.whose
+    return " ".join(each for each in (where.preposition, whose, noun) if each)

@@ -1,0 +1,81 @@
+"""Writing noun phrases with a determiner: "target creature", "each land", "two cards"."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.oracle.ast.phrases import Alike, All, AtRandom, PairOf, Some, Target
+from engine.oracle.grammar.words import NUMBER_WORDS
+from engine.oracle.printing.descriptions import article, description, listed, number_word, place
+from engine.oracle.printing.phrases import thing
+
+
+@thing.register
+def _(what: Target) -> str:
+    by = f" of {what.by} choice" if what.by else ""
+    return f"{_target(what)}{by}{f' {what.behind}' if what.behind else ''}"
+
+
+def _target(what: Target) -> str:
+    other = "other " if what.other else ""
+    if what.what is None:
+        if what.most == what.least == 1:
+            return f"any {other}target"
+        return f"{'each of ' if what.each_of else ''}{_how_many(what)} {other}targets"
+    if what.most == what.least == 1:
+        spell = "spell or " if what.or_spell else ""
+        return f"{'another ' if what.other else ''}target {spell}{description(what.what)}"
+    each = "each of " if what.each_of else ""
+    return f"{each}{_how_many(what)} {other}target {description(what.what, what.most > 1)}"
+
+
+@thing.register
+def _(what: PairOf) -> str:
+    return what.words
+
+
+@thing.register
+def _(what: Alike) -> str:
+    others = "" if what.target.what is None else description(what.target.what)
+    return f"{thing(what.target)} and each other {others} that shares a color with it"
+
+
+def _how_many(what: Target) -> str:
+    if what.x:
+        return "X" if what.least else "up to X"
+    if what.most == len(NUMBER_WORDS):
+        return "any number of"
+    if what.least == 0:
+        return f"up to {number_word(what.most)}"
+    numbers = [number_word(number) for number in range(what.least, what.most + 1)]
+    return listed(numbers, "or")
+
+
+@thing.register
+def _(what: All) -> str:
+    many = what.word != "each"
+    return " and ".join(
+        " ".join(each for each in (what.word, description(group, many, of_each=True)) if each)
+        for group in what.what
+    )
+
+
+@thing.register
+def _(what: Some) -> str:
+    if what.x:
+        return f"X {description(what.what, True)}"
+    if what.up_to:
+        words = "other " if what.other else ""
+        return f"up to {number_word(what.number)} {words}{description(what.what, what.number > 1)}"
+    if what.other:
+        return f"another {description(what.what)}"
+    if what.number == 1:
+        return article(description(what.what))
+    return f"{number_word(what.number)} {description(what.what, True)}"
+
+
+@thing.register
+def _(what: AtRandom) -> str:
+    bare = description(msgspec.structs.replace(what.what, place=None), what.number > 1)
+    some = article(bare) if what.number == 1 else f"{number_word(what.number)} {bare}"
+    return f"{some} at random{f' {place(what.what.place)}' if what.what.place else ''}"

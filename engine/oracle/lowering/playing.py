@@ -11,9 +11,6 @@ from engine.oracle.ast.phrases import Node
 from engine.oracle.ast.playing import PlayFrom
 from engine.oracle.lowering.casting import card_of
 from engine.oracle.lowering.keywords import granted
-
-# Importing it is what registers how these are written.
-from engine.oracle.printing import playing as _  # noqa: F401
 from engine.zones import Zone
 
 

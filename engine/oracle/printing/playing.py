@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.oracle.ast.playing import PlayFrom
 from engine.oracle.grammar.playing import EXILED
 from engine.oracle.printing.costs import full_stop, keywords
+from engine.oracle.printing.descriptions import article, description
 from engine.oracle.printing.lines import line
-from engine.oracle.printing.phrases import article, description
 
 
 @line.register

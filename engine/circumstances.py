@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal, TypeAlias
+from typing import ClassVar, Literal
 
 from engine.events import Damage, ZoneChange
 from engine.filters import Aspect, Filter, Selector
 from engine.linked import EXILED, exiled_by, is_of_pair
-from engine.objects import Object
-from engine.qualities import abilities_are_none, cast_copies_are_spells, copies_are_spells
 from engine.registry import quality
 from engine.subtypes import CREATURE_TYPES
 from engine.view import Context, View
@@ -38,30 +36,6 @@ class Status(Filter, frozen=True):
             "token": thing.kind == "token",
             "face down": thing.face_down,
         }[self.word]
-
-
-class HasX(Filter, frozen=True):
-    """ "With {X} in its mana cost" (107.3e)."""
-
-    def matches(self, view: View, id: int, context: Context) -> bool:
-        """Ask the mana cost as it is written."""
-        cost = None if view.is_player(id) else view.copiable(id).mana_cost
-        return cost is not None and any(each.variable for each in cost.symbols)
-
-    def reads(self) -> frozenset[Aspect]:
-        """Mana costs come with copying."""
-        return frozenset({"copy"})
-
-
-class AttacksPlayer(Filter, frozen=True):
-    """A creature that attacks one of some players: "attacking you"."""
-
-    player: Filter
-
-    def matches(self, view: View, id: int, context: Context) -> bool:
-        """Ask the combat phase what it attacks."""
-        attack = view.combat.attack_of(id) if view.combat else None
-        return attack is not None and self.player.matches(view, attack.defender, context)
 
 
 class BecameSource(Filter, frozen=True):
@@ -204,60 +178,6 @@ class InZone(Filter, frozen=True):
         return not view.is_player(id) and view.exists(id) and view.object(id).zone is self.zone
 
 
-class IsSpell(Filter, frozen=True):
-    """A spell: a card or a copy of one on the stack, no ability (112.1)."""
-
-    def matches(self, view: View, id: int, context: Context) -> bool:
-        """Ask what kind of object it is, where it is on the stack."""
-        if view.is_player(id):
-            return False
-        thing = view.object(id)
-        if thing.zone is not Zone.STACK:
-            return False
-        if thing.kind == "card":
-            return True
-        if thing.kind != "copy":
-            return not abilities_are_none(view)
-        return (cast_copies_are_spells if was_cast(thing) else copies_are_spells)(view)
-
-
-def was_cast(copy: Object) -> bool:
-    """Tell whether a copy on the stack was cast, and not put there (112.1b)."""
-    return copy.announced is not None and copy.announced.origin is Zone.EXILE
-
-
-class CastFrom(Filter, frozen=True):
-    """ "A spell from your graveyard": a spell that was cast from that zone (601.2a)."""
-
-    origin: Zone
-
-    def matches(self, view: View, id: int, context: Context) -> bool:
-        """Ask from where it was announced; what was not cast came from nowhere."""
-        if view.is_player(id):
-            return False
-        announced = view.object(id).announced
-        return announced is not None and announced.origin is self.origin
-
-
-class Unblocked(Filter, frozen=True):
-    """An attacking creature that is unblocked: blockers have been declared, and none blocks it (509.1h)."""
-
-    def matches(self, view: View, id: int, context: Context) -> bool:
-        """Ask the combat phase."""
-        attack = view.combat.attack_of(id) if view.combat else None
-        undeclared = view.turn.step in ("beginning of combat", "declare attackers")
-        return attack is not None and not attack.blocked and not undeclared
-
-
-class Blocked(Filter, frozen=True):
-    """An attacking creature that has become blocked, whatever blocks it now (509.1h)."""
-
-    def matches(self, view: View, id: int, context: Context) -> bool:
-        """Ask the combat phase."""
-        attack = view.combat.attack_of(id) if view.combat else None
-        return attack is not None and attack.blocked
-
-
 class IsAttached(Filter, frozen=True):
     """ "As long as it's attached": to anything (301.5)."""
 
@@ -306,16 +226,6 @@ class Stickered(Filter, frozen=True):
         return not view.is_player(id) and is_stickered(view, id)
 
 
-class Kicked(Filter, frozen=True):
-    """A spell that was kicked, or what such a spell has become (702.33d)."""
-
-    def matches(self, view: View, id: int, context: Context) -> bool:
-        """Ask what was announced for it."""
-        announced = None if view.is_player(id) else view.object(id).announced
-        paid = () if announced is None else announced.additional
-        return any(each.startswith(("kicker", "multikicker")) for each in paid)
-
-
 class SharesCreatureType(Filter, frozen=True):
     """ "That shares a creature type with it": with the object that the ability is on (205.3m)."""
 
@@ -356,36 +266,6 @@ class HasCounter(Filter, frozen=True):
         return any(not self.kind or name == self.kind for name, _ in counters)
 
 
-class ChosenAs(Filter, frozen=True):
-    """What was chosen for another word "target" of the same text, by its place (115.3, 601.2c)."""
-
-    slot: int
-
-    def matches(self, view: View, id: int, context: Context) -> bool:
-        """Ask the targets chosen so far."""
-        return self.slot < len(context.targets) and id in context.targets[self.slot]
-
-    def reads(self) -> frozenset[Aspect]:
-        """Nothing that a layer changes."""
-        return frozenset()
-
-
-class Targets(Filter, frozen=True):
-    """A spell or ability on the stack that targets something: "a spell that targets ~" (115.9b)."""
-
-    what: Filter
-
-    def matches(self, view: View, id: int, context: Context) -> bool:
-        """Ask what was chosen for it."""
-        announced = None if view.is_player(id) else view.object(id).announced
-        chosen = current_targets(view, announced.targets) if announced is not None else ()
-        return any(self.what.matches(view, each, context) for each in chosen)
-
-    def reads(self) -> frozenset[Aspect]:
-        """What was chosen, and what its part reads."""
-        return self.what.reads() | {"state"}
-
-
 class ControlsOne(Filter, frozen=True):
     """A player who controls such a permanent."""
 
@@ -411,51 +291,6 @@ class MostLife(Filter, frozen=True):
         return all(view.player(id).life >= view.player(each).life for each in view.players())
 
 
-class Blocking(Filter, frozen=True):
-    """A creature that blocks something: "creature blocking it"."""
-
-    attacker: Filter
-
-    def matches(self, view: View, id: int, context: Context) -> bool:
-        """Ask the combat phase whom it blocks."""
-        blocked = view.combat.blocked_by(id) if view.combat else ()
-        return any(self.attacker.matches(view, each, context) for each in blocked)
-
-    def reads(self) -> frozenset[Aspect]:
-        """The combat phase, and what its part reads."""
-        return self.attacker.reads() | {"state"}
-
-
-class BlockingThis(Filter, frozen=True):
-    """A creature that blocks the source, or is blocked by it: "blocking or blocked by ~"."""
-
-    how: Literal["blocking", "blocked by", "blocking or blocked by"]
-
-    def matches(self, view: View, id: int, context: Context) -> bool:
-        """Ask the combat phase who blocks whom."""
-        if not view.combat:
-            return False
-        blocks = context.source in view.combat.blocked_by(id)
-        is_blocked = id in view.combat.blocked_by(context.source)
-        return (blocks and self.how != "blocked by") or (is_blocked and self.how != "blocking")
-
-
-KindOfAbility: TypeAlias = Literal["activated", "triggered", "activated or triggered"]
-
-
-class AbilityOnStack(Filter, frozen=True):
-    """ "Activated ability", "triggered ability": an ability on the stack of that kind (113.1c, 113.3)."""
-
-    kind: KindOfAbility
-
-    def matches(self, view: View, id: int, context: Context) -> bool:
-        """Ask what was put on the stack."""
-        if view.is_player(id) or view.object(id).kind != "ability":
-            return False
-        announced = view.object(id).announced
-        return announced is not None and type(announced.ability).__name__.lower() in self.kind
-
-
 class ExiledWith(Filter, frozen=True):
     """A card in exile that an ability of the source has exiled: "exiled with ~" (607.2a)."""
 
@@ -474,62 +309,6 @@ class DealtWith(Filter, frozen=True):
     def matches(self, view: View, id: int, context: Context) -> bool:
         """Only what an earlier instruction dealt with."""
         return id in context.it
-
-
-class SingleTarget(Filter, frozen=True):
-    """A spell or ability "with a single target" (115.9a)."""
-
-    def matches(self, view: View, id: int, context: Context) -> bool:
-        """Count how often something was chosen for it."""
-        announced = None if view.is_player(id) else view.object(id).announced
-        return announced is not None and times_targeted(view, announced.targets) == 1
-
-
-def _still_there(view: View, targets: tuple[tuple[int, ...], ...]) -> int:
-    return sum(1 for ids in targets for id in ids if view.is_player(id) or view.exists(id))
-
-
-@quality("the number of targets", "115.9a", without=_still_there)
-def times_targeted(view: View, targets: tuple[tuple[int, ...], ...]) -> int:
-    """The number of times anything was chosen as a target counts, not how many targets are still legal."""
-    return sum(map(len, targets))
-
-
-class TargetsOnly(Filter, frozen=True):
-    """A spell or ability "that targets only you" (115.9c)."""
-
-    what: Filter
-
-    def matches(self, view: View, id: int, context: Context) -> bool:
-        """Ask whether all that was chosen for it is one object or player, and whether that is meant."""
-        announced = None if view.is_player(id) else view.object(id).announced
-        chosen = only_target(view, announced.targets) if announced is not None else 0
-        return bool(chosen) and self.what.matches(view, chosen, context)
-
-    def reads(self) -> frozenset[Aspect]:
-        """What was chosen, and what its part reads."""
-        return self.what.reads() | {"state"}
-
-
-def _first_target(view: View, targets: tuple[tuple[int, ...], ...]) -> int:
-    return next((id for ids in targets for id in ids), 0)
-
-
-@quality("the only target", "115.9c", without=_first_target)
-def only_target(view: View, targets: tuple[tuple[int, ...], ...]) -> int:
-    """The number of different objects and players that were chosen has to be one."""
-    chosen = {id for ids in targets for id in ids}
-    return chosen.pop() if len(chosen) == 1 else 0
-
-
-def _all_chosen(view: View, targets: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
-    return tuple(id for ids in targets for id in ids)
-
-
-@quality("what is targeted by now", "115.9b", without=_all_chosen)
-def current_targets(view: View, targets: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
-    """What is targeted is asked for its current information; a target that has left its zone is ignored."""
-    return tuple(id for ids in targets for id in ids if view.is_player(id) or view.exists(id))
 
 
 class Haunted(Filter, frozen=True):

@@ -5,9 +5,10 @@ from __future__ import annotations
 from engine import qualities, restrictions
 from engine.abilities import Triggered
 from engine.board import Board
+from engine.composed_patterns import Either
 from engine.events import Damage, Event, ExcessDamage, SplitDamage
 from engine.occasions import DealtExcess
-from engine.patterns import Either, Pattern
+from engine.patterns import Pattern
 from engine.registry import rule
 from engine.whiteboard import results_in, summed
 

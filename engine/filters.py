@@ -6,8 +6,7 @@ words of the layers (613.1), so that effects which cannot meet are not tried aga
 
 from __future__ import annotations
 
-import operator
-from typing import ClassVar, Final, Literal, Protocol, get_args
+from typing import Final, Literal, Protocol, get_args
 
 import msgspec
 
@@ -38,15 +37,6 @@ Whose = Literal[
     "chosen player",
     "team",
 ]
-
-_COMPARE: Final = {
-    "<": operator.lt,
-    "<=": operator.le,
-    "=": operator.eq,
-    ">=": operator.ge,
-    ">": operator.gt,
-    "!=": operator.ne,
-}
 
 
 class Filter(msgspec.Struct, frozen=True, tag=True):
@@ -146,40 +136,6 @@ class WithoutAbilities(Filter, frozen=True):
         return frozenset({"copy", "types", "abilities"})
 
 
-class OfChosenColor(Filter, frozen=True):
-    """ "The chosen color": of the color chosen as the source entered; none where none was (607.5a)."""
-
-    linked_to: ClassVar[str] = "color"
-
-    def matches(self, view: View, id: int, context: Context) -> bool:
-        """Ask the colors for the source's choice."""
-        chosen = linked.choice(view, context, "color")
-        if chosen is None:
-            return not qualities.undefined_choice(view)
-        return not view.is_player(id) and chosen in view.characteristics(id).colors
-
-    def reads(self) -> frozenset[Aspect]:
-        """The colors (layer 5)."""
-        return frozenset({"copy", "colors"})
-
-
-class OfChosenType(Filter, frozen=True):
-    """ "Of the chosen type": of the creature type chosen as the source entered; none where none was."""
-
-    linked_to: ClassVar[str] = "type"
-
-    def matches(self, view: View, id: int, context: Context) -> bool:
-        """Ask the subtypes for the source's choice."""
-        chosen = linked.choice(view, context, "type")
-        if chosen is None:
-            return not qualities.undefined_choice(view)
-        return not view.is_player(id) and chosen in view.characteristics(id).subtypes
-
-    def reads(self) -> frozenset[Aspect]:
-        """The type line (layer 4), and what copying made of it."""
-        return frozenset({"copy", "types"})
-
-
 class Named(Filter, frozen=True):
     """A name (201)."""
 
@@ -208,51 +164,6 @@ class PrintedIn(Filter, frozen=True):
         return frozenset({"copy", "text"})
 
 
-class Compared(Filter, frozen=True):
-    """A comparison of a number: "with power 4 or greater"."""
-
-    what: Literal["power", "toughness", "mana value"]
-    relation: Literal["<", "<=", "=", ">=", ">", "!="]
-    number: int
-
-    def matches(self, view: View, id: int, context: Context) -> bool:
-        """Compare; an object without the number never matches, a mana value is always there (202.3)."""
-        if view.is_player(id):
-            return False
-        if self.what == "mana value":
-            return any(self._fits(each) for each in qualities.mana_values(view, id))
-        characteristics = view.characteristics(id)
-        found = characteristics.power if self.what == "power" else characteristics.toughness
-        return found is not None and self._fits(found)
-
-    def _fits(self, found: int) -> bool:
-        return bool(_COMPARE[self.relation](found, self.number))
-
-    def reads(self) -> frozenset[Aspect]:
-        """Power and toughness are the last layer; a mana value comes with the copy."""
-        return frozenset({"copy"} if self.what == "mana value" else {"copy", "power/toughness", "state"})
-
-
-class BaseSize(Filter, frozen=True):
-    """ "With base power and toughness 1/1" (208.4b)."""
-
-    power: int
-    toughness: int
-
-    def matches(self, view: View, id: int, context: Context) -> bool:
-        """Compare both; what is no creature has neither."""
-        if view.is_player(id) or "Creature" not in view.characteristics(id).types:
-            return False
-        if not qualities.only_what_sets(view):
-            values = view.characteristics(id)
-            return (values.power, values.toughness) == (self.power, self.toughness)
-        return view.base_size(id) == (self.power, self.toughness)
-
-    def reads(self) -> frozenset[Aspect]:
-        """As a comparison does."""
-        return Compared("power", "=", 0).reads()
-
-
 class DifferentName(Filter, frozen=True):
     """ "With a different name than each Aura you control" (201.2c)."""
 
@@ -270,33 +181,6 @@ class DifferentName(Filter, frozen=True):
     def reads(self) -> frozenset[Aspect]:
         """Whatever the others may hang on."""
         return frozenset(get_args(Aspect))
-
-
-class Parity(Filter, frozen=True):
-    """ "With even mana values", "with an odd mana value"; zero is even."""
-
-    what: Literal["power", "toughness", "mana value"]
-    odd: bool
-
-    def matches(self, view: View, id: int, context: Context) -> bool:
-        """Divide by two; what has no such number never matches."""
-        if view.is_player(id):
-            return False
-        characteristics = view.characteristics(id)
-        found = {
-            "power": characteristics.power,
-            "toughness": characteristics.toughness,
-            "mana value": qualities.mana_value(view, id) if self.what == "mana value" else None,
-        }[self.what]
-        return found is not None and found % 2 == int(self.odd)
-
-    def reads(self) -> frozenset[Aspect]:
-        """As a comparison does."""
-        return Compared(self.what, "=", 0).reads()
-
-
-class ColorOfChoice(Filter, frozen=True):
-    """ "The color of your choice": the color chosen as the effect begins stands in its place (608.2d)."""
 
 
 class PermanentCard(Filter, frozen=True):
@@ -327,62 +211,12 @@ class NamedAsSource(Filter, frozen=True):
         return frozenset({"copy", "text"})
 
 
-class Value(Protocol):
-    """A number that is worked out when it is asked for: a quantity (quantities.py)."""
-
-    def value(self, view: View, context: Context) -> int:
-        """The number now."""
-        ...
-
-
 class Selector(Protocol):
     """What means some objects or players: a selection (selections.py)."""
 
     def select(self, view: View, context: Context) -> tuple[int, ...]:
         """The ids meant now."""
         ...
-
-
-class ComparedTo(Filter, frozen=True):
-    """A comparison with a number that is worked out: "with power less than ~'s power"."""
-
-    what: Literal["power", "toughness", "mana value"]
-    relation: Literal["<", "<=", "=", ">=", ">", "!="]
-    number: Value
-
-    def matches(self, view: View, id: int, context: Context) -> bool:
-        """Compare with the number as it is now."""
-        limit = self.number.value(view, context)
-        return Compared(self.what, self.relation, limit).matches(view, id, context)
-
-    def reads(self) -> frozenset[Aspect]:
-        """Whatever the number may hang on."""
-        return frozenset(get_args(Aspect))
-
-
-class ComparedWithin(Filter, frozen=True):
-    """Two numbers of one object compared: "with toughness greater than its power"."""
-
-    what: Literal["power", "toughness", "mana value"]
-    relation: Literal["<", "<=", "=", ">=", ">", "!="]
-    other: Literal["power", "toughness", "mana value"]
-
-    def matches(self, view: View, id: int, context: Context) -> bool:
-        """Compare; an object without one of them never matches."""
-        if view.is_player(id):
-            return False
-        found = view.characteristics(id)
-        numbers = {
-            "power": found.power,
-            "toughness": found.toughness,
-            "mana value": qualities.mana_value(view, id),
-        }
-        one, two = numbers[self.what], numbers[self.other]
-        return one is not None and two is not None and bool(_COMPARE[self.relation](one, two))
-
-    def reads(self) -> frozenset[Aspect]:
-        """Power and toughness, with which it changes."""
-        return frozenset({"copy", "power/toughness", "state"})
 
 
 class Controlled(Filter, frozen=True):

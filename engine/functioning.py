@@ -10,7 +10,7 @@ from engine.costs import DiscardCost
 from engine.errors import IllegalAction
 from engine.filters import Itself
 from engine.occasions import IntoHand
-from engine.patterns import CyclesSource
+from engine.player_patterns import CyclesSource
 from engine.registry import rule
 from engine.zones import Zone
 

@@ -2,12 +2,63 @@
 
 from __future__ import annotations
 
+from engine.combat_events import Attacks
+from engine.events import SpellCast
 from engine.filters import Filter
 from engine.patterns import Pattern
 from engine.quantities import Quantity
+from engine.registry import Traced, quality
 from engine.selections import Selection
+from engine.turn_events import StepBegins
 from engine.view import Context, View
 from engine.zones import Zone
+
+
+class SpellsBefore(Quantity, frozen=True):
+    """How many spells were cast this turn before the source was (702.40a)."""
+
+    def value(self, view: View, context: Context) -> int:
+        """Count those before the casting of the source."""
+        cast = [each.object for each in view.history if isinstance(each, SpellCast)]
+        return cast.index(context.source) if context.source in cast else len(cast)
+
+
+def _creatures_still(view: View, ids: tuple[int, ...]) -> tuple[int, ...]:
+    there = (id for id in ids if view.exists(id))
+    return tuple(id for id in there if "Creature" in view.characteristics(id).types)
+
+
+@quality("looking back at earlier actions", "608.2i", without=_creatures_still)
+def as_they_were(view: View, ids: tuple[int, ...]) -> tuple[int, ...]:
+    """Objects that an action was taken with needn't be there, nor meet its criteria, any more."""
+    return ids
+
+
+class AttackedWith(Quantity, frozen=True):
+    """How many creatures the player attacked with this turn, wherever and whatever they are now."""
+
+    def value(self, view: View, context: Context) -> int:
+        """Count the creatures that were declared."""
+        declared = (each for each in view.history if isinstance(each, Attacks))
+        ids = tuple(dict.fromkeys(each.object for each in declared if each.player == context.controller))
+        found = as_they_were(view, ids)
+        if isinstance(view, Traced) and _creatures_still(view, ids) != found:
+            as_they_were.tell(view, f"{len(found)} creatures attacked, whatever they are now.")
+        return len(found)
+
+
+class OpponentsAttacked(Quantity, frozen=True):
+    """How many opponents the player has attacked with creatures this combat (702.121a)."""
+
+    def value(self, view: View, context: Context) -> int:
+        """Count the players whom attackers were declared for since this combat phase began."""
+        attacked: set[int] = set()
+        for event in view.history:
+            if isinstance(event, StepBegins) and event.step == "beginning of combat":
+                attacked.clear()
+            elif isinstance(event, Attacks) and event.player == context.controller:
+                attacked.add(event.defender)
+        return sum(1 for each in attacked if each in view.opponents(context.controller))
 
 
 class HappenedTimes(Quantity, frozen=True):

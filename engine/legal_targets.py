@@ -6,12 +6,12 @@ import msgspec
 
 from engine import restrictions
 from engine.board import Board
-from engine.circumstances import IsSpell
 from engine.described import objects_described
 from engine.errors import IllegalAction, NoLegalTarget
 from engine.filters import ANY_TARGET, AllOf, Filter
 from engine.instructions import TargetWord
 from engine.registry import rule
+from engine.stack_circumstances import IsSpell
 from engine.view import Context
 from engine.zones import Zone
 

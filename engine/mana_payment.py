@@ -24,7 +24,7 @@ from engine.mana import COLORS, MANA_TYPES, Mana, ManaCost
 from engine.mana_abilities import added_by
 from engine.mana_demands import demanded
 from engine.mana_plan import Plan, Profile, Spend, Unit, plan
-from engine.patterns import TappedForMana
+from engine.player_patterns import TappedForMana
 from engine.registry import quality, rule
 from engine.spending import OTHER, Purpose, Rider, may_be_spent
 from engine.summoning_sickness import is_summoning_sick

@@ -12,7 +12,8 @@ from enum import StrEnum
 import msgspec
 
 from engine.characteristics import Ability, Characteristics
-from engine.filters import Aspect, OfChosenColor, OfColor
+from engine.chosen_filters import OfChosenColor
+from engine.filters import Aspect, OfColor
 from engine.linked import choice
 from engine.names import granted_by
 from engine.quantities import Fixed, Quantity

@@ -5,33 +5,14 @@ The same pattern serves both: a trigger asks it of what happened, a replacement 
 
 from __future__ import annotations
 
-from typing import Any, Literal
-
 import msgspec
 
-from engine.combat_events import Attacks
 from engine.events import (
-    AbilityActivated,
     BecomesTarget,
-    CountersPut,
-    CountersRemoved,
     Damage,
     Destruction,
-    Discard,
-    Done,
-    Draw,
-    DrawSeveral,
     Event,
     Exploited,
-    LandPlayed,
-    LifeGain,
-    LifeLoss,
-    ManaAdded,
-    PlayerLoses,
-    Sacrifice,
-    SpellCast,
-    SpellCopied,
-    TokenCreation,
     Turned,
     ZoneChange,
 )
@@ -93,20 +74,6 @@ class Moves(Pattern, frozen=True):
         return self.filter.matches(view, event.object, context)
 
 
-class TappedForMana(Pattern, frozen=True):
-    """A permanent is tapped for mana: its mana ability with {T} produces mana (106.12a)."""
-
-    filter: Filter
-    by: Whose = "any"
-
-    def matches(self, event: Event, view: View, context: Context) -> bool:
-        """Match mana of a {T} ability, the permanent, and who tapped it."""
-        if not isinstance(event, ManaAdded) or not event.tapped_for:
-            return False
-        tapped_by = is_player_meant(view, self.by, event.player, context)
-        return tapped_by and self.filter.matches(view, event.source, context)
-
-
 class Arrives(Pattern, frozen=True):
     """An object has arrived in a zone, looked at as what it is there: "when this card is exiled this way"."""
 
@@ -122,19 +89,6 @@ class Arrives(Pattern, frozen=True):
         if self.origin is not None and view.object(event.object).zone is not self.origin:
             return False
         return self.cause in ("", event.cause) and self.filter.matches(view, event.became, context)
-
-
-class LastCounterGone(Pattern, frozen=True):
-    """The last counter of a kind is removed from something (702.62a)."""
-
-    kind: str
-    filter: Filter
-
-    def matches(self, event: Event, view: View, context: Context) -> bool:
-        """Match a removal that left none."""
-        if not isinstance(event, CountersRemoved) or event.kind != self.kind or view.is_player(event.on):
-            return False
-        return view.object(event.on).counter(self.kind) == 0 and self.filter.matches(view, event.on, context)
 
 
 class Enters(Pattern, frozen=True):
@@ -195,210 +149,6 @@ def sources_elsewhere(view: View) -> bool:
     return True
 
 
-class PutsCounters(Pattern, frozen=True):
-    """Counters are put on something, or it enters with them (122.6a). `kind` empty means any kind.
-
-    `by_effect` leaves out those that a cost or combat damage puts: "if an effect would put". With `single`
-    it occurs for each counter: "whenever a +1/+1 counter is put on ~".
-    """
-
-    on: Filter = Anything()
-    kind: str = ""
-    by_effect: bool = False
-    single: bool = False
-
-    def matches(self, event: Event, view: View, context: Context) -> bool:
-        """Match counters being put, also on what enters the battlefield with them."""
-        if isinstance(event, CountersPut):
-            if self.by_effect and event.cause != "effect":
-                return False
-            kinds, on = {event.kind}, event.on
-        elif isinstance(event, ZoneChange) and event.to is Zone.BATTLEFIELD:
-            kinds, on = {kind for kind, _ in event.counters}, event.became or event.object
-        else:
-            return False
-        return (bool(kinds) if not self.kind else self.kind in kinds) and self.on.matches(view, on, context)
-
-    def occurrences(self, event: Event) -> int:
-        """Once, or once for each counter."""
-        if not self.single:
-            return 1
-        if isinstance(event, CountersPut):
-            return event.amount
-        put = event.counters if isinstance(event, ZoneChange) else ()
-        return sum(number for kind, number in put if self.kind in ("", kind))
-
-
-class PutBy(Pattern, frozen=True):
-    """ "You put one or more counters on …": counters that a player puts, not those it enters with."""
-
-    of: PutsCounters
-    by: Whose
-
-    def matches(self, event: Event, view: View, context: Context) -> bool:
-        """Match counters being put, and who puts them."""
-        if not isinstance(event, CountersPut) or not event.by:
-            return False
-        return is_player_meant(view, self.by, event.by, context) and self.of.matches(event, view, context)
-
-    def occurrences(self, event: Event) -> int:
-        """As often as what is put says."""
-        return self.of.occurrences(event)
-
-
-class CopiesSpell(Pattern, frozen=True):
-    """ "Whenever you copy an instant or sorcery spell" (707.10)."""
-
-    by: Whose
-    filter: Filter
-
-    def matches(self, event: Event, view: View, context: Context) -> bool:
-        """Match the copy that was put onto the stack."""
-        if not isinstance(event, SpellCopied) or not event.became:
-            return False
-        yours = is_player_meant(view, self.by, event.controller, context)
-        return yours and self.filter.matches(view, event.became, context)
-
-
-class CyclesSource(Pattern, frozen=True):
-    """ "When you cycle this card": it triggers from the zone in which the card winds up (702.29c)."""
-
-    @property
-    def from_anywhere(self) -> bool:
-        """What is put elsewhere than into a graveyard triggers from there."""
-        return True
-
-    def matches(self, event: Event, view: View, context: Context) -> bool:
-        """Match the activation of a cycling ability of the card."""
-        if not isinstance(event, AbilityActivated) or getattr(event.ability, "keyword", "") != "cycling":
-            return False
-        return view.became(event.object) == context.source
-
-
-class DiscardsSource(Pattern, frozen=True):
-    """ "When you discard this card": it triggers from the zone in which the card winds up."""
-
-    @property
-    def from_anywhere(self) -> bool:
-        """What is put elsewhere than into a graveyard triggers from there."""
-        return True
-
-    def matches(self, event: Event, view: View, context: Context) -> bool:
-        """Match the discarding of the card that is there now."""
-        if not isinstance(event, Discard) or event.player != context.controller:
-            return False
-        return view.became(event.object) == context.source
-
-
-class CausedBy(Pattern, frozen=True):
-    """An event that a spell or ability of some player causes: "a spell or ability an opponent controls"."""
-
-    of: Pattern
-    by: Whose
-
-    @property
-    def looking_back(self) -> str:
-        """As its part does (603.10)."""
-        return self.of.looking_back
-
-    def matches(self, event: Event, view: View, context: Context) -> bool:
-        """Match it where its source is controlled by such a player."""
-        source = event.source
-        if not source or view.is_player(source):
-            return False
-        return is_player_meant(view, self.by, view.controller(source), context) and self.of.matches(
-            event, view, context
-        )
-
-
-class CreatesTokens(Pattern, frozen=True):
-    """A player creates tokens."""
-
-    by: Whose = "you"
-
-    def matches(self, event: Event, view: View, context: Context) -> bool:
-        """Match a creation of at least one."""
-        if not isinstance(event, TokenCreation) or event.amount <= 0:
-            return False
-        return is_player_meant(view, self.by, event.controller, context)
-
-
-class DrawsSeveral(Pattern, frozen=True):
-    """ "If an opponent would draw two or more cards": the instruction as a whole (121.2a)."""
-
-    by: Whose
-
-    def matches(self, event: Event, view: View, context: Context) -> bool:
-        """Match the instruction, and who is to draw."""
-        return isinstance(event, DrawSeveral) and is_player_meant(view, self.by, event.player, context)
-
-
-class PlayerDoes(Pattern, frozen=True):
-    """A player draws, gains or loses life, discards, sacrifices, plays a land, casts or activates.
-
-    `filter` is asked of the object that the player does it with, where there is one.
-    """
-
-    what: Literal[
-        "draw",
-        "gain life",
-        "lose life",
-        "discard",
-        "sacrifice",
-        "play a land",
-        "cast",
-        "activate",
-        "attack",
-        "cycle",
-        "lose the game",
-        "pay life",
-    ]
-    by: Whose = "you"
-    filter: Filter = Anything()
-
-    def matches(self, event: Event, view: View, context: Context) -> bool:
-        """Match the kind of event, the player, the object."""
-        kinds: dict[str, Any] = {
-            "draw": Draw,
-            "gain life": LifeGain,
-            "lose life": LifeLoss,
-            "discard": Discard,
-            "sacrifice": Sacrifice,
-            "play a land": LandPlayed,
-            "cast": SpellCast,
-            "activate": AbilityActivated,
-            "attack": Attacks,
-            "cycle": AbilityActivated,
-            "lose the game": PlayerLoses,
-            "pay life": LifeLoss,
-        }
-        if self.what == "cycle" and getattr(getattr(event, "ability", None), "keyword", "") != "cycling":
-            return False  # 702.29c
-        if not isinstance(event, kinds[self.what]):
-            return False
-        if self.what == "pay life" and getattr(event, "cause", "") != "payment":
-            return False
-        if not is_player_meant(view, self.by, getattr(event, "player", 0), context):
-            return False
-        id = getattr(event, "object", 0)
-        return not id or self.filter.matches(view, id, context)
-
-
-class Activates(Pattern, frozen=True):
-    """A player activates an ability of something that is no mana ability (602.2b, 605)."""
-
-    by: Whose
-    of: Filter = Anything()
-
-    def matches(self, event: Event, view: View, context: Context) -> bool:
-        """Match the player, the object and the ability."""
-        if not isinstance(event, AbilityActivated) or getattr(event.ability, "mana", False):
-            return False
-        if not is_player_meant(view, self.by, event.player, context):
-            return False
-        return self.of.matches(view, event.object, context)
-
-
 class StepStarts(Pattern, frozen=True):
     """ "At the beginning of your upkeep", "of each end step" (603.2b). `whose` None means each player's."""
 
@@ -449,77 +199,6 @@ class BecomesTargeted(Pattern, frozen=True):
         if not self.of.matches(view, event.by, context):
             return False
         return is_player_meant(view, self.by, event.player, context)
-
-
-class Either(Pattern, frozen=True):
-    """ "Whenever ~ attacks or blocks": one of several kinds of event, all looked at from the same side."""
-
-    patterns: tuple[Pattern, ...]
-
-    @property
-    def looking_back(self) -> str:
-        """As its parts do (603.10)."""
-        return next((each.looking_back for each in self.patterns if each.looking_back), "")
-
-    def matches(self, event: Event, view: View, context: Context) -> bool:
-        """One must match."""
-        return any(each.matches(event, view, context) for each in self.patterns)
-
-
-class JustDone(Pattern, frozen=True):
-    """ "When you do": what was done immediately before (603.12)."""
-
-    key: int
-
-    def matches(self, event: Event, view: View, context: Context) -> bool:
-        """Match the event of the same key."""
-        return isinstance(event, Done) and event.key == self.key
-
-
-class OneOrMore(Pattern, frozen=True):
-    """ "Whenever one or more creatures …": once for all that happens at the same time (603.2c).
-
-    `apart` names the part of an event by which it triggers separately: each player that is dealt damage.
-    """
-
-    of: Pattern
-    apart: str = ""
-
-    @property
-    def looking_back(self) -> str:
-        """As its part does (603.10)."""
-        return self.of.looking_back
-
-    def matches(self, event: Event, view: View, context: Context) -> bool:
-        """Match one of them; that it triggers once for all is seen to where triggers are noticed."""
-        return self.of.matches(event, view, context)
-
-
-class NthThisTurn(Pattern, frozen=True):
-    """ "Whenever you cast your second spell each turn": the event that makes it so many this turn."""
-
-    of: Pattern
-    number: int
-
-    def matches(self, event: Event, view: View, context: Context) -> bool:
-        """Match the event that is the so-manieth of its kind in the turn's history."""
-        if not self.of.matches(event, view, context):
-            return False
-        alike = [each for each in view.history if self.of.matches(each, view, context)]
-        return len(alike) >= self.number and alike[self.number - 1] is event
-
-
-class LastCounterRemoved(Pattern, frozen=True):
-    """ "When the last time counter is removed from ~" (702.63a)."""
-
-    filter: Filter
-    kind: str
-
-    def matches(self, event: Event, view: View, context: Context) -> bool:
-        """Match a removal behind which none of the kind is left."""
-        if not isinstance(event, CountersRemoved) or event.kind != self.kind or view.is_player(event.on):
-            return False
-        return not view.object(event.on).counter(self.kind) and self.filter.matches(view, event.on, context)
 
 
 class TurnsFaceUp(Pattern, frozen=True):

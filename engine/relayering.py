@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Set as AbstractSet
 
 from engine import size_counters
+from engine.comparisons import Compared
 from engine.continuous import ContinuousEffect, copiable, statics
 from engine.filters import (
     AllOf,
     AnyOf,
     Anything,
-    Compared,
     Controlled,
     Filter,
     HasKeyword,

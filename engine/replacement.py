@@ -10,13 +10,14 @@ import msgspec
 from engine.abilities import Replacement
 from engine.board import Board
 from engine.copiable import face_up_values, shown_face
+from engine.counter_patterns import PutsCounters
 from engine.decisions import YES_NO, Decision, OneOf, distinct
 from engine.events import Damage, Draw, Event, LeavesGame, Turned, ZoneChange
 from engine.expansion import expanded
 from engine.filters import AllOf, That
 from engine.instructions import NEXT_TIME, Lasting
 from engine.looking_ahead import as_entered, controller_there
-from engine.patterns import DealsDamage, Enters, PutsCounters, sources_elsewhere
+from engine.patterns import DealsDamage, Enters, sources_elsewhere
 from engine.registry import rule
 from engine.view import Context
 from engine.zones import Zone

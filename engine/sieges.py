@@ -9,11 +9,11 @@ from engine.abilities import Triggered, WayToCast
 from engine.actions.exile import Exile
 from engine.board import Board
 from engine.costs import Cost
+from engine.counter_patterns import LastCounterGone
 from engine.effects.casting import MayCast
 from engine.events import CountersRemoved, Event
 from engine.filters import Itself
 from engine.instructions import Effect
-from engine.patterns import LastCounterGone
 from engine.registry import rule
 from engine.selections import It, Source
 from engine.state import State

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 import msgspec
 
 from engine.anchor_words import WordChosen
+from engine.chosen_filters import OfChosenColor, OfChosenType
 from engine.continuous import ContinuousEffect
-from engine.filters import AllOf, Filter, HostOfSource, OfChosenColor, OfChosenType
+from engine.filters import AllOf, Filter, HostOfSource
 from engine.modifications import GainAbilities, Modification, SetPowerToughness
 from engine.state import State
 from engine.sticker_effects import AddWord

@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from typing import cast
 
-from engine import circumstances, described, qualities
-from engine.circumstances import ExiledWith, IsSpell
+from engine import circumstances, described, qualities, stack_circumstances
+from engine.circumstances import ExiledWith
+from engine.comparisons import BaseSize, Compared
 from engine.expansions import PRINTED_IN
 from engine.filters import (
     AllOf,
     AnyOf,
-    BaseSize,
-    Compared,
     Controlled,
     DifferentName,
     Filter,
@@ -28,6 +27,7 @@ from engine.filters import (
 from engine.linked import exiled_with
 from engine.registry import Quality, Traced
 from engine.split_cards import combined_cost
+from engine.stack_circumstances import IsSpell
 from engine.view import Context, Table, View
 from engine.zones import Zone
 
@@ -69,14 +69,14 @@ def _tell_plain(table: Table, wanted: Filter, id: int) -> None:
             tell_defined(table, id)
         case circumstances.Stickered():
             circumstances.is_stickered.tell(table, f"{table.name(id)} has a sticker on it.")
-        case circumstances.SingleTarget():
-            circumstances.times_targeted.tell(table, f"{table.name(id)} has a single target.")
-        case circumstances.TargetsOnly():
-            circumstances.only_target.tell(table, f"{table.name(id)} has only one target.")
-        case circumstances.Targets():
-            circumstances.current_targets.tell(table, f"{table.name(id)} targets what is meant.")
+        case stack_circumstances.SingleTarget():
+            stack_circumstances.times_targeted.tell(table, f"{table.name(id)} has a single target.")
+        case stack_circumstances.TargetsOnly():
+            stack_circumstances.only_target.tell(table, f"{table.name(id)} has only one target.")
+        case stack_circumstances.Targets():
+            stack_circumstances.current_targets.tell(table, f"{table.name(id)} targets what is meant.")
         case IsSpell() if table.object(id).kind == "copy":
-            cast_copy = circumstances.was_cast(table.object(id))
+            cast_copy = stack_circumstances.was_cast(table.object(id))
             copied = qualities.cast_copies_are_spells if cast_copy else qualities.copies_are_spells
             copied.tell(table, f"{table.name(id)} is a copy, and a spell all the same.")
         case _:

@@ -14,11 +14,12 @@ from engine.board import Board
 from engine.characteristics import Ability
 from engine.combat_events import Attacks
 from engine.combat_patterns import AttacksDefender, InCombat
+from engine.composed_patterns import OneOrMore
 from engine.conditions import Condition
 from engine.events import ControlChanged, Event, ZoneChange
 from engine.functioning import functions_elsewhere
 from engine.occasions import AttacksWithOne, ExertedSoAttacking, RevealedThisWay, StateIs, of_same_paragraph
-from engine.patterns import OneOrMore, Pattern
+from engine.patterns import Pattern
 from engine.registry import quality, rule
 from engine.state import State, Waiting
 from engine.turn_events import StepBegins

@@ -5,11 +5,12 @@ from __future__ import annotations
 import msgspec
 
 from engine.abilities import Replacement, WayToCast
+from engine.comparisons import Compared, ComparedTo
 from engine.decisions import Decision, Order
 from engine.effects.replacing import ToZone
 from engine.errors import NeedsCard
 from engine.events import ZoneChange
-from engine.filters import AllOf, Anything, Compared, ComparedTo, Filter, Not, OfType
+from engine.filters import AllOf, Anything, Filter, Not, OfType
 from engine.instructions import Instruction, Lasting, follow_all
 from engine.patterns import Moves
 from engine.quantities import Of

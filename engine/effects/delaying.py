@@ -5,9 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from engine.abilities import Replacement, Triggered
+from engine.composed_patterns import JustDone
 from engine.events import Done, Event
 from engine.instructions import Duration, Effect, Instruction, Lasting
-from engine.patterns import JustDone, Pattern
+from engine.patterns import Pattern
 from engine.registry import Performable, rule
 from engine.selections import Selection
 from engine.variables import hangs_on_x

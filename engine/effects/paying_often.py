@@ -5,10 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from engine.abilities import Triggered
+from engine.composed_patterns import JustDone
 from engine.costs import Cost
 from engine.events import Done
 from engine.instructions import Effect, Instruction, Lasting
-from engine.patterns import JustDone
 from engine.registry import rule
 from engine.view import Context, Table
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.abilities import ChangesCost
 from engine.characteristics import Ability
 from engine.costs import CostChange
+from engine.counted import Count
 from engine.filters import AllOf, Controlled, Filter, Itself
-from engine.quantities import Count
 from engine.registry import keyword
 
 

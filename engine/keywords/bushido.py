@@ -5,10 +5,10 @@ from __future__ import annotations
 from engine.abilities import Triggered
 from engine.characteristics import Ability
 from engine.combat_patterns import InCombat
+from engine.composed_patterns import Either
 from engine.filters import Itself
 from engine.instructions import Begin, Effect
 from engine.modifications import ModifyPowerToughness
-from engine.patterns import Either
 from engine.quantities import Fixed
 from engine.registry import keyword
 from engine.selections import Source

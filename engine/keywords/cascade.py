@@ -8,7 +8,7 @@ from engine.costs import Cost
 from engine.effects.casting import Cascade
 from engine.filters import Itself
 from engine.instructions import Effect
-from engine.patterns import PlayerDoes
+from engine.player_patterns import PlayerDoes
 from engine.registry import keyword
 from engine.zones import Zone
 

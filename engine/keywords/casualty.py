@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from engine.abilities import AdditionalCost, Triggered
 from engine.characteristics import Ability
+from engine.comparisons import Compared
 from engine.conditions import WasCast
 from engine.costs import Cost, SacrificeCost
 from engine.effects.copying import CopySpell
-from engine.filters import AllOf, Compared, Itself, OfType
+from engine.filters import AllOf, Itself, OfType
 from engine.instructions import Effect
-from engine.patterns import PlayerDoes
+from engine.player_patterns import PlayerDoes
 from engine.registry import keyword
 from engine.selections import Source
 from engine.zones import Zone

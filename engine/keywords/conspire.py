@@ -10,7 +10,7 @@ from engine.costs import Cost, TapOthersCost
 from engine.effects.copying import CopySpell
 from engine.filters import AllOf, Itself, OfType
 from engine.instructions import Effect
-from engine.patterns import PlayerDoes
+from engine.player_patterns import PlayerDoes
 from engine.registry import keyword
 from engine.selections import Source
 from engine.zones import Zone

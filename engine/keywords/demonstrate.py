@@ -10,7 +10,7 @@ from engine.decisions import Decision, OneOf
 from engine.effects.copying import CopySpell
 from engine.filters import Itself
 from engine.instructions import Effect, Instruction, May
-from engine.patterns import PlayerDoes
+from engine.player_patterns import PlayerDoes
 from engine.registry import keyword, rule
 from engine.selections import Source, You
 from engine.view import Context, Table

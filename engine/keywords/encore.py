@@ -6,13 +6,13 @@ from engine.abilities import Activated, Keyword, Requirement
 from engine.actions.sacrifice import Sacrifice
 from engine.characteristics import Ability
 from engine.costs import Cost, ExileCost
+from engine.counted import Opponents
 from engine.effects.copying import CreateCopies
 from engine.effects.delaying import Later
 from engine.filters import Itself
 from engine.instructions import Begin, Effect
 from engine.modifications import GainAbilities
 from engine.patterns import StepStarts
-from engine.quantities import Opponents
 from engine.registry import keyword
 from engine.selections import It, Source, You
 from engine.zones import Zone

@@ -11,7 +11,7 @@ from engine.effects.life import DrainLife
 from engine.effects.paying import MayPay
 from engine.instructions import Effect
 from engine.mana import ManaCost
-from engine.patterns import PlayerDoes
+from engine.player_patterns import PlayerDoes
 from engine.quantities import Fixed
 from engine.registry import keyword
 from engine.selections import EachPlayer, You

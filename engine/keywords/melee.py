@@ -6,9 +6,9 @@ from engine.abilities import Triggered
 from engine.characteristics import Ability
 from engine.combat_patterns import InCombat
 from engine.filters import Itself
+from engine.history_quantities import OpponentsAttacked
 from engine.instructions import Begin, Effect
 from engine.modifications import ModifyPowerToughness
-from engine.quantities import OpponentsAttacked
 from engine.registry import keyword
 from engine.selections import Source
 

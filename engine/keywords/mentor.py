@@ -6,8 +6,9 @@ from engine.abilities import Triggered
 from engine.characteristics import Ability
 from engine.circumstances import Status
 from engine.combat_patterns import InCombat
+from engine.comparisons import ComparedTo
 from engine.effects.counters import PutCounters
-from engine.filters import AllOf, ComparedTo, Itself, OfType
+from engine.filters import AllOf, Itself, OfType
 from engine.instructions import Effect, TargetWord
 from engine.quantities import Fixed, Of
 from engine.registry import keyword

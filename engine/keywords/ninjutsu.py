@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.abilities import Activated
 from engine.characteristics import Ability
-from engine.circumstances import Unblocked
+from engine.combat_circumstances import Unblocked
 from engine.costs import Cost, ReturnCost, RevealCost
 from engine.effects.moving import EnterAttacking
 from engine.filters import Itself

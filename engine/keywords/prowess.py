@@ -7,7 +7,7 @@ from engine.characteristics import Ability
 from engine.filters import Not, OfType
 from engine.instructions import Begin, Effect
 from engine.modifications import ModifyPowerToughness
-from engine.patterns import PlayerDoes
+from engine.player_patterns import PlayerDoes
 from engine.quantities import Fixed
 from engine.registry import keyword
 from engine.selections import Source

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from engine.abilities import Triggered
 from engine.characteristics import Ability
-from engine.circumstances import Blocking
+from engine.combat_circumstances import Blocking
 from engine.combat_patterns import InCombat
+from engine.counted import Count
 from engine.filters import Itself
 from engine.instructions import Begin, Effect
 from engine.modifications import ModifyPowerToughness
-from engine.quantities import AtLeast, Count, Plus, Times
+from engine.quantities import AtLeast, Plus, Times
 from engine.registry import keyword
 from engine.selections import Source
 

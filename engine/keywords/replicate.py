@@ -9,10 +9,10 @@ from engine.costs import Cost
 from engine.effects.copying import CopySpell
 from engine.filters import Itself
 from engine.instructions import Effect
-from engine.patterns import PlayerDoes
-from engine.quantities import TimesPaid
+from engine.player_patterns import PlayerDoes
 from engine.registry import keyword
 from engine.selections import Source
+from engine.spent_quantities import TimesPaid
 from engine.zones import Zone
 
 

@@ -8,7 +8,7 @@ from engine.costs import Cost
 from engine.effects.casting_revealed import Ripple
 from engine.filters import Itself
 from engine.instructions import Effect, May
-from engine.patterns import PlayerDoes
+from engine.player_patterns import PlayerDoes
 from engine.registry import keyword
 from engine.selections import You
 from engine.zones import Zone

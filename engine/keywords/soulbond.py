@@ -6,12 +6,13 @@ from engine.abilities import Triggered
 from engine.characteristics import Ability
 from engine.circumstances import IsPaired
 from engine.conditions import Both, Is, Relation
+from engine.counted import Count
 from engine.effects.designating import Pair
 from engine.effects.moving import ChooseObjects
 from engine.filters import AllOf, Controlled, Itself, Not, OfType
 from engine.instructions import Effect, May
 from engine.patterns import Enters
-from engine.quantities import Count, Fixed
+from engine.quantities import Fixed
 from engine.registry import keyword
 from engine.selections import EventObject, It, Source, You
 

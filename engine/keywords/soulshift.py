@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from engine.abilities import Triggered
 from engine.characteristics import Ability
+from engine.comparisons import Compared
 from engine.effects.moving import MoveTo
-from engine.filters import AllOf, Compared, Itself, OfType, Owned
+from engine.filters import AllOf, Itself, OfType, Owned
 from engine.instructions import Effect, May, TargetWord
 from engine.patterns import Moves
 from engine.registry import keyword

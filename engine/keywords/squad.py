@@ -10,9 +10,9 @@ from engine.effects.copying import CreateCopies
 from engine.filters import Itself
 from engine.instructions import Effect
 from engine.patterns import Enters
-from engine.quantities import TimesPaid
 from engine.registry import keyword
 from engine.selections import Source, You
+from engine.spent_quantities import TimesPaid
 
 
 @keyword("squad", "702.157")

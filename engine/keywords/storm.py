@@ -6,9 +6,9 @@ from engine.abilities import Triggered
 from engine.characteristics import Ability
 from engine.effects.copying import CopySpell
 from engine.filters import Itself
+from engine.history_quantities import SpellsBefore
 from engine.instructions import Effect
-from engine.patterns import PlayerDoes
-from engine.quantities import SpellsBefore
+from engine.player_patterns import PlayerDoes
 from engine.registry import keyword
 from engine.selections import Source
 from engine.zones import Zone

@@ -6,7 +6,7 @@ from engine.abilities import WayToCast
 from engine.characteristics import Ability
 from engine.conditions import Happened
 from engine.costs import Cost
-from engine.patterns import PlayerDoes
+from engine.player_patterns import PlayerDoes
 from engine.registry import keyword
 
 

@@ -7,12 +7,13 @@ from engine.characteristics import Ability
 from engine.circumstances import HasCounter
 from engine.conditions import Is, WasCast
 from engine.costs import Cost
+from engine.counter_patterns import LastCounterGone
 from engine.effects.casting import CastSuspended, ExileWithCounters
 from engine.effects.counters import RemoveCounters
 from engine.filters import AllOf, Itself, OfType
 from engine.instructions import Effect
 from engine.modifications import GainAbilities
-from engine.patterns import LastCounterGone, StepStarts
+from engine.patterns import StepStarts
 from engine.registry import keyword
 from engine.selections import Source
 from engine.zones import Zone

@@ -5,8 +5,9 @@ from __future__ import annotations
 from engine.abilities import Triggered
 from engine.characteristics import Ability
 from engine.combat_patterns import AttacksWith
+from engine.comparisons import ComparedTo
 from engine.effects.counters import PutCounters
-from engine.filters import AllOf, ComparedTo, Itself, Not
+from engine.filters import AllOf, Itself, Not
 from engine.instructions import Effect
 from engine.quantities import Fixed, Of
 from engine.registry import keyword

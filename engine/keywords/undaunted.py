@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.abilities import ChangesCost
 from engine.characteristics import Ability
 from engine.costs import CostChange
+from engine.counted import Opponents
 from engine.filters import Itself
-from engine.quantities import Opponents
 from engine.registry import keyword
 
 

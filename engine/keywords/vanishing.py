@@ -7,11 +7,12 @@ from engine.actions.sacrifice import Sacrifice
 from engine.characteristics import Ability
 from engine.circumstances import HasCounter
 from engine.conditions import Is
+from engine.counter_patterns import LastCounterRemoved
 from engine.effects.counters import RemoveCounters
 from engine.effects.replacing import EnterWithCounters
 from engine.filters import Itself
 from engine.instructions import Effect
-from engine.patterns import Enters, LastCounterRemoved, StepStarts
+from engine.patterns import Enters, StepStarts
 from engine.quantities import Fixed
 from engine.registry import keyword
 from engine.selections import Source, You

@@ -4,7 +4,8 @@ from engine.abilities import Triggered
 from engine.events import Damage
 from engine.filters import Anything, Itself, OfColor
 from engine.instructions import Effect
-from engine.patterns import DealsDamage, PlayerDoes
+from engine.patterns import DealsDamage
+from engine.player_patterns import PlayerDoes
 
 
 def test_zero_damage_is_not_dealt(board):

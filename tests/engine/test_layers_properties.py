@@ -9,19 +9,10 @@ from hypothesis import strategies as st
 import engine.layer_steps  # noqa: F401 - registers what its rules say
 from engine.abilities import Keyword, Static
 from engine.characteristics import Characteristics
+from engine.comparisons import Compared
 from engine.conditions import Is, Relation
-from engine.filters import (
-    AllOf,
-    AnyOf,
-    Anything,
-    Compared,
-    Controlled,
-    HasKeyword,
-    Itself,
-    Not,
-    OfColor,
-    OfType,
-)
+from engine.counted import Count
+from engine.filters import AllOf, AnyOf, Anything, Controlled, HasKeyword, Itself, Not, OfColor, OfType
 from engine.instructions import Lasting
 from engine.layers import apply_all
 from engine.modifications import (
@@ -35,7 +26,7 @@ from engine.modifications import (
     SwitchPowerToughness,
 )
 from engine.objects import LastKnown, Object, Player, Turn
-from engine.quantities import Count, Fixed, Of
+from engine.quantities import Fixed, Of
 from engine.relayering import apply_again
 from engine.selections import It, Source
 from engine.state import State

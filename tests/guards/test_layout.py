@@ -31,7 +31,8 @@ VOCABULARY = {
     "instructions", "mana", "mana_abilities", "modifications", "names", "party", "patterns", "qualities",
     "quantities", "history_quantities", "status_events", "text_changes", "turn_events", "type_changes",
     "expansions", "linked", "telling", "registry", "dungeon_rooms", "stickers", "sticker_effects",
-    "linked_kinds", "anchor_words",
+    "linked_kinds", "anchor_words", "counted", "spent_quantities", "player_patterns", "composed_patterns",
+    "counter_patterns", "combat_circumstances", "stack_circumstances", "comparisons", "chosen_filters",
     "phases", "selections", "spending", "subtypes", "variables", "view", "zones", "effects",
 }  # fmt: skip
 

@@ -5,28 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from engine.circumstances import (
-    AttacksPlayer,
-    Blocking,
-    BlockingThis,
-    CameThisTurn,
-    ExiledWith,
-    HasAttached,
-    HasCounter,
-    HasX,
-    HurtBySource,
-    HurtThisTurn,
-    SingleTarget,
-    TargetsOnly,
-)
+from engine.chosen_filters import OfChosenColor, OfChosenType
+from engine.circumstances import CameThisTurn, ExiledWith, HasAttached, HasCounter, HurtBySource, HurtThisTurn
+from engine.combat_circumstances import AttacksPlayer, Blocking, BlockingThis
+from engine.comparisons import BaseSize, Compared, Parity
 from engine.effects.choosing_qualities import OfQualityChosen
 from engine.effects.naming import OfChosenName
 from engine.expansions import PRINTED_IN
 from engine.filters import (
     AllOf,
     AnyOf,
-    BaseSize,
-    Compared,
     Filter,
     HasKeyword,
     HostOfSource,
@@ -34,11 +22,8 @@ from engine.filters import (
     Itself,
     Named,
     Not,
-    OfChosenColor,
-    OfChosenType,
     OfColor,
     OfType,
-    Parity,
     PrintedIn,
     WithoutAbilities,
 )
@@ -60,6 +45,7 @@ from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.keyword_names import COST_KEYWORDS, PLAIN_KEYWORDS
 from engine.oracle.grammar.words import NUMBERS, Relation, adjective_of, kinds_of
 from engine.oracle.reader import Misread, Reader
+from engine.stack_circumstances import HasX, SingleTarget, TargetsOnly
 from engine.zones import Zone
 
 PLACES: Final[dict[str, Place]] = {

@@ -18,6 +18,7 @@ from engine.actions.sacrifice import Sacrifice, SacrificeChosen
 from engine.actions.tap_and_untap import Tap, TapOrUntap, Untap
 from engine.actions.transform import Transform
 from engine.actions.vote import Vote
+from engine.counted import HowMany
 from engine.effects.emblems import GetEmblem
 from engine.effects.ending import LoseGame, WinGame
 from engine.effects.moving import ChooseObjects, FindAura, FindWhatItBecame
@@ -32,7 +33,6 @@ from engine.oracle.lowering.keywords import all_granted
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
-from engine.quantities import HowMany
 from engine.selections import (
     AskedPlayer,
     It,

@@ -8,10 +8,20 @@ from typing import Literal
 import msgspec
 
 from engine.actions.vote import VotesFor
+from engine.counted import (
+    Among,
+    CardTypesAmong,
+    Count,
+    DevotionTo,
+    LandTypesAmong,
+    PlayerCount,
+    SymbolsAmong,
+    TargetsOfSource,
+)
 from engine.effects.stickers import LettersOnSticker, SizeOfThatSticker
 from engine.effects.stored_results import TotalStored
 from engine.filters import AllOf, Controlled, Owned
-from engine.history_quantities import HappenedAmount, HappenedTimes, HowManyThisWay
+from engine.history_quantities import AttackedWith, HappenedAmount, HappenedTimes, HowManyThisWay
 from engine.linked_kinds import LifePaid
 from engine.oracle.ast import amounts, phrases
 from engine.oracle.ast.phrases import Amount, Description
@@ -19,34 +29,24 @@ from engine.oracle.lowering.descriptions import asks_player, filter_of, number_o
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.party import PartySize
-from engine.patterns import Enters, Moves, Pattern, PlayerDoes
+from engine.patterns import Enters, Moves, Pattern
+from engine.player_patterns import PlayerDoes
 from engine.quantities import (
-    Among,
-    AmountOfManaSpent,
     AtLeast,
-    AttackedWith,
-    CardTypesAmong,
-    ColorsOfManaSpent,
-    Count,
     CountersOn,
-    DevotionTo,
     EventAmount,
     Fixed,
     Half,
-    LandTypesAmong,
     LifeOf,
     Of,
-    PlayerCount,
     Plus,
     Quantity,
-    SymbolsAmong,
-    TargetsOfSource,
     Theirs,
     Times,
-    TimesPaid,
     X,
 )
 from engine.selections import AskedPlayer, EachPlayer, It, Selection, Source, You
+from engine.spent_quantities import AmountOfManaSpent, ColorsOfManaSpent, TimesPaid
 from engine.zones import Zone
 
 

@@ -10,6 +10,7 @@ import msgspec
 from engine import occasions
 from engine.circumstances import Status
 from engine.combat_patterns import InCombat
+from engine.composed_patterns import Either, OneOrMore
 from engine.filters import AllOf, Controlled, Filter, Not, Owned, Whose
 from engine.oracle.ast import occasions as said
 from engine.oracle.ast.occasions import Subject
@@ -17,7 +18,7 @@ from engine.oracle.lowering.combat_triggers import ATTACKING, in_combat
 from engine.oracle.lowering.damage_triggers import IS_DEALT, is_dealt
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.triggers import pattern, speak_of_subject, subject
-from engine.patterns import Arrives, Either, Enters, Exploits, Moves, OneOrMore, Pattern, TurnsFaceUp
+from engine.patterns import Arrives, Enters, Exploits, Moves, Pattern, TurnsFaceUp
 from engine.selections import ControllerOf, EventObject, Nothing, OwnerOf, Source
 from engine.zones import Zone
 

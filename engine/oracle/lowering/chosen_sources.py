@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from engine.abilities import Replacement
+from engine.chosen_filters import OfChosenColor
 from engine.effects.replacing import Prevent, Redirect
 from engine.effects.sources import ShieldFrom
-from engine.filters import AllOf, AnyOf, Anything, Filter, OfChosenColor, OfColor, OfType
+from engine.filters import AllOf, AnyOf, Anything, Filter, OfColor, OfType
 from engine.instructions import NEXT_TIME
 from engine.oracle.ast import preventing
 from engine.oracle.ast.phrases import Thing

@@ -6,13 +6,14 @@ from typing import Final
 
 from engine import occasions
 from engine.combat_patterns import AttacksDefender, AttacksWith, AttacksWithMany, BlocksAttacker, InCombat
+from engine.composed_patterns import Either, OneOrMore
 from engine.filters import AllOf, AnyOf, Controlled, Filter, IsPlayer, Itself, Not, OfType
 from engine.oracle.ast import occasions as said
 from engine.oracle.ast.occasions import Subject
 from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.triggers import pattern, speak_of_subject, subject
-from engine.patterns import Either, OneOrMore, Pattern
+from engine.patterns import Pattern
 from engine.selections import EventObject, Host, Opposing, Source
 
 _COMBAT = ("attacks", "attacks alone", "blocks", "becomes blocked", "becomes tapped", "becomes untapped")

@@ -28,6 +28,7 @@ from engine.conditions import (
     TurnOf,
     WasCast,
 )
+from engine.counted import CardTypesAmong, Count, DifferentNames, DifferentPowers, ManaValuesAmong
 from engine.dungeon_rooms import HasCompleted, HasInitiative
 from engine.effects.chance import FlipWas, RolledDoubles
 from engine.effects.monarch import MonarchIs
@@ -41,23 +42,11 @@ from engine.oracle.lowering.descriptions import filter_of, that_player, zone_of
 from engine.oracle.lowering.history import history_condition
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
-from engine.patterns import DealsDamage, Moves, Pattern, PlayerDoes
-from engine.quantities import (
-    CardTypesAmong,
-    Count,
-    CountersOn,
-    DifferentNames,
-    DifferentPowers,
-    Fixed,
-    LifeOf,
-    ManaSpent,
-    ManaValuesAmong,
-    MostOfOneColor,
-    Plus,
-    Quantity,
-    StartingLife,
-)
+from engine.patterns import DealsDamage, Moves, Pattern
+from engine.player_patterns import PlayerDoes
+from engine.quantities import CountersOn, Fixed, LifeOf, Plus, Quantity, StartingLife
 from engine.selections import DefendingPlayer, EachPlayer, Selection, Source, You
+from engine.spent_quantities import ManaSpent, MostOfOneColor
 from engine.zones import Zone
 
 _BOUNDS: Final = {

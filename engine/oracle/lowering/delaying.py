@@ -24,7 +24,8 @@ from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.triggers import pattern
 from engine.oracle.printing.sentences import sentences as printed
-from engine.patterns import Moves, Pattern, PlayerDoes, StepStarts
+from engine.patterns import Moves, Pattern, StepStarts
+from engine.player_patterns import PlayerDoes
 from engine.selections import ControllerOf, EventObject, It, Source
 from engine.zones import Zone
 

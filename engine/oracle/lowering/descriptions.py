@@ -7,28 +7,25 @@ from typing import Final
 
 import msgspec
 
+from engine.chosen_filters import OfChosenColor, OfChosenType
 from engine.circumstances import (
-    AbilityOnStack,
     AmongThose,
-    CastFrom,
     ControlsOne,
     DealtWith,
     ExiledWith,
     Has,
     HostIs,
-    IsSpell,
     OfPlayers,
     Status,
 )
-from engine.circumstances import Targets as AimedAt
+from engine.comparisons import ComparedTo, ComparedWithin
+from engine.counted import Among
 from engine.effects.choosing_qualities import OfQualityChosen
 from engine.effects.naming import NamedLike
 from engine.filters import (
     AllOf,
     AnyOf,
     Anything,
-    ComparedTo,
-    ComparedWithin,
     Controlled,
     DifferentName,
     Filter,
@@ -37,8 +34,6 @@ from engine.filters import (
     Named,
     NamedAsSource,
     Not,
-    OfChosenColor,
-    OfChosenType,
     OfType,
     Owned,
     Whose,
@@ -49,7 +44,7 @@ from engine.oracle.ast.phrases import Amount, Comparison, Controlling, Descripti
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.phrases import thing as printed
-from engine.quantities import Among, Quantity
+from engine.quantities import Quantity
 from engine.selections import (
     AskedPlayer,
     ControllerOf,
@@ -60,6 +55,8 @@ from engine.selections import (
     Selection,
     Targets,
 )
+from engine.stack_circumstances import AbilityOnStack, CastFrom, IsSpell
+from engine.stack_circumstances import Targets as AimedAt
 from engine.subtypes import (
     ARTIFACT_TYPES,
     CREATURE_TYPES,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.abilities import Replacement, Static
 from engine.characteristics import Ability
 from engine.circumstances import ExiledWith
+from engine.counted import Among
 from engine.effects.choosing import EnterWithOneOf
 from engine.effects.entering import EnterExiling
 from engine.effects.entering_as import EnterAsOneOf, Form
@@ -22,7 +23,6 @@ from engine.oracle.lowering.naming import enters_choosing
 from engine.oracle.lowering.scope import Unperformable
 from engine.oracle.printing.entering import form_of_choice
 from engine.patterns import Enters
-from engine.quantities import Among
 from engine.type_changes import AddChosenType
 from engine.zones import Zone
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.circumstances import CameThisTurn, ChosenAs, DealtWith, HurtBySource, HurtThisTurn, OfPair
+from engine.circumstances import CameThisTurn, DealtWith, HurtBySource, HurtThisTurn, OfPair
 from engine.filters import AllOf, AnyOf, Filter, HostOfSource, IsPlayer, Itself, Not
 from engine.oracle.ast import phrases
 from engine.oracle.ast.phrases import Description, Thing
@@ -13,6 +13,7 @@ from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.phrases import thing as printed
 from engine.selections import Each, EachPlayer, It, Selection, Targets
+from engine.stack_circumstances import ChosenAs
 from engine.zones import Zone
 
 

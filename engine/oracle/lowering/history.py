@@ -7,9 +7,10 @@ from typing import Literal
 import msgspec
 
 from engine import conditions
-from engine.circumstances import AttacksPlayer, BecameSource, SharesCreatureType, Status
-from engine.circumstances import Targets as AimsAt
+from engine.circumstances import BecameSource, SharesCreatureType, Status
+from engine.combat_circumstances import AttacksPlayer
 from engine.conditions import Condition, Happened, HappenedInAll, Is, Relation
+from engine.counted import Among, Count, PlayerCount
 from engine.filters import AllOf, Controlled, Filter, IsPlayer, Itself, Not
 from engine.oracle.ast import history
 from engine.oracle.ast.conditions import Condition as Asked
@@ -18,9 +19,11 @@ from engine.oracle.lowering.amounts import quantity
 from engine.oracle.lowering.descriptions import filter_of, zone_of
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
-from engine.patterns import Enters, Moves, PlayerDoes
-from engine.quantities import Among, Count, Fixed, LifeOf, PlayerCount, Quantity
+from engine.patterns import Enters, Moves
+from engine.player_patterns import PlayerDoes
+from engine.quantities import Fixed, LifeOf, Quantity
 from engine.selections import EachPlayer, Source, You
+from engine.stack_circumstances import Targets as AimsAt
 from engine.zones import Zone
 
 _VERBS: dict[str, Literal["cast", "sacrifice", "discard"]] = {

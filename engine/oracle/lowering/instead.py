@@ -6,6 +6,7 @@ from engine.abilities import Replacement
 from engine.characteristics import Ability
 from engine.circumstances import Status
 from engine.conditions import Is, Relation
+from engine.counted import Count
 from engine.effects.entering_as_copy import EnterAsCopy
 from engine.effects.instead import AT_ONCE, FollowInstead, ProposeInstead
 from engine.effects.life_totals import ReduceTo
@@ -28,8 +29,9 @@ from engine.oracle.lowering.groups import subject_filter
 from engine.oracle.lowering.preventing import prevent_some, prevent_then
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.texts import follow
-from engine.patterns import Begins, CausedBy, DealsDamage, Enters, Moves, PlayerDoes
-from engine.quantities import Count, EventAmount
+from engine.patterns import Begins, DealsDamage, Enters, Moves
+from engine.player_patterns import CausedBy, PlayerDoes
+from engine.quantities import EventAmount
 from engine.selections import Source
 from engine.zones import Zone
 

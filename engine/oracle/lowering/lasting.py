@@ -5,16 +5,11 @@ from __future__ import annotations
 import msgspec
 
 from engine.abilities import Restriction
+from engine.chosen_filters import ColorOfChoice, OfChosenColor
 from engine.effects.abilities_gained import GainActivated
 from engine.effects.becoming import GainChosen, GainChosenProtection
 from engine.effects.granted import GainAtItsCost
-from engine.filters import (
-    AnyOf,
-    ColorOfChoice,
-    Filter,
-    IsPlayer,
-    OfChosenColor,
-)
+from engine.filters import AnyOf, Filter, IsPlayer
 from engine.instructions import Begin, Duration
 from engine.modifications import (
     CantHave,

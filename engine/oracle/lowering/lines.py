@@ -17,6 +17,7 @@ from engine.abilities import (
 )
 from engine.characteristics import Ability
 from engine.combat_patterns import InCombat
+from engine.composed_patterns import Either
 from engine.conditions import Both, Condition, Happened, InStep, OnlyIf, TurnOf, Unless
 from engine.costs import Cost, ExertSelf, OwnChange
 from engine.effects.once import Note
@@ -44,7 +45,8 @@ from engine.oracle.lowering.statics import static
 from engine.oracle.lowering.texts import effect
 from engine.oracle.lowering.triggers import HAUNTED_DIES, pattern
 from engine.oracle.printing.lines import written
-from engine.patterns import CyclesSource, Either, Pattern, PlayerDoes
+from engine.patterns import Pattern
+from engine.player_patterns import CyclesSource, PlayerDoes
 from engine.quantities import AnnouncedX
 from engine.selections import Source
 from engine.zones import Zone

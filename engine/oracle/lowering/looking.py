@@ -7,6 +7,7 @@ from typing import Final
 from engine.actions.discard import DiscardAnyNumber, DiscardThese
 from engine.actions.exile import Exile
 from engine.circumstances import OfPlayers
+from engine.counted import HowMany
 from engine.effects.looking import LookAtHand, LookAtTop, PutSeen, RevealThese, RevealUntil, TakeAmong
 from engine.effects.moving import MoveTo
 from engine.events import Position
@@ -19,7 +20,6 @@ from engine.oracle.lowering.amounts import quantity
 from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Noun, Scope, Unperformable
-from engine.quantities import HowMany
 from engine.selections import Each, It, Selection, TopOf
 from engine.zones import Zone
 

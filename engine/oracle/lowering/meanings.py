@@ -8,11 +8,13 @@ from engine import occasions
 from engine.abilities import Replacement, Restriction
 from engine.characteristics import Ability
 from engine.combat_patterns import AttacksDefender, AttacksWithMany, BlocksAttacker, InCombat
+from engine.composed_patterns import OneOrMore
 from engine.effects import replacing
 from engine.effects.entering_as_copy import EnterAsCopy
 from engine.effects.naming import EnterChoosingName
 from engine.filters import HostOfSource
-from engine.patterns import BecomesTargeted, Begins, Enters, Moves, OneOrMore, Pattern, PlayerDoes, StepStarts
+from engine.patterns import BecomesTargeted, Begins, Enters, Moves, Pattern, StepStarts
+from engine.player_patterns import PlayerDoes
 from engine.zones import Zone
 
 _IN_COMBAT: Final = {

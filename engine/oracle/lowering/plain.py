@@ -20,6 +20,7 @@ from engine.actions.proliferate import Proliferate
 from engine.actions.shuffle import ShuffleIn
 from engine.actions.venture import Venture
 from engine.circumstances import InZone
+from engine.counted import Count, HowMany, OwnedAmong
 from engine.effects.becoming import ChooseNumber
 from engine.effects.chance import FlipCoin, RollAgain, RollDie, RollResult
 from engine.effects.combat import BecomeBlocked, RemoveFromCombat, Reselect
@@ -50,7 +51,7 @@ from engine.oracle.lowering.lasting import at_any_time
 from engine.oracle.lowering.plain_lines import PLAIN_LINES
 from engine.oracle.lowering.predefined import predefined
 from engine.oracle.lowering.scope import Scope, Unperformable
-from engine.quantities import Count, EventAmount, Fixed, HowMany, OwnedAmong, StartingLife, Theirs
+from engine.quantities import EventAmount, Fixed, StartingLife, Theirs
 from engine.selections import AskedPlayer, EachPlayer, It, Selection, You
 from engine.zones import Zone
 

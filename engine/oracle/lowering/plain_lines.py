@@ -37,7 +37,8 @@ from engine.effects.restricting import Never, NotAlone
 from engine.filters import AllOf, AnyOf, Anything, Controlled, Filter, HostOfSource, IsPlayer, OfType
 from engine.mana import ManaCost
 from engine.oracle.lowering.scope import Unperformable
-from engine.patterns import Begins, DealsDamage, DrawsSeveral, Enters, PlayerDoes, TappedForMana
+from engine.patterns import Begins, DealsDamage, Enters
+from engine.player_patterns import DrawsSeveral, PlayerDoes, TappedForMana
 from engine.quantities import Fixed
 from engine.text_changes import AllNames
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine import occasions
-from engine.circumstances import HasX
+from engine.composed_patterns import Either, NthThisTurn, OneOrMore
 from engine.conditions import OnlyIf, TurnOf
 from engine.filters import AllOf, Anything, Controlled, Filter, Itself, Not, Whose
 from engine.oracle.ast import occasions as said
@@ -11,22 +11,19 @@ from engine.oracle.ast.phrases import Description, Related, Self
 from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.triggers import WHO, pattern, speak_of_player, speak_of_subject, subject
-from engine.patterns import (
+from engine.patterns import Moves, Pattern
+from engine.player_patterns import (
     Activates,
     CausedBy,
     CopiesSpell,
     CyclesSource,
     DiscardsSource,
-    Either,
-    Moves,
-    NthThisTurn,
-    OneOrMore,
-    Pattern,
     PlayerDoes,
     TappedForMana,
 )
 from engine.quantities import EventAmount
 from engine.selections import ControllerOf, EventObject, Nothing, Source
+from engine.stack_circumstances import HasX
 from engine.variables import XOfEvent
 from engine.zones import Zone
 

@@ -6,19 +6,9 @@ from typing import Final
 
 import msgspec
 
-from engine.circumstances import ChosenAs
+from engine.chosen_filters import OfChosenColor, OfChosenType
 from engine.effects.choosing_qualities import OfQualityChosen
-from engine.filters import (
-    ANY_TARGET,
-    AllOf,
-    AnyOf,
-    Controlled,
-    Filter,
-    Itself,
-    Not,
-    OfChosenColor,
-    OfChosenType,
-)
+from engine.filters import ANY_TARGET, AllOf, AnyOf, Controlled, Filter, Itself, Not
 from engine.instructions import TargetWord
 from engine.oracle.ast import phrases
 from engine.oracle.ast.phrases import Description
@@ -28,6 +18,7 @@ from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.phrases import thing as printed
 from engine.quantities import X
 from engine.selections import ControllerOf, Selection, SharingColor, Targets, Together
+from engine.stack_circumstances import ChosenAs
 from engine.zones import Zone
 
 

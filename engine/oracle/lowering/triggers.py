@@ -6,7 +6,9 @@ from functools import singledispatch
 from typing import Final
 
 from engine import occasions
-from engine.circumstances import Haunted, IsSpell
+from engine.circumstances import Haunted
+from engine.composed_patterns import Either, OneOrMore
+from engine.counter_patterns import PutBy, PutsCounters
 from engine.dungeon_rooms import CompletesDungeon
 from engine.effects.monarch import BecomesMonarch
 from engine.filters import (
@@ -28,19 +30,10 @@ from engine.oracle.ast.occasions import Subject
 from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.descriptions import filter_of, kinds_of
 from engine.oracle.lowering.scope import Scope, Unperformable
-from engine.patterns import (
-    BecomesTargeted,
-    Either,
-    Enters,
-    Moves,
-    OneOrMore,
-    Pattern,
-    PutBy,
-    PutsCounters,
-    StepStarts,
-)
+from engine.patterns import BecomesTargeted, Enters, Moves, Pattern, StepStarts
 from engine.quantities import CountersOfEvent
 from engine.selections import ControllerOf, EventObject, Host, Source
+from engine.stack_circumstances import IsSpell
 from engine.zones import Zone
 
 _STEPS = {

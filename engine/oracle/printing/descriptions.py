@@ -4,35 +4,22 @@ from __future__ import annotations
 
 from functools import singledispatch
 
-from engine.circumstances import (
-    AbilityOnStack,
-    Blocked,
-    Has,
-    HasAttached,
-    HasCounter,
-    Kicked,
-    Modified,
-    Status,
-    Stickered,
-    Unblocked,
-)
+from engine.chosen_filters import ColorOfChoice, OfChosenColor
+from engine.circumstances import Has, HasAttached, HasCounter, Modified, Status, Stickered
+from engine.combat_circumstances import Blocked, Unblocked
+from engine.comparisons import BaseSize, Compared, Parity
 from engine.filters import (
     HISTORIC,
     AllOf,
     AnyOf,
     Anything,
-    BaseSize,
-    ColorOfChoice,
-    Compared,
     Filter,
     HasKeyword,
     IsPlayer,
     Named,
     Not,
-    OfChosenColor,
     OfColor,
     OfType,
-    Parity,
     PermanentCard,
     PrintedIn,
     WithoutAbilities,
@@ -42,6 +29,7 @@ from engine.oracle.ast.phrases import Amount, Comparison, Controlling, Descripti
 from engine.oracle.grammar.qualities import DAMAGED, DOING, RELATIONS
 from engine.oracle.grammar.words import ATTACHED, NUMBER_WORDS, Relation
 from engine.oracle.printing.phrases import thing
+from engine.stack_circumstances import AbilityOnStack, Kicked
 from engine.subtypes import plural
 
 

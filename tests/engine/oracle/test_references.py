@@ -6,7 +6,6 @@ Each text's last instruction acts on what the words in question mean.
 import pytest
 
 from engine.actions.exile import Exile
-from engine.circumstances import CastFrom, IsSpell
 from engine.effects.delaying import Later
 from engine.effects.moving import MoveTo
 from engine.filters import AllOf, OfColor, OfType
@@ -15,6 +14,7 @@ from engine.modifications import LoseAbilities
 from engine.oracle.compiler import compile_text
 from engine.quantities import Of
 from engine.selections import ControllerOf, EventObject, ExiledWithSource, Host, It, Source, Targets
+from engine.stack_circumstances import CastFrom, IsSpell
 from engine.variables import DefinedX
 from engine.zones import Zone
 

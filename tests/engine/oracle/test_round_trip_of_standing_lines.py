@@ -5,7 +5,8 @@ from typing import get_args
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.filters import OfColor, Parity
+from engine.comparisons import Parity
+from engine.filters import OfColor
 from engine.oracle.ast import (
     abilities,
     amounts,

@@ -1,0 +1,67 @@
+"""Filters that ask what something is doing in combat (506-509)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from engine.filters import Aspect, Filter
+from engine.view import Context, View
+
+
+class AttacksPlayer(Filter, frozen=True):
+    """A creature that attacks one of some players: "attacking you"."""
+
+    player: Filter
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask the combat phase what it attacks."""
+        attack = view.combat.attack_of(id) if view.combat else None
+        return attack is not None and self.player.matches(view, attack.defender, context)
+
+
+class Unblocked(Filter, frozen=True):
+    """An attacking creature that is unblocked: blockers have been declared, and none blocks it (509.1h)."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask the combat phase."""
+        attack = view.combat.attack_of(id) if view.combat else None
+        undeclared = view.turn.step in ("beginning of combat", "declare attackers")
+        return attack is not None and not attack.blocked and not undeclared
+
+
+class Blocked(Filter, frozen=True):
+    """An attacking creature that has become blocked, whatever blocks it now (509.1h)."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask the combat phase."""
+        attack = view.combat.attack_of(id) if view.combat else None
+        return attack is not None and attack.blocked
+
+
+class Blocking(Filter, frozen=True):
+    """A creature that blocks something: "creature blocking it"."""
+
+    attacker: Filter
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask the combat phase whom it blocks."""
+        blocked = view.combat.blocked_by(id) if view.combat else ()
+        return any(self.attacker.matches(view, each, context) for each in blocked)
+
+    def reads(self) -> frozenset[Aspect]:
+        """The combat phase, and what its part reads."""
+        return self.attacker.reads() | {"state"}
+
+
+class BlockingThis(Filter, frozen=True):
+    """A creature that blocks the source, or is blocked by it: "blocking or blocked by ~"."""
+
+    how: Literal["blocking", "blocked by", "blocking or blocked by"]
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask the combat phase who blocks whom."""
+        if not view.combat:
+            return False
+        blocks = context.source in view.combat.blocked_by(id)
+        is_blocked = id in view.combat.blocked_by(context.source)
+        return (blocks and self.how != "blocked by") or (is_blocked and self.how != "blocking")

@@ -1,0 +1,65 @@
+"""Patterns that are made of others: one of two, once for many, the second in a turn (603.2c)."""
+
+from __future__ import annotations
+
+from engine.events import Done, Event
+from engine.patterns import Pattern
+from engine.view import Context, View
+
+
+class Either(Pattern, frozen=True):
+    """ "Whenever ~ attacks or blocks": one of several kinds of event, all looked at from the same side."""
+
+    patterns: tuple[Pattern, ...]
+
+    @property
+    def looking_back(self) -> str:
+        """As its parts do (603.10)."""
+        return next((each.looking_back for each in self.patterns if each.looking_back), "")
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """One must match."""
+        return any(each.matches(event, view, context) for each in self.patterns)
+
+
+class JustDone(Pattern, frozen=True):
+    """ "When you do": what was done immediately before (603.12)."""
+
+    key: int
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the event of the same key."""
+        return isinstance(event, Done) and event.key == self.key
+
+
+class OneOrMore(Pattern, frozen=True):
+    """ "Whenever one or more creatures …": once for all that happens at the same time (603.2c).
+
+    `apart` names the part of an event by which it triggers separately: each player that is dealt damage.
+    """
+
+    of: Pattern
+    apart: str = ""
+
+    @property
+    def looking_back(self) -> str:
+        """As its part does (603.10)."""
+        return self.of.looking_back
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match one of them; that it triggers once for all is seen to where triggers are noticed."""
+        return self.of.matches(event, view, context)
+
+
+class NthThisTurn(Pattern, frozen=True):
+    """ "Whenever you cast your second spell each turn": the event that makes it so many this turn."""
+
+    of: Pattern
+    number: int
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the event that is the so-manieth of its kind in the turn's history."""
+        if not self.of.matches(event, view, context):
+            return False
+        alike = [each for each in view.history if self.of.matches(each, view, context)]
+        return len(alike) >= self.number and alike[self.number - 1] is event

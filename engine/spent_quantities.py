@@ -1,0 +1,71 @@
+"""Numbers of the mana that was spent, and of what was paid, to cast something (106.4, 702.33d)."""
+
+from __future__ import annotations
+
+from engine.mana import COLORS, Mana
+from engine.quantities import Quantity
+from engine.selections import Selection
+from engine.view import Context, View
+
+
+class TimesPaid(Quantity, frozen=True):
+    """How many times an optional cost was paid: "for each time it was kicked" (702.33d)."""
+
+    cost: str
+
+    def value(self, view: View, context: Context) -> int:
+        """Count what was announced for the source."""
+        announced = view.object(context.source).announced
+        return sum(1 for each in announced.additional if paid_is(self.cost, each)) if announced else 0
+
+
+class ColorsOfManaSpent(Quantity, frozen=True):
+    """How many colors of mana were spent to cast something, or the spell that it was."""
+
+    of: Selection
+
+    def value(self, view: View, context: Context) -> int:
+        """Count each color once."""
+        return len({each.type for each in _spent_on(self.of, view, context)} & set(COLORS))
+
+
+def _spent_on(what: Selection, view: View, context: Context) -> tuple[Mana, ...]:
+    announced = (view.object(id).announced for id in what.select(view, context))
+    return tuple(mana for each in announced if each is not None for mana in each.mana_spent)
+
+
+class AmountOfManaSpent(Quantity, frozen=True):
+    """How much mana was spent to cast something, or the spell that it was."""
+
+    of: Selection
+
+    def value(self, view: View, context: Context) -> int:
+        """Count all of it."""
+        return len(_spent_on(self.of, view, context))
+
+
+class ManaSpent(Quantity, frozen=True):
+    """How much mana of a type was spent to cast something, or the spell that it was."""
+
+    kind: str
+    of: Selection
+
+    def value(self, view: View, context: Context) -> int:
+        """Count it."""
+        return sum(1 for each in _spent_on(self.of, view, context) if each.type == self.kind)
+
+
+class MostOfOneColor(Quantity, frozen=True):
+    """The most mana of one color that was spent to cast something: "three mana of the same color"."""
+
+    of: Selection
+
+    def value(self, view: View, context: Context) -> int:
+        """Count each color; colorless mana has none (105.1)."""
+        spent = [each.type for each in _spent_on(self.of, view, context) if each.type in COLORS]
+        return max((spent.count(each) for each in COLORS), default=0)
+
+
+def paid_is(wanted: str, name: str) -> bool:
+    """Tell whether an optional cost is meant: `kicker` is every one of that keyword."""
+    return name == wanted or (wanted == "kicker" and name.startswith(("kicker", "multikicker")))

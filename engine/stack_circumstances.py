@@ -1,0 +1,172 @@
+"""Filters that ask about spells and abilities on the stack, and what they target (112, 113, 115)."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from engine.filters import Aspect, Filter
+from engine.objects import Object
+from engine.qualities import abilities_are_none, cast_copies_are_spells, copies_are_spells
+from engine.registry import quality
+from engine.view import Context, View
+from engine.zones import Zone
+
+
+class HasX(Filter, frozen=True):
+    """ "With {X} in its mana cost" (107.3e)."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask the mana cost as it is written."""
+        cost = None if view.is_player(id) else view.copiable(id).mana_cost
+        return cost is not None and any(each.variable for each in cost.symbols)
+
+    def reads(self) -> frozenset[Aspect]:
+        """Mana costs come with copying."""
+        return frozenset({"copy"})
+
+
+class IsSpell(Filter, frozen=True):
+    """A spell: a card or a copy of one on the stack, no ability (112.1)."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask what kind of object it is, where it is on the stack."""
+        if view.is_player(id):
+            return False
+        thing = view.object(id)
+        if thing.zone is not Zone.STACK:
+            return False
+        if thing.kind == "card":
+            return True
+        if thing.kind != "copy":
+            return not abilities_are_none(view)
+        return (cast_copies_are_spells if was_cast(thing) else copies_are_spells)(view)
+
+
+def was_cast(copy: Object) -> bool:
+    """Tell whether a copy on the stack was cast, and not put there (112.1b)."""
+    return copy.announced is not None and copy.announced.origin is Zone.EXILE
+
+
+class CastFrom(Filter, frozen=True):
+    """ "A spell from your graveyard": a spell that was cast from that zone (601.2a)."""
+
+    origin: Zone
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask from where it was announced; what was not cast came from nowhere."""
+        if view.is_player(id):
+            return False
+        announced = view.object(id).announced
+        return announced is not None and announced.origin is self.origin
+
+
+class Kicked(Filter, frozen=True):
+    """A spell that was kicked, or what such a spell has become (702.33d)."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask what was announced for it."""
+        announced = None if view.is_player(id) else view.object(id).announced
+        paid = () if announced is None else announced.additional
+        return any(each.startswith(("kicker", "multikicker")) for each in paid)
+
+
+class ChosenAs(Filter, frozen=True):
+    """What was chosen for another word "target" of the same text, by its place (115.3, 601.2c)."""
+
+    slot: int
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask the targets chosen so far."""
+        return self.slot < len(context.targets) and id in context.targets[self.slot]
+
+    def reads(self) -> frozenset[Aspect]:
+        """Nothing that a layer changes."""
+        return frozenset()
+
+
+class Targets(Filter, frozen=True):
+    """A spell or ability on the stack that targets something: "a spell that targets ~" (115.9b)."""
+
+    what: Filter
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask what was chosen for it."""
+        announced = None if view.is_player(id) else view.object(id).announced
+        chosen = current_targets(view, announced.targets) if announced is not None else ()
+        return any(self.what.matches(view, each, context) for each in chosen)
+
+    def reads(self) -> frozenset[Aspect]:
+        """What was chosen, and what its part reads."""
+        return self.what.reads() | {"state"}
+
+
+KindOfAbility: TypeAlias = Literal["activated", "triggered", "activated or triggered"]
+
+
+class AbilityOnStack(Filter, frozen=True):
+    """ "Activated ability", "triggered ability": an ability on the stack of that kind (113.1c, 113.3)."""
+
+    kind: KindOfAbility
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask what was put on the stack."""
+        if view.is_player(id) or view.object(id).kind != "ability":
+            return False
+        announced = view.object(id).announced
+        return announced is not None and type(announced.ability).__name__.lower() in self.kind
+
+
+class SingleTarget(Filter, frozen=True):
+    """A spell or ability "with a single target" (115.9a)."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Count how often something was chosen for it."""
+        announced = None if view.is_player(id) else view.object(id).announced
+        return announced is not None and times_targeted(view, announced.targets) == 1
+
+
+def _still_there(view: View, targets: tuple[tuple[int, ...], ...]) -> int:
+    return sum(1 for ids in targets for id in ids if view.is_player(id) or view.exists(id))
+
+
+@quality("the number of targets", "115.9a", without=_still_there)
+def times_targeted(view: View, targets: tuple[tuple[int, ...], ...]) -> int:
+    """The number of times anything was chosen as a target counts, not how many targets are still legal."""
+    return sum(map(len, targets))
+
+
+class TargetsOnly(Filter, frozen=True):
+    """A spell or ability "that targets only you" (115.9c)."""
+
+    what: Filter
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask whether all that was chosen for it is one object or player, and whether that is meant."""
+        announced = None if view.is_player(id) else view.object(id).announced
+        chosen = only_target(view, announced.targets) if announced is not None else 0
+        return bool(chosen) and self.what.matches(view, chosen, context)
+
+    def reads(self) -> frozenset[Aspect]:
+        """What was chosen, and what its part reads."""
+        return self.what.reads() | {"state"}
+
+
+def _first_target(view: View, targets: tuple[tuple[int, ...], ...]) -> int:
+    return next((id for ids in targets for id in ids), 0)
+
+
+@quality("the only target", "115.9c", without=_first_target)
+def only_target(view: View, targets: tuple[tuple[int, ...], ...]) -> int:
+    """The number of different objects and players that were chosen has to be one."""
+    chosen = {id for ids in targets for id in ids}
+    return chosen.pop() if len(chosen) == 1 else 0
+
+
+def _all_chosen(view: View, targets: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
+    return tuple(id for ids in targets for id in ids)
+
+
+@quality("what is targeted by now", "115.9b", without=_all_chosen)
+def current_targets(view: View, targets: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
+    """What is targeted is asked for its current information; a target that has left its zone is ignored."""
+    return tuple(id for ids in targets for id in ids if view.is_player(id) or view.exists(id))

@@ -21,6 +21,7 @@ from engine.mana import ManaCost
 from engine.modifications import Modification
 from engine.patterns import Pattern
 from engine.quantities import Quantity
+from engine.selections import Selection
 from engine.view import Context, Table, View
 from engine.zones import Zone
 
@@ -323,11 +324,12 @@ class TurnsFaceUp(Ability, frozen=True, kw_only=True):
 
 
 class SpecialAction(Ability, frozen=True, kw_only=True):
-    """A special action that a card allows its owner: paying a cost and exiling it, say (116.2f-k).
+    """A special action that a card allows its owner: paying a cost and exiling it, say (116.2c-k).
 
     `timing` is when it may be taken: `castable` where the card could be begun to be cast (116.2f), during
     the player's own `turn` (116.2h), then in a main phase with the stack empty, as a `sorcery` (116.2k), or
-    at `any` time with priority (116.2e).
+    at `any` time with priority (116.2c-e). `by` are the players who may take it, None for the controller of
+    the object, or of the effect that allows it.
     """
 
     name: str
@@ -335,6 +337,11 @@ class SpecialAction(Ability, frozen=True, kw_only=True):
     instructions: tuple[Instruction, ...]
     timing: Literal["castable", "turn", "sorcery", "any"]
     zone: Zone = Zone.HAND
+    by: Selection | None = None
+
+
+class Ignored(Ability, frozen=True, kw_only=True):
+    """The effect of the ability of that text on the source is ignored by a player (116.2d)."""
 
 
 class AdditionalCost(Ability, frozen=True, kw_only=True):

@@ -6,8 +6,9 @@ from engine.board import Board
 from engine.events import ZoneChange
 from engine.instructions import WHILE, Lasting
 from engine.registry import rule
+from engine.status_events import EffectEnds
 from engine.turn_events import PhasingIn
-from engine.whiteboard import AFTERWARD
+from engine.whiteboard import AFTERWARD, performs
 from engine.zones import Zone
 
 
@@ -86,3 +87,11 @@ def end(game: Board, effect: Lasting) -> None:
     """An effect that lasts for as long as something is so ends where that is no longer so."""
     game.set("lasting", tuple(each for each in game.state.lasting if each is not effect))
     game.trace.say(f"{game.name(effect.context.source)}: {effect.text} It ends.")
+
+
+@performs(EffectEnds)
+def end_begun_by(game: Board, event: EffectEnds) -> EffectEnds:
+    """Let everything end that the spell or ability has begun."""
+    over = tuple(each for each in game.state.lasting if each.context.on_stack == event.began_by)
+    game.set("lasting", tuple(each for each in game.state.lasting if each not in over))
+    return event

@@ -19,7 +19,7 @@ from engine.phases import MAIN_PHASES
 from engine.registry import rule
 from engine.restrictions import permitted
 from engine.special_actions import PlayLand, TurnFaceUp, play_land, turn_face_up
-from engine.special_keywords import TakeSpecial, special_actions, take_special
+from engine.special_keywords import TakeSpecial, on_battlefield, special_actions, take_special
 from engine.stack import resolve_top
 from engine.turn import end_step, give_priority
 from engine.ways import AS_THOUGH_OWN, ways_as, whole_ways
@@ -200,6 +200,7 @@ def candidates(game: Board, player: int) -> tuple[Action, ...]:
             )
     face_down = (id for id in game.battlefield() if game.object(id).face_down)
     found.extend(TurnFaceUp(id) for id in face_down if game.controller(id) == player)
+    found.extend(TakeSpecial(id, special.name) for id, special in on_battlefield(game, player))
     return tuple(found)
 
 
@@ -225,7 +226,7 @@ def _with_card(game: Board, player: int, id: int) -> Iterator[Action]:
     for way in whole_ways(game, player, id) if found else ():
         yield Cast(id, way.name)
     if game.controller(id) == player:
-        for special in special_actions(game, id):
+        for special in special_actions(game, player, id):
             yield TakeSpecial(id, special.name)
 
 

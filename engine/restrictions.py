@@ -12,6 +12,7 @@ from engine.abilities import (
     ChangesCost,
     CostToFight,
     HandSizeChange,
+    Ignored,
     OptionalCostToFight,
     PaysFor,
     Permission,
@@ -25,6 +26,7 @@ from engine.characteristics import Ability
 from engine.conditions import Condition
 from engine.expansion import expanded
 from engine.filters import IsPlayer, Itself
+from engine.instructions import Lasting
 from engine.modifications import LoseAbilities
 from engine.registry import rule
 from engine.view import Context
@@ -64,8 +66,41 @@ def forbidding(game: Board, question: Question, id: int, about: tuple[int, ...] 
     """Find the first restriction that forbids what is asked, without leaving a trace."""
     for source, context, ability in in_force(game, Restriction, id):
         if ability.question == question and not ability.allows(game, id, about, context):
-            return Forbidding(ability, source)
+            if not _may_be_ignored(game, context):
+                return Forbidding(ability, source)
+            if not is_ignored(game, _restricted(game, question, id, about), context):
+                return Forbidding(ability, source)
     return None
+
+
+def _restricted(game: Board, question: Question, id: int, about: tuple[int, ...]) -> int:
+    """The player whom a restriction keeps from something."""
+    if question == "activate":
+        return about[0]
+    return id if game.is_player(id) else game.controller(id)
+
+
+def _may_be_ignored(game: Board, context: Context) -> bool:
+    """Tell whether somebody ignores an ability."""
+    return any(each.context.source == context.source for each in _ignoring(game, context.ability))
+
+
+def _ignoring(game: Board, ability: Ability) -> tuple[Lasting, ...]:
+    return tuple(
+        each
+        for each in game.state.lasting
+        if any(isinstance(part, Ignored) and part.text == ability.text for part in each.abilities)
+    )
+
+
+@rule("an ignored effect", "116.2d", kind="question")
+def is_ignored(game: Board, player: int, context: Context) -> bool:
+    """A player who took the action ignores the effect from that ability for a duration."""
+    there = (each for each in _ignoring(game, context.ability) if each.context.source == context.source)
+    found = any(player in (each.ids or ()) for each in there)
+    if found:
+        game.trace.say(f"{game.name(player)} ignores the effect of {game.name(context.source)}.")
+    return found
 
 
 @rule("can't beats can", "101.2", kind="question")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import msgspec
 
@@ -27,18 +27,43 @@ class TakeSpecial(msgspec.Struct, frozen=True, tag=True):
     name: str
 
 
-def special_actions(game: Board, id: int) -> tuple[SpecialAction, ...]:
-    """The special actions that an object's abilities allow where it is."""
+def special_actions(game: Board, player: int, id: int) -> tuple[SpecialAction, ...]:
+    """The special actions that an object's abilities, or effects that it has begun, allow a player."""
     zone = game.object(id).zone
     if zone is Zone.OUTSIDE and COMPANION not in game.object(id).designations:
         return ()
-    return tuple(each for each in game.abilities(id) if isinstance(each, SpecialAction) and each.zone is zone)
+    there = (each for each in game.abilities(id) if isinstance(each, SpecialAction) and each.zone is zone)
+    own = (each for each in there if player in _who_may(game, id, each))
+    return (*own, *(each for source, each in _of_effects(game, player) if source == id))
+
+
+def on_battlefield(game: Board, player: int) -> tuple[tuple[int, SpecialAction], ...]:
+    """The special actions that permanents and effects allow a player, each behind its object (116.2c-d)."""
+    there = (each for each in game.of_shape(SpecialAction).wide if each[1].zone is Zone.BATTLEFIELD)
+    own = ((id, each) for id, each in there if game.is_permanent(id) and player in _who_may(game, id, each))
+    return (*own, *_of_effects(game, player))
+
+
+def _of_effects(game: Board, player: int) -> Iterator[tuple[int, SpecialAction]]:
+    for effect in game.state.lasting:
+        if effect.context.controller == player and game.exists(effect.context.source):
+            yield from (
+                (effect.context.source, each) for each in effect.abilities if isinstance(each, SpecialAction)
+            )
+
+
+def _who_may(game: Board, id: int, ability: SpecialAction) -> tuple[int, ...]:
+    controller = game.controller(id)
+    if ability.by is None:
+        return (controller,)
+    return ability.by.select(game, Context(source=id, controller=controller))
 
 
 def take_special(game: Board, player: int, action: TakeSpecial) -> None:
-    """Take a special action that a card allows its owner (116.2)."""
-    found = [each for each in special_actions(game, action.object) if each.name == action.name]
-    if not found or game.controller(action.object) != player:
+    """Take a special action that a card or an effect allows a player (116.2)."""
+    allowed = special_actions(game, player, action.object)
+    found = [each for each in allowed if each.name == action.name]
+    if not found:
         name = game.name(action.object)
         raise IllegalAction("116.2", f"{game.name(player)} can't {action.name} {name} where it is.")
     TAKING[action.name](game, player, action.object, found[0])
@@ -52,7 +77,7 @@ def _taking(name: str, number: str, says: str) -> Performable[Board, [int, int, 
         words = says.format(game.name(player), game.name(id))
         pay(game, player, for_special_action(game, player, ability.cost, id), id)
         game.trace.say(words, *game.named(id), ability_rule=ability.rule)
-        follow_all(game, Context(source=id, controller=player), ability.instructions)
+        follow_all(game, Context(source=id, controller=player, ability=ability), ability.instructions)
 
     return take
 
@@ -77,6 +102,8 @@ TAKING: dict[str, Callable[[Board, int, int, SpecialAction], None]] = {
         "putting a companion into the hand", "116.2g", "{0} puts {1} from outside the game into their hand."
     ),
     "discard": _taking("discarding a card as a special action", "116.2e", "{0} discards {1}."),
+    "end effect": _taking("ending an effect", "116.2c", "{0} ends the effect of {1}."),
+    "ignore": _taking("ignoring an effect", "116.2d", "{0} ignores the effect of {1}."),
     "plot": _taking("plotting a card", "116.2k", "{0} plots {1}."),
 }
 """The special actions by their names."""

@@ -30,6 +30,12 @@ class AuraSwap(Event, frozen=True, kw_only=True):
     player: int
 
 
+class EffectEnds(Event, frozen=True, kw_only=True):
+    """The effects end that a spell or ability has begun; `began_by` is what it was on the stack (116.2c)."""
+
+    began_by: int
+
+
 class LevelGained(Event, frozen=True, kw_only=True):
     """A permanent's class level becomes a number (716.2a)."""
 

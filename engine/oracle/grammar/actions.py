@@ -19,6 +19,7 @@ from engine.oracle.ast.effects import (
     Pay,
     TapOrUntap,
 )
+from engine.oracle.ast.ignoring import PayToEnd
 from engine.oracle.ast.moving import Manifest
 from engine.oracle.ast.phrases import Pronoun, Target, Thing
 from engine.oracle.grammar import (
@@ -38,6 +39,7 @@ from engine.oracle.grammar.changing import gain, get, have, lose, switch
 from engine.oracle.grammar.costs import cost, mana
 from engine.oracle.grammar.counting import amass, count
 from engine.oracle.grammar.dealing import deal, fight
+from engine.oracle.grammar.ignoring import TO_END
 from engine.oracle.grammar.phrases import thing
 from engine.oracle.grammar.plain import plain_predicate
 from engine.oracle.grammar.putting import (
@@ -165,7 +167,8 @@ def _attach(r: Reader) -> Action:
 def _pay(r: Reader) -> Action:
     """ "You may pay {2}": "pay" belongs to a payment of life as well."""
     if r.peek().startswith("{") and r.peek() != "{e}":
-        return Pay(Payment((mana(r),)), r.take("any number of times"))
+        price = Payment((mana(r),))
+        return PayToEnd(price) if r.take(TO_END) else Pay(price, r.take("any number of times"))
     r.at -= 1
     return Pay(cost(r))
 

@@ -18,6 +18,7 @@ from engine.oracle.ast.changing import (
 )
 from engine.oracle.ast.counters import GetCounters, GetEnergy, GetTickets
 from engine.oracle.ast.effects import Action, EndGame, GetEmblem, GetSteps
+from engine.oracle.ast.ignoring import LoseThisAbility
 from engine.oracle.ast.keywords import Granted
 from engine.oracle.ast.phrases import Amount
 from engine.oracle.grammar import conditional
@@ -154,6 +155,8 @@ def lose(r: Reader) -> Action:
     """ "Lose": the game, life, or abilities."""
     if r.take("the game"):
         return EndGame("lose")
+    if r.take("this ability"):
+        return LoseThisAbility()
     if r.take("all abilities"):
         base = None
         if r.sees("and have base power and toughness") or r.sees("and has base power and toughness"):

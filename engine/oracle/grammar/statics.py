@@ -21,6 +21,7 @@ from engine.oracle.grammar.entering_with import (
     others_enter_tapped,
     others_enter_with,
 )
+from engine.oracle.grammar.ignoring import ignorable
 from engine.oracle.grammar.instead import INSTEAD
 from engine.oracle.grammar.naming import enters_choosing
 from engine.oracle.grammar.outside import OUTSIDE
@@ -43,7 +44,7 @@ from engine.oracle.reader import Reader
 
 def static(r: Reader) -> Node:
     """A whole line that is a static ability."""
-    return r.first_of(*_PRODUCTIONS)
+    return ignorable(r, r.first_of(*_PRODUCTIONS))
 
 
 def _spend(r: Reader) -> Node:

@@ -14,6 +14,7 @@ from engine.oracle.lowering import creating as _creating  # noqa: F401
 from engine.oracle.lowering import damage_triggers as _damage_triggers  # noqa: F401
 from engine.oracle.lowering import dealing as _dealing  # noqa: F401
 from engine.oracle.lowering import groups as _groups  # noqa: F401
+from engine.oracle.lowering import ignoring as _ignoring  # noqa: F401
 from engine.oracle.lowering import lasting as _lasting  # noqa: F401
 from engine.oracle.lowering import looking as _looking  # noqa: F401
 from engine.oracle.lowering import moving as _moving  # noqa: F401

@@ -17,6 +17,7 @@ from engine.modifications import (
     SetColors,
 )
 from engine.oracle.ast import phrases, preventing, statics
+from engine.oracle.ast.ignoring import Ignorable
 from engine.oracle.ast.phrases import Node
 from engine.oracle.lowering.casting import casting_abilities
 from engine.oracle.lowering.characteristics import defines_numbers, is_what
@@ -25,6 +26,7 @@ from engine.oracle.lowering.costs import cost
 from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.entering import entering_abilities
 from engine.oracle.lowering.groups import subject_filter
+from engine.oracle.lowering.ignoring import ignorable
 from engine.oracle.lowering.instead import instead_abilities
 from engine.oracle.lowering.outside import outside_abilities
 from engine.oracle.lowering.plain_lines import PLAIN_LINES
@@ -38,6 +40,10 @@ from engine.oracle.lowering.standing import standing_abilities
 
 def static(line: Node) -> tuple[Ability, ...]:
     """The abilities of a line that is a static ability."""
+    return ignorable(line, _static(line.line)) if isinstance(line, Ignorable) else _static(line)
+
+
+def _static(line: Node) -> tuple[Ability, ...]:
     found = (
         standing_abilities(line)
         or instead_abilities(line)

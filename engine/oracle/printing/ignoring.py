@@ -1,0 +1,25 @@
+"""Writing what is said of effects that a player may end, or ignore for a while."""
+
+from __future__ import annotations
+
+from engine.oracle.ast.ignoring import Ignorable, LoseThisAbility, PayToEnd
+from engine.oracle.grammar.ignoring import TO_END, TO_IGNORE
+from engine.oracle.printing.actions import action, verb
+from engine.oracle.printing.costs import capital, cost
+from engine.oracle.printing.lines import line
+
+
+@line.register
+def _(what: Ignorable) -> str:
+    price = cost(what.price, start=False)
+    return f"{line(what.line)} {capital(what.who)} may {price} {TO_IGNORE}."
+
+
+@action.register
+def _(what: PayToEnd, many: bool) -> str:
+    return f"{cost(what.price, start=False)} {TO_END}"
+
+
+@action.register
+def _(what: LoseThisAbility, many: bool) -> str:
+    return f"{verb('lose', many)} this ability"

@@ -75,7 +75,8 @@ class Characteristics(msgspec.Struct, frozen=True, kw_only=True):
     characteristics of a flip card (710.1b), `adventure` those of an adventurer card (715.2), `halves` those
     of a split card, which are combined here (709.4). `front_cost` is the mana cost on the front of a
     double-faced card whose back face this is, from which its mana value comes (202.3b). `also_named` are
-    names that it has by an effect in addition to its own (612.7).
+    names that it has by an effect in addition to its own (612.7). `interchangeable` are names that are
+    interchangeable with one another, the printed one among them (201.3).
     """
 
     name: str = ""
@@ -94,6 +95,7 @@ class Characteristics(msgspec.Struct, frozen=True, kw_only=True):
     halves: tuple[Characteristics, ...] = ()
     front_cost: ManaCost | None = None
     also_named: tuple[str, ...] = ()
+    interchangeable: tuple[str, ...] = ()
 
     @property
     def mana_value(self) -> int:

@@ -66,7 +66,12 @@ class DifferentNames(Quantity, frozen=True):
 
 
 def _names(view: View, ids: tuple[int, ...]) -> int:
-    return len({view.characteristics(id).name for id in ids} - {""})
+    seen: set[str] = set()
+    number = 0
+    for own in (qualities.names(view, id) for id in ids):
+        number += bool(own) and seen.isdisjoint(own)
+        seen |= own
+    return number
 
 
 def _each_of_them(table: Traced, view: View, ids: tuple[int, ...]) -> int:

@@ -143,7 +143,7 @@ class Named(Filter, frozen=True):
 
     def matches(self, view: View, id: int, context: Context) -> bool:
         """Ask the name."""
-        return not view.is_player(id) and self.name in view.characteristics(id).names
+        return not view.is_player(id) and self.name in qualities.names(view, id)
 
     def reads(self) -> frozenset[Aspect]:
         """Names come with copying and text changes."""
@@ -174,8 +174,8 @@ class DifferentName(Filter, frozen=True):
         if view.is_player(id):
             return False
         others = self.than.select(view, context)
-        own = frozenset(view.characteristics(id).names) - {""}
-        theirs = frozenset(name for each in others for name in view.characteristics(each).names)
+        own = qualities.names(view, id)
+        theirs = frozenset(name for each in others for name in qualities.names(view, each))
         return qualities.has_different_name(view, own, theirs)
 
     def reads(self) -> frozenset[Aspect]:

@@ -365,6 +365,25 @@ def owner(view: View, id: int) -> int:
     return view.object(id).owner
 
 
+def names(view: View, id: int) -> frozenset[str]:
+    """The names of an object for all that asks for names (201.2, 201.3); none where it has no name."""
+    values = view.characteristics(id)
+    own = frozenset(values.names) - {""}
+    if own.isdisjoint(values.interchangeable):
+        return own
+    return interchangeable(view, own, frozenset(values.interchangeable))
+
+
+def _own_names(view: Played, own: frozenset[str], others: frozenset[str]) -> frozenset[str]:
+    return own
+
+
+@quality("interchangeable names", "201.3a", without=_own_names)
+def interchangeable(view: Played, own: frozenset[str], others: frozenset[str]) -> frozenset[str]:
+    """For all that refers to a card's name, objects with interchangeable names have the same name."""
+    return own | others
+
+
 def _whatever_name(view: Played, own: frozenset[str], theirs: frozenset[str]) -> bool:
     return True
 

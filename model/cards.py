@@ -12,7 +12,8 @@ class Face(msgspec.Struct, frozen=True, omit_defaults=True):
     """One face of a card, in the words of the card (rules 200-213 of the 2021 edition).
 
     `mana_cost` is written `{2}{G}`, `types` is the type line, numbers stay words because of `*`.
-    `colors` is given only where a color indicator or an extract says so.
+    `colors` is given only where a color indicator or an extract says so. `interchangeable` are the names of
+    the cards with which its name is interchangeable (213.1d).
     """
 
     name: str
@@ -24,6 +25,7 @@ class Face(msgspec.Struct, frozen=True, omit_defaults=True):
     loyalty: str | None = None
     defense: str | None = None
     colors: tuple[str, ...] | None = None
+    interchangeable: tuple[str, ...] = ()
 
 
 class Card(msgspec.Struct, frozen=True, omit_defaults=True):

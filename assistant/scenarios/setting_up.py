@@ -343,6 +343,7 @@ class _Setter:
             loyalty=_text(shape.loyalty),
             defense=_text(shape.defense),
             colors=None if colors is None else tuple(each.strip(",") for each in colors if each != "and"),
+            interchangeable=tuple(shape.interchangeable),
         )
 
     def _copied(self, shape: ObjectShape, path: tuple[str | int, ...]) -> Characteristics | None:

@@ -81,6 +81,7 @@ class ObjectShape(Shape):
     loyalty: int | str | None = None
     defense: int | str | None = None
     text: str | None = None
+    interchangeable: list[str] = Field(default_factory=list)
     token: bool = False
     count: int = Field(1, ge=1, le=200)
     tapped: bool = False

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, cast
 
 import msgspec
 
+from engine import qualities
 from engine.characteristics import Characteristics
 from engine.decisions import Decision, OneOf
 from engine.effects.replacing import Edit, chosen_anew
@@ -15,9 +16,12 @@ from engine.events import Event, ZoneChange
 from engine.filters import Anything, Aspect, Filter, Selector
 from engine.instructions import Instruction
 from engine.linked import choice, kept_as
+from engine.objects import Object
 from engine.registry import quality, rule
 from engine.status_events import NameChosen
+from engine.telling import resolving
 from engine.view import Context, Table, View
+from engine.zones import Zone
 
 Printed = tuple[Characteristics, ...]
 
@@ -35,6 +39,10 @@ class AsPrinted:
     def characteristics(self, id: int) -> Characteristics:
         """What stands on the card under that name, whatever effects there are."""
         return self.cards[id]
+
+    def object(self, id: int) -> Object:
+        """A card in the card reference is in no zone of the game."""
+        return Object(id=id, kind="card", owner=0, zone=Zone.OUTSIDE, printed=self.cards[id], timestamp=0)
 
     def is_player(self, id: int) -> bool:
         """A name is no player."""
@@ -187,11 +195,28 @@ class OfChosenName(Filter, frozen=True):
         resolving = context.on_stack if context.on_stack and view.exists(context.on_stack) else 0
         own = dict(view.object(resolving).chosen).get("name") if resolving else None
         name = own or choice(view, context, "name")
-        return bool(name) and name in view.characteristics(id).names
+        return bool(name) and (name in view.characteristics(id).names or _chosen_with(view, id, name))
 
     def reads(self) -> frozenset[Aspect]:
         """Names come with copying and text changes."""
         return frozenset({"copy", "text"})
+
+
+def _chosen_with(view: View, id: int, name: str) -> bool:
+    """Tell whether an object has a name that is interchangeable with the one that was chosen."""
+    values = view.characteristics(id)
+    if name not in values.interchangeable or values.name not in values.interchangeable:
+        return False
+    if resolving(view):
+        table = cast(Table, view)
+        chosen_as_well.tell(table, f"With {name} the name {values.name} has been chosen.")
+    return chosen_as_well(view)
+
+
+@quality("choosing an interchangeable name", "201.4g")
+def chosen_as_well(view: View) -> bool:
+    """If the name of a card with interchangeable names is chosen, so is the name of each of those cards."""
+    return True
 
 
 class NamedLike(Filter, frozen=True):
@@ -203,9 +228,8 @@ class NamedLike(Filter, frozen=True):
         """Ask for a name in common (201.2a); what has no name shares none."""
         if view.is_player(id):
             return False
-        names = set(view.characteristics(id).names) - {""}
         there = (each for each in self.those.select(view, context) if not view.is_player(each))
-        return any(names & set(view.characteristics(each).names) for each in there)
+        return any(qualities.names(view, id) & qualities.names(view, each) for each in there)
 
     def reads(self) -> frozenset[Aspect]:
         """Names come with copying and text changes."""

@@ -71,6 +71,7 @@ def compile_face(face: Face) -> CompiledFace:
         toughness=_number(face.toughness),
         loyalty=_number(face.loyalty),
         defense=_number(face.defense),
+        interchangeable=(face.name, *face.interchangeable) if face.interchangeable else (),
     )
     return CompiledFace(characteristics, clauses, refused)
 

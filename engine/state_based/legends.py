@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from engine.decisions import Decision, OneOf
 from engine.events import ZoneChange
 from engine.game import Game
+from engine.qualities import interchangeable, names
 from engine.registry import IXALAN, KAMIGAWA, LORWYN, M14, rule
 from engine.state_based.proposing import KIND, Events, put_into_graveyard
 from engine.zones import Zone
@@ -49,8 +50,20 @@ def _legends(game: Game, ids: Iterable[int]) -> dict[str, tuple[int, ...]]:
     for id in ids:
         characteristics = game.characteristics(id)
         if "Legendary" in characteristics.supertypes and characteristics.name:
-            named[characteristics.name] = (*named.get(characteristics.name, ()), id)
+            name = _name_in_common(game, id, named)
+            named[name] = (*named.get(name, ()), id)
     return {name: ids for name, ids in named.items() if len(ids) > 1 and have_one_name(game, name, ids)}
+
+
+def _name_in_common(game: Game, id: int, named: dict[str, tuple[int, ...]]) -> str:
+    """The name under which an object stands together with others that have one of its names."""
+    own = game.characteristics(id).name
+    for name, (first, *_) in named.items():
+        if names(game, id) & names(game, first):
+            if name != own:
+                interchangeable.tell(game, f"The names {name} and {own} are interchangeable.")
+            return name
+    return own
 
 
 @rule("same name", "201.2a", kind="question")

@@ -19,7 +19,7 @@ from assistant.scenarios.examples import Asked, ExampleCount, ask_examples, coun
 from assistant.scenarios.mutating import Progress, Run, performers
 from assistant.scenarios.reading import ReadScenario, read_each
 from assistant.scenarios.replay import DEFAULT_EDITION, Stage, replay
-from assistant.scenarios.what_acts import Acting, Texts, read_table, what_acts
+from assistant.scenarios.what_acts import Acting, Texts, read_table, what_acts, why_missing
 from model import Citation
 
 FIRST_WORDS = 12
@@ -163,13 +163,13 @@ def _scope(
 
 
 def _missing(each: Citation, texts: Texts, performed: AbstractSet[Citation]) -> MissingRule:
+    rule = each.number if each.edition == DEFAULT_EDITION else str(each)
     if each in performed:
         why = "performed, but no scenario fails without it"
     elif each in performers():
         why = "registered, but no scenario performs it"
     else:
-        why = "no code is registered under it"
-    rule = each.number if each.edition == DEFAULT_EDITION else str(each)
+        why = why_missing().get(rule, "named by an ability, but no scenario performs it")
     return MissingRule(rule, " ".join(texts[each.edition][each.number].split()[:FIRST_WORDS]), why)
 
 

@@ -15,6 +15,9 @@ from model import Citation, RuleNumber
 TABLE = Path(__file__).parents[2] / "data" / "parameters" / "not-acting.yaml"
 """The rules that tell the game nothing to do, each with its reason."""
 
+UNPERFORMED = TABLE.with_name("not-performed.yaml")
+"""The acting rules of the scope under which no code is registered, each with its reason."""
+
 _ONLY_A_REFERENCE = re.compile(r"See (?:rule|section) [^.]*(?:\.\d+[a-z]?[^.]*)*\.?")
 
 _CLOSING = "”’\"')]"
@@ -49,6 +52,33 @@ class Excused(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         for which, numbers in self.variant.items():
             yield from ((number, f"another variant: {which}") for number in numbers)
         yield from ((number, f"restates {', '.join(by)}") for number, by in self.restated.items())
+
+
+class NotPerformed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The table of acting rules that no code performs, as it is written; numbers are the home edition's."""
+
+    one_card: dict[str, str]
+    melded_or_merged: dict[str, str]
+    not_read: dict[str, str]
+    not_asked: dict[str, str]
+
+    def reasons(self) -> dict[str, str]:
+        """Why each rule is missing, by its number."""
+        return {
+            **{number: f"one card, whose text isn't read: {what}" for number, what in self.one_card.items()},
+            **{
+                number: f"melding and merging aren't played: {what}"
+                for number, what in self.melded_or_merged.items()
+            },
+            **{number: f"no text that is read: {what}" for number, what in self.not_read.items()},
+            **{number: f"isn't asked: {what}" for number, what in self.not_asked.items()},
+        }
+
+
+@cache
+def why_missing(path: Path = UNPERFORMED) -> dict[str, str]:
+    """Why each rule of the table is performed by no code; ValidationError says what has another form."""
+    return msgspec.convert(yaml.safe_load(path.read_text(encoding="utf-8")), NotPerformed).reasons()
 
 
 @cache

@@ -1,9 +1,12 @@
+import re
+
 import msgspec
 import pytest
 import yaml
 
 import engine.expansion  # noqa: F401 - registers every rule
-from assistant.scenarios.what_acts import TABLE, Excused, read_table, what_acts
+from assistant.scenarios.mutating import performers
+from assistant.scenarios.what_acts import TABLE, Excused, read_table, what_acts, why_missing
 from engine.registry import RULES
 from model import Citation, RuleNumber
 
@@ -63,6 +66,14 @@ def test_what_code_performs_is_not_excused(acting):
         each for versions in RULES.values() for version in versions for each in version.entry.citations
     }
     assert not performed & set(acting.excused)
+
+
+def test_each_acting_rule_of_the_scope_is_registered_or_has_its_reason(acting):
+    """Some rules are performed by abilities that name them, so that a number in the code counts as well."""
+    code = "".join(path.read_text(encoding="utf-8") for path in (TABLE.parents[2] / "engine").rglob("*.py"))
+    named = {cited(number) for number in re.findall(r'"((?:\d{4}:)?\d{3}\.\d+[a-z]?)"', code)}
+    missing = {each for each in acting.scope if each not in performers()} - named
+    assert missing == {cited(number) for number in why_missing()}
 
 
 def test_a_table_of_another_form_is_refused():

@@ -85,8 +85,11 @@ class Application(msgspec.Struct, frozen=True):
 
     `rule` is 613.3 for a characteristic-defining ability, 613.8b for one that waited or for a loop of
     dependencies, 613.7 for timestamp order; `waited_for` are the effects that it waited for. `origin` is the
-    rule that gave it its timestamp. `kept` says that it only applies so because it had started to (613.6),
-    `sets` that it overrides what was there; `says` are the numbers of the rules on such changes.
+    rule that gave it its timestamp. `started` says that it had started to apply in an earlier layer, `kept`
+    that it only applies so because of that (613.6), `sets` that it overrides what was there; `says` are the
+    numbers of the rules on such changes. `undoes` are the effects whose abilities it gives or takes back,
+    `made_by` those without which it would not apply to some object (613.9), `elsewhere` the cards in
+    graveyards that it would apply to if it didn't speak of permanents (609.2).
     """
 
     layer: Layer
@@ -100,9 +103,13 @@ class Application(msgspec.Struct, frozen=True):
     after: tuple[Characteristics, ...]
     waited_for: tuple[str, ...] = ()
     origin: str = ""
+    started: bool = False
     kept: bool = False
     sets: bool = False
     says: tuple[str, ...] = ()
+    undoes: tuple[str, ...] = ()
+    made_by: tuple[str, ...] = ()
+    elsewhere: tuple[int, ...] = ()
 
     def overrides(self, earlier: Application) -> bool:
         """Tell whether it puts other values in the place of what an earlier effect of the layer has set."""

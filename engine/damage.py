@@ -7,9 +7,9 @@ import msgspec
 from engine.abilities import Keyword
 from engine.board import Board
 from engine.events import CountersPut, CountersRemoved, Damage, DamageMarked, Event, LifeGain, LifeLoss
-from engine.registry import rule
+from engine.registry import quality, rule
 from engine.status_events import DamageRemoved
-from engine.whiteboard import performs, possible, results_in
+from engine.whiteboard import performs, possible, results_in, summed
 
 RECIPIENTS = frozenset({"Battle", "Creature", "Planeswalker"})
 """120.1a: what damage can be dealt to, besides players."""
@@ -92,9 +92,21 @@ def poison(game: Board, event: Damage) -> tuple[Event, ...]:
 
 
 def toxic_value(game: Board, id: int) -> int:
-    """The total toxic value of an object: the sum of the numbers of its toxic abilities (702.164b)."""
+    """The total toxic value of an object, 0 of what has no toxic (702.164b)."""
     keywords = (each for each in game.characteristics(id).abilities if isinstance(each, Keyword))
-    return sum(int(each.parameters[0]) for each in keywords if each.name == "toxic")
+    values = tuple(int(each.parameters[0]) for each in keywords if each.name == "toxic")
+    return total_toxic(game, id, values) if len(values) > 1 else sum(values)
+
+
+def _largest(game: Board, id: int, values: tuple[int, ...]) -> int:
+    return max(values)
+
+
+@rule("total toxic value", "702.164b", kind="question", without=_largest)
+def total_toxic(game: Board, id: int, values: tuple[int, ...]) -> int:
+    """A creature's total toxic value is the sum of all N values of toxic abilities that it has."""
+    game.trace.say(f"The total toxic value of {game.name(id)} is {' + '.join(map(str, values))}.")
+    return sum(values)
 
 
 @rule("toxic", "120.3g", "702.164c", kind="damage")
@@ -149,6 +161,25 @@ def gain_life(game: Board, event: Damage) -> tuple[Event, ...]:
     player = game.controller(event.source)
     game.trace.say(f"Lifelink: {game.name(player)} is to gain {event.amount} life.")
     return (LifeGain(source=event.source, player=player, amount=event.amount),)
+
+
+@quality("life gained by several sources with lifelink", "702.15e")
+def separate_gains(game: Board, gains: tuple[LifeGain, ...]) -> bool:
+    """Several sources with lifelink that deal damage at the same time cause separate life gain events."""
+    return True
+
+
+@summed
+def gained_by_lifelink(game: Board, batch: tuple[Event, ...]) -> tuple[Event, ...]:
+    """Tell of the life that a player gains by several sources at once; it amounts to no further event."""
+    sources = {each.source for each in batch if isinstance(each, Damage)}
+    gains = tuple(each for each in batch if isinstance(each, LifeGain) and each.source in sources)
+    for player in dict.fromkeys(each.player for each in gains):
+        own = tuple(each for each in gains if each.player == player)
+        if len(own) > 1:
+            words = f"{game.name(player)} gains life {len(own)} times at once, for each source with lifelink."
+            separate_gains.tell(game, words)
+    return ()
 
 
 @rule("damage to a battle", "120.3h", "310.6", kind="damage")

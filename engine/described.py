@@ -27,6 +27,16 @@ def _wherever_it_is(view: View) -> tuple[int, ...]:
 @quality("permanents described", "109.2", "403.2", without=_wherever_it_is)
 def permanents_described(view: View) -> tuple[int, ...]:
     """A description without "card", "spell", "source" or a zone means permanents on the battlefield."""
+    return phased_in(view)
+
+
+def _phased_out_as_well(view: View) -> tuple[int, ...]:
+    return view.zone(Zone.BATTLEFIELD)
+
+
+@quality("what is phased in", "702.26b", without=_phased_out_as_well)
+def phased_in(view: View) -> tuple[int, ...]:
+    """A phased-out permanent is treated as though it did not exist."""
     return view.battlefield()
 
 

@@ -22,7 +22,7 @@ from engine.modifications import GainAbilities, Modification
 from engine.quantities import Quantity
 from engine.registry import rule
 from engine.resolution import announce
-from engine.selections import AskedPlayer, EachPlayer, Selection
+from engine.selections import AskedPlayer, Each, EachPlayer, Selection
 from engine.view import Context, Table
 from engine.zones import Zone
 
@@ -207,13 +207,21 @@ class May(Instruction, frozen=True):
     def _can_be_done(self, table: Table, context: Context) -> bool:
         """An option that is impossible can't be chosen (608.2d)."""
         first = next(iter(self.instructions), None)
-        return first is None or first.can_be_done(table, context)
+        possible = first is None or first.can_be_done(table, context)
+        return possible or not cant_be_chosen(table, context, self.text)
 
     def _wanted(self, table: Table, context: Context) -> bool:
         question = f"{table.name(context.player)} may {self.text}. Do it?"
         about = table.name(context.source)
         decision = Decision(context.player, "yes_no", about, question, "608.2d", YES_NO, context.source)
         return bool(announce(table, decision))
+
+
+@rule("an impossible option", "608.2d", kind="question")
+def cant_be_chosen(table: Table, context: Context, what: str) -> bool:
+    """A player can't choose an option that's illegal or impossible."""
+    table.trace.say(f"{table.name(context.player)} can't choose to {what}: it is impossible.")
+    return True
 
 
 class IfDone(Instruction, frozen=True):
@@ -335,7 +343,8 @@ class Begin(Instruction, frozen=True):
             uses = self.size.value(table, context)
             settled = msgspec.structs.replace(self, uses=uses, size=None)
             return settled.follow(table, context) if uses > 0 else context
-        ids = None if self.on is None else lock_objects(table, self.on.select(table, context))
+        described = isinstance(self.on, Each)
+        ids = None if self.on is None else lock_objects(table, self.on.select(table, context), described)
         if ids is not None and len(ids) > 1 and self.uses > 0:
             for id in shield_each(table, ids):
                 self._begin(table, context, (id,))
@@ -355,6 +364,9 @@ class Begin(Instruction, frozen=True):
             return
         if ids and any(each.layer.startswith("7") for each in self.modifications):
             ids = tuple(id for id in ids if _has_size(table, id) or begins_all_the_same(table, id))
+        changes_rules = ids is None and self.abilities and not self.modifications
+        if changes_rules and not affects_latecomers(table, self.text):
+            return
         time = table.new_timestamp()
         begin_effect(
             table,
@@ -406,8 +418,8 @@ def over_before(table: Table, context: Context, duration: Duration) -> bool:
         there = there and table.controller(context.source) == context.controller
     elif duration == "while source is tapped":
         there = there and table.object(context.source).tapped
-    if not there:
-        table.trace.say(f"{table.name(context.source)}: this is over already, and the effect does nothing.")
+    now = "so, and the effect begins" if there else "over already, and the effect does nothing"
+    table.trace.say(f"{table.name(context.source)}: this is {now}.")
     return not there
 
 
@@ -427,11 +439,18 @@ NEXT_TIME: Final = -1
 
 
 @rule("the set of objects that is affected", "611.2c", kind="effect", without=lambda *_: ())
-def lock_objects(table: Table, ids: tuple[int, ...]) -> tuple[int, ...]:
+def lock_objects(table: Table, ids: tuple[int, ...], described: bool) -> tuple[int, ...]:
     """The set of objects that an effect of a spell or ability affects is determined as it begins."""
-    if len(ids) > 1:
+    if len(ids) > 1 or (described and ids):
         table.trace.say(f"From now on it affects {', '.join(table.name(id) for id in ids)}.")
     return ids
+
+
+@rule("an effect that modifies the rules of the game", "611.2c", kind="effect")
+def affects_latecomers(table: Table, text: str) -> bool:
+    """What changes no characteristics or control can affect objects that it didn't affect as it began."""
+    table.trace.say(f"It applies to whatever is meant at the time: {text}.")
+    return True
 
 
 def _as_written(

@@ -16,6 +16,7 @@ from engine.filters import HostOfSource
 from engine.layers import Layered
 from engine.modifications import Layer
 from engine.registry import in_force, rule
+from engine.selections import only_permanents
 from engine.subtypes import family_of
 
 
@@ -105,15 +106,19 @@ def _apply(game: Board, recorded: Layered, application: Application, before: lis
     if application.origin == "613.7c":
         keyword_counter(game, application)
     tell_host(game, application)
+    if application.elsewhere:
+        only_permanents(game, application.elsewhere)
     for number in application.says:
         CHANGE_RULES[number](game, application)
     if application.layer is Layer.TYPE:
         tell_types(game, application)
-    if application.kept:
+    if application.started:
         goes_on(game, application)
     for earlier in before:
-        if application.overrides(earlier):
+        if application.overrides(earlier) or earlier.effect in application.undoes:
             override(game, application, earlier)
+    if application.made_by:
+        applies_by_results(game, application)
 
 
 def tell_host(game: Board, application: Application) -> None:
@@ -265,13 +270,24 @@ def keyword_counter(game: Board, application: Application) -> None:
 @rule("an effect that has started", "613.6", kind="question")
 def goes_on(game: Board, application: Application) -> None:
     """An effect that started to apply goes on to be applied to the same objects in later layers."""
-    game.trace.say(f"{application.effect} had started to apply, so it goes on to apply to the same objects.")
+    if application.kept:
+        words = "had started to apply, so it goes on to apply to the same objects"
+    else:
+        words = f"has another part in layer {application.layer}; it applies to the same objects"
+    game.trace.say(f"{application.effect} {words}.")
 
 
 @rule("overriding an effect", "613.9", kind="question")
 def override(game: Board, application: Application, earlier: Application) -> None:
     """One continuous effect can override another."""
     game.trace.say(f"{application.effect} overrides {earlier.effect}.")
+
+
+@rule("applying by the results of another effect", "613.9", kind="question")
+def applies_by_results(game: Board, application: Application) -> None:
+    """The results of one effect can determine whether another applies."""
+    names = " and ".join(application.made_by)
+    game.trace.say(f"{application.effect} applies as it does because of what {names} has done.")
 
 
 @rule("characteristic-defining first", "613.3", kind="question")

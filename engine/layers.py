@@ -30,6 +30,7 @@ from engine.continuous import (
 from engine.copiable import copiable_values, first_layer
 from engine.dependency import Layers
 from engine.expansion import expanded
+from engine.interplay import cards_that_fit, has_begun_elsewhere, made_to_apply, undone
 from engine.modifications import (
     KEYWORD_COUNTERS,
     CantHave,
@@ -410,10 +411,10 @@ class Layered(StateView):
     def _apply(
         self, layers: Layers, effect: ContinuousEffect, rule: str, waited_for: tuple[str, ...]
     ) -> None:
-        self.sequence.append((layers, effect))
         old = self.now.copy() if self.recording else {}
         first = effect.key not in self.started
-        kept = self.recording and effect.key in self.started and self._would_be_another(effect)
+        kept = self.recording and not first and self._would_be_another(effect)
+        made_by = made_to_apply(self, effect, self.affected(effect)) if self.recording and first else ()
         ids = self.write(layers, effect)
         if effect.key not in self.started or not self.acts("613.6"):
             self.started[effect.key] = (effect, ids)
@@ -432,14 +433,19 @@ class Layered(StateView):
                     tuple(self.now[id] for id in order),
                     waited_for,
                     effect.origin,
+                    not first or has_begun_elsewhere(self, layers, effect, ids),
                     kept,
                     any(part.sets for part in effect.parts(layers)),
                     (
                         *(static_rules(self.state, effect, ids) if first else ()),
                         *dict.fromkeys(filter(None, map(number_of, effect.parts(layers)))),
                     ),
+                    tuple(each.effect for each in undone(self, layers, ids)),
+                    made_by,
+                    cards_that_fit(self, effect) if first else (),
                 )
             )
+        self.sequence.append((layers, effect))
 
     def _would_be_another(self, effect: ContinuousEffect) -> bool:
         """Tell whether an effect that has started would now be gone, or apply to other objects (613.6)."""

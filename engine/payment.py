@@ -412,7 +412,7 @@ def _pay_mana(game: Board, player: int, payment: Payment, purpose: Purpose) -> t
     """Do what is done rather than paying mana, and pay the rest out of the pool."""
     for each, _ in payment.sources:
         if isinstance(each.ability, PaysFor):
-            help_to_pay(game, player, each.id, each.ability, purpose.id)
+            AFTER_TOTAL.get(each.ability.rule, help_to_pay)(game, player, each.id, each.ability, purpose.id)
     if purpose.id and restrictions.permitted(game, "spend mana of any type", purpose.id) is not None:
         any_type.tell(game, f"Mana of any type can be spent on {game.name(purpose.id)}.")
     tell_activation_mana(game, purpose)
@@ -430,6 +430,23 @@ def help_to_pay(game: Board, player: int, id: int, ability: PaysFor, paid_for: i
     done = "taps" if ability.by == "tap" else "exiles"
     words = f"{game.name(player)} {done} {name} rather than paying one mana."
     game.trace.say(words, ability_rule=ability.rule)
+
+
+def _after_total(name: str, number: str) -> Callable[[Board, int, int, PaysFor, int], None]:
+    @rule(f"{name} after the total cost", number, kind="payment")
+    def help_once_determined(game: Board, player: int, id: int, ability: PaysFor, paid_for: int) -> None:
+        """It is no cost, and applies only after the total cost of the spell is determined."""
+        help_to_pay(game, player, id, ability, paid_for)
+
+    return help_once_determined
+
+
+AFTER_TOTAL: Final[dict[str, Callable[[Board, int, int, PaysFor, int], None]]] = {
+    "702.51a": _after_total("convoke", "702.51b"),
+    "702.66a": _after_total("delve", "702.66b"),
+    "702.126a": _after_total("improvise", "702.126b"),
+}
+"""By which rule what helps to pay the total cost is no part of it, behind the rule that lets it help."""
 
 
 def _pay_part(

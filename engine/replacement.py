@@ -60,6 +60,8 @@ def _settle(game: Board, event: Event, used: tuple[Key, ...]) -> tuple[Event, ..
             found = once_each(game, found, used)
         if first is not None and any(each.key not in first for each in found):
             found = newly_applicable(game, event, found, first)
+        if first is not None and len(first) > 1 and not found:
+            go_on(game, event, found)
         if not found or (first is not None and not go_on(game, event, found)):
             return (event,)
         first = frozenset(each.key for each in found) if first is None else first
@@ -120,7 +122,8 @@ def does_nothing(game: Board, found: Found) -> bool:
 @rule("repeating the process", "616.1f", kind="question")
 def go_on(game: Board, event: Event, found: Found) -> bool:
     """Once the chosen effect has been applied, the process is repeated until none is left to apply."""
-    game.trace.say(f"Left to apply: {', '.join(each.name for each in found)}.")
+    left = ", ".join(each.name for each in found)
+    game.trace.say(f"Left to apply: {left}." if left else "As the event is now, none is left to apply.")
     return True
 
 

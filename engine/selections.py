@@ -113,9 +113,15 @@ class EventObject(Selection, frozen=True):
         table = cast(Table, view)
         if self.part == "became":
             return where_it_went(table, id)
-        wanted = getattr(getattr(context.ability, "pattern", None), "filter", None)
+        wanted = self._condition_on(getattr(context.ability, "pattern", None))
         changed = view.exists(id) and wanted is not None and not wanted.matches(view, id, context)
         return another_by_now(table, id) if changed else (id,)
+
+    def _condition_on(self, pattern: object) -> Filter | None:
+        """What the trigger condition says of that part: of blocks it says it of each of the two."""
+        own = {"object": "blocker", "attacker": "attacker"}.get(self.part, "filter")
+        wanted: Filter | None = getattr(pattern, own, getattr(pattern, "filter", None))
+        return wanted
 
 
 def _moved_by(table: Table, id: int) -> int:

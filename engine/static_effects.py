@@ -10,7 +10,7 @@ from engine.anchor_words import WordChosen
 from engine.chosen_filters import OfChosenColor, OfChosenType
 from engine.continuous import ContinuousEffect
 from engine.filters import AllOf, Filter, HostOfSource
-from engine.modifications import GainAbilities, Modification, SetPowerToughness
+from engine.modifications import GainAbilities, GainProtectionFromChoice, Modification, SetPowerToughness
 from engine.state import State
 from engine.sticker_effects import AddWord
 from engine.text_changes import reworded
@@ -53,7 +53,8 @@ def _rules(state: State, effect: ContinuousEffect, ids: frozenset[int]) -> Itera
         yield "614.12b"
     if ids and follows_host(effect.affected):
         yield "604.4"
-    if effect.affected is not None and any(isinstance(each, CHOSEN) for each in _parts(effect.affected)):
+    asked = effect.affected is not None and any(isinstance(each, CHOSEN) for each in _parts(effect.affected))
+    if asked or any(isinstance(each, GainProtectionFromChoice) for each in effect.modifications):
         chosen = bool(state.objects[effect.context.source].chosen)
         yield "607.2d" if chosen else "607.5a"
 

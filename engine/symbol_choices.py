@@ -68,6 +68,7 @@ def choose_life(
             answer = game.choose(Decision(player, "cost", game.name(id), prompt, number, OneOf(words), id))
         if answer == colors:
             decided.append(as_mana)
+            game.trace.say(f"{game.name(player)} pays {colors} for {{{first.text}}}.")
         else:
             life += first.life
             game.trace.say(f"{game.name(player)} pays {first.life} life for {{{first.text}}}.")

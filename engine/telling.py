@@ -9,7 +9,7 @@ from typing import cast
 
 from engine import circumstances, described, qualities, stack_circumstances
 from engine.circumstances import ExiledWith
-from engine.comparisons import BaseSize, Compared
+from engine.comparisons import BaseSize, Compared, ComparedTo
 from engine.expansions import PRINTED_IN
 from engine.filters import (
     AllOf,
@@ -25,7 +25,7 @@ from engine.filters import (
     PrintedIn,
 )
 from engine.linked import exiled_with
-from engine.registry import Quality, Traced
+from engine.registry import Quality, Traced, in_force
 from engine.split_cards import combined_cost
 from engine.stack_circumstances import IsSpell
 from engine.view import Context, Table, View
@@ -63,7 +63,7 @@ def _tell_plain(table: Table, wanted: Filter, id: int) -> None:
             on_stack = table.object(id).zone is Zone.STACK
             asked = qualities.is_permanent_spell if on_stack else qualities.is_permanent_card
             asked.tell(table, f"{table.name(id)} is a permanent {'spell' if on_stack else 'card'}: {types}.")
-        case Compared(what="mana value"):
+        case Compared(what="mana value") | ComparedTo(what="mana value"):
             tell_mana_value(table, id)
         case Compared():
             tell_defined(table, id)
@@ -178,6 +178,11 @@ def tell_mana_value(table: Table, id: int) -> None:
             qualities.of_back_face.tell(table, f"{name} has the mana value of its front face, {value}.")
         return
     if characteristics.halves and table.object(id).zone is not Zone.STACK:
+        apart = in_force("comparing split cards", table.date)
+        if isinstance(apart, Quality):
+            values = " and ".join(map(str, apart(table, characteristics.halves)))
+            apart.tell(table, f"{name} has the mana value of either half, {values}.")
+            return
         combined_cost.tell(table, f"The mana value of {name} is that of both its halves together.")
     qualities.total_amount.tell(table, f"The mana value of {name} is {value}: its mana cost is {cost}.")
     if any(each.variable for each in (table.copiable(id).mana_cost or cost).symbols):
@@ -188,7 +193,7 @@ def tell_mana_value(table: Table, id: int) -> None:
         qualities.cost_on_stack.tell(table, f"The X of {name} is {where}.")
     if any(each.life for each in cost.symbols):
         qualities.of_phyrexian.tell(table, "Each Phyrexian symbol counts 1.")
-    if any(each.ways and each.generic for each in cost.symbols):
+    if any(each.ways and not each.life and (each.generic or len(each.ways) > 1) for each in cost.symbols):
         qualities.largest_component.tell(table, "The largest component of each hybrid symbol counts.")
     announced = table.object(id).announced
     if announced is None or table.object(id).zone is not Zone.STACK:
@@ -232,6 +237,30 @@ def tell_all(view: View, wanted: Filter, ids: tuple[int, ...], context: Context,
     tell_zone(table, wanted, context, zone)
     for id in ids:
         tell_why(table, wanted, id, context)
+    tell_why_not_meant(table, wanted, ids, context, zone)
+
+
+def tell_why_not_meant(
+    table: Table, wanted: Filter, ids: tuple[int, ...], context: Context, zone: Zone
+) -> None:
+    """Tell of permanents that would be meant but for one of their colors, or if they were phased in."""
+    if zone is not Zone.BATTLEFIELD:
+        return
+    for id in table.zone(zone):
+        if table.object(id).phased_out:
+            if wanted.matches(table, id, context):
+                described.phased_in.tell(table, f"{table.name(id)} is phased out, as though it didn't exist.")
+        elif id not in ids and len(table.characteristics(id).colors) > 1:
+            for color in _without_color(wanted, table.characteristics(id).colors):
+                words = f"{table.name(id)} is {color}; its other colors don't matter."
+                qualities.only_what_is_asked.tell(table, words)
+
+
+def _without_color(wanted: Filter, colors: frozenset[str]) -> tuple[str, ...]:
+    """The colors of an object of which a filter says that what it means is not of them."""
+    parts = wanted.filters if isinstance(wanted, AllOf) else (wanted,)
+    barred = (each.filter for each in parts if isinstance(each, Not))
+    return tuple(each.color for each in barred if isinstance(each, OfColor) and each.color in colors)
 
 
 def tell_zone(table: Table, wanted: Filter, context: Context, zone: Zone) -> None:

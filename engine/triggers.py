@@ -12,28 +12,20 @@ from engine.abilities import MoreTriggers, Triggered
 from engine.as_printed import matches
 from engine.board import Board
 from engine.characteristics import Ability
-from engine.combat_events import Attacks
-from engine.combat_patterns import AttacksDefender, InCombat
 from engine.composed_patterns import OneOrMore
 from engine.conditions import Condition
 from engine.events import ControlChanged, Event, ZoneChange
 from engine.functioning import functions_elsewhere
-from engine.occasions import AttacksWithOne, ExertedSoAttacking, RevealedThisWay, StateIs, of_same_paragraph
+from engine.missed_triggers import Watching, missed
+from engine.occasions import ExertedSoAttacking, RevealedThisWay, StateIs, of_same_paragraph
 from engine.patterns import Pattern
 from engine.registry import quality, rule
 from engine.state import State, Waiting
-from engine.turn_events import StepBegins
 from engine.view import Context
 from engine.zones import Zone
 
 WITHOUT_SOURCE: list[Callable[[Board, tuple[Event, ...], State], None]] = []
 """What notices abilities that no object has: those of the initiative (723.2)."""
-
-Watching = tuple[tuple[int, Triggered], ...]
-"""The triggered abilities that function, each behind the id of its object."""
-
-ON_ATTACKS: Final = (InCombat, AttacksDefender, AttacksWithOne)
-"""The trigger conditions that ask of a single attacker what it is like."""
 
 
 def notice(game: Board, performed: tuple[Event, ...], before: State) -> None:
@@ -49,62 +41,8 @@ def notice(game: Board, performed: tuple[Event, ...], before: State) -> None:
     watch_states(game, watching_now)
     for without_source in WITHOUT_SOURCE:
         without_source(game, performed, before)
-    if game.combat is not None and game.combat.attacks:
-        _look_for_late_attacks(game, performed, watching_now)
-    if game.turn.step == "end":
-        _look_for_latecomers(game, performed)
-
-
-def _look_for_late_attacks(game: Board, performed: tuple[Event, ...], watching: Watching) -> None:
-    """See which creatures, having attacked, have become such as an ability waits for: too late (508.2a)."""
-    waiting = tuple(each for each in watching if isinstance(each[1].pattern, ON_ATTACKS))
-    combat = game.combat
-    if combat is None or not (waiting or combat.asked):
-        return
-    found: dict[tuple[int, int, int], tuple[Triggered, Context]] = {}
-    for event in (each for each in game.state.history if isinstance(each, Attacks)):
-        for id, ability in waiting if game.exists(event.object) and combat.attack_of(event.object) else ():
-            context = Context(source=id, controller=game.controller(id), event=event, ability=ability)
-            if ability.pattern.matches(event, game, context):
-                found[event.object, id, hash(ability)] = (ability, context)
-    asked = combat.asked
-    if any(isinstance(each, Attacks) for each in performed):
-        asked = frozenset((*((0, id, hash(ability)) for id, ability in waiting), *found))
-    for key in (each for each in found if (0, *each[1:]) in asked and each not in asked):
-        ability, context = found[key]
-        if not was_declared_before(game, context.event):
-            trigger(game, ability, context)
-    asked |= found.keys()
-    if asked != combat.asked and game.combat is not None:
-        game.set("combat", msgspec.structs.replace(game.combat, asked=asked))
-
-
-@rule("triggering at the declaration only", "508.2a", kind="question")
-def was_declared_before(game: Board, event: Attacks) -> bool:
-    """What triggers on an attack won't trigger if a creature that has attacked comes to match it later."""
-    name = game.name(event.object)
-    game.trace.say(f"{name} was declared as an attacker before it became so.", *game.named(event.object))
-    return True
-
-
-def _look_for_latecomers(game: Board, performed: tuple[Event, ...]) -> None:
-    """See what has entered in the end step and waits for its beginning: it waits for the next one (513.2)."""
-    began = StepBegins(step="end", player=game.turn.active)
-    moves = (each for each in performed if isinstance(each, ZoneChange) and each.to is Zone.BATTLEFIELD)
-    for id in (each.became for each in moves if game.exists(each.became)):
-        context = Context(source=id, controller=game.controller(id), event=began)
-        for ability in game.abilities(id):
-            if not isinstance(ability, Triggered) or not ability.pattern.matches(began, game, context):
-                continue
-            if not has_begun(game, id):
-                trigger(game, ability, context)
-
-
-@rule("coming too late for the end step", "513.2", kind="question")
-def has_begun(game: Board, id: int) -> bool:
-    """What enters during the end step doesn't trigger at its beginning: the step doesn't "back up"."""
-    game.trace.say(f"The end step has begun before {game.name(id)} came: its ability waits for the next.")
-    return True
+    for ability, context in missed(game, performed, watching_now):
+        trigger(game, ability, context)
 
 
 @rule("after the event", "603.10", kind="question")
@@ -166,6 +104,7 @@ def each_instance(game: Board, abilities: tuple[Ability, ...]) -> tuple[Ability,
 
 def _try(game: Board, view: Board, id: int, ability: Triggered, performed: tuple[Event, ...]) -> None:
     once: set[int] = set()
+    found: list[tuple[Context, Event]] = []
     for event in performed:
         lost = isinstance(event, ControlChanged) and ability.pattern.looking_back == "603.10d"
         controller = event.was if lost and isinstance(event, ControlChanged) else view.controller(id)
@@ -176,9 +115,20 @@ def _try(game: Board, view: Board, id: int, ability: Triggered, performed: tuple
         if part in once and isinstance(ability.pattern, OneOrMore) and once_for_all(game, context):
             continue
         once.add(part)
+        found.append((context, event))
+    if len(found) > 1 and not for_each_occurrence(game, id, len(found)):
+        found = found[:1]
+    for context, event in found:
         times = occurring(game, context, event) or 1
         for _ in range(times * (1 + (more_times(game, context, event) or 0))):
             trigger(game, ability, context)
+
+
+@rule("triggering for each occurrence", "603.2c", kind="question")
+def for_each_occurrence(game: Board, id: int, times: int) -> bool:
+    """An ability can trigger repeatedly if one event contains multiple occurrences."""
+    game.trace.say(f"What {game.name(id)}'s ability waits for has happened {times} times at once.")
+    return True
 
 
 @rule("triggering repeatedly on one event", "603.2c", kind="question", without=lambda *_: 1)

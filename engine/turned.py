@@ -156,8 +156,18 @@ def turn_face_down(game: Board, id: int) -> None:
 def flip(game: Board, id: int) -> None:
     """Flipping is one-way; what is no flip card is flipped all the same, which has no relevance (110.5c)."""
     name = game.name(id)
+    other = face_up_values(game.state, id).flipped
+    if other is not None and not alternative_applies(game, name, other.name):
+        return
     game.change(id, flipped=True)
     game.trace.say(f"{name} flips.", *game.named(id))
+
+
+@rule("characteristics of a flipped permanent", "710.2", kind="status")
+def alternative_applies(game: Board, name: str, other: str) -> bool:
+    """Once a permanent is flipped, the alternative versions of its characteristics apply instead."""
+    game.trace.say(f"What is normal for {name} doesn't apply any more; it is {other}.")
+    return True
 
 
 @rule("transforming", "701.28a", "712.18", kind="status")

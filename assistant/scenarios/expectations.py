@@ -96,7 +96,7 @@ def _of_objects(
         ok, found = True, {}
         for name, value in wanted.items():
             every = name.startswith("every ")
-            ids = _things(game, name.removeprefix("every "))
+            ids = things_called(game, name.removeprefix("every "))
             values = [read(game, id) for id in ids]
             found[name] = values[0] if len(values) == 1 else values
             holds = [fits(each, value) for each in values]
@@ -106,7 +106,7 @@ def _of_objects(
     return asked
 
 
-def _things(game: Game, name: str) -> tuple[int, ...]:
+def things_called(game: Game, name: str) -> tuple[int, ...]:
     """The objects a name means: on the battlefield first, then anywhere, then by its label as last known."""
     for among in (game.battlefield(), None):
         found = all_called(game, name, among)
@@ -140,7 +140,7 @@ def _keywords(game: Game, id: int) -> list[str]:
 def _attached_to(game: Game, wanted: Any) -> tuple[bool, Any]:
     ok, found = True, {}
     for name, host_name in wanted.items():
-        hosts = [game.object(id).attached_to for id in _things(game, name)]
+        hosts = [game.object(id).attached_to for id in things_called(game, name)]
         hosts = [id for id in hosts if id and (game.is_player(id) or game.exists(id))]
         found[name] = [game.name(id) for id in hosts] or None
         meant = all_called(game, host_name, hosts) if host_name is not None else ()
@@ -154,7 +154,7 @@ def _fights(read: Callable[[Game, int], tuple[int, ...]]) -> Check:
     def asked(game: Game, wanted: Any) -> tuple[bool, Any]:
         ok, found = True, {}
         for name, value in wanted.items():
-            others = [read(game, id) for id in _things(game, name)]
+            others = [read(game, id) for id in things_called(game, name)]
             found[name] = [game.name(id) for each in others for id in each]
             if isinstance(value, bool):
                 holds = any(bool(each) is value for each in others)

@@ -19,7 +19,7 @@ def verdicts_of(read: ReadScenario, performance: Performance) -> tuple[Verdict, 
     found = list(performance.verdicts)
     for place, expectation in enumerate(read.scenario.expect):
         try:
-            found.append(check(performance.state, expectation))
+            found.append(performance.expected(expectation))
         except ScenarioError as fault:
             raise read.error(fault.sentence, "expect", place) from fault
     return tuple(found)

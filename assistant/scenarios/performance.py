@@ -37,6 +37,7 @@ from assistant.scenarios.names import all_called, player_called, the_one_called
 from assistant.scenarios.naming import Naming, named_when_done
 from assistant.scenarios.reading import ReadScenario
 from assistant.scenarios.shapes import ActionShape, At
+from assistant.scenarios.told import told_of
 from engine.board import Board
 from engine.decisions import Answer, Decision
 from engine.errors import IllegalAction, Undecided
@@ -447,8 +448,14 @@ class Performance:
             self._advance(Pass(), None)
             return
         for each in action.expect or ():
-            self.verdicts += (check(self.state, each),)
+            self.verdicts += (self.expected(each),)
         self.taken = True
+
+    def expected(self, expectation: dict[str, Any]) -> Verdict:
+        """Check an expectation now; the rules on which what it asks for rests go into the trace."""
+        verdict = check(self.state, expectation)
+        self.steps += tuple((step, self.state) for step in told_of(self.state, expectation))
+        return verdict
 
     def _put(self, action: ActionShape) -> None:
         game = Game(self.state)

@@ -6,6 +6,7 @@ from engine.events import ZoneChange
 from engine.instructions import Instruction
 from engine.quantities import Quantity, of_each
 from engine.registry import action, rule
+from engine.resolution import as_much_as_possible
 from engine.selections import Selection
 from engine.view import Context, Table
 from engine.zones import Zone
@@ -31,7 +32,15 @@ def mill(table: Table, source: int, numbers: tuple[tuple[int, int], ...]) -> tup
         *(
             ZoneChange(source=source, object=id, to=Zone.GRAVEYARD, cause="mill")
             for player, number in numbers
-            for id in table.zone(Zone.LIBRARY, player)[: max(0, number)]
+            for id in _top(table, player, max(0, number))
         )
     )
     return tuple(each.became for each in performed if isinstance(each, ZoneChange) and each.became)
+
+
+def _top(table: Table, player: int, number: int) -> tuple[int, ...]:
+    """The top cards of a library, as many as there are."""
+    there = table.zone(Zone.LIBRARY, player)
+    if number > len(there):
+        number = as_much_as_possible(table, player, number, len(there))
+    return there[:number]

@@ -9,9 +9,10 @@ import msgspec
 from engine.actions.reveal import reveal
 from engine.actions.shuffle import shuffle
 from engine.decisions import Decision, Some
+from engine.effects.naming import NamedLike
 from engine.errors import NeedsCard
 from engine.events import ZoneChange
-from engine.filters import Filter
+from engine.filters import AllOf, Filter
 from engine.instructions import Instruction
 from engine.linked import EXILED
 from engine.quantities import Quantity
@@ -221,6 +222,18 @@ def must_find(table: Table, wanted: SearchZones, found: tuple[int, ...]) -> tupl
     return open_to_all if wanted.quality else found
 
 
+def _is_undefined(table: Table, wanted: Filter, context: Context) -> bool:
+    """Tell whether the quality that is searched for is that of an object which isn't there."""
+    parts = wanted.filters if isinstance(wanted, AllOf) else (wanted,)
+    return any(isinstance(each, NamedLike) and not each.those.select(table, context) for each in parts)
+
+
+@rule("searching for an undefined quality", "701.19c", kind="search")
+def nothing_matches(table: Table, context: Context) -> None:
+    """A player may search a hidden zone for an undefined quality, but can't find any cards."""
+    table.trace.say(f"What {table.name(context.source)} says is to be found is undefined: nothing is found.")
+
+
 @rule("searching another player's zones", "701.19a", kind="search")
 def search_zones(table: Table, wanted: SearchZones, context: Context, player: int) -> tuple[int, ...]:
     """To search for a card in a zone, look at all cards in that zone and find a card that matches."""
@@ -229,6 +242,8 @@ def search_zones(table: Table, wanted: SearchZones, context: Context, player: in
         id for id in there if not table.object(id).unknown and wanted.filter.matches(table, id, context)
     )
     owner, who = table.name(player), table.name(context.controller)
+    if not found and _is_undefined(table, wanted.filter, context):
+        nothing_matches(table, context)
     if not found:
         table.trace.say(f"{who} searches {owner}'s {' and '.join(map(str, wanted.zones))} and finds nothing.")
         return ()

@@ -179,7 +179,11 @@ def block_options(game: Game, player: int) -> BlockOptions:
     }
     found = []
     for id in able:
-        mine = tuple(each for each in attackers if id in possible[each] and not forbidden(game, id, each))
+        mine = tuple(
+            each
+            for each in attackers
+            if not forbidden(game, id, each, barred[each], evaded=id not in possible[each])
+        )
         if mine:
             found.append((id, mine))
     ids = tuple(id for id, _ in found)
@@ -203,12 +207,14 @@ def _capacity(game: Game, id: int) -> int:
 
 
 @rule("restrictions on blocking", "509.1b", kind="question")
-def forbidden(game: Game, id: int, attacker: int) -> bool:
+def forbidden(game: Game, id: int, attacker: int, bars: tuple[Barred, ...], *, evaded: bool) -> bool:
     """If any effect says that a creature can't block, a declaration in which it does is illegal."""
     found = restrictions.forbidding(game, "block", id, (attacker,))
-    if found is not None:
-        game.trace.say(f"{game.name(id)} can't block {game.name(attacker)}: {found.ability.text}.")
-    return found is not None
+    alone = tuple(bar.ability for bar in bars if evaded and id not in bar.possible(attacker, (id,)))
+    if found is not None or evaded:
+        texts = dict.fromkeys(each.text for each in (*((found.ability,) if found else ()), *alone))
+        game.trace.say(f"{game.name(id)} can't block {game.name(attacker)}: {'; '.join(texts)}.")
+    return found is not None or evaded
 
 
 @rule("requirements to block", "509.1c", kind="question")

@@ -18,6 +18,7 @@ from engine.events import Damage
 from engine.game import Game
 from engine.instructions import Effect, Instruction
 from engine.objects import Announced, Attack, Combat
+from engine.quantities import at_least_zero
 from engine.registry import M10, in_force, rule
 from engine.restrictions import allowed
 from engine.view import Context, Table
@@ -173,7 +174,9 @@ def in_total(
 @rule("assigning a creature's combat damage", "510.1a", kind="combat damage")
 def assign_of(game: Game, id: int, options: Assignment | None) -> tuple[tuple[int, int], ...]:
     """A creature assigns combat damage equal to its power, 0 or less not at all."""
-    if options is None or options.total <= 0 or not allowed(game, "assign combat damage", id):
+    if options is None or not allowed(game, "assign combat damage", id):
+        return ()
+    if options.total <= 0 and not (options.total and at_least_zero(game, options.total)):
         return ()
     attack = game.combat.attack_of(id) if game.combat else None
     if attack is not None and attack.blocked and as_though_unblocked(game, id):

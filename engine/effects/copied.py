@@ -60,6 +60,18 @@ def copy_of_a_copy(table: Table, original: int, values: Characteristics) -> Char
     return values
 
 
+def _as_if_unflipped(table: Table, id: int, values: Characteristics) -> Characteristics:
+    return msgspec.structs.replace(values, flipped=None)
+
+
+@rule("the status of a copy", "707.3", kind="copy", without=_as_if_unflipped)
+def as_status_modifies(table: Table, id: int, values: Characteristics) -> Characteristics:
+    """The copy's copiable values become the copied information, as modified by the copy's status."""
+    status = "face down" if table.object(id).face_down else "flipped"
+    table.trace.say(f"{table.name(id)} is {status}: that goes on modifying what it is.")
+    return values
+
+
 @rule("copying a double-faced permanent", "707.8", kind="copy", without=_as_printed)
 def face_that_is_up(table: Table, original: int, values: Characteristics) -> Characteristics:
     """The copiable values of the face that's currently up determine the characteristics of the copy."""

@@ -4,19 +4,27 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.abilities import Static
+from engine.abilities import Keyword, Static
 from engine.characteristics import Ability, Characteristics
 from engine.decisions import Decision, Order
-from engine.effects.copied import copied_values, with_back_face
+from engine.effects.copied import as_status_modifies, copied_values, with_back_face
 from engine.events import NewTargets, ProtectorChosen, SpellCopied, TokenCreation, Which, ZoneChange
 from engine.filters import Filter
 from engine.instructions import Duration, Instruction, Lasting
 from engine.linked import link_to
-from engine.modifications import CopyValues, GainAbilities, Modification, SetColors, SetPowerToughness
+from engine.modifications import (
+    CopyValues,
+    GainAbilities,
+    Layer,
+    Modification,
+    SetColors,
+    SetPowerToughness,
+)
 from engine.qualities import keeps_status
 from engine.quantities import Fixed, Quantity
-from engine.registry import rule
+from engine.registry import KEYWORDS, rule
 from engine.selections import Selection
+from engine.type_changes import AddTypes
 from engine.view import Context, Table, objects
 
 
@@ -59,13 +67,18 @@ def changed(
     changes = [each.locked(table, context) for each in wanted.modifications if each not in gained]
     kept = [SetColors(own.colors)] if wanted.keeps_color else []
     values = without_what_defines(table, copied, [*changes, *kept])
+    besides = tuple(each for each in values.abilities if _defines_types(each))
+    if besides and any(isinstance(each, AddTypes) for each in changes):
+        values = copied_besides(table, values, besides)
     if changes:
         values = modified(table, values, changes, context) or values
     if kept:
         values = retained(table, values, kept[0], context) or values
     abilities = tuple(ability for each in gained for ability in each.abilities)
     if wanted.this_ability and context.ability is not None:
-        abilities = (*abilities, context.ability)
+        renamed = table.exists(context.source) and table.characteristics(context.source).name != values.name
+        kept_one = (context.ability,)
+        abilities += under_the_new_name(table, kept_one, values.name) if renamed else kept_one
     return (with_abilities(table, values, abilities) or values) if abilities else values
 
 
@@ -110,6 +123,32 @@ def not_copied(table: Table, copied: Characteristics, kept: tuple[Ability, ...])
     return msgspec.structs.replace(copied, abilities=kept)
 
 
+def _without_those(table: Table, values: Characteristics, defining: tuple[Ability, ...]) -> Characteristics:
+    left = tuple(each for each in values.abilities if each not in defining)
+    return msgspec.structs.replace(values, abilities=left)
+
+
+@rule("what defines types besides those that are added", "707.9d", kind="copy", without=_without_those)
+def copied_besides(table: Table, values: Characteristics, defining: tuple[Ability, ...]) -> Characteristics:
+    """Where the copy has types "in addition to its other types", what defines types is copied."""
+    table.trace.say(f"What defines the types of {values.name or 'the original'} is copied all the same.")
+    return values
+
+
+@rule("a name in an ability that is kept", "201.5b", kind="copy")
+def under_the_new_name(table: Table, abilities: tuple[Ability, ...], name: str) -> tuple[Ability, ...]:
+    """In an ability that an object has under another name by now, its first name is treated as that name."""
+    table.trace.say(f"In the ability that it keeps, its own name means {name}.")
+    return abilities
+
+
+def _defines_types(ability: Ability) -> bool:
+    written_out = (ability,)
+    if isinstance(ability, Keyword) and ability.name in KEYWORDS:
+        written_out = KEYWORDS[ability.name].expand(*ability.parameters)
+    return any(_defines(each, {Layer.TYPE.value[0]}) for each in written_out)
+
+
 def _defines(ability: Ability, layers: set[str]) -> bool:
     if not isinstance(ability, Static) or not ability.defining:
         return False
@@ -151,6 +190,8 @@ def become_copy(table: Table, id: int, original: int, wanted: BecomeCopy, contex
     if table.object(id).flipped:
         keeps_status.tell(table, f"{name} stays flipped, whether that is relevant to it or not.")
     values = values_of(table, original, wanted.exceptions, own, context) or own
+    if table.object(id).face_down or (table.object(id).flipped and values.flipped is not None):
+        values = as_status_modifies(table, id, values)
     time = table.new_timestamp()
     values = msgspec.structs.replace(values, abilities=link_to(values.abilities, -time))
     table.begin(

@@ -53,6 +53,9 @@ class UnlessPaysForEach(Instruction, frozen=True):
     def follow(self, table: Table, context: Context) -> Context:
         """Let the player pay so many times; follow the instructions where they don't."""
         times = self.number.value(table, context)
+        instances = _instances(table, context)
+        if instances > 1:
+            times = counts_all(table, context, times, instances)
         for player in self.who.select(table, context):
             whole = _so_often(self.cost, times)
             if self.other is not None:
@@ -62,6 +65,25 @@ class UnlessPaysForEach(Instruction, frozen=True):
             if not table.may_pay(player, whole, context.source):
                 context = follow_all(table, context, self.instructions)
         return context
+
+
+def _instances(table: Table, context: Context) -> int:
+    """How many abilities like the one that resolves its source has."""
+    rule_of_it = getattr(context.ability, "rule", "")
+    there = table.abilities(context.source) if rule_of_it and table.exists(context.source) else ()
+    return sum(1 for each in there if getattr(each, "rule", "") == rule_of_it)
+
+
+def _its_share(table: Table, context: Context, times: int, instances: int) -> int:
+    return times // instances
+
+
+@rule("the age counters of all instances", "702.24b", kind="question", without=_its_share)
+def counts_all(table: Table, context: Context, times: int, instances: int) -> int:
+    """Age counters belong to no ability: each cumulative upkeep counts all that are there as it resolves."""
+    name = table.name(context.source)
+    table.trace.say(f"{name} has {instances} cumulative upkeeps; this one counts all {times} age counters.")
+    return times
 
 
 def _so_often(cost: Cost, times: int) -> Cost:

@@ -73,7 +73,7 @@ def perform(game: Game) -> bool:
     _forget_until_next_check(game)
     batch = _simultaneous(game, proposed)
     leaving = [each for each in batch if isinstance(each, Destruction | ZoneChange)]
-    if len(leaving) > 1:
+    if leaving and len(batch) > 1:
         return bool(leave_at_once(game, batch))
     return bool(batch) and bool(game.happen(*batch))
 

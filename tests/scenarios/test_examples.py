@@ -7,7 +7,7 @@ import pytest
 import yaml
 from rapidfuzz import fuzz
 
-from assistant.scenarios.examples import count_examples, examples_of, mistaken, not_play
+from assistant.scenarios.examples import NOT_PLAY, count_examples, examples_of, mistaken, not_play
 from assistant.scenarios.reading import read_scenarios
 from assistant.scenarios.replay import replay
 from assistant.scenarios.staging import open_stage
@@ -116,6 +116,40 @@ def test_each_example_has_its_scenarios_in_one_place():
     said = [each for cases in CASES.values() for each in examples_of(cases[0][1].scenario)]
     assert sorted(set(said)) == sorted(said)
     assert "" not in CASES, "a scenario in this folder names no example"
+
+
+WITHOUT_A_STEP = {
+    name
+    for entry in yaml.safe_load(
+        NOT_PLAY.with_name("examples-without-a-step.yaml").read_text(encoding="utf-8")
+    )
+    for name in entry["scenarios"]
+}
+"""The scenarios in which the rule of the example has nothing to do; the file says why of each."""
+
+
+def rule_of(read):
+    """The rule that a scenario's example stands under in the edition played; empty if it has none there."""
+    edition = str(read.scenario.rules_as_of or "2024")
+    said = (each.partition(":")[2] for each in examples_of(read.scenario) if each.startswith(f"{edition}:"))
+    return next((each.partition("#")[0] for each in said), "")
+
+
+@pytest.mark.parametrize("example", sorted(CASES))
+def test_cites_the_rule_it_stands_under(example, stage):
+    """The scenario fails if that rule leaves no step; those that are excepted must have none."""
+    for _, read in CASES[example]:
+        rule = rule_of(read)
+        assert rule, f"{read.scenario.name} is played by an edition that hasn't the example"
+        listed = read.scenario.name in WITHOUT_A_STEP
+        assert (rule in read.scenario.cites) is not listed, read.scenario.name
+        if listed:
+            assert rule not in replay(read, stage)["cites"], f"{read.scenario.name}: it is cited; take it off"
+
+
+def test_the_exceptions_exist():
+    names = {read.scenario.name for cases in CASES.values() for _, read in cases}
+    assert names >= WITHOUT_A_STEP
 
 
 def test_all_come_out_and_none_gets_lost(library, stage):

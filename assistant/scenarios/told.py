@@ -1,0 +1,33 @@
+"""What an expectation rests on: the rules by which an object has the mana value or the colors asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from assistant.scenarios.expectations import things_called
+from engine.game import Game
+from engine.state import State
+from engine.telling import tell_colors, tell_mana_value
+from engine.trace import Step
+from engine.view import Table
+
+TELLING: Final[dict[str, Callable[[Table, int], None]]] = {
+    "mana_value": tell_mana_value,
+    "colors": tell_colors,
+}
+"""What tells why an object is what an expectation asks for, by the kind of expectation."""
+
+
+def told_of(state: State, expectation: dict[str, Any]) -> tuple[Step, ...]:
+    """The steps that say why; none for what needs no saying. ScenarioError where nothing is called so."""
+    kind, wanted = next(iter(expectation.items()))
+    if kind == "not":
+        return told_of(state, wanted)
+    if kind not in TELLING:
+        return ()
+    game = Game(state)
+    for name in wanted:
+        for id in things_called(game, name.removeprefix("every ")):
+            TELLING[kind](game, id)
+    return tuple(game.trace.steps)

@@ -78,9 +78,10 @@ class Lasting(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Instruction(msgspec.Struct, frozen=True, tag=True):
-    """One thing to do; `searches` marks a search (118.12b)."""
+    """One thing to do; `searches` marks a search (118.12b), `draws` one by which cards are drawn (121.7)."""
 
     searches: ClassVar[bool] = False
+    draws: ClassVar[bool] = False
 
     def follow(self, table: Table, context: Context) -> Context:
         """Do it; give the context for what stands behind it."""

@@ -11,6 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeAlias, TypeVar
 
+import msgspec
+
 from engine import replacement, timestamps, triggers
 from engine.board import Board
 from engine.decisions import Decision, OneOf
@@ -23,6 +25,7 @@ from engine.events import (
     Damage,
     Destruction,
     Discard,
+    Draw,
     Event,
     Instructed,
     LifeGain,
@@ -124,9 +127,40 @@ def happen(game: Board, events: tuple[Event, ...]) -> tuple[Event, ...]:
     others = game.entering
     game.entering = (*others, *_entering(events))
     replaced: list[Event] = []
-    batch = timestamps.in_order_of_arrival(game, _once(_settled(game, events, replaced)))
+    draws: list[Event] = []
+    batch = _settled(game, events, replaced, draws)
+    draws = _once(draws)
+    apart = bool(draws) and bool(batch or len(draws) > 1) and bool(draw_afterward(game, batch, draws))
+    if not apart:
+        batch += _settled(game, tuple(draws), replaced)
     game.entering = others
     replacement.end_spent(game)
+    performed = _perform_at_once(game, timestamps.in_order_of_arrival(game, _once(batch)), replaced)
+    for each in draws if apart else ():
+        alone = msgspec.structs.replace(each, behind=0) if isinstance(each, Draw) else each
+        performed += _perform_at_once(game, _settled(game, (alone,), replaced), [])
+    return performed
+
+
+@rule("draws that replace part of an event", "121.7", kind="draw")
+def draw_afterward(game: Board, others: list[Event], draws: list[Event]) -> bool:
+    """The parts of the event that haven't been replaced occur first, then the draws happen one at a time."""
+    if others:
+        game.trace.say("What hasn't been replaced happens first, then the cards are drawn.")
+    if len(draws) > 1:
+        game.trace.say(f"The {len(draws)} draws that replace it happen one at a time.")
+    return True
+
+
+def _draws(event: Event) -> bool:
+    """Tell whether a player is to draw by an event that takes another's place."""
+    if isinstance(event, Instructed):
+        return any(each.draws for each in event.instructions)
+    return isinstance(event, Draw)
+
+
+def _perform_at_once(game: Board, batch: list[Event], replaced: list[Event]) -> tuple[Event, ...]:
+    """Perform events that are settled as one batch, and notice what triggers."""
     if not batch:
         return ()
     batch += (event for amounts_to in SUMS for event in amounts_to(game, tuple(batch)))
@@ -159,8 +193,14 @@ def last_known(game: Board, id: int) -> LastKnown:
     )
 
 
-def _settled(game: Board, events: tuple[Event, ...], replaced: list[Event]) -> list[Event]:
-    """What happens in place of some events; `replaced` gets those of which nothing does."""
+def _settled(
+    game: Board, events: tuple[Event, ...], replaced: list[Event], draws: list[Event] | None = None
+) -> list[Event]:
+    """What happens in place of some events; `replaced` gets those of which nothing does.
+
+    Draws by which something was replaced go to `draws`; where there is no such list, the events are these,
+    and have been settled.
+    """
     batch: list[Event] = []
     contained: list[Event] = []
     queue = list(events)
@@ -172,11 +212,15 @@ def _settled(game: Board, events: tuple[Event, ...], replaced: list[Event]) -> l
             continue
         game.state.proposed += 1
         game.pending = (*batch, *queue)
-        settled = (proposed,) if _apart(game, proposed, contained) else settle(game, proposed)
+        known = draws is None and any(each is proposed for each in events)
+        settled = (proposed,) if known or _apart(game, proposed, contained) else settle(game, proposed)
         if not any(_alike(each, proposed) for each in settled):
             replaced.append(proposed)
         for event in settled:
             if event is not proposed and not _is_possible(game, event):
+                continue
+            if draws is not None and event is not proposed and _draws(event):
+                draws.append(event)
                 continue
             complete = COMPLETIONS.get(type(event))
             event = complete(game, event) if complete is not None else event  # noqa: PLW2901

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from engine.actions.reveal import reveal
 from engine.events import Draw, DrawSeveral, ZoneChange
 from engine.instructions import Instruction
@@ -14,6 +16,7 @@ from engine.view import Context, Table
 class DrawCards(Instruction, frozen=True):
     """ "Draw two cards", "each player draws a card"."""
 
+    draws: ClassVar[bool] = True
     who: Selection
     number: Quantity
     reveals: bool = False

@@ -44,6 +44,7 @@ def arrived(game: Board, event: ZoneChange, old: Object) -> Object:
         exiled_link=event.exiled_link,
         brought_by=event.source if permanent and event.cause not in BY_ITSELF else 0,
         brought_link=_link_of_what_resolves(game, event.source) if permanent else 0,
+        during=_what_resolves(game, event.source if permanent else event.exiled_with),
         haunting=event.haunting,
         designations=_designations(game, event, old),
         lights=old.lights,
@@ -65,11 +66,16 @@ BY_ITSELF: Final = ("resolve", "play", "cast")
 
 def _link_of_what_resolves(game: Board, source: int) -> int:
     """The link of the ability on top of the stack, where it is one of that object; else 0 (607)."""
+    resolving = _what_resolves(game, source)
+    announced = game.object(resolving).announced if resolving else None
+    return int(getattr(announced.ability, "link", 0)) if announced is not None else 0
+
+
+def _what_resolves(game: Board, source: int) -> int:
+    """The ability on top of the stack, where it is one of that object; else 0."""
     top = game.zone(Zone.STACK)[-1:]
-    announced = game.object(top[0]).announced if top else None
-    if announced is None or announced.source != source:
-        return 0
-    return int(getattr(announced.ability, "link", 0))
+    announced = game.object(top[0]).announced if top and source else None
+    return top[0] if announced is not None and announced.source == source else 0
 
 
 def _designations(game: Board, event: ZoneChange, old: Object) -> tuple[str, ...]:

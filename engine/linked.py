@@ -104,6 +104,9 @@ def exiled_with(table: Table, ids: tuple[int, ...], context: Context) -> tuple[i
         championed.tell(table, "The other ability of champion exiled it.", *_named(table, found))
     if any(paid_for(table, id) for id in found):
         exiled_to_pay.tell(table, "Exiled to pay for the spell that it was.", *_named(table, found))
+    if any(_by_what_brought(table, id, context.source) for id in found):
+        words = f"What created {table.name(context.source)} exiled it."
+        of_two_objects.tell(table, words, *_named(table, found))
     if found and _by_other_face(table, context.source):
         of_other_face.tell(table, "The ability that exiled is on the other face.", *_named(table, found))
     effect = getattr(context.ability, "effect", None)
@@ -114,11 +117,14 @@ def exiled_with(table: Table, ids: tuple[int, ...], context: Context) -> tuple[i
 
 def _by_other_face(view: View, source: int) -> bool:
     """Tell whether no ability of the face that is up exiles: what was exiled, the other face's did."""
-    if view.object(source).back is None:
-        return False
+    return view.object(source).back is not None and not _exiles(view, source)
+
+
+def _exiles(view: View, source: int) -> bool:
+    """Tell whether some ability of an object exiles something."""
     parts = (part for each in view.characteristics(source).abilities for part in _parts(each))
     exiling = (part for part in parts if not _is_reference(part))
-    return not any(getattr(each, "linked_to", "") == EXILED for each in exiling)
+    return any(getattr(each, "linked_to", "") == EXILED for each in exiling)
 
 
 def _of_one_face(view: View) -> bool:
@@ -169,6 +175,8 @@ def is_of_pair(view: View, id: int, context: Context) -> bool:
     """Tell whether the ability that exiled a card is linked to the one that asks."""
     if _by_other_face(view, context.source) and not of_other_face(view):
         return False
+    if _by_what_brought(view, id, context.source):
+        return of_two_objects(view)
     if _champions(context) and not championed(view):
         return False
     if paid_for(view, id) and not exiled_to_pay(view):
@@ -203,7 +211,26 @@ def exiled_to_pay(view: View) -> bool:
 def exiled_by(view: View, id: int, source: int) -> bool:
     """Tell whether an object exiled a card, or the spell did that became it while it was paid for."""
     spell = view.object(id).exiled_with
-    return bool(spell) and (spell == source or (paid_for(view, id) and view.became(spell) == source))
+    own = bool(spell) and (spell == source or (paid_for(view, id) and view.became(spell) == source))
+    return own or _by_what_brought(view, id, source)
+
+
+def _by_what_brought(view: View, id: int, source: int) -> bool:
+    """Tell whether the ability that put an object onto the battlefield has exiled a card as it did so.
+
+    An object with an ability of its own that exiles refers to what that one has exiled.
+    """
+    if not source or view.is_player(source):
+        return False
+    card, brought = view.object(id), view.object(source)
+    both = bool(card.during) and card.during == brought.during and card.exiled_with == brought.brought_by
+    return both and not _exiles(view, source)
+
+
+@quality("abilities printed on two objects", "607.1d")
+def of_two_objects(view: View) -> bool:
+    """Abilities of a token and of what created it can be linked, although printed on two objects."""
+    return True
 
 
 def pair_of(context: Context) -> Quality[[int, int], bool]:

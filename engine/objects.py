@@ -77,7 +77,8 @@ class Object(msgspec.Struct, frozen=True, kw_only=True):
     (302.6), -1 for what came since; `under` is that controller as last noticed. `chosen` holds choices
     made as it entered, `exiled_with` the id of the object whose ability
     exiled it (607.2a), `exiled_link` the link of that ability, `haunting` what it haunts there (702.55b),
-    `brought_by` and `brought_link` the same of what put it onto the battlefield (607.2c),
+    `brought_by` and `brought_link` the same of what put it onto the battlefield (607.2c), `during` the id
+    that this ability had on the stack,
     `label` a name that a situation's author gave to it.
     `level` is the class level that it has become, 0 for none (716.2d).
     `designations` are markers that it keeps while it stays on the battlefield: renowned (702.112b);
@@ -123,6 +124,7 @@ class Object(msgspec.Struct, frozen=True, kw_only=True):
     exiled_link: int = 0
     brought_by: int = 0
     brought_link: int = 0
+    during: int = 0
     haunting: int = 0
     protector: int = 0
     announced: Announced | None = None

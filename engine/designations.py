@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.board import Board
 from engine.registry import rule
-from engine.status_events import Designated, NameChosen
+from engine.status_events import Designated, NameChosen, Noted
 from engine.whiteboard import performs, possible
 
 
@@ -41,6 +41,17 @@ def _mark(game: Board, event: Designated) -> None:
 @performs(NameChosen)
 def keep_name(game: Board, event: NameChosen) -> None:
     """What it was chosen for keeps it; that it was chosen is said by the rule on choosing it."""
-    chosen = dict(game.object(event.object).chosen)
-    chosen[event.kept_as] = event.name
-    game.change(event.object, chosen=tuple(chosen.items()))
+    _keep(game, event.object, event.kept_as, event.name)
+
+
+@performs(Noted)
+def keep_note(game: Board, event: Noted) -> None:
+    """The last noted number takes the place of one that was noted before."""
+    _keep(game, event.object, event.kept_as, event.number)
+    game.trace.say(f"{event.number} is noted for {game.name(event.object)}.", *game.named(event.object))
+
+
+def _keep(game: Board, id: int, kept_as: str, value: str | int) -> None:
+    chosen = dict(game.object(id).chosen)
+    chosen[kept_as] = value
+    game.change(id, chosen=tuple(chosen.items()))

@@ -15,6 +15,10 @@ LIFE_PAID: Final = "life paid"
 """Under what a permanent keeps how much life was paid as it entered."""
 
 
+NOTED_LIFE: Final = "noted life total"
+"""Under what an object keeps the life total that was last noted for it."""
+
+
 class BroughtBySource(Filter, frozen=True):
     """ "Created with ~", "put onto the battlefield with ~" (607.2c)."""
 
@@ -55,4 +59,29 @@ class LifePaid(Quantity, frozen=True):
 @quality("a cost paid as a permanent entered", "607.2g")
 def paid_as_entered(view: View) -> bool:
     """An ability that refers to the cost paid "as ~ entered" refers only to what the linked one had paid."""
+    return True
+
+
+class LastNotedLife(Quantity, frozen=True):
+    """ "The last noted life total for ~" (607.2e)."""
+
+    linked_to: ClassVar[str] = NOTED_LIFE
+
+    def value(self, view: View, context: Context) -> int:
+        """What the linked ability has noted; more than any number where it has noted nothing."""
+        noted = dict(view.object(context.source).chosen).get(kept_as(NOTED_LIFE, context.link))
+        if noted is not None and resolving(view):
+            table = cast(Table, view)
+            words = f"The life total that was last noted for {table.name(context.source)} is {noted}."
+            noted_by_linked.tell(table, words)
+        return NOTHING_NOTED if noted is None or not noted_by_linked(view) else int(noted)
+
+
+NOTHING_NOTED: Final = 10**9
+"""In the place of a number that wasn't noted: no life total is as great as that."""
+
+
+@quality("information noted for an object", "607.2e")
+def noted_by_linked(view: View) -> bool:
+    """An ability that refers to information noted for an object refers only to what the linked one noted."""
     return True

@@ -22,6 +22,14 @@ class NameChosen(Event, frozen=True, kw_only=True):
     kept_as: str
 
 
+class Noted(Event, frozen=True, kw_only=True):
+    """A number is noted for an object (607.2e)."""
+
+    object: int
+    kept_as: str
+    number: int
+
+
 class AuraSwap(Event, frozen=True, kw_only=True):
     """A player exchanges an Aura that they control with an Aura card in their hand (702.65a)."""
 

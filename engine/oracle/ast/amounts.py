@@ -179,6 +179,14 @@ class LifePaid(Amount, frozen=True):
     who: Literal["it", "~"]
 
 
+class StartingLifeTotal(Amount, frozen=True):
+    """ "Your starting life total"."""
+
+
+class LastNotedLife(Amount, frozen=True):
+    """ "The last noted life total for ~" (607.2e)."""
+
+
 class ManaAmount(Amount, frozen=True):
     """ "The amount of mana spent to cast it"."""
 

@@ -40,6 +40,7 @@ from engine.oracle.grammar.costs import cost, mana
 from engine.oracle.grammar.counting import amass, count
 from engine.oracle.grammar.dealing import deal, fight
 from engine.oracle.grammar.ignoring import TO_END
+from engine.oracle.grammar.noting import note
 from engine.oracle.grammar.phrases import thing
 from engine.oracle.grammar.plain import plain_predicate
 from engine.oracle.grammar.putting import (
@@ -253,6 +254,7 @@ VERBS: Final[dict[str, Callable[[Reader], Action]]] = {
     "switch": switch,
     "reselect": _reselect,
     "pay": _pay,
+    "note": note,
     "play": permitting.play,
     "cast": permitting.cast,
     "gain": gain,

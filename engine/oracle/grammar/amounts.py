@@ -16,6 +16,7 @@ from engine.oracle.ast.amounts import (
     Extreme,
     HalfOf,
     HappenedThisTurn,
+    LastNotedLife,
     LifePaid,
     LifeThisTurn,
     LifeTotal,
@@ -29,6 +30,7 @@ from engine.oracle.ast.amounts import (
     RemovedThisWay,
     RolledResult,
     SizeOfSticker,
+    StartingLifeTotal,
     StoredTotal,
     Sum,
     SymbolsIn,
@@ -240,6 +242,10 @@ def _extreme(r: Reader) -> Amount:
 def _life_total(r: Reader) -> Amount:
     if r.take("their library"):
         return TheirLibrary()
+    if r.take("your starting life total"):
+        return StartingLifeTotal()
+    if r.take("the last noted life total for ~"):
+        return LastNotedLife()
     return LifeTotal(r.one_of("your life total", "their life total", "your life", "their life"))  # type: ignore[arg-type]
 
 

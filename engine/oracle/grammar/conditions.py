@@ -6,7 +6,7 @@ from typing import get_args, get_type_hints
 
 from engine.circumstances import ExiledWith
 from engine.filters import Filter
-from engine.oracle.ast.amounts import Characteristic, RolledResult, Variable
+from engine.oracle.ast.amounts import Characteristic, LifeTotal, RolledResult, Variable
 from engine.oracle.ast.conditions import (
     AndAlso,
     Blessed,
@@ -271,6 +271,8 @@ def _some_counters(r: Reader) -> tuple[Bound, int, str]:
 def _number(r: Reader) -> Condition:
     if r.take("x"):
         amount: Amount = Variable()
+    elif r.take("your life total"):
+        amount = LifeTotal()
     elif r.sees("the result") or r.sees("the roll"):
         amount = RolledResult(r.one_of("the result", "the roll"))  # type: ignore[arg-type]
     else:

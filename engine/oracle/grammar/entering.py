@@ -6,6 +6,7 @@ from engine.oracle.ast.entering import ChosenTypeToo, EntersAsOneOf, EntersExili
 from engine.oracle.ast.phrases import Node
 from engine.oracle.grammar.alternatives import enters_with_choice
 from engine.oracle.grammar.keywords import granted
+from engine.oracle.grammar.noting import enters_noting
 from engine.oracle.grammar.phrases import description
 from engine.oracle.grammar.type_words import type_words
 from engine.oracle.reader import Misread, Reader
@@ -52,5 +53,5 @@ def _one_of(r: Reader) -> Node:
     return EntersAsOneOf(tuple(forms), in_addition)
 
 
-ENTERING = (_one_of, _exiling, _size, _chosen_type, enters_with_choice)
+ENTERING = (_one_of, _exiling, _size, _chosen_type, enters_with_choice, enters_noting)
 """The productions of whole lines."""

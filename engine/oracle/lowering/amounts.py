@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from copy import copy
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
@@ -22,7 +22,7 @@ from engine.effects.stickers import LettersOnSticker, SizeOfThatSticker
 from engine.effects.stored_results import TotalStored
 from engine.filters import AllOf, Controlled, Owned
 from engine.history_quantities import AttackedWith, HappenedAmount, HappenedTimes, HowManyThisWay
-from engine.linked_kinds import LifePaid
+from engine.linked_kinds import LastNotedLife, LifePaid
 from engine.oracle.ast import amounts, phrases
 from engine.oracle.ast.phrases import Amount, Description
 from engine.oracle.lowering.descriptions import asks_player, filter_of, number_of, they, zone_of
@@ -41,6 +41,7 @@ from engine.quantities import (
     Of,
     Plus,
     Quantity,
+    StartingLife,
     Theirs,
     Times,
     X,
@@ -177,6 +178,13 @@ def _event(group: Description, did: str, scope: Scope) -> Pattern:
     return Moves(wanted, Zone.BATTLEFIELD, Zone.GRAVEYARD)
 
 
+_OF_LIFE: Final[dict[type[Amount], Quantity]] = {
+    amounts.LifePaid: LifePaid(),
+    amounts.LastNotedLife: LastNotedLife(),
+    amounts.StartingLifeTotal: StartingLife(),
+}
+
+
 def _of_casting(what: Amount, scope: Scope) -> Quantity:
     """The numbers that ask how a spell was cast."""
     of_history = _of_history(what, scope)
@@ -188,8 +196,8 @@ def _of_casting(what: Amount, scope: Scope) -> Quantity:
             return AmountOfManaSpent(selection(it, scope) if who == "it" and scope.spoken else Source())
         case amounts.CardTypes(among=group):
             return CardTypesAmong(filter_of(group, scope), zone_of(group))
-        case amounts.LifePaid():
-            return LifePaid()
+        case amounts.LifePaid() | amounts.LastNotedLife() | amounts.StartingLifeTotal():
+            return _OF_LIFE[type(what)]
         case amounts.RemovedThisWay(kind=kind) if scope.removed == kind:
             return X()  # that many were chosen as the cost was announced
         case amounts.Party():

@@ -35,7 +35,7 @@ from engine.effects.monarch import MonarchIs
 from engine.filters import AllOf, Controlled, Filter, IsPlayer, Itself, Not, OfType, Owned, Whose
 from engine.oracle.ast import conditions as asked
 from engine.oracle.ast import phrases
-from engine.oracle.ast.amounts import RolledResult
+from engine.oracle.ast.amounts import LastNotedLife, RolledResult
 from engine.oracle.ast.phrases import Description
 from engine.oracle.lowering.amounts import quantity
 from engine.oracle.lowering.descriptions import filter_of, that_player, zone_of
@@ -201,13 +201,19 @@ def _was_cast(what: asked.Cast) -> Condition:
     return WasCast(paid=what.by) if what.by == "buyback" else WasCast(by=what.by)
 
 
+def _compares(what: asked.Compares, scope: Scope) -> Condition:
+    if isinstance(what.limit, LastNotedLife) and what.relation != ">=":
+        raise Unperformable("what holds where nothing was noted is not clear")
+    return Relation(quantity(what.amount, scope), what.relation, quantity(what.limit, scope))
+
+
 def _comparison(what: asked.Condition, scope: Scope) -> Condition:
     """The conditions that compare two numbers, or ask one thing or another."""
     match what:
         case asked.OrElse(first=first, second=second):
             return conditions.Either((condition(first, scope), condition(second, scope)))
-        case asked.Compares(amount=amount, relation=relation, limit=limit):
-            return Relation(quantity(amount, scope), relation, quantity(limit, scope))
+        case asked.Compares():
+            return _compares(what, scope)
         case asked.LifeAtLeast(relation=relation, number=number):
             return Relation(LifeOf(You()), _relation(relation), Fixed(number))
         case asked.LifeAboveStart(number=number):

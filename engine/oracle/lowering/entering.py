@@ -9,12 +9,14 @@ from engine.counted import Among
 from engine.effects.choosing import EnterWithOneOf
 from engine.effects.entering import EnterExiling
 from engine.effects.entering_as import EnterAsOneOf, Form
+from engine.effects.noting import EnterNotingLife
 from engine.effects.replacing import EnterChoosing
 from engine.filters import Itself
 from engine.modifications import SetPowerToughness
 from engine.oracle.ast import entering
 from engine.oracle.ast.alternatives import EntersWithChoice
 from engine.oracle.ast.naming import AsEntersChooseName
+from engine.oracle.ast.noting import EntersNotingLife
 from engine.oracle.ast.phrases import Node
 from engine.oracle.lowering.descriptions import filter_of, zone_of
 from engine.oracle.lowering.entering_with import as_copy, tapped, with_counters
@@ -33,6 +35,8 @@ def entering_abilities(line: Node) -> tuple[Ability, ...]:
         case entering.EntersExiling(what=what):
             edit = EnterExiling(filter_of(what), zone_of(what))
             return (Replacement(pattern=Enters(Itself()), edit=edit, everywhere=True),)
+        case EntersNotingLife():
+            return (Replacement(pattern=Enters(Itself()), edit=EnterNotingLife(), everywhere=True),)
         case EntersWithChoice(kinds=kinds):
             return (Replacement(pattern=Enters(Itself()), edit=EnterWithOneOf(kinds), everywhere=True),)
         case entering.EntersTapped():

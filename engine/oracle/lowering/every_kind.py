@@ -20,6 +20,7 @@ from engine.oracle.lowering import looking as _looking  # noqa: F401
 from engine.oracle.lowering import moving as _moving  # noqa: F401
 from engine.oracle.lowering import naming as _naming  # noqa: F401
 from engine.oracle.lowering import next_spell as _next_spell  # noqa: F401
+from engine.oracle.lowering import noting as _noting  # noqa: F401
 from engine.oracle.lowering import outside as _outside  # noqa: F401
 from engine.oracle.lowering import permitting as _permitting  # noqa: F401
 from engine.oracle.lowering import plain as _plain  # noqa: F401

@@ -18,6 +18,7 @@ from engine.oracle.ast.amounts import (
     ForEach,
     HalfOf,
     HappenedThisTurn,
+    LastNotedLife,
     LifePaid,
     LifeThisTurn,
     LifeTotal,
@@ -31,6 +32,7 @@ from engine.oracle.ast.amounts import (
     RemovedThisWay,
     RolledResult,
     SizeOfSticker,
+    StartingLifeTotal,
     StoredTotal,
     Sum,
     SymbolsIn,
@@ -111,6 +113,10 @@ def _of_history(what: Amount) -> str:
             return f"{words}{f' {have}' if have else ''} {verb} this turn"
         case PreventedThisWay():
             return "the damage prevented this way"
+        case StartingLifeTotal():
+            return "your starting life total"
+        case LastNotedLife():
+            return "the last noted life total for ~"
         case LifePaid(who=who):
             return f"the life paid as {who} entered"
         case ManaAmount(who=who):

@@ -2,6 +2,7 @@
 
 Keywords expand into them (`engine/keywords/`), and the compiler of card text makes them
 (`engine/oracle/`). The core asks abilities; it does not ask for a keyword's name.
+Those of casting are in `casting_abilities.py`, those of a few rules each in `special_abilities.py`.
 """
 
 from __future__ import annotations
@@ -13,11 +14,10 @@ import msgspec
 
 from engine.characteristics import Ability
 from engine.conditions import Condition
-from engine.costs import Cost, CostChange
+from engine.costs import Cost
 from engine.events import Event
-from engine.filters import Anything, Filter, Itself
+from engine.filters import Filter, Itself
 from engine.instructions import Effect, Instruction
-from engine.mana import ManaCost
 from engine.modifications import Modification
 from engine.patterns import Pattern
 from engine.quantities import Quantity
@@ -256,63 +256,6 @@ class Replacement(Ability, frozen=True, kw_only=True):
     zone: Zone = Zone.BATTLEFIELD
 
 
-class ChangesCost(Ability, frozen=True, kw_only=True):
-    """A static ability that changes what spells cost, or what abilities do (601.2f)."""
-
-    change: CostChange
-
-    @property
-    def affected(self) -> Filter:
-        """The spells whose cost it changes, or the objects whose abilities' costs."""
-        return self.change.applies_to
-
-
-class CastOnly(Ability, frozen=True, kw_only=True):
-    """ "Cast this spell only during combat": what must hold as its casting begins (604.6)."""
-
-    condition: Condition
-
-
-class WayToCast(Ability, frozen=True, kw_only=True):
-    """A way of casting a card that is not "from the hand, for its mana cost" (118.9, 601.2b, 601.3).
-
-    `name` is what it is chosen by: the keyword's name. The card is in `zone`, None for any zone from which it
-    may be cast for its mana cost, such as the hand; `cost` is paid rather than its
-    mana cost, None where the mana cost is paid; `additional` besides that. Who may cast it is its owner, or
-    with another's permission (`affected`) the controller of that. `condition` must hold as it is begun.
-    `timing` is `any` for a card that may be cast as though it had flash this way. `after_turn` asks that the
-    card has been in its zone since an earlier turn, `only` that a spell matches (the "resulting spell").
-    `face_down` turns the card face down before it is put on the stack (708.4); `whole` casts both halves of a
-    split card (702.102a), `transformed` the back face of a transforming double-faced card (712.11a). A
-    `prototype` is the mana cost, power and toughness that the spell has instead of its own (718.3b);
-    `bestowed` makes it an Aura spell (702.103b). A permanent that is `sacrificing` is sacrificed besides, and
-    chosen as the way is (702.119c). `rider` is what else is said of a spell that is cast by the permission of
-    `by`, the id of what has the ability.
-    """
-
-    name: str
-    zone: Zone | None = None
-    cost: Cost | None = None
-    additional: Cost | None = None
-    condition: Condition | None = None
-    timing: Literal["", "any", "sorcery"] = ""
-    affected: Filter = Itself()
-    after_turn: bool = False
-    only: Filter = Anything()
-    face_down: bool = False
-    whole: bool = False
-    transformed: bool = False
-    prototype: tuple[ManaCost, int, int] | None = None
-    bestowed: bool = False
-    sacrificing: Filter | None = None
-    rider: Rider = Rider()
-    by: int = 0
-
-
-class MayRevealAsDrawn(Ability, frozen=True, kw_only=True):
-    """ "You may reveal this card as you draw it if it's the first card you've drawn this turn" (702.94a)."""
-
-
 class TurnsFaceUp(Ability, frozen=True, kw_only=True):
     """For what cost a face-down permanent that has this ability face up may be turned face up (116.2b).
 
@@ -344,122 +287,8 @@ class Ignored(Ability, frozen=True, kw_only=True):
     """The effect of the ability of that text on the source is ignored by a player (116.2d)."""
 
 
-class AdditionalCost(Ability, frozen=True, kw_only=True):
-    """A cost that is paid besides, as a spell is cast (118.8): one of `options`, in the order written.
-
-    One that is `optional` has a `name` by which what was paid is remembered (kicker, buyback); one that is
-    `repeatable` may be paid any number of times (702.33c). With `all_modes` every mode of the spell is chosen
-    where it is paid (702.42a); one that is `per_mode` is paid for each mode beyond the first (702.120a).
-    """
-
-    options: tuple[Cost, ...]
-    name: str = ""
-    optional: bool = False
-    repeatable: bool = False
-    all_modes: bool = False
-    per_mode: bool = False
-    affected: Filter = Itself()
-
-
-class Splice(Ability, frozen=True, kw_only=True):
-    """What a card in hand may be spliced onto, and for what cost (702.47a)."""
-
-    onto: Filter
-    cost: Cost
-
-
-class NextSpell(Ability, frozen=True, kw_only=True):
-    """ "The next noncreature spell you cast this turn has cascade": what is to begin for that spell (611.2f).
-
-    `granted` are abilities that the spell will have, `held` what will hold of it: that it costs less, say.
-    """
-
-    affected: Filter
-    granted: tuple[Ability, ...] = ()
-    held: tuple[Ability, ...] = ()
-
-
-class EachForTarget(Ability, frozen=True, kw_only=True):
-    """A spell says "each" in the place of "target" where a condition holds (702.96a)."""
-
-    condition: Condition
-    affected: Filter = Itself()
-
-
-class PaysFor(Ability, frozen=True, kw_only=True):
-    """What a player may do rather than pay some mana of a spell's total cost (702.51a, 702.66a, 702.126a).
-
-    `by` taps an untapped permanent, or exiles a card of the graveyard, that matches `what`; it pays for
-    generic mana, with `colored` also for mana of one of its colors.
-    """
-
-    by: Literal["tap", "exile"]
-    what: Filter
-    colored: bool = False
-    affected: Filter = Itself()
-
-
-class Assisted(Ability, frozen=True, kw_only=True):
-    """Another player may pay for generic mana in the total cost of the spell that has it (702.132a)."""
-
-
 class EnchantOrEquip(Ability, frozen=True, kw_only=True):
     """What an Aura or Equipment can be attached to (702.5, 301.5)."""
 
     to: Filter
     players: bool = False
-
-
-class HandSizeChange(Ability, frozen=True, kw_only=True):
-    """A change of players' maximum hand size (402.2); None for no maximum."""
-
-    by: int | None
-    affected: Filter = Itself()
-
-
-class Companion(Ability, frozen=True, kw_only=True):
-    """ "Companion — Your starting deck contains only cards with even mana values" (702.139a).
-
-    Each card of the deck that matches `of` has to match `all_match`.
-    """
-
-    of: Filter
-    all_match: Filter
-
-
-class OpeningHand(Ability, frozen=True, kw_only=True):
-    """ "If ~ is in your opening hand, you may begin the game with it on the battlefield" (103.6a)."""
-
-
-class RevealedFromOpeningHand(Ability, frozen=True, kw_only=True):
-    """ "You may reveal this card from your opening hand. If you do, …" (103.6b)."""
-
-    instructions: tuple[Instruction, ...]
-
-
-class AnyTimeCouldMulligan(Ability, frozen=True, kw_only=True):
-    """ "Any time you could mulligan and ~ is in your hand, you may …" (103.5b)."""
-
-    instructions: tuple[Instruction, ...]
-
-
-class CounterLimit(Ability, frozen=True, kw_only=True):
-    """ "~ can't have more than seven dream counters on it" (704.5r)."""
-
-    kind: str
-    number: int
-    affected: Filter = Itself()
-
-
-class ModifiesRoll(Ability, frozen=True, kw_only=True):
-    """ "After you roll a die, you may pay {1}. If you do, reroll it" (706.2a).
-
-    `changes` are what the player may add to the result, one of several; none where the die is rerolled.
-    """
-
-    cost: Cost | None = None
-    changes: tuple[int, ...] = ()
-
-
-class ExtraDie(Ability, frozen=True, kw_only=True):
-    """ "Roll that many dice plus one and ignore the lowest roll" (706.6)."""

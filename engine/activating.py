@@ -13,12 +13,13 @@ from engine.board import Board
 from engine.combat_times import CombatTime
 from engine.costs import Cost, PayMana
 from engine.errors import IllegalAction
-from engine.events import AbilityActivated, Revealing
 from engine.expansion import expanded
 from engine.functioning import check_that_it_functions
 from engine.mana_abilities import AddMana
+from engine.mana_production import resolve_mana_ability
 from engine.objects import Announced
-from engine.payment import as_proposed, can_pay, pay, resolve_mana_ability
+from engine.payment import as_proposed, can_pay, pay
+from engine.player_events import AbilityActivated, Revealing
 from engine.registry import rule
 from engine.spending import Purpose
 from engine.summoning_sickness import is_summoning_sick

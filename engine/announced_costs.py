@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.abilities import AdditionalCost
 from engine.assisting import could_be
 from engine.board import Board
+from engine.casting_abilities import AdditionalCost
 from engine.costs import Cost
 from engine.decisions import YES_NO, Decision, Number, OneOf
 from engine.errors import IllegalAction, IllegalAnswer

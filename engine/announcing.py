@@ -7,10 +7,11 @@ from collections.abc import Callable
 import msgspec
 
 from engine import targets
-from engine.abilities import Activated, EachForTarget, EnchantOrEquip, Spell
+from engine.abilities import Activated, EnchantOrEquip, Spell
 from engine.announced_costs import payable_now
 from engine.arriving import on_top_of_stack
 from engine.board import Board
+from engine.casting_abilities import EachForTarget
 from engine.characteristics import Ability, Characteristics
 from engine.costs import MOST_X, Cost
 from engine.decisions import Decision, Domain, Number, Some, WithRepeats

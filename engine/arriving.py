@@ -9,7 +9,7 @@ import msgspec
 from engine.board import Board
 from engine.events import ZoneChange
 from engine.filters import That
-from engine.instructions import Lasting
+from engine.lasting_effects import Lasting
 from engine.names import meaning
 from engine.objects import Announced, Object
 from engine.registry import rule

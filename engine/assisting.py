@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.abilities import Assisted
 from engine.board import Board
+from engine.casting_abilities import Assisted
 from engine.costs import Cost, PayMana
 from engine.decisions import Decision, Number, Some
 from engine.mana import ManaCost, ManaSymbol

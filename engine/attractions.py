@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.abilities import Replacement
+from engine.applicable import FROM_RULES, Applicable
 from engine.board import Board
 from engine.effects.replacing import ToZone
 from engine.effects.roll_modifiers import roll_one
 from engine.errors import NeedsCard
-from engine.events import DieRolled, Event, ZoneChange
+from engine.events import Event, ZoneChange
 from engine.occasions import RolledToVisit
 from engine.patterns import Moves
+from engine.player_events import DieRolled
 from engine.registry import rule
-from engine.replacement import FROM_RULES, Applicable
 from engine.view import Context
 from engine.zones import Zone
 

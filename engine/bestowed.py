@@ -9,7 +9,7 @@ import msgspec
 from engine.abilities import Keyword
 from engine.board import Board
 from engine.filters import OfType
-from engine.instructions import Lasting
+from engine.lasting_effects import Lasting
 from engine.modifications import GainAbilities
 from engine.registry import rule
 from engine.trace import Trace

@@ -22,7 +22,7 @@ from engine.errors import IllegalAnswer, Undecided
 from engine.events import Event
 from engine.expansion import expanded
 from engine.filters import Itself
-from engine.instructions import Lasting
+from engine.lasting_effects import Lasting
 from engine.objects import LastKnown, Object
 from engine.state import State
 from engine.state_view import StateView

@@ -6,11 +6,12 @@ from collections.abc import Callable
 from typing import Final
 
 from engine import restrictions
-from engine.abilities import Permission, WayToCast
+from engine.abilities import Permission
 from engine.board import Board
+from engine.casting_abilities import WayToCast
 from engine.events import ZoneChange
 from engine.filters import Itself, Not, OfType
-from engine.instructions import Lasting
+from engine.lasting_effects import Lasting
 from engine.registry import Performable, rule
 from engine.timing import is_sorcery_time, sorcery_timing
 from engine.view import Context

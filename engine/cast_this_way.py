@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.abilities import WayToCast
 from engine.board import Board
+from engine.casting_abilities import WayToCast
 from engine.expansion import expanded
-from engine.instructions import Lasting
+from engine.lasting_effects import Lasting
 from engine.modifications import Layer
 from engine.registry import rule
 

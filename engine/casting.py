@@ -11,39 +11,35 @@ from collections.abc import Callable
 import msgspec
 
 from engine import restrictions
-from engine.abilities import AdditionalCost, CastOnly, Restriction, WayToCast
 from engine.announced_costs import announce_additional, costs_of_modes, pays_for_all_modes
 from engine.announcing import announce_choices, announce_modes, effect_of_spell
 from engine.assisting import assisted
+from engine.base_costs import base_cost
 from engine.bestowed import as_bestowed, evaluate_bestowed, put_bestowed
 from engine.board import Board
 from engine.card_types import may_be_cast_now
 from engine.cast_this_way import follow_to_stack
+from engine.casting_abilities import CastOnly, WayToCast
 from engine.combat_times import CombatTime
-from engine.costs import Cost, DiscardCost, PayMana, SacrificeCost
-from engine.decisions import YES_NO, Answer, Decision, OneOf
-from engine.effects.restricting import NotForMana
-from engine.errors import EngineError, IllegalAction
-from engine.events import SpellCast, ZoneChange
+from engine.costs import Cost
+from engine.errors import IllegalAction
+from engine.events import ZoneChange
 from engine.faces import Part, back_face_up, evaluate, evaluate_back, part_called, parts, put_as
-from engine.filters import Anything, Filter, Itself, That
+from engine.filters import Itself
 from engine.flash import begin_as_though, check_that_it_goes_on, conditions_of_flash, on_a_condition
-from engine.instructions import Lasting
-from engine.mana import ManaCost
 from engine.mana_abilities import AddMana
 from engine.next_spells import begin_for_spell
 from engine.objects import Announced
 from engine.payment import as_proposed, pay
+from engine.player_events import SpellCast
 from engine.playing_from import cast_by_permission
 from engine.prototypes import evaluate_prototype, put_prototyped
-from engine.qualities import mana_value
 from engine.registry import rule
 from engine.spending import Purpose
 from engine.splicing import splice_onto
 from engine.stack import resolve_top
 from engine.timing import is_sorcery_time, sorcery_timing
 from engine.total_cost import determine_cost, total_of
-from engine.trace import Trace
 from engine.view import Context
 from engine.ways import FROM_HAND, open_ways, says_from_where, the_way, whole_ways
 from engine.zones import Zone
@@ -278,85 +274,6 @@ def propose(game: Board, player: int, id: int, way: WayToCast) -> int:
     return performed.became
 
 
-def base_cost(game: Board, spell: int, way: WayToCast) -> Cost:
-    """The mana cost, or what is paid rather than it, with what the way itself asks for besides (118.9)."""
-    if way.cost is None:
-        cost = mana_cost(game, spell)
-    elif game.characteristics(spell).mana_cost is None:
-        cost = despite_no_mana_cost(game, spell, way)
-    else:
-        cost = instead_of_mana_cost(game, spell, way)
-    if way.sacrificing is not None:
-        cost = cost.plus(sacrifice_chosen(game, spell, way.sacrificing) or Cost())
-    return cost if way.additional is None else cost.plus(way.additional)
-
-
-@rule("choosing what is sacrificed for a spell", "702.119c", kind="choice")
-def sacrifice_chosen(game: Board, spell: int, wanted: Filter) -> Cost:
-    """Which permanent is sacrificed is chosen as the cost is; it is sacrificed as the total cost is paid."""
-    announced = game.object(spell).announced or Announced(controller=game.controller(spell))
-    player, name = announced.controller, game.name(spell)
-    context = Context(source=spell, controller=player)
-    there = [
-        id for id in game.battlefield() if game.controller(id) == player and wanted.matches(game, id, context)
-    ]
-    if not there:
-        raise IllegalAction("702.119c", f"{game.name(player)} controls nothing to sacrifice for {name}.")
-    there.sort(key=lambda id: -(mana_value(game, id) or 0))
-    prompt = f"What does {game.name(player)} sacrifice for {name}: {', '.join(map(game.name, there))}?"
-    decision = Decision(player, "object", name, prompt, "702.119c", OneOf(tuple(there)), spell)
-    chosen = int(there[0] if len(there) == 1 else game.choose(decision))
-    game.change(spell, announced=msgspec.structs.replace(announced, sacrificing=chosen))
-    game.trace.say(f"{game.name(chosen)} will be sacrificed for {name}.", *game.named(chosen))
-    return Cost((SacrificeCost(That(chosen)),), f"sacrifice {game.name(chosen)}")
-
-
-def _printed_cost(game: Board, spell: int, *_: WayToCast) -> Cost:
-    cost = game.characteristics(spell).mana_cost or ManaCost()
-    return Cost((PayMana(cost),), str(cost) or "{0}")
-
-
-def mana_cost(game: Board, spell: int) -> Cost:
-    """What is spent for a spell that is cast for its mana cost."""
-    if game.characteristics(spell).mana_cost is None:
-        return unpayable_cost(game, spell)
-    return printed_cost(game, spell) or Cost()
-
-
-@rule("unpayable costs", "118.6", "202.1b", kind="question", without=_printed_cost)
-def unpayable_cost(game: Board, spell: int) -> Cost:
-    """An object without a mana cost has an unpayable cost; attempting to pay it is illegal."""
-    raise IllegalAction("118.6", f"{game.name(spell)} has no mana cost that could be paid.")
-
-
-@rule("what a mana cost asks for", "202.1a", kind="question", without=lambda *_: Cost())
-def printed_cost(game: Board, spell: int) -> Cost:
-    """The mana cost of an object represents what a player must spend to cast that card."""
-    cost = _printed_cost(game, spell)
-    game.trace.say(f"The mana cost of {game.name(spell)} is {cost}.")
-    return cost
-
-
-@rule("alternative costs", "118.9", kind="question", without=_printed_cost)
-def instead_of_mana_cost(game: Board, spell: int, way: WayToCast) -> Cost:
-    """An alternative cost is paid rather than the spell's mana cost."""
-    cost = way.cost or Cost()
-    paying = f"paying {cost}" if cost.parts else "without paying its mana cost"
-    game.trace.say(f"{game.name(spell)} is cast by {way.name}, {paying}.", ability_rule=way.rule)
-    return cost
-
-
-def _unpayable(game: Board, spell: int, way: WayToCast) -> Cost:
-    raise IllegalAction("118.6", f"{game.name(spell)} has no mana cost that could be paid.")
-
-
-@rule("alternative to an unpayable cost", "118.6a", kind="question", without=_unpayable)
-def despite_no_mana_cost(game: Board, spell: int, way: WayToCast) -> Cost:
-    """If an alternative cost is applied to an unpayable cost, the alternative cost may be paid."""
-    game.trace.say(f"{game.name(spell)} has no mana cost; what is paid rather than it can be paid.")
-    return instead_of_mana_cost(game, spell, way)
-
-
 @rule("legality of a proposed spell", "601.2e", "601.5", kind="question")
 def check_that_it_is_legal(game: Board, player: int, spell: int, way: WayToCast) -> None:
     """The game checks to see if the proposed spell can legally be cast."""
@@ -381,90 +298,3 @@ def become_cast(game: Board, player: int, id: int, context: Context) -> None:
 
 
 # Casting while something resolves (608.2g)
-
-
-@rule("casting during resolution", "608.2g", kind="cast")
-def offer(game: Board, player: int, id: int, way: WayToCast) -> int:
-    """If an effect allows a player to cast a spell during resolution, they follow the steps of 601.2a-i."""
-    name, how = game.name(id), f" by {way.name}" if way.name else ""
-    able = tuple(part for part in parts(game, id) or (None,) if can_be_cast(game, player, id, way, part))
-    if not able:
-        game.trace.say(f"{game.name(player)} can't cast {name}{how}.")
-        return 0
-    prompt = f"{game.name(player)} may cast {name}{how}. Cast it?"
-    if not game.choose(Decision(player, "yes_no", name, prompt, "608.2g", YES_NO, id)):
-        game.trace.say(f"{game.name(player)} doesn't cast {name}.")
-        return 0
-    part = able[0] if len(able) == 1 else part_called(game, player, id, "", tuple(filter(None, able)))
-    return cast_by(game, player, id, way, part)
-
-
-def insist(game: Board, player: int, id: int, way: WayToCast) -> int:
-    """Let a player cast a card who has to if able; gives the spell, or 0 where they don't."""
-    able = can_be_cast(game, player, id, way) and needs_no_mana_ability(game, player, id, way)
-    if able and not (_asks_for_hidden_cards(game, id) and may_keep_them(game, player, id)):
-        return cast_by(game, player, id, way)
-    return int(offer(game, player, id, way) or 0)
-
-
-def _asks_for_hidden_cards(game: Board, id: int) -> bool:
-    """Tell whether casting a card asks for cards of a stated quality out of a hidden zone."""
-    costs = (each for each in game.abilities(id) if isinstance(each, AdditionalCost) and not each.optional)
-    parts = (part for each in costs for option in each.options for part in option.parts)
-    return any(isinstance(each, DiscardCost) and each.filter != Anything() for each in parts)
-
-
-@rule("additional costs of cards in hidden zones", "118.8c", kind="question")
-def may_keep_them(game: Board, player: int, id: int) -> bool:
-    """A spell that is to be cast "if able" needn't be where it costs cards of a quality in a hidden zone."""
-    game.trace.say(f"{game.name(player)} doesn't have to cast {game.name(id)}: it costs cards of a kind.")
-    return True
-
-
-def _needs_none_whatever(game: Board, player: int, id: int, way: WayToCast) -> bool:
-    return True
-
-
-@rule("mana abilities are not mandatory", "118.3c", kind="question", without=_needs_none_whatever)
-def needs_no_mana_ability(game: Board, player: int, id: int, way: WayToCast) -> bool:
-    """Activating mana abilities is not mandatory, even if paying a cost is."""
-    trial = game.at(game.state.copy())
-    no_mana = Restriction(question="activate", allows=NotForMana(), affected=Anything())
-    context = Context(source=id, controller=player)
-    effect = Lasting(
-        timestamp=trial.new_timestamp(), duration="forever", context=context, abilities=(no_mana,)
-    )
-    trial.trace = Trace()
-    trial.begin(effect)
-    able = can_be_cast(trial, player, id, way)
-    who = game.name(player)
-    game.trace.say(f"{who} {'can' if able else 'can not'} pay for {game.name(id)} without mana abilities.")
-    return able
-
-
-def can_be_cast(game: Board, player: int, id: int, way: WayToCast, part: Part | None = None) -> bool:
-    """Tell whether a card could be cast in a way, found by casting it on a copy with the first choices."""
-    if not game.exists(id) or (way.transformed and not _has_back_face(game, id)):
-        return False
-    trial = game.at(game.state.copy())
-    trial.trace, trial.answers, trial.answered = Trace(), (), []
-    trial.decider = _first_answer
-    try:
-        if part is not None:
-            evaluate(trial, id, part)
-        if "Land" in trial.characteristics(id).types:
-            return False
-        cast_by(trial, player, id, way, part)
-    except EngineError:
-        return False
-    return True
-
-
-def _has_back_face(game: Board, id: int) -> bool:
-    """Tell whether a card could be cast transformed (712.11a)."""
-    thing = game.object(id)
-    return thing.back is not None and not thing.modal
-
-
-def _first_answer(game: Board, decision: Decision) -> Answer | None:
-    return next(iter(decision.domain.enumerate(1)), None)

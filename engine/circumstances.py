@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from engine.events import Damage, ZoneChange
+from engine.damage_events import Damage
+from engine.events import ZoneChange
 from engine.filters import Aspect, Filter, Selector
 from engine.linked import EXILED, exiled_by, is_of_pair
 from engine.registry import quality

@@ -4,15 +4,75 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from engine.combat_events import Attacks, Blocks, BlocksCreature, WasBlocked
+from engine.combat_events import Attacks, AttacksAlone, Blocks, BlocksCreature, PlayerAttacks, WasBlocked
 from engine.events import (
     Event,
     Tapping,
     Untapping,
 )
-from engine.filters import Anything, Filter
+from engine.filters import Anything, Filter, Whose, is_player_meant
 from engine.patterns import Pattern
 from engine.view import Context, View
+
+
+class PlayerAttacksWith(Pattern, frozen=True):
+    """ "Whenever you attack", "whenever an opponent attacks you" (508.3d-e)."""
+
+    by: Whose
+    attacked: Literal["", "you"] = ""
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the player who attacks, and whether this player is attacked."""
+        if not isinstance(event, PlayerAttacks) or not is_player_meant(view, self.by, event.player, context):
+            return False
+        return not self.attacked or context.controller in event.attacked
+
+
+class IsAttacked(Pattern, frozen=True):
+    """ "Whenever you're attacked": once, however many creatures attack (508.3b)."""
+
+    what: Filter
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match what one or more creatures were declared to attack."""
+        if not isinstance(event, PlayerAttacks):
+            return False
+        return any(self.what.matches(view, id, context) for id in event.attacked)
+
+
+class AttacksWithOne(Pattern, frozen=True):
+    """ "Whenever you attack with a creature": for each that was declared (508.3c)."""
+
+    filter: Filter
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match each attacker of the player."""
+        if not isinstance(event, Attacks) or event.player != context.controller:
+            return False
+        return self.filter.matches(view, event.object, context)
+
+
+class Alone(Pattern, frozen=True):
+    """ "Whenever ~ attacks alone" (506.5)."""
+
+    filter: Filter
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the only creature that was declared as an attacker."""
+        return isinstance(event, AttacksAlone) and self.filter.matches(view, event.object, context)
+
+
+class BlockedByMany(Pattern, frozen=True):
+    """ "Whenever ~ becomes blocked by two or more creatures" (509.5e)."""
+
+    filter: Filter
+    least: int
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the attacker, and count its blockers."""
+        if not isinstance(event, WasBlocked) or len(event.by) < self.least:
+            return False
+        return self.filter.matches(view, event.object, context)
 
 
 class InCombat(Pattern, frozen=True):

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engine.abilities import Companion
 from engine.board import Board
 from engine.decisions import YES_NO, Decision
 from engine.effects.outside import COMPANION
 from engine.errors import NeedsCard
 from engine.registry import rule
+from engine.special_abilities import Companion
 from engine.view import Context
 from engine.zones import Zone
 

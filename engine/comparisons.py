@@ -5,7 +5,7 @@ from __future__ import annotations
 import operator
 from typing import Final, Literal, Protocol, get_args
 
-from engine import qualities
+from engine import mana_values, qualities
 from engine.filters import Aspect, Filter
 from engine.view import Context, View
 
@@ -31,7 +31,7 @@ class Compared(Filter, frozen=True):
         if view.is_player(id):
             return False
         if self.what == "mana value":
-            return any(self._fits(each) for each in qualities.mana_values(view, id))
+            return any(self._fits(each) for each in mana_values.mana_values(view, id))
         characteristics = view.characteristics(id)
         found = characteristics.power if self.what == "power" else characteristics.toughness
         return found is not None and self._fits(found)
@@ -78,7 +78,7 @@ class Parity(Filter, frozen=True):
         found = {
             "power": characteristics.power,
             "toughness": characteristics.toughness,
-            "mana value": qualities.mana_value(view, id) if self.what == "mana value" else None,
+            "mana value": mana_values.mana_value(view, id) if self.what == "mana value" else None,
         }[self.what]
         return found is not None and found % 2 == int(self.odd)
 
@@ -127,7 +127,7 @@ class ComparedWithin(Filter, frozen=True):
         numbers = {
             "power": found.power,
             "toughness": found.toughness,
-            "mana value": qualities.mana_value(view, id),
+            "mana value": mana_values.mana_value(view, id),
         }
         one, two = numbers[self.what], numbers[self.other]
         return one is not None and two is not None and bool(_COMPARE[self.relation](one, two))

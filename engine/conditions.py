@@ -12,9 +12,10 @@ from engine.combat_events import Attacks
 from engine.events import Event, ZoneChange
 from engine.filters import Filter, Owned
 from engine.patterns import Pattern
+from engine.player_selections import AskedPlayer
 from engine.quantities import Quantity
 from engine.registry import Traced, quality, rule
-from engine.selections import AskedPlayer, Selection, Source
+from engine.selections import Selection, Source
 from engine.spent_quantities import paid_is
 from engine.telling import resolving
 from engine.turn_events import StepBegins

@@ -9,7 +9,7 @@ from engine.characteristics import Ability, Characteristics
 from engine.copiable import copiable_values
 from engine.expansion import expanded
 from engine.filters import Filter
-from engine.instructions import Lasting
+from engine.lasting_effects import Lasting
 from engine.modifications import Layer, Modification
 from engine.state import State
 from engine.type_changes import intrinsics

@@ -11,9 +11,10 @@ from typing import Final
 import msgspec
 
 from engine.characteristics import Characteristics
+from engine.colors import colors_as_printed
 from engine.modifications import CopyValues
 from engine.objects import Object
-from engine.qualities import colors_as_printed, hidden_in_exile, keeps_status
+from engine.qualities import hidden_in_exile, keeps_status
 from engine.split_cards import combined_as_printed
 from engine.state import State
 from engine.zones import Zone

@@ -27,20 +27,20 @@ from engine.costs import (
     TapSelf,
     UntapSelf,
 )
+from engine.damage_events import LifeLoss
 from engine.events import (
     CountersPut,
     CountersRemoved,
     Discard,
     Event,
     Exerted,
-    LifeLoss,
-    Revealing,
     Sacrifice,
     Tapping,
     Untapping,
     ZoneChange,
 )
 from engine.life import can_pay_life
+from engine.player_events import Revealing
 from engine.registry import rule
 from engine.view import Context
 from engine.zones import Zone

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from engine import qualities
+from engine import mana_values, qualities
 from engine.characteristics import BASIC_LAND_TYPES
 from engine.described import objects_described
 from engine.filters import Filter
@@ -51,7 +51,7 @@ class ManaValuesAmong(Quantity, frozen=True):
     def value(self, view: View, context: Context) -> int:
         """Count each mana value once."""
         there = (id for id in objects_described(view, self.zone) if self.filter.matches(view, id, context))
-        return len({qualities.mana_value(view, id) for id in there})
+        return len({mana_values.mana_value(view, id) for id in there})
 
 
 class DifferentNames(Quantity, frozen=True):

@@ -7,12 +7,13 @@ from collections.abc import Iterator
 import msgspec
 
 from engine.abilities import Replacement
+from engine.applicable import FROM_RULES, Applicable
 from engine.board import Board
 from engine.combat_patterns import InCombat
-from engine.events import CountersRemoved, Damage, Destruction, Event, Untapping, ZoneChange
+from engine.damage_events import Damage
+from engine.events import CountersRemoved, Destruction, Event, Untapping, ZoneChange
 from engine.filters import Itself
 from engine.patterns import DealsDamage, Moves, WouldBeDestroyed
-from engine.replacement import FROM_RULES, Applicable
 from engine.view import Context, Table
 from engine.zones import Zone
 

@@ -6,7 +6,8 @@ import msgspec
 
 from engine.abilities import Keyword
 from engine.board import Board
-from engine.events import CountersPut, CountersRemoved, Damage, DamageMarked, Event, LifeGain, LifeLoss
+from engine.damage_events import Damage, DamageMarked, LifeGain, LifeLoss
+from engine.events import CountersPut, CountersRemoved, Event
 from engine.registry import quality, rule
 from engine.status_events import DamageRemoved
 from engine.whiteboard import performs, possible, results_in, summed

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Final
 
 from engine.board import Board
-from engine.events import SpellCast, Turned
+from engine.events import Turned
+from engine.player_events import SpellCast
 from engine.registry import rule
 from engine.turn_events import DayOrNight
 from engine.whiteboard import performs, possible

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine import restrictions
+from engine.applicable import applicable
 from engine.board import Board
 from engine.events import Draw
 from engine.registry import rule
-from engine.replacement import applicable
 from engine.whiteboard import possible
 from engine.zones import Zone
 

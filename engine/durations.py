@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.board import Board
 from engine.events import ZoneChange
-from engine.instructions import WHILE, Lasting
+from engine.lasting_effects import WHILE, Lasting
 from engine.registry import rule
 from engine.status_events import EffectEnds
 from engine.turn_events import PhasingIn

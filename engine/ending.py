@@ -8,7 +8,8 @@ from typing import Any
 import msgspec
 
 from engine.board import Board
-from engine.events import Event, GameDrawn, PlayerLoses, PlayerWins, ZoneChange
+from engine.events import Event, ZoneChange
+from engine.player_events import GameDrawn, PlayerLoses, PlayerWins
 from engine.registry import rule
 from engine.state import Result
 from engine.whiteboard import performs

@@ -1,5 +1,7 @@
 """The vocabulary of events: whatever happens in a game happens as one of these (700.1, 614.1).
 
+Those of combat, turns, damage, mana, players and status have modules of their own.
+
 An event is proposed, may be replaced, and is then performed. `affected` is the object or player to
 whom it happens: its controller, or the player, chooses among replacement effects (616.1).
 """
@@ -10,8 +12,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
-from engine.characteristics import Ability, Characteristics
-from engine.mana import Mana
+from engine.characteristics import Characteristics
 from engine.zones import Zone
 
 Position: TypeAlias = Literal["top", "bottom", "shuffled"]
@@ -219,71 +220,11 @@ class Countering(Event, frozen=True, kw_only=True):
     instead: Zone | None = None
 
 
-class Damage(Event, frozen=True, kw_only=True):
-    """A source deals damage to a player or permanent (120.1). `source` is the object that deals it."""
-
-    to: int
-    amount: int
-    combat: bool = False
-    preventable: bool = True
-
-
-class Prevented(Event, frozen=True, kw_only=True):
-    """Damage that would have been dealt has been prevented (615.5, 615.13)."""
-
-    to: int
-    amount: int
-    combat: bool = False
-
-
-class SplitDamage(Event, frozen=True, kw_only=True):
-    """Damage to a permanent, of which what is in excess is dealt to another instead (120.4a)."""
-
-    to: int
-    amount: int
-    excess_to: int
-    preventable: bool = True
-
-
-class ExcessDamage(Event, frozen=True, kw_only=True):
-    """A permanent has been dealt more damage than is lethal, by all its sources at once (120.10).
-
-    `combat` is true where all of it was combat damage.
-    """
-
-    to: int
-    amount: int
-    combat: bool = False
-
-
 class DoneThisTurn(Event, frozen=True, kw_only=True):
     """An ability of `object`, known by its text, has done what it does only once each turn (603.2i)."""
 
     object: int
     ability: str
-
-
-class DamageMarked(Event, frozen=True, kw_only=True):
-    """A result of damage: it is marked on a creature (120.3e)."""
-
-    object: int
-    amount: int
-    deathtouch: bool = False
-
-
-class LifeGain(Event, frozen=True, kw_only=True):
-    """A player gains life (119.3)."""
-
-    player: int
-    amount: int
-
-
-class LifeLoss(Event, frozen=True, kw_only=True):
-    """A player loses life (119.3), for damage too (120.3a) and as a payment (119.4)."""
-
-    player: int
-    amount: int
-    cause: Literal["effect", "damage", "payment"] = "effect"
 
 
 class CountersPut(Event, frozen=True, kw_only=True):
@@ -332,28 +273,6 @@ class Attaching(Event, frozen=True, kw_only=True):
     off: int = 0
 
 
-class ManaAdded(Event, frozen=True, kw_only=True):
-    """Mana is added to a player's pool (106.4). `tapped_for` is set for mana from a {T} ability (106.11)."""
-
-    player: int
-    mana: tuple[Mana, ...]
-    tapped_for: bool = False
-
-
-class ManaTaken(Event, frozen=True, kw_only=True):
-    """A player loses all unspent mana, and another adds the mana lost this way (106.13)."""
-
-    player: int
-    by: int
-
-
-class ManaEmptied(Event, frozen=True, kw_only=True):
-    """Unspent mana leaves a pool as a step ends (500.4); under older rules it burns."""
-
-    player: int
-    amount: int
-
-
 class RegenerationShield(Event, frozen=True, kw_only=True):
     """A permanent is regenerated in advance: the next time it would be destroyed (701.15a)."""
 
@@ -364,63 +283,6 @@ class Regenerated(Event, frozen=True, kw_only=True):
     """A regeneration shield is used: damage removed, tapped, out of combat (701.15b)."""
 
     object: int
-
-
-class PlayerLoses(Event, frozen=True, kw_only=True):
-    """A player loses the game (104.3)."""
-
-    player: int
-    why: str
-
-
-class Instructed(Event, frozen=True, kw_only=True):
-    """Instructions are followed in the place of what was to happen to a player (614.6)."""
-
-    player: int
-    instructions: tuple[Any, ...]
-    context: Any
-
-
-class PlayerWins(Event, frozen=True, kw_only=True):
-    """A player wins the game (104.2)."""
-
-    player: int
-
-
-class GameDrawn(Event, frozen=True, kw_only=True):
-    """The game is a draw (104.4)."""
-
-    why: str
-
-
-class SpellCast(Event, frozen=True, kw_only=True):
-    """A spell has been cast (601.2i)."""
-
-    object: int
-    player: int
-
-
-class AbilityActivated(Event, frozen=True, kw_only=True):
-    """An ability has been activated (602.2b)."""
-
-    object: int
-    player: int
-    ability: Ability
-
-
-class BecomesTarget(Event, frozen=True, kw_only=True):
-    """An object or player becomes the target of a spell or ability on the stack (115.1, 702.21a)."""
-
-    object: int
-    by: int
-    player: int
-
-
-class LandPlayed(Event, frozen=True, kw_only=True):
-    """A player has played a land (305.2)."""
-
-    object: int
-    player: int
 
 
 class ProtectorChosen(Event, frozen=True, kw_only=True):
@@ -439,26 +301,6 @@ class ControlChanged(Event, frozen=True, kw_only=True):
     object: int
     player: int
     was: int = 0
-
-
-class Shuffling(Event, frozen=True, kw_only=True):
-    """A player shuffles their library (701.20a)."""
-
-    player: int
-
-
-class LibraryArranged(Event, frozen=True, kw_only=True):
-    """A player puts cards of their library in an order, the top first (401.4), as scrying does."""
-
-    player: int
-    order: tuple[int, ...]
-
-
-class Revealing(Event, frozen=True, kw_only=True):
-    """A player shows cards to all players (701.16a)."""
-
-    player: int
-    objects: tuple[int, ...]
 
 
 class Done(Event, frozen=True, kw_only=True):
@@ -491,18 +333,3 @@ class Enlisted(Event, frozen=True, kw_only=True):
 
     object: int
     to: int
-
-
-class CoinFlipped(Event, frozen=True, kw_only=True):
-    """A player has flipped a coin, and won or lost the flip (705.2)."""
-
-    player: int
-    won: bool
-
-
-class DieRolled(Event, frozen=True, kw_only=True):
-    """A player has rolled a die: with how many sides, and the result (706.2)."""
-
-    player: int
-    sides: int
-    amount: int

@@ -6,7 +6,8 @@ from engine import qualities, restrictions
 from engine.abilities import Triggered
 from engine.board import Board
 from engine.composed_patterns import Either
-from engine.events import Damage, Event, ExcessDamage, SplitDamage
+from engine.damage_events import Damage, ExcessDamage, SplitDamage
+from engine.events import Event
 from engine.occasions import DealtExcess
 from engine.patterns import Pattern
 from engine.registry import rule

@@ -6,7 +6,7 @@ from engine.abilities import Restriction
 from engine.board import Board
 from engine.effects.restricting import Never
 from engine.events import Exerted
-from engine.instructions import Lasting
+from engine.lasting_effects import Lasting
 from engine.registry import rule
 from engine.view import Context
 from engine.whiteboard import performs

@@ -10,7 +10,7 @@ from typing import Final, Literal, Protocol, get_args
 
 import msgspec
 
-from engine import linked, qualities
+from engine import colors, linked, qualities
 from engine.expansions import PRINTED_IN
 from engine.view import Context, View, defending_player
 from engine.zones import Zone
@@ -101,9 +101,9 @@ class OfColor(Filter, frozen=True):
 
 
 _COUNTED_COLORS: Final = {
-    "colorless": qualities.colorless,
-    "monocolored": qualities.monocolored,
-    "multicolored": qualities.multicolored,
+    "colorless": colors.colorless,
+    "monocolored": colors.monocolored,
+    "multicolored": colors.multicolored,
 }
 """What asks how many colors an object has."""
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.board import Board
-from engine.events import Instructed
 from engine.game import Game
+from engine.player_events import Instructed
 from engine.registry import rule
 from engine.turn_events import FirstThing
 from engine.whiteboard import performs

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from engine.abilities import Keyword, Static, WayToCast
+from engine.abilities import Keyword, Static
 from engine.board import Board
+from engine.casting_abilities import WayToCast
 from engine.conditions import Condition
 from engine.errors import IllegalAction
 from engine.modifications import GainAbilities

@@ -33,6 +33,7 @@ from engine import (  # noqa: F401
     mana_burn,
     monarch,
     new_targets,
+    offered_casts,
     payment,
     phasing,
     printed_counters,
@@ -51,8 +52,8 @@ from engine import (  # noqa: F401
     whiteboard,
     zone_changes,
 )
-from engine.abilities import WayToCast
 from engine.board import Board
+from engine.casting_abilities import WayToCast
 from engine.characteristics import Ability, Characteristics
 from engine.combat import joining, removal, stated  # noqa: F401
 from engine.costs import Cost
@@ -85,8 +86,8 @@ class Game(Board):
 
     def may_cast(self, player: int, id: int, way: Ability) -> int:
         """Ask a player whether they cast a card while something resolves (608.2g); gives the spell, or 0."""
-        return int(casting.offer(self, player, id, way)) if isinstance(way, WayToCast) else 0
+        return int(offered_casts.offer(self, player, id, way)) if isinstance(way, WayToCast) else 0
 
     def must_cast(self, player: int, id: int, way: Ability) -> int:
         """Let a player cast a card if able while something resolves (608.2g); gives the spell, or 0."""
-        return int(casting.insist(self, player, id, way)) if isinstance(way, WayToCast) else 0
+        return int(offered_casts.insist(self, player, id, way)) if isinstance(way, WayToCast) else 0

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine import restrictions
-from engine.abilities import HandSizeChange
 from engine.board import Board
 from engine.registry import rule
+from engine.special_abilities import HandSizeChange
 from engine.view import Context
 
 

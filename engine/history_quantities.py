@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.combat_events import Attacks
-from engine.events import SpellCast
 from engine.filters import Filter
 from engine.patterns import Pattern
+from engine.player_events import SpellCast
 from engine.quantities import Quantity
 from engine.registry import Traced, quality
 from engine.selections import Selection

@@ -8,13 +8,15 @@ from engine import triggers
 from engine.abilities import Triggered
 from engine.actions.venture import Venture
 from engine.board import Board
+from engine.damage_events import Damage
 from engine.dungeon_rooms import INITIATIVE, InitiativeTaken, TakesInitiative
 from engine.effects.initiative import TakeInitiative
-from engine.events import Damage, Event
+from engine.events import Event
 from engine.instructions import Effect
 from engine.patterns import DealsDamage, StepStarts
+from engine.player_selections import You
 from engine.registry import rule
-from engine.selections import Particular, You
+from engine.selections import Particular
 from engine.state import State
 from engine.turn_events import StepBegins
 from engine.view import Context

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.events import Instructed
 from engine.instructions import follow_all
+from engine.player_events import Instructed
 from engine.view import Table
 from engine.whiteboard import performs
 

@@ -9,7 +9,7 @@ import msgspec
 
 from engine.board import Board
 from engine.events import CeasingToExist, Event, LeavesGame, ZoneChange
-from engine.instructions import Lasting
+from engine.lasting_effects import Lasting
 from engine.modifications import Layer
 from engine.registry import M10, in_force, rule
 from engine.state import Waiting

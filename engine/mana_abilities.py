@@ -10,14 +10,15 @@ import msgspec
 from engine.abilities import Activated, Triggered
 from engine.added_symbols import types_added
 from engine.decisions import Decision, OneOf
-from engine.events import ManaAdded
 from engine.filters import Filter
 from engine.instructions import Effect, Instruction
 from engine.linked import choice, tell_choice
 from engine.mana import COLORS, MANA_TYPES, Mana
+from engine.mana_events import ManaAdded
+from engine.player_selections import You
 from engine.quantities import Fixed, Quantity
 from engine.registry import rule
-from engine.selections import Selection, You
+from engine.selections import Selection
 from engine.view import Context, Table
 
 

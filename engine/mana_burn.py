@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.board import Board
-from engine.events import LifeLoss, ManaEmptied
+from engine.damage_events import LifeLoss
+from engine.mana_events import ManaEmptied
 from engine.registry import M10, rule
 
 

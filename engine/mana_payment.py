@@ -12,17 +12,18 @@ from collections import Counter
 import msgspec
 
 from engine import restrictions
-from engine.abilities import Activated, PaysFor, Triggered
+from engine.abilities import Activated, Triggered
 from engine.activation_mana import for_activation
 from engine.board import Board
+from engine.casting_abilities import PaysFor
 from engine.costs import PayLife, SacrificeCost, TapSelf
 from engine.errors import IllegalAction
-from engine.events import ManaAdded, ManaEmptied, ManaTaken
 from engine.filters import Itself
-from engine.instructions import Lasting
+from engine.lasting_effects import Lasting
 from engine.mana import COLORS, MANA_TYPES, Mana, ManaCost
 from engine.mana_abilities import added_by
 from engine.mana_demands import demanded
+from engine.mana_events import ManaAdded, ManaEmptied, ManaTaken
 from engine.mana_plan import Plan, Profile, Spend, Unit, plan
 from engine.player_patterns import TappedForMana
 from engine.registry import quality, rule

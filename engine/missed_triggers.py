@@ -14,10 +14,9 @@ from engine.abilities import Triggered
 from engine.as_printed import modified_at_once
 from engine.board import Board
 from engine.combat_events import Attacks, Blocks, BlocksCreature, WasBlocked
-from engine.combat_patterns import AttacksDefender, BlocksAttacker, InCombat
+from engine.combat_patterns import AttacksDefender, AttacksWithOne, BlocksAttacker, InCombat
 from engine.events import Event, Tapping, ZoneChange
 from engine.expansion import expanded
-from engine.occasions import AttacksWithOne
 from engine.registry import rule
 from engine.turn_events import StepBegins
 from engine.view import Context

@@ -7,7 +7,8 @@ from typing import Any
 
 from engine import replacement
 from engine.board import Board
-from engine.events import Damage, Event, ZoneChange
+from engine.damage_events import Damage
+from engine.events import Event, ZoneChange
 from engine.registry import rule
 
 

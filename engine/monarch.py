@@ -7,15 +7,17 @@ from typing import Final
 from engine import triggers
 from engine.abilities import Triggered
 from engine.board import Board
+from engine.damage_events import Damage
 from engine.effects.drawing import DrawCards
 from engine.effects.monarch import MONARCH, BecomeMonarch
-from engine.events import Damage, Event
+from engine.events import Event
 from engine.instructions import Effect
 from engine.leaving import LEAVING
 from engine.patterns import DealsDamage, StepStarts
+from engine.player_selections import You
 from engine.quantities import Fixed
 from engine.registry import rule
-from engine.selections import Particular, You
+from engine.selections import Particular
 from engine.state import State
 from engine.status_events import Crowned
 from engine.turn_events import StepBegins

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.abilities import NextSpell
 from engine.board import Board
-from engine.instructions import Lasting
+from engine.casting_abilities import NextSpell
+from engine.lasting_effects import Lasting
 from engine.modifications import GainAbilities
 from engine.registry import rule
 from engine.view import Context

@@ -1,43 +1,28 @@
-"""Trigger conditions of states, of players in combat, and of what looking back shows (603)."""
+"""Trigger conditions of states, of dice and levels, and of what looking back shows (603)."""
 
 from __future__ import annotations
 
 from typing import Final, Literal
 
-from engine.combat_events import Attacks, AttacksAlone, PlayerAttacks, WasBlocked
 from engine.conditions import Condition
+from engine.damage_events import ExcessDamage, LifeGain, LifeLoss, Prevented
 from engine.events import (
     Attaching,
     ControlChanged,
     Countering,
     CountersPut,
-    DieRolled,
-    Enlisted,
     Event,
-    ExcessDamage,
-    Exerted,
-    LifeGain,
-    LifeLoss,
-    Prevented,
-    Revealing,
-    Tapping,
     Turned,
     ZoneChange,
 )
 from engine.filters import Filter, HasKeyword, Itself, Whose, is_player_meant
 from engine.patterns import Pattern
 from engine.phases import MAIN_PHASES
+from engine.player_events import DieRolled, Revealing
 from engine.registry import Traced, quality
 from engine.selections import Selection
 from engine.status_events import (
-    Amassed,
-    Clashed,
-    Connived,
-    Crewed,
-    Designated,
-    Explored,
     LevelGained,
-    LookedInto,
     Resolved,
 )
 from engine.turn_events import PhasingOut, StepBegins
@@ -199,18 +184,6 @@ class MainPhaseBegins(Pattern, frozen=True):
         return begun == self.nth and mine
 
 
-class RevealedThisWay(Pattern, frozen=True):
-    """ "Whenever you reveal a creature card this way": by the linked static ability (603.11)."""
-
-    filter: Filter
-
-    def matches(self, event: Event, view: View, context: Context) -> bool:
-        """Match a revealing by the same object, and what was revealed."""
-        if not isinstance(event, Revealing) or (event.source != context.source and of_same_paragraph(view)):
-            return False
-        return any(self.filter.matches(view, id, context) for id in event.objects)
-
-
 class RevealedAsDrawn(Pattern, frozen=True):
     """ "When you reveal this card this way": as it was drawn (702.94a)."""
 
@@ -243,102 +216,6 @@ class Resolves(Pattern, frozen=True):
     def matches(self, event: Event, view: View, context: Context) -> bool:
         """Match what has resolved, as it last was on the stack."""
         return isinstance(event, Resolved) and self.filter.matches(view, event.object, context)
-
-
-class ExertedSoAttacking(Pattern, frozen=True):
-    """ "When you do" behind "You may exert ~ as it attacks" (701.39d)."""
-
-    def matches(self, event: Event, view: View, context: Context) -> bool:
-        """Match the exerting of the object by its own static ability."""
-        if not isinstance(event, Exerted) or event.object != context.source:
-            return False
-        return event.attacking or not of_same_paragraph(view)
-
-
-class Enlists(Pattern, frozen=True):
-    """ "When you do" behind the tapping of a creature as it attacks (702.154b)."""
-
-    def matches(self, event: Event, view: View, context: Context) -> bool:
-        """Match the enlisting by the source."""
-        return isinstance(event, Enlisted) and event.object == context.source
-
-
-class PlayerExerts(Pattern, frozen=True):
-    """ "Whenever you exert a creature"."""
-
-    filter: Filter
-
-    def matches(self, event: Event, view: View, context: Context) -> bool:
-        """Match the permanent that the controller has exerted."""
-        if not isinstance(event, Exerted) or event.player != context.controller:
-            return False
-        return self.filter.matches(view, event.object, context)
-
-
-@quality("a static ability in the same paragraph", "607.2h")
-def of_same_paragraph(view: View) -> bool:
-    """A triggered ability refers only to what was done by the static ability of its paragraph."""
-    return True
-
-
-class PlayerAttacksWith(Pattern, frozen=True):
-    """ "Whenever you attack", "whenever an opponent attacks you" (508.3d-e)."""
-
-    by: Whose
-    attacked: Literal["", "you"] = ""
-
-    def matches(self, event: Event, view: View, context: Context) -> bool:
-        """Match the player who attacks, and whether this player is attacked."""
-        if not isinstance(event, PlayerAttacks) or not is_player_meant(view, self.by, event.player, context):
-            return False
-        return not self.attacked or context.controller in event.attacked
-
-
-class IsAttacked(Pattern, frozen=True):
-    """ "Whenever you're attacked": once, however many creatures attack (508.3b)."""
-
-    what: Filter
-
-    def matches(self, event: Event, view: View, context: Context) -> bool:
-        """Match what one or more creatures were declared to attack."""
-        if not isinstance(event, PlayerAttacks):
-            return False
-        return any(self.what.matches(view, id, context) for id in event.attacked)
-
-
-class AttacksWithOne(Pattern, frozen=True):
-    """ "Whenever you attack with a creature": for each that was declared (508.3c)."""
-
-    filter: Filter
-
-    def matches(self, event: Event, view: View, context: Context) -> bool:
-        """Match each attacker of the player."""
-        if not isinstance(event, Attacks) or event.player != context.controller:
-            return False
-        return self.filter.matches(view, event.object, context)
-
-
-class Alone(Pattern, frozen=True):
-    """ "Whenever ~ attacks alone" (506.5)."""
-
-    filter: Filter
-
-    def matches(self, event: Event, view: View, context: Context) -> bool:
-        """Match the only creature that was declared as an attacker."""
-        return isinstance(event, AttacksAlone) and self.filter.matches(view, event.object, context)
-
-
-class BlockedByMany(Pattern, frozen=True):
-    """ "Whenever ~ becomes blocked by two or more creatures" (509.5e)."""
-
-    filter: Filter
-    least: int
-
-    def matches(self, event: Event, view: View, context: Context) -> bool:
-        """Match the attacker, and count its blockers."""
-        if not isinstance(event, WasBlocked) or len(event.by) < self.least:
-            return False
-        return self.filter.matches(view, event.object, context)
 
 
 class LookingBack(Pattern, frozen=True):
@@ -417,86 +294,3 @@ def life_after(view: View, event: LifeLoss) -> int:
     gained = sum(each.amount for each in together if isinstance(each, LifeGain))
     lost = sum(each.amount for each in together if isinstance(each, LifeLoss))
     return view.player(event.player).life + gained - lost - event.amount
-
-
-class Crews(Pattern, frozen=True):
-    """A creature crews a Vehicle: it's tapped to pay for that one's crew ability (702.122c)."""
-
-    filter: Filter
-
-    def matches(self, event: Event, view: View, context: Context) -> bool:
-        """Match the tapping of the creature; the source of the event is the Vehicle."""
-        if not isinstance(event, Tapping) or event.cause != "crew":
-            return False
-        return self.filter.matches(view, event.object, context)
-
-
-class BecomesCrewed(Pattern, frozen=True):
-    """ "Whenever ~ becomes crewed": as its crew ability resolves (702.122d)."""
-
-    def matches(self, event: Event, view: View, context: Context) -> bool:
-        """Match the Vehicle."""
-        return isinstance(event, Crewed) and event.object == context.source
-
-
-class BecomesDesignated(Pattern, frozen=True):
-    """ "When ~ becomes monstrous" (701.31b)."""
-
-    name: str
-    filter: Filter
-
-    def matches(self, event: Event, view: View, context: Context) -> bool:
-        """Match the designation, and what gets it."""
-        if not isinstance(event, Designated) or event.name != self.name:
-            return False
-        return self.filter.matches(view, event.object, context)
-
-
-class Connives(Pattern, frozen=True):
-    """ "Whenever a creature you control connives" (701.47b)."""
-
-    filter: Filter
-
-    def matches(self, event: Event, view: View, context: Context) -> bool:
-        """Match what has connived."""
-        return isinstance(event, Connived) and self.filter.matches(view, event.object, context)
-
-
-class LooksInto(Pattern, frozen=True):
-    """ "Whenever you scry", "whenever you surveil" (701.18d, 701.42d)."""
-
-    how: Literal["scry", "surveil"]
-
-    def matches(self, event: Event, view: View, context: Context) -> bool:
-        """Match what the controller did."""
-        return isinstance(event, LookedInto) and (event.player, event.how) == (context.controller, self.how)
-
-
-class Explores(Pattern, frozen=True):
-    """ "Whenever a creature you control explores" (701.40b)."""
-
-    filter: Filter
-
-    def matches(self, event: Event, view: View, context: Context) -> bool:
-        """Match what has explored."""
-        return isinstance(event, Explored) and self.filter.matches(view, event.object, context)
-
-
-class YouClash(Pattern, frozen=True):
-    """ "Whenever you clash", "whenever you clash and win": after the clash (701.23d)."""
-
-    win: bool = False
-
-    def matches(self, event: Event, view: View, context: Context) -> bool:
-        """Match the clash of the controller."""
-        if not isinstance(event, Clashed) or event.player != context.controller:
-            return False
-        return event.won or not self.win
-
-
-class YouAmass(Pattern, frozen=True):
-    """ "Whenever you amass" (701.44b)."""
-
-    def matches(self, event: Event, view: View, context: Context) -> bool:
-        """Match the player."""
-        return isinstance(event, Amassed) and event.player == context.controller

@@ -7,16 +7,10 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.events import (
-    BecomesTarget,
-    Damage,
-    Destruction,
-    Event,
-    Exploited,
-    Turned,
-    ZoneChange,
-)
+from engine.damage_events import Damage
+from engine.events import Destruction, Event, Exploited, Turned, ZoneChange
 from engine.filters import Anything, Filter, Whose, is_player_meant
+from engine.player_events import BecomesTarget
 from engine.registry import quality
 from engine.turn_events import PhaseBegins, StepBegins, TurnBegins
 from engine.view import Context, View

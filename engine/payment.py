@@ -1,85 +1,46 @@
-"""Paying costs: what can be paid, and mana abilities while paying (118, 601.2g-h).
+"""Paying costs: what can be paid, and when (118, 601.2g-h).
 
 The payer of `mana_payment.py` finds the sources; a player may name those to use instead.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Final, Literal
+from collections.abc import Callable
+from typing import Final
 
 import msgspec
 
 from engine import restrictions
-from engine.abilities import Activated, PaysFor
 from engine.activation_mana import tell_activation_mana
 from engine.board import Board
+from engine.casting_abilities import PaysFor
 from engine.cost_parts import (
     MOVING,
-    ChosenCost,
-    events_of,
-    fitting,
     in_words,
-    number_of,
     payable,
-    power_of,
-    with_counters,
 )
 from engine.costs import (
     MOST_X,
     Cost,
     CostPart,
-    CountersFromCost,
-    DiscardCost,
-    DiscardHandCost,
-    DrawCost,
     ExileTopCost,
-    LoyaltyCost,
     MillCost,
     PayLife,
     PayMana,
-    PlayerCountersCost,
-    PutCountersCost,
-    TapPowerCost,
-    TapSelf,
-    UntapSelf,
 )
-from engine.decisions import YES_NO, Answer, Decision, Enough, Number, Some
+from engine.decisions import YES_NO, Decision, Number
 from engine.errors import IllegalAction
-from engine.events import Draw, Event, ManaAdded, Tapping, ZoneChange
-from engine.instructions import follow_all
+from engine.events import Event, Tapping, ZoneChange
 from engine.mana import Mana, ManaCost
-from engine.mana_abilities import AddMana, could_add_mana
-from engine.mana_payment import Payment, any_type, find_payment, sources_of, spend
+from engine.mana_payment import Payment, any_type, find_payment, spend
+from engine.mana_production import produce_mana
 from engine.objects import Announced
+from engine.part_payment import pay_part
 from engine.registry import rule
 from engine.spending import OTHER, Purpose
-from engine.state import Waiting
 from engine.symbol_choices import choose_symbols, without_phyrexian
 from engine.view import Context
 from engine.zones import Zone
-
-
-class Sources(msgspec.Struct, frozen=True):
-    """The answers to "which sources pay?": none for the payer's own choice, or some of those there are."""
-
-    ids: tuple[int, ...]
-
-    def contains(self, answer: Answer) -> bool:
-        """Tell whether the answer is different sources among those that can be used."""
-        return isinstance(answer, tuple) and len(set(answer)) == len(answer) and set(answer) <= set(self.ids)
-
-    def count(self) -> int:
-        """One: which of equal sources pay does not change what is paid; a script may still name them."""
-        return 1
-
-    def enumerate(self, limit: int | None = None) -> Iterator[Answer]:
-        """The payer's own choice."""
-        return iter(((),)[:limit])
-
-    def sample(self, chance: object) -> Answer:
-        """The payer's own choice."""
-        return ()
 
 
 @rule("paying costs", "601.2h", "118.1", kind="payment")
@@ -113,7 +74,7 @@ def pay(
         if again and not pays_for_one(game, player, part, source):
             continue
         if not isinstance(part, PayMana):
-            ids, as_called_for = _pay_part(game, player, part, source, x, mark=_mark(game, on_stack))
+            ids, as_called_for = pay_part(game, player, part, source, x, mark=_mark(game, on_stack))
             moved += ids
             paid = (as_called_for or still_paid(game, player, part)) and paid
     spent: tuple[Mana, ...] = ()
@@ -293,121 +254,6 @@ def can_pay(
     return not mana.symbols or find_payment(game, player, mana, busy, purpose=purpose) is not None
 
 
-@rule("activating mana abilities", "601.2g", "118.2", kind="mana")
-def produce_mana(
-    game: Board,
-    player: int,
-    cost: ManaCost,
-    source: int,
-    *,
-    busy: frozenset[int] = frozenset(),
-    purpose: Purpose = OTHER,
-) -> Payment | None:
-    """Before costs are paid, the player has a chance to activate mana abilities."""
-    usable = sources_of(game, player, busy, purpose)
-    prompt = f"From which sources does {game.name(player)} pay {cost}?"
-    domain = Sources(tuple(dict.fromkeys(each.id for each in usable)))
-    named = game.choose(Decision(player, "payment", game.name(source), prompt, "601.2g", domain, source))
-    using = tuple(each for each in usable if each.id in named) if named else usable
-    payment = find_payment(game, player, cost, busy, purpose=purpose, using=using)
-    if payment is None:
-        raise IllegalAction("601.2h", f"{game.name(player)} can't pay {cost} for {game.name(source)}.")
-    for each, place in payment.sources:
-        if isinstance(each.ability, Activated):
-            resolve_mana_ability(game, player, each.id, each.ability, each.alternatives[place])
-    return payment
-
-
-@rule("mana abilities", "605.3b", "405.6c", kind="mana")
-def resolve_mana_ability(
-    game: Board, player: int, id: int, ability: Activated, wanted: tuple[str, ...] | None
-) -> None:
-    """A mana ability doesn't use the stack; it resolves immediately after it is activated."""
-    x = x_of_mana_ability(game, player, id, ability) if ability.cost.announces_x else 0
-    for part in ability.cost.parts:
-        if not isinstance(part, PayMana):
-            _pay_part(game, player, part, id, x)
-    if ability.once_each_turn:
-        game.set("activated_this_turn", (*game.state.activated_this_turn, (id, hash(ability))))
-    if ability.rule == "305.6":
-        intrinsic(game, id)
-    controller = controller_of_mana_ability(game, player, id)
-    context = Context(source=id, controller=controller, ability=ability, x=x)
-    for instruction in ability.effect.instructions:
-        if isinstance(instruction, AddMana):
-            tapped = ability.cost.taps and tapped_for_mana(game, id)
-            if wanted is not None:
-                instruction.add(game, context, wanted, tapped_for=tapped)
-            else:
-                context = instruction.add_as(game, context, tapped_for=tapped)
-        else:
-            context = instruction.follow(game, context)
-    resolve_triggered_mana(game)
-
-
-@rule("X of a mana ability", "107.3a", "605.3a", kind="choice")
-def x_of_mana_ability(game: Board, player: int, id: int, ability: Activated) -> int:
-    """If an ability has a cost with X in it, its controller announces X as part of activating it."""
-    most = 0
-    while most < MOST_X and all(payable(game, player, part, id, most + 1) for part in ability.cost.parts):
-        most += 1
-    name = game.name(id)
-    prompt = f"{game.name(player)} chooses how many pay for {name}'s ability."
-    x = int(game.choose(Decision(player, "x", name, prompt, "107.3a", Number(0, most), id)))
-    game.trace.say(f"{game.name(player)} chooses X = {x}.", *game.named(id))
-    return x
-
-
-def _owner(game: Board, player: int, id: int) -> int:
-    return game.object(id).owner
-
-
-@rule("controller of a mana ability", "109.4a", kind="question", without=_owner)
-def controller_of_mana_ability(game: Board, player: int, id: int) -> int:
-    """The controller of a mana ability is determined as though it were on the stack: who activated it."""
-    if game.object(id).owner != player:
-        game.trace.say(f"{game.name(player)} controls the mana ability of {game.name(id)}.")
-    return player
-
-
-@rule("mana abilities of basic land types", "305.6", kind="question")
-def intrinsic(game: Board, id: int) -> None:
-    """A land with a basic land type has the intrinsic ability to add mana of the color of that type."""
-    game.trace.say(f"{game.name(id)} has this ability because of its land type.")
-
-
-@rule("tapping for mana", "106.12", "106.12a", kind="mana")
-def tapped_for_mana(game: Board, id: int) -> bool:
-    """To tap a permanent for mana is to activate a mana ability of it with {T} in its cost."""
-    game.trace.say(f"{game.name(id)} is tapped for mana.")
-    return True
-
-
-def resolve_triggered_mana(game: Board) -> None:
-    """Let the triggered mana abilities that wait resolve; all others go on waiting."""
-    for waiting in game.state.waiting:
-        if is_triggered_mana_ability(game, waiting):
-            resolve_at_once(game, waiting)
-
-
-@rule("mana abilities that are triggered", "605.1b", kind="question")
-def is_triggered_mana_ability(game: Board, waiting: Waiting) -> bool:
-    """It has no target, triggers from a mana ability or from mana being added, and could add mana."""
-    from_mana = isinstance(waiting.context.event, ManaAdded)
-    is_one = from_mana and could_add_mana(waiting.ability.effect)
-    if is_one:
-        game.trace.say(f"{waiting.name}'s ability is a mana ability.")
-    return is_one
-
-
-@rule("triggered mana abilities", "605.4a", kind="mana")
-def resolve_at_once(game: Board, waiting: Waiting) -> None:
-    """It doesn't go on the stack; it resolves immediately after the mana ability that triggered it."""
-    game.set("waiting", tuple(each for each in game.state.waiting if each is not waiting))
-    game.trace.say(f"{waiting.name}'s ability resolves.", *game.named(waiting.context.source))
-    follow_all(game, waiting.context, waiting.ability.effect.instructions)
-
-
 def _pay_mana(game: Board, player: int, payment: Payment, purpose: Purpose) -> tuple[Mana, ...]:
     """Do what is done rather than paying mana, and pay the rest out of the pool."""
     for each, _ in payment.sources:
@@ -447,133 +293,3 @@ AFTER_TOTAL: Final[dict[str, Callable[[Board, int, int, PaysFor, int], None]]] =
     "702.126a": _after_total("improvise", "702.126b"),
 }
 """By which rule what helps to pay the total cost is no part of it, behind the rule that lets it help."""
-
-
-def _pay_part(
-    game: Board, player: int, part: CostPart, source: int, x: int, *, mark: int = 0
-) -> tuple[tuple[int, ...], bool]:
-    """Pay a part that is no mana; gives the objects that moved, and whether it was done as called for."""
-    if isinstance(part, LoyaltyCost):
-        enough_loyalty(game, part, source, x)
-    elif not payable(game, player, part, source, x):
-        if isinstance(part, PutCountersCost):
-            raise IllegalAction("614.17b", f"No counters can be put on {game.name(source)}.")
-        lacking(game, player, part, source)
-    paying = PAYING.get(type(part))
-    if paying is not None:
-        paying(game, player, part, source, x)
-        return (), True
-    if isinstance(part, DrawCost):
-        drawn = [_happens(game, (Draw(source=source, player=player),)) for _ in range(part.number)]
-        return (), all(drawn)
-    ids: tuple[int, ...] = ()
-    if isinstance(part, DiscardHandCost):
-        ids = game.zone(Zone.HAND, player)
-    elif isinstance(part, MillCost | ExileTopCost):
-        ids = game.zone(Zone.LIBRARY, player)[: part.number]
-    elif isinstance(part, TapPowerCost):
-        ids = _enough(game, player, part, source)
-    elif isinstance(part, CountersFromCost):
-        ids = _choose(game, player, with_counters(game, player, part, source), 1, source)
-    elif isinstance(part, ChosenCost):
-        at_random = isinstance(part, DiscardCost) and part.at_random
-        there, number = fitting(game, player, part, source), number_of(part, x)
-        ids = _choose(game, player, there, number, source, kind="random" if at_random else "cost")
-    done = _happens(game, events_of(player, part, source, ids, x, mark=mark))
-    return ids if isinstance(part, MOVING) else (), done
-
-
-def _happens(game: Board, events: tuple[Event, ...]) -> bool:
-    """Let events happen; tells whether each of them did, as it was called for."""
-    performed = [(type(each), each.affected) for each in game.happen(*events)]
-    return all((type(each), each.affected) in performed for each in events)
-
-
-@rule("lacking what a cost asks for", "118.3", kind="payment")
-def lacking(game: Board, player: int, part: CostPart, source: int) -> None:
-    """A player can't pay a cost without having the necessary resources to pay it fully."""
-    name, who = game.name(source), game.name(player)
-    if isinstance(part, PayLife) and restrictions.forbidding(game, "lose life", player) is not None:
-        raise IllegalAction("119.8", f"{who} can't lose life and so can't pay any for {name}.")
-    raise IllegalAction("118.3", f"{who} can't pay {in_words(part)} for {name}.")
-
-
-@rule("negative loyalty costs", "606.6", kind="payment")
-def enough_loyalty(game: Board, part: LoyaltyCost, source: int, x: int) -> None:
-    """An ability with a negative loyalty cost asks that the permanent has at least that many counters."""
-    there, asked = game.object(source).counter("loyalty"), -part.amount(x)
-    if asked > there:
-        raise IllegalAction(
-            "606.6", f"{game.name(source)} has {there} loyalty counters; {asked} are asked for."
-        )
-
-
-def _paid(game: Board, player: int, part: CostPart, source: int, x: int) -> None:
-    game.happen(*events_of(player, part, source, (), x))
-
-
-@rule("the tap symbol", "107.5", kind="payment")
-def tap_this(game: Board, player: int, part: CostPart, source: int, x: int) -> None:
-    """The tap symbol in an activation cost means "Tap this permanent"."""
-    _paid(game, player, part, source, x)
-
-
-@rule("the untap symbol", "107.6", kind="payment")
-def untap_this(game: Board, player: int, part: CostPart, source: int, x: int) -> None:
-    """The untap symbol in an activation cost means "Untap this permanent"."""
-    _paid(game, player, part, source, x)
-
-
-@rule("life as a cost", "118.3b", kind="payment")
-def pay_life(game: Board, player: int, part: CostPart, source: int, x: int) -> None:
-    """Paying life is done by subtracting the indicated amount of life from a player's life total."""
-    _paid(game, player, part, source, x)
-
-
-@rule("loyalty costs", "606.4", "107.7", kind="payment")
-def pay_loyalty(game: Board, player: int, part: CostPart, source: int, x: int) -> None:
-    """The cost is to put on or remove a number of loyalty counters, as the loyalty symbol shows."""
-    _paid(game, player, part, source, x)
-
-
-@rule("paying energy", "107.14", kind="payment")
-def pay_counters(game: Board, player: int, part: CostPart, source: int, x: int) -> None:
-    """To pay {E}, a player removes one energy counter from themselves."""
-    _paid(game, player, part, source, x)
-
-
-PAYING: Final = {
-    TapSelf: tap_this,
-    UntapSelf: untap_this,
-    PayLife: pay_life,
-    LoyaltyCost: pay_loyalty,
-    PlayerCountersCost: pay_counters,
-}
-"""What pays the parts of a cost that have a rule of their own."""
-
-
-def _choose(
-    game: Board,
-    player: int,
-    ids: tuple[int, ...],
-    number: int,
-    source: int,
-    *,
-    kind: Literal["cost", "random"] = "cost",
-) -> tuple[int, ...]:
-    if len(ids) == number:
-        return ids
-    name = game.name(source)
-    prompt = f"{game.name(player)} chooses what pays for {name}."
-    decision = Decision(player, kind, name, prompt, "601.2h", Some(ids, number, number), source)
-    return tuple(game.choose(decision))
-
-
-def _enough(game: Board, player: int, part: TapPowerCost, source: int) -> tuple[int, ...]:
-    """Any number of creatures with enough power among them (702.122a)."""
-    there = fitting(game, player, part, source)
-    powers = tuple(power_of(game, id) for id in there)
-    name = game.name(source)
-    prompt = f"{game.name(player)} taps creatures with total power {part.power} or greater for {name}."
-    domain = Enough(there, numbers=powers, enough=part.power)
-    return tuple(game.choose(Decision(player, "cost", name, prompt, "601.2h", domain, source)))

@@ -5,24 +5,12 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from engine.combat_events import Attacks
-from engine.events import (
-    AbilityActivated,
-    Discard,
-    Draw,
-    DrawSeveral,
-    Event,
-    LandPlayed,
-    LifeGain,
-    LifeLoss,
-    ManaAdded,
-    PlayerLoses,
-    Sacrifice,
-    SpellCast,
-    SpellCopied,
-    TokenCreation,
-)
+from engine.damage_events import LifeGain, LifeLoss
+from engine.events import Discard, Draw, DrawSeveral, Event, Sacrifice, SpellCopied, TokenCreation
 from engine.filters import Anything, Filter, Whose, is_player_meant
+from engine.mana_events import ManaAdded
 from engine.patterns import Pattern
+from engine.player_events import AbilityActivated, LandPlayed, PlayerLoses, SpellCast
 from engine.view import Context, View
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from engine.abilities import Permission, Rider, WayToCast
+from engine.abilities import Permission, Rider
 from engine.board import Board
+from engine.casting_abilities import WayToCast
 from engine.effects.casting import exiling
 from engine.events import DoneThisTurn
-from engine.instructions import Duration, Lasting
+from engine.lasting_effects import Duration, Lasting
 from engine.modifications import GainAbilities
 from engine.registry import rule
 from engine.view import Context

@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 
 from engine.abilities import Replacement
+from engine.applicable import FROM_RULES, Applicable
 from engine.board import Board
 from engine.characteristics import Characteristics
 from engine.entering import entering_as
@@ -16,7 +17,6 @@ from engine.expansion import expanded
 from engine.filters import Itself
 from engine.patterns import Enters
 from engine.registry import rule
-from engine.replacement import FROM_RULES, Applicable
 from engine.sagas import final_chapter, first_chapter
 from engine.view import Context, Table
 from engine.zones import Zone

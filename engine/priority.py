@@ -12,16 +12,17 @@ from engine.casting import Cast, cast
 from engine.decisions import Answer, Decision
 from engine.ending import check_for_loop, check_who_is_left
 from engine.errors import EngineError, IllegalAction
-from engine.events import PlayerLoses
 from engine.faces import parts
 from engine.game import Game
 from engine.phases import MAIN_PHASES
+from engine.player_events import PlayerLoses
 from engine.registry import rule
 from engine.restrictions import permitted
 from engine.special_actions import PlayLand, TurnFaceUp, play_land, turn_face_up
 from engine.special_keywords import TakeSpecial, on_battlefield, special_actions, take_special
 from engine.stack import resolve_top
-from engine.turn import end_step, give_priority
+from engine.step_priority import give_priority
+from engine.turn import end_step
 from engine.ways import AS_THOUGH_OWN, ways_as, whole_ways
 from engine.zones import Zone
 

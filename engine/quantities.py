@@ -6,8 +6,9 @@ from typing import Literal, cast
 
 import msgspec
 
-from engine import qualities
-from engine.events import Damage, ZoneChange
+from engine import mana_values, qualities
+from engine.damage_events import Damage
+from engine.events import ZoneChange
 from engine.registry import Traced, quality, rule
 from engine.selections import Selection
 from engine.telling import resolving, tell_mana_value
@@ -249,5 +250,5 @@ def number_of(view: View, id: int, what: str) -> int | None:
         return qualities.loyalty(view, id)
     characteristics = view.characteristics(id)
     if what == "mana value":
-        return qualities.mana_value(view, id)
+        return mana_values.mana_value(view, id)
     return characteristics.power if what == "power" else characteristics.toughness

@@ -7,12 +7,13 @@ from collections.abc import Iterator
 import msgspec
 
 from engine.abilities import Replacement
+from engine.applicable import FROM_RULES, Applicable
 from engine.board import Board
+from engine.damage_events import Damage
 from engine.decisions import Decision, OneOf
-from engine.events import Damage, Event
+from engine.events import Event
 from engine.patterns import DealsDamage
 from engine.registry import DOMINARIA, LORWYN, in_force, rule
-from engine.replacement import FROM_RULES, Applicable
 from engine.view import Context, Table
 
 NUMBER = "2014:306.7"

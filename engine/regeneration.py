@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.abilities import Replacement
+from engine.applicable import FROM_RULES, Applicable
 from engine.board import Board
 from engine.combat_events import LeavesCombat
 from engine.events import Destruction, Event, Regenerated, RegenerationShield, Tapping
 from engine.filters import Itself
 from engine.patterns import WouldBeDestroyed
 from engine.registry import rule
-from engine.replacement import FROM_RULES, Applicable
 from engine.restrictions import allowed
 from engine.view import Context, Table
 from engine.whiteboard import performs, possible, results_in

@@ -8,27 +8,24 @@ from typing import TypeVar
 import msgspec
 
 from engine.abilities import (
-    AdditionalCost,
-    ChangesCost,
     CostToFight,
-    HandSizeChange,
     Ignored,
     OptionalCostToFight,
-    PaysFor,
     Permission,
     Question,
     Requirement,
     Restriction,
-    WayToCast,
 )
 from engine.board import Board
+from engine.casting_abilities import AdditionalCost, ChangesCost, PaysFor, WayToCast
 from engine.characteristics import Ability
 from engine.conditions import Condition
 from engine.expansion import expanded
 from engine.filters import IsPlayer, Itself
-from engine.instructions import Lasting
+from engine.lasting_effects import Lasting
 from engine.modifications import LoseAbilities
 from engine.registry import rule
+from engine.special_abilities import HandSizeChange
 from engine.view import Context
 from engine.zones import Zone
 

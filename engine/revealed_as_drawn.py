@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from engine.abilities import MayRevealAsDrawn
 from engine.board import Board
 from engine.decisions import YES_NO, Decision
-from engine.events import Draw, Revealing, ZoneChange
+from engine.events import Draw, ZoneChange
+from engine.player_events import Revealing
 from engine.registry import rule
+from engine.special_abilities import MayRevealAsDrawn
 from engine.whiteboard import AFTERWARD
 
 

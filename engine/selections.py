@@ -1,4 +1,4 @@
-"""To which objects and players an instruction applies: "target creature", "its controller"."""
+"""To which objects an instruction applies: "target creature", "the exiled card", "each land"."""
 
 from __future__ import annotations
 
@@ -6,16 +6,15 @@ from typing import ClassVar, Literal, Protocol, cast
 
 import msgspec
 
-from engine.described import affected_untargeted, objects_described, this_very_object, you_untargeted
+from engine.described import affected_untargeted, objects_described, this_very_object
 from engine.events import ZoneChange
 from engine.filters import Filter
 from engine.found_after_madness import after_madness
 from engine.linked import EXILED, exiled_by, exiled_with
-from engine.qualities import you
-from engine.registry import Traced, rule
-from engine.telling import resolving, tell_all, tell_controller, tell_this_one, tell_untargeted, tell_you
+from engine.registry import rule
+from engine.telling import resolving, tell_all, tell_this_one, tell_untargeted
 from engine.trace import ObjectName
-from engine.view import Context, Table, View, defending_player
+from engine.view import Context, Table, View
 from engine.zones import Zone
 
 
@@ -217,52 +216,6 @@ class ExiledWithSource(Selection, frozen=True):
         return exiled_with(cast(Table, view), found, context) if resolving(view) else found
 
 
-class You(Selection, frozen=True):
-    """The controller of the spell or ability (109.5)."""
-
-    def select(self, view: View, context: Context) -> tuple[int, ...]:
-        """That player."""
-        tell_you(view, context.source, context.controller)
-        meant = (you(view, context.source, context.controller),)
-        tell_untargeted(view, meant, you_untargeted)
-        return you_untargeted(view, meant) if resolving(view) else meant
-
-
-class EachPlayer(Selection, frozen=True):
-    """Each player, in turn order from the active player (101.4)."""
-
-    opponents_only: bool = False
-
-    def select(self, view: View, context: Context) -> tuple[int, ...]:
-        """The players in the game."""
-        return view.opponents(context.controller) if self.opponents_only else view.players()
-
-
-class ControllerOf(Selection, frozen=True):
-    """The controller of what is selected, last known where it is gone (608.2h)."""
-
-    of: Selection
-
-    def select(self, view: View, context: Context) -> tuple[int, ...]:
-        """Each controller once."""
-        ids = self.of.select(view, context)
-        if resolving(view):
-            for id in ids:
-                tell_controller(cast(Table, view), id)
-        return tuple(dict.fromkeys(player for player in map(view.controller, ids) if player))
-
-
-class PlayerOrControllerOf(Selection, frozen=True):
-    """ "That player or that planeswalker's controller": a player as they are, of an object its controller."""
-
-    of: Selection
-
-    def select(self, view: View, context: Context) -> tuple[int, ...]:
-        """The players, each once."""
-        found = (id if view.is_player(id) else view.controller(id) for id in self.of.select(view, context))
-        return tuple(dict.fromkeys(player for player in found if player))
-
-
 class Attackee(Selection, frozen=True):
     """ "The player or planeswalker it's attacking", as the attack was declared; nothing for a battle."""
 
@@ -273,36 +226,6 @@ class Attackee(Selection, frozen=True):
             return (id,) if id else ()
         there = view.exists(id) and "Planeswalker" in view.characteristics(id).types
         return (id,) if there else ()
-
-
-class DefendingPlayer(Selection, frozen=True):
-    """The player whom the attacking source attacks, or whose planeswalker or battle (508.5)."""
-
-    def select(self, view: View, context: Context) -> tuple[int, ...]:
-        """By the attack that triggered the ability, else by the source's attack now."""
-        defender = getattr(context.told, "defender", 0)
-        if not defender:
-            attack = view.combat.attack_of(context.source) if view.combat else None
-            defender = attack.defender if attack is not None else 0
-        player = defending_player(view, defender)
-        if not player:
-            return ()
-        return defends(view, player) if isinstance(view, Traced) else (player,)
-
-
-@rule("the defending player", "508.5", kind="question")
-def defends(table: Traced, player: int) -> tuple[int, ...]:
-    """The defending player is the one attacked, or who controls the planeswalker or protects the battle."""
-    table.trace.say("The defending player is the one whom the creature attacks or attacked.")
-    return (player,)
-
-
-class AskedPlayer(Selection, frozen=True):
-    """The player whom an instruction or condition for several players is about by now."""
-
-    def select(self, view: View, context: Context) -> tuple[int, ...]:
-        """That player, nobody outside of such an instruction."""
-        return (context.player,) if context.player else ()
 
 
 class Amount(Protocol):
@@ -378,27 +301,6 @@ class Became(Selection, frozen=True):
     def select(self, view: View, context: Context) -> tuple[int, ...]:
         """The new objects, of those that exist already the same."""
         return tuple(view.became(id) for id in self.of.select(view, context))
-
-
-class OwnerOf(Selection, frozen=True):
-    """The owner of what is selected."""
-
-    of: Selection
-
-    def select(self, view: View, context: Context) -> tuple[int, ...]:
-        """Each owner once."""
-        return tuple(dict.fromkeys(view.object(id).owner for id in self.of.select(view, context)))
-
-
-class OpponentsOf(Selection, frozen=True):
-    """The opponents of the players who are selected."""
-
-    of: Selection
-
-    def select(self, view: View, context: Context) -> tuple[int, ...]:
-        """Each opponent once."""
-        players = self.of.select(view, context)
-        return tuple(dict.fromkeys(id for player in players for id in view.opponents(player)))
 
 
 class Granter(Selection, frozen=True):

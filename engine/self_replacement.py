@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.abilities import Replacement
+from engine.applicable import FROM_RULES, Applicable
 from engine.board import Board
 from engine.effects.replacing import ToZone
 from engine.events import Event, ZoneChange
 from engine.patterns import Moves
-from engine.replacement import FROM_RULES, Applicable
 from engine.view import Context
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from engine import triggers
-from engine.abilities import Triggered, WayToCast
+from engine.abilities import Triggered
 from engine.actions.exile import Exile
 from engine.board import Board
+from engine.casting_abilities import WayToCast
 from engine.costs import Cost
 from engine.counter_patterns import LastCounterGone
 from engine.effects.casting import MayCast

@@ -11,10 +11,11 @@ from engine.copiable import face_up_values
 from engine.costs import Cost, PayMana
 from engine.decisions import Decision, OneOf
 from engine.errors import IllegalAction
-from engine.events import CountersPut, LandPlayed, Turned, ZoneChange
+from engine.events import CountersPut, Turned, ZoneChange
 from engine.expansion import expanded
 from engine.faces import land_face
 from engine.payment import for_special_action, pay, with_chosen_x
+from engine.player_events import LandPlayed
 from engine.playing_from import played_by_permission, used_up
 from engine.registry import rule
 from engine.timing import ask_for_sorcery_time

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from engine.abilities import AdditionalCost, Spell, Splice
+from engine.abilities import Spell
 from engine.announced_costs import optional
 from engine.board import Board
+from engine.casting_abilities import AdditionalCost, Splice
 from engine.costs import Cost
 from engine.effects.abilities_gained import under_its_own_name
-from engine.events import Revealing
-from engine.instructions import Lasting
+from engine.lasting_effects import Lasting
 from engine.legal_targets import enough
 from engine.objects import Announced
+from engine.player_events import Revealing
 from engine.registry import rule
 from engine.text_changes import GainText, follows
 from engine.view import Context

@@ -7,16 +7,18 @@ from typing import Final
 import msgspec
 
 from engine import blessing, targets
-from engine.abilities import Activated, AdditionalCost, Triggered
+from engine.abilities import Activated, Triggered
 from engine.announcing import announce_choices, announce_modes, effect_of_spell, new_ability
 from engine.bestowed import resolves_as_creature
 from engine.board import Board
 from engine.card_types import becomes_permanent, put_away
+from engine.casting_abilities import AdditionalCost
 from engine.costs import Cost
 from engine.decisions import Decision, Order, distinct
 from engine.errors import NoLegalTarget
 from engine.events import CeasingToExist, Countering, DoneThisTurn, ZoneChange
-from engine.instructions import Effect, Lasting, May, follow_all
+from engine.instructions import Effect, May, follow_all
+from engine.lasting_effects import Lasting
 from engine.leaving import not_put_on_stack
 from engine.modifications import Layer
 from engine.objects import Announced, Object

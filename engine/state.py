@@ -14,7 +14,7 @@ import msgspec
 from engine.abilities import Triggered
 from engine.characteristics import Characteristics
 from engine.events import Event, ZoneChange
-from engine.instructions import Lasting
+from engine.lasting_effects import Lasting
 from engine.objects import Combat, LastKnown, Object, Player, Turn
 from engine.turn_events import FirstThing
 from engine.view import Context

@@ -9,10 +9,10 @@ import msgspec
 from engine.board import Board
 from engine.decisions import Decision, Division, Domain, OfOneKind, OneOf, Some, WithRepeats
 from engine.errors import IllegalAction, IllegalAnswer
-from engine.events import BecomesTarget
 from engine.instructions import TargetWord
 from engine.legal_targets import counted, is_legal, legal_targets, no_target, why_illegal
 from engine.opponents_choices import order_of_choosing, who_chooses
+from engine.player_events import BecomesTarget
 from engine.registry import rule
 from engine.telling import tell_why, tell_zone
 from engine.view import Context

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from engine import circumstances, described, qualities, stack_circumstances
+from engine import circumstances, colors, described, mana_values, qualities, stack_circumstances
 from engine.circumstances import ExiledWith
 from engine.comparisons import BaseSize, Compared, ComparedTo
 from engine.expansions import PRINTED_IN
@@ -115,9 +115,9 @@ def tell_color(table: Table, id: int, color: str) -> None:
     """Tell why an object is of a color, colorless, monocolored or multicolored."""
     name = table.name(id)
     counting = {
-        "colorless": qualities.colorless,
-        "monocolored": qualities.monocolored,
-        "multicolored": qualities.multicolored,
+        "colorless": colors.colorless,
+        "monocolored": colors.monocolored,
+        "multicolored": colors.multicolored,
     }
     if color not in counting and len(table.characteristics(id).colors) > 1:
         qualities.only_what_is_asked.tell(table, f"{name} is {color}; its other colors don't matter.")
@@ -125,7 +125,7 @@ def tell_color(table: Table, id: int, color: str) -> None:
         counting[color].tell(table, f"{name} is {color}.")
     cost = table.characteristics(id).mana_cost
     if color == "colorless" and cost is not None:
-        qualities.colorless_by_cost.tell(table, f"{name} has no colored mana symbol in its mana cost.")
+        colors.colorless_by_cost.tell(table, f"{name} has no colored mana symbol in its mana cost.")
     tell_colors(table, id)
 
 
@@ -137,14 +137,14 @@ def tell_colors(table: Table, id: int) -> None:
     cost = values.mana_cost
     if cost is not None and cost.colors:
         words = _words(cost.colors)
-        qualities.colors_of_cost.tell(table, f"{name} is {words}: its mana cost is {cost}.")
+        colors.colors_of_cost.tell(table, f"{name} is {words}: its mana cost is {cost}.")
         if len(cost.colors) > 1:
-            qualities.every_color.tell(table, f"{name} is each of these colors.")
+            colors.every_color.tell(table, f"{name} is each of these colors.")
         if any(each.ways and (each.life or each.generic or len(each.ways) > 1) for each in cost.symbols):
-            qualities.colors_of_hybrid.tell(table, f"{name} is all of the colors of its symbols: {words}.")
-    shown = qualities.indicator(values)
+            colors.colors_of_hybrid.tell(table, f"{name} is all of the colors of its symbols: {words}.")
+    shown = colors.indicator(values)
     if shown and table.object(id).kind == "card":
-        qualities.indicated.tell(table, f"The color indicator of {name} makes it {_words(shown)}.")
+        colors.indicated.tell(table, f"The color indicator of {name} makes it {_words(shown)}.")
 
 
 def tell_type(table: Table, id: int, word: str, part: str) -> None:
@@ -169,13 +169,13 @@ def tell_type(table: Table, id: int, word: str, part: str) -> None:
 def tell_mana_value(table: Table, id: int) -> None:
     """Tell an object's mana value, and what in its mana cost is not plain."""
     characteristics, name = table.characteristics(id), table.name(id)
-    cost, value = characteristics.mana_cost, qualities.mana_value(table, id)
+    cost, value = characteristics.mana_cost, mana_values.mana_value(table, id)
     if cost is None:
         front = characteristics.front_cost
         if front is None:
-            qualities.of_no_cost.tell(table, f"{name} has no mana cost: its mana value is 0.")
+            mana_values.of_no_cost.tell(table, f"{name} has no mana cost: its mana value is 0.")
         else:
-            qualities.of_back_face.tell(table, f"{name} has the mana value of its front face, {value}.")
+            mana_values.of_back_face.tell(table, f"{name} has the mana value of its front face, {value}.")
         return
     if characteristics.halves and table.object(id).zone is not Zone.STACK:
         apart = in_force("comparing split cards", table.date)
@@ -184,24 +184,24 @@ def tell_mana_value(table: Table, id: int) -> None:
             apart.tell(table, f"{name} has the mana value of either half, {values}.")
             return
         combined_cost.tell(table, f"The mana value of {name} is that of both its halves together.")
-    qualities.total_amount.tell(table, f"The mana value of {name} is {value}: its mana cost is {cost}.")
+    mana_values.total_amount.tell(table, f"The mana value of {name} is {value}: its mana cost is {cost}.")
     if any(each.variable for each in (table.copiable(id).mana_cost or cost).symbols):
         on_stack = table.object(id).zone is Zone.STACK
         where = "chosen for it" if on_stack else "0 while it isn't on the stack"
         if not on_stack:
-            qualities.x_elsewhere.tell(table, f"{name} is not on the stack: its X is 0.")
-        qualities.cost_on_stack.tell(table, f"The X of {name} is {where}.")
+            mana_values.x_elsewhere.tell(table, f"{name} is not on the stack: its X is 0.")
+        mana_values.cost_on_stack.tell(table, f"The X of {name} is {where}.")
     if any(each.life for each in cost.symbols):
-        qualities.of_phyrexian.tell(table, "Each Phyrexian symbol counts 1.")
+        mana_values.of_phyrexian.tell(table, "Each Phyrexian symbol counts 1.")
     if any(each.ways and not each.life and (each.generic or len(each.ways) > 1) for each in cost.symbols):
-        qualities.largest_component.tell(table, "The largest component of each hybrid symbol counts.")
+        mana_values.largest_component.tell(table, "The largest component of each hybrid symbol counts.")
     announced = table.object(id).announced
     if announced is None or table.object(id).zone is not Zone.STACK:
         return
     if announced.alternative:
-        qualities.despite_alternative_cost.tell(table, f"What was paid is not the mana cost of {name}.")
+        mana_values.despite_alternative_cost.tell(table, f"What was paid is not the mana cost of {name}.")
     if announced.additional:
-        qualities.despite_additional_cost.tell(table, f"What was paid besides is no mana cost of {name}.")
+        mana_values.despite_additional_cost.tell(table, f"What was paid besides is no mana cost of {name}.")
 
 
 def tell_defined(table: Table, id: int) -> None:

@@ -6,7 +6,8 @@ from typing import Any, Final, Protocol
 
 from engine.characteristics import Ability
 from engine.combat_events import Attacks, Blocks, LeavesCombat
-from engine.events import Damage, Event, LifeGain
+from engine.damage_events import Damage, LifeGain
+from engine.events import Event
 from engine.registry import rule
 from engine.view import Context, Table
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import msgspec
 
-from engine.abilities import ChangesCost
 from engine.board import Board
+from engine.casting_abilities import ChangesCost
 from engine.costs import Cost, CostChange, LoyaltyCost, OwnChange, PayMana
 from engine.decisions import Decision, OneOf
 from engine.mana import LETTER_OF, ManaCost, ManaSymbol, symbol

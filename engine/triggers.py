@@ -16,8 +16,9 @@ from engine.composed_patterns import OneOrMore
 from engine.conditions import Condition
 from engine.events import ControlChanged, Event, ZoneChange
 from engine.functioning import functions_elsewhere
+from engine.keyword_patterns import ExertedSoAttacking, RevealedThisWay, of_same_paragraph
 from engine.missed_triggers import Watching, missed
-from engine.occasions import ExertedSoAttacking, RevealedThisWay, StateIs, of_same_paragraph
+from engine.occasions import StateIs
 from engine.patterns import Pattern
 from engine.registry import quality, rule
 from engine.state import State, Waiting

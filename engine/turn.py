@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
 import msgspec
 
-from engine import attractions, blessing, control, day_and_night, pairs, phasing, sagas
+from engine import attractions, day_and_night, phasing, sagas
 from engine.combat import attackers, blockers, damage
 from engine.decisions import YES_NO, Decision, Some
-from engine.ending import check_who_is_left
-from engine.events import Discard, Draw, ManaEmptied, Untapping
+from engine.events import Discard, Draw, Untapping
 from engine.first_things import do_first_things
 from engine.game import Game
 from engine.hand_size import maximum_hand_size
-from engine.instructions import Duration, Lasting
-from engine.layer_steps import show_layers
+from engine.lasting_effects import Duration, Lasting
+from engine.mana_events import ManaEmptied
 from engine.mana_payment import lost_mana
 from engine.registry import in_force, rule
 from engine.restrictions import allowed, permitted
-from engine.stack import put_waiting_on_stack
-from engine.state_based.checking import check
+from engine.step_priority import PRIORITY, active_player_gets_priority, before_priority, hold_abilities
 from engine.turn_order import begins, proceed
 from engine.zones import Zone
 
@@ -69,60 +66,6 @@ def trigger_at_beginning(game: Game) -> bool:
     step, player = game.turn.step, game.name(game.turn.active)
     game.trace.say(f"{player}'s {step} {'phase' if step.endswith('main') else 'step'} begins.")
     return True
-
-
-def give_priority(game: Game, player: int, first: Callable[[Game], bool] | None = None) -> None:
-    """Let a player get priority, after state-based actions and triggered abilities (117.5).
-
-    `first` is the rule of a step that says the same of it.
-    """
-    (first or before_priority)(game)
-    if game.state.result is None:
-        game.set("moment", "priority")
-        game.set("holder", next_in_game(game, player) if game.player(player).lost else player)
-
-
-def _nobody(game: Game, player: int) -> int:
-    return game.players()[0]
-
-
-@rule("priority of a player who has left", "800.4a", "800.4j", kind="priority", without=_nobody)
-def next_in_game(game: Game, player: int) -> int:
-    """If the player who would have priority has left the game, the next one in turn order has it."""
-    order = game.state.order
-    place = order.index(player)
-    following = next(id for id in order[place:] + order[:place] if not game.player(id).lost)
-    game.trace.say(f"{game.name(player)} has left the game; {game.name(following)} receives priority.")
-    return following
-
-
-@rule("priority as a step begins", "117.3a", kind="priority")
-def active_player_gets_priority(game: Game, first: Callable[[Game], bool] | None = None) -> bool:
-    """The active player receives priority at the beginning of most steps and phases."""
-    give_priority(game, game.turn.active, first)
-    return True
-
-
-@rule("before priority", "117.5", kind="priority")
-def before_priority(game: Game) -> bool:
-    """State-based actions until there are none, then triggered abilities, and again until neither."""
-    anything = False
-    while game.state.result is None:
-        acted = False
-        if game.state.settled_at != game.state.version:
-            show_layers(game)
-            control.notice(game)
-            day_and_night.keep_bound(game)
-            pairs.keep(game)
-            blessing.keep(game)
-            acted = check(game)
-            check_who_is_left(game)
-            game.state.settled_at = -1 if acted else game.state.version
-        if acted or put_waiting_on_stack(game):
-            anything = True
-            continue
-        break
-    return anything
 
 
 def end_step(game: Game) -> None:
@@ -301,15 +244,6 @@ def clean_up(game: Game) -> None:
     expire(game, "once this turn")
 
 
-@rule("no priority in the untap step", "502.4", kind="priority")
-def hold_abilities(game: Game) -> bool:
-    """No player receives priority during the untap step; what triggers is held until somebody would."""
-    names = ", ".join(each.name for each in game.state.waiting)
-    if names:
-        game.trace.say(f"Nobody receives priority in the untap step; abilities of {names} wait.")
-    return True
-
-
 def end_cleanup(game: Game) -> bool:
     """Tell whether the cleanup step ends without anybody receiving priority (514.3)."""
     return not clean_up_again(game) and bool(nobody_acts_in_cleanup(game))
@@ -367,51 +301,3 @@ TURN_BASED_ACTIONS: dict[str, Callable[[Game], None]] = {
 
 
 # Who gets priority in which step
-
-
-def _first(name: str, number: str) -> Callable[[Game], bool]:
-    """The rule of a step by which abilities that triggered are put on the stack before priority."""
-
-    @rule(name, number, kind="priority")
-    def settle(game: Game) -> bool:
-        """Abilities that triggered are put onto the stack before the active player gets priority."""
-        return before_priority(game)
-
-    return settle
-
-
-def _priority(name: str, number: str, first: Callable[[Game], bool] | None = None) -> Callable[[Game], bool]:
-    """The rule by which the active player gets priority in a step."""
-
-    @rule(name, number, kind="priority")
-    def give(game: Game) -> bool:
-        """The active player gets priority once the turn-based actions of the step are over."""
-        return active_player_gets_priority(game, first)
-
-    return give
-
-
-PRIORITY: Final = {
-    "upkeep": _priority(
-        "priority in the upkeep step", "503.1", _first("abilities before priority in upkeep", "503.1a")
-    ),
-    "draw": _priority("priority in the draw step", "504.2"),
-    "precombat main": _priority("priority in the main phase", "505.6"),
-    "postcombat main": _priority("priority in the second main phase", "505.6"),
-    "beginning of combat": _priority("priority at the beginning of combat", "507.2"),
-    "declare attackers": _priority(
-        "priority after attackers", "508.2", _first("abilities before priority after attackers", "508.2b")
-    ),
-    "declare blockers": _priority(
-        "priority after blockers", "509.4", _first("abilities before priority after blockers", "509.4a")
-    ),
-    "first-strike combat damage": _priority(
-        "priority after first-strike damage", "510.3", _first("abilities before priority after it", "510.3a")
-    ),
-    "combat damage": _priority(
-        "priority after combat damage", "510.3", _first("abilities before priority after damage", "510.3a")
-    ),
-    "end of combat": _priority("priority at the end of combat", "511.1"),
-    "end": _priority("priority in the end step", "513.1"),
-}
-"""What lets the active player get priority in each step."""

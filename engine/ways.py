@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.abilities import Permission, Rider, WayToCast
+from engine.abilities import Permission, Rider
 from engine.bestowed import as_bestowed
 from engine.board import Board
+from engine.casting_abilities import WayToCast
 from engine.copiable import FACE_DOWN
 from engine.decisions import Decision, OneOf
 from engine.errors import IllegalAction

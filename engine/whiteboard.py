@@ -13,8 +13,9 @@ from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 
-from engine import replacement, timestamps, triggers
+from engine import applicable, replacement, timestamps, triggers
 from engine.board import Board
+from engine.damage_events import Damage, LifeGain, LifeLoss
 from engine.decisions import Decision, OneOf
 from engine.events import (
     Attaching,
@@ -22,22 +23,18 @@ from engine.events import (
     Countering,
     CountersPut,
     CountersRemoved,
-    Damage,
     Destruction,
     Discard,
     Draw,
     Event,
-    Instructed,
-    LifeGain,
-    LifeLoss,
     Sacrifice,
-    Shuffling,
     Tapping,
     Untapping,
     ZoneChange,
 )
 from engine.modified import settle
 from engine.objects import LastKnown
+from engine.player_events import Instructed, Shuffling
 from engine.registry import rule
 from engine.zones import Zone
 
@@ -304,7 +301,7 @@ def _alike(event: Event, proposed: Event) -> bool:
 
 def _apart(game: Board, event: Event, contained: list[Event]) -> bool:
     """Tell whether no effect may be chosen for what another event consists of; each may, by 616.1g."""
-    if not any(each is event for each in contained) or not any(replacement.applicable(game, event)):
+    if not any(each is event for each in contained) or not any(applicable.applicable(game, event)):
         return False
     return not effects_on_parts(game, event)
 
@@ -329,7 +326,7 @@ def _is_instructed(event: Event) -> bool:
 @rule("replacing what can't happen", "614.17c", kind="question")
 def stays_impossible(game: Board, event: Event) -> bool:
     """An event that can't happen can't be modified or replaced."""
-    found = tuple(replacement.applicable(game, event))
+    found = tuple(applicable.applicable(game, event))
     if found:
         names = ", ".join(each.name for each in found)
         game.trace.say(f"{game.name(event.affected)}: what can't happen isn't replaced by {names}.")

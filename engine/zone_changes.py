@@ -12,18 +12,9 @@ from engine.arriving import arrived, enter_as, let_effects_continue, place
 from engine.board import Board
 from engine.characteristics import Characteristics
 from engine.decisions import Decision, Order
-from engine.events import (
-    CeasingToExist,
-    Countering,
-    Draw,
-    EmptyDraw,
-    Event,
-    LibraryArranged,
-    Shuffling,
-    TokenCreation,
-    ZoneChange,
-)
+from engine.events import CeasingToExist, Countering, Draw, EmptyDraw, Event, TokenCreation, ZoneChange
 from engine.objects import Object
+from engine.player_events import LibraryArranged, Shuffling
 from engine.registry import M10, MIDNIGHT_HUNT, in_force, rule
 from engine.whiteboard import performs, possible, results_in
 from engine.zones import Zone

@@ -16,11 +16,12 @@ from typing import Any, Final
 
 import msgspec
 
-from engine import abilities, costs
+from engine import abilities, casting_abilities, costs, special_abilities
 from engine.characteristics import Ability, Intrinsic
 from engine.effects.delaying import Later
 from engine.expansion import expanded
-from engine.instructions import Begin, Effect, If, Instruction, UnlessPays
+from engine.instructions import Effect, If, Instruction, UnlessPays
+from engine.lasting_effects import Begin
 from engine.mana_abilities import AddMana
 from engine.modifications import Layer, Modification
 from engine.registry import ACTIONS, KEYWORDS, Performable
@@ -33,9 +34,9 @@ SHAPES: Final[dict[type, str]] = {
     abilities.Restriction: "101.2",
     abilities.Requirement: "508.1d",
     abilities.Replacement: "614.1",
-    abilities.ChangesCost: "601.2f",
-    abilities.HandSizeChange: "402.2",
-    abilities.OpeningHand: "103.6a",
+    casting_abilities.ChangesCost: "601.2f",
+    special_abilities.HandSizeChange: "402.2",
+    special_abilities.OpeningHand: "103.6a",
     Intrinsic: "305.6",
     costs.TapSelf: "107.5",
     costs.UntapSelf: "107.6",

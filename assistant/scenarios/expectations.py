@@ -20,8 +20,9 @@ from engine.hand_size import maximum_hand_size
 from engine.layers import apply_all
 from engine.mana import ManaCost
 from engine.mana_payment import find_payment
+from engine.mana_values import mana_value
 from engine.modifications import Layer
-from engine.qualities import level, mana_value
+from engine.qualities import level
 from engine.state import State
 from engine.zones import Zone
 

@@ -17,7 +17,8 @@ from engine.errors import UncompiledText
 from engine.events import ZoneChange
 from engine.filters import Itself
 from engine.game import Game
-from engine.instructions import Effect, Lasting, follow_all
+from engine.instructions import Effect, follow_all
+from engine.lasting_effects import Lasting
 from engine.objects import Announced
 from engine.oracle.compiler import compile_text
 from engine.patterns import Enters, Moves

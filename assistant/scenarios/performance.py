@@ -43,7 +43,7 @@ from engine.decisions import Answer, Decision
 from engine.errors import IllegalAction, Undecided
 from engine.game import Game
 from engine.illegal_actions import reverse
-from engine.payment import Sources
+from engine.mana_production import Sources
 from engine.play import Advance, advance, open_game
 from engine.priority import Pass
 from engine.state import State

@@ -6,10 +6,12 @@ from engine.actions.create import Create
 from engine.characteristics import Characteristics
 from engine.decisions import Decision, OneOf
 from engine.effects.counters import put_counters
-from engine.instructions import Begin, Instruction
+from engine.instructions import Instruction
+from engine.lasting_effects import Begin
+from engine.player_selections import You
 from engine.quantities import Fixed, Quantity
 from engine.registry import action, rule
-from engine.selections import Particular, You
+from engine.selections import Particular
 from engine.status_events import Amassed
 from engine.type_changes import AddTypes
 from engine.view import Context, Table

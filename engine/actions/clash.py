@@ -8,9 +8,9 @@ from engine.actions.reveal import reveal
 from engine.conditions import Condition
 from engine.decisions import YES_NO, Decision, OneOf
 from engine.errors import NeedsCard
-from engine.events import LibraryArranged
 from engine.instructions import Instruction
-from engine.qualities import mana_value
+from engine.mana_values import mana_value
+from engine.player_events import LibraryArranged
 from engine.registry import action, rule
 from engine.status_events import Clashed
 from engine.view import Context, Table, View

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from engine.decisions import Decision, Order, Some
-from engine.events import LibraryArranged, ZoneChange
+from engine.events import ZoneChange
 from engine.instructions import Instruction
+from engine.player_events import LibraryArranged
 from engine.quantities import Quantity
 from engine.registry import action, rule
 from engine.selections import Selection

@@ -15,9 +15,10 @@ from engine.events import ZoneChange
 from engine.filters import AllOf, Filter
 from engine.instructions import Instruction
 from engine.linked import EXILED
+from engine.player_selections import You
 from engine.quantities import Quantity
 from engine.registry import action, rule
-from engine.selections import Selection, You
+from engine.selections import Selection
 from engine.view import Context, Table
 from engine.zones import Zone
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine.abilities import Activated
 from engine.characteristics import Ability
-from engine.instructions import Duration, Instruction, Lasting
+from engine.instructions import Instruction
+from engine.lasting_effects import Duration, Lasting
 from engine.linked import link_to
 from engine.modifications import GainAbilities
 from engine.names import meaning

@@ -10,7 +10,8 @@ from engine.abilities import Keyword
 from engine.characteristics import BASIC_LAND_TYPES, Ability
 from engine.decisions import Decision, Number, OneOf, Some
 from engine.filters import OfColor
-from engine.instructions import Duration, Instruction, Lasting
+from engine.instructions import Instruction
+from engine.lasting_effects import Duration, Lasting
 from engine.mana import COLORS
 from engine.modifications import GainAbilities, Modification, SetColors
 from engine.registry import rule

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TypeAlias, cast
 
-from engine.abilities import ExtraDie
 from engine.conditions import Condition
 from engine.decisions import Decision, OneOf
 from engine.effects.roll_modifiers import roll_one
-from engine.events import CoinFlipped, DieRolled
 from engine.instructions import Instruction, follow_all
+from engine.player_events import CoinFlipped, DieRolled
 from engine.quantities import Quantity
 from engine.registry import quality, rule
 from engine.selections import Selection
+from engine.special_abilities import ExtraDie
 from engine.telling import resolving
 from engine.view import Context, Table, View
 

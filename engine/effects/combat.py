@@ -16,9 +16,10 @@ from engine.effects.delaying import Later
 from engine.filters import Filter
 from engine.instructions import Instruction
 from engine.patterns import StepStarts
+from engine.player_selections import DefendingPlayer, You
 from engine.quantities import Fixed
 from engine.registry import quality, rule
-from engine.selections import DefendingPlayer, It, Selection, Source, You
+from engine.selections import It, Selection, Source
 from engine.view import Context, Table, View, permanents
 
 

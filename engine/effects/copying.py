@@ -10,7 +10,8 @@ from engine.decisions import Decision, Order
 from engine.effects.copied import as_status_modifies, copied_values, with_back_face
 from engine.events import NewTargets, ProtectorChosen, SpellCopied, TokenCreation, Which, ZoneChange
 from engine.filters import Filter
-from engine.instructions import Duration, Instruction, Lasting
+from engine.instructions import Instruction
+from engine.lasting_effects import Duration, Lasting
 from engine.linked import link_to
 from engine.modifications import (
     CopyValues,

@@ -7,7 +7,8 @@ import msgspec
 from engine.abilities import Replacement, Triggered
 from engine.composed_patterns import JustDone
 from engine.events import Done, Event
-from engine.instructions import Duration, Effect, Instruction, Lasting
+from engine.instructions import Effect, Instruction
+from engine.lasting_effects import Duration, Lasting
 from engine.patterns import Pattern
 from engine.registry import Performable, rule
 from engine.selections import Selection

@@ -7,7 +7,8 @@ import msgspec
 from engine.abilities import Ignored, SpecialAction
 from engine.characteristics import Characteristics
 from engine.filters import Aspect
-from engine.instructions import Instruction, Lasting
+from engine.instructions import Instruction
+from engine.lasting_effects import Lasting
 from engine.modifications import Layer, Modification
 from engine.status_events import EffectEnds
 from engine.view import Context, Table, View

@@ -11,9 +11,10 @@ from engine.events import TO_BE_CHOSEN, Position, ZoneChange
 from engine.filters import Filter
 from engine.instructions import Instruction
 from engine.modifications import Modification
+from engine.player_selections import You
 from engine.registry import rule
 from engine.resolution import announce
-from engine.selections import It, Selection, You, is_hidden
+from engine.selections import It, Selection, is_hidden
 from engine.telling import tell_why
 from engine.view import Context, Table, objects
 from engine.zones import Zone

@@ -10,7 +10,8 @@ import msgspec
 from engine import qualities
 from engine.characteristics import Characteristics
 from engine.decisions import Decision, OneOf
-from engine.effects.replacing import Edit, chosen_anew
+from engine.effects.entering_with import chosen_anew
+from engine.effects.replacing import Edit
 from engine.errors import NeedsCard
 from engine.events import Event, ZoneChange
 from engine.filters import Anything, Aspect, Filter, Selector

@@ -8,7 +8,8 @@ from engine.abilities import Triggered
 from engine.composed_patterns import JustDone
 from engine.costs import Cost
 from engine.events import Done
-from engine.instructions import Effect, Instruction, Lasting
+from engine.instructions import Effect, Instruction
+from engine.lasting_effects import Lasting
 from engine.registry import rule
 from engine.view import Context, Table
 

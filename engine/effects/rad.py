@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.actions.mill import mill
-from engine.events import CountersRemoved, LifeLoss
+from engine.damage_events import LifeLoss
+from engine.events import CountersRemoved
 from engine.instructions import Instruction
 from engine.registry import rule
 from engine.view import Context, Table

@@ -2,38 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Literal
-
 import msgspec
 
-from engine.costs import Cost
-from engine.decisions import Decision, Number, OneOf
+from engine.damage_events import Damage, LifeGain, Prevented
 from engine.effects.damage import can_be_damaged
 from engine.effects.delaying import Later
-from engine.events import (
-    CountersPut,
-    Damage,
-    Draw,
-    DrawSeveral,
-    Event,
-    LifeGain,
-    LifeLoss,
-    Prevented,
-    Revealing,
-    Shuffling,
-    TokenCreation,
-    ZoneChange,
-)
+from engine.events import CountersPut, Draw, DrawSeveral, Event, TokenCreation, ZoneChange
 from engine.instructions import Instruction
-from engine.linked import kept_as
-from engine.linked_kinds import LIFE_PAID
-from engine.mana import COLORS
-from engine.modifications import Modification
 from engine.patterns import Pattern
+from engine.player_events import Revealing, Shuffling
 from engine.quantities import Quantity
 from engine.registry import rule
 from engine.selections import Selection
-from engine.subtypes import CREATURE_TYPES, SUBTYPES
 from engine.view import Context, Table
 from engine.zones import Zone
 
@@ -130,168 +110,6 @@ class ChangeCounters(Edit, frozen=True):
     def _new(self, kind: str, number: int) -> int:
         meant = number > 0 and self.kind in ("", kind)
         return number * self.factor + self.plus if meant else number
-
-
-class EnterTapped(Edit, frozen=True):
-    """ "~ enters tapped"."""
-
-    def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
-        """The same, tapped."""
-        return (msgspec.structs.replace(event, tapped=True),) if isinstance(event, ZoneChange) else (event,)
-
-
-class TappedUnlessPaid(Edit, frozen=True):
-    """ "You may pay 2 life. If you don't, it enters tapped": its controller chooses then (614.12a)."""
-
-    cost: Cost
-
-    def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
-        """The same where it is paid, else tapped."""
-        if not isinstance(event, ZoneChange):
-            return (event,)
-        paid = table.may_pay(event.controller or context.controller, self.cost, event.object)
-        return (event,) if paid else (msgspec.structs.replace(event, tapped=True),)
-
-
-class EnterWithCounters(Edit, frozen=True):
-    """ "~ enters with three +1/+1 counters on it" (614.1c); `being` is what it is besides."""
-
-    kind: str
-    number: Quantity
-    tapped: bool = False
-    being: tuple[Modification, ...] = ()
-
-    def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
-        """The same with counters; X is what was announced for the spell that it was (107.3m)."""
-        if not isinstance(event, ZoneChange):
-            return (event,)
-        announced = table.object(event.object).announced
-        x = x_of_the_spell(table, announced.x) if announced is not None and announced.x else 0
-        x = x_of_gained_ability(table, x) if x and event.copying is not None else x
-        number = self.number.value(table, msgspec.structs.replace(context, x=x))
-        being = (*event.being, *self.being)
-        event = msgspec.structs.replace(event, tapped=event.tapped or self.tapped, being=being)
-        counters = dict(event.counters)
-        counters[self.kind] = counters.get(self.kind, 0) + number
-        return (
-            (msgspec.structs.replace(event, counters=tuple(sorted(counters.items()))),)
-            if number
-            else (event,)
-        )
-
-
-@rule("X of what a spell became", "107.3m", kind="question")
-def x_of_the_spell(table: Table, x: int) -> int:
-    """For what a permanent does as it enters, X is the same as for the spell that it was."""
-    table.trace.say(f"X is {x}, as it was chosen for the spell.")
-    return x
-
-
-@rule("X of an ability that was gained", "107.3j", kind="question", without=lambda _, x: x)
-def x_of_gained_ability(table: Table, x: int) -> int:
-    """If an object gains an ability, as by copying, X within it is 0 unless that ability defines it."""
-    table.trace.say("The ability came with a copy effect and defines no X: there X is 0.")
-    return 0
-
-
-class EnterChoosing(Edit, frozen=True):
-    """ "As ~ enters, choose a color" (614.12a)."""
-
-    what: Literal["color", "creature type", "player", "opponent"]
-    makes_choice: ClassVar[bool] = True
-
-    @property
-    def linked_to(self) -> str:
-        """By what the choice is referred to."""
-        return {"opponent": "player", "creature type": "type"}.get(self.what, self.what)
-
-    def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
-        """The same with the choice, which its controller makes."""
-        if not isinstance(event, ZoneChange):
-            return (event,)
-        about = table.name(context.source)
-        prompt = f"{table.name(context.controller)} chooses a {self.what} for {about}."
-        options, number = self._options(table, context)
-        if not options:
-            return (event,)
-        decision = Decision(
-            context.controller, "option", about, prompt, number, OneOf(options), context.source
-        )
-        if event.copying is not None and not chosen_anew(table, event):
-            return (event,)
-        chosen = (*event.chosen, (kept_as(self.linked_to, context.link), table.choose(decision)))
-        return (msgspec.structs.replace(event, chosen=chosen),)
-
-    def _options(self, table: Table, context: Context) -> tuple[tuple[Any, ...], str]:
-        """What can be chosen, and the number of the rule that says so."""
-        match self.what:
-            case "color":
-                return COLORS, "614.12a"
-            case "creature type":
-                return creature_types(table), "205.3e"
-            case "player":
-                return table.players(), "614.12a"
-        return table.opponents(context.controller), "614.12a"
-
-
-class EnterPayingLife(Edit, frozen=True):
-    """ "As ~ enters, pay any amount of life" (607.2g)."""
-
-    linked_to: ClassVar[str] = LIFE_PAID
-    makes_choice: ClassVar[bool] = True
-
-    def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
-        """The same, with the life that its controller pays for it."""
-        if not isinstance(event, ZoneChange):
-            return (event,)
-        player = event.controller or context.controller
-        about = table.name(event.object)
-        prompt = f"How much life does {table.name(player)} pay as {about} enters?"
-        most = max(0, table.player(player).life)
-        decision = Decision(player, "number", about, prompt, "614.12a", Number(0, most), event.object)
-        paid = int(table.choose(decision))
-        if paid:
-            table.happen(LifeLoss(source=event.object, player=player, amount=paid, cause="payment"))
-        chosen = (*event.chosen, (kept_as(LIFE_PAID, context.link), paid))
-        return (msgspec.structs.replace(event, chosen=chosen),)
-
-
-class EnterChoosingWord(Edit, frozen=True):
-    """ "As ~ enters, choose Khans or Dragons" (614.12b)."""
-
-    words: tuple[str, ...]
-    linked_to: ClassVar[str] = "word"
-    makes_choice: ClassVar[bool] = True
-
-    def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
-        """The same with the word that its controller chooses."""
-        if not isinstance(event, ZoneChange):
-            return (event,)
-        about = table.name(context.source)
-        prompt = f"{table.name(context.controller)} chooses {' or '.join(self.words)} for {about}."
-        decision = Decision(
-            context.controller, "option", about, prompt, "614.12b", OneOf(self.words), context.source
-        )
-        chosen = (*event.chosen, (kept_as("word", context.link), table.choose(decision)))
-        return (msgspec.structs.replace(event, chosen=chosen),)
-
-
-@rule("choices of a copy", "707.6", kind="copy")
-def chosen_anew(table: Table, event: ZoneChange) -> bool:
-    """Choices made for a permanent aren't copied; the controller of the copy makes them as it enters."""
-    table.trace.say(f"What was chosen for the original isn't copied: {table.name(event.object)} has its own.")
-    return True
-
-
-def _any_subtype(table: Table) -> tuple[str, ...]:
-    return tuple(sorted(SUBTYPES))
-
-
-@rule("choosing a subtype", "205.3e", kind="choice", without=_any_subtype)
-def creature_types(table: Table) -> tuple[str, ...]:
-    """A player must choose one, and only one, existing subtype, for the appropriate card type."""
-    table.trace.say("One existing creature type is chosen.")
-    return tuple(sorted(CREATURE_TYPES))
 
 
 class Redirect(Edit, frozen=True):
@@ -411,16 +229,6 @@ class GainInstead(Edit, frozen=True):
     def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
         """A gain of life."""
         return (LifeGain(source=context.source, player=context.controller, amount=self.amount),)
-
-
-class UnderYourControl(Edit, frozen=True):
-    """ "It enters under your control instead" (616.1b)."""
-
-    def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
-        """The same under another player's control."""
-        if not isinstance(event, ZoneChange):
-            return (event,)
-        return (msgspec.structs.replace(event, controller=context.controller),)
 
 
 class MultiplyAmount(Edit, frozen=True):

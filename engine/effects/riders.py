@@ -11,8 +11,9 @@ from engine.effects.damage import DealDamage
 from engine.effects.life import DrainLife, LoseLife
 from engine.effects.replacing import Prevent
 from engine.effects.sources import PreventNextOf, ShieldFrom
-from engine.instructions import Begin, Instruction, UnlessPays
-from engine.selections import You
+from engine.instructions import Instruction, UnlessPays
+from engine.lasting_effects import Begin
+from engine.player_selections import You
 from engine.zones import Zone
 
 

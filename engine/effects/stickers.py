@@ -8,7 +8,8 @@ from typing import Final, Literal, cast
 from engine.characteristics import Ability
 from engine.decisions import Decision, OneOf, distinct
 from engine.events import CountersPut, CountersRemoved, Event
-from engine.instructions import Instruction, Lasting
+from engine.instructions import Instruction
+from engine.lasting_effects import Lasting
 from engine.modifications import GainAbilities
 from engine.quantities import Quantity
 from engine.registry import quality, rule

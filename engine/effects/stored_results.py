@@ -6,9 +6,10 @@ from typing import ClassVar, cast
 
 from engine.decisions import Decision, Some, distinct
 from engine.effects.roll_modifiers import roll_one
-from engine.events import DieRolled, Event
+from engine.events import Event
 from engine.instructions import Instruction
 from engine.objects import StoredResult
+from engine.player_events import DieRolled
 from engine.quantities import Quantity
 from engine.registry import quality, rule
 from engine.telling import resolving

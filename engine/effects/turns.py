@@ -7,7 +7,8 @@ from typing import Literal
 from engine.abilities import Replacement
 from engine.effects.replacing import Edit, Skip
 from engine.events import Event
-from engine.instructions import Instruction, Lasting
+from engine.instructions import Instruction
+from engine.lasting_effects import Lasting
 from engine.patterns import Begins
 from engine.quantities import Fixed, Quantity
 from engine.registry import rule

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.actions.exile import exile
-from engine.instructions import Instruction, Lasting
+from engine.instructions import Instruction
+from engine.lasting_effects import Lasting
 from engine.registry import rule
 from engine.selections import Selection
 from engine.turn_events import PhasingOut

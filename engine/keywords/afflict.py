@@ -8,9 +8,9 @@ from engine.combat_patterns import InCombat
 from engine.effects.life import LoseLife
 from engine.filters import Itself
 from engine.instructions import Effect
+from engine.player_selections import DefendingPlayer
 from engine.quantities import Fixed
 from engine.registry import keyword
-from engine.selections import DefendingPlayer
 
 
 @keyword("afflict", "702.130")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.abilities import Replacement, Restriction, WayToCast
+from engine.abilities import Replacement, Restriction
+from engine.casting_abilities import WayToCast
 from engine.characteristics import Ability
 from engine.conditions import OnlyIf, WasCast
 from engine.effects.replacing import ToZone

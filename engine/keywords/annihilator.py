@@ -8,8 +8,8 @@ from engine.characteristics import Ability
 from engine.combat_patterns import InCombat
 from engine.filters import Anything, Itself
 from engine.instructions import Effect
+from engine.player_selections import DefendingPlayer
 from engine.registry import keyword
-from engine.selections import DefendingPlayer
 
 
 @keyword("annihilator", "702.86")

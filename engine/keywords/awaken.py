@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from engine.abilities import Keyword, Spell, WayToCast
+from engine.abilities import Keyword, Spell
+from engine.casting_abilities import WayToCast
 from engine.characteristics import Ability
 from engine.conditions import WasCast
 from engine.costs import Cost
 from engine.effects.counters import PutCounters
 from engine.filters import AllOf, Controlled, OfType
-from engine.instructions import Begin, Effect, If, TargetWord
+from engine.instructions import Effect, If, TargetWord
+from engine.lasting_effects import Begin
 from engine.modifications import GainAbilities, SetPowerToughness
 from engine.quantities import Fixed
 from engine.registry import keyword

@@ -7,7 +7,8 @@ from engine.characteristics import Ability
 from engine.circumstances import Status
 from engine.combat_patterns import InCombat
 from engine.filters import AllOf, Itself, Not
-from engine.instructions import Begin, Effect
+from engine.instructions import Effect
+from engine.lasting_effects import Begin
 from engine.modifications import ModifyPowerToughness
 from engine.quantities import Fixed
 from engine.registry import keyword

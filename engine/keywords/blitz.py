@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from engine.abilities import Keyword, Replacement, Static, Triggered, WayToCast
+from engine.abilities import Keyword, Replacement, Static, Triggered
 from engine.actions.sacrifice import Sacrifice
+from engine.casting_abilities import WayToCast
 from engine.characteristics import Ability
 from engine.conditions import OnlyIf, WasCast
 from engine.costs import Cost
@@ -13,9 +14,10 @@ from engine.filters import Itself
 from engine.instructions import Effect
 from engine.modifications import GainAbilities
 from engine.patterns import Enters, Moves, StepStarts
+from engine.player_selections import You
 from engine.quantities import Fixed
 from engine.registry import keyword
-from engine.selections import Became, Source, You
+from engine.selections import Became, Source
 from engine.zones import Zone
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.abilities import Replacement
 from engine.characteristics import Ability
 from engine.conditions import Happened
-from engine.effects.replacing import EnterWithCounters
+from engine.effects.entering_with import EnterWithCounters
 from engine.filters import IsPlayer, Itself
 from engine.patterns import DealsDamage, Enters
 from engine.quantities import Fixed

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.abilities import Triggered, WayToCast
+from engine.abilities import Triggered
+from engine.casting_abilities import WayToCast
 from engine.characteristics import Ability
 from engine.costs import Cost
 from engine.effects.casting import Cascade

@@ -6,7 +6,8 @@ from engine.abilities import Activated
 from engine.characteristics import Ability
 from engine.costs import Cost, TapPowerCost
 from engine.filters import AllOf, Itself, Not, OfType
-from engine.instructions import Begin, Effect, Instruction
+from engine.instructions import Effect, Instruction
+from engine.lasting_effects import Begin
 from engine.registry import keyword, rule
 from engine.selections import Source
 from engine.status_events import Crewed

@@ -12,9 +12,10 @@ from engine.effects.counters import PutCounters
 from engine.effects.paying import UnlessPaysForEach
 from engine.instructions import Effect
 from engine.patterns import StepStarts
+from engine.player_selections import You
 from engine.quantities import CountersOn, Fixed
 from engine.registry import keyword
-from engine.selections import Source, You
+from engine.selections import Source
 from engine.zones import Zone
 
 

@@ -11,8 +11,9 @@ from engine.effects.restricting import Never
 from engine.filters import Itself
 from engine.instructions import Effect
 from engine.patterns import StepStarts
+from engine.player_selections import You
 from engine.registry import keyword
-from engine.selections import It, Source, You
+from engine.selections import It, Source
 
 
 @keyword("decayed", "702.147")

@@ -11,8 +11,9 @@ from engine.effects.copying import CopySpell
 from engine.filters import Itself
 from engine.instructions import Effect, Instruction, May
 from engine.player_patterns import PlayerDoes
+from engine.player_selections import You
 from engine.registry import keyword, rule
-from engine.selections import Source, You
+from engine.selections import Source
 from engine.view import Context, Table
 from engine.zones import Zone
 

@@ -10,8 +10,9 @@ from engine.conditions import Is
 from engine.costs import Cost
 from engine.instructions import Effect, UnlessPays
 from engine.patterns import StepStarts
+from engine.player_selections import You
 from engine.registry import keyword
-from engine.selections import Source, You
+from engine.selections import Source
 
 
 @keyword("echo", "702.30")

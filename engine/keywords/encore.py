@@ -10,11 +10,13 @@ from engine.counted import Opponents
 from engine.effects.copying import CreateCopies
 from engine.effects.delaying import Later
 from engine.filters import Itself
-from engine.instructions import Begin, Effect
+from engine.instructions import Effect
+from engine.lasting_effects import Begin
 from engine.modifications import GainAbilities
 from engine.patterns import StepStarts
+from engine.player_selections import You
 from engine.registry import keyword
-from engine.selections import It, Source, You
+from engine.selections import It, Source
 from engine.zones import Zone
 
 

@@ -6,9 +6,10 @@ from engine.abilities import OptionalCostToFight, Triggered
 from engine.characteristics import Ability
 from engine.costs import Cost
 from engine.filters import OfType
-from engine.instructions import Begin, Effect
+from engine.instructions import Effect
+from engine.keyword_patterns import Enlists
+from engine.lasting_effects import Begin
 from engine.modifications import ModifyPowerToughness
-from engine.occasions import Enlists
 from engine.quantities import Fixed, Of
 from engine.registry import keyword
 from engine.selections import EventObject, Source

@@ -9,9 +9,10 @@ from engine.effects.copying import CreateCopies, Exceptions
 from engine.filters import Itself
 from engine.instructions import Effect
 from engine.modifications import NoManaCost, SetColors, SetPowerToughness
+from engine.player_selections import You
 from engine.quantities import Fixed
 from engine.registry import keyword
-from engine.selections import Source, You
+from engine.selections import Source
 from engine.type_changes import AddTypes
 from engine.zones import Zone
 

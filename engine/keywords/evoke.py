@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from engine.abilities import Triggered, WayToCast
+from engine.abilities import Triggered
 from engine.actions.sacrifice import Sacrifice
+from engine.casting_abilities import WayToCast
 from engine.characteristics import Ability
 from engine.conditions import WasCast
 from engine.costs import Cost
 from engine.filters import Itself
 from engine.instructions import Effect
 from engine.patterns import Enters
+from engine.player_selections import ControllerOf
 from engine.registry import keyword
-from engine.selections import ControllerOf, Source
+from engine.selections import Source
 
 
 @keyword("evoke", "702.74")

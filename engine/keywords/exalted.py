@@ -6,7 +6,8 @@ from engine.abilities import Triggered
 from engine.characteristics import Ability
 from engine.combat_patterns import InCombat
 from engine.filters import Controlled
-from engine.instructions import Begin, Effect
+from engine.instructions import Effect
+from engine.lasting_effects import Begin
 from engine.modifications import ModifyPowerToughness
 from engine.quantities import Fixed
 from engine.registry import keyword

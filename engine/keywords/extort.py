@@ -12,9 +12,9 @@ from engine.effects.paying import MayPay
 from engine.instructions import Effect
 from engine.mana import ManaCost
 from engine.player_patterns import PlayerDoes
+from engine.player_selections import EachPlayer, You
 from engine.quantities import Fixed
 from engine.registry import keyword
-from engine.selections import EachPlayer, You
 
 _PRICE: Final = Cost((PayMana(ManaCost.parse("{W/B}")),), "{W/B}")
 

@@ -13,9 +13,10 @@ from engine.effects.counters import PutCounters
 from engine.filters import Itself
 from engine.instructions import Effect, If, May
 from engine.patterns import Enters
+from engine.player_selections import You
 from engine.quantities import Fixed
 from engine.registry import keyword
-from engine.selections import Source, You
+from engine.selections import Source
 from engine.zones import Zone
 
 _SERVO: Final = Characteristics(

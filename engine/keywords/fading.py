@@ -7,13 +7,14 @@ from engine.actions.sacrifice import Sacrifice
 from engine.characteristics import Ability
 from engine.conditions import Relation
 from engine.effects.counters import RemoveCounters
-from engine.effects.replacing import EnterWithCounters
+from engine.effects.entering_with import EnterWithCounters
 from engine.filters import Itself
 from engine.instructions import Effect, If
 from engine.patterns import Enters, StepStarts
+from engine.player_selections import You
 from engine.quantities import CountersOn, Fixed
 from engine.registry import keyword
-from engine.selections import Source, You
+from engine.selections import Source
 
 
 @keyword("fading", "702.32")

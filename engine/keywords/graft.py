@@ -7,13 +7,14 @@ from engine.characteristics import Ability
 from engine.circumstances import HasCounter
 from engine.conditions import Is
 from engine.effects.counters import MoveCounter
-from engine.effects.replacing import EnterWithCounters
+from engine.effects.entering_with import EnterWithCounters
 from engine.filters import AllOf, Itself, Not, OfType
 from engine.instructions import Effect, May
 from engine.patterns import Enters
+from engine.player_selections import You
 from engine.quantities import Fixed
 from engine.registry import keyword
-from engine.selections import EventObject, Source, You
+from engine.selections import EventObject, Source
 
 
 @keyword("graft", "702.58")

@@ -7,7 +7,8 @@ from engine.characteristics import Ability
 from engine.combat_patterns import InCombat
 from engine.filters import Itself
 from engine.history_quantities import OpponentsAttacked
-from engine.instructions import Begin, Effect
+from engine.instructions import Effect
+from engine.lasting_effects import Begin
 from engine.modifications import ModifyPowerToughness
 from engine.registry import keyword
 from engine.selections import Source

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.abilities import MayRevealAsDrawn, Triggered, WayToCast
+from engine.abilities import Triggered
+from engine.casting_abilities import WayToCast
 from engine.characteristics import Ability
 from engine.costs import Cost
 from engine.effects.casting import MayCast
@@ -11,6 +12,7 @@ from engine.instructions import Effect
 from engine.occasions import RevealedAsDrawn
 from engine.registry import keyword
 from engine.selections import Source
+from engine.special_abilities import MayRevealAsDrawn
 from engine.zones import Zone
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from engine.abilities import Replacement, Triggered
 from engine.characteristics import Ability
 from engine.effects.counters import PutCounters
-from engine.effects.replacing import EnterWithCounters
+from engine.effects.entering_with import EnterWithCounters
 from engine.filters import AllOf, Itself, OfType
 from engine.instructions import Effect, May, TargetWord
 from engine.patterns import Enters, Moves
+from engine.player_selections import You
 from engine.quantities import CountersOn, Fixed, Quantity
 from engine.registry import keyword
-from engine.selections import EventObject, Targets, You
+from engine.selections import EventObject, Targets
 from engine.zones import Zone
 
 

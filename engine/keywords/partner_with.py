@@ -8,8 +8,9 @@ from engine.characteristics import Ability
 from engine.filters import IsPlayer, Itself, Named
 from engine.instructions import Effect, May, TargetWord
 from engine.patterns import Enters
+from engine.player_selections import AskedPlayer
 from engine.registry import keyword
-from engine.selections import AskedPlayer, Targets
+from engine.selections import Targets
 
 
 @keyword("partner with", "702.124i")

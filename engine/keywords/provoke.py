@@ -7,9 +7,11 @@ from engine.actions.tap_and_untap import Untap
 from engine.characteristics import Ability
 from engine.combat_patterns import InCombat
 from engine.filters import AllOf, Controlled, Itself, OfType
-from engine.instructions import Begin, Effect, May, TargetWord
+from engine.instructions import Effect, May, TargetWord
+from engine.lasting_effects import Begin
+from engine.player_selections import You
 from engine.registry import keyword
-from engine.selections import Targets, You
+from engine.selections import Targets
 
 
 @keyword("provoke", "702.39")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from engine.abilities import Triggered
 from engine.characteristics import Ability
 from engine.filters import Not, OfType
-from engine.instructions import Begin, Effect
+from engine.instructions import Effect
+from engine.lasting_effects import Begin
 from engine.modifications import ModifyPowerToughness
 from engine.player_patterns import PlayerDoes
 from engine.quantities import Fixed

@@ -8,7 +8,8 @@ from engine.combat_circumstances import Blocking
 from engine.combat_patterns import InCombat
 from engine.counted import Count
 from engine.filters import Itself
-from engine.instructions import Begin, Effect
+from engine.instructions import Effect
+from engine.lasting_effects import Begin
 from engine.modifications import ModifyPowerToughness
 from engine.quantities import AtLeast, Plus, Times
 from engine.registry import keyword

@@ -6,13 +6,13 @@ from engine.abilities import Replacement, Triggered
 from engine.characteristics import Ability
 from engine.conditions import Relation
 from engine.effects.drawing import DrawCards
-from engine.effects.replacing import EnterWithCounters
+from engine.effects.entering_with import EnterWithCounters
 from engine.filters import Itself
 from engine.instructions import Effect
 from engine.patterns import Enters
+from engine.player_selections import You
 from engine.quantities import AnnouncedX, Fixed, X
 from engine.registry import keyword
-from engine.selections import You
 
 
 @keyword("ravenous", "702.156")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.abilities import AdditionalCost, Triggered
+from engine.abilities import Triggered
+from engine.casting_abilities import AdditionalCost
 from engine.characteristics import Ability
 from engine.conditions import WasCast
 from engine.costs import Cost

@@ -12,9 +12,10 @@ from engine.effects.moving import ChooseObjects
 from engine.filters import AllOf, Controlled, Itself, Not, OfType
 from engine.instructions import Effect, May
 from engine.patterns import Enters
+from engine.player_selections import You
 from engine.quantities import Fixed
 from engine.registry import keyword
-from engine.selections import EventObject, It, Source, You
+from engine.selections import EventObject, It, Source
 
 
 @keyword("soulbond", "702.95")

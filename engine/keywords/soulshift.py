@@ -9,8 +9,9 @@ from engine.effects.moving import MoveTo
 from engine.filters import AllOf, Itself, OfType, Owned
 from engine.instructions import Effect, May, TargetWord
 from engine.patterns import Moves
+from engine.player_selections import You
 from engine.registry import keyword
-from engine.selections import Targets, You
+from engine.selections import Targets
 from engine.zones import Zone
 
 

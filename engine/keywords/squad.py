@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.abilities import AdditionalCost, Triggered
+from engine.abilities import Triggered
+from engine.casting_abilities import AdditionalCost
 from engine.characteristics import Ability
 from engine.conditions import WasCast
 from engine.costs import Cost
@@ -10,8 +11,9 @@ from engine.effects.copying import CreateCopies
 from engine.filters import Itself
 from engine.instructions import Effect
 from engine.patterns import Enters
+from engine.player_selections import You
 from engine.registry import keyword
-from engine.selections import Source, You
+from engine.selections import Source
 from engine.spent_quantities import TimesPaid
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.abilities import Replacement
 from engine.characteristics import Ability
-from engine.effects.replacing import EnterWithCounters
+from engine.effects.entering_with import EnterWithCounters
 from engine.filters import AllOf, Filter, Itself, Not, OfType
 from engine.patterns import Enters
 from engine.registry import keyword

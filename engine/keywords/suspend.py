@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.abilities import Keyword, SpecialAction, Static, Triggered, WayToCast
+from engine.abilities import Keyword, SpecialAction, Static, Triggered
+from engine.casting_abilities import WayToCast
 from engine.characteristics import Ability
 from engine.circumstances import HasCounter
 from engine.conditions import Is, WasCast

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.abilities import ChangesCost
+from engine.casting_abilities import ChangesCost
 from engine.characteristics import Ability
 from engine.costs import CostChange
 from engine.counted import Opponents

@@ -10,7 +10,8 @@ from engine.effects.delaying import Later
 from engine.effects.moving import MoveTo
 from engine.effects.replacing import ToZone
 from engine.filters import Anything
-from engine.instructions import Begin, Effect
+from engine.instructions import Effect
+from engine.lasting_effects import Begin
 from engine.modifications import GainAbilities
 from engine.patterns import Moves, StepStarts
 from engine.registry import keyword

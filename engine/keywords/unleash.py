@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.abilities import Replacement, Restriction
 from engine.characteristics import Ability
-from engine.effects.replacing import EnterWithCounters
+from engine.effects.entering_with import EnterWithCounters
 from engine.effects.restricting import WithoutCounter
 from engine.filters import Itself
 from engine.patterns import Enters

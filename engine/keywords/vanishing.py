@@ -9,13 +9,14 @@ from engine.circumstances import HasCounter
 from engine.conditions import Is
 from engine.counter_patterns import LastCounterRemoved
 from engine.effects.counters import RemoveCounters
-from engine.effects.replacing import EnterWithCounters
+from engine.effects.entering_with import EnterWithCounters
 from engine.filters import Itself
 from engine.instructions import Effect
 from engine.patterns import Enters, StepStarts
+from engine.player_selections import You
 from engine.quantities import Fixed
 from engine.registry import keyword
-from engine.selections import Source, You
+from engine.selections import Source
 
 
 @keyword("vanishing", "702.63")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine import restrictions
-from engine.events import DamageMarked, Destruction
+from engine.damage_events import DamageMarked
+from engine.events import Destruction
 from engine.game import Game
 from engine.qualities import loyalty
 from engine.registry import rule

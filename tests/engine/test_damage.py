@@ -1,7 +1,7 @@
 import pytest
 
 from engine.abilities import Triggered
-from engine.events import Damage
+from engine.damage_events import Damage
 from engine.filters import Anything, Itself, OfColor
 from engine.instructions import Effect
 from engine.patterns import DealsDamage

@@ -13,7 +13,7 @@ from engine.comparisons import Compared
 from engine.conditions import Is, Relation
 from engine.counted import Count
 from engine.filters import AllOf, AnyOf, Anything, Controlled, HasKeyword, Itself, Not, OfColor, OfType
-from engine.instructions import Lasting
+from engine.lasting_effects import Lasting
 from engine.layers import apply_all
 from engine.modifications import (
     AddColors,

@@ -1,4 +1,4 @@
-from engine.events import LifeGain, LifeLoss
+from engine.damage_events import LifeGain, LifeLoss
 
 
 def test_life(board):

@@ -1,8 +1,8 @@
 import datetime
 
-from engine.events import ManaEmptied
 from engine.mana import Mana
 from engine.mana_burn import burn
+from engine.mana_events import ManaEmptied
 
 
 def test_mana_burn(board):

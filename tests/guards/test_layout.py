@@ -32,6 +32,8 @@ VOCABULARY = {
     "quantities", "history_quantities", "status_events", "text_changes", "turn_events", "type_changes",
     "expansions", "linked", "telling", "registry", "dungeon_rooms", "stickers", "sticker_effects",
     "linked_kinds", "anchor_words", "counted", "spent_quantities", "player_patterns", "composed_patterns",
+    "lasting_effects", "damage_events", "mana_events", "player_events", "keyword_patterns", "colors",
+    "mana_values", "player_selections", "special_abilities", "casting_abilities",
     "counter_patterns", "combat_circumstances", "stack_circumstances", "comparisons", "chosen_filters",
     "phases", "selections", "spending", "subtypes", "variables", "view", "zones", "effects",
 }  # fmt: skip

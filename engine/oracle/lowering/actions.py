@@ -33,13 +33,8 @@ from engine.oracle.lowering.keywords import all_granted
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
-from engine.selections import (
-    AskedPlayer,
-    It,
-    Selection,
-    Together,
-    You,
-)
+from engine.player_selections import AskedPlayer, You
+from engine.selections import It, Selection, Together
 
 Instructions = tuple[Instruction, ...]
 

@@ -31,6 +31,7 @@ from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.party import PartySize
 from engine.patterns import Enters, Moves, Pattern
 from engine.player_patterns import PlayerDoes
+from engine.player_selections import AskedPlayer, EachPlayer, You
 from engine.quantities import (
     AtLeast,
     CountersOn,
@@ -46,7 +47,7 @@ from engine.quantities import (
     Times,
     X,
 )
-from engine.selections import AskedPlayer, EachPlayer, It, Selection, Source, You
+from engine.selections import It, Selection, Source
 from engine.spent_quantities import AmountOfManaSpent, ColorsOfManaSpent, TimesPaid
 from engine.zones import Zone
 

@@ -19,7 +19,8 @@ from engine.oracle.lowering.damage_triggers import IS_DEALT, is_dealt
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.triggers import pattern, speak_of_subject, subject
 from engine.patterns import Arrives, Enters, Exploits, Moves, Pattern, TurnsFaceUp
-from engine.selections import ControllerOf, EventObject, Nothing, OwnerOf, Source
+from engine.player_selections import ControllerOf, OwnerOf
+from engine.selections import EventObject, Nothing, Source
 from engine.zones import Zone
 
 _ENTERS_OR: dict[str, Zone | None] = {

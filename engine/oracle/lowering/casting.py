@@ -7,8 +7,10 @@ from typing import Final
 import msgspec
 
 from engine import abilities as shapes
-from engine.abilities import Permission, Replacement, WayToCast
+from engine import casting_abilities as casts
+from engine.abilities import Permission, Replacement
 from engine.actions.sacrifice import Sacrifice
+from engine.casting_abilities import WayToCast
 from engine.characteristics import Ability
 from engine.combat_times import CombatTime
 from engine.conditions import (
@@ -22,7 +24,8 @@ from engine.conditions import (
     TurnOf,
 )
 from engine.costs import Cost, CostChange
-from engine.effects.replacing import AndLater, EnterPayingLife, TappedUnlessPaid
+from engine.effects.entering_with import EnterPayingLife, TappedUnlessPaid
+from engine.effects.replacing import AndLater
 from engine.effects.restricting import NotBy, OnceEachTurn
 from engine.filters import AllOf, Anything, Controlled, Filter, Itself, OfType, Whose
 from engine.oracle.ast import casting
@@ -36,7 +39,8 @@ from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.lines import written
 from engine.patterns import Enters, StepStarts
 from engine.phases import COMBAT
-from engine.selections import Became, ControllerOf, Source
+from engine.player_selections import ControllerOf
+from engine.selections import Became, Source
 from engine.zones import Zone
 
 _TIMES: Final[dict[str, Condition]] = {
@@ -86,7 +90,7 @@ def casting_abilities(line: Node) -> tuple[Ability, ...]:
     match line:
         case casting.CastOnly(only=only):
             asked = tuple(time(each, Scope()) for each in only)
-            return (shapes.CastOnly(condition=asked[0] if len(asked) == 1 else Both(asked)),)
+            return (casts.CastOnly(condition=asked[0] if len(asked) == 1 else Both(asked)),)
         case casting.OtherCost(price=price, condition=asked_of):
             paid = Cost() if price is None else cost(price)
             return (WayToCast(name=_name(line), cost=paid, condition=_asked(asked_of)),)
@@ -113,7 +117,7 @@ def casting_abilities(line: Node) -> tuple[Ability, ...]:
                 walkers = AllOf((walkers, Controlled("you")))
             player = {"you activate": "you", "your opponents activate": "opponent"}.get(whose, "any")
             change = CostChange(0, walkers, player, of="loyalty abilities", loyalty=by)  # type: ignore[arg-type]
-            return (shapes.ChangesCost(change=change),)
+            return (casts.ChangesCost(change=change),)
         case casting.CantCast() | casting.CantCastMore():
             return (_cant_cast(line),)
     return ()

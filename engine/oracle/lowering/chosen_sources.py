@@ -7,7 +7,7 @@ from engine.chosen_filters import OfChosenColor
 from engine.effects.replacing import Prevent, Redirect
 from engine.effects.sources import ShieldFrom
 from engine.filters import AllOf, AnyOf, Anything, Filter, OfColor, OfType
-from engine.instructions import NEXT_TIME
+from engine.lasting_effects import NEXT_TIME
 from engine.oracle.ast import preventing
 from engine.oracle.ast.phrases import Thing
 from engine.oracle.lowering.actions import Instructions, instructions

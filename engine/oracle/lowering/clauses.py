@@ -33,8 +33,9 @@ from engine.oracle.lowering.riding import ridden_by_clause
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed_action
 from engine.oracle.printing.phrases import thing as printed_thing
+from engine.player_selections import AskedPlayer, EachPlayer, You
 from engine.quantities import Quantity
-from engine.selections import AskedPlayer, Each, EachPlayer, It, Selection, Source, You
+from engine.selections import Each, It, Selection, Source
 
 
 def chosen_whole(action: Action, scope: Scope) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine import occasions
+from engine import combat_patterns
 from engine.combat_patterns import AttacksDefender, AttacksWith, AttacksWithMany, BlocksAttacker, InCombat
 from engine.composed_patterns import Either, OneOrMore
 from engine.filters import AllOf, AnyOf, Controlled, Filter, IsPlayer, Itself, Not, OfType
@@ -55,7 +55,7 @@ def _(what: said.YouAttack, scope: Scope) -> Pattern:
 @pattern.register
 def _(what: said.BlockedBySome, scope: Scope) -> Pattern:
     scope.speak(Source())
-    return occasions.BlockedByMany(Itself(), what.least)
+    return combat_patterns.BlockedByMany(Itself(), what.least)
 
 
 def _pair(who: Subject, verb: str, other: Filter, scope: Scope) -> Pattern:

@@ -44,8 +44,9 @@ from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.patterns import DealsDamage, Moves, Pattern
 from engine.player_patterns import PlayerDoes
+from engine.player_selections import DefendingPlayer, EachPlayer, You
 from engine.quantities import CountersOn, Fixed, LifeOf, Plus, Quantity, StartingLife
-from engine.selections import DefendingPlayer, EachPlayer, Selection, Source, You
+from engine.selections import Selection, Source
 from engine.spent_quantities import ManaSpent, MostOfOneColor
 from engine.zones import Zone
 

@@ -12,8 +12,9 @@ from engine.oracle.lowering.actions import Instructions, instructions, player
 from engine.oracle.lowering.amounts import quantity, quantity_for
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable, not_yet_done
+from engine.player_selections import EachPlayer, You
 from engine.quantities import Fixed, X
-from engine.selections import EachPlayer, It, Selection, Source, You
+from engine.selections import It, Selection, Source
 
 
 def only_players(what: Thing) -> bool:

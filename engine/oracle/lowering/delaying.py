@@ -10,7 +10,8 @@ import msgspec
 
 from engine.circumstances import DealtWith
 from engine.effects.delaying import Later
-from engine.instructions import Duration, If, Instruction
+from engine.instructions import If, Instruction
+from engine.lasting_effects import Duration
 from engine.oracle.ast import phrases
 from engine.oracle.ast.changing import Change
 from engine.oracle.ast.conditions import FlipIs
@@ -26,7 +27,8 @@ from engine.oracle.lowering.triggers import pattern
 from engine.oracle.printing.sentences import sentences as printed
 from engine.patterns import Moves, Pattern, StepStarts
 from engine.player_patterns import PlayerDoes
-from engine.selections import ControllerOf, EventObject, It, Source
+from engine.player_selections import ControllerOf
+from engine.selections import EventObject, It, Source
 from engine.zones import Zone
 
 Lower: TypeAlias = Callable[[tuple[Sentence, ...], Scope], tuple[Instruction, ...]]

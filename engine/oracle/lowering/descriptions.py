@@ -44,17 +44,9 @@ from engine.oracle.ast.phrases import Amount, Comparison, Controlling, Descripti
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.phrases import thing as printed
+from engine.player_selections import AskedPlayer, ControllerOf, DefendingPlayer, OwnerOf, PlayerOrControllerOf
 from engine.quantities import Quantity
-from engine.selections import (
-    AskedPlayer,
-    ControllerOf,
-    DefendingPlayer,
-    Each,
-    OwnerOf,
-    PlayerOrControllerOf,
-    Selection,
-    Targets,
-)
+from engine.selections import Each, Selection, Targets
 from engine.stack_circumstances import AbilityOnStack, CastFrom, IsSpell
 from engine.stack_circumstances import Targets as AimedAt
 from engine.subtypes import (

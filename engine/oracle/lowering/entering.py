@@ -9,8 +9,8 @@ from engine.counted import Among
 from engine.effects.choosing import EnterWithOneOf
 from engine.effects.entering import EnterExiling
 from engine.effects.entering_as import EnterAsOneOf, Form
+from engine.effects.entering_with import EnterChoosing
 from engine.effects.noting import EnterNotingLife
-from engine.effects.replacing import EnterChoosing
 from engine.filters import Itself
 from engine.modifications import SetPowerToughness
 from engine.oracle.ast import entering

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.abilities import Replacement
 from engine.conditions import Unless, WasCast
 from engine.effects.entering_as_copy import EnterAsCopy
-from engine.effects.replacing import EnterTapped, EnterWithCounters
+from engine.effects.entering_with import EnterTapped, EnterWithCounters
 from engine.filters import Filter, Itself
 from engine.modifications import GainAbilities, Modification
 from engine.oracle.ast import entering, phrases

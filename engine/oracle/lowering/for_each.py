@@ -13,7 +13,7 @@ from engine.oracle.ast.phrases import Pronoun
 from engine.oracle.ast.sentences import Sentence
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
-from engine.selections import AskedPlayer, You
+from engine.player_selections import AskedPlayer, You
 
 Instructions = tuple[Instruction, ...]
 Reading = Callable[[Sentence, Scope], Instructions]

@@ -12,7 +12,8 @@ from engine.oracle.lowering.descriptions import asks_player, filter_of, kinds_of
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.phrases import thing as printed
-from engine.selections import Each, EachPlayer, It, Selection, Targets
+from engine.player_selections import EachPlayer
+from engine.selections import Each, It, Selection, Targets
 from engine.stack_circumstances import ChosenAs
 from engine.zones import Zone
 

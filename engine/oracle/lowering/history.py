@@ -21,8 +21,9 @@ from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.patterns import Enters, Moves
 from engine.player_patterns import PlayerDoes
+from engine.player_selections import EachPlayer, You
 from engine.quantities import Fixed, LifeOf, Quantity
-from engine.selections import EachPlayer, Source, You
+from engine.selections import Source
 from engine.stack_circumstances import Targets as AimsAt
 from engine.zones import Zone
 

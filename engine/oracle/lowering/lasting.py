@@ -10,7 +10,7 @@ from engine.effects.abilities_gained import GainActivated
 from engine.effects.becoming import GainChosen, GainChosenProtection
 from engine.effects.granted import GainAtItsCost
 from engine.filters import AnyOf, Filter, IsPlayer
-from engine.instructions import Begin, Duration
+from engine.lasting_effects import Begin, Duration
 from engine.modifications import (
     CantHave,
     ChangeController,
@@ -32,9 +32,10 @@ from engine.oracle.lowering.keywords import all_granted, keyword
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
+from engine.player_selections import You
 from engine.quantities import Fixed
 from engine.registry import KEYWORDS
-from engine.selections import Each, Together, You
+from engine.selections import Each, Together
 from engine.zones import Zone
 
 

@@ -9,8 +9,8 @@ from engine.anchor_words import WordChosen
 from engine.characteristics import Ability
 from engine.conditions import Both, Condition, HasLevel, Relation
 from engine.dungeon_rooms import EntersRoom
+from engine.effects.entering_with import EnterChoosingWord
 from engine.effects.levels import BecomeLevel
-from engine.effects.replacing import EnterChoosingWord
 from engine.filters import Itself
 from engine.instructions import Effect
 from engine.modifications import GainAbilities, Modification, SetPowerToughness

@@ -6,15 +6,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from engine.abilities import (
-    Activated,
-    ModifiesRoll,
-    OptionalCostToFight,
-    Replacement,
-    RevealedFromOpeningHand,
-    Spell,
-    Triggered,
-)
+from engine.abilities import Activated, OptionalCostToFight, Replacement, Spell, Triggered
 from engine.characteristics import Ability
 from engine.combat_patterns import InCombat
 from engine.composed_patterns import Either
@@ -24,8 +16,8 @@ from engine.effects.once import Note
 from engine.effects.replacing import RevealDrawn
 from engine.filters import Itself
 from engine.instructions import Effect, Instruction, May, TargetWord
+from engine.keyword_patterns import ExertedSoAttacking, RevealedThisWay
 from engine.mana_abilities import could_add_mana
-from engine.occasions import ExertedSoAttacking, RevealedThisWay
 from engine.oracle.ast import abilities, combat, conditions, occasions, statics
 from engine.oracle.ast.costs import ExilePart, Payment, RemovePart, SacrificePart
 from engine.oracle.ast.keywords import Quoted
@@ -49,6 +41,7 @@ from engine.patterns import Pattern
 from engine.player_patterns import CyclesSource, PlayerDoes
 from engine.quantities import AnnouncedX
 from engine.selections import Source
+from engine.special_abilities import ModifiesRoll, RevealedFromOpeningHand
 from engine.zones import Zone
 
 

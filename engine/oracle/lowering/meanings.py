@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine import occasions
+from engine import combat_patterns, occasions
 from engine.abilities import Replacement, Restriction
 from engine.characteristics import Ability
 from engine.combat_patterns import AttacksDefender, AttacksWithMany, BlocksAttacker, InCombat
 from engine.composed_patterns import OneOrMore
-from engine.effects import replacing
+from engine.effects import entering_with, replacing
 from engine.effects.entering_as_copy import EnterAsCopy
 from engine.effects.naming import EnterChoosingName
 from engine.filters import HostOfSource
@@ -32,12 +32,12 @@ _OF_CLASS: Final[dict[type, str]] = {
     AttacksDefender: "508.3a",
     AttacksWithMany: "508.3d",
     BecomesTargeted: "603.2f",
-    occasions.AttacksWithOne: "508.3c",
-    occasions.BlockedByMany: "509.5e",
+    combat_patterns.AttacksWithOne: "508.3c",
+    combat_patterns.BlockedByMany: "509.5e",
     occasions.DamagePrevented: "615.13",
-    occasions.IsAttacked: "508.3b",
+    combat_patterns.IsAttacked: "508.3b",
     occasions.MainPhaseBegins: "505.1b",
-    occasions.PlayerAttacksWith: "508.3e",
+    combat_patterns.PlayerAttacksWith: "508.3e",
 }
 
 
@@ -85,11 +85,11 @@ def rule_of_static(what: Ability) -> str:
             return "614.9"
         case replacing.Skip():
             return "614.1b" if isinstance(what.pattern, Begins) else "614.11"
-        case replacing.EnterChoosing() | EnterChoosingName():
+        case entering_with.EnterChoosing() | EnterChoosingName():
             return "614.12a"
-        case replacing.EnterWithCounters() | EnterAsCopy():
+        case entering_with.EnterWithCounters() | EnterAsCopy():
             return "614.1c"
-        case replacing.EnterTapped():
+        case entering_with.EnterTapped():
             return "614.1d"
         case replacing.MultiplyTokens() | replacing.ChangeCounters():
             return "614.16"

@@ -17,8 +17,9 @@ from engine.oracle.lowering.amounts import quantity
 from engine.oracle.lowering.descriptions import asks_player
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.player_selections import OwnerOf
 from engine.quantities import Fixed
-from engine.selections import Each, It, OwnerOf, Selection, Source, TopOf
+from engine.selections import Each, It, Selection, Source, TopOf
 from engine.zones import Zone
 
 _ZONES: Final = {

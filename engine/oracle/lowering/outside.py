@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.abilities import Companion, SpecialAction
+from engine.abilities import SpecialAction
 from engine.actions.discard import DiscardThese
 from engine.characteristics import Ability
 from engine.costs import Cost, PayMana
@@ -17,6 +17,7 @@ from engine.oracle.lowering.actions import Instructions, instructions, only_you
 from engine.oracle.lowering.descriptions import filter_of, quality
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.selections import It, Source
+from engine.special_abilities import Companion
 from engine.zones import Zone
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.abilities import Permission, WayToCast
+from engine.abilities import Permission
+from engine.casting_abilities import WayToCast
 from engine.characteristics import Ability
 from engine.costs import Cost
 from engine.effects.casting import MayCast
 from engine.effects.casting_copies import CastCopies
 from engine.filters import Owned
-from engine.instructions import Begin
+from engine.lasting_effects import Begin
 from engine.oracle.ast import phrases
 from engine.oracle.ast.permitting import CopyToCast, MayPlay
 from engine.oracle.ast.phrases import Thing

@@ -39,7 +39,8 @@ from engine.effects.stored_results import RerollStored, StoreRolls
 from engine.effects.turns import AddPhases, SkipNext, TakeExtraTurn
 from engine.effects.until import ExileUntilLeft, PhaseOutUntilLeft
 from engine.filters import AllOf, IsPlayer, Owned
-from engine.instructions import Begin, Instruction
+from engine.instructions import Instruction
+from engine.lasting_effects import Begin
 from engine.mana_abilities import DoubleMana
 from engine.oracle.ast import effects
 from engine.oracle.ast.amounts import Variable
@@ -51,8 +52,9 @@ from engine.oracle.lowering.lasting import at_any_time
 from engine.oracle.lowering.plain_lines import PLAIN_LINES
 from engine.oracle.lowering.predefined import predefined
 from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.player_selections import AskedPlayer, EachPlayer, You
 from engine.quantities import EventAmount, Fixed, StartingLife, Theirs
-from engine.selections import AskedPlayer, EachPlayer, It, Selection, You
+from engine.selections import It, Selection
 from engine.zones import Zone
 
 

@@ -7,9 +7,7 @@ from typing import Final, Literal
 import msgspec
 
 from engine.abilities import (
-    AnyTimeCouldMulligan,
     CostToFight,
-    ExtraDie,
     MoreTriggers,
     Permission,
     Replacement,
@@ -22,17 +20,10 @@ from engine.characteristics import Ability
 from engine.conditions import Condition
 from engine.costs import Cost, PayMana, SacrificeCost
 from engine.dungeon_rooms import EntersAnyRoom
+from engine.effects.entering_with import UnderYourControl
 from engine.effects.more_mana import MoreMana
 from engine.effects.mulligans import ExileHandAndDraw
-from engine.effects.replacing import (
-    DrawMore,
-    EachDraws,
-    GainInstead,
-    More,
-    PreventSome,
-    Skip,
-    UnderYourControl,
-)
+from engine.effects.replacing import DrawMore, EachDraws, GainInstead, More, PreventSome, Skip
 from engine.effects.restricting import Never, NotAlone
 from engine.filters import AllOf, AnyOf, Anything, Controlled, Filter, HostOfSource, IsPlayer, OfType
 from engine.mana import ManaCost
@@ -40,6 +31,7 @@ from engine.oracle.lowering.scope import Unperformable
 from engine.patterns import Begins, DealsDamage, Enters
 from engine.player_patterns import DrawsSeveral, PlayerDoes, TappedForMana
 from engine.quantities import Fixed
+from engine.special_abilities import AnyTimeCouldMulligan, ExtraDie
 from engine.text_changes import AllNames
 
 

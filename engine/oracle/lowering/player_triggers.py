@@ -21,8 +21,9 @@ from engine.player_patterns import (
     PlayerDoes,
     TappedForMana,
 )
+from engine.player_selections import ControllerOf
 from engine.quantities import EventAmount
-from engine.selections import ControllerOf, EventObject, Nothing, Source
+from engine.selections import EventObject, Nothing, Source
 from engine.stack_circumstances import HasX
 from engine.variables import XOfEvent
 from engine.zones import Zone

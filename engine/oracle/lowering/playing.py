@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.abilities import Permission, Rider, WayToCast
+from engine.abilities import Permission, Rider
+from engine.casting_abilities import WayToCast
 from engine.characteristics import Ability
 from engine.circumstances import InZone
 from engine.conditions import Condition, TurnOf

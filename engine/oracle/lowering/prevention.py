@@ -7,7 +7,7 @@ from engine.circumstances import AmongThose
 from engine.effects.replacing import Prevent, Redirect, ToZone
 from engine.effects.sources import PreventDealtBy, PreventNextOf
 from engine.filters import AnyOf, Anything, Filter, IsPlayer, OfType
-from engine.instructions import Begin
+from engine.lasting_effects import Begin
 from engine.oracle.ast import phrases, preventing
 from engine.oracle.ast.phrases import Thing
 from engine.oracle.lowering.actions import Instructions, acted_on, instructions

@@ -12,15 +12,14 @@ from engine.oracle.ast.phrases import Description, Thing
 from engine.oracle.lowering.descriptions import player_or_controller
 from engine.oracle.lowering.phrases import not_performed, selection
 from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.player_selections import ControllerOf, OwnerOf
 from engine.selections import (
     Attackee,
-    ControllerOf,
     EventObject,
     ExiledWithSource,
     Host,
     It,
     Nothing,
-    OwnerOf,
     Paid,
     PaidExiled,
     Selection,

@@ -8,7 +8,8 @@ from typing import Final, Literal
 import msgspec
 
 from engine.filters import Filter
-from engine.instructions import Duration, TargetWord
+from engine.instructions import TargetWord
+from engine.lasting_effects import Duration
 from engine.oracle.ast.phrases import Pronoun
 from engine.quantities import Quantity
 from engine.selections import Host, It, Selection, Source, Together

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine import abilities as shapes
+from engine import special_abilities
 from engine.characteristics import Ability
 from engine.effects.restricting import AtMost, AtMostEachTurn, Never
 from engine.effects.turned_up import TurnedUpAttached, TurnedUpWith
@@ -41,7 +42,7 @@ def standing_abilities(line: Node) -> tuple[Ability, ...]:
             edit = TurnedUpWith(kind, number)
             return (shapes.Replacement(rule="614.1e", pattern=TurnsFaceUp(Itself()), edit=edit),)
         case standing.CounterLimit(kind=kind, number=number):
-            return (shapes.CounterLimit(kind=kind, number=number, affected=Itself()),)
+            return (special_abilities.CounterLimit(kind=kind, number=number, affected=Itself()),)
         case standing.AnotherLand():
             return (shapes.Permission(what="play another land", affected=IsPlayer("you")),)
         case standing.PlayersCant(who=who, what=what):
@@ -53,9 +54,9 @@ def standing_abilities(line: Node) -> tuple[Ability, ...]:
                 shapes.Restriction(question=each, allows=Never(), affected=you) for each in questions
             )
         case standing.HandSize(whose=whose, by=by):
-            return (shapes.HandSizeChange(affected=_WHO[whose], by=by),)
+            return (special_abilities.HandSizeChange(affected=_WHO[whose], by=by),)
         case standing.NoHandLimit():
-            return (shapes.HandSizeChange(affected=IsPlayer("you"), by=None),)
+            return (special_abilities.HandSizeChange(affected=IsPlayer("you"), by=None),)
         case standing.CrowdLimit(number=number, verb=verb, each=each):
             together: shapes.Question = "attack together" if verb == "attack" else "block together"
             most = AtMostEachTurn(number, verb) if each == "turn" else AtMost(number)
@@ -68,5 +69,5 @@ def standing_abilities(line: Node) -> tuple[Ability, ...]:
         case standing.SpendAnyColor():
             return (shapes.Permission(what="spend mana as any color", affected=IsPlayer()),)
         case standing.InOpeningHand():
-            return (shapes.OpeningHand(),)
+            return (special_abilities.OpeningHand(),)
     return ()

@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from engine.abilities import (
-    AdditionalCost,
-    ChangesCost,
-    Requirement,
-    Restriction,
-    Static,
-)
+from engine.abilities import Requirement, Restriction, Static
+from engine.casting_abilities import AdditionalCost, ChangesCost
 from engine.characteristics import Ability
 from engine.effects.restricting import OnlyThose
 from engine.filters import Anything

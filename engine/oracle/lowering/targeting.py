@@ -16,8 +16,9 @@ from engine.oracle.lowering.descriptions import filter_of, kinds_of, zone_of
 from engine.oracle.lowering.phrases import not_performed, selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.phrases import thing as printed
+from engine.player_selections import ControllerOf
 from engine.quantities import X
-from engine.selections import ControllerOf, Selection, SharingColor, Targets, Together
+from engine.selections import Selection, SharingColor, Targets, Together
 from engine.stack_circumstances import ChosenAs
 from engine.zones import Zone
 

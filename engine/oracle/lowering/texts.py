@@ -16,7 +16,8 @@ from engine.effects.delaying import WhenDone
 from engine.effects.paying import UnlessPaysForEach
 from engine.effects.paying_mana_costs import UnlessPaysManaCost
 from engine.effects.paying_often import PayRepeatedly
-from engine.instructions import Duration, Effect, If, Instruction, May, Mode, UnlessPays
+from engine.instructions import Effect, If, Instruction, May, Mode, UnlessPays
+from engine.lasting_effects import Duration
 from engine.linked import refers
 from engine.mana_abilities import AddMana
 from engine.oracle.ast import phrases
@@ -42,8 +43,8 @@ from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.riding import ridden_by
 from engine.oracle.lowering.scope import Scope, Unperformable, not_yet_done
 from engine.oracle.printing.sentences import sentences as printed
+from engine.player_selections import AskedPlayer
 from engine.quantities import Fixed, Quantity, X
-from engine.selections import AskedPlayer
 from engine.variables import defined_x
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import singledispatch
 from typing import Final
 
-from engine import occasions
+from engine import combat_patterns, keyword_patterns, occasions
 from engine.circumstances import Haunted
 from engine.composed_patterns import Either, OneOrMore
 from engine.counter_patterns import PutBy, PutsCounters
@@ -31,8 +31,9 @@ from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.descriptions import filter_of, kinds_of
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.patterns import BecomesTargeted, Enters, Moves, Pattern, StepStarts
+from engine.player_selections import ControllerOf
 from engine.quantities import CountersOfEvent
-from engine.selections import ControllerOf, EventObject, Host, Source
+from engine.selections import EventObject, Host, Source
 from engine.stack_circumstances import IsSpell
 from engine.zones import Zone
 
@@ -146,30 +147,30 @@ HAUNTED_DIES: Final = Moves(Haunted(), Zone.BATTLEFIELD, Zone.GRAVEYARD)
 """What is waited for in exile (702.55c)."""
 
 PLAIN: dict[str, Pattern] = {
-    "attacks you": occasions.PlayerAttacksWith("opponent", "you"),
-    "attacked": occasions.IsAttacked(IsPlayer("you")),
-    "attack with a creature": occasions.AttacksWithOne(Controlled("you")),
+    "attacks you": combat_patterns.PlayerAttacksWith("opponent", "you"),
+    "attacked": combat_patterns.IsAttacked(IsPlayer("you")),
+    "attack with a creature": combat_patterns.AttacksWithOne(Controlled("you")),
     "enters or haunted dies": Either((Enters(Itself()), HAUNTED_DIES)),
     "haunted dies": HAUNTED_DIES,
-    "crews": occasions.Crews(Itself()),
-    "exert": occasions.PlayerExerts(OfType("Creature")),
+    "crews": keyword_patterns.Crews(Itself()),
+    "exert": keyword_patterns.PlayerExerts(OfType("Creature")),
     "phases out": occasions.LookingBack("phases out"),
     "unattached": occasions.LookingBack("becomes unattached"),
     "lost": occasions.LookingBack("control is lost"),
     "countered": occasions.LookingBack("is countered", AllOf((IsSpell(), Controlled("you")))),
-    "monstrous": occasions.BecomesDesignated("monstrous", Itself()),
-    "clash": occasions.YouClash(),
-    "clash and win": occasions.YouClash(win=True),
-    "scry": occasions.LooksInto("scry"),
-    "surveil": occasions.LooksInto("surveil"),
-    "explores": occasions.Explores(Itself()),
-    "yours explores": occasions.Explores(AllOf((OfType("Creature"), Controlled("you")))),
-    "enlists": occasions.Enlists(),
-    "crewed": occasions.BecomesCrewed(),
-    "amass": occasions.YouAmass(),
+    "monstrous": keyword_patterns.BecomesDesignated("monstrous", Itself()),
+    "clash": keyword_patterns.YouClash(),
+    "clash and win": keyword_patterns.YouClash(win=True),
+    "scry": keyword_patterns.LooksInto("scry"),
+    "surveil": keyword_patterns.LooksInto("surveil"),
+    "explores": keyword_patterns.Explores(Itself()),
+    "yours explores": keyword_patterns.Explores(AllOf((OfType("Creature"), Controlled("you")))),
+    "enlists": keyword_patterns.Enlists(),
+    "crewed": keyword_patterns.BecomesCrewed(),
+    "amass": keyword_patterns.YouAmass(),
     "monarch": BecomesMonarch("you"),
-    "connives": occasions.Connives(Itself()),
-    "yours connives": occasions.Connives(AllOf((OfType("Creature"), Controlled("you")))),
+    "connives": keyword_patterns.Connives(Itself()),
+    "yours connives": keyword_patterns.Connives(AllOf((OfType("Creature"), Controlled("you")))),
     "prevented": occasions.DamagePrevented(IsPlayer("you")),
     "dungeon completed": CompletesDungeon(),
 }

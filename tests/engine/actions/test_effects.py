@@ -3,7 +3,8 @@
 import pytest
 
 from engine import restrictions, stack
-from engine.events import CountersPut, Damage, Draw, TokenCreation, ZoneChange
+from engine.damage_events import Damage
+from engine.events import CountersPut, Draw, TokenCreation, ZoneChange
 from engine.mana import Mana, ManaCost
 from engine.mana_payment import find_payment, spend
 from engine.oracle.compiler import compile_text

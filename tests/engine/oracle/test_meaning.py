@@ -11,12 +11,14 @@ from engine.effects.damage import DealDamage
 from engine.effects.life import GainLife
 from engine.effects.moving import FindAura, FindWhatItBecame, MoveTo
 from engine.filters import AllOf, Controlled, HostOfSource, IsPlayer, Itself, Not, OfColor, OfType
-from engine.instructions import Begin, May
+from engine.instructions import May
+from engine.lasting_effects import Begin
 from engine.modifications import GainAbilities, LoseAbilities, ModifyPowerToughness, SetPowerToughness
 from engine.oracle.compiler import compile_text
 from engine.patterns import Enters, Moves, StepStarts
+from engine.player_selections import You
 from engine.quantities import Fixed
-from engine.selections import Each, EventObject, Granter, Host, It, Source, Targets, You
+from engine.selections import Each, EventObject, Granter, Host, It, Source, Targets
 from engine.type_changes import SetLandType
 from engine.zones import Zone
 

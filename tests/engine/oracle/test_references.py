@@ -9,11 +9,13 @@ from engine.actions.exile import Exile
 from engine.effects.delaying import Later
 from engine.effects.moving import MoveTo
 from engine.filters import AllOf, OfColor, OfType
-from engine.instructions import Begin, If, IfDone
+from engine.instructions import If, IfDone
+from engine.lasting_effects import Begin
 from engine.modifications import LoseAbilities
 from engine.oracle.compiler import compile_text
+from engine.player_selections import ControllerOf
 from engine.quantities import Of
-from engine.selections import ControllerOf, EventObject, ExiledWithSource, Host, It, Source, Targets
+from engine.selections import EventObject, ExiledWithSource, Host, It, Source, Targets
 from engine.stack_circumstances import CastFrom, IsSpell
 from engine.variables import DefinedX
 from engine.zones import Zone

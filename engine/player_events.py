@@ -1,0 +1,100 @@
+"""Events of what players do, and of what becomes of them: casting, playing, revealing, winning."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.characteristics import Ability
+from engine.events import Event
+
+
+class PlayerLoses(Event, frozen=True, kw_only=True):
+    """A player loses the game (104.3)."""
+
+    player: int
+    why: str
+
+
+class Instructed(Event, frozen=True, kw_only=True):
+    """Instructions are followed in the place of what was to happen to a player (614.6)."""
+
+    player: int
+    instructions: tuple[Any, ...]
+    context: Any
+
+
+class PlayerWins(Event, frozen=True, kw_only=True):
+    """A player wins the game (104.2)."""
+
+    player: int
+
+
+class GameDrawn(Event, frozen=True, kw_only=True):
+    """The game is a draw (104.4)."""
+
+    why: str
+
+
+class SpellCast(Event, frozen=True, kw_only=True):
+    """A spell has been cast (601.2i)."""
+
+    object: int
+    player: int
+
+
+class AbilityActivated(Event, frozen=True, kw_only=True):
+    """An ability has been activated (602.2b)."""
+
+    object: int
+    player: int
+    ability: Ability
+
+
+class BecomesTarget(Event, frozen=True, kw_only=True):
+    """An object or player becomes the target of a spell or ability on the stack (115.1, 702.21a)."""
+
+    object: int
+    by: int
+    player: int
+
+
+class LandPlayed(Event, frozen=True, kw_only=True):
+    """A player has played a land (305.2)."""
+
+    object: int
+    player: int
+
+
+class Shuffling(Event, frozen=True, kw_only=True):
+    """A player shuffles their library (701.20a)."""
+
+    player: int
+
+
+class LibraryArranged(Event, frozen=True, kw_only=True):
+    """A player puts cards of their library in an order, the top first (401.4), as scrying does."""
+
+    player: int
+    order: tuple[int, ...]
+
+
+class Revealing(Event, frozen=True, kw_only=True):
+    """A player shows cards to all players (701.16a)."""
+
+    player: int
+    objects: tuple[int, ...]
+
+
+class CoinFlipped(Event, frozen=True, kw_only=True):
+    """A player has flipped a coin, and won or lost the flip (705.2)."""
+
+    player: int
+    won: bool
+
+
+class DieRolled(Event, frozen=True, kw_only=True):
+    """A player has rolled a die: with how many sides, and the result (706.2)."""
+
+    player: int
+    sides: int
+    amount: int

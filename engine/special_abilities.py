@@ -1,0 +1,67 @@
+"""Abilities that work before the game, in deckbuilding, or on rolls, counters and hands (103, 402, 706)."""
+
+from __future__ import annotations
+
+from engine.characteristics import Ability
+from engine.costs import Cost
+from engine.filters import Filter, Itself
+from engine.instructions import Instruction
+
+
+class MayRevealAsDrawn(Ability, frozen=True, kw_only=True):
+    """ "You may reveal this card as you draw it if it's the first card you've drawn this turn" (702.94a)."""
+
+
+class HandSizeChange(Ability, frozen=True, kw_only=True):
+    """A change of players' maximum hand size (402.2); None for no maximum."""
+
+    by: int | None
+    affected: Filter = Itself()
+
+
+class Companion(Ability, frozen=True, kw_only=True):
+    """ "Companion — Your starting deck contains only cards with even mana values" (702.139a).
+
+    Each card of the deck that matches `of` has to match `all_match`.
+    """
+
+    of: Filter
+    all_match: Filter
+
+
+class OpeningHand(Ability, frozen=True, kw_only=True):
+    """ "If ~ is in your opening hand, you may begin the game with it on the battlefield" (103.6a)."""
+
+
+class RevealedFromOpeningHand(Ability, frozen=True, kw_only=True):
+    """ "You may reveal this card from your opening hand. If you do, …" (103.6b)."""
+
+    instructions: tuple[Instruction, ...]
+
+
+class AnyTimeCouldMulligan(Ability, frozen=True, kw_only=True):
+    """ "Any time you could mulligan and ~ is in your hand, you may …" (103.5b)."""
+
+    instructions: tuple[Instruction, ...]
+
+
+class CounterLimit(Ability, frozen=True, kw_only=True):
+    """ "~ can't have more than seven dream counters on it" (704.5r)."""
+
+    kind: str
+    number: int
+    affected: Filter = Itself()
+
+
+class ModifiesRoll(Ability, frozen=True, kw_only=True):
+    """ "After you roll a die, you may pay {1}. If you do, reroll it" (706.2a).
+
+    `changes` are what the player may add to the result, one of several; none where the die is rerolled.
+    """
+
+    cost: Cost | None = None
+    changes: tuple[int, ...] = ()
+
+
+class ExtraDie(Ability, frozen=True, kw_only=True):
+    """ "Roll that many dice plus one and ignore the lowest roll" (706.6)."""

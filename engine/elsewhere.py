@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Protocol
 
 from engine.changes import in_use
 from engine.characteristics import Characteristics
 from engine.continuous import ContinuousEffect, Key, statics_found
+from engine.layer_effects import of_markers
 from engine.modifications import Layer
 from engine.qualities import defines_everywhere, unaffected_outside, works_elsewhere
 from engine.state import State
@@ -23,10 +23,6 @@ class AtWork(View, Protocol):
     elsewhere: dict[int, Characteristics]
     started: dict[Key, tuple[ContinuousEffect, frozenset[int]]]
     alone: bool | None
-
-    def of_markers(self, id: int) -> Iterator[ContinuousEffect]:
-        """The effects of the counters and stickers on an object."""
-        ...
 
     def acts(self, number: str) -> bool:
         """Tell whether a rule is in force."""
@@ -54,7 +50,7 @@ def defined(layered: AtWork, id: int, base: Characteristics) -> Characteristics:
             if effect.static.affected.matches(layered, id, effect.context):
                 for modification in effect.modifications:
                     base = modification.apply(base, id, layered, effect.context)
-    for effect in layered.of_markers(id):
+    for effect in of_markers(layered, id):
         for part in effect.modifications:
             base = part.apply(base, id, layered, effect.context)
     return _locked_in(layered, id, base)

@@ -10,11 +10,8 @@ from collections.abc import Set as AbstractSet
 from functools import cached_property
 from typing import Any
 
-import msgspec
-
 from engine import dependency, elsewhere, size_counters
-from engine.abilities import Keyword
-from engine.changes import among_setting, in_use, number_of
+from engine.changes import number_of
 from engine.characteristics import Ability, Characteristics
 from engine.conditions import asks_history
 from engine.continuous import (
@@ -31,8 +28,9 @@ from engine.copiable import copiable_values, first_layer
 from engine.dependency import Layers
 from engine.expansion import expanded
 from engine.interplay import cards_that_fit, has_begun_elsewhere, made_to_apply, undone
+from engine.layer_effects import of_lasting, of_markers, of_object
+from engine.layer_order import BEFORE_2009, LAYERS, NUMBERS, WITHOUT_SUBLAYERS
 from engine.modifications import (
-    KEYWORD_COUNTERS,
     CantHave,
     GainAbilities,
     Layer,
@@ -43,39 +41,9 @@ from engine.registry import in_force
 from engine.sizes import give_sizes, take_sizes
 from engine.state import State
 from engine.state_view import StateView
-from engine.static_effects import came_later, follows_host, not_defining, static_rules
-from engine.sticker_effects import change_of
+from engine.static_effects import came_later, follows_host, static_rules
 from engine.text_changes import reworded
 from engine.view import Context
-
-LAYERS: tuple[Layers, ...] = tuple((each,) for each in Layer)
-"""The layers and sublayers, one after the other (613.1, 613.2, 613.4)."""
-
-BEFORE_2009: tuple[Layers, ...] = (
-    *((each,) for each in Layer if each < Layer.COLOR),
-    (Layer.COLOR, Layer.ABILITY),
-    *((each,) for each in Layer if each > Layer.ABILITY),
-)
-"""One layer for all that changes neither control, text, types nor size (2005:418.5a)."""
-
-WITHOUT_SUBLAYERS: tuple[Layers, ...] = (
-    *((each,) for each in Layer if not each.startswith("7")),
-    tuple(each for each in Layer if each.startswith("7")),
-)
-"""What would be without 613.4: one layer for all that changes power and toughness."""
-
-NUMBERS = {
-    Layer.CONTROL: "613.1b",
-    Layer.TEXT: "613.1c",
-    Layer.TYPE: "613.1d",
-    Layer.COLOR: "613.1e",
-    Layer.ABILITY: "613.1f",
-    Layer.PT_DEFINED: "613.4a",
-    Layer.PT_SET: "613.4b",
-    Layer.PT_MODIFIED: "613.4c",
-    Layer.PT_SWITCHED: "613.4d",
-}
-"""The rule of each layer in which effects are looked for."""
 
 
 class Layered(StateView):
@@ -167,7 +135,7 @@ class Layered(StateView):
             return self
         self._find_statics(self.now)
         self._find_statics(self.emblems())
-        others = (*self._of_lasting(), *(each for id in self.now for each in self.of_markers(id)))
+        others = (*of_lasting(self), *(each for id in self.now for each in of_markers(self, id)))
         effects = bool(others or self._statics)  # without any none can come: only effects give abilities
         for layers in self.in_order():
             if Layer.PT_MODIFIED in layers:
@@ -255,74 +223,12 @@ class Layered(StateView):
         for effect, _ in started.values():
             yield effect
         for id in sorted(self._statics):
-            for effect in self._of_object(id):
+            for effect in of_object(self, id, self._statics[id]):
                 if effect.key not in started:
                     yield effect
         for effect in others:
             if effect.key not in started:
                 yield effect
-
-    def _of_object(self, id: int) -> Iterator[ContinuousEffect]:
-        thing, found = self.state.objects[id], self._statics[id]
-        context = Context(source=id, controller=self.controller(id))
-        if not (self.acts("604.2") and self.acts("611.3b")):
-            return
-        for place, each in enumerate(found):
-            ability = each.static
-            own = msgspec.structs.replace(context, ability=ability) if ability.link else context
-            if ability.condition is None or ability.condition.holds(self, own):
-                nth = sum(1 for other in found[:place] if other.static is ability)
-                stamp = max(thing.timestamp, each.granted) if self.acts("613.7a") else 0
-                key = ("ability", id, hash(ability), nth)
-                name = self.characteristics(id).name or thing.label
-                parts = in_use(ability.modifications, self.without)
-                acquired = ability.defining and bool(each.granted) and self.acts("604.3a")
-                if acquired:
-                    parts = tuple(not_defining(part) for part in parts)
-                elif ability.defining and not self.acts("604.3"):
-                    continue
-                yield ContinuousEffect(key, name, stamp, place, own, parts, static=ability, acquired=acquired)
-
-    def _of_lasting(self) -> Iterator[ContinuousEffect]:
-        for effect in self.state.lasting:
-            if effect.modifications:
-                name = (
-                    self.object(effect.context.source).printed.name if effect.context.source else "an effect"
-                )
-                key = ("lasting", effect.timestamp, 0, 0)
-                stamp = effect.timestamp if self.acts("613.7b") else 0
-                parts = in_use(effect.modifications, self.without)
-                if in_force("modifying among what sets", self.state.date) is not None:
-                    parts = tuple(among_setting(each) for each in parts)
-                yield ContinuousEffect(key, name, stamp, 0, effect.context, parts, lasting=effect)
-
-    def of_counters(self, id: int) -> Iterator[ContinuousEffect]:
-        """Counters that give a keyword (122.1b), each kind with the timestamp of the newest (613.7c)."""
-        thing = self.state.objects[id]
-        for kind, _ in thing.counters:
-            if kind in KEYWORD_COUNTERS and self.acts("122.1b"):
-                stamp = thing.counter_timestamp(kind) if self.acts("613.7c") else 0
-                parts = (GainAbilities((Keyword(name=kind, text=kind),)),)
-                key = ("counter", id, hash(kind), 0)
-                context = Context(source=id, controller=thing.controller)
-                yield ContinuousEffect(key, f"{kind} counter", stamp, 0, context, parts, on=id)
-
-    def of_stickers(self, id: int) -> Iterator[ContinuousEffect]:
-        """The effects of the stickers on an object, each with its timestamp (613.7k)."""
-        thing = self.state.objects[id]
-        for stuck in thing.stickers:
-            change = change_of(stuck)
-            if change is not None and (stuck.sticker.kind != "name" or self.acts("612.9")):
-                key = ("sticker", id, stuck.sticker.id, 0)
-                context = Context(source=id, controller=thing.controller)
-                parts = in_use((change,), self.without)
-                name = f"sticker “{stuck.sticker.label}”"
-                yield ContinuousEffect(key, name, stuck.timestamp, 0, context, parts, on=id)
-
-    def of_markers(self, id: int) -> Iterator[ContinuousEffect]:
-        """The effects of what is on an object: its counters (122.1b) and its stickers (123.1)."""
-        yield from self.of_counters(id)
-        yield from self.of_stickers(id)
 
     def affected(self, effect: ContinuousEffect) -> frozenset[int]:
         """What an effect applies to: what it has started with (613.6), what was locked in (611.2c), or all

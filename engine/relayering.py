@@ -25,7 +25,8 @@ from engine.filters import (
     OfColor,
     OfType,
 )
-from engine.layers import LAYERS, NUMBERS, Layered
+from engine.layer_order import LAYERS, NUMBERS
+from engine.layers import Layered
 from engine.modifications import KEYWORD_COUNTERS, GainAbilities, Layer, LoseAbilities
 from engine.sizes import give_sizes, take_sizes
 from engine.state import State

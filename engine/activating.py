@@ -12,6 +12,7 @@ from engine.announcing import announce_choices, announce_modes, new_ability
 from engine.board import Board
 from engine.combat_times import CombatTime
 from engine.costs import Cost, PayMana
+from engine.drawn_face_down import turn_up_drawn
 from engine.errors import IllegalAction
 from engine.expansion import expanded
 from engine.functioning import check_that_it_functions
@@ -57,11 +58,14 @@ def activate(game: Board, player: int, action: Activate) -> None:
         activate_mana_ability(game, player, source, ability)
         return
     id = put_ability_on_stack(game, player, source, ability)
+    others, game.in_process = game.in_process, id
     follow_the_steps_of_casting(game, player, source, ability, id)
     if ability.cost.loyalty or ability.once_each_turn:
         used = (source, 0 if ability.cost.loyalty else _sign(game, source, ability, action.ability))
         game.set("activated_this_turn", (*game.state.activated_this_turn, used))
     game.happen(AbilityActivated(source=source, object=source, player=player, ability=ability))
+    game.in_process = others
+    turn_up_drawn(game)
 
 
 def _adds(ability: Activated) -> tuple[AddMana, ...]:

@@ -22,6 +22,7 @@ from engine.cast_this_way import follow_to_stack
 from engine.casting_abilities import CastOnly, WayToCast
 from engine.combat_times import CombatTime
 from engine.costs import Cost
+from engine.drawn_face_down import turn_up_drawn
 from engine.errors import IllegalAction
 from engine.events import ZoneChange
 from engine.faces import Part, back_face_up, evaluate, evaluate_back, part_called, parts, put_as
@@ -92,6 +93,7 @@ def _part(game: Board, player: int, action: Cast) -> Part | None:
 def cast_by(game: Board, player: int, id: int, way: WayToCast, part: Part | None = None) -> int:
     """Cast a card, or a part of it, in a way that is open to the player; gives the spell."""
     spell = propose(game, player, id, way)
+    others, game.in_process = game.in_process, spell
     if part is not None:
         put_as(game, spell, part)
     base = base_cost(game, spell, way)
@@ -105,6 +107,8 @@ def cast_by(game: Board, player: int, id: int, way: WayToCast, part: Part | None
     total = assisted(game, player, spell, _total(game, player, spell, cost, context.x))
     pay(game, player, total, spell, x=context.x, purpose=Purpose("spell", spell), on_stack=spell)
     become_cast(game, player, spell, context)
+    game.in_process = others
+    turn_up_drawn(game)
     if any(isinstance(each, AddMana) for each in effect.instructions):
         no_mana_ability(game, spell)
     return spell

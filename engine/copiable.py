@@ -31,6 +31,8 @@ def copiable_values(state: State, id: int) -> Characteristics:
         return face_up_values(state, id) if copied_last else FACE_DOWN
     if thing.face_down and thing.zone is Zone.EXILE and hidden_in_exile(state):
         return Characteristics()
+    if thing.face_down and thing.zone is Zone.HAND:  # drawn while a spell is being cast (121.8)
+        return Characteristics()
     values = face_up_values(state, id)
     if not state.switched_off or thing.kind != "card":
         return values

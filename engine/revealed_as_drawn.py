@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.board import Board
 from engine.decisions import YES_NO, Decision
-from engine.events import Draw, ZoneChange
+from engine.events import ZoneChange
 from engine.player_events import Revealing
 from engine.registry import rule
 from engine.special_abilities import MayRevealAsDrawn
@@ -14,16 +14,21 @@ from engine.whiteboard import AFTERWARD
 def check(game: Board) -> None:
     """See whether the card that was just drawn may be revealed as it is drawn."""
     last = game.state.history[-1] if game.state.history else None
-    if not isinstance(last, ZoneChange) or last.cause != "draw" or not game.exists(last.became):
-        return
-    if any(isinstance(each, MayRevealAsDrawn) for each in game.abilities(last.became)):
-        player = game.object(last.became).owner
-        drawn = sum(1 for each in game.state.history if isinstance(each, Draw) and each.player == player)
-        if drawn == 1 and looks_at_it(game, last.became, player):
-            may_reveal(game, last.became, player)
+    if isinstance(last, ZoneChange) and last.cause == "draw" and game.exists(last.became):
+        offer_to_reveal(game, last.became)
 
 
 AFTERWARD.append(check)
+
+
+def offer_to_reveal(game: Board, card: int) -> None:
+    """Let a player reveal the first card that they have drawn this turn, where that says that they may."""
+    player = game.object(card).owner
+    if any(isinstance(each, MayRevealAsDrawn) for each in game.abilities(card)):
+        moves = (each for each in game.state.history if isinstance(each, ZoneChange) and each.cause == "draw")
+        first = next(each.became for each in moves if game.object(each.became).owner == player)
+        if first == card and looks_at_it(game, card, player):
+            may_reveal(game, card, player)
 
 
 @rule("looking at a card before it may be revealed", "121.9", kind="question")

@@ -12,6 +12,7 @@ from engine.arriving import arrived, enter_as, let_effects_continue, place
 from engine.board import Board
 from engine.characteristics import Characteristics
 from engine.decisions import Decision, Order
+from engine.drawn_face_down import keep_face_down
 from engine.events import CeasingToExist, Countering, Draw, EmptyDraw, Event, TokenCreation, ZoneChange
 from engine.objects import Object
 from engine.player_events import LibraryArranged, Shuffling
@@ -59,6 +60,8 @@ def move(game: Board, event: ZoneChange) -> ZoneChange | None:
     game.trace.say(_said(game, event, name, new), *game.named(new.id), kind="zone change", was=old.id)
     if old.zone is Zone.LIBRARY and new.zone is Zone.HAND and event.cause != "draw":
         put_not_drawn(game, new)
+    if event.cause == "draw" and game.in_process:
+        keep_face_down(game, new)
     if new.zone is Zone.BATTLEFIELD:
         tell_size(game, new)
         if event.cause not in ("play", "create") and "Land" in game.characteristics(new.id).types:

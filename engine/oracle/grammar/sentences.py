@@ -8,7 +8,7 @@ import msgspec
 
 from engine.oracle.ast.costs import ManaCostPart, Payment
 from engine.oracle.ast.effects import Action, Vote
-from engine.oracle.ast.phrases import AnyPlayer, SameSubject, Target, Thing, You
+from engine.oracle.ast.phrases import AnyPlayer, Both, Description, Pronoun, SameSubject, Target, Thing, You
 from engine.oracle.ast.restricting import AllBlock
 from engine.oracle.ast.sentences import Clause, Delaying, Joint, Later, Lead, Sentence, Watching
 from engine.oracle.grammar.actions import PREDICATES, THIRD_PERSON, VERBS, action, bare, predicate
@@ -73,7 +73,7 @@ def sentence(r: Reader) -> Sentence:
         if joint is None:
             break
         joints.append(joint)
-        clauses.append(clause(r, follows=True, told=clauses[-1].who is None))
+        clauses.append(_next(r, tuple(clauses), joint))
     x = unless = None
     last: Literal["", "if", "unless"] = ""
     if r.take(", where x is"):
@@ -158,6 +158,29 @@ def clause(r: Reader, follows: bool = False, told: bool = False) -> Clause:
     if r.take("may"):
         return Clause(who, action(r), may=True)
     return Clause(who, predicate(r))
+
+
+def _next(r: Reader, before: tuple[Clause, ...], joint: Joint) -> Clause:
+    """What somebody does next: the verb behind "players each lose 2 life and" has the form of a command."""
+    whose = next((each.who for each in reversed(before) if each.who != SameSubject()), None)
+    if joint == "and" and r.peek() in VERBS and _several_players(whose):
+        return Clause(SameSubject(), predicate(r))
+    return clause(r, follows=True, told=before[-1].who is None)
+
+
+def _several_players(who: Thing | None) -> bool:
+    match who:
+        case Target(what=Description() as what):
+            return who.most > 1 and what.player
+        case Both(first=first, second=second):
+            return all(each == You() or _is_player(each) for each in (first, second))
+        case Pronoun(word=word):
+            return word == "they"
+    return False
+
+
+def _is_player(who: Thing) -> bool:
+    return isinstance(who, Target) and who.what is not None and who.what.player
 
 
 def _anyone(r: Reader) -> Clause | None:

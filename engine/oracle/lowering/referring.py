@@ -66,11 +66,12 @@ def _(what: phrases.Pronoun, scope: Scope, *, was: bool = False) -> Selection:
 
 
 def _aimed_at(what: phrases.Pronoun, scope: Scope) -> Selection:
-    """The one target, of whichever kind it is."""
-    last = next((each for each in reversed(scope.spoken) if isinstance(each.was, Targets)), None)
-    if last is None or last.many:
+    """The one target that may be of either kind: "target creature" is no "player or planeswalker"."""
+    aimed = (each for each in reversed(scope.spoken) if isinstance(each.was, Targets))
+    fitting = [each for each in aimed if not each.player and (not each.kinds or "Planeswalker" in each.kinds)]
+    if not fitting or fitting[0].many or any(each.was != fitting[0].was for each in fitting):
         raise Unperformable(f"what “{what.word}” refers to is not clear")
-    return last.was
+    return fitting[0].was
 
 
 def _sacrificed(what: phrases.Pronoun, scope: Scope) -> Selection:

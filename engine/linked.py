@@ -7,13 +7,14 @@ its own, the timestamp of the effect that granted them, the negative one of the 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import msgspec
 
 from engine.characteristics import Ability
+from engine.objects import LastKnown
 from engine.qualities import chosen_before, undefined_choice
 from engine.registry import Quality, quality, rule
 from engine.trace import ObjectName
@@ -266,3 +267,25 @@ def each_of_them(table: Table, ids: tuple[int, ...]) -> tuple[int, ...]:
 
 def _named(table: Table, ids: tuple[int, ...]) -> tuple[ObjectName, ...]:
     return tuple(ObjectName(id, table.name(id)) for id in ids)
+
+
+def tell_no_longer_exiled(table: Table, source: int, name: str) -> None:
+    """Tell of a card that leaves exile that the static abilities of what exiled it ask nothing of it."""
+    if table.exists(source) and any(
+        hasattr(each, "modifications") and EXILED in refers(each) for each in table.abilities(source)
+    ):
+        as_they_are.tell(
+            table, f"{name} is gone: what {table.name(source)} says asks nothing of it any more."
+        )
+
+
+def _as_last_known(view: View, ids: tuple[int, ...], source: int) -> tuple[int, ...]:
+    gone: Mapping[int, LastKnown] = cast(Any, view).state.gone
+    exiled = (id for id, known in gone.items() if known.object.exiled_with == source)
+    return (*ids, *(id for id in exiled if gone[id].object.zone is Zone.EXILE))
+
+
+@quality("no last known information for static abilities", "604.7", without=_as_last_known)
+def as_they_are(view: View, ids: tuple[int, ...], source: int) -> tuple[int, ...]:
+    """Static abilities can't use last known information for determining how their effects are applied."""
+    return ids

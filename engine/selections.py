@@ -10,7 +10,7 @@ from engine.described import affected_untargeted, objects_described, this_very_o
 from engine.events import ZoneChange
 from engine.filters import Filter
 from engine.found_after_madness import after_madness
-from engine.linked import EXILED, exiled_by, exiled_with
+from engine.linked import EXILED, as_they_are, exiled_by, exiled_with
 from engine.registry import rule
 from engine.telling import resolving, tell_all, tell_this_one, tell_untargeted
 from engine.trace import ObjectName
@@ -213,7 +213,9 @@ class ExiledWithSource(Selection, frozen=True):
     def select(self, view: View, context: Context) -> tuple[int, ...]:
         """The cards in exile that remember the source."""
         found = tuple(id for id in view.zone(Zone.EXILE) if exiled_by(view, id, context.source))
-        return exiled_with(cast(Table, view), found, context) if resolving(view) else found
+        if resolving(view):
+            return exiled_with(cast(Table, view), found, context)
+        return as_they_are(view, found, context.source)
 
 
 class Attackee(Selection, frozen=True):

@@ -14,6 +14,7 @@ from engine.characteristics import Characteristics
 from engine.decisions import Decision, Order
 from engine.drawn_face_down import keep_face_down
 from engine.events import CeasingToExist, Countering, Draw, EmptyDraw, Event, TokenCreation, ZoneChange
+from engine.linked import tell_no_longer_exiled
 from engine.objects import Object
 from engine.player_events import LibraryArranged, Shuffling
 from engine.registry import M10, MIDNIGHT_HUNT, in_force, rule
@@ -62,6 +63,8 @@ def move(game: Board, event: ZoneChange) -> ZoneChange | None:
         put_not_drawn(game, new)
     if event.cause == "draw" and game.in_process:
         keep_face_down(game, new)
+    if old.exiled_with and old.zone is Zone.EXILE:
+        tell_no_longer_exiled(game, old.exiled_with, name)
     if new.zone is Zone.BATTLEFIELD:
         tell_size(game, new)
         if event.cause not in ("play", "create") and "Land" in game.characteristics(new.id).types:

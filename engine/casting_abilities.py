@@ -83,6 +83,21 @@ class AdditionalCost(Ability, frozen=True, kw_only=True):
     affected: Filter = Itself()
 
 
+def any_number_of_times(name: str, cost: Cost, rule: str, text: str = "") -> AdditionalCost:
+    """The optional cost of a keyword that may be paid any number of times (702.33c, 702.56a, 702.157a).
+
+    What was paid is remembered by the name of the keyword with its cost.
+    """
+    return AdditionalCost(
+        rule=rule,
+        text=text or f"you may pay {cost} any number of times",
+        name=name,
+        options=(cost,),
+        optional=True,
+        repeatable=True,
+    )
+
+
 class Splice(Ability, frozen=True, kw_only=True):
     """What a card in hand may be spliced onto, and for what cost (702.47a)."""
 

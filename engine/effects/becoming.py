@@ -42,16 +42,8 @@ class BecomeChosenColor(Instruction, frozen=True):
         """Let the controller choose, then let the effect begin."""
         ids = objects(table, self.on.select(table, context))
         colors = _chosen_colors(table, context) if self.several else (chosen_color(table, context),)
-        table.begin(
-            Lasting(
-                timestamp=table.new_timestamp(),
-                duration=self.duration,
-                context=context,
-                ids=ids,
-                modifications=(SetColors(frozenset(colors)),),
-                text=f"becomes {' and '.join(colors)}",
-            )
-        )
+        text = f"becomes {' and '.join(colors)}"
+        _begin(table, context, (ids, self.duration), SetColors(frozenset(colors)), text=text)
         return context
 
 
@@ -59,7 +51,7 @@ def _chosen_colors(table: Table, context: Context) -> tuple[str, ...]:
     about = table.name(context.source)
     prompt = f"{table.name(context.controller)} chooses one or more colors for {about}."
     domain = Some(tuple(colors_to_choose(table) or COLORS), 1)
-    decision = Decision(context.controller, "option", about, prompt, "608.2d", domain, context.source)
+    decision = _option(table, context, prompt, domain)
     return tuple(map(str, table.choose(decision)))
 
 
@@ -79,16 +71,7 @@ class BecomeChosenType(Instruction, frozen=True):
         if not self.adding:
             lands = self.kind == "basic land type"
             change = SetLandType(chosen) if lands else ReplaceTypes(frozenset(), chosen)
-        table.begin(
-            Lasting(
-                timestamp=table.new_timestamp(),
-                duration=self.duration,
-                context=context,
-                ids=ids,
-                modifications=(change,),
-                text=f"becomes {next(iter(chosen))}",
-            )
-        )
+        _begin(table, context, (ids, self.duration), change, text=f"becomes {next(iter(chosen))}")
         return context.about(*ids)
 
     def _chosen(self, table: Table, context: Context) -> str:
@@ -97,9 +80,7 @@ class BecomeChosenType(Instruction, frozen=True):
         types = tuple(sorted(CREATURE_TYPES)) if self.kind == "creature type" else tuple(BASIC_LAND_TYPES)
         about = table.name(context.source)
         prompt = f"{table.name(context.controller)} chooses a {self.kind} for {about}."
-        decision = Decision(
-            context.controller, "option", about, prompt, "608.2d", OneOf(types), context.source
-        )
+        decision = _option(table, context, prompt, OneOf(types))
         return str(announce(table, decision))
 
 
@@ -115,16 +96,7 @@ class GainChosenProtection(Instruction, frozen=True):
         color = chosen_color(table, context)
         text = f"protection from {color}"
         gained = Keyword(name="protection", parameters=(OfColor(color),), rule="702.16", text=text)
-        table.begin(
-            Lasting(
-                timestamp=table.new_timestamp(),
-                duration=self.duration,
-                context=context,
-                ids=ids,
-                modifications=(GainAbilities((gained,)),),
-                text=f"gains {text}",
-            )
-        )
+        _begin(table, context, (ids, self.duration), GainAbilities((gained,)), text=f"gains {text}")
         return context.about(*ids)
 
 
@@ -141,22 +113,11 @@ class GainChosen(Instruction, frozen=True):
         names = tuple(
             ", ".join(each.text or getattr(each, "name", "") for each in way) for way in self.options
         )
-        about = table.name(context.source)
         prompt = f"{table.name(context.controller)} chooses what {', '.join(map(table.name, ids))} gains."
-        decision = Decision(
-            context.controller, "option", about, prompt, "608.2d", OneOf(names), context.source
-        )
+        decision = _option(table, context, prompt, OneOf(names))
         chosen = str(announce(table, decision))
-        table.begin(
-            Lasting(
-                timestamp=table.new_timestamp(),
-                duration=self.duration,
-                context=context,
-                ids=ids,
-                modifications=(GainAbilities(self.options[names.index(chosen)]),),
-                text=f"gains {chosen}",
-            )
-        )
+        gained = GainAbilities(self.options[names.index(chosen)])
+        _begin(table, context, (ids, self.duration), gained, text=f"gains {chosen}")
         return context.about(*ids)
 
 
@@ -179,12 +140,35 @@ class ChooseNumber(Instruction, frozen=True):
         return context
 
 
+def _begin(
+    table: Table, context: Context, what: tuple[tuple[int, ...], Duration], change: Modification, *, text: str
+) -> None:
+    """Let an effect begin that changes some objects for so long."""
+    ids, duration = what
+    table.begin(
+        Lasting(
+            timestamp=table.new_timestamp(),
+            duration=duration,
+            context=context,
+            ids=ids,
+            modifications=(change,),
+            text=text,
+        )
+    )
+
+
+def _option(table: Table, context: Context, prompt: str, domain: OneOf | Some) -> Decision:
+    """The question to the controller that is asked as an instruction is followed (608.2d)."""
+    about = table.name(context.source)
+    return Decision(context.controller, "option", about, prompt, "608.2d", domain, context.source)
+
+
 def chosen_color(table: Table, context: Context) -> str:
     """The color that the controller chooses as an instruction is followed (608.2d)."""
     about = table.name(context.source)
     prompt = f"{table.name(context.controller)} chooses a color for {about}."
     domain = OneOf(colors_to_choose(table) or COLORS)
-    decision = Decision(context.controller, "option", about, prompt, "608.2d", domain, context.source)
+    decision = _option(table, context, prompt, domain)
     return str(table.choose(decision))
 
 
@@ -212,16 +196,7 @@ class ChangeText(Instruction, frozen=True):
         old = _chosen_word(table, context, tuple(word for each in self.words for word in CHOICES[each]), "")
         alike = next(words for words in CHOICES.values() if old in words)
         new = _chosen_word(table, context, tuple(word for word in alike if word != old), old)
-        table.begin(
-            Lasting(
-                timestamp=table.new_timestamp(),
-                duration=self.duration,
-                context=context,
-                ids=ids,
-                modifications=(ChangeWord(old, new),),
-                text=f"{new} instead of {old}",
-            )
-        )
+        _begin(table, context, (ids, self.duration), ChangeWord(old, new), text=f"{new} instead of {old}")
         self._tell(table, ids, old)
         return context.about(*ids)
 
@@ -240,7 +215,7 @@ class ChangeText(Instruction, frozen=True):
 
 
 def _chosen_word(table: Table, context: Context, words: tuple[str, ...], old: str) -> str:
-    about, who = table.name(context.source), table.name(context.controller)
+    who = table.name(context.controller)
     prompt = f"{who} chooses a word that takes the place of {old}." if old else f"{who} chooses a word."
-    decision = Decision(context.controller, "option", about, prompt, "608.2d", OneOf(words), context.source)
+    decision = _option(table, context, prompt, OneOf(words))
     return str(table.choose(decision))

@@ -124,10 +124,7 @@ def _matches(what: Later, event: Event, table: Table, context: Context) -> bool:
 
 def _at_once(table: Table, what: Later, context: Context, event: Event) -> None:
     """Trigger on what happened before, as though the ability had been there by then."""
-    key = table.new_timestamp()
-    ability = Triggered(pattern=JustDone(key), effect=Effect(what.instructions), text=what.text)
-    table.begin(Lasting(timestamp=key, duration="once", context=context, abilities=(ability,)))
-    table.happen(Done(source=context.source, key=key, during=event))
+    trigger_now(table, context, Effect(what.instructions), what.text, event)
 
 
 @rule("not before it was created", "603.7a", kind="effect", without=_at_once)
@@ -135,6 +132,14 @@ def not_on_what_was_before(table: Table, what: Later, context: Context, event: E
     """It won't trigger until it has been created, even if its trigger event occurred just beforehand."""
     name = table.name(event.affected) if event.affected else "it"
     table.trace.say(f"What happened to {name} before this was created does not make it trigger.")
+
+
+def trigger_now(table: Table, context: Context, effect: Effect, text: str, event: Event | None) -> None:
+    """Create a triggered ability, and let it trigger at once on what has been done."""
+    key = table.new_timestamp()
+    ability = Triggered(pattern=JustDone(key), effect=effect, text=text)
+    table.begin(Lasting(timestamp=key, duration="once", context=context, abilities=(ability,)))
+    table.happen(Done(source=context.source, key=key, during=event))
 
 
 class WhenDone(Instruction, frozen=True):
@@ -152,7 +157,4 @@ class WhenDone(Instruction, frozen=True):
 @rule("reflexive triggered ability", "603.12", kind="effect")
 def reflect(table: Table, what: WhenDone, context: Context) -> None:
     """It is checked only once, immediately after it is created, and triggers on what was done earlier."""
-    key = table.new_timestamp()
-    ability = Triggered(pattern=JustDone(key), effect=what.effect, text=what.text)
-    table.begin(Lasting(timestamp=key, duration="once", context=context, abilities=(ability,)))
-    table.happen(Done(source=context.source, key=key, during=context.event))
+    trigger_now(table, context, what.effect, what.text, context.event)

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.abilities import Triggered
-from engine.composed_patterns import JustDone
 from engine.costs import Cost
-from engine.events import Done
+from engine.effects.delaying import trigger_now
 from engine.instructions import Effect, Instruction
-from engine.lasting_effects import Lasting
 from engine.registry import rule
 from engine.view import Context, Table
 
@@ -44,8 +41,5 @@ def trigger_once(table: Table, what: PayRepeatedly, context: Context, times: int
 
 
 def _trigger(table: Table, what: PayRepeatedly, context: Context, times: int) -> None:
-    key = table.new_timestamp()
-    ability = Triggered(pattern=JustDone(key), effect=what.effect, text=what.text)
     told = msgspec.structs.replace(context, x=times)
-    table.begin(Lasting(timestamp=key, duration="once", context=told, abilities=(ability,)))
-    table.happen(Done(source=context.source, key=key, during=context.event))
+    trigger_now(table, told, what.effect, what.text, context.event)

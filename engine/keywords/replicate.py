@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.abilities import Triggered
-from engine.casting_abilities import AdditionalCost
+from engine.casting_abilities import any_number_of_times
 from engine.characteristics import Ability
 from engine.conditions import WasCast
 from engine.costs import Cost
@@ -22,14 +22,7 @@ def replicate(cost: Cost) -> tuple[Ability, ...]:
     """It is copied for each time that its replicate cost was paid (702.56a)."""
     name = f"replicate {cost}"
     return (
-        AdditionalCost(
-            rule="702.56a",
-            text=f"you may pay {cost} any number of times",
-            name=name,
-            options=(cost,),
-            optional=True,
-            repeatable=True,
-        ),
+        any_number_of_times(name, cost, "702.56a"),
         Triggered(
             rule="702.56a",
             text="copy ~ for each time its replicate cost was paid",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.abilities import Triggered
-from engine.casting_abilities import AdditionalCost
+from engine.casting_abilities import any_number_of_times
 from engine.characteristics import Ability
 from engine.conditions import WasCast
 from engine.costs import Cost
@@ -22,14 +22,7 @@ def squad(cost: Cost) -> tuple[Ability, ...]:
     """When it enters, a token copy is created for each time that its squad cost was paid (702.157a)."""
     name = f"squad {cost}"
     return (
-        AdditionalCost(
-            rule="702.157a",
-            text=f"you may pay {cost} any number of times",
-            name=name,
-            options=(cost,),
-            optional=True,
-            repeatable=True,
-        ),
+        any_number_of_times(name, cost, "702.157a"),
         Triggered(
             rule="702.157a",
             text="create a token that's a copy of ~ for each time its squad cost was paid",

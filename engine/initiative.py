@@ -8,18 +8,17 @@ from engine import triggers
 from engine.abilities import Triggered
 from engine.actions.venture import Venture
 from engine.board import Board
-from engine.damage_events import Damage
 from engine.dungeon_rooms import INITIATIVE, InitiativeTaken, TakesInitiative
 from engine.effects.initiative import TakeInitiative
 from engine.events import Event
 from engine.instructions import Effect
+from engine.passing_designations import combat_damage_to, give, hand_over, holder, take, trigger
 from engine.patterns import DealsDamage, StepStarts
 from engine.player_selections import You
 from engine.registry import rule
 from engine.selections import Particular
 from engine.state import State
 from engine.turn_events import StepBegins
-from engine.view import Context
 from engine.whiteboard import AFTERWARD, performs
 
 _VENTURES: Final = Effect((Venture(You(), "Undercity"),))
@@ -51,30 +50,22 @@ def _lost_to(player: int) -> Triggered:
 
 
 @performs(InitiativeTaken)
-def take(game: Board, event: InitiativeTaken) -> None:
+def take_initiative(game: Board, event: InitiativeTaken) -> None:
     """The player has it from now on; who has it already keeps it."""
-    if _holder(game.state) == event.player:
+    if holder(game.state, INITIATIVE) == event.player:
         stays(game, event.player)
     else:
         passes_on(game, event.player)
 
 
-def _holder(state: State) -> int:
-    return next((id for id, player in state.players.items() if INITIATIVE in player.designations), 0)
-
-
 def _second(game: Board, player: int) -> None:
-    game.change_player(player, designations=(*game.player(player).designations, INITIATIVE))
+    give(game, player, INITIATIVE)
 
 
 @rule("taking the initiative", "723.1", "723.3", kind="status", without=_second)
 def passes_on(game: Board, player: int) -> None:
     """As a player takes the initiative, the player who currently has the initiative ceases to have it."""
-    for other in game.players():
-        kept = tuple(each for each in game.player(other).designations if each != INITIATIVE)
-        if kept != game.player(other).designations:
-            game.change_player(other, designations=kept)
-    _second(game, player)
+    hand_over(game, player, INITIATIVE)
     game.trace.say(f"{game.name(player)} takes the initiative.")
 
 
@@ -86,48 +77,44 @@ def stays(game: Board, player: int) -> None:
 
 def keep(game: Board) -> None:
     """See that nobody who has left the game has the initiative."""
-    holder = _holder(game.state)
-    if holder and game.player(holder).left:
-        goes_on(game, holder)
+    last = holder(game.state, INITIATIVE)
+    if last and game.player(last).left:
+        goes_on(game, last)
 
 
 AFTERWARD.append(keep)
 
 
 @rule("leaving the game with the initiative", "723.4", kind="status")
-def goes_on(game: Board, holder: int) -> None:
+def goes_on(game: Board, last: int) -> None:
     """If the player who has the initiative leaves, the active player takes it, or the next in turn order."""
     for player in game.players()[:1]:
-        kept = tuple(each for each in game.player(holder).designations if each != INITIATIVE)
-        game.change_player(holder, designations=kept)
+        take(game, last, INITIATIVE)
         game.happen(InitiativeTaken(player=player))
 
 
 def notice(game: Board, performed: tuple[Event, ...], before: State) -> None:
     """See whether one of the three abilities triggers that have no source."""
-    if _holder(before) or any(isinstance(each, InitiativeTaken) for each in performed):
-        watch(game, performed, _holder(before))
+    last = holder(before, INITIATIVE)
+    if last or any(isinstance(each, InitiativeTaken) for each in performed):
+        watch(game, performed, last)
 
 
 triggers.WITHOUT_SOURCE.append(notice)
 
 
 @rule("abilities of the initiative", "723.2", kind="trigger")
-def watch(game: Board, performed: tuple[Event, ...], holder: int) -> None:
+def watch(game: Board, performed: tuple[Event, ...], last: int) -> None:
     """The abilities of the initiative have no source; who had it as they trigger controls them."""
-    struck: dict[int, None] = {}
     for event in performed:
         match event:
-            case StepBegins(step="upkeep", player=player) if player == holder:
-                _trigger(game, UPKEEP, holder, event)
+            case StepBegins(step="upkeep", player=player) if player == last:
+                trigger(game, UPKEEP, last, event, NAME)
             case InitiativeTaken(player=player):
-                _trigger(game, TAKEN, player, event)
-            case Damage(to=to, combat=True, amount=amount, source=source) if to == holder and amount > 0:
-                attacker = game.controller(source)
-                if attacker not in struck and game.characteristics(source).is_a("Creature"):
-                    struck[attacker] = None
-                    _trigger(game, _lost_to(attacker), holder, event)
-
-
-def _trigger(game: Board, ability: Triggered, controller: int, event: Event) -> None:
-    triggers.trigger(game, ability, Context(source=0, controller=controller, event=event), NAME)
+                trigger(game, TAKEN, player, event, NAME)
+    struck: dict[int, None] = {}
+    for damage, source in combat_damage_to(performed, last):
+        attacker = game.controller(source)
+        if attacker not in struck and game.characteristics(source).is_a("Creature"):
+            struck[attacker] = None
+            trigger(game, _lost_to(attacker), last, damage, NAME)

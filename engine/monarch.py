@@ -7,12 +7,12 @@ from typing import Final
 from engine import triggers
 from engine.abilities import Triggered
 from engine.board import Board
-from engine.damage_events import Damage
 from engine.effects.drawing import DrawCards
 from engine.effects.monarch import MONARCH, BecomeMonarch
 from engine.events import Event
 from engine.instructions import Effect
 from engine.leaving import LEAVING
+from engine.passing_designations import combat_damage_to, give, hand_over, holder, trigger
 from engine.patterns import DealsDamage, StepStarts
 from engine.player_selections import You
 from engine.quantities import Fixed
@@ -21,7 +21,6 @@ from engine.selections import Particular
 from engine.state import State
 from engine.status_events import Crowned
 from engine.turn_events import StepBegins
-from engine.view import Context
 from engine.whiteboard import performs, possible
 
 DRAW: Final = Triggered(
@@ -43,7 +42,7 @@ def _lost_to(player: int) -> Triggered:
 
 
 def _second(game: Board, player: int) -> None:
-    game.change_player(player, designations=(*game.player(player).designations, MONARCH))
+    give(game, player, MONARCH)
 
 
 @possible(Crowned)
@@ -61,17 +60,13 @@ def crown(game: Board, event: Crowned) -> None:
 @rule("becoming the monarch", "722.1", "722.3", kind="status", without=_second)
 def become_monarch(game: Board, player: int) -> None:
     """As a player becomes the monarch, the current monarch ceases to be the monarch."""
-    for other in game.players():
-        kept = tuple(each for each in game.player(other).designations if each != MONARCH)
-        if kept != game.player(other).designations:
-            game.change_player(other, designations=kept)
-    _second(game, player)
+    hand_over(game, player, MONARCH)
     game.trace.say(f"{game.name(player)} becomes the monarch.")
 
 
 def monarch(state: State) -> int:
     """The player who is the monarch, 0 where there is none."""
-    return next((id for id, player in state.players.items() if MONARCH in player.designations), 0)
+    return holder(state, MONARCH)
 
 
 def passes_on(game: Board, player: int) -> None:
@@ -102,16 +97,11 @@ triggers.WITHOUT_SOURCE.append(notice)
 
 
 @rule("abilities of the monarch", "722.2", kind="trigger")
-def watch(game: Board, performed: tuple[Event, ...], holder: int) -> None:
+def watch(game: Board, performed: tuple[Event, ...], last: int) -> None:
     """The two abilities have no source; who was the monarch as they trigger controls them."""
     for event in performed:
-        match event:
-            case StepBegins(step="end", player=player) if player == holder:
-                _trigger(game, DRAW, holder, event)
-            case Damage(to=to, combat=True, amount=amount, source=source) if to == holder and amount > 0:
-                if game.characteristics(source).is_a("Creature"):
-                    _trigger(game, _lost_to(game.controller(source)), holder, event)
-
-
-def _trigger(game: Board, ability: Triggered, controller: int, event: Event) -> None:
-    triggers.trigger(game, ability, Context(source=0, controller=controller, event=event), MONARCH)
+        if isinstance(event, StepBegins) and event.step == "end" and event.player == last:
+            trigger(game, DRAW, last, event, MONARCH)
+    for damage, source in combat_damage_to(performed, last):
+        if game.characteristics(source).is_a("Creature"):
+            trigger(game, _lost_to(game.controller(source)), last, damage, MONARCH)

@@ -9,6 +9,7 @@ from bench.games import cards, moments, permanents, random_start, state_of
 
 @pytest.mark.parametrize("seed", range(100, 112))
 def test_the_changes_in_the_trace_can_be_undone(seed):
+    """It fails in `undone_changes_give_the_state_before`, which is asked of every moment."""
     chance = random.Random(seed)
     for before, done in moments(state_of(random_start(chance)), chance, turns=1):
         undone_changes_give_the_state_before(before, done)

@@ -70,6 +70,7 @@ def test_games_that_once_broke_hold_together():
 @some
 @given(starts(), st.integers(0, 2**20))
 def test_any_game_holds_together(start, seed):
+    """`play` raises Broken at the first moment that does not hold together."""
     play(start, seed, turns=1)
 
 

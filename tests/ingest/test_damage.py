@@ -111,7 +111,10 @@ def cut_and_compare(key, chance):
 @pytest.mark.parametrize("seed", range(10))
 @pytest.mark.parametrize("key", LIGHT)
 def test_a_document_cut_off_keeps_the_rules_before_the_cut(key, seed):
-    """Each document is cut at 200 places in all; a heavy one in an abridged form of the same format."""
+    """Each document is cut at 200 places in all; a heavy one in an abridged form of the same format.
+
+    It fails in `cut_and_compare` where nothing is read, or a rule before the cut is another.
+    """
     chance = random.Random(f"{key} {seed}")
     for _ in range(20):
         cut_and_compare(key, chance)
@@ -119,6 +122,7 @@ def test_a_document_cut_off_keeps_the_rules_before_the_cut(key, seed):
 
 @pytest.mark.parametrize("key", ["2021", "2024"])
 def test_a_heavy_document_cut_off_keeps_the_rules_before_the_cut(key):
+    """One cut of the document itself, compared as above."""
     cut_and_compare(key, random.Random(key))
 
 

@@ -57,7 +57,9 @@ def test_rule_is_scrolled_to(desk, phone, scriptless):
 def test_edition_and_date_stay_in_sight(desk, phone, scriptless):
     for page in (desk, phone, scriptless):
         page.goto("/rules/2021/704.5s")
-        in_sight(page.get_by_text("5 February 2021", exact=True))
+        date = page.get_by_text("5 February 2021", exact=True)
+        expect(date).to_have_count(1)
+        in_sight(date)
 
 
 def test_search_as_you_type(desk):
@@ -90,6 +92,7 @@ def test_enter_without_a_choice_shows_all_results(desk):
     desk.keyboard.type("trample")
     desk.keyboard.press("Enter")
     desk.wait_for_url("**/search?q=trample&edition=2024")
+    expect(desk.get_by_role("main")).to_contain_text("702.19")
 
 
 def test_slash_goes_to_search_and_escape_leaves_it(desk):

@@ -28,6 +28,7 @@ def test_a_rule_of_a_clause_is_opened(phone):
     phone.goto("/cards/Flametongue Kavu")
     phone.get_by_role("link", name="120.1").click()
     phone.wait_for_url("**/rules/2024/120.1")
+    expect(phone.locator("article.here")).to_contain_text("120.1")
 
 
 def test_what_is_typed_is_read_at_once(desk):

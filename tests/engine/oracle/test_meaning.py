@@ -300,8 +300,8 @@ def test_own_name_in_quotation_marks_means_the_card_that_grants_the_ability(comp
 
 
 def test_text_behind_a_quotation_needs_no_second_full_stop(refusal):
-    refusal('Enchanted creature has "{T}: Draw a card.".')
-    refusal('Enchanted creature has "{T}: Draw a card"')
+    assert refusal('Enchanted creature has "{T}: Draw a card.".').rest == "."
+    assert "it would be written" in refusal('Enchanted creature has "{T}: Draw a card"').why
 
 
 def test_aura_that_left_with_its_host_is_found(compiled):

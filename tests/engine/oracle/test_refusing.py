@@ -40,22 +40,22 @@ def test_reason_names_the_word_and_what_would_be_understood(refusal, text, word,
 
 
 @pytest.mark.parametrize(
-    "text",
+    ("text", "why"),
     [
-        "Destroy target creature and.",
-        "Destroy target creature. destroy target land.",
-        "Destroy  target creature",
-        "Draw 2 cards.",
-        "Draw a cards.",
-        "Destroy target creatures.",
-        "Each opponents loses 1 life.",
-        "Target creature gain flying until end of turn.",
-        "Creatures you control gets +1/+1 until end of turn.",
-        "Destroy an target creature.",
+        ("Destroy target creature and.", "“.” is not understood here"),
+        ("Destroy target creature. destroy target land.", "it would be written “Destroy target creature. D"),
+        ("Destroy  target creature", "the end is not understood here"),
+        ("Draw 2 cards.", "it would be written “Draw two cards.”"),
+        ("Draw a cards.", "it would be written “Draw a card.”"),
+        ("Destroy target creatures.", "it would be written “Destroy target creature.”"),
+        ("Each opponents loses 1 life.", "it would be written “Each opponent loses 1 life.”"),
+        ("Target creature gain flying until end of turn.", "it would be written “Target creature gains"),
+        ("Creatures you control gets +1/+1 until end of turn.", "it would be written “Creatures you control"),
+        ("Destroy an target creature.", "“target” is not understood here"),
     ],
 )
-def test_wording_that_no_card_has_is_refused(refusal, text):
-    refusal(text, is_spell=True)
+def test_wording_that_no_card_has_is_refused(refusal, text, why):
+    assert why in refusal(text, is_spell=True).why
 
 
 @pytest.mark.parametrize(

@@ -176,4 +176,5 @@ def transform(game: Board, id: int) -> None:
     name = game.name(id)
     game.change(id, face=1 - game.object(id).face, transformed_at=game.new_timestamp())
     game.put(on_transforming(game, game.object(id)))
-    game.trace.say(f"{name} transforms into {game.name(id)}.", *game.named(id))
+    into = game.characteristics(id).name or game.name(id)
+    game.trace.say(f"{name} transforms into {into}.", *game.named(id))

@@ -47,15 +47,20 @@ class ShuffleIn(Instruction, frozen=True):
 
 
 class ShuffleInto(Instruction, frozen=True):
-    """ "Shuffle ~ into its owner's library": particular objects, each into the library of its owner."""
+    """ "Shuffle ~ into its owner's library": particular objects, each into the library of its owner.
+
+    `whose` is the player whose library it is, where that is said.
+    """
 
     what: Selection
+    whose: Selection | None = None
 
     def follow(self, table: Table, context: Context) -> Context:
-        """Move what is still there, then shuffle the library of each owner (701.20c)."""
+        """Move what is still there, then shuffle the libraries of its owners or the one said (701.20c-d)."""
         ids = self.what.select(table, context)
-        owners = tuple(dict.fromkeys(table.object(id).owner for id in ids))
-        shuffle_these_in(table, context.source, owners, objects(table, ids))
+        said = () if self.whose is None else self.whose.select(table, context)
+        owners = tuple(dict.fromkeys((*said, *(table.object(id).owner for id in ids))))
+        (shuffle_these_in if ids else shuffle_in)(table, context.source, owners, objects(table, ids))
         return context
 
 

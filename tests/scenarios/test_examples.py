@@ -23,7 +23,7 @@ for _path in EXAMPLES:
     for _read in read_scenarios(_path):
         CASES.setdefault(next(iter(examples_of(_read.scenario)), ""), []).append((_path, _read))
 
-RIGHT = {"2024": 216, "2021": 200, "2017": 20, "2014": 72, "2005": 50}
+RIGHT = {"2024": 217, "2021": 201, "2017": 20, "2014": 72, "2005": 50}
 """How many examples of each edition come out; a change may only make these larger."""
 
 ALIKE = 75

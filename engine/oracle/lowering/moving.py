@@ -17,7 +17,7 @@ from engine.oracle.lowering.amounts import quantity
 from engine.oracle.lowering.descriptions import asks_player
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
-from engine.player_selections import OwnerOf
+from engine.player_selections import OwnerOf, You
 from engine.quantities import Fixed
 from engine.selections import Each, It, Selection, Source, TopOf
 from engine.zones import Zone
@@ -86,14 +86,18 @@ def _put_onto(what: Thing, scope: Scope) -> Selection:
 
 @instructions.register
 def _(what: moving.ShuffleInto, who: Thing | None, scope: Scope) -> Instructions:
+    whose: Selection | None = None
     if what.whose == "their":
         target = what.what.what if isinstance(what.what, phrases.Target) else None
         if not _is_owner_of(what.what, who, scope) and not (target is not None and asks_player(target)):
             raise Unperformable("whose library it is is not clear")
+        if target is not None and asks_player(target):
+            whose = player(who, scope)
     else:
         only_you(who, scope)
+        whose = You() if what.whose == "your" else None
     before, chosen = acted_on(what.what, scope)
-    return (*before, ShuffleInto(chosen))
+    return (*before, ShuffleInto(chosen, whose))
 
 
 def _is_owner_of(what: Thing, who: Thing | None, scope: Scope) -> bool:

@@ -179,6 +179,19 @@ class InZone(Filter, frozen=True):
         return not view.is_player(id) and view.exists(id) and view.object(id).zone is self.zone
 
 
+class Topmost(Filter, frozen=True):
+    """ "The top creature card of your graveyard": of the cards there that match the one last put there."""
+
+    among: Filter
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Look from the top of the graveyard in which it is (404.1)."""
+        if view.is_player(id) or not view.exists(id) or view.object(id).zone is not Zone.GRAVEYARD:
+            return False
+        pile = reversed(view.zone(Zone.GRAVEYARD, view.object(id).owner))
+        return id == next((each for each in pile if self.among.matches(view, each, context)), 0)
+
+
 class IsAttached(Filter, frozen=True):
     """ "As long as it's attached": to anything (301.5)."""
 

@@ -14,6 +14,7 @@ from typing import Any, TypeAlias, TypeVar
 import msgspec
 
 from engine import applicable, replacement, timestamps, triggers
+from engine.arranging import arranged
 from engine.board import Board
 from engine.damage_events import Damage, LifeGain, LifeLoss
 from engine.decisions import Decision, OneOf
@@ -132,7 +133,8 @@ def happen(game: Board, events: tuple[Event, ...]) -> tuple[Event, ...]:
         batch += _settled(game, tuple(draws), replaced)
     game.entering = others
     replacement.end_spent(game)
-    performed = _perform_at_once(game, timestamps.in_order_of_arrival(game, _once(batch)), replaced)
+    batch = arranged(game, timestamps.in_order_of_arrival(game, _once(batch)))
+    performed = _perform_at_once(game, batch, replaced)
     for each in draws if apart else ():
         alone = msgspec.structs.replace(each, behind=0) if isinstance(each, Draw) else each
         performed += _perform_at_once(game, _settled(game, (alone,), replaced), [])

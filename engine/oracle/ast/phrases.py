@@ -177,6 +177,12 @@ class AtRandom(Thing, frozen=True):
     what: Description
 
 
+class TopOfGraveyard(Thing, frozen=True):
+    """ "The top creature card of your graveyard"."""
+
+    what: Description
+
+
 class Self(Thing, frozen=True):
     """The object that the ability is on."""
 

@@ -135,12 +135,18 @@ def _some(r: Reader) -> Thing:
     return Some(1, description(r), x=True) if r.take("x") else thing(r)
 
 
+def _top_of_library(r: Reader) -> CostPart:
+    r.expect("the top")
+    number = 1 if r.peek() == "card" else count_word(r)
+    r.one_of("cards", "card")
+    r.expect("of your library")
+    return ExileTopPart(number)
+
+
 def _exile(r: Reader) -> CostPart:
-    if r.take("the top"):
-        number = 1 if r.peek() == "card" else count_word(r)
-        r.one_of("cards", "card")
-        r.expect("of your library")
-        return ExileTopPart(number)
+    top = r.attempt(_top_of_library)
+    if top is not None:
+        return top
     what = _some(r)
     origin = ""
     if isinstance(what, Self) and r.take("from"):

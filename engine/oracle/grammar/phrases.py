@@ -28,6 +28,7 @@ from engine.oracle.ast.phrases import (
     Target,
     Thing,
     ThisSpell,
+    TopOfGraveyard,
     You,
 )
 from engine.oracle.grammar.qualities import name_of, place_of, qualities_of
@@ -99,11 +100,21 @@ def thing(r: Reader) -> Thing:
         return Possessor(r.one_of("controller", "owner"), Pronoun("it"))  # type: ignore[arg-type]
     if r.take("defending player"):
         return Defender()
+    if r.take("the top"):
+        return _top_of_graveyard(r)
     if word in ("@", "that", "those", "the", "it", "itself", "them", "they"):
         return pronoun(r)
     if word in ("a", "an") or word in NUMBER_WORDS:
         return _some(r)
     return All("", (description(r),))
+
+
+def _top_of_graveyard(r: Reader) -> Thing:
+    what = description(r)
+    if what.noun != "card" or what.place is not None:
+        r.fail("a card")
+    r.expect("of your graveyard")
+    return TopOfGraveyard(what)
 
 
 def both(r: Reader) -> Thing:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from engine import costs
-from engine.circumstances import Status
+from engine.circumstances import Status, Topmost
 from engine.costs import Cost, CostPart
 from engine.filters import AllOf, Controlled, Filter, Itself, Not, Owned
 from engine.oracle.ast import costs as said
@@ -102,6 +102,8 @@ def _moved(part: said.CostPart) -> CostPart:
                 raise Unperformable("a cost of cards of other players is not paid")
             mine: Filter = Controlled("you") if group.place is None else Owned("you")
             return costs.ExileCost(AllOf((mine, _wanted(some))), zone, number, some.x)
+        case said.ExilePart(what=phrases.TopOfGraveyard(what=group)):
+            return costs.ExileCost(AllOf((Owned("you"), Topmost(filter_of(group)))), Zone.GRAVEYARD)
         case said.ReturnPart(what=phrases.Self()):
             return costs.ReturnCost(Itself())
         case said.ReturnPart(what=phrases.Some(number=number, what=group) as some):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.circumstances import CameThisTurn, DealtWith, HurtBySource, HurtThisTurn, OfPair
-from engine.filters import AllOf, AnyOf, Filter, HostOfSource, IsPlayer, Itself, Not
+from engine.circumstances import CameThisTurn, DealtWith, HurtBySource, HurtThisTurn, OfPair, Topmost
+from engine.filters import AllOf, AnyOf, Filter, HostOfSource, IsPlayer, Itself, Not, Owned
 from engine.oracle.ast import phrases
 from engine.oracle.ast.phrases import Description, Thing
 from engine.oracle.lowering.descriptions import asks_player, filter_of, kinds_of, zone_of
@@ -71,6 +71,11 @@ def only_player(wanted: Filter) -> bool:
     return isinstance(wanted, IsPlayer) or (
         isinstance(wanted, AllOf) and any(isinstance(each, IsPlayer) for each in wanted.filters)
     )
+
+
+@selection.register
+def _(what: phrases.TopOfGraveyard, scope: Scope, *, was: bool = False) -> Selection:
+    return Each(AllOf((Owned("you"), Topmost(filter_of(what.what, scope)))), Zone.GRAVEYARD)
 
 
 @selection.register

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.oracle.ast.phrases import Alike, All, AtRandom, PairOf, Some, Target
+from engine.oracle.ast.phrases import Alike, All, AtRandom, PairOf, Some, Target, TopOfGraveyard
 from engine.oracle.grammar.words import NUMBER_WORDS
 from engine.oracle.printing.descriptions import article, description, listed, number_word, place
 from engine.oracle.printing.phrases import thing
@@ -72,6 +72,11 @@ def _(what: Some) -> str:
     if what.number == 1:
         return article(description(what.what))
     return f"{number_word(what.number)} {description(what.what, True)}"
+
+
+@thing.register
+def _(what: TopOfGraveyard) -> str:
+    return f"the top {description(what.what)} of your graveyard"
 
 
 @thing.register

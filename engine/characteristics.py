@@ -76,7 +76,8 @@ class Characteristics(msgspec.Struct, frozen=True, kw_only=True):
     of a split card, which are combined here (709.4). `front_cost` is the mana cost on the front of a
     double-faced card whose back face this is, from which its mana value comes (202.3b). `also_named` are
     names that it has by an effect in addition to its own (612.7). `interchangeable` are names that are
-    interchangeable with one another, the printed one among them (201.3).
+    interchangeable with one another, the printed one among them (201.3). `shortened` tells
+    whether the text refers to it by a shortened version of its name (201.5c).
     """
 
     name: str = ""
@@ -96,6 +97,7 @@ class Characteristics(msgspec.Struct, frozen=True, kw_only=True):
     front_cost: ManaCost | None = None
     also_named: tuple[str, ...] = ()
     interchangeable: tuple[str, ...] = ()
+    shortened: bool = False
 
     @property
     def mana_value(self) -> int:

@@ -6,7 +6,7 @@ from typing import ClassVar, Literal, Protocol, cast
 
 import msgspec
 
-from engine.described import affected_untargeted, objects_described, this_very_object
+from engine.described import affected_untargeted, by_shortened_name, objects_described, this_very_object
 from engine.events import ZoneChange
 from engine.filters import Filter
 from engine.found_after_madness import after_madness
@@ -76,8 +76,12 @@ class Source(Selection, frozen=True):
         id = context.source
         if found != (id,) or not resolving(view) or not view.exists(id) or view.is_player(id):
             return found
+        if view.characteristics(id).shortened:
+            words = f"The name by which its text speaks of {view.object(id).printed.name} is a shortened one."
+            by_shortened_name.tell(cast(Table, view), words)
+            found = by_shortened_name(view, found)
         renamed = view.object(id).printed.name != view.characteristics(id).name
-        return still_meant(cast(Table, view), id) if renamed else found
+        return still_meant(cast(Table, view), id) if renamed and found else found
 
 
 @rule("a permanent that is referred to by name", "707.11", kind="question")

@@ -24,7 +24,7 @@ from engine.oracle.grammar.layouts import begins_section
 from engine.oracle.grammar.lines import line, line_of_dungeon
 from engine.oracle.lowering.lines import abilities_of, spell
 from engine.oracle.lowering.scope import Unperformable
-from engine.oracle.normalise import Line, lines, misnamed
+from engine.oracle.normalise import Line, lines, misnamed, shortens
 from engine.oracle.printing import every_kind as _every_kind  # noqa: F401
 from engine.oracle.printing.lines import written
 from engine.oracle.reader import Misread, Reader
@@ -72,6 +72,7 @@ def compile_face(face: Face) -> CompiledFace:
         toughness=_number(face.toughness),
         loyalty=_number(face.loyalty),
         defense=_number(face.defense),
+        shortened=shortens(face.text, face.name),
         interchangeable=(face.name, *face.interchangeable) if face.interchangeable else (),
     )
     return CompiledFace(characteristics, clauses, refused)

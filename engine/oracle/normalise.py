@@ -140,6 +140,14 @@ _TO_ITSELF = re.compile(
 """What stands before an ability that an object has of itself."""
 
 
+def shortens(text: str, name: str) -> bool:
+    """Tell whether a text refers to its card by a shortened version of the name (201.5c)."""
+    straight = name.replace("’", "'")
+    if ", " not in straight:
+        return False
+    return any(found[0] != straight for found in _own_name(name).finditer(text.replace("’", "'")))
+
+
 @cache
 def _own_name(name: str) -> re.Pattern[str]:
     """The name, and what stands before its comma, which texts use as a short name (201.5c).

@@ -6,11 +6,12 @@ from typing import Any
 
 from assistant.scenarios.answering import NOTHING, answer_of
 from assistant.scenarios.errors import ScenarioError
-from assistant.scenarios.names import all_called
+from assistant.scenarios.names import all_called, the_one_called
 from assistant.scenarios.shapes import ActionShape
 from engine.board import Board
 from engine.costs import Cost
 from engine.decisions import Answer, Decision, Number, OneOf, Some
+from engine.mana_production import Sources
 from engine.ways import ways_of_card
 
 KICKERS = ("kicker", "multikicker")
@@ -86,3 +87,10 @@ def _objects(game: Board, decision: Decision, domain: Some, words: Any) -> Answe
     named = [words] if isinstance(words, str) else words if isinstance(words, list) else []
     fitting = [str(each) for each in named if all_called(game, str(each), domain.options)]
     return answer_of(game, decision, fitting) if fitting and len(fitting) >= domain.least else None
+
+
+def paid_with(game: Board, decision: Decision, names: list[str]) -> Answer | None:
+    """The sources that are named; None to a question of another form, which the payer answers."""
+    if not isinstance(decision.domain, Sources):
+        return None
+    return tuple(the_one_called(game, name, decision.domain.ids) for name in names)

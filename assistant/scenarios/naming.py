@@ -4,12 +4,22 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+from assistant.scenarios.errors import ScenarioError
 from engine.game import Game
 from engine.state import State
 from engine.zones import Zone
 
 Naming: TypeAlias = tuple[tuple[int, tuple[str, ...]], ...]
 """Objects on the stack, each with the names for what it creates, in the order of creation."""
+
+
+def named_to_come(state: State, before: tuple[int, ...], alias: str | list[str]) -> Naming:
+    """What the new object on the stack creates as it resolves, and how that will be called."""
+    labels = (alias,) if isinstance(alias, str) else tuple(alias)
+    new = [id for id in state.zones.get((Zone.STACK, 0), ()) if id not in before]
+    if not new:
+        raise ScenarioError("`as` names what a spell or ability creates; this put nothing on the stack.")
+    return ((min(new), labels),)
 
 
 def named_when_done(before: State, now: State, naming: Naming) -> tuple[State, Naming]:

@@ -19,7 +19,7 @@ from assistant.scenarios.acting import (
     put,
     why_unasked,
 )
-from assistant.scenarios.announcing import said
+from assistant.scenarios.announcing import paid_with, said
 from assistant.scenarios.answering import answer_of, refusal
 from assistant.scenarios.citing import citation
 from assistant.scenarios.decided import Decided, record
@@ -33,17 +33,17 @@ from assistant.scenarios.deciding import (
 )
 from assistant.scenarios.errors import Refused, ScenarioError
 from assistant.scenarios.expectations import Verdict, check
-from assistant.scenarios.names import all_called, player_called, the_one_called
-from assistant.scenarios.naming import Naming, named_when_done
+from assistant.scenarios.moments import is_before, is_time, reached
+from assistant.scenarios.names import player_called
+from assistant.scenarios.naming import Naming, named_to_come, named_when_done
 from assistant.scenarios.reading import ReadScenario
-from assistant.scenarios.shapes import ActionShape, At
+from assistant.scenarios.shapes import ActionShape
 from assistant.scenarios.told import told_of
 from engine.board import Board
 from engine.decisions import Answer, Decision
 from engine.errors import IllegalAction, Undecided
 from engine.game import Game
 from engine.illegal_actions import reverse
-from engine.mana_production import Sources
 from engine.play import Advance, advance, open_game
 from engine.priority import Pass
 from engine.state import State
@@ -171,7 +171,8 @@ class Performance:
 
     def _is_done(self, action: ActionShape) -> bool:
         if action.verb in ("until", "resolve"):
-            return self._reached(action)
+            done, self.watched = reached(self.state, action, self.watched)
+            return done
         if action.verb in CHOICES:
             return True
         return self.taken or self.place in self.answered
@@ -193,7 +194,7 @@ class Performance:
             self._take_or_wait(action)
 
     def _take_or_wait(self, action: ActionShape) -> None:
-        if not self._is_time(action):
+        if not is_time(self.state, action):
             self._advance(Pass(), None)
             return
         try:
@@ -204,17 +205,8 @@ class Performance:
             if action.illegal:
                 raise ScenarioError(LEGAL)
             if action.alias is not None:
-                self._call_what_it_creates(action.alias)
+                self.naming += named_to_come(self.state, self.stack_before, action.alias)
         self.taken = True
-
-    def _call_what_it_creates(self, alias: str | list[str]) -> None:
-        """Note what will be called how: what the newest object on the stack creates as it resolves."""
-        stack = self.state.zones.get((Zone.STACK, 0), ())
-        labels = (alias,) if isinstance(alias, str) else tuple(alias)
-        new = [id for id in stack if id not in self.stack_before]
-        if not new:
-            raise ScenarioError("`as` names what a spell or ability creates; this put nothing on the stack.")
-        self.naming += ((min(new), labels),)
 
     def _refused(self, action: ActionShape, refused: IllegalAction) -> None:
         """An illegal attempt: expected with its rule, or an error."""
@@ -237,7 +229,7 @@ class Performance:
 
     def _declare(self, action: ActionShape) -> None:
         """Attack, block and assign_damage move time to their step and answer its decision."""
-        if action.at is not None and self._is_before(action.at):
+        if action.at is not None and is_before(self.state, action.at):
             self._advance(Pass(), None)
             return
         if self.state.combat is None and self.state.turn.step in ("postcombat main", "end", "cleanup"):
@@ -257,72 +249,10 @@ class Performance:
                 raise ScenarioError(LEGAL)
             self.taken = self.declared
 
-    def _is_before(self, at: At) -> bool:
-        """Tell whether the step for a declaration is still to begin; ScenarioError where it has begun."""
-        turn = self.state.turn
-        number, step = at.turn or turn.number, at.step or turn.step
-        if turn.number < number:
-            return True
-        here = turn.step == step and turn.nth >= at.nth
-        begun = here and at.step is not None and self.state.moment != "step begins"
-        if turn.number > number or begun or not (here or turn.comes(step)):
-            raise ScenarioError(f"it is turn {turn.number}, {turn.step}, when this action is due.")
-        return not here
-
     def _refuse_unasked(self, action: ActionShape) -> None:
         """Where no declaration was possible, nobody was asked for one: say what made it impossible."""
         reason = why_unasked(Game(self.state), action)
         raise reason or ScenarioError(f"nobody was asked for `{action.verb}` in this step.")
-
-    def _is_time(self, action: ActionShape) -> bool:
-        """Tell whether the player of an action has priority at the moment that it asks for."""
-        if self.state.moment != "priority":
-            return False
-        view = Game(self.state)
-        if action.player and self.state.holder != player_called(view, action.player):
-            return False
-        return action.at is None or self._at(action.at)
-
-    def _at(self, at: At) -> bool:
-        turn = self.state.turn
-        if at.turn is not None and turn.number > at.turn:
-            raise ScenarioError(f"turn {at.turn} is over when this action is due.")
-        if at.turn is not None and turn.number != at.turn:
-            return False
-        if at.step is not None and (turn.step != at.step or turn.nth != at.nth):
-            return False
-        if at.on_stack is None:
-            return True
-        stack = Game(self.state).zone(Zone.STACK)
-        return bool(stack) and stack[-1] in all_called(Game(self.state), at.on_stack, stack)
-
-    def _reached(self, action: ActionShape) -> bool:
-        if self.state.result is not None:
-            return True
-        stack = self.state.zones.get((Zone.STACK, 0), ())
-        at_rest = self.state.moment == "priority" and not self.state.waiting
-        if action.verb == "resolve":
-            return self._resolved(action, stack) and at_rest
-        until = action.until or At()
-        if not at_rest or stack:
-            return False
-        turn = self.state.turn
-        wanted = until.step or turn.step
-        here = turn.step == wanted and turn.nth >= until.nth
-        if self.watched is None:
-            self.watched = until.turn or turn.number + (not here and not turn.comes(wanted))
-        if turn.number == self.watched and until.step is not None:
-            return here or not turn.comes(wanted)
-        return turn.number >= self.watched
-
-    def _resolved(self, action: ActionShape, stack: tuple[int, ...]) -> bool:
-        if action.resolve == "all":
-            return not stack
-        if self.watched is None:
-            if not stack:
-                raise ScenarioError("there is nothing on the stack to resolve.")
-            self.watched = stack[-1]
-        return self.watched not in stack
 
     # One moment
 
@@ -384,7 +314,7 @@ class Performance:
             self.used |= taken
             return answer, "script"
         if decision.kind == "payment" and self.paying:
-            named = self._paid_with(game, decision, list(self.paying))
+            named = paid_with(game, decision, list(self.paying))
             if named is not None:
                 self.paying = ()
                 return named, "script"
@@ -433,18 +363,12 @@ class Performance:
             self.targets_used += 1
             return answer_of(game, decision, (action.targets or ())[self.targets_used - 1])
         if decision.kind == "payment" and isinstance(action.pay, list):
-            return self._paid_with(game, decision, action.pay)
+            return paid_with(game, decision, action.pay)
         return said(game, decision, action)
-
-    def _paid_with(self, game: Board, decision: Decision, names: list[str]) -> Answer | None:
-        """The sources that are named; None to a question of another form, which the payer answers."""
-        if not isinstance(decision.domain, Sources):
-            return None
-        return tuple(the_one_called(game, name, decision.domain.ids) for name in names)
 
     def _expect(self, action: ActionShape) -> None:
         """Check at this moment; with a player, when that player next has priority."""
-        if action.player and not self._is_time(action):
+        if action.player and not is_time(self.state, action):
             self._advance(Pass(), None)
             return
         for each in action.expect or ():

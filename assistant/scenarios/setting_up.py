@@ -4,30 +4,26 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Iterator
-from typing import Any
 
 import msgspec
 
 from assistant.cards import CardShelf
-from assistant.compiling.faces import compiled as compiled_face
 from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.reading import ReadScenario
 from assistant.scenarios.shapes import ObjectShape, PlayerShape, StackShape
 from assistant.scenarios.stickers import Stickers
+from assistant.scenarios.written_cards import Cards, Unread
 from engine.blessing import BLESSING
 from engine.characteristics import Characteristics
 from engine.dungeon_rooms import INITIATIVE, rooms
 from engine.effects.monarch import MONARCH
 from engine.effects.stickers import TICKET
-from engine.errors import UncompiledText
 from engine.mana import MANA_TYPES, Mana, ManaCost
 from engine.objects import Player
 from engine.phases import STEPS
 from engine.situation import Placed, Situation
-from engine.split_cards import combined
 from engine.stickers import Sheet
 from engine.zones import Zone
-from model import Face
 from model.cards import name_key
 
 ZONES = {
@@ -41,17 +37,7 @@ ZONES = {
     "attraction_deck": Zone.COMMAND,
 }
 COMBAT_STEPS = STEPS[STEPS.index("declare attackers") : STEPS.index("postcombat main")]
-TWO_FACED = ("transform", "modal_dfc")
-"""The layouts with a face on each side."""
 UNKNOWN_CARD = Characteristics(name="an unknown card")
-
-
-class Unread(msgspec.Struct, frozen=True):
-    """A clause of a card in the scenario that was not compiled, with its span in the card's text."""
-
-    card: str
-    clause: str
-    at: tuple[int, int]
 
 
 class Board(msgspec.Struct, frozen=True):
@@ -96,7 +82,7 @@ def set_board(
         reference=setter.reference(objects),
         switched_off=switched_off,
     )
-    return Board(situation, tuple(setter.unread))
+    return Board(situation, tuple(setter.cards.unread))
 
 
 def _player(shape: PlayerShape, lands_per_turn: int, sheets: tuple[Sheet, ...]) -> Player:
@@ -134,11 +120,9 @@ class _Setter:
 
     def __init__(self, read: ReadScenario, shelf: CardShelf) -> None:
         self.read = read
-        self.shelf = shelf
-        self.unread: list[Unread] = []
+        self.cards = Cards(read, shelf)
         self.keys: dict[str, list[str]] = {}
         self.stickers = Stickers(read)
-        self.compiled: dict[Face, Characteristics] = {}
 
     def objects(self) -> list[Placed]:
         """Every object that is written, then the unknown cards of the libraries."""
@@ -163,8 +147,8 @@ class _Setter:
         for place, name in enumerate(self.read.scenario.reference):
             path = ("reference", place)
             card = ObjectShape(card=name)
-            back = self._turned(card, Zone.HAND, path).get("back")
-            found += _sides(self.characteristics(card, path), back)
+            back = self.cards.turned(card, Zone.HAND, path).get("back")
+            found += _sides(self.cards.characteristics(card, path), back)
         return tuple(dict.fromkeys(found))
 
     def _entries(self) -> Iterator[tuple[str, PlayerShape, Zone, ObjectShape, tuple[str | int, ...]]]:
@@ -182,7 +166,7 @@ class _Setter:
         """A spell on the stack; what was chosen for it follows when everything has its id."""
         path = ("stack", place)
         controller = self._player(shape.controller, (*path, "controller")) or self._active()
-        printed = self.characteristics(shape.spell(), path)
+        printed = self.cards.characteristics(shape.spell(), path)
         own = name_key(shape.card or "")
         return Placed(
             key=stack_key(place),
@@ -221,7 +205,7 @@ class _Setter:
     def _place(
         self, key: str, player: PlayerShape, zone: Zone, shape: ObjectShape, path: tuple[str | int, ...]
     ) -> Placed:
-        printed = self.characteristics(shape, path)
+        printed = self.cards.characteristics(shape, path)
         copying = self._copied(shape, path)
         counters = dict(shape.counters) if shape.counters is not None else {}
         if shape.counters is None and zone is Zone.BATTLEFIELD:
@@ -238,7 +222,7 @@ class _Setter:
             zone=zone,
             printed=printed,
             copying=copying,
-            **self._turned(shape, zone, path),
+            **self.cards.turned(shape, zone, path),
             tapped=shape.tapped,
             phased_out=shape.phased_out,
             summoning_sick=shape.summoning_sick,
@@ -274,84 +258,12 @@ class _Setter:
             raise self.read.error(f"there is no room {shape.room!r} there; the rooms are: {known}.", *path)
         return shape.room or (next(iter(there), "") if zone is Zone.COMMAND else "")
 
-    def characteristics(self, shape: ObjectShape, path: tuple[str | int, ...]) -> Characteristics:
-        """What an object is, from its card or as written out, with what its layout puts beside it."""
-        found = self._compiled(self._face(shape, path), path)
-        card = self.shelf.find(shape.card) if shape.card is not None else None
-        if card is None or len(card.faces) < 2:
-            return found
-        match card.layout:
-            case "split":
-                return combined(found, self._compiled(card.faces[1], path))
-            case "flip":
-                return msgspec.structs.replace(found, flipped=self._compiled(card.faces[1], path))
-            case "adventure":
-                return msgspec.structs.replace(found, adventure=self._compiled(card.faces[1], path))
-        return found
-
-    def _compiled(self, face: Face, path: tuple[str | int, ...]) -> Characteristics:
-        """A face compiled once; what was not understood is noted."""
-        known = self.compiled.get(face)
-        if known is None:
-            try:
-                compiled = compiled_face(face)
-            except ValueError as fault:
-                raise self.read.error(f"{fault}.", *path) from fault
-            known = self.compiled[face] = compiled.characteristics
-            self._note(face.name, compiled.refused)
-        return known
-
-    def _turned(self, shape: ObjectShape, zone: Zone, path: tuple[str | int, ...]) -> dict[str, Any]:
-        """The back face of a double-faced card, and which way the object is turned (708, 710, 712)."""
-        card = self.shelf.find(shape.card) if shape.card is not None else None
-        two_faced = card is not None and card.layout in TWO_FACED and len(card.faces) > 1
-        if shape.face is not None and (not two_faced or zone is not Zone.BATTLEFIELD):
-            raise self.read.error(f"{shape.card or shape.name} has no other face there.", *path, "face")
-        found: dict[str, Any] = {"face_down": shape.face_down, "flipped": shape.flipped}
-        if card is None or not two_faced:
-            return found
-        if shape.face not in (None, *(each.name for each in card.faces)):
-            names = " and ".join(each.name for each in card.faces)
-            raise self.read.error(f"the faces of {card.name} are {names}.", *path, "face")
-        up = shape.face or (shape.card if zone is Zone.BATTLEFIELD else card.name)
-        found["back"] = self._compiled(card.faces[1], path)
-        found["face"] = int(name_key(up or "") == name_key(card.faces[1].name))
-        found["modal"] = card.layout == "modal_dfc"
-        return found
-
-    def _note(self, name: str, refused: tuple[UncompiledText, ...]) -> None:
-        self.unread.extend(Unread(name, each.text, (each.start, each.end)) for each in refused)
-
-    def _face(self, shape: ObjectShape, path: tuple[str | int, ...]) -> Face:
-        if shape.card is not None:
-            card = self.shelf.find(shape.card)
-            if card is None:
-                near = self.shelf.nearest(shape.card)
-                hint = f"; did you mean {', '.join(near)}?" if near else "."
-                instead = "An object can also be written out with `name`."
-                sentence = f"there is no card {shape.card!r} here{hint} {instead}"
-                raise self.read.error(sentence, *path)
-            return card.faces[0]
-        colors = shape.colors.split() if isinstance(shape.colors, str) else shape.colors
-        return Face(
-            name=shape.name or "",
-            mana_cost=shape.mana_cost or "",
-            types=shape.types or "Creature",
-            text=shape.text or "",
-            power=_text(shape.power),
-            toughness=_text(shape.toughness),
-            loyalty=_text(shape.loyalty),
-            defense=_text(shape.defense),
-            colors=None if colors is None else tuple(each.strip(",") for each in colors if each != "and"),
-            interchangeable=tuple(shape.interchangeable),
-        )
-
     def _copied(self, shape: ObjectShape, path: tuple[str | int, ...]) -> Characteristics | None:
         if shape.copy_of is None:
             return None
         written = (each for _, _, _, each, _ in self._entries() if shape.copy_of in (each.alias, each.name))
         original = next(written, None) or ObjectShape(card=shape.copy_of)
-        return self.characteristics(original, (*path, "copy_of"))
+        return self.cards.characteristics(original, (*path, "copy_of"))
 
     def _key(self, name: str | None, path: tuple[str | int, ...]) -> str:
         """The key of the object or player that another object refers to."""
@@ -382,10 +294,6 @@ def _sides(front: Characteristics, back: Characteristics | None) -> list[Charact
 def stack_key(place: int) -> str:
     """The key of what stands at a place of the stack as written, the top first."""
     return f"stack/{place}"
-
-
-def _text(value: int | str | None) -> str | None:
-    return None if value is None else str(value)
 
 
 def _printed_counters(characteristics: Characteristics) -> dict[str, int]:

@@ -30,7 +30,7 @@ from engine.oracle.ast.effects import Action
 from engine.oracle.ast.phrases import Thing
 from engine.oracle.lowering.descriptions import asks_player, filter_of, kinds_of, zone_of
 from engine.oracle.lowering.keywords import all_granted
-from engine.oracle.lowering.phrases import selection
+from engine.oracle.lowering.phrases import other_than, selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
 from engine.player_selections import AskedPlayer, You
@@ -200,7 +200,8 @@ def _(what: effects.ExchangeControl, who: Thing | None, scope: Scope) -> Instruc
 @instructions.register
 def _(what: effects.Attach, who: Thing | None, scope: Scope) -> Instructions:
     only_you(who, scope)
-    return (Attach(selection(what.what, scope), selection(what.to, scope)),)
+    attached = selection(what.what, scope)
+    return (Attach(attached, other_than(attached, what.to, scope)),)
 
 
 @instructions.register

@@ -46,7 +46,7 @@ from engine.patterns import DealsDamage, Moves, Pattern
 from engine.player_patterns import PlayerDoes
 from engine.player_selections import DefendingPlayer, EachPlayer, You
 from engine.quantities import CountersOn, Fixed, LifeOf, Plus, Quantity, StartingLife
-from engine.selections import Selection, Source
+from engine.selections import It, Selection, Source
 from engine.spent_quantities import ManaSpent, MostOfOneColor
 from engine.zones import Zone
 
@@ -309,8 +309,24 @@ def _is(what: asked.IsThat, scope: Scope) -> Condition:
         wanted = kind
         if what.tense == "was" and isinstance(kind, Status) and kind.word not in ("tapped", "untapped"):
             raise Unperformable("what something that is gone was doing in combat is not asked")
-    about = subject(what.what, scope, was=what.tense == "was")
+    card = isinstance(kind, Description) and kind.noun == "card" and what.what == phrases.Pronoun("it")
+    about = subject(what.what, _of_cards(scope) if card else scope, was=what.tense == "was")
+    if about == It() and card and _made_since(scope):
+        raise Unperformable("whether it is a card that was spoken of by then is not clear")
     return Is(about, Not(wanted) if what.no else wanted)
+
+
+def _of_cards(scope: Scope) -> Scope:
+    """What was spoken of, without the permanents, which are no cards (109.2)."""
+    cards = scope.beside()
+    cards.spoken = [each for each in cards.spoken if each.noun != "permanent" or each.itself]
+    return cards
+
+
+def _made_since(scope: Scope) -> bool:
+    """Tell whether what was dealt with last is a permanent by then, not the card before it."""
+    last = next((each for each in reversed(scope.spoken) if each.now == It()), None)
+    return last is not None and last.noun == "permanent"
 
 
 def _counters(what: asked.WithCounters, scope: Scope) -> Condition:

@@ -10,7 +10,7 @@ from engine.oracle.ast import dealing, phrases
 from engine.oracle.ast.phrases import Description, Thing
 from engine.oracle.lowering.actions import Instructions, instructions, player
 from engine.oracle.lowering.amounts import quantity, quantity_for
-from engine.oracle.lowering.phrases import selection
+from engine.oracle.lowering.phrases import other_than, selection
 from engine.oracle.lowering.scope import Scope, Unperformable, not_yet_done
 from engine.player_selections import EachPlayer, You
 from engine.quantities import Fixed, X
@@ -72,16 +72,7 @@ def _struck(what: Thing, by: Thing | None, source: Selection, scope: Scope) -> S
         others = scope.beside()
         others.spoken = [each for each in others.spoken if not each.itself]
         return selection(what, others)
-    return _other_than(source, what, scope)
-
-
-def _other_than(doer: Selection, what: Thing, scope: Scope) -> Selection:
-    """What is meant by a pronoun that isn't "itself": another than what does it to that."""
-    if not isinstance(what, phrases.Pronoun) or doer in (Source(), You()):
-        return selection(what, scope)
-    others = scope.beside()
-    others.spoken = [each for each in others.spoken if doer not in (each.was, each.now)]
-    return selection(what, others)
+    return other_than(source, what, scope)
 
 
 def _speaks_of_it(what: Thing) -> bool:
@@ -107,4 +98,4 @@ def _deal_each(what: dealing.Deal, sources: Selection, scope: Scope) -> Instruct
 @instructions.register
 def _(what: dealing.Fight, who: Thing | None, scope: Scope) -> Instructions:
     one = player(who, scope)
-    return (Fight(one, _other_than(one, what.other, scope)),)
+    return (Fight(one, other_than(one, what.other, scope)),)

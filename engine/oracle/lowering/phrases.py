@@ -62,3 +62,12 @@ def _(what: phrases.OpponentsOf, scope: Scope, *, was: bool = False) -> Selectio
 def not_performed(what: Thing) -> Unperformable:
     """The refusal of a noun phrase that means nothing here."""
     return Unperformable(f"“{printed(what)}” is not performed here")
+
+
+def other_than(doer: Selection, what: Thing, scope: Scope) -> Selection:
+    """What is meant by a pronoun that isn't "itself": another than what does it, or to what it is done."""
+    if not isinstance(what, phrases.Pronoun) or doer in (Source(), You()):
+        return selection(what, scope)
+    others = scope.beside()
+    others.spoken = [each for each in others.spoken if doer not in (each.was, each.now)]
+    return selection(what, others)

@@ -11,6 +11,7 @@ from engine.filters import Filter
 from engine.instructions import TargetWord
 from engine.lasting_effects import Duration
 from engine.oracle.ast.phrases import Pronoun
+from engine.player_selections import OwnerOf
 from engine.quantities import Quantity
 from engine.selections import Host, It, Selection, Source, Together
 
@@ -171,6 +172,8 @@ class Scope:
                 continue
             if isinstance(each.was, Together) and not plural:
                 continue
+            if isinstance(each.was, OwnerOf) and pronoun.word == "that opponent":
+                continue  # who controls it was said to be one, who owns it wasn't
             if not each.is_meant_by(pronoun.word):
                 later = later or each.now == It()
             elif each.player == player and (each.many or not plural):

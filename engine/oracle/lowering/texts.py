@@ -124,6 +124,8 @@ def follow(text: tuple[Sentence, ...], scope: Scope) -> Instructions:
             if sentence.lead in (WHEN_DONE, WHEN_PAID):
                 break  # all that is said behind it is said by the ability that triggers
         elif sentence.lead in (*DID_NOT, *ANYONE):
+            if sentence.lead == "Otherwise," and _both_ask(text[:number]):
+                raise Unperformable("otherwise than by which of the conditions is not clear")
             inner = tuple(_sentence(msgspec.structs.replace(sentence, lead=""), scope))
             found[-1:] = [if_not(sentence, text[number - 1], before, inner)]
         else:
@@ -141,6 +143,12 @@ def _chosen_first(found: Instructions, text: tuple[Sentence, ...], scope: Scope)
     if printed(text).count("type of your choice") != 1:
         raise Unperformable("how many types are chosen is not clear")
     return (ChooseQuality("creature type"), *found)
+
+
+def _both_ask(before: tuple[Sentence, ...]) -> bool:
+    """Tell whether the last two sentences are each followed under a condition of their own."""
+    asking = [each.condition is not None and not each.instead and not each.lead for each in before[-2:]]
+    return len(asking) > 1 and all(asking)
 
 
 def _in_their_order(text: tuple[Sentence, ...]) -> Iterator[tuple[int, Sentence, tuple[Sentence, ...]]]:

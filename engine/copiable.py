@@ -12,6 +12,8 @@ import msgspec
 
 from engine.characteristics import Characteristics
 from engine.colors import colors_as_printed
+from engine.filters import HostOfSource
+from engine.lasting_effects import Lasting
 from engine.modifications import CopyValues
 from engine.objects import Object
 from engine.qualities import hidden_in_exile, keeps_status
@@ -63,9 +65,17 @@ def _is_copied(state: State, id: int) -> bool:
     return any(
         isinstance(each, CopyValues)
         for effect in state.lasting
-        if effect.ids is not None and id in effect.ids
+        if _applies(state, effect, id)
         for each in effect.modifications
     )
+
+
+def _applies(state: State, effect: Lasting, id: int) -> bool:
+    """Tell whether an effect applies to an object in layer 1, where only what has a host isn't locked in."""
+    if effect.ids is not None:
+        return id in effect.ids
+    source = state.objects.get(effect.context.source)
+    return isinstance(effect.affected, HostOfSource) and source is not None and source.attached_to == id
 
 
 def face_up_values(state: State, id: int) -> Characteristics:
@@ -75,7 +85,7 @@ def face_up_values(state: State, id: int) -> Characteristics:
         return flipped_part(shown_face(thing)) if thing.flipped else shown_face(thing)
     values = shown_face(thing) if thing.copying is None else thing.copying
     for effect in state.lasting:
-        if effect.ids is not None and id in effect.ids:
+        if _applies(state, effect, id):
             for each in effect.modifications:
                 values = _copied(state, each) if isinstance(each, CopyValues) else values
     flipped = thing.flipped and (not _is_copied(state, id) or keeps_status(state))

@@ -45,6 +45,7 @@ from engine import (  # noqa: F401
     self_replacement,
     sieges,
     spell_copies,
+    static_copies,
     sticking,
     stored,
     tapping,

@@ -7,7 +7,7 @@ from typing import Literal
 from engine.oracle.ast.becoming import CopyException
 from engine.oracle.ast.conditions import Condition
 from engine.oracle.ast.keywords import Granted
-from engine.oracle.ast.phrases import All, Amount, Description, Node, Thing
+from engine.oracle.ast.phrases import All, Amount, Attached, Description, Node, Thing
 
 
 class EntersTapped(Node, frozen=True):
@@ -43,6 +43,16 @@ class AsEntersChoose(Node, frozen=True):
     """A choice made as the permanent enters."""
 
     what: Literal["color", "creature type", "player", "opponent"]
+
+
+class EntersChoosingCreature(Node, frozen=True):
+    """ "As ~ enters, choose a creature"."""
+
+
+class IsCopyOfChosen(Node, frozen=True):
+    """ "Enchanted creature is a copy of the chosen creature"."""
+
+    subject: Attached
 
 
 class EntersAsCopy(Node, frozen=True):

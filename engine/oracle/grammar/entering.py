@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from engine.oracle.ast.entering import ChosenTypeToo, EntersAsOneOf, EntersExiling, FormOfChoice, SizeOfExiled
+from engine.oracle.ast.entering import (
+    ChosenTypeToo,
+    EntersAsOneOf,
+    EntersChoosingCreature,
+    EntersExiling,
+    FormOfChoice,
+    IsCopyOfChosen,
+    SizeOfExiled,
+)
 from engine.oracle.ast.phrases import Node
 from engine.oracle.grammar.alternatives import enters_with_choice
 from engine.oracle.grammar.keywords import granted
 from engine.oracle.grammar.noting import enters_noting
-from engine.oracle.grammar.phrases import description
+from engine.oracle.grammar.phrases import attached, description
 from engine.oracle.grammar.type_words import type_words
 from engine.oracle.reader import Misread, Reader
 
@@ -53,5 +61,25 @@ def _one_of(r: Reader) -> Node:
     return EntersAsOneOf(tuple(forms), in_addition)
 
 
-ENTERING = (_one_of, _exiling, _size, _chosen_type, enters_with_choice, enters_noting)
+def _choosing_creature(r: Reader) -> Node:
+    r.expect("as ~ enters, choose a creature.")
+    return EntersChoosingCreature()
+
+
+def _copy_of_chosen(r: Reader) -> Node:
+    who = attached(r)
+    r.expect("is a copy of the chosen creature.")
+    return IsCopyOfChosen(who)
+
+
+ENTERING = (
+    _choosing_creature,
+    _copy_of_chosen,
+    _one_of,
+    _exiling,
+    _size,
+    _chosen_type,
+    enters_with_choice,
+    enters_noting,
+)
 """The productions of whole lines."""

@@ -7,11 +7,13 @@ from engine.characteristics import Ability
 from engine.circumstances import ExiledWith
 from engine.counted import Among
 from engine.effects.choosing import EnterWithOneOf
+from engine.effects.choosing_objects import CopyOfChosen, EnterChoosingObject
 from engine.effects.entering import EnterExiling
 from engine.effects.entering_as import EnterAsOneOf, Form
 from engine.effects.entering_with import EnterChoosing
 from engine.effects.noting import EnterNotingLife
-from engine.filters import Itself
+from engine.effects.replacing import Edit
+from engine.filters import Itself, OfType
 from engine.modifications import SetPowerToughness
 from engine.oracle.ast import entering
 from engine.oracle.ast.alternatives import EntersWithChoice
@@ -20,6 +22,7 @@ from engine.oracle.ast.noting import EntersNotingLife
 from engine.oracle.ast.phrases import Node
 from engine.oracle.lowering.descriptions import filter_of, zone_of
 from engine.oracle.lowering.entering_with import as_copy, tapped, with_counters
+from engine.oracle.lowering.groups import subject_filter
 from engine.oracle.lowering.keywords import all_granted
 from engine.oracle.lowering.naming import enters_choosing
 from engine.oracle.lowering.scope import Unperformable
@@ -31,24 +34,20 @@ from engine.zones import Zone
 
 def entering_abilities(line: Node) -> tuple[Ability, ...]:
     """The abilities of such a line; none where it is of another kind."""
+    made = _made_as_it_enters(line)
+    if made is not None:
+        return (Replacement(pattern=Enters(Itself()), edit=made, everywhere=True),)
     match line:
-        case entering.EntersExiling(what=what):
-            edit = EnterExiling(filter_of(what), zone_of(what))
-            return (Replacement(pattern=Enters(Itself()), edit=edit, everywhere=True),)
-        case EntersNotingLife():
-            return (Replacement(pattern=Enters(Itself()), edit=EnterNotingLife(), everywhere=True),)
-        case EntersWithChoice(kinds=kinds):
-            return (Replacement(pattern=Enters(Itself()), edit=EnterWithOneOf(kinds), everywhere=True),)
         case entering.EntersTapped():
             return (tapped(line),)
         case entering.EntersWithCounters():
             return (with_counters(line),)
         case entering.EntersAsCopy():
             return (as_copy(line),)
-        case entering.AsEntersChoose(what=quality):
-            return (Replacement(pattern=Enters(Itself()), edit=EnterChoosing(quality), everywhere=True),)
         case AsEntersChooseName():
             return (enters_choosing(line),)
+        case entering.IsCopyOfChosen(subject=subject):
+            return (Static(affected=subject_filter(subject), modifications=(CopyOfChosen(),)),)
         case entering.ChosenTypeToo():
             return (Static(affected=Itself(), modifications=(AddChosenType(),)),)
         case entering.SizeOfExiled():
@@ -62,6 +61,22 @@ def entering_abilities(line: Node) -> tuple[Ability, ...]:
             edit_form = EnterAsOneOf(tuple(_form(each) for each in forms))
             return (Replacement(pattern=Enters(Itself()), edit=edit_form, everywhere=True, rule="208.2b"),)
     return ()
+
+
+def _made_as_it_enters(line: Node) -> Edit | None:
+    """What is chosen, exiled or noted as a permanent enters; None where a line says something else."""
+    match line:
+        case entering.EntersExiling(what=what):
+            return EnterExiling(filter_of(what), zone_of(what))
+        case EntersNotingLife():
+            return EnterNotingLife()
+        case EntersWithChoice(kinds=kinds):
+            return EnterWithOneOf(kinds)
+        case entering.AsEntersChoose(what=quality):
+            return EnterChoosing(quality)
+        case entering.EntersChoosingCreature():
+            return EnterChoosingObject(OfType("Creature"))
+    return None
 
 
 def _form(what: entering.FormOfChoice) -> Form:

@@ -2,15 +2,34 @@
 
 from __future__ import annotations
 
-from engine.oracle.ast.entering import ChosenTypeToo, EntersAsOneOf, EntersExiling, FormOfChoice, SizeOfExiled
+from engine.oracle.ast.entering import (
+    ChosenTypeToo,
+    EntersAsOneOf,
+    EntersChoosingCreature,
+    EntersExiling,
+    FormOfChoice,
+    IsCopyOfChosen,
+    SizeOfExiled,
+)
 from engine.oracle.printing.costs import keywords
 from engine.oracle.printing.descriptions import article, description, listed
 from engine.oracle.printing.lines import line
+from engine.oracle.printing.phrases import thing
 
 
 @line.register
 def _(what: EntersExiling) -> str:
     return f"as ~ enters, exile any number of {description(what.what, True)}."
+
+
+@line.register
+def _(what: EntersChoosingCreature) -> str:
+    return "as ~ enters, choose a creature."
+
+
+@line.register
+def _(what: IsCopyOfChosen) -> str:
+    return f"{thing(what.subject)} is a copy of the chosen creature."
 
 
 @line.register

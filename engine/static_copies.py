@@ -1,0 +1,60 @@
+"""Copy effects of static abilities: "enchanted creature is a copy of the chosen creature" (707.2c)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.abilities import Static
+from engine.board import Board
+from engine.characteristics import Characteristics
+from engine.effects.choosing_objects import CHOSEN_OBJECT, CopyOfChosen
+from engine.effects.copying import NONE, values_of
+from engine.events import ZoneChange
+from engine.lasting_effects import Lasting
+from engine.linked import kept_as, link_to
+from engine.modifications import CopyValues
+from engine.objects import Object
+from engine.registry import rule
+from engine.view import Context
+from engine.zone_changes import ARRIVING
+
+
+def begin_to_copy(game: Board, event: ZoneChange, new: Object) -> None:
+    """Let the copy effect of a static ability start to apply as its object enters the battlefield."""
+    for each in game.abilities(new.id):
+        if isinstance(each, Static) and CopyOfChosen() in each.modifications:
+            original = dict(game.object(new.id).chosen).get(kept_as(CHOSEN_OBJECT, each.link), 0)
+            if original and new.attached_to:
+                _begin(game, each, new, int(original))
+
+
+ARRIVING.append(begin_to_copy)
+
+
+def _begin(game: Board, ability: Static, new: Object, original: int) -> None:
+    context = Context(source=new.id, controller=game.controller(new.id), ability=ability)
+    own = game.copiable(new.attached_to)
+    values = values_of(game, original, NONE, own, context) or own
+    time = game.new_timestamp()
+    values = msgspec.structs.replace(values, abilities=link_to(values.abilities, -time))
+    game.begin(
+        Lasting(
+            timestamp=time,
+            duration="as long as source",
+            context=context,
+            affected=ability.affected,
+            modifications=(determine_values(game, values, original),),
+            static=True,
+        )
+    )
+
+
+def _followed(game: Board, values: Characteristics, original: int) -> CopyValues:
+    return CopyValues(values, original)
+
+
+@rule("copy effects of static abilities", "707.2c", kind="copy", without=_followed)
+def determine_values(game: Board, values: Characteristics, original: int) -> CopyValues:
+    """The copiable values that it grants are determined only at the time that it first starts to apply."""
+    game.trace.say(f"It is a copy of {values.name or 'that'} as it is now, whatever becomes of the original.")
+    return CopyValues(values)

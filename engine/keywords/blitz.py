@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from engine.abilities import Keyword, Replacement, Static, Triggered
+from engine.abilities import Keyword, Static, Triggered
 from engine.actions.sacrifice import Sacrifice
 from engine.casting_abilities import WayToCast
 from engine.characteristics import Ability
-from engine.conditions import OnlyIf, WasCast
+from engine.conditions import WasCast
 from engine.costs import Cost
 from engine.effects.drawing import DrawCards
-from engine.effects.replacing import AndLater
+from engine.effects.shared_by_keywords import at_next_end_step
 from engine.filters import Itself
 from engine.instructions import Effect
 from engine.modifications import GainAbilities
-from engine.patterns import Enters, Moves, StepStarts
+from engine.patterns import Moves
 from engine.player_selections import You
 from engine.quantities import Fixed
 from engine.registry import keyword
@@ -40,15 +40,5 @@ def blitz(cost: Cost) -> tuple[Ability, ...]:
             modifications=(GainAbilities((haste, draws)),),
             condition=WasCast(by="blitz"),
         ),
-        Replacement(
-            rule="702.152a",
-            text="sacrifice ~ at the beginning of the next end step",
-            pattern=OnlyIf(Enters(Itself()), WasCast(by="blitz")),
-            edit=AndLater(
-                StepStarts("end"),
-                (Sacrifice(Became(Source()), You()),),
-                "sacrifice it at the beginning of the next end step",
-            ),
-            everywhere=True,
-        ),
+        at_next_end_step("blitz", "702.152a", "sacrifice {}", Sacrifice(Became(Source()), You())),
     )

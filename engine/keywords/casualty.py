@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from engine.abilities import Triggered
 from engine.casting_abilities import AdditionalCost
 from engine.characteristics import Ability
 from engine.comparisons import Compared
-from engine.conditions import WasCast
 from engine.costs import Cost, SacrificeCost
-from engine.effects.copying import CopySpell
-from engine.filters import AllOf, Itself, OfType
-from engine.instructions import Effect
-from engine.player_patterns import PlayerDoes
+from engine.effects.shared_by_keywords import copied_as_cast
+from engine.filters import AllOf, OfType
 from engine.registry import keyword
-from engine.selections import Source
-from engine.zones import Zone
 
 
 @keyword("casualty", "702.153")
@@ -30,12 +24,5 @@ def casualty(number: int) -> tuple[Ability, ...]:
             options=(Cost((SacrificeCost(creature),), text),),
             optional=True,
         ),
-        Triggered(
-            rule="702.153a",
-            text="copy ~",
-            pattern=PlayerDoes("cast", "you", Itself()),
-            condition=WasCast(paid="casualty"),
-            effect=Effect((CopySpell(Source(), new_targets=True),)),
-            zone=Zone.STACK,
-        ),
+        copied_as_cast("casualty", "702.153a"),
     )

@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from engine.abilities import Triggered
 from engine.casting_abilities import AdditionalCost
 from engine.characteristics import Ability
 from engine.circumstances import SharesColor
-from engine.conditions import WasCast
 from engine.costs import Cost, TapOthersCost
-from engine.effects.copying import CopySpell
-from engine.filters import AllOf, Itself, OfType
-from engine.instructions import Effect
-from engine.player_patterns import PlayerDoes
+from engine.effects.shared_by_keywords import copied_as_cast
+from engine.filters import AllOf, OfType
 from engine.registry import keyword
-from engine.selections import Source
-from engine.zones import Zone
 
 
 @keyword("conspire", "702.78")
@@ -29,12 +23,5 @@ def conspire() -> tuple[Ability, ...]:
             options=(Cost((creatures,), "tap two untapped creatures that share a color with it"),),
             optional=True,
         ),
-        Triggered(
-            rule="702.78a",
-            text="copy ~",
-            pattern=PlayerDoes("cast", "you", Itself()),
-            condition=WasCast(paid="conspire"),
-            effect=Effect((CopySpell(Source(), new_targets=True),)),
-            zone=Zone.STACK,
-        ),
+        copied_as_cast("conspire", "702.78a"),
     )

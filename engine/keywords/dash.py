@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from engine.abilities import Keyword, Replacement, Static
+from engine.abilities import Keyword, Static
 from engine.casting_abilities import WayToCast
 from engine.characteristics import Ability
-from engine.conditions import OnlyIf, WasCast
+from engine.conditions import WasCast
 from engine.costs import Cost
 from engine.effects.moving import MoveTo
-from engine.effects.replacing import AndLater
+from engine.effects.shared_by_keywords import at_next_end_step
 from engine.filters import Itself
 from engine.modifications import GainAbilities
-from engine.patterns import Enters, StepStarts
 from engine.registry import keyword
 from engine.selections import Became, Source
 from engine.zones import Zone
@@ -30,15 +29,10 @@ def dash(cost: Cost) -> tuple[Ability, ...]:
             modifications=(GainAbilities((haste,)),),
             condition=WasCast(by="dash"),
         ),
-        Replacement(
-            rule="702.109a",
-            text="return ~ to its owner's hand at the beginning of the next end step",
-            pattern=OnlyIf(Enters(Itself()), WasCast(by="dash")),
-            edit=AndLater(
-                StepStarts("end"),
-                (MoveTo(Became(Source()), Zone.HAND, origin=Zone.BATTLEFIELD),),
-                "return it to its owner's hand at the beginning of the next end step",
-            ),
-            everywhere=True,
+        at_next_end_step(
+            "dash",
+            "702.109a",
+            "return {} to its owner's hand",
+            MoveTo(Became(Source()), Zone.HAND, origin=Zone.BATTLEFIELD),
         ),
     )

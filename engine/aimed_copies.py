@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.abilities import Activated, Triggered
-from engine.announcing import effect_of_spell
+from engine.announcing import effect_on_stack
 from engine.board import Board
 from engine.events import SpellCopied
 from engine.legal_targets import is_legal
@@ -19,13 +18,7 @@ def could_aim(game: Board, event: SpellCopied) -> bool:
     announced = game.object(event.original).announced
     if announced is None or not any(announced.targets):
         return False
-    ability = announced.ability
-    effect = (
-        ability.effect
-        if isinstance(ability, Activated | Triggered)
-        else effect_of_spell(game, event.original)
-    )
-    words, _ = effect.chosen(announced.modes)
+    words, _ = effect_on_stack(game, event.original, announced).chosen(announced.modes)
     source = announced.source or event.original
     context = Context(source=source, controller=event.controller, x=announced.x, on_stack=event.original)
     there = zip(words, announced.targets, strict=False)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import msgspec
 
 from engine import targets
-from engine.abilities import Activated, EnchantOrEquip, Spell
+from engine.abilities import Activated, EnchantOrEquip, Spell, Triggered
 from engine.announced_costs import payable_now
 from engine.arriving import on_top_of_stack
 from engine.board import Board
@@ -201,6 +201,12 @@ def x_is_payable(game: Board, player: int, id: int, cost: Cost, x: int) -> bool:
         total = total_of(game, player, announced.source, cost, "abilities")
         return can_pay(game, player, total, announced.source, x=x, purpose=purpose)
     return payable_now(game, player, id, cost, x)
+
+
+def effect_on_stack(game: Board, id: int, announced: Announced) -> Effect:
+    """What a spell or ability on the stack does when it resolves."""
+    ability = announced.ability
+    return ability.effect if isinstance(ability, Activated | Triggered) else effect_of_spell(game, id)
 
 
 def effect_of_spell(game: Board, id: int) -> Effect:

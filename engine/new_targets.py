@@ -7,12 +7,11 @@ from collections.abc import Callable
 import msgspec
 
 from engine import targets
-from engine.abilities import Activated, Triggered
-from engine.announcing import effect_of_spell
+from engine.announcing import effect_on_stack
 from engine.board import Board
 from engine.decisions import Decision, OneOf
 from engine.events import NewTargets
-from engine.instructions import Effect, TargetWord
+from engine.instructions import TargetWord
 from engine.legal_targets import is_legal, legal_targets
 from engine.objects import Announced
 from engine.registry import rule
@@ -62,7 +61,7 @@ def let_targets_change(game: Board, event: NewTargets) -> None:
     announced = game.object(event.object).announced
     if announced is None or not any(announced.targets):
         return
-    words = _effect(game, event.object, announced).chosen(announced.modes)[0]
+    words = effect_on_stack(game, event.object, announced).chosen(announced.modes)[0]
     context = Context(source=announced.source or event.object, controller=event.player, x=announced.x)
     CHANGES[event.which](game, event, Change(words, announced.targets, context))
 
@@ -205,7 +204,7 @@ def same_division(game: Board, divided: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _next_modes(game: Board, id: int, announced: Announced) -> tuple[int, ...]:
-    number = len(_effect(game, id, announced).modes)
+    number = len(effect_on_stack(game, id, announced).modes)
     return tuple(sorted((each + 1) % number for each in announced.modes))
 
 
@@ -214,8 +213,3 @@ def same_modes(game: Board, id: int, announced: Announced) -> tuple[int, ...]:
     """An effect that lets a player change the targets of a modal spell doesn't allow to change its mode."""
     game.trace.say(f"The mode of {game.name(id)} stays.")
     return announced.modes
-
-
-def _effect(game: Board, id: int, announced: Announced) -> Effect:
-    ability = announced.ability
-    return ability.effect if isinstance(ability, Activated | Triggered) else effect_of_spell(game, id)

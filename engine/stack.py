@@ -7,8 +7,8 @@ from typing import Final
 import msgspec
 
 from engine import blessing, targets
-from engine.abilities import Activated, Triggered
-from engine.announcing import announce_choices, announce_modes, effect_of_spell, new_ability
+from engine.abilities import Triggered
+from engine.announcing import announce_choices, announce_modes, effect_of_spell, effect_on_stack, new_ability
 from engine.bestowed import resolves_as_creature
 from engine.board import Board
 from engine.card_types import becomes_permanent, put_away
@@ -187,8 +187,7 @@ def source_of(game: Board, id: int, source: int) -> int:
 @rule("resolving an instant, sorcery or ability", "608.2", kind="resolve")
 def resolve_effect(game: Board, id: int, announced: Announced, context: Context) -> bool:
     """First its targets are checked, then its instructions are followed, then it leaves the stack."""
-    ability = announced.ability
-    effect = ability.effect if isinstance(ability, Activated | Triggered) else effect_of_spell(game, id)
+    effect = effect_on_stack(game, id, announced)
     words, instructions = effect.chosen(announced.modes)
     if words and announced.targets:
         legal = targets.still_legal(game, words, announced.targets, context)
@@ -198,7 +197,7 @@ def resolve_effect(game: Board, id: int, announced: Announced, context: Context)
                 without_targets(game, id)
             return True
         context = msgspec.structs.replace(context, legal_targets=legal)
-    if ability is None:
+    if announced.ability is None:
         blessing.of_spell(game, id)
         follow_spell_ability(game, Effect(instructions), context)
     elif game.exists(context.source) or outlives_its_source(game, context):

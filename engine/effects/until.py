@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engine.actions.exile import exile
 from engine.instructions import Instruction
 from engine.lasting_effects import Lasting
@@ -9,6 +11,30 @@ from engine.registry import rule
 from engine.selections import Selection
 from engine.turn_events import PhasingOut
 from engine.view import Context, Table, permanents
+
+Asked = Callable[[Table, Context, tuple[int, ...]], bool]
+"""A rule by which nothing happens, as what is waited for has happened already."""
+
+
+def _is_too_late(
+    table: Table, context: Context, ids: tuple[int, ...], since_triggering: Asked, in_response: Asked
+) -> bool:
+    """Tell whether the source has left already, since the ability triggered or in response."""
+    if permanents(table, (context.source,)):
+        return False
+    return bool((since_triggering if context.event is not None else in_response)(table, context, ids))
+
+
+def _until_it_leaves(table: Table, context: Context, ids: tuple[int, ...], text: str) -> None:
+    table.begin(
+        Lasting(
+            timestamp=table.new_timestamp(),
+            duration="until source leaves",
+            context=context,
+            ids=ids,
+            text=text,
+        )
+    )
 
 
 class ExileUntilLeft(Instruction, frozen=True):
@@ -19,10 +45,8 @@ class ExileUntilLeft(Instruction, frozen=True):
     def follow(self, table: Table, context: Context) -> Context:
         """Exile what is selected, and let it wait for the object to leave (610.3, 610.3a-b)."""
         ids = permanents(table, self.what.select(table, context))
-        if not permanents(table, (context.source,)):
-            triggered = context.event is not None
-            if (left_before_resolving if triggered else left_in_response)(table, context, ids):
-                return context
+        if _is_too_late(table, context, ids, left_before_resolving, left_in_response):
+            return context
         return context.about(*exile_until(table, context, ids) or ())
 
 
@@ -48,15 +72,8 @@ def _say_so(table: Table, context: Context, ids: tuple[int, ...]) -> bool:
 def exile_until(table: Table, context: Context, ids: tuple[int, ...]) -> tuple[int, ...]:
     """The object changes zones until a specified event occurs; a second effect then returns it."""
     there = exile(table, context, ids)
-    table.begin(
-        Lasting(
-            timestamp=table.new_timestamp(),
-            duration="until source leaves",
-            context=context,
-            ids=there,
-            text=f"{', '.join(table.name(id) for id in there)} stays in exile until it leaves",
-        )
-    )
+    names = ", ".join(table.name(id) for id in there)
+    _until_it_leaves(table, context, there, f"{names} stays in exile until it leaves")
     return there
 
 
@@ -68,10 +85,8 @@ class PhaseOutUntilLeft(Instruction, frozen=True):
     def follow(self, table: Table, context: Context) -> Context:
         """Let what is selected phase out, and wait for the object to leave (610.4, 610.4b-c)."""
         ids = permanents(table, self.what.select(table, context))
-        if not permanents(table, (context.source,)):
-            triggered = context.event is not None
-            if (stays_since_triggering if triggered else stays_in_response)(table, context, ids):
-                return context
+        if _is_too_late(table, context, ids, stays_since_triggering, stays_in_response):
+            return context
         phase_out_until(table, context, ids)
         return context.about(*ids)
 
@@ -93,12 +108,4 @@ def phase_out_until(table: Table, context: Context, ids: tuple[int, ...]) -> Non
     """The permanent phases out until a specified event occurs; a second effect then lets it phase in."""
     names = ", ".join(table.name(id) for id in ids)
     table.happen(*(PhasingOut(source=context.source, object=id) for id in ids))
-    table.begin(
-        Lasting(
-            timestamp=table.new_timestamp(),
-            duration="until source leaves",
-            context=context,
-            ids=ids,
-            text=f"{names} stays phased out until it leaves",
-        )
-    )
+    _until_it_leaves(table, context, ids, f"{names} stays phased out until it leaves")

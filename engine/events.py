@@ -49,8 +49,8 @@ class ZoneChange(Event, frozen=True, kw_only=True):
     and `exiled_with` in exile too;
     `link` is the mark of the ability that exiles (607.5).
     `taking` are the objects chosen to change zones as it enters (614.13b), `copied_with` the counters that it
-    only has because of the copy effect that gave it `copying` (707.9e), `being` what an effect says that it
-    is as it enters (611.2e).
+    only has because of the copy effect that gave it `copying` (707.9e), `when_copied` what triggers
+    because of that (707.9g), `being` what an effect says that it is as it enters (611.2e).
     `transformed` says that an effect asks for the back face.
     """
 
@@ -79,6 +79,7 @@ class ZoneChange(Event, frozen=True, kw_only=True):
     label: str = ""
     taking: tuple[int, ...] = ()
     copied_with: tuple[tuple[str, int], ...] = ()
+    when_copied: Any = None
     being: tuple[Any, ...] = ()
 
 

@@ -9,8 +9,20 @@ from engine.effects.copying import NONE, Exceptions, excepted, values_of
 from engine.effects.replacing import Edit
 from engine.events import Event, ZoneChange
 from engine.filters import Filter, Itself
+from engine.instructions import Effect
 from engine.registry import rule
 from engine.view import Context, Table
+
+
+class WhenCopied(msgspec.Struct, frozen=True):
+    """ "When you do, …" behind a copy effect: what triggers as its object has entered as that copy (603.11).
+
+    `original` is "the copied creature".
+    """
+
+    effect: Effect
+    text: str
+    original: int = 0
 
 
 class EnterAsCopy(Edit, frozen=True):
@@ -18,6 +30,7 @@ class EnterAsCopy(Edit, frozen=True):
 
     of: Filter
     exceptions: Exceptions = NONE
+    then: WhenCopied | None = None
 
     def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
         """The same with the copiable values of the permanent that its controller chooses (707.2)."""
@@ -31,8 +44,12 @@ class EnterAsCopy(Edit, frozen=True):
         decision = Decision(
             context.controller, "object", about, prompt, "707.5", OneOf(there), context.source
         )
-        chosen = table.choose(decision)
-        return (enter_as_copy(table, event, chosen, self.exceptions, context) or event,)
+        chosen = int(table.choose(decision))
+        entering = enter_as_copy(table, event, chosen, self.exceptions, context) or event
+        if self.then is not None:
+            linked = msgspec.structs.replace(self.then, original=chosen)
+            entering = msgspec.structs.replace(entering, when_copied=linked)
+        return (entering,)
 
 
 @rule("entering as a copy", "707.5", kind="copy")
@@ -44,6 +61,7 @@ def enter_as_copy(
     values = values_of(table, chosen, wanted, own, context) or own
     table.trace.say(f"{table.name(event.object)} enters as a copy of {table.name(chosen)}.")
     before = not_with_those(table, event) or event if event.copied_with else event
+    before = without_its_trigger(table, before) if before.when_copied is not None else before
     return with_exceptions(table, msgspec.structs.replace(before, copying=values), wanted, context)
 
 
@@ -79,6 +97,14 @@ def not_with_those(table: Table, event: ZoneChange) -> ZoneChange:
         counters[kind] = counters.get(kind, 0) - number
     kept = tuple(sorted((kind, number) for kind, number in counters.items() if number > 0))
     return msgspec.structs.replace(event, counters=kept, copied_with=())
+
+
+@rule("another copy effect after one with a trigger", "707.9g", kind="copy", without=_as_it_was)
+def without_its_trigger(table: Table, event: ZoneChange) -> ZoneChange:
+    """If another copy effect is applied after the one with the linked ability, that doesn't trigger."""
+    name = table.name(event.object)
+    table.trace.say(f"Another copy effect applies to {name}: what was linked to the first doesn't trigger.")
+    return msgspec.structs.replace(event, when_copied=None)
 
 
 def _always(table: Table, event: ZoneChange, card_type: str) -> bool:

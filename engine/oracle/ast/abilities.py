@@ -6,6 +6,7 @@ from typing import Literal, TypeAlias
 
 from engine.oracle.ast.conditions import Condition
 from engine.oracle.ast.costs import Payment
+from engine.oracle.ast.entering import EntersAsCopy
 from engine.oracle.ast.keywords import KeywordUse
 from engine.oracle.ast.occasions import Occasion
 from engine.oracle.ast.phrases import (
@@ -140,4 +141,11 @@ class RevealsFirst(Node, frozen=True):
 class FromOpeningHand(Node, frozen=True):
     """ "You may reveal this card from your opening hand. If you do, …" (103.6b)."""
 
+    text: Text
+
+
+class CopyTriggers(Node, frozen=True):
+    """ "You may have ~ enter as a copy of any creature. When you do, …" (603.11, 707.9g)."""
+
+    entering: EntersAsCopy
     text: Text

@@ -81,9 +81,10 @@ class CopyException(Node, frozen=True):
 
 
 class CopyHas(CopyException, frozen=True):
-    """ "It has flying", "it has this ability" where nothing is given."""
+    """ "It has flying", "it has this ability" where nothing is given, "and has flying" behind what it is."""
 
     gains: tuple[Granted, ...] = ()
+    behind: bool = False
 
 
 class CopyIs(CopyException, frozen=True):

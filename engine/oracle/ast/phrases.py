@@ -224,6 +224,7 @@ SINGULAR_PRONOUNS = (
     "itself", "it", "that creature", "that permanent", "that player", "that card", "that spell", "that token",
     "that land", "that artifact", "that enchantment", "that planeswalker", "that opponent", "the player",
     "that Vehicle", "the creature", "the permanent", "the exiled card", "the chosen card",
+    "the copied creature",
 )  # fmt: skip
 PRONOUNS = (*SINGULAR_PRONOUNS, *PLURAL_PRONOUNS)
 

@@ -180,7 +180,10 @@ def exceptions(r: Reader) -> tuple[CopyException, ...]:
         return ()
     found = [_exception(r)]
     while r.take("and"):
-        found.append(_conditional(r) if r.take(", if it's") else _exception(r))
+        if isinstance(found[-1], CopyIs) and r.take("has"):
+            found.append(CopyHas(granted(r), behind=True))
+        else:
+            found.append(_conditional(r) if r.take(", if it's") else _exception(r))
     return tuple(found)
 
 

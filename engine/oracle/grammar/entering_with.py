@@ -83,7 +83,7 @@ def as_enters(r: Reader) -> Node:
     return AsEntersChoose(what)  # type: ignore[arg-type]
 
 
-def enters_as_copy(r: Reader) -> Node:
+def enters_as_copy(r: Reader) -> EntersAsCopy:
     """ "You may have ~ enter as a copy of …"."""
     r.expect("you may have ~ enter as a copy of")
     determiner = r.one_of("any", "an", "a")

@@ -6,6 +6,7 @@ from typing import Final, get_args
 
 from engine.oracle.ast.abilities import (
     ActivatedLine,
+    CopyTriggers,
     FromOpeningHand,
     KeywordLine,
     Modes,
@@ -29,6 +30,7 @@ from engine.oracle.grammar.casting import of_its_casting, only
 from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.cost_changes import changed_cost
 from engine.oracle.grammar.costs import cost, joined_cost
+from engine.oracle.grammar.entering_with import enters_as_copy
 from engine.oracle.grammar.keywords import keyword_line
 from engine.oracle.grammar.layouts import anchored, chapter, is_chapter, is_room, room, section
 from engine.oracle.grammar.phrases import description
@@ -101,6 +103,9 @@ def _by_first_words(r: Reader) -> Node | None:
     if r.sees("you may exert ~ as it attacks."):
         r.expect("you may exert ~ as it attacks.")
         return _whole(r, MayExert(_text(r) if r.take("When you do,") else None))
+    if r.sees("you may have ~ enter as a copy of"):
+        entering = enters_as_copy(r)
+        return _whole(r, CopyTriggers(entering, _text(r)) if r.take("When you do,") else entering)
     if r.sees(FROM_OPENING_HAND):
         r.expect(FROM_OPENING_HAND)
         return _whole(r, FromOpeningHand(_text(r)))

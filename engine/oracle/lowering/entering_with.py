@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.abilities import Replacement
 from engine.conditions import Unless, WasCast
-from engine.effects.entering_as_copy import EnterAsCopy
+from engine.effects.entering_as_copy import EnterAsCopy, WhenCopied
 from engine.effects.entering_with import EnterTapped, EnterWithCounters
 from engine.filters import Filter, Itself
 from engine.modifications import GainAbilities, Modification
@@ -34,12 +34,12 @@ def tapped(line: entering.EntersTapped) -> Replacement:
     return Replacement(pattern=Enters(subject_filter(line.subject)), edit=EnterTapped())
 
 
-def as_copy(line: entering.EntersAsCopy) -> Replacement:
-    """What "you may have ~ enter as a copy of …" does (707.5)."""
+def as_copy(line: entering.EntersAsCopy, then: WhenCopied | None = None) -> Replacement:
+    """What "you may have ~ enter as a copy of …" does (707.5); `then` triggers when it does."""
     return Replacement(
         pattern=Enters(Itself()),
         edit=EnterAsCopy(
-            _on_battlefield(line.what), exceptions(line.exceptions, _announced(), entering=True)
+            _on_battlefield(line.what), exceptions(line.exceptions, _announced(), entering=True), then
         ),
         rank="copy",
         optional=written(line).removeprefix("You may ").removesuffix("."),

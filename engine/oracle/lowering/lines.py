@@ -12,6 +12,7 @@ from engine.combat_patterns import InCombat
 from engine.composed_patterns import Either
 from engine.conditions import Both, Condition, Happened, InStep, OnlyIf, TurnOf, Unless
 from engine.costs import Cost, ExertSelf, OwnChange
+from engine.effects.entering_as_copy import WhenCopied
 from engine.effects.once import Note
 from engine.effects.replacing import RevealDrawn
 from engine.filters import Itself
@@ -29,6 +30,7 @@ from engine.oracle.lowering.conditions import ZONES, condition
 from engine.oracle.lowering.cost_changes import changed_cost
 from engine.oracle.lowering.costs import cost, paid_from
 from engine.oracle.lowering.descriptions import filter_of, kinds_of
+from engine.oracle.lowering.entering_with import as_copy
 from engine.oracle.lowering.keywords import granted, keywords
 from engine.oracle.lowering.layouts import of_layout
 from engine.oracle.lowering.meanings import rule_of_static, rule_of_trigger
@@ -61,6 +63,8 @@ def abilities_of(line: Node) -> tuple[Ability, ...]:
             return _revealed(line)
         case combat.MayExert():
             return _may_exert(line)
+        case abilities.CopyTriggers():
+            return (_copy_triggers(line),)
         case abilities.RollModifier():
             return (roll_modifier(line),)
         case abilities.SpellLine():
@@ -270,6 +274,15 @@ def _may_exert(line: combat.MayExert) -> tuple[Ability, ...]:
     scope.speak(Source())
     does = effect(line.text, scope)
     return (static, Triggered(pattern=ExertedSoAttacking(), effect=does, text=words, rule="701.39d"))
+
+
+def _copy_triggers(line: abilities.CopyTriggers) -> Replacement:
+    """What enters as a copy, and what triggers when it does (603.11)."""
+    scope = Scope()
+    scope.this_way = "copied"
+    then = WhenCopied(effect(line.text, scope), written(line).partition(". ")[2])
+    copying = as_copy(line.entering, then)
+    return msgspec.structs.replace(copying, text=written(line), rule=rule_of_static(copying))
 
 
 def _triggered(line: abilities.TriggeredLine) -> tuple[Triggered, ...]:

@@ -51,6 +51,9 @@ def _(what: phrases.Pronoun, scope: Scope, *, was: bool = False) -> Selection:
             known = just if scope.exiling else None
             scope.speak(known.was if known else exiled, exiled, many=what.word.endswith("s"), noun="card")
             return known.was if known and was else exiled
+        case "the copied creature" if scope.this_way == "copied":
+            scope.speak(It())
+            return It()
         case "itself":
             return Source()
         case word if word in phrases.EITHER:

@@ -193,6 +193,8 @@ def exception(what: CopyException) -> str:
 
 @exception.register
 def _(what: CopyHas) -> str:
+    if what.behind:
+        return f"has {keywords(what.gains)}"
     return f"it has {keywords(what.gains)}" if what.gains else "it has this ability"
 
 

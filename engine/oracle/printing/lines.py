@@ -6,6 +6,7 @@ from functools import singledispatch
 
 from engine.oracle.ast.abilities import (
     ActivatedLine,
+    CopyTriggers,
     FromOpeningHand,
     KeywordLine,
     Modes,
@@ -261,6 +262,11 @@ def _(what: AsEntersChoose) -> str:
 def _(what: EntersAsCopy) -> str:
     copied = f"any {description(what.what)}" if what.any else article(description(what.what))
     return full_stop(f"you may have ~ enter as a copy of {copied}{exceptions(what.exceptions)}")
+
+
+@line.register
+def _(what: CopyTriggers) -> str:
+    return f"{line(what.entering)} When you do, {text(what.text, start=False)}"
 
 
 @line.register

@@ -1,4 +1,4 @@
-"""Copy effects of static abilities: "enchanted creature is a copy of the chosen creature" (707.2c)."""
+"""Copy effects of static abilities (707.2c), and what triggers on something entering as a copy (707.9g)."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from engine.board import Board
 from engine.characteristics import Characteristics
 from engine.effects.choosing_objects import CHOSEN_OBJECT, CopyOfChosen
 from engine.effects.copying import NONE, values_of
+from engine.effects.delaying import trigger_now
+from engine.effects.entering_as_copy import WhenCopied
 from engine.events import ZoneChange
 from engine.lasting_effects import Lasting
 from engine.linked import kept_as, link_to
@@ -58,3 +60,20 @@ def determine_values(game: Board, values: Characteristics, original: int) -> Cop
     """The copiable values that it grants are determined only at the time that it first starts to apply."""
     game.trace.say(f"It is a copy of {values.name or 'that'} as it is now, whatever becomes of the original.")
     return CopyValues(values)
+
+
+def trigger_on_copying(game: Board, event: ZoneChange, new: Object) -> None:
+    """Let trigger what is linked to the copy effect by which something has entered."""
+    if event.when_copied is not None:
+        trigger_linked(game, new, event.when_copied)
+
+
+ARRIVING.append(trigger_on_copying)
+
+
+@rule("a copy effect with what it triggers", "603.11", kind="trigger")
+def trigger_linked(game: Board, new: Object, then: WhenCopied) -> None:
+    """Some objects combine a static ability and the triggered ability linked to it into one paragraph."""
+    game.trace.say(f"{game.name(new.id)} has entered as a copy: what is linked to that triggers.")
+    context = Context(source=new.id, controller=game.controller(new.id), it=(then.original,))
+    trigger_now(game, context, then.effect, then.text, None)

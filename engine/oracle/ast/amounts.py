@@ -167,10 +167,13 @@ class HappenedThisTurn(Amount, frozen=True):
 
 
 class ThisWay(Amount, frozen=True):
-    """ "Creature destroyed this way": of what the instruction before it has dealt with, what it says."""
+    """ "Creature destroyed this way": of what the instruction before it has dealt with, what it says.
 
-    what: Description
-    did: Literal["destroyed", "exiled", "discarded", "sacrificed", "milled"]
+    Of damage that was "prevented this way" (615.5) no more is said: `what` is None then.
+    """
+
+    what: Description | None
+    did: Literal["destroyed", "exiled", "discarded", "sacrificed", "milled", "prevented"]
 
 
 class LifePaid(Amount, frozen=True):
@@ -229,14 +232,9 @@ class AttackedWith(Amount, frozen=True):
     """ "Creature you attacked with this turn"."""
 
 
-class PreventedThisWay(Amount, frozen=True):
-    """ "Each 1 damage prevented this way", "the damage prevented this way" (615.5)."""
-
-
 Each: TypeAlias = (
     AttackedWith
     | RemovedThisWay
-    | PreventedThisWay
     | HappenedThisTurn
     | ThisWay
     | Description

@@ -26,7 +26,6 @@ from engine.oracle.ast.amounts import (
     OnThatSticker,
     Opponents,
     Party,
-    PreventedThisWay,
     RemovedThisWay,
     RolledResult,
     SizeOfSticker,
@@ -89,7 +88,7 @@ def _simple(r: Reader) -> Amount:
     if r.sees("the amount of") or r.sees("the total amount of"):
         return r.first_of(_life_this_turn, _mana_amount)
     if r.take("the damage prevented this way"):
-        return PreventedThisWay()
+        return ThisWay(None, "prevented")
     if r.take("that number") or r.take("the number"):
         return ChosenNumber(f"{r.tokens[r.at - 2].lower} number")  # type: ignore[arg-type]
     if r.take("that much"):
@@ -258,7 +257,7 @@ def for_each(r: Reader) -> Each:
     if r.take("creature you attacked with this turn"):
         return AttackedWith()
     if r.take("1 damage prevented this way"):
-        return PreventedThisWay()
+        return ThisWay(None, "prevented")
     return r.first_of(
         _each_kick,
         _each_color,

@@ -67,7 +67,7 @@ def quantity(what: Amount, scope: Scope) -> Quantity:
             return X()
         case amounts.ThatMuch() if scope.that_many is not None:
             return scope.that_many
-        case amounts.ThatMuch() | amounts.PreventedThisWay() if scope.counts:
+        case amounts.ThatMuch() | amounts.ThisWay(what=None) if scope.counts:
             return EventAmount()
         case amounts.NumberOf(what=group) if not group.player:
             _check_asked(group, scope)
@@ -153,7 +153,7 @@ def _of_history(what: Amount, scope: Scope) -> Quantity | None:
             found: Quantity = HappenedAmount(PlayerDoes(does, "you" if who == "you" else "opponent"))
         case amounts.HappenedThisTurn(what=group, did=did):
             found = HappenedTimes(_event(group, did, scope))
-        case amounts.ThisWay(what=group, did=did):
+        case amounts.ThisWay(what=Description() as group, did=did):
             if scope.this_way != did:
                 raise Unperformable(f"what was {did} this way is not clear")
             wanted = filter_of(msgspec.structs.replace(group, place=None), scope)

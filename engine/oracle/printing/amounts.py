@@ -28,7 +28,6 @@ from engine.oracle.ast.amounts import (
     OnThatSticker,
     Opponents,
     Party,
-    PreventedThisWay,
     RemovedThisWay,
     RolledResult,
     SizeOfSticker,
@@ -111,8 +110,8 @@ def _of_history(what: Amount) -> str:
         case LifeThisTurn(verb=verb, says=have):
             words = "the total amount of life your opponents"
             return f"{words}{f' {have}' if have else ''} {verb} this turn"
-        case PreventedThisWay():
-            return "the damage prevented this way"
+        case ThisWay(what=None, did=did):
+            return f"the damage {did} this way"
         case StartingLifeTotal():
             return "your starting life total"
         case LastNotedLife():
@@ -123,7 +122,7 @@ def _of_history(what: Amount) -> str:
             return f"the amount of mana spent to cast {who}"
         case HappenedThisTurn(what=group, did=did):
             return f"the number of {description(group, True)} {did} this turn"
-        case ThisWay(what=group, did=did):
+        case ThisWay(what=Description() as group, did=did):
             return f"the number of {description(group, True)} {did} this way"
     return _worked_out(what)
 
@@ -166,7 +165,6 @@ _ALWAYS: Final[dict[type[object], str]] = {
     Party: "creature in your party",
     TargetsBeyond: "target beyond the first",
     AttackedWith: "creature you attacked with this turn",
-    PreventedThisWay: "1 damage prevented this way",
     Opponents: "opponent",
 }
 """What is always said in the same words behind "for each"."""
@@ -180,7 +178,7 @@ def each(what: Each) -> str:
         case HappenedThisTurn(what=group, did=did):
             return f"{description(group, of_each=True)} {did} this turn"
         case ThisWay(what=group, did=did):
-            return f"{description(group, of_each=True)} {did} this way"
+            return f"{'1 damage' if group is None else description(group, of_each=True)} {did} this way"
         case CountersOn(kind=kind, of=of):
             return f"{kind} counter on {thing(of)}"
         case Domain() | SymbolsIn() | VotesFor():

@@ -73,6 +73,13 @@ class TakeSeen(Action, frozen=True):
     rest_words: Literal["", "all other cards revealed this way", "the rest of the revealed cards"] = ""
 
 
+class TakeForPairs(Action, frozen=True):
+    """ "For each color pair, choose a card that's exactly those colors from among them" (105.5)."""
+
+    to: Destination
+    rest: Destination
+
+
 class ChooseOne(Action, frozen=True):
     """ "Choose one of them": of the cards that were just exiled."""
 

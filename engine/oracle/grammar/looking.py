@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 from engine.oracle.ast.amounts import Number
@@ -13,6 +15,7 @@ from engine.oracle.ast.looking import (
     LookTop,
     PutRest,
     ShowHand,
+    TakeForPairs,
     TakeSeen,
     UntilRevealed,
 )
@@ -188,3 +191,15 @@ def _from_among(r: Reader) -> Action:
     to = destination(r)
     rest = destination(r) if r.take("and the rest") else None
     return TakeSeen(least, most, what, "from among them", to, word, rest=rest)  # type: ignore[arg-type]
+
+
+FOR_PAIRS: Final = "for each color pair, choose a card that's exactly those colors from among them"
+CHOSEN: Final = "Put the chosen cards"
+
+
+def for_pairs(r: Reader) -> Action:
+    """What is chosen for each color pair, where it is put, and the rest with it."""
+    r.expect(f"{FOR_PAIRS}. {CHOSEN}")
+    to = destination(r)
+    r.expect("and the rest")
+    return TakeForPairs(to, destination(r))

@@ -17,6 +17,7 @@ from engine.oracle.grammar.amounts import defined_amount, for_each
 from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.costs import cost, life, part
 from engine.oracle.grammar.dying import would_die
+from engine.oracle.grammar.looking import for_pairs
 from engine.oracle.grammar.next_spell import next_spell
 from engine.oracle.grammar.phrases import both, thing
 from engine.oracle.grammar.plain import plain_clause
@@ -139,8 +140,8 @@ def clause(r: Reader, follows: bool = False, told: bool = False) -> Clause:
         found = AllBlock(thing(r))
         r.expect("this turn do so")
         return Clause(None, found)
-    if r.sees("the next"):
-        return Clause(None, r.first_of(next_spell, redirect_next, next_from_chosen, prevent_next))
+    if r.sees("the next") or r.sees("for each color pair"):
+        return Clause(None, r.first_of(for_pairs, next_spell, redirect_next, next_from_chosen, prevent_next))
     if r.take("you may have"):
         return Clause(thing(r), bare(r), may=True, have=True)
     if r.take("you may"):

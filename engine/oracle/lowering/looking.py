@@ -8,6 +8,7 @@ from engine.actions.discard import DiscardAnyNumber, DiscardThese
 from engine.actions.exile import Exile
 from engine.circumstances import OfPlayers
 from engine.counted import HowMany
+from engine.effects.color_pairs import TakeForPairs
 from engine.effects.looking import LookAtHand, LookAtTop, PutSeen, RevealThese, RevealUntil, TakeAmong
 from engine.effects.moving import MoveTo
 from engine.events import Position
@@ -144,6 +145,16 @@ def _(what: looking.TakeSeen, who: Thing | None, scope: Scope) -> Instructions:
     )
     scope.speak(It(), many=what.every or what.most > 1, noun=noun)
     return (found, *rest)
+
+
+@instructions.register
+def _(what: looking.TakeForPairs, who: Thing | None, scope: Scope) -> Instructions:
+    if not scope.seen or what.to.to != "hand":
+        raise Unperformable("among which cards it is chosen is not clear")
+    scope.untouched = False
+    zone, _position = _place(what.to)
+    scope.speak(It(), many=True, noun="card")
+    return (TakeForPairs(zone), *_rest(what.rest))
 
 
 @instructions.register

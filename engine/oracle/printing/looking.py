@@ -14,10 +14,12 @@ from engine.oracle.ast.looking import (
     PutRest,
     Reveal,
     ShowHand,
+    TakeForPairs,
     TakeSeen,
     UntilRevealed,
 )
 from engine.oracle.ast.phrases import Thing
+from engine.oracle.grammar.looking import CHOSEN, FOR_PAIRS
 from engine.oracle.grammar.words import NUMBER_WORDS
 from engine.oracle.printing.actions import action, verb
 from engine.oracle.printing.amounts import amount
@@ -127,3 +129,8 @@ def _(what: DiscardThat, many: bool) -> str:
 @action.register
 def _(what: Reveal, many: bool) -> str:
     return f"{verb('reveal', many)} {thing(what.what)}"
+
+
+@action.register
+def _(what: TakeForPairs, many: bool) -> str:
+    return f"{FOR_PAIRS}. {CHOSEN} {destination(what.to)} and the rest {destination(what.rest)}"

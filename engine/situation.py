@@ -69,7 +69,8 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     """A board: the players in turn order, the objects, and the moment of the turn.
 
     Zones are filled in the order of `objects`: of a library the top first, of the stack the top first.
-    `starting` lets the game start from the libraries as decks (103), with `mulligans`, for `ante`.
+    `starting` lets the game start from the libraries as decks (103), with `mulligans`; `ante` says
+    that it is played for ante.
     `reference` are cards whose names can be chosen (108.1), those of the board among them.
     `switched_off` are rules without which it is set up and played.
     """
@@ -121,6 +122,7 @@ def set_up(situation: Situation) -> SetUp:
         holder=active,
         first_player_draws=situation.first_player_draws,
         daytime=situation.daytime,
+        for_ante=situation.ante,
         reference=situation.reference,
         switched_off=situation.switched_off,
     )
@@ -136,7 +138,7 @@ def set_up(situation: Situation) -> SetUp:
         first = ids[situation.active] if situation.active else 0
         for id, player in state.players.items():
             state.players[id] = msgspec.structs.replace(player, life=0)
-        state.starting = Starting(first, situation.mulligans, situation.ante)
+        state.starting = Starting(first, situation.mulligans)
     state.entering = _entering(situation, ids)
     return SetUp(state, ids)
 

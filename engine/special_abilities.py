@@ -29,6 +29,10 @@ class Companion(Ability, frozen=True, kw_only=True):
     all_match: Filter
 
 
+class OnlyForAnte(Ability, frozen=True, kw_only=True):
+    """ "Remove ~ from your deck before playing if you're not playing for ante" (407.3)."""
+
+
 class OpeningHand(Ability, frozen=True, kw_only=True):
     """ "If ~ is in your opening hand, you may begin the game with it on the battlefield" (103.6a)."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from engine.ante_cards import usable
 from engine.companions import reveal_companions
 from engine.decisions import YES_NO, Decision, OneOf, Order, Some
 from engine.events import Draw, ZoneChange
@@ -31,10 +32,11 @@ def start_game(game: Game, starting: Starting) -> None:
         if game.player(player).sheets:
             choose_sheets(game, player)
     for player in players:
+        leave_ante_cards_out(game, player)
         become_library(game, player)
         if game.player(player).attraction_deck:
             shuffle_supplementary(game, player)
-    if starting.ante:
+    if game.for_ante:
         ante(game, players)
     for player in players:
         begin_with_life(game, player)
@@ -87,6 +89,14 @@ def choose_sheets(game: Game, player: int) -> None:
     revealed = tuple(msgspec.structs.replace(each, chosen=each.name in chosen) for each in sheets)
     game.change_player(player, sheets=revealed)
     game.trace.say(f"Of {game.name(player)}'s sticker sheets are chosen: {', '.join(chosen)}.")
+
+
+@rule("decks when not playing for ante", "407.3", kind="starting the game")
+def leave_ante_cards_out(game: Game, player: int) -> None:
+    """When not playing for ante, players can't include cards for ante in their decks."""
+    deck = game.zone(Zone.LIBRARY, player)
+    kept = usable(game, deck)
+    game.happen(*(ZoneChange(object=id, to=Zone.OUTSIDE) for id in deck if id not in kept))
 
 
 @rule("decks become libraries", "103.3", kind="starting the game")

@@ -44,11 +44,10 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class Starting(msgspec.Struct, frozen=True):
-    """How a game is to be started (103): who begins, 0 where that is still open; with mulligans; for ante."""
+    """How a game is to be started (103): who begins, 0 where that is still open; with mulligans."""
 
     first: int = 0
     mulligans: bool = False
-    ante: bool = False
 
 
 class State(msgspec.Struct, kw_only=True, dict=True):
@@ -59,8 +58,9 @@ class State(msgspec.Struct, kw_only=True, dict=True):
     succession (117.4), `holder` who has priority. `history` are the events performed this turn.
     `mandatory_since` is the place in it after which nobody has had a choice (104.4b), `heights` how much
     waited to resolve at places after it.
-    `daytime` is whether it is day or night, empty for neither; `cast_last_turn` how many spells the previous
-    turn's player cast in it (502.2), `spells_last_turn` how many each player did who cast any.
+    `daytime` is whether it is day or night, empty for neither; `for_ante` whether it is played for ante;
+    `cast_last_turn` how many spells the previous turn's player cast in it (502.2), `spells_last_turn` how
+    many each player did who cast any.
     `first_things` is what is put off until something begins (614.10b).
     `first_player_draws` is false where the player who begins skips their first draw (103.8a).
     `reference` are the cards of the Oracle card reference, as far as they are known (108.1): names can be
@@ -91,6 +91,7 @@ class State(msgspec.Struct, kw_only=True, dict=True):
     proposed: int = 0
     heights: tuple[tuple[int, int], ...] = ()
     daytime: Literal["", "day", "night"] = ""
+    for_ante: bool = False
     cast_last_turn: int = 0
     spells_last_turn: tuple[int, ...] = ()
     extra_turns: tuple[int, ...] = ()

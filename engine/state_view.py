@@ -48,6 +48,11 @@ class StateView:
         return self.state.reference
 
     @property
+    def for_ante(self) -> bool:
+        """Whether the game is played for ante."""
+        return self.state.for_ante
+
+    @property
     def daytime(self) -> str:
         """Whether it is day or night; empty for neither."""
         return self.state.daytime

@@ -102,6 +102,11 @@ class View(Protocol):
         ...
 
     @property
+    def for_ante(self) -> bool:
+        """Whether the game is played for ante (407)."""
+        ...
+
+    @property
     def daytime(self) -> str:
         """Whether it is `day` or `night`; empty for neither (2021:727.1)."""
         ...

@@ -443,8 +443,8 @@ class Scenario(Shape):
             )
         if self.starting_hands and any(player.hand for player in self.players):
             raise ValueError("with `starting_hands` hands are drawn; write the cards of each `library`")
-        if (self.mulligans or self.ante) and not self.starting_hands:
-            raise ValueError("`mulligans` and `ante` need `starting_hands: true`")
+        if self.mulligans and not self.starting_hands:
+            raise ValueError("`mulligans` need `starting_hands: true`")
         if len(set(names)) != len(names):
             raise ValueError("two players have the same name")
         return self

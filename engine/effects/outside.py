@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.actions.reveal import reveal
+from engine.ante_cards import usable
 from engine.decisions import Decision, OneOf
 from engine.events import ZoneChange
 from engine.filters import Filter
@@ -52,7 +53,7 @@ class BringIn(Instruction, frozen=True):
         there = owned_by(table, context.controller, outside_the_game(table))
         if there:
             unaffected_outside.tell(table, "No effect changes what cards outside the game are.")
-        return tuple(id for id in there if self.filter.matches(table, id, context))
+        return tuple(id for id in usable(table, there) if self.filter.matches(table, id, context))
 
 
 @rule("sideboards", "400.11a", kind="question")

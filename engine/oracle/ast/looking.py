@@ -21,7 +21,7 @@ class Destination(Node, frozen=True):
 class LookTop(Action, frozen=True):
     """ "Look at the top five cards of your library", "reveal the top card of your library"."""
 
-    verb: Literal["look", "reveal", "exile"]
+    verb: Literal["look", "reveal", "exile", "ante"]
     number: Amount
     whose: Literal["your", "their"] | Thing = "your"
 

@@ -218,6 +218,7 @@ VERBS: Final[dict[str, Callable[[Reader], Action]]] = {
             "detain",
         )
     },
+    "ante": looking.ante,
     "choose": _choose,
     "tap": _tap,
     "draw": count("draw", "card"),

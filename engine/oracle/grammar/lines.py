@@ -55,7 +55,9 @@ CHOICES: Final = {
 
 FROM_OPENING_HAND: Final = "you may reveal ~ from your opening hand. If you do,"
 
-STATIC_IN_SPELLS: Final = ("this spell", "as an additional cost", "cast this spell only")
+STATIC_IN_SPELLS: Final = (
+    "this spell", "as an additional cost", "cast this spell only", "remove ~ from your deck",
+)  # fmt: skip
 """With what a line of an instant or sorcery begins that is no spell text."""
 
 

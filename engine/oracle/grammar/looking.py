@@ -45,6 +45,11 @@ def exile_top(r: Reader) -> Action:
     return _top(r, "exile")
 
 
+def ante(r: Reader) -> Action:
+    """ "Ante the top card of your library"."""
+    return _top(r, "ante")
+
+
 def put(r: Reader) -> Action:
     """ "Put one of them into your hand and the rest into your graveyard", "put the rest on the bottom …"."""
     return r.first_of(_rest, _back, _take)

@@ -214,6 +214,7 @@ STANDING: Final = (
 
 LINES: Final[dict[str, str]] = {
     "commander": "~ can be your commander.",
+    "for ante": "remove ~ from your deck before playing if you're not playing for ante.",
     "any number in a deck": "a deck can have any number of cards named ~.",
     "activate with any mana": (
         "you may spend mana as though it were mana of any color to pay the activation costs of ~'s abilities."

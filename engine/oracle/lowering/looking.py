@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.actions.ante import Ante
 from engine.actions.discard import DiscardAnyNumber, DiscardThese
 from engine.actions.exile import Exile
 from engine.circumstances import OfPlayers
@@ -57,6 +58,8 @@ def _(what: looking.LookTop, who: Thing | None, scope: Scope) -> Instructions:
     scope.speak(It(), many=True, noun="card")
     if what.verb == "exile":
         return (Exile(TopOf(whose, number)),)
+    if what.verb == "ante":
+        return (Ante(whose, TopOf(whose, number)),)
     if what.verb == "look" and not _yours(who):
         raise Unperformable("that somebody else looks is not performed")
     return (LookAtTop(whose, number, what.verb == "reveal"),)

@@ -31,7 +31,7 @@ from engine.oracle.lowering.scope import Unperformable
 from engine.patterns import Begins, DealsDamage, Enters
 from engine.player_patterns import DrawsSeveral, PlayerDoes, TappedForMana
 from engine.quantities import Fixed
-from engine.special_abilities import AnyTimeCouldMulligan, ExtraDie
+from engine.special_abilities import AnyTimeCouldMulligan, ExtraDie, OnlyForAnte
 from engine.text_changes import AllNames
 
 
@@ -45,6 +45,7 @@ PLAIN_LINES: Final[dict[str, tuple[Ability, ...]]] = {
     "activate with any mana": (Permission(what="activate with any mana"),),
     "activate with blue mana": (Permission(what="activate with blue mana"),),
     "commander": (),  # 903.3a: it functions before the game begins
+    "for ante": (OnlyForAnte(),),
     "any number in a deck": (),  # 113.6n: it functions before the game begins
     "skip draw step": (Replacement(pattern=Begins("draw step", "you"), edit=Skip()),),
     "one more damage": (Replacement(pattern=DealsDamage(), edit=More(1)),),

@@ -228,6 +228,14 @@ class SectionAnswer(msgspec.Struct, frozen=True):
     rulings: tuple[RulingAnswer, ...] = ()
 
 
+class ClaimAnswer(msgspec.Struct, frozen=True):
+    """What a question states, in its own words, and whether the replay bears it out."""
+
+    words: str
+    ok: bool
+    found: str = ""
+
+
 class AskAnswer(msgspec.Struct, frozen=True):
     """`judge ask "QUESTION"`, in the shape that the contract fixes."""
 
@@ -243,6 +251,7 @@ class AskAnswer(msgspec.Struct, frozen=True):
     replay: dict[str, object] | None = None
     missing: tuple[str, ...] = ()
     unread: tuple[str, ...] = ()
+    claims: tuple[ClaimAnswer, ...] = ()
 
 
 class RelatedRule(msgspec.Struct, frozen=True):

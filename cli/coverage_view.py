@@ -30,9 +30,13 @@ def show_coverage(found: Coverage, missing: bool = False) -> None:
     if found.examples_by_edition:
         parts.append(_examples(found.examples_by_edition))
     if found.asked is not None:
-        words = f"asked in their own words, examples of {found.asked.edition}: {found.asked.refused} refused"
-        parts.append(Text(f"{words}, {len(found.asked.answered)} answered"))
-        parts.extend(Text(each, "yellow") for each in found.asked.answered)
+        asked = found.asked
+        words = f"asked in their own words, examples of {asked.edition}: {len(asked.refused)} refused"
+        parts.append(Text(f"{words}, {len(asked.right)} right, {len(asked.wrong)} wrong"))
+        parts.extend(Text(f"{each} is answered wrongly", "red") for each in asked.wrong)
+        parts.extend(
+            Text(f"{each} is answered, nothing in it was judged", "yellow") for each in asked.unjudged
+        )
     if missing and found.scope is not None:
         parts.append(Padding(_missing(found.scope), (1, 0, 0, 0)))
     else:

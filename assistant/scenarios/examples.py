@@ -13,6 +13,7 @@ from pathlib import Path
 import msgspec
 import yaml
 
+from assistant.answers import AskAnswer
 from assistant.library import Library
 from assistant.scenarios.reading import ReadScenario
 from assistant.scenarios.replay import Stage, replay
@@ -61,14 +62,17 @@ class ExampleCount(msgspec.Struct, frozen=True):
 
 
 class Asked(msgspec.Struct, frozen=True):
-    """What comes of examples asked in their own words: refused, or answered, for people to judge.
+    """What comes of examples asked in their own words, as any other question is.
 
-    A question never knows that it is an example: what is answered was understood as any other question is.
+    An example states what happens: `right` are those of which the replay bears out every statement, `wrong`
+    those of which it contradicts one. `unjudged` were answered, but state nothing that was held against it.
     """
 
     edition: str
-    refused: int
-    answered: tuple[str, ...]
+    right: tuple[str, ...]
+    wrong: tuple[str, ...]
+    unjudged: tuple[str, ...]
+    refused: tuple[str, ...]
 
 
 @cache
@@ -106,12 +110,18 @@ def count_examples(
 
 def ask_examples(library: Library, edition: str) -> Asked:
     """Ask the words of each example of an edition as a question."""
-    answered = [
-        f"{edition}:{each.number}#{each.n}"
-        for each in library.export_examples(edition)[edition]
-        if library.ask(each.text, edition).kind != "refused"
-    ]
-    return Asked(edition, len(library.export_examples(edition)[edition]) - len(answered), tuple(answered))
+    found: dict[str, list[str]] = {"right": [], "wrong": [], "unjudged": [], "refused": []}
+    for each in library.export_examples(edition)[edition]:
+        found[_became(library.ask(each.text, edition))].append(f"{edition}:{each.number}#{each.n}")
+    return Asked(edition, **{kind: tuple(examples) for kind, examples in found.items()})
+
+
+def _became(answer: AskAnswer) -> str:
+    if answer.kind == "refused":
+        return "refused"
+    if not answer.claims:
+        return "unjudged"
+    return "right" if all(each.ok for each in answer.claims) else "wrong"
 
 
 def _numbered(library: Library, edition: str) -> tuple[str, ...]:

@@ -38,6 +38,7 @@ def action_sentence(reader: Sentences, lexicon: Lexicon, subject: Who) -> Clause
         lambda each: _regenerates(each, lexicon, subject),
         lambda each: _sacrifices(each, lexicon, subject),
         lambda each: _activates(each, lexicon, subject),
+        lambda each: _is_activated(each, lexicon),
     )
 
 
@@ -187,6 +188,18 @@ def _activates(reader: Sentences, lexicon: Lexicon, subject: Who) -> Clause:
     if how == "tap" and reader.token(-1).lower in ("pings", "ping"):
         reader.fail("a target")
     return Activates(who, source, _at_targets(reader, lexicon), ability)
+
+
+def _is_activated(reader: Sentences, lexicon: Lexicon) -> Clause:
+    """`its ability is activated`, `Prodigal Pyromancer's ability is activated targeting Bob`."""
+    if reader.any_of("its"):
+        source = Mention("its", "pronoun")
+    else:
+        source = read_thing(reader, lexicon)
+        reader.expect("'s")
+    reader.one_of("ability", "mana ability", "activated ability")
+    reader.one_of("is activated", "is then activated")
+    return Activates(Who("controller", of=source), source, _at_targets(reader, lexicon))
 
 
 def _ability_words(reader: Sentences) -> None:

@@ -12,6 +12,7 @@ from rapidfuzz import fuzz
 from assistant.answers import AskAnswer
 from assistant.scenarios.reading import scenario_of
 from assistant.scenarios.replay import Stage, replay
+from assistant.situations.bearing_out import borne_out
 from assistant.situations.deeds import Question
 from assistant.situations.names import CardNames
 from assistant.situations.outcome import Illegal, Outcome, illegal
@@ -24,6 +25,9 @@ from assistant.situations.story import tell
 
 _AT_ONCE = frozenset(("size", "power", "toughness", "has", "is", "counters", "legal", "tapped", "controls"))
 """What is asked of the board as it is after the last deed, not after combat."""
+
+SIZES = (((1, 1),), ((7, 7),), ((1, 7), (7, 1)))
+"""Sizes that are tried for creatures of which nobody says how big they are."""
 
 NEAR = 75
 """How much alike, of 100, a word and a card's name are for the card to be offered."""
@@ -48,16 +52,38 @@ class Situations:
         if reading.missing:
             return _refused(question, key, *_not_understood(reading, self.stage))
         try:
-            plot = tell(reading.said, self.stage.shelf)
-            if not plot.asked:
-                plot.asked.append(Question("happens"))
-            raw = written(plot, _name(question), _until(plot))
+            plots = self._plots(reading)
+            answers = []
+            for plot in plots:
+                if not plot.deeds and not plot.table.things:
+                    why = "Too little is said: tell what is on the battlefield, and what is done."
+                    return _refused(question, key, why, (question.strip(),))
+                for variant in range(plot.variants):
+                    raw = written(plot, _name(question), _until(plot), variant)
+                    answers.append(self._replayed(question, plot, raw, edition))
         except NotSettled as open_point:
             return _refused(question, key, open_point.why, (open_point.words,))
-        if not plot.deeds and not plot.table.things:
-            why = "Too little is said: tell what is on the battlefield, and what is done."
-            return _refused(question, key, why, (question.strip(),))
-        return self._replayed(question, plot, raw, edition)
+        return _whatever_the_size(answers, plots[0], question, key)
+
+    def _plots(self, reading: Reading) -> list[Plot]:
+        """The story told once, or where it leaves sizes open once for each way to settle them."""
+        first = self._plot(reading)
+        unsized = [number for number, each in enumerate(first.table.things) if each.unsized]
+        if not unsized:
+            return [first]
+        plots = []
+        for sizes in SIZES:
+            plot = self._plot(reading)
+            for place, number in enumerate(unsized):
+                plot.table.things[number].size = sizes[place % len(sizes)]
+            plots.append(plot)
+        return plots
+
+    def _plot(self, reading: Reading) -> Plot:
+        plot = tell(reading.said, self.stage.shelf)
+        if not plot.asked and not plot.claimed:
+            plot.asked.append(Question("happens"))
+        return plot
 
     def _replayed(self, question: str, plot: Plot, raw: dict[str, Any], edition: str | None) -> AskAnswer:
         _assume_the_rest(plot)
@@ -92,6 +118,27 @@ class Situations:
         return shorter, replay(scenario_of(shorter), self.stage, edition)
 
 
+def _whatever_the_size(answers: list[AskAnswer], plot: Plot, question: str, key: str) -> AskAnswer:
+    """The answer, if it is the same for creatures of every size; else it has to be said how big they are."""
+    first = next((each for each in answers if each.kind == "refused"), answers[0])
+    if len(answers) == 1 or first.kind == "refused":
+        return first
+    if not any(each.unsized for each in plot.table.things):
+        return next((each for each in answers if not all(claim.ok for claim in each.claims)), first)
+    if any(_said_of_all(each) != _said_of_all(first) for each in answers):
+        unsized = next(each for each in plot.table.things if each.unsized)
+        why = f"“{unsized.spoken}”: its power and toughness are not said, and it depends on them."
+        return _refused(question, key, why, (unsized.spoken,))
+    sizeless = dict.fromkeys(each.label for each in plot.table.things if each.unsized)
+    said = f"How big {' and '.join(sizeless)} {'is' if len(sizeless) == 1 else 'are'} makes no difference."
+    return msgspec.structs.replace(first, assumptions=(*first.assumptions, said))
+
+
+def _said_of_all(answer: AskAnswer) -> object:
+    """What has to be the same whatever sizes creatures have."""
+    return [(each.words, each.ok) for each in answer.claims] or answer.answer
+
+
 def _told(answer: AskAnswer, plot: Plot, replayed: dict[str, Any], refused: Illegal | None) -> AskAnswer:
     """The answer with its sentences; what can't be replayed or isn't all read is refused with the reason."""
     if "error" in replayed:
@@ -110,6 +157,8 @@ def _told(answer: AskAnswer, plot: Plot, replayed: dict[str, Any], refused: Ille
         return msgspec.structs.replace(
             answer, kind="refused", understood=False, answer=why, missing=answer.unread
         )
+    if plot.claimed:
+        return borne_out(answer, plot, replayed, refused)
     if refused is not None:
         start = "No" if any(each.kind == "legal" for each in plot.asked) else "That is not legal"
         text = polished(f"{start}: {refused.why.rstrip('.')} ({refused.rule}).")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from assistant.situations.clauses import (
+    Attacks,
     Clause,
     Holds,
     HoldsNothing,
@@ -74,12 +75,16 @@ def _holds(reader: Sentences, lexicon: Lexicon, subject: Who) -> Clause:
     who = subject_or(reader, lexicon, subject)
     if reader.token(-1).lower == "there":
         reader.fail("a player")
+    reader.any_of("also", "already")
     expect_verb(reader, "have")
     reader.any_of("only", "just", "also", "both", "nothing but")
     if reader.any_of("no creatures", "no blockers", "no creature", "no untapped creatures", "nothing else",
                      "nothing", "no other creatures", "an empty board", "no board"):  # fmt: skip
         reader.any_of(*_IN_PLAY)
         return HoldsNothing(who)
+    nothing = reader.attempt(_none_of)
+    if nothing is not None:
+        return HoldsNothing(who, nothing)
     things = read_things(reader, lexicon)
     start = reader.at
     life = reader.attempt(_and_life)
@@ -90,7 +95,18 @@ def _holds(reader: Sentences, lexicon: Lexicon, subject: Who) -> Clause:
         if on is not None:
             return Holds(who, things, "battlefield", on)
     reader.at = start
+    if len(things) == 1 and reader.any_of("that is being attacked by", "which is being attacked by"):
+        return Attacks(None, read_things(reader, lexicon), things[0])
     return Holds(who, things, _zone(reader, lexicon))
+
+
+def _none_of(reader: Sentences) -> tuple[str, ...]:
+    """`no colored permanents`, `no artifacts`."""
+    reader.expect("no")
+    colored = bool(reader.any_of("colored"))
+    kind = reader.one_of("permanents", "artifacts", "enchantments", "planeswalkers", "creatures")
+    reader.any_of(*_IN_PLAY)
+    return (*(("colored",) if colored else ()), kind.removesuffix("s"))
 
 
 def _and_life(reader: Sentences) -> int:
@@ -146,6 +162,8 @@ def _are_in_play(reader: Sentences, lexicon: Lexicon) -> Clause:
     expect_verb(reader, "be")
     reader.any_of("both", "already")
     reader.one_of(*_IN_PLAY)
+    if reader.any_of("along with"):
+        things += read_things(reader, lexicon)
     if reader.take("under"):
         who = read_whose(reader, lexicon)
         reader.expect("control")

@@ -31,6 +31,11 @@ def is_a(face: Face, kind: str) -> bool:
     return kind.lower() in face.types.lower()
 
 
+def plain_text(face: Face) -> str:
+    """The text in the wording that the engine reads."""
+    return normalise(face.text, face.name)
+
+
 def is_spell_only(face: Face) -> bool:
     """Tell whether the card is an instant or sorcery."""
     return is_a(face, "Instant") or is_a(face, "Sorcery")

@@ -93,6 +93,8 @@ def step_of(plot: Plot, when: When) -> str:
 
 def activates(plot: Plot, clause: Activates, when: When) -> None:
     """Activate an ability of a permanent that its player controls."""
+    if clause.who.kind == "controller":
+        plot.the_thing(clause.source)
     player = plot.subject(clause.who)
 
     def fits(thing: Thing) -> bool:

@@ -11,11 +11,15 @@ class Who(msgspec.Struct, frozen=True):
     """A person as spoken of.
 
     `kind` is `speaker` (I, me), `opponent` (my opponent), `pronoun` (he, she, they), `same` (the subject
-    of the clause before), `active`, `nonactive`, or `named` with the `name`.
+    of the clause before), `active`, `nonactive`, `player` (a player, that player), `named` with the
+    `name`, or the `controller` of an object.
     """
 
-    kind: Literal["speaker", "opponent", "pronoun", "same", "active", "nonactive", "named"]
+    kind: Literal[
+        "speaker", "opponent", "pronoun", "same", "active", "nonactive", "named", "player", "controller"
+    ]
     name: str = ""
+    of: Mention | None = None
 
 
 class Traits(msgspec.Struct, frozen=True):
@@ -26,10 +30,16 @@ class Traits(msgspec.Struct, frozen=True):
     damage: int = 0
     attached: tuple[str, ...] = ()
     sick: bool = False
+    phased_out: bool = False
+    one_phased_out: bool = False
+    auras: tuple[Written, ...] = ()
 
 
 class Written(msgspec.Struct, frozen=True):
-    """An object that is written out instead of named: `a 2/2 green Beast creature with trample`."""
+    """An object that is written out instead of named: `a 2/2 green Beast creature with trample`.
+
+    `texts` are abilities in quotation marks; `nouns` what it is called besides ("token", "card").
+    """
 
     power: int | None = None
     toughness: int | None = None
@@ -39,13 +49,23 @@ class Written(msgspec.Struct, frozen=True):
     subtypes: tuple[str, ...] = ()
     abilities: tuple[str, ...] = ()
     token: bool = False
+    texts: tuple[str, ...] = ()
+    mana_cost: str = ""
+    mana_value: int | None = None
+    named: str = ""
+    layout: str = ""
+    side: str = ""
+    front_cost: str = ""
+    defines_size: bool = False
+    without: tuple[str, ...] = ()
 
 
 class Mention(msgspec.Struct, frozen=True):
     """An object as spoken of: by a card's name, by a pronoun, by a noun, or written out.
 
     `words` are those of the question. `fresh` tells "another"; `definite` that it was spoken of before
-    ("the", "that"); `nouns` what it is called ("rats", "creature", "blocker").
+    ("the", "that"); `nouns` what it is called ("rats", "creature", "blocker"). `apart` is what is said of
+    a named card besides ("Gray Ogre, a 2/2 creature"), which its card has to bear out.
     """
 
     words: str
@@ -59,6 +79,13 @@ class Mention(msgspec.Struct, frozen=True):
     plural: bool = False
     written: Written | None = None
     traits: Traits = Traits()
+    apart: tuple[Written, ...] = ()
+
+
+def without_roles(mention: Mention) -> Mention:
+    """A mention without what it does in combat, to be placed."""
+    nouns = tuple(each for each in mention.nouns if each not in ("attacker", "blocker"))
+    return msgspec.structs.replace(mention, nouns=nouns)
 
 
 Aim = Mention | Who
@@ -78,9 +105,13 @@ class Holds(msgspec.Struct, frozen=True):
 
 
 class HoldsNothing(msgspec.Struct, frozen=True):
-    """A player has none of something; nothing has to be placed for that."""
+    """A player has none of something; nothing has to be placed for that.
+
+    Nothing else that is told may be of these `nouns`.
+    """
 
     who: Who
+    nouns: tuple[str, ...] = ()
 
 
 class LifeIs(msgspec.Struct, frozen=True):
@@ -116,12 +147,14 @@ class Blocks(msgspec.Struct, frozen=True):
     """Creatures block an attacker; no attacker is named where there is one only.
 
     `more` are the further blocks of one sentence: "he blocks Craw Wurm with ... and Storm Crow with ...".
+    `others` are further attackers that the same creatures block.
     """
 
     who: Who | None
     things: tuple[Mention, ...]
     attacker: Mention | None = None
     more: tuple[Blocks, ...] = ()
+    others: tuple[Mention, ...] = ()
 
 
 class DoesNotBlock(msgspec.Struct, frozen=True):
@@ -185,6 +218,78 @@ class UnderRules(msgspec.Struct, frozen=True):
     edition: str
 
 
+class IsCard(msgspec.Struct, frozen=True):
+    """What a card is or says, as it is printed: `Crusade says "..."`, `Crusade is an enchantment`."""
+
+    what: Mention
+
+
+class Affects(msgspec.Struct, frozen=True):
+    """A spell or effect that only its text describes; `aims` are its targets in the order of the text.
+
+    `then` is what the sentence says comes of it.
+    """
+
+    text: str
+    aims: tuple[Mention, ...] = ()
+    who: Who = Who("same")
+    then: tuple[Claims, ...] = ()
+
+
+class Enters(msgspec.Struct, frozen=True):
+    """Something enters the battlefield, perhaps as a copy of something that is there."""
+
+    what: Mention
+    copied: Mention | None = None
+    then: tuple[Claims, ...] = ()
+
+
+class Orders(msgspec.Struct, frozen=True):
+    """The damage assignment order of a creature is announced."""
+
+    creature: Mention
+    order: tuple[Mention, ...]
+
+
+class InFormat(msgspec.Struct, frozen=True):
+    """The variant that is played."""
+
+    format: str
+
+
+class Share(msgspec.Struct, frozen=True):
+    """So much of the damage of a source goes there; no source is the one that the sentence is about."""
+
+    amount: int
+    to: Aim
+    source: Mention | None = None
+
+
+class Claims(msgspec.Struct, frozen=True):
+    """What is said to be so at this point of the story; the replay bears it out or contradicts it.
+
+    `written` is what the things are said to be, `number` how much or how often, `words` names and kinds,
+    `deeds` what is said to be legal (or not, if `negated`), `shares` each way to assign damage.
+    """
+
+    kind: Literal[
+        "is", "size", "power", "toughness", "mana value", "mana cost", "has", "zone", "tapped", "life",
+        "gains", "loses", "wins", "loses game", "damage", "draws", "triggers", "legal", "layer", "bonus",
+        "counters", "toxic", "mana", "identity", "assigned", "not by", "total", "stops", "match", "shares",
+        "must assign", "rest", "prevented", "transforms", "a type", "type line", "sum", "text",
+        "same ability", "that ability", "all types",
+    ]  # fmt: skip
+    things: tuple[Mention, ...] = ()
+    who: Who | None = None
+    written: Written | None = None
+    number: int | None = None
+    words: tuple[str, ...] = ()
+    negated: bool = False
+    deeds: tuple[Clause, ...] = ()
+    also: tuple[Claims, ...] = ()
+    shares: tuple[tuple[Share, ...], ...] = ()
+
+
 class Asks(msgspec.Struct, frozen=True):
     """A question: `things` and `who` are what it is about; `clause` is what it asks to be legal."""
 
@@ -218,6 +323,12 @@ Clause = (
     | Passes
     | TurnIs
     | UnderRules
+    | IsCard
+    | Affects
+    | Enters
+    | InFormat
+    | Orders
+    | Claims
     | Asks
 )
 """Every kind of clause."""
@@ -233,8 +344,9 @@ class When(msgspec.Struct, frozen=True):
 
 
 class Said(msgspec.Struct, frozen=True):
-    """A clause with when it happens, and its words."""
+    """A clause with when it happens, and its words; `given` where it begins with "if" or "suppose"."""
 
     clause: Clause
     when: When
     words: str
+    given: bool = False

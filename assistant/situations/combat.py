@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from assistant.situations.clauses import Assigns, Attacks, Blocks, DoesNotBlock, Mention, Who
+from assistant.situations.clauses import (
+    Assigns,
+    Attacks,
+    Blocks,
+    DoesNotBlock,
+    Mention,
+    Who,
+    without_roles,
+)
 from assistant.situations.deeds import Deed, Target
 from assistant.situations.persons import NotSettled
 from assistant.situations.plot import Plot
-from assistant.situations.table import Fits, Thing
+from assistant.situations.table import Fits, Thing, is_placeable
 
 
 def attacks(plot: Plot, clause: Attacks) -> None:
@@ -39,7 +47,7 @@ def _defender(plot: Plot, clause: Attacks, player: str) -> Target:
     if isinstance(clause.at, Who):
         return plot.table.person(clause.at, other)
     found = plot.table.the_one(clause.at, lambda each: each.is_a("planeswalker"), "what is attacked")
-    if found is None and clause.at.kind == "name":
+    if found is None and (clause.at.kind == "name" or "planeswalker" in clause.at.nouns):
         found = plot.table.place(clause.at, other, "battlefield")[0]
     if found is None or found.owner != other or not found.is_a("planeswalker"):
         raise NotSettled(clause.at.words, f"“{clause.at.words}” is not there to be attacked.")
@@ -58,7 +66,7 @@ def _creatures(plot: Plot, mention: Mention, player: str | None, doing: str, sai
         free = thing.on_battlefield and not thing.role and player in (None, thing.owner)
         return free and (named or thing.is_a("creature"))
 
-    found = _spoken_of(plot, mention, fits, doing)
+    found = [] if mention.kind == "noun" and is_placeable(mention) else _spoken_of(plot, mention, fits, doing)
     if found:
         return found
     told = not mention.fresh and any(
@@ -66,7 +74,7 @@ def _creatures(plot: Plot, mention: Mention, player: str | None, doing: str, sai
     )
     if told and named and not said_whose and mention.whose is None:
         raise NotSettled(mention.words, f"“{mention.words}” was spoken of, but can't be what {doing}.")
-    if mention.kind in ("pronoun", "noun"):
+    if mention.kind == "pronoun" or (mention.kind == "noun" and not is_placeable(mention)):
         raise NotSettled(mention.words, f"It is not said what “{mention.words}” is that {doing}.")
     if mention.definite and mention.kind == "written" and mention.whose is None:
         raise NotSettled(mention.words, f"“{mention.words}” was not spoken of before.")
@@ -107,6 +115,10 @@ def blocks(plot: Plot, clause: Blocks) -> None:
         raise NotSettled(plot.words, f"{player} is the attacking player, who does not block.")
     plot.table.subject = player
     pairs = tuple(pair for each in (clause, *clause.more) for pair in _pairs(plot, each, player))
+    attackers = plot.attackers()
+    if clause.others and len(attackers) != 1 + len(clause.others):
+        raise NotSettled(plot.words, "It is not said which attackers are blocked.")
+    pairs += tuple((blocker, other) for blocker, _ in pairs for other in attackers[1:] if clause.others)
     before = next((deed for deed in plot.deeds if deed.kind == "block"), None)
     if before is None:
         plot.resolve()
@@ -130,6 +142,8 @@ def _pairs(plot: Plot, clause: Blocks, player: str) -> list[tuple[Thing, Target]
 
 def _attacker(plot: Plot, clause: Blocks) -> Thing:
     attackers = plot.attackers()
+    if clause.others and attackers:
+        return attackers[0]
     if clause.attacker is not None:
         found = plot.table.the_one(clause.attacker, lambda each: each.role == "attacker", "the attacker")
         if found is None:
@@ -144,6 +158,7 @@ def _attacker(plot: Plot, clause: Blocks) -> Thing:
 def _attack_of(plot: Plot, clause: Blocks) -> None:
     """ "X blocks Y", and "can X block Y?", tell that Y attacks."""
     assert clause.attacker is not None
+    told = (clause.attacker, *clause.others)
     attempting, plot.attempting = plot.attempting, False
     blockers = [
         each for mention in clause.things if mention.kind == "name"
@@ -154,7 +169,7 @@ def _attack_of(plot: Plot, clause: Blocks) -> None:
         owner = plot.persons.other(blockers[0].owner)
     if owner is None and attempting and clause.attacker.whose is None:
         owner = plot.active or _owner_told(plot, clause.attacker) or plot.persons.second
-    whose = Attacks(None if owner is None else Who("named", owner), (clause.attacker,))
+    whose = Attacks(None if owner is None else Who("named", owner), tuple(map(without_roles, told)))
     attacks(plot, whose)
     plot.attempting = attempting
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from assistant.situations.aims import read_aim, who_does
-from assistant.situations.clauses import Aim, Assigns, Attacks, Blocks, Clause, DoesNotBlock, Who
+from assistant.situations.clauses import Aim, Assigns, Attacks, Blocks, Clause, DoesNotBlock, Mention, Who
 from assistant.situations.names import Lexicon
 from assistant.situations.people import read_who
 from assistant.situations.things import read_thing, read_things
@@ -18,6 +18,7 @@ def combat_sentence(reader: Sentences, lexicon: Lexicon, subject: Who) -> Clause
         lambda each: _no_block(each, lexicon),
         lambda each: _attacks(each, lexicon, subject),
         lambda each: _attackers_attack(each, lexicon),
+        lambda each: _deal_combat_damage(each, lexicon),
         lambda each: _blocks(each, lexicon, subject),
         lambda each: _blockers_block(each, lexicon),
         lambda each: _is_blocked(each, lexicon),
@@ -42,6 +43,14 @@ def _attacked(reader: Sentences, lexicon: Lexicon) -> Aim:
     reader.any_of("into", "at")
     who = reader.attempt(lambda each: read_who(each, lexicon))
     return who if who is not None else read_thing(reader, lexicon)
+
+
+def _deal_combat_damage(reader: Sentences, lexicon: Lexicon) -> Clause:
+    """`the creatures deal combat damage simultaneously`: they attack, where nothing else is said."""
+    things = read_things(reader, lexicon, subjects=True)
+    reader.one_of("deal combat damage simultaneously", "deal combat damage at the same time",
+                  "deal combat damage", "deals combat damage")  # fmt: skip
+    return Attacks(None, things)
 
 
 def _attackers_attack(reader: Sentences, lexicon: Lexicon) -> Clause:
@@ -100,14 +109,27 @@ def _blockers_block(reader: Sentences, lexicon: Lexicon) -> Clause:
     reader.any_of("both", "all")
     helpers(reader)
     expect_verb(reader, "block")
-    return Blocks(None, things, reader.attempt(lambda each: read_thing(each, lexicon)))
+    attackers = reader.attempt(lambda each: _attackers(each, lexicon))
+    if attackers is None:
+        return Blocks(None, things)
+    return Blocks(None, things, attackers[0], others=attackers[1:])
+
+
+def _attackers(reader: Sentences, lexicon: Lexicon) -> tuple[Mention, ...]:
+    """One attacker, or several that are told one by one: `two attackers: a 1/1 and a 3/3 with trample`."""
+    start = reader.at
+    found = read_things(reader, lexicon)
+    if len(found) > 1 and ":" not in reader.words_between(start, reader.at):
+        reader.at = start
+        return (read_thing(reader, lexicon),)
+    return found
 
 
 def _is_blocked(reader: Sentences, lexicon: Lexicon) -> Clause:
     attacker = None
-    if reader.peek() not in ("is", "gets", "get"):
+    if reader.peek() not in ("is", "gets", "get", "becomes"):
         attacker = read_thing(reader, lexicon)
-    reader.one_of("is", "gets", "are", "get", "was")
+    reader.one_of("is", "gets", "are", "get", "was", "becomes")
     reader.any_of("being", "double", "then")
     reader.one_of("blocked by", "double-blocked by", "chump-blocked by")
     return Blocks(None, read_things(reader, lexicon), attacker)

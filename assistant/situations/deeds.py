@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import msgspec
 
 from assistant.situations.table import Thing
@@ -14,7 +17,9 @@ class Deed(msgspec.Struct):
     """One thing that is done; `attempted` marks what is asked to be legal.
 
     `kind` is a verb of a scenario's `do`. `step` is set where it is done in a certain step. `pairs` are
-    attackers with what they attack, or blockers with the attacker.
+    attackers with what they attack, or blockers with the attacker. `expected` gives what a replay is to
+    bear out at this moment. `ways` are several ways to assign damage, each tried in a replay of its own:
+    `way` is the one that is tried now, `forbidden` the one that the rules have to refuse.
     """
 
     kind: str
@@ -27,6 +32,23 @@ class Deed(msgspec.Struct):
     x: int | None = None
     step: str = ""
     attempted: bool = False
+    ways: tuple[tuple[tuple[Target, int], ...], ...] = ()
+    way: int = 0
+    forbidden: int = -1
+    expected: Callable[[], list[dict[str, Any]]] | None = None
+
+
+class Claimed(msgspec.Struct):
+    """What is said to be so: its words, and how many expectations of the replay it has.
+
+    `check` reads from the outcome of the replay what else is wrong with it; empty where nothing is. `deed`
+    is the one that is claimed to be legal.
+    """
+
+    words: str
+    expected: int = 0
+    check: Callable[[Any], str] | None = None
+    deed: Deed | None = None
 
 
 class Choice(msgspec.Struct):
@@ -34,7 +56,7 @@ class Choice(msgspec.Struct):
 
     player: str
     about: Thing
-    answer: Target | tuple[Thing, ...]
+    answer: Target | tuple[Thing, ...] | bool
     kind: str = "target"
 
 

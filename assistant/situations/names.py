@@ -10,7 +10,8 @@ import msgspec
 
 from assistant.situations.words import ENDS, Sentences
 from engine.subtypes import SINGULARS, SUBTYPES
-from model import Card
+from model import Card, Face
+from model.cards import name_key
 
 MOST_WORDS = 12
 """No card's name has more words and signs."""
@@ -70,6 +71,11 @@ class Lexicon(Protocol):
         ...
 
 
+def face_called(card: Card, words: str) -> Face:
+    """The face of a card that has a name, its first where that is the name of the whole card."""
+    return next((each for each in card.faces if name_key(each.name) == name_key(words)), card.faces[0])
+
+
 class CardNames(msgspec.Struct, frozen=True):
     """The names of the cards that there are."""
 
@@ -77,12 +83,13 @@ class CardNames(msgspec.Struct, frozen=True):
 
     def named(self, words: str) -> str | None:
         """Give the card's name as printed, for the words in singular or plural."""
+        words = re.sub(r"\s*//\s*", " // ", words)
         for plural, singular in _ENDINGS:
             if plural and not words.endswith(plural):
                 continue
             card = self.cards.find(words[: len(words) - len(plural)] + singular)
             if card is not None:
-                return card.faces[0].name
+                return face_called(card, words).name
         return None
 
     def is_spell(self, name: str) -> bool:

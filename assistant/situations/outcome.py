@@ -12,6 +12,7 @@ from assistant.situations.table import Thing
 
 _REFUSED = re.compile(r"(?:do\.(?P<place>\d+): )?(?P<rule>(?:\d{4}:)?\d{3}\.\d+[a-z]*): (?P<why>.+)")
 _DEALS = re.compile(r"(?P<source>.+?) deals (?P<amount>\d+) damage to (?P<to>.+?)\.(?= |$)")
+_SHARE = re.compile(r"(?P<amount>\d+) to (?P<to>.+?)(?=$|, \d+ to | and \d+ to )")
 BOILERPLATE = frozenset(
     ("priority", "turn structure", "payment", "mana", "situation", "turn-based action", "tap", "author")
 )
@@ -143,6 +144,11 @@ class Outcome:
         found = (match for step in self.steps for match in _DEALS.finditer(step["text"]))
         return sum(int(match["amount"]) for match in found if match["to"] == name)
 
+    def damage_by(self, source: str, name: str) -> int:
+        """How much damage one thing dealt to another."""
+        found = (match for step in self.steps for match in _DEALS.finditer(step["text"]))
+        return sum(int(each["amount"]) for each in found if (each["source"], each["to"]) == (source, name))
+
     def resolved(self) -> list[str]:
         """What resolved, in order; an ability by "ability of" its source."""
         endings = (" resolves.",)
@@ -159,6 +165,29 @@ class Outcome:
                 if words in step["text"]:
                     return _about(name, step["text"]), step["rules"][0]
         return None
+
+    def triggered(self, name: str) -> int:
+        """How often abilities of a thing triggered."""
+        return sum(1 for step in self.steps if step["text"].startswith(f"{name}'s ability triggers"))
+
+    def ordered(self, name: str) -> list[str]:
+        """The damage assignment order that was announced for a creature."""
+        start = f"{name} assigns its damage to "
+        for step in self.steps:
+            text = str(step["text"])
+            if text.startswith(start):
+                return text.removeprefix(start).rstrip(".").split(", then ")
+        return []
+
+    def assigned(self, name: str) -> dict[str, int]:
+        """How a creature's combat damage was assigned; empty where it assigned none."""
+        start = f"{name} assigns "
+        for step in self.steps:
+            text = str(step["text"])
+            if text.startswith(start) and step["kind"] == "combat damage":
+                found = _SHARE.finditer(text.removeprefix(start).rstrip("."))
+                return {each["to"]: int(each["amount"]) for each in found}
+        return {}
 
     def drawn(self, player: str) -> int:
         """How many cards a player drew."""

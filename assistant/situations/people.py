@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from assistant.situations.clauses import Who
+from assistant.situations.clauses import Mention, Who
 from assistant.situations.names import Lexicon, read_name, slices
 from assistant.situations.words import Sentences
 
 SPEAKER: Final = Who("speaker")
 OPPONENT: Final = Who("opponent")
 _OTHERS: Final = ("my opponent", "the opponent", "an opponent", "your opponent", "opponent", "my opp",
-                  "the other player", "another player", "opp")  # fmt: skip
+                  "the other player", "another player", "opp", "that player 's opponent")  # fmt: skip
 _ACTIVE: Final = ("the active player", "active player", "the attacking player", "attacking player", "ap")
 _NONACTIVE: Final = ("the nonactive player", "nonactive player", "the non-active player",
                      "the defending player", "defending player", "nap")  # fmt: skip
@@ -19,6 +19,8 @@ _PHRASES: Final = (
     *((words, OPPONENT) for words in _OTHERS),
     *((words, Who("active")) for words in _ACTIVE),
     *((words, Who("nonactive")) for words in _NONACTIVE),
+    *((words, Who("player")) for words in ("a player", "that player", "the player", "someone")),
+    ("its controller", Who("controller", of=Mention("its", "pronoun"))),
     *((word, SPEAKER) for word in ("i", "me", "myself", "we", "us")),
     *((word, Who("pronoun")) for word in ("he", "she", "they", "him", "her", "them")),
     ("you", Who("named", "you")),

@@ -11,6 +11,7 @@ from assistant.situations.clauses import Said, Who
 
 YOU = "You"
 OPPONENT = "Opponent"
+PLAYER = "Player"
 
 
 class NotSettled(Exception):
@@ -33,8 +34,11 @@ class Persons:
         )
         addressed = any(each.name == "you" for each in spoken)
         self.you_is_speaker = not any(each.kind == "speaker" for each in spoken)
+        players = any(each.kind == "player" for each in spoken)
         by_turn = any(each.kind in ("active", "nonactive") for each in spoken)
         first: tuple[str, ...] = (YOU,) if self.speaks or (addressed and self.you_is_speaker) else ()
+        if players and not first and not named:
+            first = (PLAYER,)
         if by_turn and not first and not named:
             first = ("Active player", "Nonactive player")
         names = (*first, *named)
@@ -76,11 +80,17 @@ class Persons:
             if self.active is None:
                 raise NotSettled(f"the {who.kind} player", f"It is not said who the {who.kind} player is.")
             return self.active if who.kind == "active" else self.other(self.active)
+        if who.kind == "player":
+            if self.first != PLAYER:
+                raise NotSettled("a player", f"“A player” may be {self.first} or {self.second}; say who.")
+            return self.first
         if who.kind == "same":
             return role or subject or self.first
         return role or self._pronoun()
 
     def _pronoun(self) -> str:
+        if self.first == PLAYER:
+            return PLAYER
         if not self.both_named:
             return self.second
         raise NotSettled(
@@ -92,6 +102,7 @@ def _people(thing: Any) -> Iterator[Who]:
     """Every person that is spoken of anywhere in a clause."""
     if isinstance(thing, Who):
         yield thing
+        yield from _people(thing.of)
     elif isinstance(thing, tuple):
         for each in thing:
             yield from _people(each)

@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from assistant.situations import card_facts
 from assistant.situations.aiming import Aiming
-from assistant.situations.clauses import Said, Who
-from assistant.situations.deeds import Choice, Deed, Question
+from assistant.situations.clauses import Mention, Said, Who
+from assistant.situations.deeds import Choice, Claimed, Deed, Question
 from assistant.situations.names import Cards
 from assistant.situations.persons import NotSettled, Persons
-from assistant.situations.table import Table, Thing
+from assistant.situations.table import Fits, Table, Thing
+
+
+def _can_mean(table: Table, printed: Mention, mention: Mention) -> bool:
+    """Tell whether words can mean a card that was described and is not on the table."""
+    card = table.cards.find(printed.name)
+    return card is not None and all(
+        Thing(printed.name, "", "", card, None).called(noun) for noun in mention.nouns
+    )
 
 
 class Plot:
@@ -26,10 +34,16 @@ class Plot:
         self.choices: list[Choice] = []
         self.life: dict[str, int] = {}
         self.asked: list[Question] = []
+        self.claimed: list[Claimed] = []
         self.active = self.persons.active
         self.edition: str | None = None
         self.combat = ""
         self.attempting = False
+        self.orders: dict[str, tuple[Thing, ...]] = {}
+        self.variants = 1
+        self.described: list[Mention] = []
+        self.none_of: list[tuple[str, tuple[str, ...]]] = []
+        self.sizes: dict[str, tuple[int, int]] = {}
         self.words = ""
 
     def subject(self, who: Who, role: str | None = None) -> str:
@@ -62,6 +76,32 @@ class Plot:
                 self.table.things.remove(each)
             else:
                 each.zone = "graveyard" if card_facts.is_spell_only(each.face) else "battlefield"
+
+    def the_thing(self, mention: Mention, kind: str = "") -> Thing:
+        """The one thing that is meant; a card that was only described, or is named first here, is placed.
+
+        Of what a pronoun can mean only those of a `kind` are thought of.
+        """
+        only = kind if mention.kind == "pronoun" else ""
+        fits: Fits = lambda each: (  # noqa: E731
+            not each.is_ability and not each.is_effect and (not only or each.is_a(only))
+        )
+        new = not mention.definite and mention.kind in ("written", "noun") and mention.written is not None
+        if not new and not mention.traits.auras:
+            one = self.table.the_one(mention, fits, "what")
+            if one is not None:
+                return one
+        printed = self.table.printed
+        if mention.kind == "name" or new:
+            printed = mention
+        elif printed is not None and mention.kind == "noun" and not _can_mean(self.table, printed, mention):
+            printed = None
+        if printed is None:
+            raise NotSettled(mention.words, f"It is not said what “{mention.words}” is.")
+        owner = self.table.subject or self.persons.first
+        if mention.whose is not None:
+            owner = self.table.person(mention.whose)
+        return self.table.place(printed, owner, "battlefield")[0]
 
     def attackers(self) -> list[Thing]:
         """What has been said to attack."""

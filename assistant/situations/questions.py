@@ -6,17 +6,10 @@ from typing import Literal
 
 from assistant.situations.action_sentences import action_sentence
 from assistant.situations.clauses import Asks, Attacks, Blocks, Casts, Clause, Mention, Who
+from assistant.situations.descriptions import COLORS, KEYWORDS, SUBTYPES_BY_WORD, read_abilities
 from assistant.situations.names import Lexicon
 from assistant.situations.people import read_who, read_whose
-from assistant.situations.things import (
-    COLORS,
-    KEYWORDS,
-    SUBTYPES_BY_WORD,
-    read_abilities,
-    read_counter_kind,
-    read_thing,
-    read_things,
-)
+from assistant.situations.things import read_counter_kind, read_thing, read_things
 from assistant.situations.verbs import expect_verb, verb
 from assistant.situations.words import Sentences
 from engine.oracle.reader import Misread

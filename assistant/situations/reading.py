@@ -6,6 +6,7 @@ import msgspec
 
 from assistant.situations.action_sentences import action_sentence
 from assistant.situations.board_sentences import board_sentence
+from assistant.situations.claim_sentences import claim_sentence
 from assistant.situations.clauses import (
     Asks,
     Assigns,
@@ -19,6 +20,8 @@ from assistant.situations.clauses import (
     When,
     Who,
 )
+from assistant.situations.effect_sentences import effect_sentence
+from assistant.situations.legality_sentences import legality_sentence
 from assistant.situations.names import Lexicon, ShortNames
 from assistant.situations.questions import question
 from assistant.situations.timing import read_when
@@ -33,8 +36,10 @@ _OPENINGS = (
     "let us say", "suppose that", "suppose", "assume that", "assume", "say", "imagine", "if", "when", "now",
     "next", "also", "ok", "okay", "hi", "hello", "question", "given that", "given", "because", "since",
     "as", "judge", "finally", "first", "in this case", "in that case", "now suppose", "and", "so", "then",
-    "but", "on board", "situation", "please", "at this point",
+    "but", "even though", "even if", "on board", "situation", "please", "at this point",
 )  # fmt: skip
+
+_GIVEN = ("if", "suppose", "suppose that", "assume", "assume that", "say", "given", "given that", "imagine")
 
 
 class NotUnderstood(Exception):
@@ -62,7 +67,7 @@ def read(text: str, lexicon: Lexicon) -> Reading:
     missing: list[NotUnderstood] = []
     subject = Who("same")
     while True:
-        _joints(reader)
+        given = _joints(reader)
         if reader.done:
             return Reading(tuple(said), tuple(missing), names.names)
         start = reader.at
@@ -72,14 +77,19 @@ def read(text: str, lexicon: Lexicon) -> Reading:
         except Misread:
             missing.append(_skip(reader, start))
             continue
-        said.append(each)
+        said.append(msgspec.structs.replace(each, given=given))
         subject = _subject(each.clause, subject)
 
 
-def _joints(reader: Sentences) -> None:
-    """Read the words that join clauses or open a sentence."""
-    while not reader.done and reader.any_of(*_JOINTS, *_OPENINGS):
-        pass
+def _joints(reader: Sentences) -> bool:
+    """Read the words that join clauses or open a sentence; tell whether they suppose something."""
+    given = False
+    while not reader.done:
+        found = reader.any_of(*_JOINTS, *_OPENINGS)
+        if not found:
+            return given
+        given = given or found in _GIVEN
+    return given
 
 
 def _said(reader: Sentences, lexicon: Lexicon, subject: Who) -> Said:
@@ -92,6 +102,9 @@ def _said(reader: Sentences, lexicon: Lexicon, subject: Who) -> Said:
         lambda each: _whole(each, lexicon, question(each, lexicon, subject)),
         lambda each: _whole(each, lexicon, action_sentence(each, lexicon, subject)),
         lambda each: _whole(each, lexicon, board_sentence(each, lexicon, subject)),
+        lambda each: _whole(each, lexicon, effect_sentence(each, lexicon, subject)),
+        lambda each: _whole(each, lexicon, legality_sentence(each, lexicon, subject)),
+        lambda each: _whole(each, lexicon, claim_sentence(each, lexicon, subject)),
     )
     when = read_when(reader, lexicon, when)
     if not reader.at_boundary():

@@ -8,10 +8,10 @@ from collections.abc import Callable
 from typing import Any
 
 from assistant.situations.deeds import Question
+from assistant.situations.descriptions import KEYWORDS
 from assistant.situations.outcome import Death, Outcome
 from assistant.situations.plot import Plot
 from assistant.situations.table import Thing
-from assistant.situations.things import KEYWORDS
 
 _SPOKEN = (
     (re.compile(r"\bYou's\b"), "your"),

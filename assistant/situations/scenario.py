@@ -14,8 +14,16 @@ from assistant.situations.table import Thing
 EARLY = ("upkeep", "draw")
 
 
-def written(plot: Plot, name: str, until: str) -> dict[str, Any]:
-    """Write a story as a scenario in the contract's shape, played until a step; empty: the last deed."""
+def written(plot: Plot, name: str, until: str, variant: int = 0) -> dict[str, Any]:
+    """Write a story as a scenario in the contract's shape, played until a step; empty: the last deed.
+
+    `variant` is which of several ways to assign damage is tried.
+    """
+    for deed in plot.deeds:
+        if deed.ways:
+            deed.way = variant % len(deed.ways)
+            deed.shares = deed.ways[deed.way]
+    plot.deeds = [each for each in plot.deeds if not each.ways or each.shares]
     _label(plot)
     lands = _lands(plot)
     active = plot.active or _likely_active(plot)
@@ -39,16 +47,35 @@ def _orders(plot: Plot) -> list[Choice]:
     for attacker in plot.attackers():
         pairs = [pair for deed in plot.deeds if deed.kind == "block" for pair in deed.pairs]
         blockers = tuple(blocker for blocker, blocked in pairs if blocked is attacker)
-        if len(blockers) > 1:
+        announced = plot.orders.get(attacker.name)
+        if announced is not None:
+            found.append(Choice(attacker.owner, attacker, announced, "order"))
+        elif len(blockers) > 1:
             names = ", then ".join(each.label for each in blockers)
             plot.table.assume(f"{attacker.label} assigns lethal damage to {names}.")
             found.append(Choice(attacker.owner, attacker, blockers, "order"))
-    return found
+    return [*found, *_orders_of_blockers(plot)]
+
+
+def _orders_of_blockers(plot: Plot) -> list[Choice]:
+    """A creature that blocks several attackers orders them as they were spoken of (509.3)."""
+    blocked: dict[str, list[tuple[Thing, Thing]]] = {}
+    for deed in plot.deeds:
+        for blocker, attacker in deed.pairs if deed.kind == "block" else ():
+            if isinstance(attacker, Thing):
+                blocked.setdefault(blocker.label, []).append((blocker, attacker))
+    several = [pairs for pairs in blocked.values() if len(pairs) > 1]
+    return [
+        Choice(pairs[0][0].owner, pairs[0][0], tuple(attacker for _, attacker in pairs), "order")
+        for pairs in several
+    ]
 
 
 def _choice(choice: Choice) -> dict[str, Any]:
     answer: Any
-    if isinstance(choice.answer, tuple):
+    if isinstance(choice.answer, bool):
+        answer = choice.answer
+    elif isinstance(choice.answer, tuple):
         answer = [each.label for each in choice.answer]
     else:
         answer = _called(choice.answer)
@@ -151,6 +178,8 @@ def _object(thing: Thing) -> Any:
     entry: dict[str, Any] = {}
     if thing.card is not None:
         entry["card"] = thing.name
+        if thing.face is not thing.card.faces[0] and thing.first_zone == "battlefield":
+            entry |= {"card": thing.card.faces[0].name, "face": thing.name}
     if thing.written is not None:
         entry |= _written_out(thing)
     if thing.label != thing.name:
@@ -159,6 +188,8 @@ def _object(thing: Thing) -> Any:
         entry["count"] = thing.count
     if thing.traits.tapped:
         entry["tapped"] = True
+    if thing.traits.phased_out:
+        entry["phased_out"] = True
     if thing.traits.sick:
         entry["summoning_sick"] = True
     if thing.traits.counters:
@@ -174,20 +205,21 @@ def _written_out(thing: Thing) -> dict[str, Any]:
     written = thing.written
     assert written is not None
     types = [each.capitalize() for each in (*written.supertypes, *(written.types or ("creature",)))]
-    if "Creature" not in types:
+    if written.power is not None and "Creature" not in types:
         types.append("Creature")
     line = " ".join(types) + (f" - {' '.join(written.subtypes)}" if written.subtypes else "")
-    entry: dict[str, Any] = {
-        "name": thing.name,
-        "types": line,
-        "power": written.power,
-        "toughness": written.toughness,
-    }
+    entry: dict[str, Any] = {"name": thing.name, "types": line}
+    if written.mana_cost:
+        entry["mana_cost"] = written.mana_cost
+    if "Creature" in types:
+        size = (written.power, written.toughness) if written.power is not None else thing.size
+        entry["power"], entry["toughness"] = size or (1, 1)
     colors = [each for each in written.colors if each != "colorless"]
     if colors:
         entry["colors"] = colors
-    if written.abilities:
-        entry["text"] = "\n".join(each[:1].upper() + each[1:] for each in written.abilities)
+    text = [*(each[:1].upper() + each[1:] for each in written.abilities), *written.texts]
+    if text:
+        entry["text"] = "\n".join(text)
     if written.token:
         entry["token"] = True
     return entry
@@ -208,6 +240,10 @@ def _deeds(plot: Plot, until: str) -> list[Any]:
 def _deed(deed: Deed) -> dict[str, Any]:
     if deed.kind == "resolve":
         return {"resolve": "all"}
+    if deed.kind == "until":
+        return {"until": {"step": deed.step}}
+    if deed.expected is not None:
+        return {"expect": deed.expected()}
     entry: dict[str, Any] = {"player": deed.player}
     if deed.step:
         entry["at"] = {"step": deed.step}

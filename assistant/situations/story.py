@@ -2,22 +2,38 @@
 
 from __future__ import annotations
 
-from assistant.situations import card_facts, casting, combat
+import msgspec
+
+from assistant.situations import (
+    card_facts,
+    casting,
+    claims_told,
+    combat,
+    effects_told,
+    legality_told,
+    printed,
+)
 from assistant.situations.clauses import (
     Activates,
+    Affects,
     Asks,
     Assigns,
     Attacks,
     Blocks,
     Casts,
+    Claims,
     Clause,
     DoesNotBlock,
+    Enters,
     Holds,
     HoldsNothing,
+    InFormat,
     IsAttached,
+    IsCard,
     IsSo,
     LifeIs,
     Mention,
+    Orders,
     PlaysLand,
     Said,
     TurnIs,
@@ -25,6 +41,7 @@ from assistant.situations.clauses import (
     When,
 )
 from assistant.situations.deeds import Question
+from assistant.situations.descriptions import merged
 from assistant.situations.names import Cards
 from assistant.situations.persons import NotSettled
 from assistant.situations.plot import Plot
@@ -38,8 +55,68 @@ def tell(said: tuple[Said, ...], cards: Cards) -> Plot:
         plot.table.clause, plot.words = number, each.words
         if each.when.whose is not None:
             plot.turn_of(plot.table.person(each.when.whose))
+        if each.given and isinstance(each.clause, Claims) and _supposes(plot, each.clause):
+            continue
         _tell(plot, each.clause, each.when)
+    _place_described(plot)
+    _has_none(plot)
     return plot
+
+
+def _supposes(plot: Plot, clause: Claims) -> bool:
+    """ "If a 3/4 creature gets -5/-0" lets an effect do that; else it may tell what something is."""
+    bonus = clause.written
+    if clause.kind != "bonus" or bonus is None or clause.negated or len(clause.things) != 1:
+        return _introduces(plot, clause)
+    if clause.things[0].definite or clause.things[0].kind == "name":
+        return False
+    text = f"{{}} gets {bonus.power:+d}/{_signed(bonus.toughness or 0, bonus.power or 0)} until end of turn."
+    effects_told.affects(plot, Affects(text, clause.things))
+    return True
+
+
+def _signed(number: int, beside: int) -> str:
+    """A bonus of 0 has the sign of the one beside it: -5/-0."""
+    return f"{'-' if number < 0 or (not number and beside < 0) else '+'}{abs(number)}"
+
+
+def _introduces(plot: Plot, clause: Claims) -> bool:
+    """ "If a permanent is both an artifact and an enchantment" tells of a permanent that is so."""
+    mention = clause.things[0] if len(clause.things) == 1 else None
+    if clause.kind != "is" or mention is None or mention.kind != "noun" or mention.definite or clause.also:
+        return False
+    if mention.written is None or clause.written is None or clause.negated:
+        return False
+    described = msgspec.structs.replace(mention, written=merged(mention.written, clause.written))
+    plot.table.place(described, plot.table.subject or plot.persons.first, "battlefield")
+    return True
+
+
+def _place_described(plot: Plot) -> None:
+    """A permanent of which only its words were told is on the battlefield; a spell has to be cast."""
+    for mention in plot.described:
+        if any(each.name == mention.name for each in plot.table.things):
+            continue
+        card = plot.table.cards.find(mention.name)
+        if card is not None and card_facts.is_spell_only(card.faces[0]):
+            raise NotSettled(mention.words, f"It is not said that {mention.name} is cast.")
+        owner = plot.persons.first
+        plot.table.place(mention, owner, "battlefield")
+        plot.table.assume(f"{mention.name} is on the battlefield under {owner}'s control.")
+
+
+def _has_none(plot: Plot) -> None:
+    """Nothing that was told may be what a player is said to have none of."""
+    for player, nouns in plot.none_of:
+        for each in plot.table.things:
+            if each.owner == player and each.first_zone == "battlefield" and nouns and _fits(each, nouns):
+                raise NotSettled(each.name, f"{player} is said to have no {' '.join(nouns)}.")
+
+
+def _fits(thing: Thing, nouns: tuple[str, ...]) -> bool:
+    if "colored" in nouns and not (printed.colors(thing.face) or (thing.written and thing.written.colors)):
+        return False
+    return all(noun == "permanent" or thing.is_a(noun) for noun in nouns if noun != "colored")
 
 
 def _tell(plot: Plot, clause: Clause, when: When) -> None:
@@ -49,7 +126,7 @@ def _tell(plot: Plot, clause: Clause, when: When) -> None:
     elif isinstance(clause, LifeIs):
         plot.life[plot.subject(clause.who)] = clause.life
     elif isinstance(clause, HoldsNothing):
-        plot.subject(clause.who)
+        plot.none_of.append((plot.subject(clause.who), clause.nouns))
     elif isinstance(clause, IsSo):
         _is_so(plot, clause)
     elif isinstance(clause, IsAttached):
@@ -60,6 +137,10 @@ def _tell(plot: Plot, clause: Clause, when: When) -> None:
         plot.edition = clause.edition
     elif isinstance(clause, Asks):
         _asks(plot, clause, when)
+    elif isinstance(clause, IsCard):
+        effects_told.is_card(plot, clause)
+    elif isinstance(clause, InFormat):
+        raise NotSettled(plot.words, f"The format “{clause.format}” is not played yet.")
     else:
         _do(plot, clause, when)
 
@@ -97,6 +178,14 @@ def _do(plot: Plot, clause: Clause, when: When) -> None:
         casting.casts(plot, clause, when)
     elif isinstance(clause, Activates):
         casting.activates(plot, clause, when)
+    elif isinstance(clause, Affects):
+        effects_told.affects(plot, clause)
+    elif isinstance(clause, Enters):
+        effects_told.enters(plot, clause)
+    elif isinstance(clause, Orders):
+        legality_told.orders(plot, clause)
+    elif isinstance(clause, Claims):
+        claims_told.claims(plot, clause)
     elif isinstance(clause, PlaysLand):
         casting.plays_land(plot, clause, when)
     else:
@@ -111,7 +200,7 @@ def _holds(plot: Plot, clause: Holds) -> None:
     owner = plot.persons.first if unsaid else plot.subject(clause.who)
     made: list[Thing] = []
     for mention in clause.things:
-        if mention.kind in ("pronoun", "noun"):
+        if mention.kind == "pronoun" or (mention.kind == "noun" and mention.definite):
             raise NotSettled(
                 mention.words,
                 f"“{mention.words}” can't be placed: name a card, or say its power and toughness.",

@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, Final
+
+import msgspec
 
 from assistant.situations import card_facts
 from assistant.situations.clauses import Mention, Traits, Who, Written
-from assistant.situations.names import Cards
+from assistant.situations.names import Cards, face_called
 from assistant.situations.persons import NotSettled, Persons
+from assistant.situations.printed import differs
+from engine.characteristics import LAND_TYPES
 from model import Card, Face
 
 MOST = 200
 """How many objects of a kind can be placed at once."""
+
+EFFECTS: Final = ("An effect", "A spell")
+"""What is called by these names was told by what it does alone."""
 
 Fits = Callable[["Thing"], bool]
 
@@ -35,14 +42,31 @@ class Thing:
         self.label = ""
         self.is_ability = False
         self.waits = ""
+        self.size: tuple[int, int] | None = None
+        self.copies: Thing | None = None
+        self.spoken = ""
+
+    @property
+    def unsized(self) -> bool:
+        """Tell whether it is a creature of which nobody says how big it is."""
+        return self.written is not None and self.written.power is None and "Creature" in self._types()
+
+    @property
+    def is_effect(self) -> bool:
+        """Tell whether it only stands for an effect that a sentence told."""
+        return self.name in EFFECTS and self.card is None
 
     @property
     def face(self) -> Face:
         """The face of its card; a written object has one with its type line only."""
         if self.card is not None:
-            return self.card.faces[0]
+            return face_called(self.card, self.name)
+        written = self.written or Written()
         return Face(
-            self.name, types=" ".join((*self._types(), *(self.written.subtypes if self.written else ())))
+            self.name,
+            mana_cost=written.mana_cost,
+            types=" ".join((*self._types(), *written.subtypes)),
+            text="\n".join(written.texts),
         )
 
     @property
@@ -72,8 +96,10 @@ class Thing:
         word = noun.lower()
         if word in ("attacker", "blocker"):
             return self.role == word
-        if word in ("card", "one"):
+        if word in ("card", "one", "object"):
             return True
+        if word in ("blocking", "attacking"):
+            return self.role == {"blocking": "blocker", "attacking": "attacker"}[word]
         if word == "ability":
             return self.is_ability
         if word == "token":
@@ -88,6 +114,13 @@ class Thing:
         return (
             self.is_a(word) if word in _KINDS else word in self.face.types.lower().replace("—", " ").split()
         )
+
+    def printed_size(self) -> tuple[int, int] | None:
+        """Power and toughness as printed or said, where they are numbers."""
+        power, toughness = self._size()
+        if power is None or toughness is None or not str(power).isdigit() or not str(toughness).isdigit():
+            return None
+        return int(power), int(toughness)
 
     def _size(self) -> tuple[Any, Any]:
         if self.written is not None:
@@ -108,6 +141,7 @@ class Table:
         self.assumptions: dict[str, None] = {}
         self.clause = 0
         self.subject: str | None = None
+        self.printed: Mention | None = None
 
     def assume(self, sentence: str) -> None:
         """Note something that the question leaves open and that is taken for granted."""
@@ -115,6 +149,11 @@ class Table:
 
     def person(self, who: Who, role: str | None = None) -> str:
         """The player's name; whoever is named becomes the subject of "and casts ..."."""
+        if who.kind == "controller" and who.of is not None:
+            one = self.the_one(who.of, lambda each: not each.is_ability, "what")
+            if one is None:
+                raise NotSettled(who.of.words, f"It is not said what “{who.of.words}” is.")
+            return one.owner
         return self.persons.meant(who, self.subject, role)
 
     # Placing
@@ -125,23 +164,44 @@ class Table:
             card = self.cards.find(mention.name)
             if card is None:
                 raise NotSettled(mention.words, f"There is no card “{mention.name}”.")
-            name = card.faces[0].name
+            name = face_called(card, mention.name).name
+            self.bears_out(card, mention)
         else:
-            card, name = None, _written_name(mention)
+            card, mention = None, with_type(mention)
+            name = _written_name(mention)
         if mention.count > MOST:
             raise NotSettled(mention.words, f"“{mention.words}” are too many; at most {MOST} can be placed.")
         if {"attacker", "blocker"} & set(mention.nouns):
             raise NotSettled(mention.words, f"“{mention.words}” was not said to attack or block.")
+        auras = mention.traits.auras
+        if len(auras) > 1:
+            ways = [
+                msgspec.structs.replace(
+                    mention, traits=msgspec.structs.replace(mention.traits, auras=(each,))
+                )
+                for each in auras
+            ]
+            return [thing for each in ways for thing in self.place(each, owner, zone)]
         lumped = mention.count > 1 and card is not None and card_facts.is_a(card.faces[0], "Land")
         made = []
         for _ in range(1 if lumped else mention.count):
             thing = Thing(name, owner, zone, card, mention.written if card is None else None)
             thing.count = mention.count if lumped else 1
+            thing.spoken = mention.words
             self.describe(thing, mention.traits)
             self.things.append(thing)
             made.append(thing)
+        if mention.traits.one_phased_out:
+            made[-1].traits = msgspec.structs.replace(made[-1].traits, phased_out=True)
         self.touch(made)
         return made
+
+    def bears_out(self, card: Card, mention: Mention) -> None:
+        """Refuse what is said of a named card where the card is not so."""
+        for said in mention.apart:
+            other = differs(card, said)
+            if other:
+                raise NotSettled(mention.words, f"{card.name} is not printed as is said here: it {other}.")
 
     def describe(self, thing: Thing, traits: Traits) -> None:
         """Add to what is known of a thing; what is attached to it becomes a thing of its own."""
@@ -152,7 +212,12 @@ class Table:
             old.damage or traits.damage,
             (),
             old.sick or traits.sick,
+            old.phased_out or traits.phased_out,
         )
+        for written in traits.auras:
+            aura = Thing("Aura", thing.owner, "battlefield", None, written)
+            aura.attached_to = thing
+            self.things.append(aura)
         for name in traits.attached:
             found = [each for each in self.things if each.name == name and each.attached_to is None]
             aura = (
@@ -187,6 +252,10 @@ class Table:
         if mention.kind == "pronoun":
             return True
         nouns = tuple(each for each in mention.nouns if each != "other")
+        if mention.definite and mention.written is not None and mention.written.texts:
+            own = thing.written.texts if thing.written is not None else ()
+            if not set(mention.written.texts) <= set(own):
+                return False
         if "other" in mention.nouns and thing.mentioned == self.clause - 1:
             return False
         return all(thing.called(noun) for noun in nouns)
@@ -229,12 +298,47 @@ def _alike(one: Thing, other: Thing) -> bool:
     )  # fmt: skip
 
 
-def _written_name(mention: Mention) -> str:
-    """What a written object is called: its size and its kind."""
+def is_placeable(mention: Mention) -> bool:
+    """Tell whether words describe something new: `a creature with flying`, and not `the creature`."""
     written = mention.written
-    if written is None or written.power is None or written.toughness is None:
+    if mention.kind != "noun" or mention.definite or written is None or mention.fresh:
+        return mention.kind == "written"
+    return "creature" in written.types and not mention.plural
+
+
+_TYPE_OF: Final = {
+    "permanent": "enchantment", "spell": "sorcery", "card": "artifact", "object": "artifact",
+    "one": "artifact",
+}  # fmt: skip
+"""What is placed where only this is said: of no other type is less to be thought of."""
+
+
+def with_type(mention: Mention) -> Mention:
+    """A written object with a card type, where its noun leaves the type open."""
+    written = mention.written
+    if written is None or written.types or written.power is not None or written.token:
+        return mention
+    if any("this creature" in each.lower() for each in written.texts):
+        return msgspec.structs.replace(mention, written=msgspec.structs.replace(written, types=("creature",)))
+    role = next((_TYPE_OF[each] for each in mention.nouns if each in _TYPE_OF), "")
+    if not role and not written.subtypes and "creature" not in mention.nouns:
         raise NotSettled(
             mention.words, f"“{mention.words}” can't be placed: say its power and toughness, or name a card."
         )
-    kind = " ".join(written.subtypes) or ("creature" if not written.types else written.types[-1])
-    return f"{written.power}/{written.toughness} {kind}" + (" token" if written.token else "")
+    lands = written.subtypes and all(each in LAND_TYPES for each in written.subtypes)
+    types = (role,) if role else ("land",) if lands else ("creature",)
+    return msgspec.structs.replace(mention, written=msgspec.structs.replace(written, types=types))
+
+
+def _written_name(mention: Mention) -> str:
+    """What a written object is called: its size and its kind."""
+    written = mention.written
+    if written is None:
+        raise NotSettled(
+            mention.words, f"“{mention.words}” can't be placed: say its power and toughness, or name a card."
+        )
+    if written.named:
+        return written.named
+    kind = " ".join(written.subtypes) or (written.types[-1] if written.types else "creature")
+    size = f"{written.power}/{written.toughness} " if written.power is not None else ""
+    return f"{size}{kind}" + (" token" if written.token else "")

@@ -7,33 +7,20 @@ from typing import Final
 import msgspec
 
 from assistant.situations.clauses import Mention, Traits, Written
+from assistant.situations.descriptions import (
+    merged,
+    read_abilities,
+    read_adjectives,
+    read_description,
+    read_quotations,
+    read_tails,
+)
 from assistant.situations.names import Lexicon, read_name
 from assistant.situations.people import read_whose
 from assistant.situations.words import NUMBERS, Sentences
 from engine.oracle.reader import Misread
-from engine.subtypes import SINGULARS, SUBTYPES
 
-KEYWORDS: Final = (
-    "first strike", "double strike", "flying", "deathtouch", "lifelink", "trample", "vigilance", "haste",
-    "reach", "menace", "defender", "indestructible", "hexproof", "shroud", "flash", "infect", "wither",
-    "intimidate", "prowess",
-)  # fmt: skip
-_DOERS: Final = {
-    "flier": "flying", "flyer": "flying", "trampler": "trample", "deathtoucher": "deathtouch",
-    "lifelinker": "lifelink", "first-striker": "first strike", "double-striker": "double strike",
-}  # fmt: skip
-COLORS: Final = ("white", "blue", "black", "red", "green", "colorless")
-_TYPES: Final = ("creature", "artifact", "enchantment", "land", "planeswalker")
-_SUPERTYPES: Final = ("legendary", "basic", "snow")
-SUBTYPES_BY_WORD: Final = {each.lower(): each for each in SUBTYPES} | {
-    plural.lower(): each for plural, each in SINGULARS.items()
-}
-_ROLES: Final = {
-    "attacker": "attacker", "attackers": "attacker", "blocker": "blocker", "blockers": "blocker",
-    "permanent": "permanent", "permanents": "permanent", "spell": "spell", "spells": "spell",
-    "ability": "ability", "trigger": "ability", "card": "card", "one": "one", "guy": "creature",
-    "dude": "creature", "guys": "creature", "dudes": "creature",
-}  # fmt: skip
+_PLURALS: Final = ("creatures", "lands", "artifacts", "enchantments", "permanents", "tokens")
 _PRONOUNS: Final = ("it", "itself", "them", "they", "these", "those", "that", "this")
 COUNTER_KINDS: Final = ("loyalty", "charge", "time", "level", "age", "fade", "shield", "stun", "lore")
 FOLLOWS_SUBJECT: Final = frozenset((
@@ -51,11 +38,11 @@ def read_things(reader: Sentences, lexicon: Lexicon, subjects: bool = False) -> 
 
     Where they are no `subjects`, the last before a verb is not part of the list: another clause begins.
     """
-    found = [read_thing(reader, lexicon)]
+    found = list(_listed(reader, lexicon, read_thing(reader, lexicon)))
     while True:
         start = reader.at
         try:
-            if reader.any_of(", and", ",", "and", "plus", "as well as", "&") == "":
+            if reader.any_of(", and", ",", "and", "plus", "as well as", "along with", "&") == "":
                 return tuple(found)
             reader.any_of("also", "another")
             each = read_thing(reader, lexicon)
@@ -69,6 +56,30 @@ def read_things(reader: Sentences, lexicon: Lexicon, subjects: bool = False) -> 
         found.append(each)
 
 
+def _listed(reader: Sentences, lexicon: Lexicon, all_of_them: Mention) -> tuple[Mention, ...]:
+    """`two creatures: one with flying and one with reach` are each as it is said of them."""
+    start = reader.at
+    if all_of_them.count < 2 or all_of_them.written is None or not reader.take(":"):
+        return (all_of_them,)
+    try:
+        each = read_things(reader, lexicon)
+    except Misread:
+        each = ()
+    if sum(one.count for one in each) != all_of_them.count:
+        reader.at = start
+        return (all_of_them,)
+    common = msgspec.structs.replace(all_of_them.written, power=None, toughness=None)
+    return tuple(_as_one_of(one, common) for one in each)
+
+
+def _as_one_of(one: Mention, common: Written) -> Mention:
+    nouns = tuple(noun for noun in one.nouns if noun != "one")
+    types = () if one.written is not None and one.written.types else common.types or ("creature",)
+    return msgspec.structs.replace(
+        one, nouns=(*nouns, *types), written=merged(one.written or Written(), Written(types=types))
+    )
+
+
 def read_thing(reader: Sentences, lexicon: Lexicon) -> Mention:
     """Read one object, or several of a kind (`two Forests`)."""
     start = reader.at
@@ -80,18 +91,32 @@ def read_thing(reader: Sentences, lexicon: Lexicon) -> Mention:
         return Mention(reader.words_between(start, reader.at), "pronoun")
     reader.any_of("one of")
     whose = reader.attempt(lambda each: read_whose(each, lexicon))
-    definite = bool(reader.any_of("the", "that", "those", "this")) or whose is not None
+    several = bool(reader.any_of("any of the affected"))
+    definite = not several and (bool(reader.any_of("the", "that", "those", "this")) or whose is not None)
     fresh = bool(reader.any_of("another", "a second", "a third", "one more"))
     other = definite and reader.take("other")
     count = _count(reader)
     before, roles = _status_before(reader)
     found = _core(reader, lexicon, definite)
-    traits = read_traits(reader, lexicon, before, found.kind == "written" and not definite)
-    written = found.written
-    if written is not None and not definite:
-        written = msgspec.structs.replace(written, abilities=written.abilities + traits[1])
-    elif traits[1]:
-        reader.fail("no further abilities of a named card")
+    traits, abilities = read_traits(reader, lexicon, before, found.kind == "written" and not definite)
+    more = read_tails(reader, Written(abilities=abilities))
+    traits, later = read_traits(reader, lexicon, traits, found.kind == "written" and not definite)
+    more = merged(more, Written(abilities=later))
+    nouns = (*found.nouns, *roles, *(("other",) if other else ()))
+    written, apart = found.written, _apart(reader)
+    if apart:
+        traits, _ = read_traits(reader, lexicon, traits, False)
+    if count > 1 and reader.any_of(", one of which is phased out"):
+        traits = msgspec.structs.replace(traits, one_phased_out=True)
+    if found.kind == "name":
+        apart = (*((more,) if more != Written() else ()), *apart)
+    elif definite:
+        if more.mana_cost:
+            reader.fail("no cost of what was spoken of before")
+        nouns += more.abilities
+        written = Written(texts=more.texts) if more.texts else written
+    else:
+        written = merged(written or Written(), more)
     return msgspec.structs.replace(
         found,
         words=reader.words_between(start, reader.at),
@@ -99,10 +124,47 @@ def read_thing(reader: Sentences, lexicon: Lexicon) -> Mention:
         count=count,
         definite=definite,
         fresh=fresh,
-        traits=traits[0],
+        traits=traits,
         written=written,
-        nouns=(*found.nouns, *roles, *(("other",) if other else ())),
+        nouns=nouns,
+        apart=apart,
     )
+
+
+def _apart(reader: Sentences) -> tuple[Written, ...]:
+    """What is said of an object beside the sentence: `(a 2/2 creature)`, `, an instant that says "…",`."""
+    found: list[Written] = []
+    while True:
+        each = reader.attempt(_bracketed) or reader.attempt(_appended)
+        if each is None:
+            return tuple(found)
+        found.append(each)
+
+
+def _bracketed(reader: Sentences) -> Written:
+    reader.expect("(")
+    texts = reader.attempt(read_quotations)
+    found = Written(texts=texts) if texts is not None else read_description(reader)
+    reader.any_of(".")
+    reader.expect(")")
+    return found
+
+
+def _appended(reader: Sentences) -> Written:
+    """Told from a further item of a list by its quotation, by "spell" or "card", or by a verb behind it."""
+    reader.expect(",")
+    if reader.peek() not in ("a", "an", "which"):
+        reader.fail("what it is")
+    started = reader.at
+    found = read_tails(reader, Written()) if reader.peek() == "which" else read_description(reader)
+    nouns = {token.lower for token in reader.tokens[started : reader.at]}
+    closed = reader.any_of(",")
+    follows = bool(closed) and reader.peek() in FOLLOWS_SUBJECT
+    if not (found.texts or nouns & {"spell", "card"} or follows):
+        raise Misread
+    if closed and not follows and not found.texts:
+        reader.at -= 1
+    return found
 
 
 def _stands_before_noun(reader: Sentences, lexicon: Lexicon) -> bool:
@@ -124,6 +186,8 @@ def _count(reader: Sentences) -> int:
     if reader.any_of("a", "an"):
         return 1
     word = reader.peek()
+    if word == "one" and reader.peek(1) in ("with", "that", "which"):
+        return 1
     if (word in NUMBERS or word.isdigit()) and word not in ("no", "zero", "0"):
         return reader.number()
     return 1
@@ -132,19 +196,21 @@ def _count(reader: Sentences) -> int:
 def _status_before(reader: Sentences) -> tuple[Traits, tuple[str, ...]]:
     """Words before a noun: a condition it is in, and what it does in combat as a noun."""
     tapped: bool | None = None
-    sick = False
+    sick = phased_out = False
     roles: list[str] = []
     while True:
         if reader.take("tapped"):
             tapped = True
         elif reader.take("untapped"):
             tapped = False
+        elif reader.any_of("phased-out"):
+            phased_out = True
         elif reader.any_of("summoning sick", "summoning-sick"):
             sick = True
         elif reader.any_of("attacking", "blocking"):
             roles.append({"attacking": "attacker", "blocking": "blocker"}[reader.token(-1).lower])
         else:
-            return Traits(tapped=tapped, sick=sick), tuple(roles)
+            return Traits(tapped=tapped, sick=sick, phased_out=phased_out), tuple(roles)
 
 
 def _core(reader: Sentences, lexicon: Lexicon, definite: bool) -> Mention:
@@ -156,63 +222,19 @@ def _core(reader: Sentences, lexicon: Lexicon, definite: bool) -> Mention:
 
 
 def _described(reader: Sentences, definite: bool) -> Mention:
-    power: int | None = None
-    toughness: int | None = None
-    lists: dict[str, list[str]] = {kind: [] for kind in ("color", "super", "type", "sub", "ability", "role")}
-    token = False
     start = reader.at
-    while True:
-        word = reader.peek()
-        left, slash, right = word.partition("/")
-        if slash and left.isdigit() and right.isdigit() and power is None:
-            power, toughness = int(left), int(right)
-            reader.at += 1
-        elif word in ("token", "tokens"):
-            token = True
-            reader.at += 1
-        else:
-            kind, value = _adjective(reader)
-            if not kind:
-                break
-            lists[kind].append(value)
+    written, roles = read_adjectives(reader)
     if start == reader.at:
         reader.fail("an object")
-    nouns = (*lists["role"], *(each.lower() for each in lists["type"]), *lists["sub"],
-             *(("token",) if token else ()))  # fmt: skip
-    written = None
-    if power is not None or token:
-        written = Written(
-            power, toughness, tuple(lists["color"]), tuple(lists["super"]), tuple(lists["type"]),
-            tuple(lists["sub"]), tuple(lists["ability"]), token,
-        )  # fmt: skip
-    elif lists["ability"] or lists["color"] or lists["super"]:
-        nouns += (*lists["ability"], *lists["color"], *lists["super"])
-    if written is not None and definite:
-        nouns += tuple([f"{power}/{toughness}"] if power is not None else [])
-        nouns += (*lists["ability"], *lists["color"], *lists["super"])
-    return Mention("", "written" if written is not None else "noun", nouns=nouns, written=written)
-
-
-def _adjective(reader: Sentences) -> tuple[str, str]:
-    """One word of a description: its kind and its value; empty where it is none."""
-    for words in ("first", "double"):
-        if reader.any_of(f"{words} striker", f"{words} strikers"):
-            return "ability", f"{words} strike"
-    word = reader.peek()
-    singular = word.removesuffix("s") if word.removesuffix("s") in _TYPES else word
-    for kind, value in (
-        ("color", word if word in COLORS else ""),
-        ("super", word if word in _SUPERTYPES else ""),
-        ("type", singular if singular in _TYPES else ""),
-        ("role", _ROLES.get(word, "")),
-        ("ability", _DOERS.get(word, _DOERS.get(word.removesuffix("s"), ""))),
-        ("sub", SUBTYPES_BY_WORD.get(word, "")),
-    ):
-        if value:
-            reader.at += 1
-            return kind, value
-    found = reader.any_of(*KEYWORDS)
-    return ("ability", found) if found else ("", "")
+    nouns = (*roles, *(each.lower() for each in written.types), *written.subtypes,
+             *(("token",) if written.token else ()))  # fmt: skip
+    sized = written.power is not None or written.token
+    if written.power is not None and definite:
+        nouns += (f"{written.power}/{written.toughness}",)
+    if definite or not sized:
+        nouns += (*written.abilities, *written.colors, *written.supertypes)
+    plural = definite and any(token.lower in _PLURALS for token in reader.tokens[start : reader.at])
+    return Mention("", "written" if sized else "noun", nouns=nouns, written=written, plural=plural)
 
 
 def read_traits(
@@ -263,10 +285,19 @@ def _trait(
 
 def _with_attached(reader: Sentences, lexicon: Lexicon, traits: Traits, behind: bool = False) -> Traits:
     reader.any_of("a", "an")
+    if reader.any_of("aura that says", "aura that reads", "aura with"):
+        auras = [_aura(text) for text in read_quotations(reader)]
+        while reader.any_of("or"):
+            auras += [_aura(text) for text in read_quotations(reader)]
+        return msgspec.structs.replace(traits, auras=tuple(auras))
     name = read_name(reader, lexicon)
     if behind:
         reader.one_of("attached to it", "attached", "on it")
     return msgspec.structs.replace(traits, attached=(*traits.attached, name))
+
+
+def _aura(text: str) -> Written:
+    return Written(types=("enchantment",), subtypes=("Aura",), texts=("Enchant creature", text))
 
 
 def _counters(reader: Sentences, traits: Traits) -> Traits:
@@ -289,29 +320,8 @@ def read_counter_kind(reader: Sentences) -> str:
 def _damage(reader: Sentences, traits: Traits) -> Traits:
     number = reader.number()
     reader.expect("damage")
+    if reader.peek() in ("to", "from"):
+        reader.fail("what it has")
     reader.any_of("already marked", "marked", "already")
     reader.any_of("on it")
     return msgspec.structs.replace(traits, damage=number)
-
-
-def read_abilities(reader: Sentences) -> tuple[str, ...]:
-    """Read keyword abilities: `flying, first strike and protection from red`."""
-    found = [_ability(reader)]
-    while True:
-        start = reader.at
-        try:
-            reader.one_of(", and", ",", "and")
-            found.append(_ability(reader))
-        except Misread:
-            reader.at = start
-            return tuple(found)
-
-
-def _ability(reader: Sentences) -> str:
-    if reader.any_of("protection from", "pro-", "pro"):
-        return f"protection from {reader.one_of(*COLORS[:5], 'creatures', 'artifacts')}"
-    if reader.take("ward"):
-        token = reader.next()
-        cost = token.text if token.text.startswith("{") else f"{{{token.text}}}"
-        return f"ward {cost}"
-    return reader.one_of(*KEYWORDS)

@@ -7,9 +7,10 @@ from typing import Final
 
 from engine.oracle.reader import Reader, Token
 
+_QUOTED: Final = re.compile(r"\"[^\"]+\"|“[^”]+”")
 _TOKEN: Final = re.compile(
     r"\{[^{}]+\}"  # a mana symbol
-    r"|[+-]\d+/[+-]\d+|\d+/\d+"  # +1/+1, 2/2
+    r"|(?<!\w)[+-]\d+/[+-]?\d+(?![\w/])|\d+/\d+"  # +1/+1, 2/2
     r"|\w+(?=n['’]t(?!\w))|n['’]t(?!\w)"  # ca-n't
     r"|['’](?:m|re|ve|ll|d|s)(?!\w)"
     r"|\d+"
@@ -34,16 +35,47 @@ ENDS: Final = frozenset(".?!;")
 """The signs that end a sentence."""
 
 
+def spelled(number: int) -> str:
+    """A number as a text writes it: in words up to ten."""
+    return next((word for word, each in NUMBERS.items() if each == number and number <= 10), str(number))
+
+
 def tokens_of(text: str) -> tuple[Token, ...]:
     """Cut a question into words and signs; the place of each is that in the question as it was asked."""
     found: list[Token] = []
-    for match in _TOKEN.finditer(text):
+    place = 0
+    for quoted in _QUOTED.finditer(text):
+        found.extend(_plain(text, place, quoted.start()))
+        found.extend(_quotation(text, quoted.start(), quoted.end()))
+        place = quoted.end()
+    return (*found, *_plain(text, place, len(text)))
+
+
+def _quotation(text: str, start: int, end: int) -> list[Token]:
+    """Quoted words are one token; the sign before the closing mark ends the sentence that quotes them.
+
+    Where that sentence goes on behind the quotation, the full stop is a part of what is quoted.
+    """
+    sign = text[end - 2]
+    behind = text[end:].lstrip()[:1]
+    ends = sign == "," or (sign in ".?!" and not behind.islower() and behind not in (")", ","))
+    if not ends or end - start < 4:
+        return [Token(text[start:end], text[start:end].lower(), start, end)]
+    return [
+        Token(text[start : end - 2], text[start : end - 2].lower(), start, end - 2),
+        Token(text[end - 2 : end], sign, end - 2, end),
+    ]
+
+
+def _plain(text: str, start: int, end: int) -> list[Token]:
+    found: list[Token] = []
+    for match in _TOKEN.finditer(text, start, end):
         lower = match[0].lower().replace("’", "'")
         if lower == "'s" and found and found[-1].lower in _BEFORE_IS:
             lower = "is"
         for word in _TWO.get(lower, (_WHOLE.get(lower, lower),)):
             found.append(Token(match[0], word, match.start(), match.end()))
-    return tuple(found)
+    return found
 
 
 class Sentences(Reader):
@@ -75,9 +107,24 @@ class Sentences(Reader):
         self.at += 1
         return int(word) if word.isdigit() else NUMBERS[word]
 
+    def quotation(self) -> str:
+        """Read words in quotation marks and give them without the marks; Misread where none come."""
+        token = self.token()
+        if token.text[:1] not in ('"', "“") or len(token.text) < 3:
+            self.fail("words in quotation marks")
+        self.at += 1
+        return token.text[1:].rstrip('"”')
+
     def at_boundary(self) -> bool:
         """Tell whether a clause can end here."""
-        return self.done or self.peek() in ENDS or self.peek() in BOUNDARIES
+        return (
+            self.done
+            or self.peek() in ENDS
+            or self.peek() in BOUNDARIES
+            or self.sees("that is later")
+            or self.sees("even though")
+            or self.sees("even if")
+        )
 
     def end_of_sentence(self) -> int:
         """The place of the sign that ends the present sentence, or of the end."""

@@ -1,12 +1,19 @@
-"""The words of each example, asked as a question: refused, or answered so that somebody has judged it."""
+"""The rules' own examples asked in their own words: right or refused, never answered wrongly."""
+
+import pytest
 
 from assistant.scenarios.examples import ask_examples
 
-JUDGED = ()
-"""The examples of 2024 whose answer was compared with what the example says."""
+RIGHT = {"2024": 37, "2021": 29, "2017": 2, "2014": 15, "2005": 4}
+"""How many of each edition are right at least; a change may only make these larger."""
+
+CONTRADICTED = {"2021": ("2021:613.5#2",)}
+"""Examples that their own edition contradicts: 2021:613.4c has counters in layer 7c, the example in 7d."""
 
 
-def test_no_example_is_answered_that_nobody_has_judged(library):
-    asked = ask_examples(library, "2024")
-    assert asked.answered == JUDGED
-    assert asked.refused == 274 - len(JUDGED)
+@pytest.mark.parametrize("edition", RIGHT)
+def test_none_is_wrong_and_none_gets_lost(library, edition):
+    asked = ask_examples(library, edition)
+    assert asked.wrong == CONTRADICTED.get(edition, ())
+    assert asked.unjudged == ()
+    assert len(asked.right) >= RIGHT[edition], asked.right

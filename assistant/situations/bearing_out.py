@@ -1,0 +1,51 @@
+"""Whether a replay bears out what a question states."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import msgspec
+
+from assistant.answers import AskAnswer, ClaimAnswer
+from assistant.situations.deeds import Claimed
+from assistant.situations.outcome import Illegal, Outcome
+from assistant.situations.plot import Plot
+from assistant.situations.saying import Teller, polished
+
+
+def borne_out(answer: AskAnswer, plot: Plot, replayed: dict[str, Any], refused: Illegal | None) -> AskAnswer:
+    """The answer to a question that states something: each statement, and whether it is so."""
+    outcome = Outcome(replayed, tuple(plot.table.things))
+    verdicts = [each for each in replayed["expectations"] if "illegal" not in each["expect"]]
+    found: list[ClaimAnswer] = []
+    tried = next((each for each in plot.deeds if each.ways and each.way == each.forbidden), None)
+    if tried is not None:  # the other claims are judged where the game goes on
+        refused, verdicts = None, []
+    for claim in plot.claimed:
+        own, verdicts = verdicts[: claim.expected], verdicts[claim.expected :]
+        judged = tried is None or claim.deed is tried
+        found.append(_claim(claim, own, outcome) if judged else ClaimAnswer(claim.words, True))
+    if refused is not None:
+        found.append(ClaimAnswer(plot.words, False, f"{refused.why.rstrip('.')} ({refused.rule})"))
+    wrong = [each for each in found if not each.ok]
+    said = [f"Not so: “{each.words}”{_instead(each)}" for each in wrong]
+    start = " ".join(said) or "Yes, that is so."
+    settled = refused is None and not any(each.unsized for each in plot.table.things)
+    told = Teller(plot, outcome).answer(tuple(plot.asked)) if settled else ""
+    text = polished(f"{start} {told}".strip())
+    return msgspec.structs.replace(answer, answer=text, rules=outcome.rules(), claims=tuple(found))
+
+
+def _instead(claim: ClaimAnswer) -> str:
+    return f": found {claim.found}." if claim.found else "."
+
+
+def _claim(claim: Claimed, verdicts: list[dict[str, Any]], outcome: Outcome) -> ClaimAnswer:
+    if claim.check is not None:
+        fault = claim.check(outcome)
+        return ClaimAnswer(claim.words, not fault, fault)
+    wrong = next((each for each in verdicts if not each["ok"]), None)
+    complete = len(verdicts) == claim.expected
+    words = "" if wrong is None else json.dumps(wrong["found"], ensure_ascii=False, default=str)
+    return ClaimAnswer(claim.words, wrong is None and complete, words)

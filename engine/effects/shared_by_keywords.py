@@ -1,4 +1,4 @@
-"""Abilities that several keywords stand for: spells copied as they are cast, what goes at the end step."""
+"""Abilities that several keywords stand for: spells that are copied or exiled, what goes at the end step."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import Final
 from engine.abilities import Replacement, Triggered
 from engine.conditions import OnlyIf, WasCast
 from engine.effects.copying import CopySpell
-from engine.effects.replacing import AndLater
+from engine.effects.replacing import AndLater, ToZone
 from engine.filters import Itself
 from engine.instructions import Effect, Instruction
-from engine.patterns import Enters, StepStarts
+from engine.patterns import Enters, Moves, StepStarts
 from engine.player_patterns import PlayerDoes
 from engine.quantities import Fixed, Quantity
 from engine.selections import Source
@@ -28,6 +28,17 @@ def copied_as_cast(paid: str, rule: str, text: str = "copy ~", number: Quantity 
         condition=WasCast(paid=paid),
         effect=Effect((CopySpell(Source(), number, new_targets=True),)),
         zone=Zone.STACK,
+    )
+
+
+def exiled_off_the_stack(cast: WasCast, rule: str) -> Replacement:
+    """A spell that was cast so is exiled as it would leave the stack (702.34a, 702.127a, 702.133a)."""
+    return Replacement(
+        rule=rule,
+        text="exile ~ instead of putting it anywhere else any time it would leave the stack",
+        pattern=OnlyIf(Moves(Itself(), Zone.STACK), cast),
+        edit=ToZone(Zone.EXILE),
+        everywhere=True,
     )
 
 

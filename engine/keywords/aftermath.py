@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from engine.abilities import Replacement, Restriction
+from engine.abilities import Restriction
 from engine.casting_abilities import WayToCast
 from engine.characteristics import Ability
-from engine.conditions import OnlyIf, WasCast
-from engine.effects.replacing import ToZone
-from engine.filters import Itself
-from engine.patterns import Moves
+from engine.conditions import WasCast
+from engine.effects.shared_by_keywords import exiled_off_the_stack
 from engine.registry import keyword
 from engine.view import Context, View
 from engine.zones import Zone
@@ -30,13 +28,7 @@ def aftermath() -> tuple[Ability, ...]:
             question="cast",
             allows=_from_graveyard,
         ),
-        Replacement(
-            rule="702.127a",
-            text="exile ~ instead of putting it anywhere else any time it would leave the stack",
-            pattern=OnlyIf(Moves(Itself(), Zone.STACK), WasCast(origin=Zone.GRAVEYARD)),
-            edit=ToZone(Zone.EXILE),
-            everywhere=True,
-        ),
+        exiled_off_the_stack(WasCast(origin=Zone.GRAVEYARD), "702.127a"),
     )
 
 

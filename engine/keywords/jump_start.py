@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from engine.abilities import Replacement
 from engine.casting_abilities import WayToCast
 from engine.characteristics import Ability
-from engine.conditions import OnlyIf, WasCast
+from engine.conditions import WasCast
 from engine.costs import Cost, DiscardCost
-from engine.effects.replacing import ToZone
-from engine.filters import AnyOf, Anything, Itself, OfType
-from engine.patterns import Moves
+from engine.effects.shared_by_keywords import exiled_off_the_stack
+from engine.filters import AnyOf, Anything, OfType
 from engine.registry import keyword
 from engine.zones import Zone
 
@@ -26,11 +24,5 @@ def jump_start() -> tuple[Ability, ...]:
             additional=Cost((DiscardCost(Anything()),), "discard a card"),
             only=AnyOf((OfType("Instant"), OfType("Sorcery"))),
         ),
-        Replacement(
-            rule="702.133a",
-            text="exile ~ instead of putting it anywhere else any time it would leave the stack",
-            pattern=OnlyIf(Moves(Itself(), Zone.STACK), WasCast(by="jump-start")),
-            edit=ToZone(Zone.EXILE),
-            everywhere=True,
-        ),
+        exiled_off_the_stack(WasCast(by="jump-start"), "702.133a"),
     )

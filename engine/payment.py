@@ -81,14 +81,19 @@ def pay(
     if payment is not None:
         spent = _pay_mana(game, player, payment, purpose)
     if on_stack and (moved or spent):
-        announced = game.object(on_stack).announced or Announced(controller=player)
-        kept = msgspec.structs.replace(
-            announced, paid=announced.paid + moved, mana_spent=announced.mana_spent + spent
-        )
-        game.change(on_stack, announced=kept)
+        _keep(game, player, on_stack, moved, spent)
     if cost.parts:
         game.trace.say(f"{game.name(player)} pays {cost}.", kind="payment")
     return paid
+
+
+def _keep(game: Board, player: int, on_stack: int, moved: tuple[int, ...], spent: tuple[Mana, ...]) -> None:
+    """Keep what was paid with the spell or ability on the stack."""
+    announced = game.object(on_stack).announced or Announced(controller=player)
+    kept = msgspec.structs.replace(
+        announced, paid=announced.paid + moved, mana_spent=announced.mana_spent + spent
+    )
+    game.change(on_stack, announced=kept)
 
 
 def _never_paid(game: Board, player: int, source: int) -> None:

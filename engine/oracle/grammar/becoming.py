@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final, Literal
 
 import msgspec
@@ -95,16 +95,8 @@ def what_it_is(r: Reader) -> Become:
     if "/" in r.peek():
         one, _, other = r.next().lower.partition("/")
         power, toughness = _number(r, one), _number(r, other)
-    colors: list[str] = []
-    if r.take("colorless"):
-        colors.append("colorless")
-    while r.peek() in COLORS:
-        colors.append(r.next().lower)
-        r.take("and") if r.peek(1) in COLORS else None
-    words = type_words(r) if r.peek() in TYPE_WORDS else ()
-    while words and words[-1][1] == "supertypes" and r.peek() == "and" and r.peek(1) in TYPE_WORDS:
-        r.next()
-        words = (*words, *type_words(r))
+    colors = tuple(_colors(r))
+    words = _types(r)
     if not words and not colors and power is None:
         r.fail("a type or color")
     plural = bool(words) and r.tokens[r.at - 1].lower != words[-1][0].lower()
@@ -124,7 +116,7 @@ def what_it_is(r: Reader) -> Become:
     return Become(
         power,
         toughness,
-        tuple(colors),
+        colors,
         words,
         plural,
         article,
@@ -134,6 +126,24 @@ def what_it_is(r: Reader) -> Become:
         base=base,
         named=named,
     )
+
+
+def _colors(r: Reader) -> Iterator[str]:
+    """The colors, or that it has none."""
+    if r.take("colorless"):
+        yield "colorless"
+    while r.peek() in COLORS:
+        yield r.next().lower
+        r.take("and") if r.peek(1) in COLORS else None
+
+
+def _types(r: Reader) -> tuple[tuple[str, str], ...]:
+    """The words of the types: "legendary and snow creature"."""
+    words = type_words(r) if r.peek() in TYPE_WORDS else ()
+    while words and words[-1][1] == "supertypes" and r.peek() == "and" and r.peek(1) in TYPE_WORDS:
+        r.next()
+        words = (*words, *type_words(r))
+    return words
 
 
 def _and_keywords(r: Reader) -> tuple[Granted, ...]:

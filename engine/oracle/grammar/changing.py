@@ -73,24 +73,9 @@ def _base(r: Reader) -> BasePower:
 
 def get(r: Reader) -> Action:
     """ "Get": power and toughness, counters of a player, an emblem, steps."""
-    energy = 0
-    while r.take("{e}"):
-        energy += 1
-    if energy:
-        return GetEnergy(energy, for_each(r) if r.take("for each") else None)
-    tickets = 0
-    while r.take("{tk}"):
-        tickets += 1
-    if tickets:
-        return GetTickets(tickets)
-    if r.take("an emblem with"):
-        return GetEmblem(granted(r))
-    counters = r.attempt(_player_counters)
-    if counters is not None:
-        return counters
-    steps = r.attempt(_steps)
-    if steps is not None:
-        return steps
+    got = _got(r)
+    if got is not None:
+        return got
     additional = r.take("an additional")
     numbers = _NUMBERS.fullmatch(r.peek())
     if numbers is None:
@@ -113,6 +98,23 @@ def get(r: Reader) -> Action:
     how_long = until(r)
     each = for_each(r) if r.take("for each") else None
     return Change(power, toughness, each, keywords, static, how_long, additional, choice)
+
+
+def _got(r: Reader) -> Action | None:
+    """What a player gets: energy, tickets, an emblem, counters or steps; None where it is numbers."""
+    energy = 0
+    while r.take("{e}"):
+        energy += 1
+    if energy:
+        return GetEnergy(energy, for_each(r) if r.take("for each") else None)
+    tickets = 0
+    while r.take("{tk}"):
+        tickets += 1
+    if tickets:
+        return GetTickets(tickets)
+    if r.take("an emblem with"):
+        return GetEmblem(granted(r))
+    return r.attempt(_player_counters) or r.attempt(_steps)
 
 
 def _choice_of(r: Reader) -> tuple[Granted, ...]:

@@ -68,13 +68,7 @@ def sentence(r: Reader) -> Sentence:
         asked = condition(r)
         r.expect(",")
         first = r.take("instead")
-    clauses, joints = [clause(r)], list[Joint]()
-    while True:
-        joint = _joint(r)
-        if joint is None:
-            break
-        joints.append(joint)
-        clauses.append(_next(r, tuple(clauses), joint))
+    clauses, joints = _clauses(r)
     x = unless = None
     last: Literal["", "if", "unless"] = ""
     if r.take(", where x is"):
@@ -92,8 +86,17 @@ def sentence(r: Reader) -> Sentence:
         later = next((each for each in LATER if r.take(each)), "")
     instead = first or (asked is not None and not last and r.take("instead"))
     r.end_sentence()
-    made = Sentence(tuple(clauses), tuple(joints), lead, x, asked, last, unless, later, later_first)
+    made = Sentence(clauses, joints, lead, x, asked, last, unless, later, later_first)
     return msgspec.structs.replace(made, instead=instead or instead_if, instead_first=first)
+
+
+def _clauses(r: Reader) -> tuple[tuple[Clause, ...], tuple[Joint, ...]]:
+    """The clauses of a sentence, and what stands between them."""
+    clauses, joints = [clause(r)], list[Joint]()
+    while (joint := _joint(r)) is not None:
+        joints.append(joint)
+        clauses.append(_next(r, tuple(clauses), joint))
+    return tuple(clauses), tuple(joints)
 
 
 def _delaying(r: Reader) -> Delaying:

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import msgspec
 
+from engine.actions.tap_and_untap import Tap, Untap
 from engine.effects.anyone import AnyoneMay
+from engine.effects.counters import PutCounters as PutCountersOn
+from engine.effects.damage import DealDamage
 from engine.effects.paying import MayPay
 from engine.effects.paying_often import PayRepeatedly
 from engine.instructions import Instruction, May
+from engine.lasting_effects import Begin
 from engine.oracle.ast import amounts, phrases
 from engine.oracle.ast.becoming import Become, BecomeColor, BecomeCopy
 from engine.oracle.ast.changing import BasePower, Change, GainControl, LoseAbilities
@@ -30,12 +34,12 @@ from engine.oracle.lowering.amounts import quantity
 from engine.oracle.lowering.costs import cost
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.riding import ridden_by_clause
-from engine.oracle.lowering.scope import Scope, Unperformable
+from engine.oracle.lowering.scope import Antecedent, Scope, Unperformable
 from engine.oracle.printing.actions import action as printed_action
 from engine.oracle.printing.phrases import thing as printed_thing
 from engine.player_selections import AskedPlayer, EachPlayer, You
 from engine.quantities import Quantity
-from engine.selections import Each, It, Selection, Source
+from engine.selections import Each, It, Nothing, Selection, Source
 
 
 def chosen_whole(action: Action, scope: Scope) -> bool:
@@ -83,6 +87,30 @@ def lasting_alike(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
 _LAST = (Change, LoseAbilities, BasePower, Cant, Become, BecomeColor)
 
 
+def _followed(action: Action, who: phrases.Thing | None, scope: Scope) -> Instructions:
+    """The instructions of an action; behind those on another object it is not clear what "it" is by then."""
+    known = [each for each in scope.spoken if It() in (each.was, each.now)]
+    found = tuple(instructions(action, who, scope))
+    again = sum(It() in (each.was, each.now) for each in scope.spoken) > len(known)
+    if known and not again and any(_on_another(each) for each in found):
+        scope.spoken = [_lost(each) if each in known else each for each in scope.spoken]
+    return found
+
+
+def _on_another(what: Instruction) -> bool:
+    match what:
+        case Begin(on=on) if on is None:
+            return False
+        case Begin(on=on) | PutCountersOn(on=on) | Tap(what=on) | Untap(what=on):
+            return on != It()
+    return isinstance(what, DealDamage)
+
+
+def _lost(each: Antecedent) -> Antecedent:
+    was = Nothing() if each.was == It() else each.was
+    return msgspec.structs.replace(each, was=was, now=Nothing() if each.now == It() else each.now)
+
+
 def follow_clauses(clauses: tuple[Clause, ...], scope: Scope) -> Instructions:
     """The clauses of a sentence in their order; what follows a "may" is part of what may be done."""
     first, *others = clauses
@@ -90,7 +118,7 @@ def follow_clauses(clauses: tuple[Clause, ...], scope: Scope) -> Instructions:
         goes_on = bool(others) and isinstance(others[0].who, phrases.You) and others[0].may
         if (others and not goes_on) or not isinstance(first.action, _HAD):
             raise Unperformable("what may be had done is not clear")
-        done = instructions(first.action, _subject(first, scope), scope)
+        done = _followed(first.action, _subject(first, scope), scope)
         who = "it" if first.who is None else printed_thing(first.who)
         had = May(You(), tuple(done), text=f"have {who} {printed_action(first.action, many=True)}")
         return (had, *(follow_clauses(tuple(others), scope) if others else ()))
@@ -99,7 +127,7 @@ def follow_clauses(clauses: tuple[Clause, ...], scope: Scope) -> Instructions:
             raise Unperformable("what goes with what may be done later is not clear")
         return instructions(first.action, first.who, scope)
     if not first.may:
-        found = tuple(instructions(first.action, _subject(first, scope), scope))
+        found = tuple(_followed(first.action, _subject(first, scope), scope))
         while others and (ridden := ridden_by_clause(others[0], found)):
             found, others = ridden, others[1:]
         return (*found, *(follow_clauses(tuple(others), scope) if others else ()))
@@ -152,9 +180,9 @@ def _may(first: Clause, others: tuple[Clause, ...], scope: Scope) -> Instruction
         return _may_pay(who, first.action.cost, scope)
     doer = None if you else phrases.SameSubject()
     rolled = scope.rolled
-    inner = [*instructions(first.action, doer, scope)]
+    inner = [*_followed(first.action, doer, scope)]
     for other in others:
-        inner += instructions(other.action, doer, scope)
+        inner += _followed(other.action, doer, scope)
     if scope.rolled is not rolled:
         scope.rolled = scope.that_many = None  # what holds where nothing was rolled is not said
     words = ", then ".join(printed_action(each.action, many=True) for each in (first, *others))

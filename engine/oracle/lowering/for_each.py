@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 import msgspec
 
-from engine.effects.considering import ForEachOf
+from engine.effects.considering import Considered, ForEachOf
+from engine.effects.copying import CreateCopies
 from engine.instructions import Instruction
 from engine.names import meaning
 from engine.oracle.ast.phrases import Pronoun
@@ -22,12 +23,18 @@ Reading = Callable[[Sentence, Scope], Instructions]
 def of_them(sentence: Sentence, scope: Scope, read: Reading) -> Instructions:
     """ "For each of them, …": the sentence is followed for one after the other."""
     them = selection(Pronoun("them"), scope)
-    targets = len(scope.targets)
+    targets, spoken = len(scope.targets), len(scope.spoken)
     scope.considering = True
+    scope.speak(Considered())
     found = read(msgspec.structs.replace(sentence, lead=""), scope)
     scope.considering = False
     if len(scope.targets) > targets:
         raise Unperformable("targets that are chosen for each of several are not performed")
+    match found:
+        case (CreateCopies(of=Considered()) as copies,):  # all of them enter at once
+            scope.spoken[spoken:] = [msgspec.structs.replace(scope.spoken[-1], many=True)]
+            return (msgspec.structs.replace(copies, of=them),)
+    del scope.spoken[spoken:]  # what is done for the last of them isn't what is spoken of behind
     return (ForEachOf(them, found),)
 
 

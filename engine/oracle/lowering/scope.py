@@ -13,7 +13,7 @@ from engine.lasting_effects import Duration
 from engine.oracle.ast.phrases import Pronoun
 from engine.player_selections import OwnerOf
 from engine.quantities import Quantity
-from engine.selections import Host, It, Selection, Source, Together
+from engine.selections import Each, Host, It, Selection, Source, Together
 
 
 class Unperformable(Exception):
@@ -172,6 +172,9 @@ class Scope:
                 continue
             if isinstance(each.was, Together) and not plural:
                 continue
+            if pointed and not plural and each.many and isinstance(each.was, Each) and not player:
+                later = later or each.now == It()
+                continue  # "that creature" is none of "all creatures"
             if isinstance(each.was, OwnerOf) and pronoun.word == "that opponent":
                 continue  # who controls it was said to be one, who owns it wasn't
             if not each.is_meant_by(pronoun.word):

@@ -98,6 +98,18 @@ def test_x_may_be_about_the_target_of_its_own_sentence(compiled):
         "At the beginning of your upkeep, ~ deals 1 damage to it.",
         "{T}: Untap that creature.",
         "When ~ enters, you may tap target land. Destroy that creature.",
+        # by then something was done to another object, which is what was dealt with last
+        "{0}: Exile the top card of your library. Tap ~. You may play that card this turn.",
+        "{0}: Exile the top card of your library. Untap ~. You may play that card this turn.",
+        "{0}: Exile the top card of your library. ~ deals 1 damage to you. You may play that card this turn.",
+        # a token that was created meanwhile is no card
+        "{0}: Exile the top card of your library. If it's a land card, create a Treasure token."
+        " If it's a nonland card, you gain 1 life.",
+        # otherwise than by both of the conditions, or by the last of them?
+        "{0}: Exile target card from a graveyard. If it was a creature card, draw a card."
+        " If it was a land card, you gain 1 life. Otherwise, you lose 1 life.",
+        # none of several is "that creature"
+        "{0}: Untap all creatures. Destroy that creature.",
     ],
 )
 def test_what_nothing_fits_is_refused(text):

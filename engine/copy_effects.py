@@ -8,7 +8,7 @@ from engine.abilities import Static
 from engine.board import Board
 from engine.characteristics import Characteristics
 from engine.effects.choosing_objects import CHOSEN_OBJECT, CopyOfChosen
-from engine.effects.copying import NONE, values_of
+from engine.effects.copy_exceptions import NONE, values_of
 from engine.effects.delaying import trigger_now
 from engine.effects.entering_as_copy import WhenCopied
 from engine.events import ZoneChange

@@ -1,4 +1,4 @@
-"""The stack: putting triggered abilities on it, and resolving what is on top (405, 603.3, 608)."""
+"""The stack: resolving what is on top, spells and abilities (405, 608)."""
 
 from __future__ import annotations
 
@@ -8,120 +8,22 @@ import msgspec
 
 from engine import blessing, targets
 from engine.abilities import Triggered
-from engine.announcing import announce_choices, announce_modes, effect_of_spell, effect_on_stack, new_ability
+from engine.announcing import effect_of_spell, effect_on_stack
 from engine.bestowed import resolves_as_creature
 from engine.board import Board
 from engine.card_types import becomes_permanent, put_away
 from engine.casting_abilities import AdditionalCost
-from engine.costs import Cost
-from engine.decisions import Decision, Order, distinct
-from engine.errors import NoLegalTarget
 from engine.events import CeasingToExist, Countering, DoneThisTurn, ZoneChange
-from engine.instructions import Effect, May, follow_all
-from engine.lasting_effects import Lasting
-from engine.leaving import not_put_on_stack
-from engine.modifications import Layer
+from engine.instructions import Effect, follow_all
 from engine.objects import Announced, Object
 from engine.occasions import Resolves
+from engine.permanent_spells import become_attached, become_permanent, become_token, stay_off_battlefield
 from engine.registry import DOMINARIA, in_force, rule
-from engine.state import Waiting
 from engine.status_events import Resolved
 from engine.triggers import if_clause_holds
 from engine.view import Context
 from engine.whiteboard import performs
 from engine.zones import Zone
-
-
-@rule("putting triggered abilities on the stack", "603.3", kind="trigger")
-def put_waiting_on_stack(game: Board) -> bool:
-    """What has triggered is put on the stack the next time a player would receive priority."""
-    waiting = game.state.waiting
-    if not waiting:
-        return False
-    game.set("waiting", ())
-    orphans = tuple(each for each in waiting if game.player(each.context.controller).left)
-    if orphans and not_put_on_stack(game, orphans):
-        waiting = tuple(each for each in waiting if each not in orphans)
-    for each in in_turn_order(game, waiting) or waiting:
-        put_on_stack(game, each)
-    return True
-
-
-@rule("order of triggered abilities", "603.3b", "405.3", kind="trigger")
-def in_turn_order(game: Board, waiting: tuple[Waiting, ...]) -> tuple[Waiting, ...]:
-    """Each player, in APNAP order, puts the triggered abilities that they control on the stack."""
-    found: list[Waiting] = []
-    for player in game.players():
-        found += ordered(game, player, tuple(each for each in waiting if each.context.controller == player))
-    names = ", then ".join(each.name for each in found)
-    game.trace.say(f"Triggered abilities go on the stack: {names}.")
-    return tuple(found)
-
-
-def ordered(game: Board, player: int, waiting: tuple[Waiting, ...]) -> tuple[Waiting, ...]:
-    """A player's triggered abilities in the order in which they put them on the stack: the last on top."""
-    if len(waiting) < 2 or len({(each.ability, each.name) for each in waiting}) == 1:
-        return waiting
-    labels = distinct(tuple(f"{each.name}: {each.ability.said_of(each.name)}" for each in waiting))
-    prompt = f"In which order does {game.name(player)} put the abilities on the stack (the last is on top)?"
-    decision = Decision(player, "trigger_order", "triggered abilities", prompt, "603.3b", Order(labels))
-    return tuple(waiting[labels.index(label)] for label in game.choose(decision))
-
-
-@rule("putting a triggered ability on the stack", "603.3d", kind="trigger")
-def put_on_stack(game: Board, waiting: Waiting) -> None:
-    """Its controller makes its choices; without legal choices it is removed from the stack."""
-    context, ability = waiting.context, waiting.ability
-    player = context.controller
-    if context.source:
-        player = controller_then(game, waiting) or game.controller(context.source)
-    announced = Announced(
-        controller=player,
-        ability=ability,
-        source=context.source,
-        event=context.event,
-        x=context.x,
-        it=context.it,
-    )
-    id = new_ability(game, f"ability of {waiting.name}", announced)
-    optional = any(isinstance(each, May) for each in ability.effect.instructions)
-    try:
-        if ability.effect.modes:
-            announce_triggered_modes(game, player, id, ability.effect)
-        announce_choices(game, player, id, ability.effect, Cost())
-    except NoLegalTarget as no_choice:
-        game.happen(CeasingToExist(object=id))
-        game.trace.say(f"{waiting.name}'s ability is removed from the stack: {no_choice.sentence}")
-        return
-    if optional and not goes_on_stack_anyway(game, waiting):
-        game.happen(CeasingToExist(object=id))
-        return
-    words = ability.said_of(waiting.name)
-    game.trace.say(
-        f"{game.name(player)} puts {waiting.name}'s ability on the stack: {words}", *game.named(id)
-    )
-
-
-@rule("controller of a triggered ability", "603.3a", "109.4b", kind="question")
-def controller_then(game: Board, waiting: Waiting) -> int:
-    """A triggered ability is controlled by who controlled its source at the time it triggered."""
-    player = waiting.context.controller
-    if game.controller(waiting.context.source) != player:
-        game.trace.say(f"{game.name(player)} controlled {waiting.name} as its ability triggered.")
-    return player
-
-
-@rule("modes of a triggered ability", "603.3c", kind="choice")
-def announce_triggered_modes(game: Board, player: int, id: int, effect: Effect) -> None:
-    """If a triggered ability is modal, its controller announces the mode choice when putting it there."""
-    announce_modes(game, player, id, effect)
-
-
-@rule("optional triggered abilities", "603.5", kind="question")
-def goes_on_stack_anyway(game: Board, waiting: Waiting) -> bool:
-    """It goes on the stack whether or not its controller intends to use the option, chosen later."""
-    game.trace.say(f"Whether {waiting.name}'s ability does what it may is chosen as it resolves.")
-    return True
 
 
 @performs(DoneThisTurn)
@@ -334,62 +236,3 @@ def fail_to_become_permanent(game: Board, id: int) -> bool:
     game.trace.say(f"{game.name(id)} doesn't resolve: its target is illegal.", *game.named(id))
     game.happen(ZoneChange(object=id, to=Zone.GRAVEYARD, cause="no legal target"))
     return True
-
-
-@rule("permanent spells", "608.3a", kind="resolve")
-def become_permanent(game: Board, id: int, announced: Announced) -> None:
-    """A permanent spell without targets becomes a permanent under its controller's control."""
-    gained = _who_gained(game, id)
-    if gained not in (0, announced.controller) and not controlled_by_another(
-        game, id, gained, announced.controller
-    ):
-        game.set("lasting", tuple(each for each in game.state.lasting if not _takes(each, id)))
-    game.happen(ZoneChange(object=id, to=Zone.BATTLEFIELD, cause="resolve", controller=announced.controller))
-
-
-def _who_gained(game: Board, id: int) -> int:
-    """The player who has gained control of a spell by the last effect that did so; 0 for nobody."""
-    taking = (each for each in reversed(game.state.lasting) if _takes(each, id))
-    return next((each.context.controller for each in taking), 0)
-
-
-def _takes(effect: Lasting, id: int) -> bool:
-    """Tell whether an effect gives control of an object to somebody."""
-    controls = any(each.layer is Layer.CONTROL for each in effect.modifications)
-    return controls and id in (effect.ids or ())
-
-
-@rule("a permanent spell under another's control", "110.2b", kind="question")
-def controlled_by_another(game: Board, id: int, gained: int, default: int) -> bool:
-    """Who has gained control of a spell controls the permanent, whose default controller is who cast it."""
-    now, usually = game.name(gained), game.name(default)
-    game.trace.say(f"{now} controls what {game.name(id)} becomes, which is {usually}'s by default.")
-    return True
-
-
-@rule("Aura spells", "608.3c", kind="resolve")
-def become_attached(game: Board, id: int, announced: Announced) -> None:
-    """An Aura spell is put onto the battlefield attached to what it was targeting."""
-    game.happen(
-        ZoneChange(
-            object=id,
-            to=Zone.BATTLEFIELD,
-            cause="resolve",
-            controller=announced.controller,
-            attached_to=announced.targets[0][0],
-        )
-    )
-
-
-@rule("permanent spells that can't enter", "608.3e", kind="resolve")
-def stay_off_battlefield(game: Board, id: int) -> None:
-    """A permanent spell that its controller can't put onto the battlefield goes to the graveyard."""
-    game.trace.say(f"{game.name(id)} can't be put onto the battlefield.", *game.named(id))
-    game.happen(ZoneChange(object=id, to=Zone.GRAVEYARD, cause="resolve"))
-
-
-@rule("copies of permanent spells", "608.3f", "707.10f", "111.13", kind="resolve")
-def become_token(game: Board, id: int) -> None:
-    """A copy of a permanent spell becomes a token as it is put onto the battlefield; it isn't created."""
-    game.change(id, kind="token")
-    game.trace.say(f"The copy of {game.name(id)} becomes a token.", *game.named(id))

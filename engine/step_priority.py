@@ -10,8 +10,8 @@ from engine.ending import check_who_is_left
 from engine.game import Game
 from engine.layer_steps import show_layers
 from engine.registry import rule
-from engine.stack import put_waiting_on_stack
 from engine.state_based.checking import check
+from engine.waiting_abilities import put_waiting_on_stack
 
 
 def give_priority(game: Game, player: int, first: Callable[[Game], bool] | None = None) -> None:

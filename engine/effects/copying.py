@@ -1,169 +1,24 @@
-"""Copying objects (707): permanents that become copies, tokens that are copies, copies of spells."""
+"""Copying objects (707): permanents that become copies, and tokens that are copies."""
 
 from __future__ import annotations
 
 import msgspec
 
-from engine.abilities import Keyword, Static
-from engine.characteristics import Ability, Characteristics
-from engine.decisions import Decision, Order
+from engine.characteristics import Characteristics
 from engine.effects.copied import as_status_modifies, copied_values, with_back_face
-from engine.events import NewTargets, ProtectorChosen, SpellCopied, TokenCreation, Which, ZoneChange
-from engine.filters import Filter
+from engine.effects.copy_exceptions import NONE, Exceptions, excepted, values_of
+from engine.events import ProtectorChosen, TokenCreation, ZoneChange
 from engine.instructions import Instruction
 from engine.lasting_effects import Duration, Lasting
 from engine.linked import link_to
 from engine.modifications import (
     CopyValues,
-    GainAbilities,
-    Layer,
-    Modification,
-    SetColors,
-    SetPowerToughness,
 )
 from engine.qualities import keeps_status
 from engine.quantities import Fixed, Quantity
-from engine.registry import KEYWORDS, rule
+from engine.registry import rule
 from engine.selections import Selection
-from engine.type_changes import AddTypes
 from engine.view import Context, Table, objects
-
-
-class Exceptions(msgspec.Struct, frozen=True):
-    """What a copy effect changes as it copies (707.9).
-
-    `modifications` become part of the copiable values (707.9a-b). With `keeps_color` the object's own color
-    stays (707.9c), with `this_ability` it has the ability that copies. What enters as the copy has
-    `counters` by it (707.9e); `of_type` are further exceptions where the copy is of a card type (707.9f).
-    """
-
-    modifications: tuple[Modification, ...] = ()
-    keeps_color: bool = False
-    this_ability: bool = False
-    counters: tuple[tuple[str, Quantity], ...] = ()
-    of_type: tuple[str, Exceptions] | None = None
-
-
-NONE = Exceptions()
-
-
-def excepted(
-    table: Table, copied: Characteristics, wanted: Exceptions, own: Characteristics, context: Context
-) -> Characteristics:
-    """The copied values with the exceptions; the bottom half of a flip card is changed alike (707.3)."""
-    values = copied
-    if wanted != NONE:
-        values = changed(table, copied, wanted, own, context) or copied
-    if values.flipped is not None:
-        other = excepted(table, values.flipped, wanted, own, context)
-        values = msgspec.structs.replace(values, flipped=other)
-    return msgspec.structs.replace(values, front_cost=None)
-
-
-def changed(
-    table: Table, copied: Characteristics, wanted: Exceptions, own: Characteristics, context: Context
-) -> Characteristics:
-    """The copied values with every exception that is part of the copying (707.9a-d)."""
-    gained = tuple(each for each in wanted.modifications if isinstance(each, GainAbilities))
-    changes = [each.locked(table, context) for each in wanted.modifications if each not in gained]
-    kept = [SetColors(own.colors)] if wanted.keeps_color else []
-    values = without_what_defines(table, copied, [*changes, *kept])
-    besides = tuple(each for each in values.abilities if _defines_types(each))
-    if besides and any(isinstance(each, AddTypes) for each in changes):
-        values = copied_besides(table, values, besides)
-    if changes:
-        values = modified(table, values, changes, context) or values
-    if kept:
-        values = retained(table, values, kept[0], context) or values
-    abilities = tuple(ability for each in gained for ability in each.abilities)
-    if wanted.this_ability and context.ability is not None:
-        renamed = table.exists(context.source) and table.characteristics(context.source).name != values.name
-        kept_one = (context.ability,)
-        abilities += under_the_new_name(table, kept_one, values.name) if renamed else kept_one
-    return (with_abilities(table, values, abilities) or values) if abilities else values
-
-
-@rule("characteristics modified by copying", "707.9b", kind="copy")
-def modified(
-    table: Table, values: Characteristics, changes: list[Modification], context: Context
-) -> Characteristics:
-    """What a copy effect modifies as it copies becomes part of the copiable values of the copy."""
-    for each in changes:
-        values = each.apply(values, 0, table, context)
-    table.trace.say(f"Except that the copy {'; '.join(each.describe() for each in changes)}.")
-    return values
-
-
-@rule("characteristics that are not copied", "707.9c", kind="copy")
-def retained(table: Table, values: Characteristics, color: SetColors, context: Context) -> Characteristics:
-    """What a copy effect says that it doesn't copy retains its original value."""
-    table.trace.say(f"Except that the copy keeps its color and {color.describe()}.")
-    return color.apply(values, 0, table, context)
-
-
-@rule("abilities gained by copying", "707.9a", kind="copy")
-def with_abilities(table: Table, values: Characteristics, abilities: tuple[Ability, ...]) -> Characteristics:
-    """An ability that the copy gains as part of the copying becomes part of its copiable values."""
-    table.trace.say(f"Except that the copy has: {'; '.join(each.text for each in abilities)}.")
-    return msgspec.structs.replace(values, abilities=(*values.abilities, *abilities))
-
-
-def without_what_defines(
-    table: Table, copied: Characteristics, changes: list[Modification]
-) -> Characteristics:
-    """What defines a characteristic is not copied where an exception sets that one (707.9d)."""
-    set_by = {each.layer.value[0] for each in changes if isinstance(each, SetPowerToughness | SetColors)}
-    kept = tuple(each for each in copied.abilities if not _defines(each, set_by))
-    return copied if kept == copied.abilities else not_copied(table, copied, kept) or copied
-
-
-@rule("what defines a characteristic that is not copied", "707.9d", kind="copy")
-def not_copied(table: Table, copied: Characteristics, kept: tuple[Ability, ...]) -> Characteristics:
-    """The ability that would define what the copy effect provides is not copied."""
-    table.trace.say(f"What defines it on {copied.name or 'the original'} is not copied.")
-    return msgspec.structs.replace(copied, abilities=kept)
-
-
-def _without_those(table: Table, values: Characteristics, defining: tuple[Ability, ...]) -> Characteristics:
-    left = tuple(each for each in values.abilities if each not in defining)
-    return msgspec.structs.replace(values, abilities=left)
-
-
-@rule("what defines types besides those that are added", "707.9d", kind="copy", without=_without_those)
-def copied_besides(table: Table, values: Characteristics, defining: tuple[Ability, ...]) -> Characteristics:
-    """Where the copy has types "in addition to its other types", what defines types is copied."""
-    table.trace.say(f"What defines the types of {values.name or 'the original'} is copied all the same.")
-    return values
-
-
-@rule("a name in an ability that is kept", "201.5b", kind="copy")
-def under_the_new_name(table: Table, abilities: tuple[Ability, ...], name: str) -> tuple[Ability, ...]:
-    """In an ability that an object has under another name by now, its first name is treated as that name."""
-    table.trace.say(f"In the ability that it keeps, its own name means {name}.")
-    return abilities
-
-
-def _defines_types(ability: Ability) -> bool:
-    written_out = (ability,)
-    if isinstance(ability, Keyword) and ability.name in KEYWORDS:
-        written_out = KEYWORDS[ability.name].expand(*ability.parameters)
-    return any(_defines(each, {Layer.TYPE.value[0]}) for each in written_out)
-
-
-def _defines(ability: Ability, layers: set[str]) -> bool:
-    if not isinstance(ability, Static) or not ability.defining:
-        return False
-    return any(each.layer.value[0] in layers for each in ability.modifications)
-
-
-@rule("copying an object", "707.2", kind="copy")
-def values_of(
-    table: Table, original: int, wanted: Exceptions, own: Characteristics, context: Context
-) -> Characteristics:
-    """The copy acquires the copiable values of the original object's characteristics."""
-    values = excepted(table, copied_values(table, original), wanted, own, context)
-    table.trace.say(f"The copiable values of {table.name(original)} are copied.")
-    return values
 
 
 class BecomeCopy(Instruction, frozen=True):
@@ -291,105 +146,3 @@ def create_copies(
         )
     )
     return tuple(each.became for each in performed if isinstance(each, ZoneChange) and each.became)
-
-
-class CopySpell(Instruction, frozen=True):
-    """ "Copy target instant or sorcery spell": a copy of it is put onto the stack (707.10)."""
-
-    what: Selection
-    number: Quantity = Fixed(1)
-    exceptions: Exceptions = NONE
-    new_targets: bool = False
-
-    def follow(self, table: Table, context: Context) -> Context:
-        """Copy each that is still on the stack; "it" is then the copies."""
-        made: list[int] = []
-        for original in self.what.select(table, context):
-            for _ in range(self.number.value(table, context)):
-                made += copy_spell(table, original, self, context) or ()
-        return context.about(*made)
-
-
-class CopySpellForEach(Instruction, frozen=True):
-    """ "Copy that spell for each other creature you control that the spell could target" (707.10d)."""
-
-    what: Selection
-    among: Filter
-
-    def follow(self, table: Table, context: Context) -> Context:
-        """Copy it with each of them as its target, in the order that the controller chooses."""
-        made: list[int] = []
-        for original in self.what.select(table, context):
-            announced = table.object(original).announced
-            now = {id for ids in announced.targets for id in ids} if announced is not None else set()
-            there = (*table.players(), *table.battlefield())
-            found = (id for id in there if id not in now and self.among.matches(table, id, context))
-            for id in _in_order(table, context, tuple(found)):
-                made += copy_spell(table, original, CopySpell(self.what), context, id) or ()
-        return context.about(*made)
-
-
-def _in_order(table: Table, context: Context, ids: tuple[int, ...]) -> tuple[int, ...]:
-    if len(ids) < 2:
-        return ids
-    about = table.name(context.source)
-    prompt = f"In which order does {table.name(context.controller)} put the copies on the stack?"
-    decision = Decision(context.controller, "order", about, prompt, "707.10d", Order(ids), context.source)
-    return tuple(table.choose(decision))
-
-
-class CopySpellAiming(Instruction, frozen=True):
-    """ "Copy that spell. The copy targets the chosen creature" (707.10e)."""
-
-    what: Selection
-    at: Selection
-
-    def follow(self, table: Table, context: Context) -> Context:
-        """Copy it with that as its target."""
-        made: list[int] = []
-        for original in self.what.select(table, context):
-            for id in self.at.select(table, context)[:1]:
-                wanted = CopySpell(self.what)
-                made += copy_spell(table, original, wanted, context, id, for_each=False) or ()
-        return context.about(*made)
-
-
-@rule("copying a spell", "707.10", kind="copy")
-def copy_spell(
-    table: Table,
-    original: int,
-    wanted: CopySpell,
-    context: Context,
-    aimed_at: int = 0,
-    *,
-    for_each: bool = True,
-) -> tuple[int, ...]:
-    """A copy of a spell has its characteristics and all decisions made for it; it isn't cast."""
-    values = excepted(table, table.copiable(original), wanted.exceptions, Characteristics(), context)
-    performed = table.happen(
-        SpellCopied(
-            source=context.source,
-            original=original,
-            controller=context.controller,
-            values=values,
-            new_targets=wanted.new_targets,
-            aimed_at=aimed_at,
-            for_each=for_each,
-        )
-    )
-    return tuple(each.became for each in performed if isinstance(each, SpellCopied) and each.became)
-
-
-class ChooseNewTargets(Instruction, frozen=True):
-    """ "You may choose new targets for target spell", "change the target of target spell" (115.7)."""
-
-    what: Selection
-    which: Which = "new"
-
-    def follow(self, table: Table, context: Context) -> Context:
-        """Let the controller of the effect choose for each that is still on the stack."""
-        for id in objects(table, self.what.select(table, context)):
-            table.happen(
-                NewTargets(source=context.source, object=id, player=context.controller, which=self.which)
-            )
-        return context

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from engine.decisions import Decision, OneOf
-from engine.effects.copying import NONE, Exceptions, excepted, values_of
+from engine.effects.copy_exceptions import NONE, Exceptions, excepted, values_of
 from engine.effects.replacing import Edit
 from engine.events import Event, ZoneChange
 from engine.filters import Filter, Itself

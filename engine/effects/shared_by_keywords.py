@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.abilities import Replacement, Triggered
 from engine.conditions import OnlyIf, WasCast
-from engine.effects.copying import CopySpell
+from engine.effects.copying_spells import CopySpell
 from engine.effects.replacing import AndLater, ToZone
 from engine.filters import Itself
 from engine.instructions import Effect, Instruction

@@ -7,7 +7,7 @@ import msgspec
 from engine.abilities import Triggered
 from engine.characteristics import Ability
 from engine.decisions import Decision, OneOf
-from engine.effects.copying import CopySpell
+from engine.effects.copying_spells import CopySpell
 from engine.filters import Itself
 from engine.instructions import Effect, Instruction, May
 from engine.player_patterns import PlayerDoes

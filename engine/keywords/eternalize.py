@@ -5,7 +5,8 @@ from __future__ import annotations
 from engine.abilities import Activated
 from engine.characteristics import Ability
 from engine.costs import Cost, ExileCost
-from engine.effects.copying import CreateCopies, Exceptions
+from engine.effects.copy_exceptions import Exceptions
+from engine.effects.copying import CreateCopies
 from engine.filters import Itself
 from engine.instructions import Effect
 from engine.modifications import NoManaCost, SetColors, SetPowerToughness

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.abilities import Static
 from engine.characteristics import Ability
-from engine.conditions import TurnOf
 from engine.filters import Itself
 from engine.registry import keyword
+from engine.turn_conditions import TurnOf
 from engine.type_changes import AddTypes
 
 

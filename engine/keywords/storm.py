@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.abilities import Triggered
 from engine.characteristics import Ability
-from engine.effects.copying import CopySpell
+from engine.effects.copying_spells import CopySpell
 from engine.filters import Itself
 from engine.history_quantities import SpellsBefore
 from engine.instructions import Effect

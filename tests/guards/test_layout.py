@@ -35,6 +35,7 @@ VOCABULARY = {
     "lasting_effects", "damage_events", "mana_events", "player_events", "keyword_patterns", "colors",
     "mana_values", "player_selections", "special_abilities", "casting_abilities",
     "counter_patterns", "combat_circumstances", "stack_circumstances", "comparisons", "chosen_filters",
+    "turn_conditions",
     "ante_cards", "phases", "selections", "spending", "subtypes", "variables", "view", "zones", "effects",
 }  # fmt: skip
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.actions.transform import Transform
 from engine.characteristics import BASIC_LAND_TYPES
-from engine.effects import copying
+from engine.effects import copy_exceptions, copying, copying_spells
 from engine.effects.becoming import BecomeChosenColor, BecomeChosenType, ChangeText
 from engine.events import Which
 from engine.modifications import AddColors, GainAbilities, Modification, SetColors, SetPowerToughness
@@ -130,14 +130,14 @@ def _(what: becoming.CopySpell, who: Thing | None, scope: Scope) -> Instructions
     of = selection(what.what, scope)
     excepted = exceptions(what.exceptions, scope)
     number = _TIMES[what.times] if what.times != "X times" else quantity(Variable(), scope)
-    return (copying.CopySpell(of, number, excepted, new_targets=what.new_targets),)
+    return (copying_spells.CopySpell(of, number, excepted, new_targets=what.new_targets),)
 
 
 @instructions.register
 def _(what: becoming.CopyForEach, who: Thing | None, scope: Scope) -> Instructions:
     if who is not None and not isinstance(who, phrases.You):
         raise Unperformable("that somebody else copies is not performed")
-    return (copying.CopySpellForEach(selection(what.what, scope), filter_of(what.among)),)
+    return (copying_spells.CopySpellForEach(selection(what.what, scope), filter_of(what.among)),)
 
 
 @instructions.register
@@ -146,12 +146,12 @@ def _(what: becoming.CopyAiming, who: Thing | None, scope: Scope) -> Instruction
         raise Unperformable("that somebody else copies is not performed")
     of = selection(what.what, scope, was=True)
     before, at = acted_on(what.at, scope)
-    return (*before, copying.CopySpellAiming(of, at))
+    return (*before, copying_spells.CopySpellAiming(of, at))
 
 
 @instructions.register
 def _(what: becoming.NewTargets, who: Thing | None, scope: Scope) -> Instructions:
-    return (copying.ChooseNewTargets(selection(what.what, scope), _WHICH[what.which]),)
+    return (copying_spells.ChooseNewTargets(selection(what.what, scope), _WHICH[what.which]),)
 
 
 _WHICH: Final[dict[str, Which]] = {
@@ -165,11 +165,11 @@ _WHICH: Final[dict[str, Which]] = {
 
 def exceptions(
     found: tuple[becoming.CopyException, ...], scope: Scope, *, entering: bool = False
-) -> copying.Exceptions:
+) -> copy_exceptions.Exceptions:
     """The exceptions of a copy effect (707.9), some of which are only for what enters as a copy."""
     changes: list[Modification] = []
     counters: list[tuple[str, Quantity]] = []
-    of_type: tuple[str, copying.Exceptions] | None = None
+    of_type: tuple[str, copy_exceptions.Exceptions] | None = None
     keeps_color = this_ability = False
     for each in found:
         match each:
@@ -187,4 +187,4 @@ def exceptions(
                 keeps_color = True
             case _:
                 raise Unperformable("this exception is for what enters as a copy")
-    return copying.Exceptions(tuple(changes), keeps_color, this_ability, tuple(counters), of_type)
+    return copy_exceptions.Exceptions(tuple(changes), keeps_color, this_ability, tuple(counters), of_type)

@@ -13,16 +13,7 @@ from engine.actions.sacrifice import Sacrifice
 from engine.casting_abilities import WayToCast
 from engine.characteristics import Ability
 from engine.combat_times import CombatTime
-from engine.conditions import (
-    AfterStep,
-    AttackedNow,
-    BeforeDamage,
-    Both,
-    CastUntimely,
-    Condition,
-    InStep,
-    TurnOf,
-)
+from engine.conditions import Both, CastUntimely, Condition
 from engine.costs import Cost, CostChange
 from engine.effects.entering_with import EnterPayingLife, TappedUnlessPaid
 from engine.effects.replacing import AndLater
@@ -41,6 +32,7 @@ from engine.patterns import Enters, StepStarts
 from engine.phases import COMBAT
 from engine.player_selections import ControllerOf
 from engine.selections import Became, Source
+from engine.turn_conditions import AfterStep, AttackedNow, BeforeDamage, InStep, TurnOf
 from engine.zones import Zone
 
 _TIMES: Final[dict[str, Condition]] = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine import conditions
+from engine import conditions, turn_conditions
 from engine.actions.clash import ClashWas
 from engine.actions.vote import MoreVotes
 from engine.circumstances import (
@@ -18,16 +18,7 @@ from engine.circumstances import (
     OfPlayers,
     Status,
 )
-from engine.conditions import (
-    Condition,
-    Happened,
-    Is,
-    OneOpponentControls,
-    Relation,
-    Sign,
-    TurnOf,
-    WasCast,
-)
+from engine.conditions import Condition, Happened, Is, OneOpponentControls, Relation, Sign, WasCast
 from engine.counted import CardTypesAmong, Count, DifferentNames, DifferentPowers, ManaValuesAmong
 from engine.dungeon_rooms import HasCompleted, HasInitiative
 from engine.effects.chance import FlipWas, RolledDoubles
@@ -48,6 +39,7 @@ from engine.player_selections import DefendingPlayer, EachPlayer, You
 from engine.quantities import CountersOn, Fixed, LifeOf, Plus, Quantity, StartingLife
 from engine.selections import It, Selection, Source
 from engine.spent_quantities import ManaSpent, MostOfOneColor
+from engine.turn_conditions import TurnOf
 from engine.zones import Zone
 
 _BOUNDS: Final = {
@@ -181,9 +173,9 @@ def _of_times(what: asked.Condition) -> Condition:
         case asked.IsPairedNow():
             return Is(Source(), IsPaired())
         case asked.DayIs(which=which):
-            return conditions.TimeOfDay("" if which == "neither day nor night" else which)
+            return turn_conditions.TimeOfDay("" if which == "neither day nor night" else which)
         case asked.LastTurn(least=least):
-            return conditions.SpellsLastTurn(least)
+            return turn_conditions.SpellsLastTurn(least)
     raise Unperformable("this condition is not asked")
 
 
@@ -193,7 +185,7 @@ _ORIGINS = {"from your hand": Zone.HAND, "from exile": Zone.EXILE, "": None}
 def _was_cast(what: asked.Cast) -> Condition:
     """How what has the ability was cast, as a spell or before it became a permanent."""
     if what.main_phase:  # that phase can't end while the spell, or what triggers on it, is on the stack
-        mine = conditions.InStep(("precombat main", "postcombat main"))
+        mine = turn_conditions.InStep(("precombat main", "postcombat main"))
         return conditions.Both((WasCast(), TurnOf("you"), mine))
     if what.by == "cast":
         return WasCast(origin=_ORIGINS.get(what.origin, Zone.GRAVEYARD), by_anyone=not what.you)

@@ -10,7 +10,7 @@ from engine.abilities import Activated, OptionalCostToFight, Replacement, Spell,
 from engine.characteristics import Ability
 from engine.combat_patterns import InCombat
 from engine.composed_patterns import Either
-from engine.conditions import Both, Condition, Happened, InStep, OnlyIf, TurnOf, Unless
+from engine.conditions import Both, Condition, Happened, OnlyIf, Unless
 from engine.costs import Cost, ExertSelf, OwnChange
 from engine.effects.entering_as_copy import WhenCopied
 from engine.effects.once import Note
@@ -44,6 +44,7 @@ from engine.player_patterns import CyclesSource, PlayerDoes
 from engine.quantities import AnnouncedX
 from engine.selections import Source
 from engine.special_abilities import ModifiesRoll, RevealedFromOpeningHand
+from engine.turn_conditions import InStep, TurnOf
 from engine.zones import Zone
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine import occasions
 from engine.composed_patterns import Either, NthThisTurn, OneOrMore
-from engine.conditions import OnlyIf, TurnOf
+from engine.conditions import OnlyIf
 from engine.filters import AllOf, Anything, Controlled, Filter, Itself, Not, Whose
 from engine.oracle.ast import occasions as said
 from engine.oracle.ast.phrases import Description, Related, Self
@@ -25,6 +25,7 @@ from engine.player_selections import ControllerOf
 from engine.quantities import EventAmount
 from engine.selections import EventObject, Nothing, Source
 from engine.stack_circumstances import HasX
+from engine.turn_conditions import TurnOf
 from engine.variables import XOfEvent
 from engine.zones import Zone
 

@@ -6,12 +6,13 @@ from engine.abilities import Permission, Rider
 from engine.casting_abilities import WayToCast
 from engine.characteristics import Ability
 from engine.circumstances import InZone
-from engine.conditions import Condition, TurnOf
+from engine.conditions import Condition
 from engine.filters import AllOf, OfType, Owned
 from engine.oracle.ast.phrases import Node
 from engine.oracle.ast.playing import PlayFrom
 from engine.oracle.lowering.casting import card_of
 from engine.oracle.lowering.keywords import granted
+from engine.turn_conditions import TurnOf
 from engine.zones import Zone
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine import restrictions, stack
+from engine import restrictions, waiting_abilities
 from engine.damage_events import Damage
 from engine.events import CountersPut, Draw, TokenCreation, ZoneChange
 from engine.mana import Mana, ManaCost
@@ -295,7 +295,7 @@ def test_another_target_is_not_the_source_of_the_ability(board):
     )
     game = there.game(there["bear"])
     game.happen(ZoneChange(object=there["ring"], to=Zone.BATTLEFIELD, controller=there["Alice"]))
-    stack.put_waiting_on_stack(game)
+    waiting_abilities.put_waiting_on_stack(game)
     ((decision, answer),) = game.answered
     assert decision.domain.options == (there["bear"],)
     assert answer == there["bear"]

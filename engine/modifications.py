@@ -8,6 +8,7 @@ the reads of one meet the writes of the other (613.8a).
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import ClassVar
 
 import msgspec
 
@@ -71,20 +72,21 @@ KEYWORD_COUNTERS = frozenset(
 class Modification(msgspec.Struct, frozen=True, tag=True):
     """One thing that an effect does to an object, in one layer."""
 
+    in_layer: ClassVar[Layer]
+    """The layer of all of its kind."""
+
+    sets: ClassVar[bool] = False
+    """Tells whether it puts a value in the place of another, and so overrides what was there (613.9)."""
+
     @property
     def layer(self) -> Layer:
         """The layer in which it is applied."""
-        raise TypeError(f"{type(self).__name__} has no layer")
+        return self.in_layer
 
     @property
     def writes(self) -> frozenset[Aspect]:
         """The aspects that it may change."""
         return frozenset({WRITES[self.layer]})
-
-    @property
-    def sets(self) -> bool:
-        """Tell whether it puts a value in the place of another, and so overrides what was there (613.9)."""
-        return False
 
     def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
         """Give the characteristics of an object as this leaves them."""
@@ -108,10 +110,7 @@ class CopyValues(Modification, frozen=True):
     values: Characteristics
     following: int = 0
 
-    @property
-    def layer(self) -> Layer:
-        """Layer 1a (613.2a)."""
-        return Layer.COPY
+    in_layer: ClassVar[Layer] = Layer.COPY
 
     def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
         """Replace them."""
@@ -125,10 +124,7 @@ class CopyValues(Modification, frozen=True):
 class ChangeController(Modification, frozen=True):
     """Layer 2: the controller of the effect gains control (613.1b); the layers keep who controls what."""
 
-    @property
-    def layer(self) -> Layer:
-        """Layer 2 (613.1b)."""
-        return Layer.CONTROL
+    in_layer: ClassVar[Layer] = Layer.CONTROL
 
     def describe(self) -> str:
         """The change in words."""
@@ -140,15 +136,8 @@ class SetColors(Modification, frozen=True):
 
     colors: frozenset[str]
 
-    @property
-    def layer(self) -> Layer:
-        """Layer 5 (613.1e)."""
-        return Layer.COLOR
-
-    @property
-    def sets(self) -> bool:
-        """It overrides what was there (613.9)."""
-        return True
+    in_layer: ClassVar[Layer] = Layer.COLOR
+    sets: ClassVar[bool] = True
 
     def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
         """Set them."""
@@ -164,10 +153,7 @@ class AddColors(Modification, frozen=True):
 
     colors: frozenset[str]
 
-    @property
-    def layer(self) -> Layer:
-        """Layer 5 (613.1e)."""
-        return Layer.COLOR
+    in_layer: ClassVar[Layer] = Layer.COLOR
 
     def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
         """Add them."""
@@ -183,10 +169,7 @@ class GainAbilities(Modification, frozen=True):
 
     abilities: tuple[Ability, ...]
 
-    @property
-    def layer(self) -> Layer:
-        """Layer 6 (613.1f)."""
-        return Layer.ABILITY
+    in_layer: ClassVar[Layer] = Layer.ABILITY
 
     def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
         """Add them behind those that it has."""
@@ -228,10 +211,7 @@ class LoseAbilities(Modification, frozen=True):
     keywords: tuple[str, ...] = ()
     particular: tuple[tuple[str, tuple[object, ...]], ...] = ()
 
-    @property
-    def layer(self) -> Layer:
-        """Layer 6 (613.1f)."""
-        return Layer.ABILITY
+    in_layer: ClassVar[Layer] = Layer.ABILITY
 
     @property
     def writes(self) -> frozenset[Aspect]:
@@ -279,10 +259,7 @@ class SetPowerToughness(Modification, frozen=True):
         """Layer 7a or 7b (613.4a-b)."""
         return Layer.PT_DEFINED if self.defining else Layer.PT_SET
 
-    @property
-    def sets(self) -> bool:
-        """It overrides what was there (613.9)."""
-        return True
+    sets: ClassVar[bool] = True
 
     def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
         """Set them."""
@@ -342,10 +319,7 @@ class ModifyPowerToughness(Modification, frozen=True):
 class NoManaCost(Modification, frozen=True):
     """ "Except it has no mana cost": an exception to copying, part of the copiable values (707.9b)."""
 
-    @property
-    def layer(self) -> Layer:
-        """Layer 1a (613.2a)."""
-        return Layer.COPY
+    in_layer: ClassVar[Layer] = Layer.COPY
 
     def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
         """Take the mana cost."""
@@ -359,10 +333,7 @@ class NoManaCost(Modification, frozen=True):
 class SwitchPowerToughness(Modification, frozen=True):
     """Layer 7d: power and toughness are switched (613.4d)."""
 
-    @property
-    def layer(self) -> Layer:
-        """Layer 7d."""
-        return Layer.PT_SWITCHED
+    in_layer: ClassVar[Layer] = Layer.PT_SWITCHED
 
     def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
         """Switch them."""

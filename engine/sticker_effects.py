@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 import msgspec
 
@@ -42,10 +42,7 @@ class AddWord(Modification, frozen=True):
     word: str
     after: int
 
-    @property
-    def layer(self) -> Layer:
-        """Layer 3 (613.1c)."""
-        return Layer.TEXT
+    in_layer: ClassVar[Layer] = Layer.TEXT
 
     def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
         """Add it behind as many words as were before it."""
@@ -68,15 +65,8 @@ class SizeOfSticker(Modification, frozen=True):
     power: int
     toughness: int
 
-    @property
-    def layer(self) -> Layer:
-        """Layer 7b (613.4b)."""
-        return Layer.PT_SET
-
-    @property
-    def sets(self) -> bool:
-        """It overrides what was there (613.9)."""
-        return True
+    in_layer: ClassVar[Layer] = Layer.PT_SET
+    sets: ClassVar[bool] = True
 
     def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
         """Set them."""

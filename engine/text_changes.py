@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, ClassVar, Final, Literal, TypeAlias
 
 import msgspec
 
@@ -73,10 +73,7 @@ class ChangeWord(Modification, frozen=True):
     old: str
     new: str
 
-    @property
-    def layer(self) -> Layer:
-        """Layer 3 (613.1c)."""
-        return Layer.TEXT
+    in_layer: ClassVar[Layer] = Layer.TEXT
 
     @property
     def writes(self) -> frozenset[Aspect]:
@@ -149,10 +146,7 @@ class ChangeWord(Modification, frozen=True):
 class AllNames(Modification, frozen=True):
     """Layer 3: an object has all names of nonlegendary creature cards, besides its own (612.7)."""
 
-    @property
-    def layer(self) -> Layer:
-        """Layer 3 (613.1c)."""
-        return Layer.TEXT
+    in_layer: ClassVar[Layer] = Layer.TEXT
 
     @property
     def writes(self) -> frozenset[Aspect]:
@@ -181,15 +175,8 @@ class SetName(Modification, frozen=True):
 
     name: str
 
-    @property
-    def layer(self) -> Layer:
-        """Layer 3 (613.1c)."""
-        return Layer.TEXT
-
-    @property
-    def sets(self) -> bool:
-        """It overrides what was there (613.9)."""
-        return True
+    in_layer: ClassVar[Layer] = Layer.TEXT
+    sets: ClassVar[bool] = True
 
     def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
         """Set it."""
@@ -205,10 +192,7 @@ class GainText(Modification, frozen=True):
 
     abilities: tuple[Ability, ...]
 
-    @property
-    def layer(self) -> Layer:
-        """Layer 3 (613.1c)."""
-        return Layer.TEXT
+    in_layer: ClassVar[Layer] = Layer.TEXT
 
     @property
     def writes(self) -> frozenset[Aspect]:

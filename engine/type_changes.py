@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import msgspec
 
 from engine.characteristics import BASIC_LAND_TYPES, LAND_TYPES, Ability, Characteristics, Intrinsic
@@ -20,10 +22,7 @@ class AddTypes(Modification, frozen=True):
     subtypes: frozenset[str] = frozenset()
     supertypes: frozenset[str] = frozenset()
 
-    @property
-    def layer(self) -> Layer:
-        """Layer 4 (613.1d)."""
-        return Layer.TYPE
+    in_layer: ClassVar[Layer] = Layer.TYPE
 
     @property
     def writes(self) -> frozenset[Aspect]:
@@ -50,10 +49,7 @@ class AddTypes(Modification, frozen=True):
 class AddChosenType(Modification, frozen=True):
     """Layer 4: "the chosen type in addition to its other types", as chosen for the source (614.12a)."""
 
-    @property
-    def layer(self) -> Layer:
-        """Layer 4 (613.1d)."""
-        return Layer.TYPE
+    in_layer: ClassVar[Layer] = Layer.TYPE
 
     def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
         """Add it, where one was chosen (607.5a)."""
@@ -74,15 +70,8 @@ class SetTypes(Modification, frozen=True):
     types: frozenset[str] | None = None
     subtypes: frozenset[str] | None = None
 
-    @property
-    def layer(self) -> Layer:
-        """Layer 4 (613.1d)."""
-        return Layer.TYPE
-
-    @property
-    def sets(self) -> bool:
-        """It overrides what was there (613.9)."""
-        return True
+    in_layer: ClassVar[Layer] = Layer.TYPE
+    sets: ClassVar[bool] = True
 
     def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
         """Set them."""
@@ -102,10 +91,7 @@ class LoseType(Modification, frozen=True):
 
     word: str
 
-    @property
-    def layer(self) -> Layer:
-        """Layer 4 (613.1d)."""
-        return Layer.TYPE
+    in_layer: ClassVar[Layer] = Layer.TYPE
 
     def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
         """Take it away; subtypes stay that belong to a type that is left."""
@@ -128,10 +114,7 @@ class ReplaceTypes(Modification, frozen=True):
     subtypes: frozenset[str] = frozenset()
     supertypes: frozenset[str] = frozenset()
 
-    @property
-    def layer(self) -> Layer:
-        """Layer 4 (613.1d)."""
-        return Layer.TYPE
+    in_layer: ClassVar[Layer] = Layer.TYPE
 
     def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
         """Replace card types, and subtypes of the sets that go or that new ones come from."""
@@ -160,20 +143,14 @@ class SetLandType(Modification, frozen=True):
 
     land_types: frozenset[str]
 
-    @property
-    def layer(self) -> Layer:
-        """Layer 4 (613.1d)."""
-        return Layer.TYPE
+    in_layer: ClassVar[Layer] = Layer.TYPE
 
     @property
     def writes(self) -> frozenset[Aspect]:
         """The type line, and the abilities that come and go with land types (305.7)."""
         return frozenset({"types", "abilities", "existence"})
 
-    @property
-    def sets(self) -> bool:
-        """It overrides what was there (613.9)."""
-        return True
+    sets: ClassVar[bool] = True
 
     def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
         """Set the land types, take the abilities, give the intrinsic ones."""

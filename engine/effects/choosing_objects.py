@@ -44,10 +44,7 @@ class CopyOfChosen(Modification, frozen=True):
 
     linked_to: ClassVar[str] = CHOSEN_OBJECT
 
-    @property
-    def layer(self) -> Layer:
-        """Layer 1a (613.2a)."""
-        return Layer.COPY
+    in_layer: ClassVar[Layer] = Layer.COPY
 
     def describe(self) -> str:
         """The change in words."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import msgspec
 
 from engine.abilities import Ignored, SpecialAction
@@ -65,10 +67,7 @@ class EndEffect(Instruction, frozen=True):
 class LoseOwnAbility(Modification, frozen=True):
     """Layer 6: "loses this ability", the one that is resolving as the effect begins."""
 
-    @property
-    def layer(self) -> Layer:
-        """Layer 6 (613.1f)."""
-        return Layer.ABILITY
+    in_layer: ClassVar[Layer] = Layer.ABILITY
 
     @property
     def writes(self) -> frozenset[Aspect]:

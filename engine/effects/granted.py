@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 import msgspec
 
@@ -19,10 +19,7 @@ class GainAtItsCost(Modification, frozen=True):
     keyword: Literal["flashback", "scavenge"]
     rule: str
 
-    @property
-    def layer(self) -> Layer:
-        """Layer 6 (613.1f)."""
-        return Layer.ABILITY
+    in_layer: ClassVar[Layer] = Layer.ABILITY
 
     def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
         """Add it; a card without a mana cost has no such cost that could be paid."""

@@ -21,6 +21,7 @@ from engine.mana_production import resolve_mana_ability
 from engine.objects import Announced
 from engine.payment import as_proposed, can_pay, pay
 from engine.player_events import AbilityActivated, Revealing
+from engine.range_of_influence import cant_activate
 from engine.registry import rule
 from engine.spending import Purpose
 from engine.summoning_sickness import is_summoning_sick
@@ -198,6 +199,8 @@ def whenever_one_has_priority(game: Board, player: int, id: int) -> None:
 @rule("who may activate an ability", "602.2", kind="question")
 def only_its_controller(game: Board, player: int, id: int, ability: Activated) -> None:
     """Only an object's controller can activate its activated ability unless it says otherwise."""
+    if cant_activate(game, player, id):
+        raise IllegalAction("801.6", f"{game.name(id)} is outside {game.name(player)}'s range of influence.")
     yours = game.controller(id) == player
     if not {"you": yours, "opponent": not yours, "any": True}[ability.by]:
         host = game.object(id).attached_to

@@ -18,6 +18,7 @@ from engine.filters import AllOf, That
 from engine.lasting_effects import Lasting
 from engine.looking_ahead import as_entered, controller_there
 from engine.patterns import DealsDamage, Enters
+from engine.range_of_influence import in_sight_of
 from engine.registry import rule
 from engine.view import Context
 from engine.zones import Zone
@@ -62,7 +63,10 @@ def applicable(game: Board, event: Event) -> Iterator[Applicable]:
             about_entering = view is not None and _is_about_entering(game, ability, event)
             if ability.condition is not None and not ability.condition.holds(game, context):
                 continue
-            if ability.pattern.matches(event, view if about_entering and view else game, context):
+            looked_at = view if about_entering and view else game
+            if ability.pattern.matches(event, looked_at, context) and in_sight_of(
+                game, ability, event, context, locked=False
+            ):
                 copied = event.copying if moving and isinstance(event, ZoneChange) else None
                 yield Applicable(("object", id, place, copied), ability, context, game.name(id))
     late = tuple(id for id in game.entering if id != event.affected and _replaces(game, id))
@@ -163,7 +167,7 @@ def _of_lasting(game: Board, event: Event, effect: Lasting) -> Iterator[Applicab
         matches = ability.pattern.matches(event, view or game, context)
         if not matches and _has_lost_property(event, ability):
             matches = not rechecked(game, event, effect)
-        if matches:
+        if matches and in_sight_of(game, ability, event, context, locked=effect.ids is not None):
             name = effect.text or game.name(effect.context.source)
             yield Applicable(("effect", effect.timestamp, place), ability, context, name)
 

@@ -92,6 +92,10 @@ def _fits(game: Board, id: int, host: int) -> bool:
     types, subtypes = game.characteristics(id).types, game.characteristics(id).subtypes
     if not game.is_player(host) and not game.is_permanent(host):
         return False
+    if not game.reaches(game.controller(id), host) and (
+        aura_out_of_range if "Aura" in subtypes else equipment_out_of_range
+    )(game, id, host):
+        return False
     if "Battle" in types and battle_as_attachment(game, id):
         return False
     if "Equipment" in subtypes and (equipment_on_no_creature(game, id, host) or own_host(game, id, host)):
@@ -101,6 +105,20 @@ def _fits(game: Board, id: int, host: int) -> bool:
     if "Creature" in types and (creature_as_aura if "Aura" in subtypes else creature_as_equipment)(game, id):
         return False
     return "Aura" not in subtypes or not (aura_on_itself(game, id, host) or unenchantable(game, id, host))
+
+
+@rule("an Aura and the range of influence", "801.8", kind="question")
+def aura_out_of_range(game: Board, id: int, host: int) -> bool:
+    """An Aura can't enchant an object or player outside its controller's range of influence."""
+    game.trace.say(f"{game.name(host)} is outside the range of influence of {game.name(id)}'s controller.")
+    return True
+
+
+@rule("an Equipment and the range of influence", "801.9", kind="question")
+def equipment_out_of_range(game: Board, id: int, host: int) -> bool:
+    """An Equipment or Fortification can't be attached to what is outside its controller's range."""
+    game.trace.say(f"{game.name(host)} is outside the range of influence of {game.name(id)}'s controller.")
+    return True
 
 
 @rule("Equipment on what is no creature", "301.5", kind="question")

@@ -68,7 +68,8 @@ class Board(StateView):
     Rules never write: they propose events (`happen`), and performing those writes. `batch` is the timestamp
     at which the events that are performed by now began, `entering` what is to enter along with them, and
     `spent` the effects, by their timestamps, that end with the batch of which they have replaced something.
-    `in_process` is the spell that is being cast or the ability that is being activated, 0 where none is.
+    `in_process` is the spell that is being cast or the ability that is being activated, 0 where none is;
+    `doing` is the player within whose range of influence a spell or ability acts, 0 where that isn't limited.
     """
 
     def __init__(
@@ -87,6 +88,7 @@ class Board(StateView):
         self.batch = 0
         self.entering: tuple[int, ...] = ()
         self.in_process = 0
+        self.doing = 0
         self.spent: frozenset[int] = frozenset()
         self._last: layers.Layered | None = self.state.layers_known
         self._touched: set[int] | None = set()

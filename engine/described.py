@@ -40,6 +40,12 @@ def phased_in(view: View) -> tuple[int, ...]:
     return view.battlefield()
 
 
+@quality("what is within range of influence", "801.10", "801.11")
+def within_range(view: View) -> tuple[int, ...]:
+    """Spells and abilities neither affect nor see what is outside their controller's range of influence."""
+    return view.battlefield()
+
+
 @quality("spells described", "109.2b")
 def spells_described(view: View) -> tuple[int, ...]:
     """A description with the word "spell" means spells on the stack."""

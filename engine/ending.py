@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from engine.board import Board
+from engine.errors import EngineError
 from engine.events import Event, ZoneChange
 from engine.player_events import GameDrawn, PlayerLoses, PlayerWins
 from engine.registry import rule
@@ -31,14 +32,28 @@ def lose(game: Board, event: PlayerLoses) -> None:
 @rule("winning the game", "104.2b", kind="game ends")
 def win(game: Board, event: PlayerWins) -> None:
     """An effect may state that a player wins the game."""
+    if game.state.within:
+        opponents_in_range_lose(game, event.player)
+        return
     _end(game, Result((event.player,), "104.2b", "an effect says so"))
     game.trace.say(f"{game.name(event.player)} wins the game.")
+
+
+@rule("winning within range of influence", "801.14", kind="game ends")
+def opponents_in_range_lose(game: Board, winner: int) -> None:
+    """If an effect states that a player wins, the opponents within that player's range lose instead."""
+    losing = tuple(each for each in game.opponents(winner) if game.reaches(winner, each))
+    game.trace.say(f"{game.name(winner)}'s opponents within range of influence lose the game.")
+    game.happen(*(PlayerLoses(player=each, why="801.14") for each in losing))
 
 
 @performs(GameDrawn)
 @rule("drawing the game", "104.1", kind="game ends")
 def draw_game(game: Board, event: GameDrawn) -> None:
     """The game ends for all players, and none has won."""
+    if game.state.within:
+        number = "801.16" if event.why == "104.4b" else "801.15"
+        raise EngineError(f"{number}: a draw for the players within range alone is not played.")
     _end(game, Result((), event.why, "the game is a draw"))
     game.trace.say("The game is a draw.")
 

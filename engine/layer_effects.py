@@ -38,7 +38,9 @@ def of_object(layered: AtWork, id: int, found: tuple[StaticFound, ...]) -> Itera
     for place, each in enumerate(found):
         ability = each.static
         own = msgspec.structs.replace(context, ability=ability) if ability.link else context
-        if ability.condition is None or ability.condition.holds(layered, own):
+        with layered.seen_by(context.controller):
+            there = ability.condition is None or ability.condition.holds(layered, own)
+        if there:
             nth = sum(1 for other in found[:place] if other.static is ability)
             stamp = max(thing.timestamp, each.granted) if layered.acts("613.7a") else 0
             key = ("ability", id, hash(ability), nth)

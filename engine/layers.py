@@ -231,9 +231,14 @@ class Layered(StateView):
                 yield effect
 
     def affected(self, effect: ContinuousEffect) -> frozenset[int]:
-        """What an effect applies to: what it has started with (613.6), what was locked in (611.2c), or all
-        that its filter matches by now.
-        """
+        """What an effect applies to: nothing outside its controller's range of influence (801.10)."""
+        player = effect.context.controller
+        with self.seen_by(player):
+            found = self._meant(effect)
+        return found if not self.state.within else frozenset(id for id in found if self.reaches(player, id))
+
+    def _meant(self, effect: ContinuousEffect) -> frozenset[int]:
+        """What it has started with (613.6), what was locked in (611.2c), or all that it means by now."""
         if effect.key in self.started and self.acts("613.6"):
             return self.started[effect.key][1]
         if effect.on:
@@ -255,6 +260,7 @@ class Layered(StateView):
         other.now = self.now.copy()
         other.control = self.control.copy()
         other.started = self.started
+        other.onlooker = self.onlooker
         other._statics = self._statics.copy()
         other._granted = self._granted.copy()
         other._set = self._set.copy()
@@ -268,7 +274,11 @@ class Layered(StateView):
         return ids
 
     def write_to(self, layers: Layers, effect: ContinuousEffect, ids: frozenset[int]) -> None:
-        """Apply an effect's parts of a layer to some objects."""
+        """Apply an effect's parts of a layer to some objects, seeing what its controller's range holds."""
+        with self.seen_by(effect.context.controller):
+            self._write_to(layers, effect, ids)
+
+    def _write_to(self, layers: Layers, effect: ContinuousEffect, ids: frozenset[int]) -> None:
         for part in effect.parts(layers):
             if part.sets and not self.acts("613.9"):
                 ids -= self._set.get(part.layer, frozenset())

@@ -10,6 +10,7 @@ from engine.described import objects_described
 from engine.errors import IllegalAction, NoLegalTarget
 from engine.filters import ANY_TARGET, AllOf, Filter
 from engine.instructions import TargetWord
+from engine.range_of_influence import cant_target
 from engine.registry import rule
 from engine.stack_circumstances import IsSpell
 from engine.view import Context
@@ -36,11 +37,16 @@ def counted(game: Board, word: TargetWord, context: Context) -> TargetWord:
 
 def is_legal(game: Board, word: TargetWord, id: int, context: Context) -> bool:
     """Tell whether an object or player may be the target: there, meant, and not protected."""
-    if itself(game, id, context) or not _is_there(game, word, id):
+    if (
+        itself(game, id, context)
+        or not _is_there(game, word, id)
+        or cant_target(game, context.controller, id)
+    ):
         return False
     own = of_source(game, context)
-    if not is_meant(game, word.filter, id, own):
-        return False
+    with game.seen_by(context.controller):
+        if not is_meant(game, word.filter, id, own):
+            return False
     return restrictions.forbidding(game, "be targeted", id, _aiming(game, own, context)) is None
 
 
@@ -153,6 +159,9 @@ def why_illegal(
         found = protected(game, id, context, names)
         if found is not None:
             return found
+        if cant_target(game, context.controller, id):
+            sentence = f"{game.name(id)} is outside {game.name(context.controller)}'s range of influence."
+            return IllegalAction("801.4", sentence, names)
     return None
 
 

@@ -153,6 +153,7 @@ class Object(msgspec.Struct, frozen=True, kw_only=True):
 class Player(msgspec.Struct, frozen=True, kw_only=True):
     """A player (102.1). `lost` is the number of the rule by which they left the game, empty while in it.
 
+    `range_of_influence` is how many seats away they can affect others, 0 where that is not limited (801.2).
     `life_modifier` and `hand_modifier` are those of their vanguard card (902.4, 902.5).
     `left` says that others play on: what leaves with them is about to, or has left (800.4a).
 
@@ -172,6 +173,7 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
     lands_played: int = 0
     hand_size: int = 7
     lands_per_turn: int = 1
+    range_of_influence: int = 0
     drew_from_empty: bool = False
     designations: tuple[str, ...] = ()
     completed_dungeons: tuple[str, ...] = ()

@@ -41,7 +41,7 @@ def apply_again(last: Layered, state: State, touched: AbstractSet[int]) -> Layer
 
     None where all effects have to be applied again to everything.
     """
-    if last.in_order() is not LAYERS:
+    if last.in_order() is not LAYERS or state.within:
         return None
     if last.alone is None:
         ready = not (last.met or last.without or last.recording or last.has_conditions())

@@ -134,7 +134,8 @@ def in_force(game: Board, shape: type[A], id: int) -> Iterator[tuple[str, Contex
     """The abilities of a shape that affect an object or player: its own, other permanents', what lasts."""
     for source, ability in _functioning(game, shape, id):
         context = Context(source=source, controller=game.controller(source), ability=ability)
-        if ability.affected.matches(game, id, context) and _holds(game, ability, context):
+        meant = ability.affected.matches(game, id, context) and game.reaches(context.controller, id)
+        if meant and _holds(game, ability, context):
             yield game.name(source), context, ability
     for effect in game.state.lasting:
         if effect.ids is not None and id not in effect.ids:
@@ -147,6 +148,8 @@ def in_force(game: Board, shape: type[A], id: int) -> Iterator[tuple[str, Contex
             ):
                 continue
             if game.switched_off and not game.in_use(ability):
+                continue
+            if not game.reaches(effect.context.controller, id):
                 continue
             if effect.ids is not None or ability.affected.matches(game, id, effect.context):
                 yield effect.text or game.name(effect.context.source), effect.context, ability

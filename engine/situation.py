@@ -13,6 +13,7 @@ from engine.events import ZoneChange
 from engine.game import Game
 from engine.objects import Announced, Attack, Combat, Object, ObjectKind, Player, Turn
 from engine.phases import COMBAT
+from engine.range_of_influence import who_is_within
 from engine.state import Starting, State
 from engine.stickers import Stuck
 from engine.zones import Zone
@@ -126,6 +127,7 @@ def set_up(situation: Situation) -> SetUp:
         reference=situation.reference,
         switched_off=situation.switched_off,
     )
+    state.within = who_is_within(state)
     state.moment = "step begins" if situation.step == "untap" else "priority"
     for place, placed in enumerate(situation.objects, start=1):
         _place(state, placed, ids, place)

@@ -209,7 +209,8 @@ def fail_to_resolve(game: Board, id: int) -> None:
 @rule("following instructions", "608.2c", kind="resolve")
 def follow_instructions(game: Board, effect: Effect, context: Context) -> None:
     """The controller follows the instructions in the order written."""
-    follow_all(game, context, effect.instructions)
+    with game.seen_by(context.controller):
+        follow_all(game, context, effect.instructions)
 
 
 @rule("finishing resolution", "608.2n", kind="resolve")

@@ -70,6 +70,7 @@ class State(msgspec.Struct, kw_only=True, dict=True):
     `version` counts the writes that characteristics can hang on; `settled_at` is the one at which state-based
     actions were last checked without any being performed.
     `proposed` is how many possible events have been proposed, whatever came of them (118.12).
+    `within` are the players within the range of influence of each, where that is limited (801.2c).
     `switched_off` are rules (`2024:704.5g`) without which the game is played, to see what they are good for.
     `starting` is how the game is to be started, None where it has begun.
     `entering` is what a situation's author lets enter at the very beginning, as one event.
@@ -101,6 +102,7 @@ class State(msgspec.Struct, kw_only=True, dict=True):
     to_be_controlled: tuple[tuple[int, int], ...] = ()
     controlled: tuple[tuple[int, int], ...] = ()
     entering: tuple[ZoneChange, ...] = ()
+    within: tuple[tuple[int, tuple[int, ...]], ...] = ()
     starting: Starting | None = None
     moment: Moment = "step begins"
     holder: int = 0

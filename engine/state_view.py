@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import datetime
+from abc import abstractmethod
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 
 from engine.characteristics import Characteristics
 from engine.events import Event
@@ -10,12 +13,50 @@ from engine.objects import Combat, Object, Player, Turn
 from engine.state import State
 from engine.zones import Zone
 
+EVERYTHING: AbstractContextManager[None] = nullcontext()
+"""Looking at the whole game."""
+
 
 class StateView:
-    """The players, objects and zones of a state; `pending` are events that are about to happen at once."""
+    """The players, objects and zones of a state; `pending` are events that are about to happen at once.
+
+    `onlooker` is the player within whose range of influence is looked (801.11), 0 where everything is seen.
+    """
 
     state: State
     pending: tuple[Event, ...] = ()
+    onlooker: int = 0
+
+    @abstractmethod
+    def controller(self, id: int) -> int:
+        """The controller of an object, or its owner where it has none (108.4a)."""
+
+    def reaches(self, player: int, id: int) -> bool:
+        """Tell whether a player or object is within a player's range of influence (801.2, 801.2d)."""
+        if not self.state.within or not id:
+            return True
+        within = dict(self.state.within).get(player)
+        if within is None:
+            return True
+        if self.is_player(id):
+            return id in within
+        if not self.exists(id) and id not in self.state.gone:
+            return True
+        protector = self.object(id).protector if self.exists(id) else 0
+        return self.controller(id) in within or protector in within
+
+    def seen_by(self, player: int) -> AbstractContextManager[None]:
+        """Look only at what is within a player's range of influence, where that is limited."""
+        return self._seen_by(player) if self.state.within else EVERYTHING
+
+    @contextmanager
+    def _seen_by(self, player: int) -> Iterator[None]:
+        limited = self.state.switched_off.isdisjoint({"2024:801.10", "2024:801.11"})
+        before, self.onlooker = self.onlooker, player if limited else 0
+        try:
+            yield
+        finally:
+            self.onlooker = before
 
     @property
     def switched_off(self) -> frozenset[str]:
@@ -101,7 +142,8 @@ class StateView:
         order = self.state.order
         start = order.index(self.turn.active)
         turned = order[start:] + order[:start]
-        return tuple(id for id in turned if not self.state.players[id].lost)
+        there = tuple(id for id in turned if not self.state.players[id].lost)
+        return there if not self.onlooker else tuple(id for id in there if self.reaches(self.onlooker, id))
 
     def opponents(self, player: int) -> tuple[int, ...]:
         """The opponents of a player who are in the game, in turn order from the active player."""
@@ -109,7 +151,13 @@ class StateView:
 
     def zone(self, zone: Zone, owner: int = 0) -> tuple[int, ...]:
         """The objects in a zone; of a library the top first, of the stack the bottom first."""
-        return self.state.zones.get((zone, owner if zone.of_each_player else 0), ())
+        there = self.state.zones.get((zone, owner if zone.of_each_player else 0), ())
+        return there if not self.onlooker else tuple(id for id in there if self.reaches(self.onlooker, id))
+
+    def beyond(self, zone: Zone) -> tuple[int, ...]:
+        """The objects of a shared zone that are outside the range of influence in which is looked."""
+        there = self.state.zones.get((zone, 0), ()) if self.onlooker else ()
+        return tuple(id for id in there if not self.reaches(self.onlooker, id))
 
     def emblems(self) -> tuple[int, ...]:
         """The emblems in the command zone, whose abilities function there (114.4)."""

@@ -246,6 +246,10 @@ def tell_why_not_meant(
     """Tell of permanents that would be meant but for one of their colors, or if they were phased in."""
     if zone is not Zone.BATTLEFIELD:
         return
+    far = tuple(id for id in table.beyond(zone) if wanted.matches(table, id, context))
+    if far:
+        names = ", ".join(map(table.name, far))
+        described.within_range.tell(table, f"{names} is outside the range of influence: it isn't affected.")
     for id in table.zone(zone):
         if table.object(id).phased_out:
             if wanted.matches(table, id, context):

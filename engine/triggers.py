@@ -20,6 +20,7 @@ from engine.keyword_patterns import ExertedSoAttacking, RevealedThisWay, of_same
 from engine.missed_triggers import Watching, missed
 from engine.occasions import StateIs
 from engine.patterns import Pattern
+from engine.range_of_influence import happened_within
 from engine.registry import quality, rule
 from engine.state import State, Waiting
 from engine.view import Context
@@ -111,7 +112,10 @@ def _try(game: Board, view: Board, id: int, ability: Triggered, performed: tuple
         controller = event.was if lost and isinstance(event, ControlChanged) else view.controller(id)
         context = Context(source=id, controller=controller, event=event, ability=ability)
         part = _apart(ability.pattern, event)
-        if not matches(game, view, ability.pattern, event, context):
+        with view.seen_by(controller):
+            if not matches(game, view, ability.pattern, event, context):
+                continue
+        if not happened_within(game, view, ability.pattern, event, context):
             continue
         if part in once and isinstance(ability.pattern, OneOrMore) and once_for_all(game, context):
             continue
@@ -287,7 +291,9 @@ def _try_delayed(game: Board, earlier: Board, event: Event) -> None:
                 continue
             view = earlier if ability.pattern.looks_back else game
             context = msgspec.structs.replace(effect.context, event=event)
-            if ability.pattern.matches(event, view, context):
+            with view.seen_by(context.controller):
+                found = ability.pattern.matches(event, view, context)
+            if found and happened_within(game, view, ability.pattern, event, context):
                 if effect.duration in ("once", "once this turn"):
                     game.set("lasting", tuple(each for each in game.state.lasting if each is not effect))
                 trigger(game, ability, context)

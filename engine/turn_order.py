@@ -13,6 +13,7 @@ from engine.day_and_night import spells_of_turn
 from engine.game import Game
 from engine.objects import Combat, Turn
 from engine.phases import COMBAT, NAMES, PHASES, STEPS, Phase
+from engine.range_of_influence import as_a_turn_begins
 from engine.registry import rule
 from engine.turn_events import ExtraTurn, PhaseBegins, PhasesAdded, StepBegins, TurnBegins
 from engine.whiteboard import performs
@@ -127,6 +128,7 @@ def next_turn(game: Game) -> None:
         usual = _behind(game, usual)
         if _occurs(game, TurnBegins(player=usual)):
             player = usual
+    as_a_turn_begins(game)
     game.set("cast_last_turn", spells_of_turn(game, game.turn.active))
     counts = tuple(spells_of_turn(game, each) for each in game.players())
     game.set("spells_last_turn", tuple(number for number in counts if number))

@@ -7,6 +7,7 @@ three things by which anything happens: events, decisions, and effects that last
 from __future__ import annotations
 
 import datetime
+from contextlib import AbstractContextManager
 from typing import Any, Protocol
 
 import msgspec
@@ -154,6 +155,18 @@ class View(Protocol):
 
     def zone(self, zone: Zone, owner: int = 0) -> tuple[int, ...]:
         """The objects in a zone; of a library the top first, of the stack the bottom first."""
+        ...
+
+    def reaches(self, player: int, id: int) -> bool:
+        """Tell whether a player or object is within a player's range of influence (801.2, 801.2d)."""
+        ...
+
+    def seen_by(self, player: int) -> AbstractContextManager[None]:
+        """Look only at what is within a player's range of influence, where that is limited (801.11)."""
+        ...
+
+    def beyond(self, zone: Zone) -> tuple[int, ...]:
+        """The objects of a shared zone that are outside the range of influence in which is looked."""
         ...
 
     def battlefield(self) -> tuple[int, ...]:

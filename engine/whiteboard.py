@@ -36,6 +36,7 @@ from engine.events import (
 from engine.modified import settle
 from engine.objects import LastKnown
 from engine.player_events import Instructed, Shuffling
+from engine.range_of_influence import does_nothing_there, only_within
 from engine.registry import rule
 from engine.zones import Zone
 
@@ -121,7 +122,20 @@ def _once(events: list[Event]) -> list[Event]:
 
 
 def happen(game: Board, events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """Settle, perform and notice a batch of simultaneous events; gives the events as performed."""
+    """Settle, perform and notice a batch of simultaneous events; gives the events as performed.
+
+    What a spell or ability would do outside its controller's range of influence doesn't happen (801.10).
+    """
+    player = game.onlooker
+    before, game.doing = game.doing, player
+    try:
+        with game.seen_by(0):
+            return _happen(game, only_within(game, player, events) if player else events)
+    finally:
+        game.doing = before
+
+
+def _happen(game: Board, events: tuple[Event, ...]) -> tuple[Event, ...]:
     others = game.entering
     game.entering = (*others, *_entering(events))
     replaced: list[Event] = []
@@ -218,6 +232,8 @@ def _settled(
         for event in settled:
             if event is not proposed and not _is_possible(game, event):
                 continue
+            if event is not proposed and _is_too_far(game, event):
+                continue
             if draws is not None and event is not proposed and _draws(event):
                 draws.append(event)
                 continue
@@ -230,6 +246,12 @@ def _settled(
                 contained.extend(parts)
                 queue.extend(parts)
     return _shuffled_first(game, _without_contradictions(game, batch))
+
+
+def _is_too_far(game: Board, event: Event) -> bool:
+    """Tell whether what takes the place of an event lies outside the range of whose spell or ability acts."""
+    far = bool(game.doing) and not game.reaches(game.doing, event.affected)
+    return far and bool(does_nothing_there(game, event))
 
 
 def _shuffled_first(game: Board, batch: list[Event]) -> list[Event]:

@@ -55,10 +55,10 @@ def set_board(
 ) -> Board:
     """Compile every card and place every object in the order of writing, for a game without some rules."""
     setter = _Setter(read, shelf)
-    lands = read.scenario.lands_per_turn
+    options = (read.scenario.lands_per_turn, read.scenario.range_of_influence)
     objects = tuple(setter.objects())
     players = tuple(
-        (player.name, _player(player, lands, setter.stickers.sheets(player)))
+        (player.name, _player(player, options, setter.stickers.sheets(player)))
         for player in read.scenario.players
     )
     turn = read.scenario.turn
@@ -85,7 +85,8 @@ def set_board(
     return Board(situation, tuple(setter.cards.unread))
 
 
-def _player(shape: PlayerShape, lands_per_turn: int, sheets: tuple[Sheet, ...]) -> Player:
+def _player(shape: PlayerShape, options: tuple[int, int], sheets: tuple[Sheet, ...]) -> Player:
+    lands_per_turn, seats = options
     counted = {
         "poison": shape.poison,
         "energy": shape.energy,
@@ -112,6 +113,7 @@ def _player(shape: PlayerShape, lands_per_turn: int, sheets: tuple[Sheet, ...]) 
         completed_dungeons=tuple(shape.completed_dungeons),
         sheets=sheets,
         lands_per_turn=lands_per_turn,
+        range_of_influence=seats if shape.range_of_influence is None else shape.range_of_influence,
     )
 
 

@@ -219,6 +219,7 @@ class PlayerShape(Shape):
     stickers: list[StickerShape] = []
     sticker_sheets: dict[str, list[StickerShape]] = {}
     monarch: bool = False
+    range_of_influence: int | None = Field(None, ge=1)
     policy: Policy | None = None
 
 
@@ -424,6 +425,7 @@ class Scenario(Shape):
     ante: bool = False
     reference: list[str] = []
     lands_per_turn: int = Field(1, ge=0)
+    range_of_influence: int = Field(0, ge=0)
 
     @model_validator(mode="after")
     def _expects_something(self) -> Scenario:
@@ -434,6 +436,9 @@ class Scenario(Shape):
             )
         if self.format != "vanguard" and any(player.vanguard is not None for player in self.players):
             raise ValueError("a `vanguard` card needs the format vanguard")
+        limited = [self.range_of_influence, *(player.range_of_influence for player in self.players)]
+        if any(limited) and self.format != "free-for-all":
+            raise ValueError("`range_of_influence` needs the format free-for-all")
         if self.format == "free-for-all" and len(names) < 3:
             raise ValueError(f"a {self.format} game has more than 2 players; this one has {len(names)}")
         begins = {"number", "step"} & self.turn.model_fields_set

@@ -19,7 +19,6 @@ KEYS: Final[dict[str, dict[str, str]]] = {
         "shuffle": "a shuffled library keeps its order; another order is a decision of kind `shuffle`.",
         "decklists": "decklists are not played yet; write the cards of each zone.",
         "attack": "attacking left or right is not played yet; in a free-for-all everybody may be attacked.",
-        "range_of_influence": "limited range of influence is not played yet; everybody is within range.",
     },
     "PlayerShape": {
         "commander": "commanders are not played yet.",

@@ -18,6 +18,7 @@ from engine.errors import IllegalAction, IllegalAnswer
 from engine.events import Event, Tapping
 from engine.game import Game
 from engine.objects import Attack, Combat
+from engine.range_of_influence import cant_attack
 from engine.registry import rule
 from engine.summoning_sickness import is_summoning_sick
 from engine.whiteboard import performs
@@ -229,6 +230,9 @@ def objection(game: Game, answer: Answer) -> IllegalAction | None:
         reason = why_not(game, id)
         if reason is not None:
             return reason
+        if cant_attack(game, game.turn.active, defender):
+            sentence = f"{game.name(defender)} is outside {game.name(game.turn.active)}'s range of influence."
+            return IllegalAction("801.3", sentence)
         if defender not in defenders(game):
             sentence = f"{game.name(id)} can attack only a defending player, or what defends with them."
             return IllegalAction("508.1b", sentence)

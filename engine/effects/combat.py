@@ -109,11 +109,11 @@ def reselectable(table: Table, context: Context, id: int) -> tuple[int, ...]:
 
 def attackable(view: View, attacker: int) -> tuple[int, ...]:
     """The opponents of a player, their planeswalkers, and the battles that they protect (506.2)."""
-    players = view.opponents(attacker)
+    players = tuple(each for each in view.opponents(attacker) if view.reaches(attacker, each))
     found = list(players)
     for id in view.battlefield():
         types = view.characteristics(id).types
-        battle = "Battle" in types and may_attack_battle(view, id, attacker)
+        battle = "Battle" in types and may_attack_battle(view, id, attacker) and view.reaches(attacker, id)
         walker = "Planeswalker" in types and "Battle" not in types and view.controller(id) in players
         if battle or walker:
             found.append(id)

@@ -17,8 +17,25 @@ from engine.zones import Zone
 def all_with_one_name_die(game: Game) -> Events:
     """If two or more legendary permanents with the same name are in play, all are put into graveyards."""
     named = _legends(game, game.battlefield())
-    ids = (id for name in named for id in named[name] if len(named[name]) > 1)
+    ids = tuple(id for name in named for id in named[name] if len(named[name]) > 1)
+    if game.state.within:
+        ids = only_with_another_in_range(game, named) or ()
     return put_into_graveyard(game, ids, "is a legend of which there is another")
+
+
+@rule("legend rule and the range of influence", "601.12", edition="2005", until=M14, kind=KIND)
+def only_with_another_in_range(game: Game, named: dict[str, tuple[int, ...]]) -> tuple[int, ...]:
+    """It applies only if other legends of the name are within the range of the permanent's controller."""
+    found = tuple(
+        id
+        for ids in named.values()
+        for id in ids
+        if any(each != id and game.reaches(game.controller(id), each) for each in ids)
+    )
+    staying = ", ".join(game.name(id) for ids in named.values() for id in ids if id not in found)
+    if staying:
+        game.trace.say(f"No other is within the range of influence of the controller of {staying}.")
+    return found
 
 
 @rule("legend rule", "704.5j", since=M14, kind=KIND)
@@ -108,10 +125,24 @@ def _planeswalkers(game: Game, ids: Iterable[int]) -> dict[str, tuple[int, ...]]
     return named
 
 
+@rule("world rule and the range of influence", "801.12", kind=KIND)
+def worlds_in_range(game: Game, ids: tuple[int, ...]) -> tuple[int, ...]:
+    """It applies to a permanent only if other world permanents are within its controller's range."""
+    found = tuple(
+        id for id in ids if any(each != id and game.reaches(game.controller(id), each) for each in ids)
+    )
+    if found != ids:
+        names = ", ".join(game.name(id) for id in ids if id not in found)
+        game.trace.say(f"No other is within the range of influence of the controller of {names}.")
+    return found
+
+
 @rule("world rule", "704.5k", kind=KIND)
 def newest_world_stays(game: Game) -> Events:
     """All permanents with the supertype world but the newest are put into graveyards; a tie spares none."""
     worlds = [id for id in game.battlefield() if "World" in game.characteristics(id).supertypes]
+    if game.state.within:
+        worlds = list(worlds_in_range(game, tuple(worlds)) or ())
     if len(worlds) < 2:
         return ()
     newest = max(game.object(id).arrived for id in worlds)

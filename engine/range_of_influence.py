@@ -1,0 +1,195 @@
+"""Limited range of influence: whom and what a player can affect, and from where information comes (801).
+
+Who is within the range of whom is settled as each turn begins (801.2c) and stands in the state. While the
+effect of a spell or ability is worked out, the game is looked at within its controller's range
+(`StateView.seen_by`), and what it would do to anything else doesn't happen.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.abilities import Replacement
+from engine.board import WHO_DECIDES, Board
+from engine.combat_events import Attacks, BlocksCreature
+from engine.combat_patterns import AttacksDefender
+from engine.damage_events import Damage
+from engine.decisions import Decision, OneOf, Some
+from engine.events import Event, ZoneChange
+from engine.filters import Anything
+from engine.patterns import DealsDamage, Pattern
+from engine.registry import rule
+from engine.state import State
+from engine.view import Context
+from engine.zones import Zone
+
+Within = tuple[tuple[int, tuple[int, ...]], ...]
+"""For each player who is within their range of influence."""
+
+
+def who_is_within(state: State) -> Within:
+    """The players within each player's range: so many seats to either side, oneself always (801.2a-b)."""
+    if not any(each.range_of_influence for each in state.players.values()):
+        return ()
+    there = tuple(id for id in state.order if not state.players[id].lost)
+    found = []
+    for place, id in enumerate(there):
+        seats = state.players[id].range_of_influence or len(there)
+        near = (each for other, each in enumerate(there) if _seats(place, other, len(there)) <= seats)
+        found.append((id, tuple(near)))
+    return tuple(found)
+
+
+def _seats(one: int, other: int, players: int) -> int:
+    """How many seats two places at the table are apart, the shorter way round."""
+    return min((one - other) % players, (other - one) % players)
+
+
+def as_a_turn_begins(game: Board) -> None:
+    """Settle it anew where somebody has come nearer or left; nothing in a game without limits."""
+    now = who_is_within(game.state)
+    if now != game.state.within:
+        settle(game, now)
+
+
+@rule("players within range of influence", "801.2c", kind="turn structure")
+def settle(game: Board, now: Within) -> None:
+    """The particular players within each player's range of influence are determined as each turn begins."""
+    before = dict(game.state.within)
+    game.set("within", now)
+    for player, within in now:
+        new = tuple(id for id in within if id not in before.get(player, ()))
+        if new:
+            names = " and ".join(map(game.name, new))
+            game.trace.say(f"{names} is within {game.name(player)}'s range of influence.")
+
+
+# What can't be done
+
+
+@rule("attacking within range of influence", "801.3", kind="question")
+def cant_attack(game: Board, player: int, defender: int) -> bool:
+    """Creatures can attack only opponents within their controller's range, and what is theirs."""
+    return not game.reaches(player, defender)
+
+
+@rule("targets within range of influence", "801.4", kind="question")
+def cant_target(game: Board, player: int, id: int) -> bool:
+    """What is outside a player's range can't be the target of spells or abilities that player controls."""
+    return not game.reaches(player, id)
+
+
+@rule("choices within range of influence", "801.5a", kind="choice")
+def to_choose_from(game: Board, player: int, ids: tuple[int, ...]) -> tuple[int, ...]:
+    """A player who chooses an object or player must choose one within their range of influence."""
+    near = tuple(id for id in ids if game.reaches(player, id))
+    far = ", ".join(game.name(id) for id in ids if id not in near)
+    game.trace.say(f"{game.name(player)} can't choose {far}, outside their range of influence.")
+    return near
+
+
+def narrowed(game: Board, decision: Decision) -> Decision:
+    """A decision about objects or players, without those that the player can't choose."""
+    domain = decision.domain
+    if not game.state.within or decision.kind not in ("object", "target"):
+        return decision
+    if not isinstance(domain, OneOf | Some) or not domain.options:
+        return decision
+    ids = tuple(each for each in domain.options if isinstance(each, int) and not isinstance(each, bool))
+    if len(ids) < len(domain.options) or all(game.reaches(decision.player, id) for id in ids):
+        return decision
+    near = to_choose_from(game, decision.player, ids) or ids
+    narrower: OneOf | Some = msgspec.structs.replace(domain, options=near)
+    if isinstance(narrower, Some) and narrower.least > len(near):
+        narrower = msgspec.structs.replace(narrower, least=len(near))
+    return msgspec.structs.replace(decision, domain=narrower)
+
+
+WHO_DECIDES.insert(0, narrowed)
+
+
+@rule("activating within range of influence", "801.6", kind="question")
+def cant_activate(game: Board, player: int, id: int) -> bool:
+    """A player can't activate the activated abilities of an object outside of their range of influence."""
+    return not game.reaches(player, id)
+
+
+# What doesn't trigger
+
+
+def happened_within(game: Board, view: Board, pattern: Pattern, event: Event, context: Context) -> bool:
+    """Tell whether an event that an ability waits for may trigger it: all of it was within range."""
+    if not game.state.within:
+        return True
+    far = tuple(id for id in _parts(pattern, event) if not view.reaches(context.controller, id))
+    return not far or not out_of_sight(game, context, tuple(map(view.name, far)))
+
+
+@rule("triggering within range of influence", "801.7", "801.7a", kind="question")
+def out_of_sight(game: Board, context: Context, names: tuple[str, ...]) -> bool:
+    """It doesn't trigger unless its event happens entirely within the range of its source's controller."""
+    whose = f"{game.name(context.controller)}'s range of influence"
+    game.trace.say(f"{game.name(context.source)}: {' and '.join(names)} is outside {whose}.")
+    return True
+
+
+def _parts(pattern: Pattern, event: Event) -> tuple[int, ...]:
+    """The objects and players that an event includes, as an ability that waits for it asks for them."""
+    if isinstance(event, BlocksCreature):
+        return event.object, event.attacker
+    if isinstance(event, Attacks) and isinstance(pattern, AttacksDefender):
+        return event.object, event.defender
+    if isinstance(event, Damage):
+        return event.source, event.to
+    if isinstance(event, ZoneChange) and event.became and event.to is Zone.BATTLEFIELD:
+        return (event.became,)
+    return (event.affected,)
+
+
+# What isn't affected
+
+
+def only_within(game: Board, player: int, events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """The events that a player's spell or ability can cause: none outside that player's range."""
+    far = tuple(each for each in events if not game.reaches(player, each.affected))
+    return events if not far else tuple(each for each in events if each not in (unaffected(game, far) or ()))
+
+
+@rule("effects within range of influence", "801.10", kind="question")
+def unaffected(game: Board, events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """Spells and abilities can't affect what is outside their controller's range; that part does nothing."""
+    names = ", ".join(dict.fromkeys(game.name(each.affected) for each in events))
+    game.trace.say(f"{names} is outside the range of influence: nothing happens there.")
+    return events
+
+
+@rule("replacing within range of influence", "801.13", "801.13a", kind="replacement")
+def does_nothing_there(game: Board, event: Event) -> bool:
+    """What a replacement would have a spell or ability do outside its controller's range does nothing."""
+    game.trace.say(f"{game.name(event.affected)} is outside the range of influence: that part does nothing.")
+    return True
+
+
+def in_sight_of(game: Board, ability: Replacement, event: Event, context: Context, *, locked: bool) -> bool:
+    """Tell whether an effect can replace or prevent an event; one that is `locked` is for particular ids."""
+    player, pattern = context.controller, ability.pattern
+    if not game.state.within or not isinstance(event, Damage) or not ability.prevents:
+        return game.reaches(player, event.affected)
+    by_source = isinstance(pattern, DealsDamage) and pattern.source != Anything()
+    to_someone = locked or (isinstance(pattern, DealsDamage) and pattern.to is not None)
+    asked = {
+        (True, False): (event.source,),
+        (False, True): (event.to,),
+    }.get((by_source, to_someone), (event.source, event.to))
+    far = tuple(id for id in asked if not game.reaches(player, id))
+    return not far or not prevents_nothing(game, context, tuple(map(game.name, far)))
+
+
+@rule("preventing within range of influence", "801.13b", kind="question")
+def prevents_nothing(game: Board, context: Context, names: tuple[str, ...]) -> bool:
+    """It can affect only sources or recipients within range; where neither is specified, both have to be."""
+    who = game.name(context.controller)
+    game.trace.say(
+        f"{game.name(context.source)}: {' and '.join(names)} is outside {who}'s range of influence."
+    )
+    return True

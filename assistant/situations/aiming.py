@@ -6,7 +6,7 @@ from assistant.situations import card_facts
 from assistant.situations.clauses import Aim, Mention, Who
 from assistant.situations.deeds import Target
 from assistant.situations.persons import NotSettled
-from assistant.situations.table import Fits, Table, Thing
+from assistant.situations.table import Fits, Table, Thing, is_placeable
 from assistant.situations.words import ORDINALS
 
 
@@ -49,7 +49,8 @@ class Aiming:
         found = self.table.the_one(aim, _anything if loosely else fits, "what fits and", prefer)
         if found is not None:
             return found
-        if aim.kind in ("pronoun", "noun") or (aim.kind == "written" and aim.definite) or not owner:
+        unknown = aim.kind == "pronoun" or (aim.kind == "noun" and not is_placeable(aim))
+        if unknown or (aim.kind == "written" and aim.definite) or not owner:
             raise NotSettled(aim.words, f"It is not said what “{aim.words}” is that fits there.")
         if aim.whose is not None:
             owner = self.table.person(aim.whose)

@@ -312,6 +312,10 @@ def _of_player(reader: Sentences, lexicon: Lexicon, subject: Who) -> Clause:
         return Claims("gains", who=who, number=-amount, negated=negated)
     if reader.any_of("keep playing", "keeps playing"):
         return Claims("loses game", who=who, negated=True)
+    if reader.any_of("is dealt", "are dealt", "takes", "take"):
+        amount = 0 if reader.any_of("no") else reader.number()
+        reader.expect("damage")
+        return Claims("dealt", who=who, number=amount, negated=negated)
     reader.one_of("draws", "draw")
     amount = 1 if reader.any_of("a") else reader.number()
     reader.one_of("cards", "card")

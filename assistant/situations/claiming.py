@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
-from assistant.situations.clauses import Claims, Mention
+from assistant.situations.clauses import Claims, Mention, Written
 from assistant.situations.deeds import Claimed, Deed
 from assistant.situations.persons import NotSettled
 from assistant.situations.plot import Plot
 from assistant.situations.table import Thing
+
+NO_COST: Final = "{0}"
 
 Expect = Callable[[], list[dict[str, Any]]]
 
@@ -46,6 +48,21 @@ def things_of(plot: Plot, clause: Claims) -> list[Thing]:
 
 def _zone_for(mention: Mention) -> str:
     return "hand" if {"card", "object", "spell"} & set(mention.nouns) else "battlefield"
+
+
+def cast_effect(
+    plot: Plot, text: str, things: tuple[Thing, ...], player: str, name: str = "An effect"
+) -> None:
+    """Let a player cast an instant with these words, which costs nothing, and let it resolve."""
+    plot.resolve()
+    written = Written(types=("instant",), texts=(text,), mana_cost=NO_COST)
+    spell = Thing(name, player, "hand", None, written)
+    plot.table.things.append(spell)
+    plot.table.assume(f"{name} is an instant that says “{text}”")
+    plot.do(Deed("cast", player, spell, things))
+    spell.zone, spell.waits = "stack", player
+    plot.table.touch(things)
+    plot.resolve()
 
 
 def signed(expectation: dict[str, Any], negated: bool) -> dict[str, Any]:

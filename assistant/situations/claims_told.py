@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from assistant.situations import card_facts, casting, legality_told
-from assistant.situations.claiming import expect, signed, things_of
+from assistant.situations.claiming import cast_effect, expect, signed, things_of
 from assistant.situations.clauses import Activates, Claims, When, Written
 from assistant.situations.deeds import Claimed, Deed
 from assistant.situations.outcome import Outcome
@@ -25,7 +25,18 @@ LAYERS: Final = {
 _AT_REST: Final = ("mana value", "mana cost", "identity")
 """Claims of what needs no play."""
 
-_AFTER_COMBAT: Final = ("zone", "gains", "damage", "triggers", "wins", "loses game", "counters", "assigned")
+_AFTER_COMBAT: Final = (
+    "zone",
+    "gains",
+    "damage",
+    "triggers",
+    "wins",
+    "loses game",
+    "counters",
+    "assigned",
+    "dealt",
+    "life",
+)
 
 
 def claims(plot: Plot, clause: Claims) -> None:
@@ -152,8 +163,13 @@ def _counters(plot: Plot, clause: Claims) -> None:
 
 
 def _gains(plot: Plot, clause: Claims) -> None:
+    """Where nothing was done yet that could bring it about, it is itself what is done."""
     assert clause.who is not None
     player = plot.subject(clause.who)
+    if not plot.deeds and clause.number and not clause.negated:
+        verb = "gain" if clause.number > 0 else "lose"
+        cast_effect(plot, f"You {verb} {abs(clause.number)} life.", (), player)
+        return
     life = plot.life.get(player, 20) + (clause.number or 0)
     expect(plot, lambda: [signed({"life": {player: life}}, clause.negated)], 1)
 
@@ -162,6 +178,17 @@ def _life(plot: Plot, clause: Claims) -> None:
     assert clause.who is not None
     player = plot.subject(clause.who)
     expect(plot, lambda: [{"life": {player: clause.number}}], 1)
+
+
+def _dealt(plot: Plot, clause: Claims) -> None:
+    assert clause.who is not None
+    player = plot.subject(clause.who)
+
+    def check(outcome: Outcome) -> str:
+        dealt = outcome.damage_to(player)
+        return "" if (dealt == clause.number) is not clause.negated else f"{dealt} damage is dealt"
+
+    plot.claimed.append(Claimed(plot.words, check=check))
 
 
 def _wins(plot: Plot, clause: Claims) -> None:
@@ -301,7 +328,7 @@ _TELLERS: Final[dict[str, Callable[[Plot, Claims], None]]] = {
     "layer": _layer, "bonus": bonus, "counters": _counters, "mana": _mana, "assigned": _assigned,
     "identity": _identity, "stops": stops, "sum": sum_of_parts, "text": _text, "same ability": _same_ability,
     "that ability": _that_ability, "all types": _all_types, "not by": _not_by, "total": total,
-    "toxic": _toxic,
+    "toxic": _toxic, "dealt": _dealt,
     "legal": legality_told.legal, "shares": legality_told.shares, "rest": legality_told.rest,
     "must assign": legality_told.must_assign, "prevented": legality_told.prevented,
 }  # fmt: skip

@@ -277,7 +277,7 @@ class Claims(msgspec.Struct, frozen=True):
         "gains", "loses", "wins", "loses game", "damage", "draws", "triggers", "legal", "layer", "bonus",
         "counters", "toxic", "mana", "identity", "assigned", "not by", "total", "stops", "match", "shares",
         "must assign", "rest", "prevented", "transforms", "a type", "type line", "sum", "text",
-        "same ability", "that ability", "all types",
+        "same ability", "that ability", "all types", "dealt",
     ]  # fmt: skip
     things: tuple[Mention, ...] = ()
     who: Who | None = None

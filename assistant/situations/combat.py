@@ -66,7 +66,8 @@ def _creatures(plot: Plot, mention: Mention, player: str | None, doing: str, sai
         free = thing.on_battlefield and not thing.role and player in (None, thing.owner)
         return free and (named or thing.is_a("creature"))
 
-    found = [] if mention.kind == "noun" and is_placeable(mention) else _spoken_of(plot, mention, fits, doing)
+    new = mention.kind == "noun" and not mention.definite and is_placeable(mention)
+    found = [] if new else _spoken_of(plot, mention, fits, doing)
     if found:
         return found
     told = not mention.fresh and any(
@@ -165,12 +166,15 @@ def _attack_of(plot: Plot, clause: Blocks) -> None:
         for each in plot.table.meant(mention, lambda each: each.on_battlefield)
     ]  # fmt: skip
     owner = None if clause.who is None else plot.persons.other(plot.subject(clause.who))
+    whose = next((each.whose for each in clause.things if each.whose is not None), None)
+    if owner is None and whose is not None:
+        owner = plot.persons.other(plot.table.person(whose))
     if owner is None and len({each.owner for each in blockers}) == 1:
         owner = plot.persons.other(blockers[0].owner)
     if owner is None and attempting and clause.attacker.whose is None:
         owner = plot.active or _owner_told(plot, clause.attacker) or plot.persons.second
-    whose = Attacks(None if owner is None else Who("named", owner), tuple(map(without_roles, told)))
-    attacks(plot, whose)
+    attack = Attacks(None if owner is None else Who("named", owner), tuple(map(without_roles, told)))
+    attacks(plot, attack)
     plot.attempting = attempting
 
 

@@ -130,6 +130,9 @@ def _effect_does(reader: Sentences, lexicon: Lexicon) -> Clause:
         reader.expect("on")
         counters = f"a {kind} counter" if number == 1 else f"{spelled(number)} {kind} counters"
         return Affects(f"Put {counters} on {{}}.", (read_thing(reader, lexicon),))
+    if reader.any_of("switches its"):
+        reader.expect("power and toughness")
+        return Affects(f"Switch {{}}'s power and toughness {UNTIL}.", (Mention("its", "pronoun"),))
     if reader.any_of("switches"):
         what = read_thing(reader, lexicon)
         reader.expect("'s")
@@ -178,6 +181,10 @@ def _is_done(reader: Sentences, lexicon: Lexicon) -> Clause:
         return Affects(f"{{}} becomes {_color(reader)} {UNTIL}.", (what,))
     if reader.any_of("is later turned", "is turned", "is then turned"):
         return Affects(f"{{}} becomes {_color(reader)} {UNTIL}.", (what,))
+    if not what.definite and what.kind in ("noun", "written") and reader.any_of("is dealt"):
+        amount = reader.number()
+        reader.expect("damage")
+        return Affects(f"~ deals {amount} damage to {{}}.", (what,))
     if reader.any_of("is given"):
         bonus = _bonus(reader)
         reader.one_of("by an effect", "by a spell", "by an ability")

@@ -8,8 +8,9 @@ from typing import Final
 import msgspec
 
 from assistant.situations import card_facts
+from assistant.situations.claiming import NO_COST, cast_effect
 from assistant.situations.claims_told import claims
-from assistant.situations.clauses import Affects, Enters, IsCard, Mention, Written
+from assistant.situations.clauses import Affects, Enters, IsCard, Mention
 from assistant.situations.deeds import Choice, Deed
 from assistant.situations.persons import NotSettled
 from assistant.situations.plot import Plot
@@ -18,7 +19,6 @@ from assistant.situations.table import Thing
 _KINDS: Final = ("creature", "land", "planeswalker", "artifact", "enchantment")
 _COPIES: Final = re.compile(r"^You may have ~ enter as a copy of ", re.MULTILINE)
 _TARGETS: Final = re.compile(r"target (creature|land|artifact|enchantment|permanent)\b", re.IGNORECASE)
-NO_COST: Final = "{0}"
 
 
 def is_card(plot: Plot, clause: IsCard) -> None:
@@ -43,16 +43,8 @@ def affects(plot: Plot, clause: Affects) -> None:
     else:
         player = things[0].owner if things else plot.table.subject or plot.persons.first
     text = clause.text.format(*(f"target {_kind(each)}" for each in things))
-    text = text[:1].upper() + text[1:]
-    plot.resolve()
     name = "An effect" if clause.who.kind == "same" else "A spell"
-    spell = Thing(name, player, "hand", None, Written(types=("instant",), texts=(text,), mana_cost=NO_COST))
-    plot.table.things.append(spell)
-    plot.table.assume(f"{name} is an instant that says “{text}”")
-    plot.do(Deed("cast", player, spell, tuple(things)))
-    spell.zone, spell.waits = "stack", player
-    plot.table.touch(things)
-    plot.resolve()
+    cast_effect(plot, text[:1].upper() + text[1:], tuple(things), player, name)
     for claim in clause.then:
         claims(plot, claim)
 

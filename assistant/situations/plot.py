@@ -39,6 +39,7 @@ class Plot:
         self.edition: str | None = None
         self.combat = ""
         self.attempting = False
+        self.questioned = False
         self.orders: dict[str, tuple[Thing, ...]] = {}
         self.variants = 1
         self.described: list[Mention] = []

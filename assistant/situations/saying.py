@@ -20,6 +20,7 @@ _SPOKEN = (
     (re.compile(r"\b([Ii]t is )(\w+) and goes to (?:.+?) graveyard\b"), r"\1\2"),
     (re.compile(r": it it "), ": it "),
     (re.compile(r"(?<=\. )your\b"), "Your"),
+    (re.compile(r"~"), "it"),
 )
 
 

@@ -51,6 +51,7 @@ from assistant.situations.table import Fits, Thing
 def tell(said: tuple[Said, ...], cards: Cards) -> Plot:
     """Tell every clause in order; NotSettled where something is left open that matters."""
     plot = Plot(said, cards)
+    plot.questioned = any(isinstance(each.clause, Asks) for each in said)
     for number, each in enumerate(said, 1):
         plot.table.clause, plot.words = number, each.words
         if each.when.whose is not None:
@@ -124,7 +125,7 @@ def _tell(plot: Plot, clause: Clause, when: When) -> None:
     if isinstance(clause, Holds):
         _holds(plot, clause)
     elif isinstance(clause, LifeIs):
-        plot.life[plot.subject(clause.who)] = clause.life
+        _life_is(plot, clause)
     elif isinstance(clause, HoldsNothing):
         plot.none_of.append((plot.subject(clause.who), clause.nouns))
     elif isinstance(clause, IsSo):
@@ -221,7 +222,23 @@ def _holds(plot: Plot, clause: Holds) -> None:
         _attach(plot, made, clause.on)
 
 
+def _life_is(plot: Plot, clause: LifeIs) -> None:
+    """Where nothing is asked, life that is told behind what was done is what comes of that."""
+    if plot.deeds and not plot.questioned:
+        claims_told.claims(plot, Claims("life", who=clause.who, number=clause.life))
+    else:
+        plot.life[plot.subject(clause.who)] = clause.life
+
+
 def _is_so(plot: Plot, clause: IsSo) -> None:
+    """How something is; behind what was done it is what comes of that."""
+    if plot.deeds and clause.traits.tapped is not None:
+        claims_told.claims(plot, Claims("tapped", clause.things, number=int(clause.traits.tapped)))
+        return
+    if plot.deeds and clause.traits.counters:
+        for kind, number in clause.traits.counters:
+            claims_told.claims(plot, Claims("counters", clause.things, number=number, words=(kind,)))
+        return
     for mention in clause.things:
         for thing in _existing(plot, mention):
             plot.table.describe(thing, clause.traits)

@@ -301,7 +301,8 @@ def _alike(one: Thing, other: Thing) -> bool:
 def is_placeable(mention: Mention) -> bool:
     """Tell whether words describe something new: `a creature with flying`, and not `the creature`."""
     written = mention.written
-    if mention.kind != "noun" or mention.definite or written is None or mention.fresh:
+    spoken_of = mention.definite and mention.whose is None
+    if mention.kind != "noun" or spoken_of or written is None or mention.fresh:
         return mention.kind == "written"
     return "creature" in written.types and not mention.plural
 

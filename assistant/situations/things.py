@@ -110,13 +110,9 @@ def read_thing(reader: Sentences, lexicon: Lexicon) -> Mention:
         traits = msgspec.structs.replace(traits, one_phased_out=True)
     if found.kind == "name":
         apart = (*((more,) if more != Written() else ()), *apart)
-    elif definite:
-        if more.mana_cost:
-            reader.fail("no cost of what was spoken of before")
-        nouns += more.abilities
-        written = Written(texts=more.texts) if more.texts else written
     else:
         written = merged(written or Written(), more)
+        nouns += more.abilities if definite else ()
     return msgspec.structs.replace(
         found,
         words=reader.words_between(start, reader.at),

@@ -134,6 +134,7 @@ class Permission(Ability, frozen=True, kw_only=True):
         "spend mana of any type",
         "activate with any mana",
         "activate with blue mana",
+        "look at",
         "stay tapped",
         "play from there",
         "as though in own graveyard",

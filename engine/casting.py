@@ -25,8 +25,9 @@ from engine.costs import Cost
 from engine.drawn_face_down import turn_up_drawn
 from engine.errors import IllegalAction
 from engine.events import ZoneChange
+from engine.exiled_face_down import can_look_at, is_hidden
 from engine.faces import Part, back_face_up, evaluate, evaluate_back, part_called, parts, put_as
-from engine.filters import Itself
+from engine.filters import Anything, Itself
 from engine.flash import begin_as_though, check_that_it_goes_on, conditions_of_flash, on_a_condition
 from engine.mana_abilities import AddMana
 from engine.next_spells import begin_for_spell
@@ -60,13 +61,15 @@ class Cast(msgspec.Struct, frozen=True, tag=True):
 @rule("casting a spell", "601.2", kind="cast")
 def cast(game: Board, player: int, action: Cast) -> None:
     """To cast a spell is to put it on the stack and pay its costs, following 601.2a to 601.2i in order."""
-    thing = game.object(action.object)
-    if thing.face_down and thing.zone is Zone.EXILE:
+    hidden = is_hidden(game, action.object)
+    if hidden:
         turn_up_to_cast(game, action.object)
     part = _part(game, player, action)
     if part is not None:
         evaluate(game, action.object, part)
     way = begin_to_cast(game, player, action)
+    if hidden and way.only != Anything() and not can_look_at(game, player, action.object):
+        raise IllegalAction("601.3f", f"{game.name(player)} may not look at that card in exile.")
     asked = conditions_of_flash(game, player, action.object, way)
     if asked and way.timing != "any":
         on_a_condition(game, player, action.object)

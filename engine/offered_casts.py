@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from engine.abilities import Restriction
 from engine.board import Board
-from engine.casting import cast_by
+from engine.casting import cast_by, turn_up_to_cast
 from engine.casting_abilities import AdditionalCost, WayToCast
 from engine.costs import DiscardCost
 from engine.decisions import YES_NO, Answer, Decision
 from engine.effects.restricting import NotForMana
 from engine.errors import EngineError
+from engine.exiled_face_down import is_hidden, may_begin_to_cast
 from engine.faces import Part, evaluate, part_called, parts
 from engine.filters import Anything
 from engine.lasting_effects import Lasting
@@ -22,7 +23,7 @@ from engine.view import Context
 def offer(game: Board, player: int, id: int, way: WayToCast) -> int:
     """If an effect allows a player to cast a spell during resolution, they follow the steps of 601.2a-i."""
     name, how = game.name(id), f" by {way.name}" if way.name else ""
-    able = tuple(part for part in parts(game, id) or (None,) if can_be_cast(game, player, id, way, part))
+    able = _able(game, player, id, way) if may_begin_to_cast(game, player, id, way) else ()
     if not able:
         game.trace.say(f"{game.name(player)} can't cast {name}{how}.")
         return 0
@@ -30,8 +31,21 @@ def offer(game: Board, player: int, id: int, way: WayToCast) -> int:
     if not game.choose(Decision(player, "yes_no", name, prompt, "608.2g", YES_NO, id)):
         game.trace.say(f"{game.name(player)} doesn't cast {name}.")
         return 0
+    if is_hidden(game, id):
+        turn_up_to_cast(game, id)
     part = able[0] if len(able) == 1 else part_called(game, player, id, "", tuple(filter(None, able)))
     return cast_by(game, player, id, way, part)
+
+
+def _able(game: Board, player: int, id: int, way: WayToCast) -> tuple[Part | None, ...]:
+    """The parts of a card that could be cast, as it will be when it is turned face up for that (406.3a)."""
+    face_down = is_hidden(game, id)
+    if face_down:
+        game.change(id, face_down=False)
+    able = tuple(part for part in parts(game, id) or (None,) if can_be_cast(game, player, id, way, part))
+    if face_down:
+        game.change(id, face_down=True)
+    return able
 
 
 def insist(game: Board, player: int, id: int, way: WayToCast) -> int:

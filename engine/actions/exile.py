@@ -17,12 +17,14 @@ from engine.zones import Zone
 class Exile(Instruction, frozen=True):
     """ "Exile target creature"; what exiled it is remembered for a linked ability (607.2a).
 
-    With `from_graveyard` only what is in the controller's graveyard by then is exiled.
+    With `from_graveyard` only what is in the controller's graveyard by then is exiled; with `face_down` what
+    is exiled lies face down (406.3).
     """
 
     linked_to: ClassVar[str] = EXILED
     what: Selection
     from_graveyard: bool = False
+    face_down: bool = False
 
     def can_be_done(self, table: Table, context: Context) -> bool:
         """Nobody can choose to exile from a graveyard what isn't there (608.2d)."""
@@ -30,7 +32,7 @@ class Exile(Instruction, frozen=True):
 
     def follow(self, table: Table, context: Context) -> Context:
         """Exile what is selected, all at once; "that card" is then the card in exile."""
-        return context.about(*exile(table, context, self._meant(table, context)))
+        return context.about(*exile(table, context, self._meant(table, context), face_down=self.face_down))
 
     def _meant(self, table: Table, context: Context) -> tuple[int, ...]:
         ids = self.what.select(table, context)
@@ -39,7 +41,9 @@ class Exile(Instruction, frozen=True):
 
 
 @rule("exiling", "701.11a", "406.2", kind="exile")
-def exile(table: Table, context: Context, ids: tuple[int, ...]) -> tuple[int, ...]:
+def exile(
+    table: Table, context: Context, ids: tuple[int, ...], *, face_down: bool = False
+) -> tuple[int, ...]:
     """To exile an object is to move it to the exile zone; gives the ids of the new objects."""
     there, source = objects(table, ids), context.source
     if not there:
@@ -54,6 +58,7 @@ def exile(table: Table, context: Context, ids: tuple[int, ...]) -> tuple[int, ..
                 cause="exile",
                 exiled_with=source,
                 exiled_link=context.link,
+                face_down=face_down,
             )
             for id in there
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.abilities import Replacement
+from engine.abilities import Permission, Replacement
 from engine.casting_abilities import WayToCast
 from engine.comparisons import Compared, ComparedTo
 from engine.decisions import Decision, Order
@@ -27,7 +27,8 @@ class MayCast(Instruction, frozen=True):
     """ "You may cast it without paying its mana cost": each of some cards, while this resolves.
 
     `otherwise` is followed for what is not cast; "it" is then the spell. With `one` only one of them is cast.
-    With `exiles` the spell is exiled if it would be put into a graveyard.
+    With `exiles` the spell is exiled if it would be put into a graveyard. From `anywhere` each
+    is cast from the zone that it is in.
     """
 
     what: Selection
@@ -36,13 +37,16 @@ class MayCast(Instruction, frozen=True):
     otherwise: tuple[Instruction, ...] = ()
     one: bool = False
     exiles: bool = False
+    anywhere: bool = False
 
     def follow(self, table: Table, context: Context) -> Context:
         """Let each player meant cast them."""
         way = msgspec.structs.replace(self.way, only=_worked_out(self.way.only, table, context))
         for player in self.who.select(table, context):
             for id in objects(table, self.what.select(table, context)):
-                spell = table.may_cast(player, id, way)
+                zone = table.object(id).zone
+                there = self.anywhere and zone is not Zone.HAND
+                spell = table.may_cast(player, id, msgspec.structs.replace(way, zone=zone) if there else way)
                 if spell and self.exiles:
                     table.begin(exiling(table, context, spell))
                 context = context.about(spell) if spell else follow_all(table, context, self.otherwise)
@@ -123,7 +127,7 @@ class ExileForLater(Instruction, frozen=True):
                 duration="forever",
                 context=context,
                 ids=exiled,
-                abilities=(self.way,),
+                abilities=(self.way, Permission(what="look at")) if self.face_down else (self.way,),
             )
         )
         return context.about(*exiled)

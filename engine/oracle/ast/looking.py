@@ -24,6 +24,7 @@ class LookTop(Action, frozen=True):
     verb: Literal["look", "reveal", "exile", "ante"]
     number: Amount
     whose: Literal["your", "their"] | Thing = "your"
+    face_down: bool = False
 
 
 class ShowHand(Action, frozen=True):

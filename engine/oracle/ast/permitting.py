@@ -13,18 +13,35 @@ CopyJoint: TypeAlias = Literal[
 """How the copy that is made of a card is allowed to be cast."""
 
 
+Remaining: TypeAlias = Literal["for as long as it remains exiled", "for as long as they remain exiled"]
+"""How long something holds of a card in exile: it is another object when it is anywhere else (400.7)."""
+
+Origin: TypeAlias = Literal["from your graveyard", "from among cards you own in exile"]
+"""From where else a spell may be cast."""
+
+
 class MayPlay(Action, frozen=True):
     """ "You may play that card this turn"; without a time it is cast while the effect resolves (608.2g).
 
-    `free` is "without paying its mana cost", `this_way` says "cards exiled this way" for "those cards".
+    With `look` the player may look at it besides; `also` are further zones from which it is cast. `free`
+    is "without paying its mana cost", `this_way` says "cards exiled this way" for "those cards".
     """
 
     verb: Literal["play", "cast"]
     what: Thing
-    until: Until | None = None
+    until: Until | Remaining | None = None
     any_mana: bool = False
     free: bool = False
     this_way: bool = False
+    look: bool = False
+    also: tuple[Origin, ...] = ()
+
+
+class MayLook(Action, frozen=True):
+    """ "You may look at that card for as long as it remains exiled" (406.3)."""
+
+    what: Thing
+    until: Remaining
 
 
 class CopyToCast(Action, frozen=True):

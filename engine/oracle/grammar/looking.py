@@ -19,8 +19,9 @@ from engine.oracle.ast.looking import (
     TakeSeen,
     UntilRevealed,
 )
-from engine.oracle.ast.phrases import Amount, Description, Target, Thing
+from engine.oracle.ast.phrases import Amount, Description, Pronoun, Target, Thing
 from engine.oracle.grammar.amounts import plain_amount
+from engine.oracle.grammar.permitting import look_at_exiled
 from engine.oracle.grammar.phrases import description
 from engine.oracle.grammar.words import NUMBER_WORDS, count_word
 from engine.oracle.reader import Misread, Reader
@@ -32,7 +33,7 @@ _SEVERAL = ("them", "those cards")
 def look(r: Reader) -> Action:
     """ "Look at the top four cards of your library", "look at target player's hand"."""
     r.expect("at")
-    return r.first_of(lambda reader: _top(reader, "look"), _hand)
+    return r.first_of(lambda reader: _top(reader, "look"), _hand, look_at_exiled)
 
 
 def reveal(r: Reader) -> Action:
@@ -71,7 +72,8 @@ def _top(r: Reader, verb: str) -> Action:
     if not r.take("card of"):
         number = plain_amount(r)
         r.expect("cards of")
-    return LookTop(verb, number, _library(r))  # type: ignore[arg-type]
+    whose = _library(r)
+    return LookTop(verb, number, whose, verb == "exile" and r.take("face down"))  # type: ignore[arg-type]
 
 
 def _library(r: Reader) -> object:
@@ -79,6 +81,8 @@ def _library(r: Reader) -> object:
         return "your"
     if r.take("their library"):
         return "their"
+    if r.take("that player's library"):
+        return Pronoun("that player")
     found = _player(r)
     r.expect("library")
     return found

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final, get_args
+from typing import Final, Literal, get_args
 
-from engine.oracle.ast.effects import Action
-from engine.oracle.ast.permitting import CopyJoint, CopyToCast, MayPlay
+from engine.oracle.ast.effects import Action, Until
+from engine.oracle.ast.permitting import CopyJoint, CopyToCast, MayLook, MayPlay, Origin, Remaining
 from engine.oracle.ast.phrases import Pronoun, Thing
 from engine.oracle.grammar.phrases import pronoun, thing
 from engine.oracle.grammar.restricting import until
@@ -20,15 +20,37 @@ def play(r: Reader) -> Action:
     """ "You may play those cards this turn"."""
     this_way = r.take("cards exiled this way")
     what = Pronoun("those cards") if this_way else pronoun(r)
-    lasts = until(r)
+    lasts = _lasts(r)
     return MayPlay("play", what, lasts, _any_mana(r), _free(r), this_way)
 
 
 def cast(r: Reader) -> Action:
     """ "You may cast that card this turn", "a spell from your hand without paying its mana cost"."""
     what = thing(r)
-    lasts = until(r)
-    return MayPlay("cast", what, lasts, _any_mana(r), _free(r))
+    also: tuple[Origin, ...] = ()
+    if r.take(", from your graveyard, or from among cards you own in exile"):
+        also = get_args(Origin)
+    elif r.take("from among cards you own in exile"):
+        also = get_args(Origin)[1:]
+    lasts = _lasts(r)
+    return MayPlay("cast", what, lasts, _any_mana(r), _free(r), also=also)
+
+
+def look_at_exiled(r: Reader) -> Action:
+    """ "You may look at that card for as long as it remains exiled", "look at and play" it."""
+    if r.take("and"):
+        verb: Literal["play", "cast"] = "play" if r.one_of("play", "cast") == "play" else "cast"
+        what = pronoun(r)
+        return MayPlay(verb, what, _remains(r), _any_mana(r), look=True)
+    return MayLook(pronoun(r), _remains(r))
+
+
+def _remains(r: Reader) -> Remaining:
+    return r.one_of(*get_args(Remaining))  # type: ignore[return-value]
+
+
+def _lasts(r: Reader) -> Until | Remaining | None:
+    return next((each for each in get_args(Remaining) if r.take(each)), None) or until(r)
 
 
 def cast_copy(r: Reader, what: Thing) -> Action | None:

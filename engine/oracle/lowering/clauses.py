@@ -25,7 +25,7 @@ from engine.oracle.ast.effects import Act, Action, Pay, Plain
 from engine.oracle.ast.ignoring import PayToEnd
 from engine.oracle.ast.looking import LookTop, Reveal, UntilRevealed
 from engine.oracle.ast.moving import Move, ShuffleInto, ShuffleLibrary
-from engine.oracle.ast.permitting import MayPlay
+from engine.oracle.ast.permitting import MayLook, MayPlay
 from engine.oracle.ast.restricting import Cant
 from engine.oracle.ast.searching import Search
 from engine.oracle.ast.sentences import Clause
@@ -122,7 +122,7 @@ def follow_clauses(clauses: tuple[Clause, ...], scope: Scope) -> Instructions:
         who = "it" if first.who is None else printed_thing(first.who)
         had = May(You(), tuple(done), text=f"have {who} {printed_action(first.action, many=True)}")
         return (had, *(follow_clauses(tuple(others), scope) if others else ()))
-    if isinstance(first.action, MayPlay | PayToEnd):
+    if isinstance(first.action, MayLook | MayPlay | PayToEnd):
         if others or not first.may or not isinstance(first.who, phrases.You):
             raise Unperformable("what goes with what may be done later is not clear")
         return instructions(first.action, first.who, scope)

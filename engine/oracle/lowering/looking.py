@@ -57,7 +57,7 @@ def _(what: looking.LookTop, who: Thing | None, scope: Scope) -> Instructions:
     scope.sees(revealed=what.verb != "look")
     scope.speak(It(), many=True, noun="card")
     if what.verb == "exile":
-        return (Exile(TopOf(whose, number)),)
+        return (Exile(TopOf(whose, number), face_down=what.face_down),)
     if what.verb == "ante":
         return (Ante(whose, TopOf(whose, number)),)
     if what.verb == "look" and not _yours(who):

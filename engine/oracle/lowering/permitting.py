@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final, get_args
+
 import msgspec
 
 from engine.abilities import Permission
@@ -11,9 +13,9 @@ from engine.costs import Cost
 from engine.effects.casting import MayCast
 from engine.effects.casting_copies import CastCopies
 from engine.filters import Owned
-from engine.lasting_effects import Begin
+from engine.lasting_effects import Begin, Duration
 from engine.oracle.ast import phrases
-from engine.oracle.ast.permitting import CopyToCast, MayPlay
+from engine.oracle.ast.permitting import CopyToCast, MayLook, MayPlay, Remaining
 from engine.oracle.ast.phrases import Thing
 from engine.oracle.lowering.actions import Instructions, instructions
 from engine.oracle.lowering.descriptions import filter_of
@@ -21,7 +23,7 @@ from engine.oracle.lowering.lasting import duration_of
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
-from engine.selections import Each, It
+from engine.selections import Each, It, Together
 from engine.zones import Zone
 
 
@@ -44,7 +46,23 @@ def _(what: MayPlay, who: Thing | None, scope: Scope) -> Instructions:
         ways = (*ways, Permission(what="play from there", text=text))
     if what.any_mana:
         ways = (*ways, Permission(what="spend mana of any type", text=text))
-    return (Begin(duration_of(what.until, scope), on, abilities=ways, text=text),)
+    if what.look:
+        ways = (*ways, Permission(what="look at", text=text))
+    return (Begin(_lasts(what.until, scope), on, abilities=ways, text=text),)
+
+
+def _lasts(until: str | None, scope: Scope) -> Duration:
+    """How long it may be played: what remains exiled is the same object for as long as it does."""
+    return "forever" if until in get_args(Remaining) else duration_of(until, scope)
+
+
+@instructions.register
+def _(what: MayLook, who: Thing | None, scope: Scope) -> Instructions:
+    on = selection(what.what, scope)
+    if not (who is None or isinstance(who, phrases.You)) or on != It():
+        raise Unperformable("who may look at which card is not clear")
+    text = f"You may {printed(what, many=True)}."
+    return (Begin("forever", on, abilities=(Permission(what="look at", text=text),), text=text),)
 
 
 def _cast_now(what: MayPlay, scope: Scope) -> Instructions:
@@ -54,7 +72,7 @@ def _cast_now(what: MayPlay, scope: Scope) -> Instructions:
     way = WayToCast(name="", cost=Cost() if what.free else None, text=f"You may {printed(what, many=True)}.")
     match what.what:
         case phrases.Some(number=1, what=group, other=False, up_to=False, x=False):
-            return (_one_from_hand(group, way, scope),)
+            return (_one_from_hand(what, group, way, scope),)
         case phrases.Target(what=phrases.Description(place=phrases.Place(zone=zone)), most=1):
             way = msgspec.structs.replace(way, zone=zone)
             return (MayCast(selection(what.what, scope), way),)
@@ -65,9 +83,11 @@ def _cast_now(what: MayPlay, scope: Scope) -> Instructions:
     raise Unperformable("where the card is that may be cast is not clear")
 
 
-def _one_from_hand(group: phrases.Description, way: WayToCast, scope: Scope) -> MayCast:
+def _one_from_hand(what: MayPlay, group: phrases.Description, way: WayToCast, scope: Scope) -> MayCast:
     """ "A spell with mana value 5 or less from your hand": that is asked of the spell as it is cast."""
     place = group.place
+    if what.also:
+        return _one_from_anywhere(what, group, way, scope)
     if group.noun != "spell" or place is None or (place.zone, place.whose) != (Zone.HAND, "your"):
         raise Unperformable("from where the spell is cast is not clear")
     spell = filter_of(msgspec.structs.replace(group, place=None), scope)
@@ -85,3 +105,19 @@ def _(what: CopyToCast, who: Thing | None, scope: Scope) -> Instructions:
     text = "You may cast the copy."
     way = WayToCast(name="", cost=Cost() if what.free else None, text=text)
     return (CastCopies(on, way),)
+
+
+_ORIGINS: Final = {"from your graveyard": Zone.GRAVEYARD, "from among cards you own in exile": Zone.EXILE}
+
+
+def _one_from_anywhere(what: MayPlay, group: phrases.Description, way: WayToCast, scope: Scope) -> MayCast:
+    """ "A legendary spell from your hand, from your graveyard, or from among cards you own in exile"."""
+    place = group.place
+    from_hand = place is not None and (place.zone, place.whose) == (Zone.HAND, "your")
+    if group.noun != "spell" or from_hand is not (len(what.also) > 1) or (place and not from_hand):
+        raise Unperformable("from where the spell is cast is not clear")
+    spell = filter_of(msgspec.structs.replace(group, place=None), scope)
+    zones = (*((Zone.HAND,) if from_hand else ()), *(_ORIGINS[each] for each in what.also))
+    there = Together(tuple(Each(Owned("you"), zone) for zone in zones))
+    only = msgspec.structs.replace(way, only=spell)
+    return MayCast(there, only, one=True, anywhere=True)

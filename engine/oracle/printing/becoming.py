@@ -26,7 +26,7 @@ from engine.oracle.ast.becoming import (
     NewTargets,
     TurnOver,
 )
-from engine.oracle.ast.permitting import CopyToCast, MayPlay
+from engine.oracle.ast.permitting import CopyToCast, MayLook, MayPlay
 from engine.oracle.grammar.permitting import ANY_MANA, FREE, FREE_MANY
 from engine.oracle.printing.actions import action, verb
 from engine.oracle.printing.amounts import amount
@@ -93,7 +93,14 @@ def _(what: MayPlay, many: bool) -> str:
     cards = "cards exiled this way" if what.this_way else thing(what.what)
     several = what.this_way or what.what in (_THEM, _THOSE_CARDS)
     free = f" {FREE_MANY if several else FREE}" if what.free else ""
-    return f"{what.verb} {cards}{f' {what.until}' if what.until else ''}{mana}{free}"
+    origins = f"{',' * (len(what.also) > 1)} {', or '.join(what.also)}" if what.also else ""
+    until = f" {what.until}" if what.until else ""
+    return f"{'look at and ' if what.look else ''}{what.verb} {cards}{origins}{until}{mana}{free}"
+
+
+@action.register
+def _(what: MayLook, many: bool) -> str:
+    return f"{verb('look', many)} at {thing(what.what)} {what.until}"
 
 
 @action.register

@@ -52,7 +52,8 @@ def _whose(whose: str | Thing) -> str:
 def _(what: LookTop, many: bool) -> str:
     cards = "card" if what.number == Number(1) else f"{amount(what.number, words=True)} cards"
     at = " at" if what.verb == "look" else ""
-    return f"{verb(what.verb, many)}{at} the top {cards} of {_whose(what.whose)} library"
+    down = " face down" if what.face_down else ""
+    return f"{verb(what.verb, many)}{at} the top {cards} of {_whose(what.whose)} library{down}"
 
 
 @action.register

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 from engine.filters import Aspect, Filter
+from engine.mana import ManaCost
 from engine.objects import Object
 from engine.qualities import abilities_are_none, cast_copies_are_spells, copies_are_spells
-from engine.registry import quality
+from engine.registry import Traced, quality, rule
 from engine.view import Context, View
 from engine.zones import Zone
 
@@ -23,6 +24,31 @@ class HasX(Filter, frozen=True):
     def reads(self) -> frozenset[Aspect]:
         """Mana costs come with copying."""
         return frozenset({"copy"})
+
+
+class HasPhyrexianSymbol(Filter, frozen=True):
+    """ "With {H} in its mana cost" (107.4g); older texts write {P}."""
+
+    written: Literal["H", "P"]
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask the mana cost as it is written."""
+        cost = None if view.is_player(id) else view.copiable(id).mana_cost
+        if cost is None or not any(each.life for each in cost.symbols):
+            return False
+        return not isinstance(view, Traced) or bool(any_phyrexian_symbol(view, cost))
+
+    def reads(self) -> frozenset[Aspect]:
+        """Mana costs come with copying."""
+        return frozenset({"copy"})
+
+
+@rule("the Phyrexian symbol in a text", "107.4g", kind="question")
+def any_phyrexian_symbol(table: Traced, cost: ManaCost) -> bool:
+    """With no colored background it means any of the fifteen Phyrexian mana symbols."""
+    symbols = " and ".join(f"{{{each.text}}}" for each in cost.symbols if each.life)
+    table.trace.say(f"Any Phyrexian mana symbol is meant, also {symbols}.")
+    return True
 
 
 class IsSpell(Filter, frozen=True):

@@ -45,7 +45,7 @@ from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.keyword_names import COST_KEYWORDS, PLAIN_KEYWORDS
 from engine.oracle.grammar.words import NUMBERS, Relation, adjective_of, kinds_of
 from engine.oracle.reader import Misread, Reader
-from engine.stack_circumstances import HasX, SingleTarget, TargetsOnly
+from engine.stack_circumstances import HasPhyrexianSymbol, HasX, SingleTarget, TargetsOnly
 from engine.zones import Zone
 
 PLACES: Final[dict[str, Place]] = {
@@ -120,6 +120,8 @@ DAMAGED: Final = {
 DOING: Final = {
     "of the chosen color": OfChosenColor(),
     "with {X} in its mana cost": HasX(),
+    "with {H} in its mana cost": HasPhyrexianSymbol("H"),
+    "with {P} in its mana cost": HasPhyrexianSymbol("P"),
     "attacking you": AttacksPlayer(IsPlayer("you")),
     "blocking it": Blocking(Itself()),
     "exiled with ~": ExiledWith(),

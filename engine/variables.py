@@ -36,6 +36,25 @@ def as_the_text_defines(view: View, defined: int, chosen: int) -> int:
     return defined
 
 
+class DefinedY(Quantity, frozen=True):
+    """ "And Y is its toughness": Y beside X, as the text itself defines it."""
+
+    of: Quantity
+
+    def value(self, view: View, context: Context) -> int:
+        """The number that the text says Y is."""
+        number = self.of.value(view, context)
+        if resolving(view):
+            as_x_is.tell(cast(Table, view), f"Y is {number}, as the text says.")
+        return as_x_is(view, number)
+
+
+@quality("the letter Y", "107.3p", without=lambda *_: 0)
+def as_x_is(view: View, defined: int) -> int:
+    """Y follows the same rules as X: where a text defines it, that is its value."""
+    return defined
+
+
 def hangs_on_x(what: object) -> bool:
     """Tell whether instructions use a value of X that they don't define themselves."""
     if isinstance(what, X):

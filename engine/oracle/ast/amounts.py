@@ -14,7 +14,17 @@ class Number(Amount, frozen=True):
 
 
 class Variable(Amount, frozen=True):
-    """X: as announced (107.3a), or as the sentence defines it."""
+    """X: as announced (107.3a), or as the sentence defines it; Y beside it as the sentence does (107.3p)."""
+
+    letter: Literal["X", "Y"] = "X"
+
+
+class XAndY(Amount, frozen=True):
+    """What behind "where X is" defines both letters: "… and Y is its toughness"."""
+
+    x: Amount
+    y: Amount
+    joint: Literal[", and", "and"]
 
 
 class ThatMuch(Amount, frozen=True):

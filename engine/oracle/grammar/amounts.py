@@ -41,6 +41,7 @@ from engine.oracle.ast.amounts import (
     Twice,
     Variable,
     VotesFor,
+    XAndY,
 )
 from engine.oracle.ast.phrases import SACRIFICED, Amount, Granter, Pronoun, Self, Thing
 from engine.oracle.grammar.counters import counter_kind
@@ -78,6 +79,15 @@ def defined_amount(r: Reader) -> Amount:
         digits = r.peek().isdigit()
         return Sum(_whole(r), found, sign, number_first=False, digits=digits)  # type: ignore[arg-type]
     return found
+
+
+def letters(r: Reader) -> Amount:
+    """What stands behind "where X is", with what Y is where that is said, too (107.3p)."""
+    x = defined_amount(r)
+    for joint in (", and", "and"):
+        if r.take(f"{joint} y is"):
+            return XAndY(x, defined_amount(r), joint)
+    return x
 
 
 def _simple(r: Reader) -> Amount:

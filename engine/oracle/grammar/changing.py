@@ -29,7 +29,7 @@ from engine.oracle.grammar.phrases import possessive_target, thing
 from engine.oracle.grammar.restricting import until
 from engine.oracle.reader import Reader
 
-_NUMBERS = re.compile(r"([+-])(\d+|x)/([+-])(\d+|x)")
+_NUMBERS = re.compile(r"([+-])(\d+|x)/([+-])(\d+|x|y)")
 
 
 def gain(r: Reader) -> Action:
@@ -150,7 +150,7 @@ STEPS: Final = ("untap step", "upkeep step", "draw step", "end step")
 
 
 def _signed(word: str) -> Amount:
-    return Variable() if word == "x" else Number(int(word))
+    return Number(int(word)) if word.isdigit() else Variable(word.upper())  # type: ignore[arg-type]
 
 
 def lose(r: Reader) -> Action:

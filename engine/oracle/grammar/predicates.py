@@ -11,7 +11,7 @@ from engine.oracle.ast.restricting import Cant, DoesntUntap, Inactive, Untargeta
 from engine.oracle.ast.sentences import Joint
 from engine.oracle.ast.statics import StaticLine
 from engine.oracle.grammar.actions import predicate
-from engine.oracle.grammar.amounts import defined_amount
+from engine.oracle.grammar.amounts import letters
 from engine.oracle.grammar.becoming import being
 from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.phrases import thing
@@ -52,7 +52,7 @@ def says(r: Reader, late: bool = False) -> Node:
         asked = condition(r)
     elif not first and r.take("unless"):
         asked, unless = condition(r), True
-    x: Amount | None = defined_amount(r) if r.take(", where x is") else None
+    x: Amount | None = letters(r) if r.take(", where x is") else None
     r.end_sentence()
     return StaticLine(who, tuple(actions), asked, first, x, unless, () if plain else tuple(joints))
 

@@ -13,7 +13,7 @@ from engine.oracle.ast.restricting import AllBlock
 from engine.oracle.ast.sentences import Clause, Delaying, Joint, Later, Lead, Sentence, Watching
 from engine.oracle.grammar.actions import PREDICATES, THIRD_PERSON, VERBS, action, bare, predicate
 from engine.oracle.grammar.adding_mana import spend_not
-from engine.oracle.grammar.amounts import defined_amount, for_each
+from engine.oracle.grammar.amounts import defined_amount, for_each, letters
 from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.costs import cost, life, part
 from engine.oracle.grammar.dying import would_die
@@ -72,7 +72,7 @@ def sentence(r: Reader) -> Sentence:
     x = unless = None
     last: Literal["", "if", "unless"] = ""
     if r.take(", where x is"):
-        x = defined_amount(r)
+        x = letters(r)
     instead_if = asked is None and r.sees("instead if") and r.take("instead")
     if asked is None and r.take("if"):
         asked, last = condition(r), "if"

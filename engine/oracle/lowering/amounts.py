@@ -57,12 +57,8 @@ def quantity(what: Amount, scope: Scope) -> Quantity:
     match what:
         case amounts.Number(value=value):
             return Fixed(value)
-        case amounts.Variable() if scope.x is not None:
-            if isinstance(scope.x, Theirs):
-                check_they(scope)
-            return scope.x
-        case amounts.Variable() if scope.announces_x or scope.pays_x or scope.own_x is not None:
-            return scope.own_x or X()
+        case amounts.Variable(letter=letter):
+            return _letter(letter, scope)
         case amounts.ChosenNumber() if scope.number_chosen:
             return X()
         case amounts.ThatMuch() if scope.that_many is not None:
@@ -81,6 +77,18 @@ def quantity(what: Amount, scope: Scope) -> Quantity:
         case amounts.CountersOn(kind=kind, of=of):
             return CountersOn(kind, selection(of, scope, was=True))
     return _worked_out(what, scope)
+
+
+def _letter(letter: str, scope: Scope) -> Quantity:
+    """X or Y: as the sentence defines it, else X as it was announced, paid for or chosen for a spell."""
+    number = scope.x if letter == "X" else scope.y
+    if number is not None:
+        if isinstance(number, Theirs):
+            check_they(scope)
+        return number
+    if letter == "X" and (scope.announces_x or scope.pays_x or scope.own_x is not None):
+        return scope.own_x or X()
+    raise Unperformable(f"what {letter} is, is not said")
 
 
 @number_of.register
@@ -248,6 +256,11 @@ def defined(what: Amount, scope: Scope) -> Quantity:
     own.spoken, own.theirs = list(scope.spoken), [False]
     found = quantity(what, own)
     return Theirs(found) if own.theirs[0] else found
+
+
+def parted(what: Amount) -> tuple[Amount, Amount | None]:
+    """What X is, and what Y is where both are said (107.3p)."""
+    return (what.x, what.y) if isinstance(what, amounts.XAndY) else (what, None)
 
 
 def check_they(scope: Scope) -> None:

@@ -24,7 +24,7 @@ from engine.oracle.ast import (
     statics,
 )
 from engine.oracle.ast.amounts import Characteristic
-from engine.oracle.lowering.amounts import quantity
+from engine.oracle.lowering.amounts import parted, quantity
 from engine.oracle.lowering.becoming import modifications as what_it_is
 from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.descriptions import filter_of
@@ -38,7 +38,7 @@ from engine.oracle.printing.actions import action as printed
 from engine.quantities import Fixed, Quantity
 from engine.selections import Source
 from engine.type_changes import LoseType
-from engine.variables import defined_x
+from engine.variables import DefinedY, defined_x
 from engine.zones import Zone
 
 
@@ -51,7 +51,9 @@ def _scope_of(line: statics.StaticLine) -> Scope:
     elif isinstance(line.subject, phrases.Self):
         scope.speak(Source())
     if line.x is not None:
-        scope.x = defined_x(quantity(line.x, scope))
+        x, y = parted(line.x)
+        scope.x = defined_x(quantity(x, scope))
+        scope.y = None if y is None else DefinedY(quantity(y, scope))
     return scope
 
 

@@ -95,6 +95,7 @@ class Scope:
         self.spoken: list[Antecedent] = []
         self.subject: Selection | None = None
         self.x: Quantity | None = None
+        self.y: Quantity | None = None
         self.spell = False
         self.announces_x = False
         self.counts = False

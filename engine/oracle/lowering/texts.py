@@ -32,7 +32,7 @@ from engine.oracle.grammar.lines import CHOICES
 from engine.oracle.lowering import every_kind as _every_kind  # noqa: F401
 from engine.oracle.lowering import for_each
 from engine.oracle.lowering.actions import Instructions, instructions
-from engine.oracle.lowering.amounts import defined, quantity
+from engine.oracle.lowering.amounts import defined, parted, quantity
 from engine.oracle.lowering.amounts import each as each_of
 from engine.oracle.lowering.branching import ANYONE, DID_NOT, if_done, if_not
 from engine.oracle.lowering.clauses import follow_clauses, lasting_alike, x_of
@@ -45,7 +45,7 @@ from engine.oracle.lowering.scope import Scope, Unperformable, not_yet_done
 from engine.oracle.printing.sentences import sentences as printed
 from engine.player_selections import AskedPlayer
 from engine.quantities import Fixed, Quantity, X
-from engine.variables import defined_x
+from engine.variables import DefinedY, defined_x
 
 
 def effect(text: Text, scope: Scope) -> Effect:
@@ -272,7 +272,9 @@ def _sentence(sentence: Sentence, scope: Scope, later: tuple[Sentence, ...] = ()
     asked = None if sentence.condition is None else _asked(sentence, sentence.condition, scope)
     before_x = len(scope.targets)
     if sentence.x is not None:
-        scope.x = defined_x(_x(sentence, sentence.x, scope))
+        x, y = parted(sentence.x)
+        scope.x = defined_x(_x(sentence, x, scope))
+        scope.y = None if y is None else DefinedY(_x(sentence, y, scope))
     first_target = len(scope.targets)
     result = tuple(follow_clauses(lasting_alike(_said_of_spell(sentence)), scope))
     if before_x < first_target < len(scope.targets):
@@ -284,7 +286,7 @@ def _sentence(sentence: Sentence, scope: Scope, later: tuple[Sentence, ...] = ()
         if len(sentence.clauses) > 1:
             raise Unperformable("which of several actions “unless” is about is not clear")
         result = (_unless_paid(sentence, result, scope),)
-    scope.lead_duration = scope.x = None
+    scope.lead_duration = scope.x = scope.y = None
     if asked is None:
         return result
     if sentence.condition_last and len(sentence.clauses) > 1:
@@ -302,7 +304,8 @@ def _asked(sentence: Sentence, what: Asked, scope: Scope) -> Condition:
     ahead = scope.beside()
     ahead.targets = list(scope.targets)
     if sentence.x is not None:
-        ahead.x = _x(sentence, sentence.x, ahead)
+        ahead.x = _x(sentence, parted(sentence.x)[0], ahead)
+        ahead.y = Fixed(0)
     follow_clauses(sentence.clauses, ahead)
     known = {each for spoken in scope.spoken for each in (spoken.was, spoken.now)}
     said = not_yet_done(ahead.spoken, len(scope.spoken))
@@ -316,7 +319,7 @@ def _x(sentence: Sentence, x: phrases.Amount, scope: Scope) -> Quantity:
         return defined(x, scope)
     except Unperformable:
         ahead = scope.beside()
-        ahead.targets, ahead.x = list(scope.targets), Fixed(0)
+        ahead.targets, ahead.x, ahead.y = list(scope.targets), Fixed(0), Fixed(0)
         follow_clauses(sentence.clauses, ahead)
         return defined(x, ahead)
 

@@ -43,6 +43,7 @@ from engine.oracle.ast.amounts import (
     Twice,
     Variable,
     VotesFor,
+    XAndY,
 )
 from engine.oracle.ast.phrases import Amount, Description
 from engine.oracle.printing.descriptions import amount_in_words, article, description, listed, number_word
@@ -55,8 +56,8 @@ def amount(what: Amount, words: bool = False) -> str:
     match what:
         case Number(value=value):
             return number_word(value) if words else str(value)
-        case Variable():
-            return "X"
+        case Variable(letter=letter):
+            return letter
         case ThatMuch():
             return "that many" if words else "that much"
     raise TypeError(f"{type(what).__name__} is no plain amount")
@@ -134,6 +135,8 @@ def _(what: Amount) -> str:
 
 def _worked_out(what: Amount) -> str:
     match what:
+        case XAndY(x=x, y=y, joint=joint):
+            return f"{defined(x)}{joint if joint[0] == ',' else f' {joint}'} Y is {defined(y)}"
         case RolledResult(words=words):
             return words
         case StoredTotal():

@@ -5,11 +5,7 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from engine.combat_events import Attacks, AttacksAlone, Blocks, BlocksCreature, PlayerAttacks, WasBlocked
-from engine.events import (
-    Event,
-    Tapping,
-    Untapping,
-)
+from engine.events import Event, Tapping, Untapping
 from engine.filters import Anything, Filter, Whose, is_player_meant
 from engine.patterns import Pattern
 from engine.view import Context, View

@@ -30,12 +30,7 @@ from engine.expansion import expanded
 from engine.interplay import cards_that_fit, has_begun_elsewhere, made_to_apply, undone
 from engine.layer_effects import of_lasting, of_markers, of_object
 from engine.layer_order import BEFORE_2009, LAYERS, NUMBERS, WITHOUT_SUBLAYERS
-from engine.modifications import (
-    CantHave,
-    GainAbilities,
-    Layer,
-    Modification,
-)
+from engine.modifications import CantHave, GainAbilities, Layer, Modification
 from engine.qualities import owner_instead
 from engine.registry import in_force
 from engine.sizes import give_sizes, take_sizes

@@ -6,25 +6,14 @@ from typing import Final, Literal
 
 from engine.conditions import Condition
 from engine.damage_events import ExcessDamage, LifeGain, LifeLoss, Prevented
-from engine.events import (
-    Attaching,
-    ControlChanged,
-    Countering,
-    CountersPut,
-    Event,
-    Turned,
-    ZoneChange,
-)
+from engine.events import Attaching, ControlChanged, Countering, CountersPut, Event, Turned, ZoneChange
 from engine.filters import Filter, HasKeyword, Itself, Whose, is_player_meant
 from engine.patterns import Pattern
 from engine.phases import MAIN_PHASES
 from engine.player_events import DieRolled, Revealing
 from engine.registry import Traced, quality
 from engine.selections import Selection
-from engine.status_events import (
-    LevelGained,
-    Resolved,
-)
+from engine.status_events import LevelGained, Resolved
 from engine.turn_events import PhasingOut, StepBegins
 from engine.view import Context, View
 from engine.zones import Zone

@@ -14,20 +14,8 @@ from engine import restrictions
 from engine.activation_mana import tell_activation_mana
 from engine.board import Board
 from engine.casting_abilities import PaysFor
-from engine.cost_parts import (
-    MOVING,
-    in_words,
-    payable,
-)
-from engine.costs import (
-    MOST_X,
-    Cost,
-    CostPart,
-    ExileTopCost,
-    MillCost,
-    PayLife,
-    PayMana,
-)
+from engine.cost_parts import MOVING, in_words, payable
+from engine.costs import MOST_X, Cost, CostPart, ExileTopCost, MillCost, PayLife, PayMana
 from engine.decisions import YES_NO, Decision, Number
 from engine.errors import IllegalAction
 from engine.events import Event, Tapping, ZoneChange

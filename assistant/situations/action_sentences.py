@@ -30,7 +30,6 @@ def action_sentence(reader: Sentences, lexicon: Lexicon, subject: Who) -> Clause
         lambda each: _resolves(each, lexicon),
         lambda each: combat_sentence(each, lexicon, subject),
         lambda each: _plays_land(each, lexicon, subject),
-        lambda each: _counters(each, lexicon, subject),
         lambda each: _casts_upon(each, lexicon, subject),
         lambda each: _casts(each, lexicon, subject),
         lambda each: _spell_as_verb(each, lexicon, subject),
@@ -107,20 +106,10 @@ def _x(reader: Sentences) -> int | None:
     return None
 
 
-def _counters(reader: Sentences, lexicon: Lexicon, subject: Who) -> Clause:
-    """`he counters it with Counterspell`, `he Counterspells it`."""
-    who = who_does(reader, lexicon, subject)
-    expect_verb(reader, "counter")
-    aim = read_aim(reader, lexicon)
-    reader.one_of("with", "using", "by casting")
-    _expect_spell(reader, lexicon)
-    return Casts(who, read_thing(reader, lexicon), (aim,))
-
-
 def _casts_upon(reader: Sentences, lexicon: Lexicon, subject: Who) -> Clause:
-    """`I kill it with Doom Blade`, `he targets it with Shock`."""
+    """`I kill it with Doom Blade`, `he targets it with Shock`, `he counters it with Counterspell`."""
     who = who_does(reader, lexicon, subject)
-    expect_verb(reader, "target", "harm")
+    expect_verb(reader, "target", "harm", "counter")
     aim = read_aim(reader, lexicon)
     reader.one_of("with", "using", "by casting")
     _expect_spell(reader, lexicon)

@@ -3,13 +3,7 @@
 from __future__ import annotations
 
 from engine.actions.exile import Exile
-from engine.combat_events import (
-    AttackReselected,
-    BecomesBlocked,
-    LeavesCombat,
-    SaidToAttack,
-    SaidToBlock,
-)
+from engine.combat_events import AttackReselected, BecomesBlocked, LeavesCombat, SaidToAttack, SaidToBlock
 from engine.decisions import YES_NO, Decision, OneOf
 from engine.effects.copying import CreateCopies
 from engine.effects.delaying import Later

@@ -11,9 +11,7 @@ from engine.events import ProtectorChosen, TokenCreation, ZoneChange
 from engine.instructions import Instruction
 from engine.lasting_effects import Duration, Lasting
 from engine.linked import link_to
-from engine.modifications import (
-    CopyValues,
-)
+from engine.modifications import CopyValues
 from engine.qualities import keeps_status
 from engine.quantities import Fixed, Quantity
 from engine.registry import rule

@@ -9,10 +9,7 @@ from engine.oracle.ast.costs import Payment
 from engine.oracle.ast.entering import EntersAsCopy
 from engine.oracle.ast.keywords import KeywordUse
 from engine.oracle.ast.occasions import Occasion
-from engine.oracle.ast.phrases import (
-    Description,
-    Node,
-)
+from engine.oracle.ast.phrases import Description, Node
 from engine.oracle.ast.sentences import Sentence
 from engine.oracle.ast.statics import SpellCost
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from engine.oracle.ast.alternatives import (
-    EntersWithChoice,
-)
+from engine.oracle.ast.alternatives import EntersWithChoice
 from engine.oracle.ast.phrases import Node
 from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.reader import Reader

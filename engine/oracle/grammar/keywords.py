@@ -25,12 +25,7 @@ from engine.oracle.ast.keywords import (
 )
 from engine.oracle.ast.phrases import Description
 from engine.oracle.grammar.costs import cost, mana
-from engine.oracle.grammar.keyword_names import (
-    COST_KEYWORDS,
-    LANDWALKS,
-    NUMBER_KEYWORDS,
-    PLAIN_KEYWORDS,
-)
+from engine.oracle.grammar.keyword_names import COST_KEYWORDS, LANDWALKS, NUMBER_KEYWORDS, PLAIN_KEYWORDS
 from engine.oracle.grammar.phrases import description
 from engine.oracle.grammar.words import ADJECTIVES
 from engine.oracle.reader import END, Misread, Reader

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from engine.oracle.ast.phrases import Node
 from engine.oracle.ast.standing import NoHandLimit, SpendAnyColor
-from engine.oracle.ast.statics import (
-    CanBlockOnly,
-    MustAttack,
-    YouControl,
-)
+from engine.oracle.ast.statics import CanBlockOnly, MustAttack, YouControl
 from engine.oracle.grammar.casting import CASTING
 from engine.oracle.grammar.characteristics import becomes, colored_everywhere, defines, elsewhere
 from engine.oracle.grammar.cost_changes import also_pay, spell_cost

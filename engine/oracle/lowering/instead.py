@@ -10,13 +10,7 @@ from engine.counted import Count
 from engine.effects.entering_as_copy import EnterAsCopy
 from engine.effects.instead import AT_ONCE, FollowInstead, ProposeInstead
 from engine.effects.life_totals import ReduceTo
-from engine.effects.replacing import (
-    More,
-    MultiplyAmount,
-    OntoBattlefield,
-    ShuffleIntoLibrary,
-    ToZone,
-)
+from engine.effects.replacing import More, MultiplyAmount, OntoBattlefield, ShuffleIntoLibrary, ToZone
 from engine.effects.turns import SkipThen
 from engine.filters import Itself, Not, Owned
 from engine.occasions import WouldHaveLess

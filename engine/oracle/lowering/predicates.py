@@ -14,15 +14,7 @@ from engine.costs import Cost, PayMana
 from engine.effects.restricting import ManaAbilitiesOnly, Never, UnlessDefenderControls
 from engine.filters import AllOf, AnyOf, Filter
 from engine.modifications import GainAbilities, Modification, SetPowerToughness
-from engine.oracle.ast import (
-    becoming,
-    changing,
-    conditions,
-    effects,
-    phrases,
-    restricting,
-    statics,
-)
+from engine.oracle.ast import becoming, changing, conditions, effects, phrases, restricting, statics
 from engine.oracle.ast.amounts import Characteristic
 from engine.oracle.lowering.amounts import parted, quantity
 from engine.oracle.lowering.becoming import modifications as what_it_is

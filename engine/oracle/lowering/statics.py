@@ -7,10 +7,7 @@ from engine.casting_abilities import AdditionalCost, ChangesCost
 from engine.characteristics import Ability
 from engine.effects.restricting import OnlyThose
 from engine.filters import Anything
-from engine.modifications import (
-    ChangeController,
-    SetColors,
-)
+from engine.modifications import ChangeController, SetColors
 from engine.oracle.ast import phrases, preventing, statics
 from engine.oracle.ast.ignoring import Ignorable
 from engine.oracle.ast.phrases import Node

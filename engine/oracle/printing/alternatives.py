@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from engine.oracle.ast.alternatives import (
-    ChangeEither,
-    EntersWithChoice,
-)
+from engine.oracle.ast.alternatives import ChangeEither, EntersWithChoice
 from engine.oracle.printing.actions import action, verb
 from engine.oracle.printing.descriptions import article, listed
 from engine.oracle.printing.lines import line

@@ -46,6 +46,8 @@ DICE: Final = {"four": 4, "six": 6, "eight": 8, "ten": 10, "twelve": 12, "twenty
 """The dice that today's texts call by "d" and the number of their sides (706.1)."""
 
 TABLE: Final = (
+    # of no basic land type does 305.6 say this: in parentheses too it is what gives the land the ability
+    (re.compile(r"^\(\{T\}: Add \{C\}\.\)$"), "{T}: Add {C}."),
     (re.compile(r" ?\((?!Leads to: )[^()]*\)"), ""),  # reminder text (207.2a), but not the arrows of rooms
     (re.compile("[“”]"), '"'),
     (re.compile("[‘’]"), "'"),

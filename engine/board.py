@@ -226,6 +226,10 @@ class Board(StateView):
         return answer
 
     @abstractmethod
+    def choose_from_piles(self, player: int, ids: tuple[int, ...], source: int) -> int:
+        """Let a player choose an exiled card where some are hidden from them (406.4); 0 where none is."""
+
+    @abstractmethod
     def can_draw(self, player: int, number: int) -> bool:
         """Tell whether nothing says that a player can't draw so many cards (121.2b, 121.3)."""
 

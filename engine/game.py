@@ -24,6 +24,7 @@ from engine import (  # noqa: F401
     entering,
     excess,
     exerting,
+    exiled_face_down,
     initiative,
     instructed,
     into_graveyard,
@@ -67,6 +68,10 @@ class Game(Board):
     def happen(self, *events: Event) -> tuple[Event, ...]:
         """Propose events as one simultaneous batch; gives the events that were performed in the end."""
         return whiteboard.happen(self, events)
+
+    def choose_from_piles(self, player: int, ids: tuple[int, ...], source: int) -> int:
+        """Let a player choose an exiled card where some are hidden from them (406.4); 0 where none is."""
+        return int(exiled_face_down.choose(self, player, ids, source) or 0)
 
     def can_draw(self, player: int, number: int) -> bool:
         """Tell whether nothing says that a player can't draw so many cards (121.2b, 121.3)."""

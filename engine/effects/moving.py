@@ -115,6 +115,10 @@ class ChooseObjects(Instruction, frozen=True):
         least = most if self.least is None else min(self.least, most)
         if most == 0 or (least == most == len(there)):
             return there
+        if self.zone is Zone.EXILE and least == most and not self.at_random:
+            hidden = self._from_piles(table, context, player, there, most)
+            if hidden:
+                return hidden
         by_chance = "at random " if self.at_random else ""
         prompt = f"{table.name(player)} chooses {most} {by_chance}of {', '.join(map(table.name, there))}."
         about = table.name(context.source)
@@ -122,6 +126,20 @@ class ChooseObjects(Instruction, frozen=True):
         kind: Literal["random", "object"] = "random" if self.at_random else "object"
         decision = Decision(player, kind, about, prompt, "608.2d", domain, context.source)
         return tuple(announce(table, decision) or ())
+
+    @staticmethod
+    def _from_piles(
+        table: Table, context: Context, player: int, there: tuple[int, ...], number: int
+    ) -> tuple[int, ...]:
+        """So many exiled cards, chosen one after the other, where some are hidden from the player."""
+        chosen: list[int] = []
+        while len(chosen) < number:
+            left = tuple(id for id in there if id not in chosen)
+            found = table.choose_from_piles(player, left, context.source)
+            if not found:
+                break
+            chosen.append(found)
+        return tuple(chosen) if len(chosen) == number else ()
 
 
 @rule("entering transformed", "712.14a", kind="zone change", without=lambda *_: None)

@@ -44,7 +44,8 @@ class Plain(Action, frozen=True):
 class Act(Action, frozen=True):
     """A verb with one object, or two targets: "destroy target artifact and target land".
 
-    `origin` is where something that was spoken of has to be by then: "exile that card from your graveyard".
+    `origin` is where something that was spoken of has to be by then: "exile that card from your graveyard";
+    `face_down` says how a card is exiled (406.3).
     """
 
     verb: Literal[
@@ -54,6 +55,7 @@ class Act(Action, frozen=True):
     what: Thing
     also: Thing | None = None
     origin: Literal["", "your graveyard"] = ""
+    face_down: bool = False
 
 
 class Choose(Action, frozen=True):

@@ -122,6 +122,8 @@ def _act(verb: str) -> Callable[[Reader], Action]:
             return ExileUntil(what)
         if verb == "exile" and isinstance(what, Pronoun) and r.take("from your graveyard"):
             return Act("exile", what, origin="your graveyard")
+        if verb == "exile" and r.take("face down"):
+            return Act("exile", what, face_down=True)
         also = r.attempt(_and_another) if r.sees("and") else None
         return Act(verb, what, also)  # type: ignore[arg-type]
 

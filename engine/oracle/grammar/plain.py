@@ -214,6 +214,7 @@ STANDING: Final = (
 
 LINES: Final[dict[str, str]] = {
     "commander": "~ can be your commander.",
+    "look at exiled": "you may look at cards exiled with ~.",
     "for ante": "remove ~ from your deck before playing if you're not playing for ante.",
     "any number in a deck": "a deck can have any number of cards named ~.",
     "activate with any mana": (

@@ -88,8 +88,8 @@ def _(what: effects.Act, who: Thing | None, scope: Scope) -> Instructions:
     if what.verb == "exile" and isinstance(what.what, phrases.All):
         scope.that_many = HowMany(It())
     scope.this_way = {"destroy": "destroyed", "exile": "exiled"}.get(what.verb, "")
-    if what.origin:
-        return (*before, Exile(chosen, from_graveyard=True))
+    if what.origin or what.face_down:
+        return (*before, Exile(chosen, bool(what.origin), what.face_down))
     return (*before, _ACTS[what.verb](chosen))
 
 

@@ -17,6 +17,7 @@ from engine.abilities import (
 )
 from engine.actions.goad import GOADED
 from engine.characteristics import Ability
+from engine.circumstances import ExiledWith
 from engine.conditions import Condition
 from engine.costs import Cost, PayMana, SacrificeCost
 from engine.dungeon_rooms import EntersAnyRoom
@@ -45,6 +46,7 @@ PLAIN_LINES: Final[dict[str, tuple[Ability, ...]]] = {
     "activate with any mana": (Permission(what="activate with any mana"),),
     "activate with blue mana": (Permission(what="activate with blue mana"),),
     "commander": (),  # 903.3a: it functions before the game begins
+    "look at exiled": (Permission(what="look at", affected=ExiledWith()),),
     "for ante": (OnlyForAnte(),),
     "any number in a deck": (),  # 113.6n: it functions before the game begins
     "skip draw step": (Replacement(pattern=Begins("draw step", "you"), edit=Skip()),),

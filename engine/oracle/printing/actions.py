@@ -63,7 +63,8 @@ def _(what: InCombat, many: bool) -> str:
 def _(what: Act, many: bool) -> str:
     also = f" and {thing(what.also)}" if what.also is not None else ""
     origin = f" from {what.origin}" if what.origin else ""
-    return f"{verb(what.verb, many)} {thing(what.what)}{also}{origin}"
+    down = " face down" if what.face_down else ""
+    return f"{verb(what.verb, many)} {thing(what.what)}{also}{origin}{down}"
 
 
 @action.register

@@ -241,14 +241,17 @@ class Stickered(Filter, frozen=True):
 
 
 class SharesCreatureType(Filter, frozen=True):
-    """ "That shares a creature type with it": with the object that the ability is on (205.3m)."""
+    """ "That shares a creature type with it": with the object that the ability is on, or another (205.3m)."""
+
+    those: Selector | None = None
 
     def matches(self, view: View, id: int, context: Context) -> bool:
         """Compare the creature types of both, last known where one is gone."""
         if view.is_player(id):
             return False
-        own = view.characteristics(context.source).subtypes & CREATURE_TYPES
-        return bool(own & view.characteristics(id).subtypes)
+        those = (context.source,) if self.those is None else self.those.select(view, context)
+        own = frozenset(each for other in those for each in view.characteristics(other).subtypes)
+        return bool(own & CREATURE_TYPES & view.characteristics(id).subtypes)
 
     def reads(self) -> frozenset[Aspect]:
         """The type line (layer 4)."""

@@ -89,7 +89,8 @@ class Application(msgspec.Struct, frozen=True):
     that it only applies so because of that (613.6), `sets` that it overrides what was there; `says` are the
     numbers of the rules on such changes. `undoes` are the effects whose abilities it gives or takes back,
     `made_by` those without which it would not apply to some object (613.9), `elsewhere` the cards in
-    graveyards that it would apply to if it didn't speak of permanents (609.2).
+    graveyards that it would apply to if it didn't speak of permanents (609.2). `beyond` says that its numbers
+    hang on a board of which not everything is within its controller's range of influence (801.11).
     """
 
     layer: Layer
@@ -110,6 +111,7 @@ class Application(msgspec.Struct, frozen=True):
     undoes: tuple[str, ...] = ()
     made_by: tuple[str, ...] = ()
     elsewhere: tuple[int, ...] = ()
+    beyond: bool = False
 
     def overrides(self, earlier: Application) -> bool:
         """Tell whether it puts other values in the place of what an earlier effect of the layer has set."""

@@ -6,7 +6,7 @@ from typing import Protocol
 
 from engine.continuous import Application, ContinuousEffect, copiable
 from engine.dependency import AtWork, Layers
-from engine.modifications import Layer
+from engine.modifications import Layer, Modification
 from engine.state import State
 from engine.zones import Zone
 
@@ -18,6 +18,10 @@ class Recorded(AtWork, Protocol):
     control: dict[int, int]
     applications: list[Application]
     sequence: list[tuple[Layers, ContinuousEffect]]
+
+    def is_fixed(self, part: Modification, effect: ContinuousEffect) -> bool:
+        """Tell whether what a part of an effect does hangs on no other object."""
+        ...
 
     def write_to(self, layers: Layers, effect: ContinuousEffect, ids: frozenset[int]) -> None:
         """Apply an effect's parts of a layer to some objects."""
@@ -69,6 +73,13 @@ def cards_that_fit(layered: Recorded, effect: ContinuousEffect) -> tuple[int, ..
     wanted, context = effect.static.affected, effect.context
     cards = (id for player in layered.players() for id in layered.zone(Zone.GRAVEYARD, player))
     return tuple(id for id in cards if wanted.matches(layered, id, context))
+
+
+def counts_within_range(layered: Recorded, layers: Layers, effect: ContinuousEffect) -> bool:
+    """Tell whether what an effect does hangs on other objects, of which some are out of range (801.11)."""
+    if not layered.state.within or all(layered.is_fixed(part, effect) for part in effect.parts(layers)):
+        return False
+    return not all(layered.reaches(effect.context.controller, id) for id in layered.battlefield())
 
 
 def has_begun_elsewhere(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from engine import layers, qualities, sizes, sticker_effects, subtype_sets
+from engine import described, layers, qualities, sizes, sticker_effects, subtype_sets
 from engine.abilities import Static
 from engine.board import Board
 from engine.changes import among_what_sets
@@ -15,7 +15,7 @@ from engine.filters import HostOfSource
 from engine.layer_table import _size, difference, table, trials_of
 from engine.layers import Layered
 from engine.modifications import Layer
-from engine.registry import in_force, rule
+from engine.registry import Quality, in_force, rule
 from engine.selections import only_permanents
 from engine.subtypes import family_of
 
@@ -106,8 +106,7 @@ def _apply(game: Board, recorded: Layered, application: Application, before: lis
     if application.origin == "613.7c":
         keyword_counter(game, application)
     tell_host(game, application)
-    if application.elsewhere:
-        only_permanents(game, application.elsewhere)
+    tell_where(game, application)
     for number in application.says:
         CHANGE_RULES[number](game, application)
     if application.layer is Layer.TYPE:
@@ -132,6 +131,20 @@ def tell_host(game: Board, application: Application) -> None:
     if word != "fortified":
         called = qualities.calling(game, source, word)
         called.tell(game, f"What {name} calls the {word} creature or other object is {host}.")
+
+
+def tell_where(game: Board, application: Application) -> None:
+    """Tell that cards elsewhere aren't meant, and what is out of the range of influence not counted."""
+    if application.elsewhere:
+        only_permanents(game, application.elsewhere)
+    if not application.beyond:
+        return
+    player = game.name(game.controller(application.source))
+    words = f"{application.effect} counts only what is within {player}'s range of influence."
+    described.within_range.tell(game, words)
+    both = in_force("information within both ranges", game.date)
+    if isinstance(both, Quality):
+        both.tell(game, "It has to be within the range of the controller of what is changed as well.")
 
 
 def tell_types(game: Board, application: Application) -> None:

@@ -27,7 +27,7 @@ from engine.continuous import (
 from engine.copiable import copiable_values, first_layer
 from engine.dependency import Layers
 from engine.expansion import expanded
-from engine.interplay import cards_that_fit, has_begun_elsewhere, made_to_apply, undone
+from engine.interplay import cards_that_fit, counts_within_range, has_begun_elsewhere, made_to_apply, undone
 from engine.layer_effects import of_lasting, of_markers, of_object
 from engine.layer_order import BEFORE_2009, LAYERS, NUMBERS, WITHOUT_SUBLAYERS
 from engine.modifications import CantHave, GainAbilities, Layer, Modification
@@ -283,11 +283,15 @@ class Layered(StateView):
                 continue
             same_for_all = len(ids) < 2 or self.is_fixed(part, effect)
             seen = self if same_for_all else self.fork()
+            both = in_force("information within both ranges", self.state.date) if self.state.within else None
             for id in ids:
+                if both is not None:
+                    seen.beside = both(self, id)
                 own = part if self.acts("612.3") else reworded(self.state, id, part)
                 self.now[id] = own.apply(self.now[id], id, seen, effect.context)
                 if part.layer is Layer.ABILITY:
                     self._bar(id, own, effect.context)
+            seen.beside = 0
             if "abilities" in part.writes:
                 self._note_abilities(part, ids, effect.timestamp)
 
@@ -354,6 +358,7 @@ class Layered(StateView):
                     tuple(each.effect for each in undone(self, layers, ids)),
                     made_by,
                     cards_that_fit(self, effect) if first else (),
+                    counts_within_range(self, layers, effect),
                 )
             )
         self.sequence.append((layers, effect))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from engine.registry import Quality, quality
+from engine.registry import M10, Quality, quality
 from engine.view import View
 
 NO_COLOR: frozenset[str] = frozenset()
@@ -283,6 +283,12 @@ def calling(view: View, source: int, word: str) -> Quality[[int, int], bool]:
     if word == "equipped":
         return equipped if "Equipment" in subtypes else equipped_anyhow
     return enchanted if "Aura" in subtypes or word == "fortified" else enchanted_anyhow
+
+
+@quality("information within both ranges", "601.11", edition="2005", until=M10, without=lambda *_: 0)
+def within_both_ranges(view: View, id: int) -> int:
+    """What changes an object counts only what is within the range of that object's controller as well."""
+    return view.controller(id)
 
 
 # What was chosen for it

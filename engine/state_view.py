@@ -20,12 +20,14 @@ EVERYTHING: AbstractContextManager[None] = nullcontext()
 class StateView:
     """The players, objects and zones of a state; `pending` are events that are about to happen at once.
 
-    `onlooker` is the player within whose range of influence is looked (801.11), 0 where everything is seen.
+    `onlooker` is the player within whose range of influence is looked (801.11), 0 where everything is seen;
+    `beside` another within whose range it has to be as well (2005:601.11).
     """
 
     state: State
     pending: tuple[Event, ...] = ()
     onlooker: int = 0
+    beside: int = 0
 
     @abstractmethod
     def controller(self, id: int) -> int:
@@ -143,7 +145,7 @@ class StateView:
         start = order.index(self.turn.active)
         turned = order[start:] + order[:start]
         there = tuple(id for id in turned if not self.state.players[id].lost)
-        return there if not self.onlooker else tuple(id for id in there if self.reaches(self.onlooker, id))
+        return there if not self.onlooker else tuple(id for id in there if self.sees(id))
 
     def opponents(self, player: int) -> tuple[int, ...]:
         """The opponents of a player who are in the game, in turn order from the active player."""
@@ -152,12 +154,17 @@ class StateView:
     def zone(self, zone: Zone, owner: int = 0) -> tuple[int, ...]:
         """The objects in a zone; of a library the top first, of the stack the bottom first."""
         there = self.state.zones.get((zone, owner if zone.of_each_player else 0), ())
-        return there if not self.onlooker else tuple(id for id in there if self.reaches(self.onlooker, id))
+        return there if not self.onlooker else tuple(id for id in there if self.sees(id))
 
     def beyond(self, zone: Zone) -> tuple[int, ...]:
         """The objects of a shared zone that are outside the range of influence in which is looked."""
         there = self.state.zones.get((zone, 0), ()) if self.onlooker else ()
-        return tuple(id for id in there if not self.reaches(self.onlooker, id))
+        return tuple(id for id in there if not self.sees(id))
+
+    def sees(self, id: int) -> bool:
+        """Tell whether a player or object is within the range in which is looked now."""
+        beside = not self.beside or self.reaches(self.beside, id)
+        return beside and (not self.onlooker or self.reaches(self.onlooker, id))
 
     def emblems(self) -> tuple[int, ...]:
         """The emblems in the command zone, whose abilities function there (114.4)."""

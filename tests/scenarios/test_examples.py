@@ -23,7 +23,7 @@ for _path in EXAMPLES:
     for _read in read_scenarios(_path):
         CASES.setdefault(next(iter(examples_of(_read.scenario)), ""), []).append((_path, _read))
 
-RIGHT = {"2024": 228, "2021": 212, "2017": 20, "2014": 72, "2005": 60}
+RIGHT = {"2024": 231, "2021": 215, "2017": 20, "2014": 72, "2005": 63}
 """How many examples of each edition come out; a change may only make these larger."""
 
 ALIKE = 75
@@ -192,6 +192,7 @@ OTHERWISE_TODAY = (
     "2005:505.6#1",
     "2005:600.4a#3",
     "2005:600.4a#4",
+    "2005:601.11#2",
     "2005:601.12#1",
 )
 """Examples of older editions whose outcome is another by the rules of 2024."""

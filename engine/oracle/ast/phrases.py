@@ -76,7 +76,8 @@ class Related(Node, frozen=True):
     """How something stands to something else: "attached to it", "that targets a creature you control"."""
 
     how: Literal[
-        "attached to", "that targets", "that target", "with the same name as", "with a different name than"
+        "attached to", "that targets", "that target", "with the same name as", "with a different name than",
+        "that shares at least one creature type with", "that shares a creature type with",
     ]  # fmt: skip
     to: Thing
 

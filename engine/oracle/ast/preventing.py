@@ -80,7 +80,7 @@ class NextFromChosen(Action, frozen=True):
 class RedirectNext(Action, frozen=True):
     """ "The next 1 damage that would be dealt to ~ this turn is dealt to target creature instead" (614.9)."""
 
-    amount: int
+    amount: Amount
     to: Thing
     instead_to: Thing
 

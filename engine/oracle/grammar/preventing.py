@@ -20,15 +20,13 @@ from engine.oracle.reader import Reader
 def redirect_next(r: Reader) -> Action:
     """ "The next 1 damage that would be dealt to ~ this turn is dealt to target creature instead"."""
     r.expect("the next")
-    amount = r.next().lower
-    if not amount.isdigit():
-        r.fail("a number")
+    amount = _number(r)
     r.expect("damage that would be dealt to")
     to = thing(r)
     r.expect("this turn is dealt to")
     instead_to = thing(r)
     r.expect("instead")
-    return RedirectNext(int(amount), to, instead_to)
+    return RedirectNext(amount, to, instead_to)
 
 
 def prevent_next(r: Reader) -> Action:
@@ -124,9 +122,14 @@ def kind_of_damage(r: Reader) -> bool | None:
     return {"all combat damage": True, "all noncombat damage": False, "all damage": None}[words]
 
 
-def _shield(r: Reader) -> Action:
+def _number(r: Reader) -> Number | Variable:
+    """A number in digits, or X."""
     word = r.next().lower
-    amount = Variable() if word == "x" else Number(int(word)) if word.isdigit() else r.fail("a number")
+    return Variable() if word == "x" else Number(int(word)) if word.isdigit() else r.fail("a number")
+
+
+def _shield(r: Reader) -> Action:
+    amount = _number(r)
     combat = True if r.take("combat") else None
     r.expect("damage that would be dealt")
     early = r.take("this turn")

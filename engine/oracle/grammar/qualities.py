@@ -82,6 +82,7 @@ PLACES: Final[dict[str, Place]] = {
 
 RELATED: Final = (
     "attached to", "that targets", "that target", "with the same name as", "with a different name than",
+    "that shares at least one creature type with", "that shares a creature type with",
 )  # fmt: skip
 """How an object may stand to another."""
 

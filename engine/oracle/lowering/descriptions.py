@@ -16,6 +16,7 @@ from engine.circumstances import (
     Has,
     HostIs,
     OfPlayers,
+    SharesCreatureType,
     Status,
 )
 from engine.comparisons import ComparedTo, ComparedWithin
@@ -46,7 +47,7 @@ from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.phrases import thing as printed
 from engine.player_selections import AskedPlayer, ControllerOf, DefendingPlayer, OwnerOf, PlayerOrControllerOf
 from engine.quantities import Quantity
-from engine.selections import Each, Selection, Targets
+from engine.selections import Each, It, Selection, Targets
 from engine.stack_circumstances import AbilityOnStack, CastFrom, IsSpell
 from engine.stack_circumstances import Targets as AimedAt
 from engine.subtypes import (
@@ -80,7 +81,8 @@ def filter_of(what: Description, scope: Scope | None = None) -> Filter:
     if what.noun == "spell" and what.place is not None:
         parts.append(CastFrom(what.place.zone))
     if what.other:
-        others = DealtWith() if ExiledWith() in what.qualities else Itself()
+        modified = scope is not None and scope.modifies_each
+        others = DealtWith() if ExiledWith() in what.qualities else AmongThose(It()) if modified else Itself()
         parts.append(Not(IsPlayer("you") if what.player else others))
     parts += _of_players(what, scope)
     parts += (quality(each, scope) for each in what.qualities)
@@ -102,6 +104,10 @@ def quality(what: Filter | Comparison | Related | HasHighest | Controlling, scop
             raise Unperformable("than what the name is different is not clear")
         case Related(how="attached to", to=to):
             return HostIs(_related(to, scope))
+        case Related(
+            how="that shares at least one creature type with" | "that shares a creature type with", to=to
+        ):
+            return SharesCreatureType(selection(to, scope or Scope()))
         case Related(how="with the same name as", to=to):
             return NamedLike(selection(to, scope or Scope()))
         case Related(to=to):

@@ -12,7 +12,7 @@ from engine.circumstances import InZone
 from engine.conditions import Condition, Is, Unless, asks_history
 from engine.costs import Cost, PayMana
 from engine.effects.restricting import ManaAbilitiesOnly, Never, UnlessDefenderControls
-from engine.filters import AllOf, AnyOf, Filter
+from engine.filters import AllOf, AnyOf, Filter, HostOfSource, Itself
 from engine.modifications import GainAbilities, Modification, SetPowerToughness
 from engine.oracle.ast import becoming, changing, conditions, effects, phrases, restricting, statics
 from engine.oracle.ast.amounts import Characteristic
@@ -28,7 +28,7 @@ from engine.oracle.lowering.restricting import attack_price, restrictions, untar
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
 from engine.quantities import Fixed, Quantity
-from engine.selections import Source
+from engine.selections import It, Source
 from engine.type_changes import LoseType
 from engine.variables import DefinedY, defined_x
 from engine.zones import Zone
@@ -134,7 +134,12 @@ def predicate(action: effects.Action, about: Told) -> tuple[Modification | Abili
 
 @predicate.register
 def _(action: changing.Change, about: Told) -> tuple[Modification | Ability, ...]:
-    return _with_x(changes(action, about.scope), about.scope)
+    about.scope.modifies_each = about.affected != Itself()
+    if about.scope.modifies_each and not isinstance(about.affected, HostOfSource):
+        about.scope.speak(It())
+    found = _with_x(changes(action, about.scope), about.scope)
+    about.scope.modifies_each = False
+    return found
 
 
 @predicate.register

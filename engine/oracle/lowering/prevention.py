@@ -92,7 +92,10 @@ def _(what: preventing.RedirectNext, who: Thing | None, scope: Scope) -> Instruc
     on = selection(what.to, scope)
     edit = Redirect(selection(what.instead_to, scope), shield=True)
     shield = Replacement(pattern=DealsDamage(), edit=edit, text=text)
-    return (Begin("end of turn", on, abilities=(shield,), uses=what.amount, text=text),)
+    amount = quantity(what.amount, scope)
+    if isinstance(amount, Fixed):
+        return (Begin("end of turn", on, abilities=(shield,), uses=amount.number, text=text),)
+    return (Begin("end of turn", on, abilities=(shield,), size=amount, text=text),)
 
 
 @instructions.register

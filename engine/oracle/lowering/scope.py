@@ -84,6 +84,8 @@ class Scope:
     a payment on resolution for which X is chosen; no target hangs on that. `removed` is
     the kind of counters of which a cost removes as many as its player likes, `choices` those of a vote.
     `rolled` is the result of the one die that was rolled.
+    `modifies_each` is set where a static ability changes the numbers of each of several: "other" then means
+    other than the one that is changed.
     `chosen` says whether a color or a creature type was chosen for the effect, `asks_type` is filled where
     one has to be chosen first.
     """
@@ -121,6 +123,7 @@ class Scope:
         self.rolled: Quantity | None = None
         self.attacks = False
         self.pays_x = False
+        self.modifies_each = False
         self.chosen: list[str] = []
         self.asks_type: list[bool] = []
 

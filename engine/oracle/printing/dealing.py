@@ -70,5 +70,5 @@ def _(what: PreventNextBy, many: bool) -> str:
 
 @action.register
 def _(what: RedirectNext, many: bool) -> str:
-    damage = f"the next {what.amount} damage that would be dealt to {thing(what.to)} this turn"
+    damage = f"the next {amount(what.amount)} damage that would be dealt to {thing(what.to)} this turn"
     return f"{damage} is dealt to {thing(what.instead_to)} instead"

@@ -6,6 +6,7 @@ from engine.abilities import Activated, Keyword, Replacement, Restriction, Spell
 from engine.actions.destroy import Destroy
 from engine.actions.exile import Exile
 from engine.actions.tap_and_untap import Tap, Untap
+from engine.circumstances import AmongThose
 from engine.conditions import Relation
 from engine.effects.damage import DealDamage
 from engine.effects.life import GainLife
@@ -368,3 +369,14 @@ def test_that_creature_is_nothing_where_another_was_dealt_with_since(refusal):
 def test_a_trigger_that_asks_for_the_graveyard_works_there(compiled):
     text = "At the beginning of your upkeep, if ~ is in your graveyard, you may discard a card."
     assert the_only(compiled, text).zone is Zone.GRAVEYARD
+
+
+def test_other_means_other_than_the_one_whose_size_is_changed(compiled):
+    for text in (
+        "Each creature gets +1/+1 for each other creature you control.",
+        "Enchanted creature gets +1/+1 for each other creature you control.",
+    ):
+        (change,) = only(compiled(text), Static).modifications
+        assert Not(AmongThose(It())) in change.power.filter.filters, text
+    (change,) = only(compiled("~ gets +1/+1 for each other creature you control."), Static).modifications
+    assert Not(Itself()) in change.power.filter.filters

@@ -14,9 +14,19 @@ from engine.oracle.reader import Misread
 
 def who_does(reader: Sentences, lexicon: Lexicon, subject: Who) -> Who:
     """Read who does something, and the words before the verb that change nothing of it."""
+    controller = reader.attempt(lambda each: _controller(each, lexicon))
+    if controller is not None:
+        return controller
     found = subject_or(reader, lexicon, subject)
     helpers(reader)
     return found
+
+
+def _controller(reader: Sentences, lexicon: Lexicon) -> Who:
+    """`the Clone's controller`."""
+    of = read_thing(reader, lexicon)
+    reader.expect("'s controller")
+    return Who("controller", of=of)
 
 
 def read_aim(reader: Sentences, lexicon: Lexicon) -> Aim:

@@ -55,7 +55,7 @@ class Situations:
             plots = self._plots(reading)
             answers = []
             for plot in plots:
-                if not plot.deeds and not plot.table.things:
+                if not (plot.deeds or plot.table.things or plot.claimed):
                     why = "Too little is said: tell what is on the battlefield, and what is done."
                     return _refused(question, key, why, (question.strip(),))
                 for variant in range(plot.variants):

@@ -14,6 +14,7 @@ from assistant.situations.descriptions import (
     read_had,
     read_tails,
 )
+from assistant.situations.fact_sentences import fact_sentence
 from assistant.situations.names import Lexicon
 from assistant.situations.people import read_whose
 from assistant.situations.things import read_counter_kind, read_thing, read_things
@@ -46,8 +47,7 @@ def claim_sentence(reader: Sentences, lexicon: Lexicon, subject: Who) -> Clause:
         lambda each: _sum(each, lexicon),
         lambda each: _same_ability(each, lexicon),
         lambda each: _no_spell(each, lexicon),
-        _cost_value,
-        _type_line,
+        lambda each: fact_sentence(each, lexicon),
         _making,
         lambda each: _measured(each, lexicon),
         lambda each: _fate(each, lexicon),
@@ -77,53 +77,6 @@ def _one_layer(reader: Sentences) -> str:
     if number in "17" and reader.peek() in ("a", "b", "c", "d"):
         return number + reader.next().text
     return number
-
-
-def _cost_value(reader: Sentences) -> Clause:
-    """`a mana cost of {3}{U}{U} translates to a mana value of 5`, `the mana value of a card with … is 3`."""
-    if reader.any_of("a mana cost of"):
-        cost = read_cost(reader)
-        reader.one_of("translates to a mana value of", "means a mana value of", "has a mana value of")
-        return Claims("mana value", (_card(cost),), number=reader.number())
-    reader.one_of("the mana value of a card with mana cost", "the mana value of an object with mana cost")
-    cost = read_cost(reader)
-    reader.one_of("is")
-    return Claims("mana value", (_card(cost),), number=reader.number())
-
-
-def _card(cost: str) -> Mention:
-    return Mention(f"a card with mana cost {cost}", "noun", nouns=("card",), written=Written(mana_cost=cost))
-
-
-_TYPE_LINE: Final = re.compile(r"([A-Z][\w ]*?)(?: (?:—|–|--) ([A-Z][\w ]*))?")
-
-
-def _type_line(reader: Sentences) -> Clause:
-    """`"Creature — Goblin Wizard" means the card is a creature with the subtypes Goblin and Wizard`."""
-    line = reader.quotation()
-    found = _TYPE_LINE.fullmatch(line)
-    if found is None:
-        reader.fail("a type line")
-    reader.one_of("means that the card is", "means the card is", "means it is")
-    is_a = reader.attempt(read_description)
-    if is_a is None:
-        reader.fail("what it is")
-    subtypes: list[str] = []
-    if reader.any_of("with the subtypes", "with the subtype"):
-        said, _ = read_adjectives(reader)
-        subtypes = list(said.subtypes)
-        while reader.any_of("and", ","):
-            said, _ = read_adjectives(reader)
-            subtypes += said.subtypes
-    words = found[1].lower().split()
-    supertypes = tuple(each for each in words if each in ("basic", "legendary", "snow"))
-    written = Written(
-        supertypes=supertypes,
-        types=tuple(each for each in words if each not in supertypes),
-        subtypes=tuple((found[2] or "").split()),
-    )
-    said = Written(types=is_a.types, subtypes=(*is_a.subtypes, *subtypes))
-    return Claims("is", (Mention(f"“{line}”", "written", fresh=True, written=written),), written=said)
 
 
 def _making(reader: Sentences) -> Clause:
@@ -343,10 +296,10 @@ def _same_ability(reader: Sentences, lexicon: Lexicon) -> Clause:
     reader.one_of("has", "will have")
     other = read_thing(reader, lexicon)
     reader.expect("'s")
-    reader.any_of("enters-the-battlefield", "upkeep-triggered")
-    reader.any_of("triggered", "activated")
+    reader.any_of("enters-the-battlefield", "leaves-the-battlefield")
+    kind = reader.any_of("triggered", "activated")
     reader.one_of("ability")
-    return Claims("same ability", (what, other))
+    return Claims("same ability", (what, other), words=(kind,) if kind else ())
 
 
 def _subjects(reader: Sentences, lexicon: Lexicon, *verbs: str) -> tuple[Mention, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from assistant.situations import card_facts, casting, legality_told
+from assistant.situations import card_facts, casting, facts_told, legality_told
 from assistant.situations.claiming import cast_effect, expect, signed, things_of
 from assistant.situations.clauses import Activates, Claims, When, Written
 from assistant.situations.deeds import Claimed, Deed
@@ -22,7 +22,7 @@ LAYERS: Final = {
 }  # fmt: skip
 """The rule of each layer."""
 
-_AT_REST: Final = ("mana value", "mana cost", "identity")
+_AT_REST: Final = ("a type", "paid", "mana value", "mana cost", "identity")
 """Claims of what needs no play."""
 
 _AFTER_COMBAT: Final = (
@@ -295,10 +295,14 @@ def _text(plot: Plot, clause: Claims) -> None:
 def _same_ability(plot: Plot, clause: Claims) -> None:
     """Its words are among the abilities of the other."""
     thing, other = things_of(plot, clause)
-    texts = [line for line in other.face.text.split("\n") if line]
+    texts = [line for line in card_facts.plain_text(other.face).split("\n") if line]
+    if "triggered" in clause.words:
+        texts = [line for line in texts if line.startswith(("When", "At the"))]
+    elif "activated" in clause.words:
+        texts = [line for line in texts if ": " in line]
     if len(texts) != 1:
-        raise NotSettled(plot.words, f"{other.name} has not one ability, so it is not said which is meant.")
-    expect(plot, lambda: [{"has": {thing.label: [card_facts.plain_text(other.face)]}}], 1)
+        raise NotSettled(plot.words, f"It is not said which ability of {other.name} is meant.")
+    expect(plot, lambda: [{"has": {thing.label: texts}}], 1)
 
 
 def _that_ability(plot: Plot, clause: Claims) -> None:
@@ -328,6 +332,7 @@ _TELLERS: Final[dict[str, Callable[[Plot, Claims], None]]] = {
     "layer": _layer, "bonus": bonus, "counters": _counters, "mana": _mana, "assigned": _assigned,
     "identity": _identity, "stops": stops, "sum": sum_of_parts, "text": _text, "same ability": _same_ability,
     "that ability": _that_ability, "all types": _all_types, "not by": _not_by, "total": total,
+    "paid": facts_told.paid, "a type": facts_told.a_type, "hand limit": facts_told.hand_limit,
     "toxic": _toxic, "dealt": _dealt,
     "legal": legality_told.legal, "shares": legality_told.shares, "rest": legality_told.rest,
     "must assign": legality_told.must_assign, "prevented": legality_told.prevented,

@@ -251,6 +251,14 @@ class Orders(msgspec.Struct, frozen=True):
     order: tuple[Mention, ...]
 
 
+class Vanguard(msgspec.Struct, frozen=True):
+    """A player has a vanguard card with these modifiers (902.4-5)."""
+
+    who: Who
+    life: int = 0
+    hand: int = 0
+
+
 class InFormat(msgspec.Struct, frozen=True):
     """The variant that is played."""
 
@@ -278,6 +286,7 @@ class Claims(msgspec.Struct, frozen=True):
         "counters", "toxic", "mana", "identity", "assigned", "not by", "total", "stops", "match", "shares",
         "must assign", "rest", "prevented", "transforms", "a type", "type line", "sum", "text",
         "same ability", "that ability", "all types", "dealt",
+        "paid", "hand limit", "cancel", "deals each",
     ]  # fmt: skip
     things: tuple[Mention, ...] = ()
     who: Who | None = None
@@ -327,6 +336,7 @@ Clause = (
     | Affects
     | Enters
     | InFormat
+    | Vanguard
     | Orders
     | Claims
     | Asks

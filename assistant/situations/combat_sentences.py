@@ -78,6 +78,8 @@ def _no_block(reader: Sentences, lexicon: Lexicon) -> Clause:
     if reader.attempt(lambda each: read_who(each, lexicon)) is not None:
         if reader.any_of("does not", "do not", "did not", "will not", "can not", "choose not to",
                          "chooses not to", "decides not to") and verb(reader, "block"):  # fmt: skip
+            if reader.peek() in ("a", "an"):
+                reader.fail("the end of the sentence")  # which creatures could be blocked is a claim
             return DoesNotBlock(reader.attempt(lambda each: read_thing(each, lexicon)))
         if reader.any_of("declares no blockers", "declare no blockers", "has no blocks", "have no blocks",
                          "makes no blocks"):  # fmt: skip

@@ -51,6 +51,13 @@ class Claimed(msgspec.Struct):
     deed: Deed | None = None
 
 
+class Payment(msgspec.Struct, frozen=True):
+    """One way to pay a cost: mana symbols, and life."""
+
+    symbols: tuple[str, ...]
+    life: int = 0
+
+
 class Choice(msgspec.Struct):
     """An answer to what the game will ask: what a trigger targets, in which order damage is assigned."""
 

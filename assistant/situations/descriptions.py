@@ -52,6 +52,7 @@ _ABILITY: Final = (
     "the triggered ability", "the activated ability", "the text", "an effect that reads",
     "a restriction that states", "an ability which reads", "the trigger condition", "the following ability",
 )  # fmt: skip
+_DEFINING: Final = "a characteristic-defining ability that defines its power and toughness"
 _LACKED: Final = ("abilities", "name", "mana cost", "types", "supertypes", "rules text", "color", "colors",
                   "counters")  # fmt: skip
 _RELATIVE: Final = {
@@ -186,6 +187,8 @@ def merged(one: Written, other: Written) -> Written:
 
 
 def _tail(reader: Sentences) -> Written:
+    if reader.any_of(*(f"{each} {_DEFINING}" for each in ("which has", "that has", "with"))):
+        return Written(defines_size=True)
     if reader.any_of("whose front face has mana cost"):
         return Written(front_cost=read_cost(reader))
     if reader.any_of("whose effect is", "with", "having", "that has", "which has", "that have", "each with",
@@ -203,8 +206,6 @@ def _tail(reader: Sentences) -> Written:
     reader.one_of("that", "which", "who")
     if reader.any_of("is", "are"):
         return read_description(reader)
-    if reader.any_of("has a characteristic-defining ability that defines its power and toughness"):
-        return Written(defines_size=True)
     relative = reader.any_of(*_RELATIVE)
     if relative:
         return Written(texts=(_RELATIVE[relative],))

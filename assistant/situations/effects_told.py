@@ -45,6 +45,8 @@ def affects(plot: Plot, clause: Affects) -> None:
     text = clause.text.format(*(f"target {_kind(each)}" for each in things))
     name = "An effect" if clause.who.kind == "same" else "A spell"
     cast_effect(plot, text[:1].upper() + text[1:], tuple(things), player, name)
+    for each in things[1:]:
+        each.mentioned -= 1  # "it" is what the effect is on
     for claim in clause.then:
         claims(plot, claim)
 

@@ -77,12 +77,12 @@ def _block(plot: Plot, deed: Blocks, clause: Claims) -> None:
         defender = plot.persons.other(attacking)
     attacker = attacker_of(plot, deed.attacker, attacking)
     things = [_blocker(plot, mention, defender) for mention in deed.things]
-    key = "not_legal" if clause.negated else "legal"
+    key, words = "not_legal" if clause.negated else "legal", plot.words
 
     def expected() -> list[dict[str, Any]]:
         mine = things or [each for each in plot.table.things if _is_creature(each, defender)]
         if not mine:
-            raise NotSettled(clause.kind, f"It is not said which creatures {defender} has to block with.")
+            raise NotSettled(words, f"It is not said which creatures {defender} has to block with.")
         return [
             {key: {"player": defender, "block": [{"with": each.label, "attacker": attacker.label}]}}
             for each in mine

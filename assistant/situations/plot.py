@@ -5,7 +5,7 @@ from __future__ import annotations
 from assistant.situations import card_facts
 from assistant.situations.aiming import Aiming
 from assistant.situations.clauses import Mention, Said, Who
-from assistant.situations.deeds import Choice, Claimed, Deed, Question
+from assistant.situations.deeds import Choice, Claimed, Deed, Payment, Question
 from assistant.situations.names import Cards
 from assistant.situations.persons import NotSettled, Persons
 from assistant.situations.table import Fits, Table, Thing
@@ -42,6 +42,9 @@ class Plot:
         self.questioned = False
         self.orders: dict[str, tuple[Thing, ...]] = {}
         self.variants = 1
+        self.variant = 0
+        self.payments: tuple[Payment, ...] = ()
+        self.vanguard: tuple[str, dict[str, int]] | None = None
         self.described: list[Mention] = []
         self.none_of: list[tuple[str, tuple[str, ...]]] = []
         self.sizes: dict[str, tuple[int, int]] = {}

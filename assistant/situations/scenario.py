@@ -12,6 +12,10 @@ from assistant.situations.plot import Plot
 from assistant.situations.table import Thing
 
 EARLY = ("upkeep", "draw")
+_COLORS = {
+    "{W}": "white", "{U}": "blue", "{B}": "black", "{R}": "red", "{G}": "green", "{C}": "colorless",
+}  # fmt: skip
+"""The mana that each symbol stands for."""
 
 
 def written(plot: Plot, name: str, until: str, variant: int = 0) -> dict[str, Any]:
@@ -19,6 +23,7 @@ def written(plot: Plot, name: str, until: str, variant: int = 0) -> dict[str, An
 
     `variant` is which of several ways to assign damage is tried.
     """
+    plot.variant = variant
     for deed in plot.deeds:
         if deed.ways:
             deed.way = variant % len(deed.ways)
@@ -30,14 +35,21 @@ def written(plot: Plot, name: str, until: str, variant: int = 0) -> dict[str, An
     scenario: dict[str, Any] = {"name": name}
     if plot.edition is not None:
         scenario["rules_as_of"] = plot.edition
+    if plot.vanguard is not None:
+        scenario |= {"format": "vanguard", "starting_hands": True}
     scenario["players"] = [_player(plot, each, lands.get(each, {})) for each in plot.persons.names]
     steps = [deed.step for deed in plot.deeds if deed.step in EARLY]
     scenario["turn"] = {"number": 1, "active": active, "step": steps[0] if steps else "precombat main"}
+    if plot.vanguard is not None:
+        scenario["turn"] = {"active": active}
     scenario["do"] = _deeds(plot, until)
-    choices = [*plot.choices, *_orders(plot)]
-    if choices:
-        scenario["decisions"] = [_choice(each) for each in choices]
-        scenario["leftovers"] = "allow"
+    decisions = [_choice(each) for each in (*plot.choices, *_orders(plot))]
+    if plot.payments:
+        paid = plot.payments[variant % len(plot.payments)]
+        scenario["players"][0]["mana"] = dict(Counter(_COLORS[each] for each in paid.symbols))
+        decisions += [{"player": plot.persons.first, "answer": each} for each in paid.symbols]
+    if decisions:
+        scenario |= {"decisions": decisions, "leftovers": "allow"}
     return scenario
 
 
@@ -119,7 +131,7 @@ def _lands(plot: Plot) -> dict[str, dict[str, int]]:
     counted = {noun.lower() for each in plot.asked if each.kind == "count" for noun in each.nouns}
     for player in plot.persons.names:
         paid = [(thing, cost) for thing, cost in _payments(plot, player) if cost]
-        if not paid or _has_lands(plot, player):
+        if not paid or plot.payments or _has_lands(plot, player):
             continue
         needed: Counter[str] = Counter()
         for _, cost in paid:
@@ -158,6 +170,8 @@ def _has_lands(plot: Plot, player: str) -> bool:
 
 def _player(plot: Plot, name: str, lands: dict[str, int]) -> dict[str, Any]:
     player: dict[str, Any] = {"name": name}
+    if plot.vanguard is not None and plot.vanguard[0] == name:
+        player["vanguard"] = plot.vanguard[1]
     if name in plot.life:
         player["life"] = plot.life[name]
     for zone in ("battlefield", "hand", "graveyard", "library", "exile"):
@@ -179,7 +193,7 @@ def _object(thing: Thing) -> Any:
     if thing.card is not None:
         entry["card"] = thing.name
         if thing.face is not thing.card.faces[0] and thing.first_zone == "battlefield":
-            entry |= {"card": thing.card.faces[0].name, "face": thing.name}
+            entry |= {"card": thing.card.faces[0].name, "face": thing.name, "as": thing.label}
     if thing.written is not None:
         entry |= _written_out(thing)
     if thing.label != thing.name:
@@ -226,7 +240,13 @@ def _written_out(thing: Thing) -> dict[str, Any]:
 
 
 def _deeds(plot: Plot, until: str) -> list[Any]:
-    found: list[Any] = [_deed(each) for each in plot.deeds]
+    found: list[Any] = []
+    for each in plot.deeds:
+        entry = _deed(each)
+        if each.kind == "assign_damage" and found and "assign_damage" in found[-1]:
+            found[-1]["assign_damage"] |= entry["assign_damage"]  # one player assigns all of it at once
+        else:
+            found.append(entry)
     last = plot.deeds[-1] if plot.deeds else None
     if last is not None and last.attempted:
         return found

@@ -38,6 +38,7 @@ from assistant.situations.clauses import (
     Said,
     TurnIs,
     UnderRules,
+    Vanguard,
     When,
 )
 from assistant.situations.deeds import Question
@@ -140,6 +141,9 @@ def _tell(plot: Plot, clause: Clause, when: When) -> None:
         _asks(plot, clause, when)
     elif isinstance(clause, IsCard):
         effects_told.is_card(plot, clause)
+    elif isinstance(clause, Vanguard):
+        modifiers = {"life": clause.life} if clause.life else {"hand": clause.hand}
+        plot.vanguard = (plot.subject(clause.who), modifiers)
     elif isinstance(clause, InFormat):
         raise NotSettled(plot.words, f"The format “{clause.format}” is not played yet.")
     else:

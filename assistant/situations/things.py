@@ -156,9 +156,9 @@ def _appended(reader: Sentences) -> Written:
     nouns = {token.lower for token in reader.tokens[started : reader.at]}
     closed = reader.any_of(",")
     follows = bool(closed) and reader.peek() in FOLLOWS_SUBJECT
-    if not (found.texts or nouns & {"spell", "card"} or follows):
+    if not (found.texts or found.defines_size or nouns & {"spell", "card"} or follows):
         raise Misread
-    if closed and not follows and not found.texts:
+    if closed and not follows and not found.texts and not found.defines_size:
         reader.at -= 1
     return found
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.board import Board
 from engine.registry import rule
-from engine.status_events import Designated, NameChosen, Noted
+from engine.status_events import Designated, NameChosen, Noted, ResolvesAgain
 from engine.whiteboard import performs, possible
 
 
@@ -49,6 +49,13 @@ def keep_note(game: Board, event: Noted) -> None:
     """The last noted number takes the place of one that was noted before."""
     _keep(game, event.object, event.kept_as, event.number)
     game.trace.say(f"{event.number} is noted for {game.name(event.object)}.", *game.named(event.object))
+
+
+@performs(ResolvesAgain)
+def count_resolution(game: Board, event: ResolvesAgain) -> None:
+    """The event itself, among those of the turn, is what is counted."""
+    times = 1 + sum(each == event for each in game.history)
+    game.trace.say(f"This ability of {game.name(event.object)} resolves: this turn {times} times by now.")
 
 
 def _keep(game: Board, id: int, kept_as: str, value: str | int) -> None:

@@ -30,6 +30,13 @@ class Noted(Event, frozen=True, kw_only=True):
     number: int
 
 
+class ResolvesAgain(Event, frozen=True, kw_only=True):
+    """An ability of `object`, known by its text, resolves whose text asks how often it has this turn."""
+
+    object: int
+    ability: str
+
+
 class AuraSwap(Event, frozen=True, kw_only=True):
     """A player exchanges an Aura that they control with an Aura card in their hand (702.65a)."""
 

@@ -111,3 +111,10 @@ class SharesType(Condition, frozen=True):
 
 class EnteredNow(Condition, frozen=True):
     """ "~ entered this turn"."""
+
+
+class TimeResolved(Condition, frozen=True):
+    """ "This is the second time this ability has resolved this turn", "it's the third time" behind that."""
+
+    which: Literal["first", "second", "third"]
+    behind: bool = False

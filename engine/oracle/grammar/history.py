@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.oracle.ast.conditions import Condition
 from engine.oracle.ast.history import (
     Attacking,
@@ -18,6 +20,7 @@ from engine.oracle.ast.history import (
     PlayerDid,
     SharesType,
     TargetsSome,
+    TimeResolved,
     TotalPower,
 )
 from engine.oracle.grammar.amounts import defined_amount
@@ -153,7 +156,20 @@ def _shares_type(r: Reader) -> Condition:
     return SharesType()
 
 
+RESOLVED: Final = "time this ability has resolved this turn"
+
+
+def _time_resolved(r: Reader) -> Condition:
+    behind = r.take("it's the")
+    if not behind:
+        r.expect("this is the")
+    which = r.one_of("first", "second", "third")
+    r.expect("time" if behind else RESOLVED)
+    return TimeResolved(which, behind)  # type: ignore[arg-type]
+
+
 HISTORY = (
+    _time_resolved,
     _player_did,
     _life_changed,
     _had_enter,

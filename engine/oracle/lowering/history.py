@@ -11,6 +11,7 @@ from engine.circumstances import BecameSource, SharesCreatureType, Status
 from engine.combat_circumstances import AttacksPlayer
 from engine.conditions import Condition, Happened, HappenedInAll, Is, Relation
 from engine.counted import Among, Count, PlayerCount
+from engine.effects.counting_resolutions import TimesResolved
 from engine.filters import AllOf, Controlled, Filter, IsPlayer, Itself, Not
 from engine.oracle.ast import history
 from engine.oracle.ast.conditions import Condition as Asked
@@ -58,6 +59,11 @@ def history_condition(what: Asked, scope: Scope) -> Condition | None:
             others = (Not(Itself()),) if another else ()
             entered = Happened(Enters(AllOf((filter_of(group), own, *others))), least)
             return entered if who == "you" else conditions.Some(EachPlayer(opponents_only=True), entered)
+        case history.TimeResolved(which=which, behind=behind):
+            if scope.always or (behind and not scope.counts_resolutions):
+                raise Unperformable("what is counted is not clear")
+            scope.counts_resolutions = True
+            return TimesResolved(("first", "second", "third").index(which) + 1)
         case history.ControlsMore():
             return _controls_more(what, scope)
         case history.HasMore():

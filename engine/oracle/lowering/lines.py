@@ -293,6 +293,8 @@ def _triggered(line: abilities.TriggeredLine) -> tuple[Triggered, ...]:
         case occasions.Arrival(verb="enters", subject=occasions.Subject(own=True, what=None)):
             scope.own_x = AnnouncedX()  # 107.3m
     asked = None if line.condition is None else condition(line.condition, scope)
+    if scope.counts_resolutions:
+        raise Unperformable("how often it has resolved is not asked as it triggers")
     found = Triggered(
         pattern=waits_for,
         rule=rule_of_trigger(waits_for),

@@ -86,6 +86,7 @@ class Scope:
     `rolled` is the result of the one die that was rolled.
     `modifies_each` is set where a static ability changes the numbers of each of several: "other" then means
     other than the one that is changed.
+    `counts_resolutions` is set where it is asked how often the ability has resolved this turn.
     `chosen` says whether a color or a creature type was chosen for the effect, `asks_type` is filled where
     one has to be chosen first.
     """
@@ -101,6 +102,7 @@ class Scope:
         self.spell = False
         self.announces_x = False
         self.counts = False
+        self.counts_resolutions = False
         self.that_many: Quantity | None = None
         self.moved: Literal["", "itself", "its host", "another"] = ""
         self.lead_duration: Duration | None = None

@@ -11,6 +11,7 @@ from engine.actions.create import Create
 from engine.conditions import Condition, Unless, WasCast
 from engine.effects.chance import ResultsTable, RollDie, RollResult
 from engine.effects.choosing_qualities import ChooseQuality
+from engine.effects.counting_resolutions import CountResolution
 from engine.effects.damage import DealDamage
 from engine.effects.delaying import WhenDone
 from engine.effects.paying import UnlessPaysForEach
@@ -53,6 +54,8 @@ def effect(text: Text, scope: Scope) -> Effect:
     if isinstance(text, Modes):
         return _modal(text, scope)
     found = _with_table(text, scope) if isinstance(text, Rolled) else follow(text, scope)
+    if scope.counts_resolutions:
+        found = (CountResolution(), *found)
     return Effect(found, tuple(scope.targets), divides=scope.divides)
 
 
@@ -310,7 +313,9 @@ def _asked(sentence: Sentence, what: Asked, scope: Scope) -> Condition:
     known = {each for spoken in scope.spoken for each in (spoken.was, spoken.now)}
     said = not_yet_done(ahead.spoken, len(scope.spoken))
     ahead.spoken = [*scope.spoken, *(each for each in said if each.was not in known)]
-    return condition(what, ahead)
+    found = condition(what, ahead)
+    scope.counts_resolutions = ahead.counts_resolutions
+    return found
 
 
 def _x(sentence: Sentence, x: phrases.Amount, scope: Scope) -> Quantity:

@@ -18,9 +18,11 @@ from engine.oracle.ast.history import (
     PlayerDid,
     SharesType,
     TargetsSome,
+    TimeResolved,
     TotalPower,
 )
 from engine.oracle.ast.phrases import Description
+from engine.oracle.grammar.history import RESOLVED
 from engine.oracle.printing.amounts import defined
 from engine.oracle.printing.descriptions import article, description, number_word
 
@@ -72,6 +74,8 @@ def _compared(what: Condition) -> str:
             return f"{who} had to attack this combat"
         case SharesType():
             return "it shares a creature type with ~"
+        case TimeResolved(which=which, behind=behind):
+            return f"it's the {which} time" if behind else f"this is the {which} {RESOLVED}"
         case EnteredNow():
             return "~ entered this turn"
     raise TypeError(f"{type(what).__name__} can't be written")

@@ -12,9 +12,9 @@ import msgspec
 import engine.oracle.ast
 from assistant.cards import CardShelf
 from assistant.compiling.faces import compiled
+from assistant.scenarios.object_shapes import ObjectShape, StackShape
 from assistant.scenarios.reading import ReadScenario
 from assistant.scenarios.setting_up import ZONES
-from assistant.scenarios.shapes import ObjectShape, StackShape
 from engine.oracle.ast.phrases import Node
 from engine.oracle.compiler import compile_text
 from model import Face

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from assistant.scenarios.action_shapes import ActionShape
 from assistant.scenarios.announcing import way_named
 from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.names import all_called, part_meant, player_called, the_one_called
-from assistant.scenarios.shapes import ActionShape
 from assistant.scenarios.wording import in_a_line
 from engine.activating import Activate, activated_abilities
 from engine.board import Board

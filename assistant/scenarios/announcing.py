@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from assistant.scenarios.action_shapes import ActionShape
 from assistant.scenarios.answering import NOTHING, answer_of
 from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.names import all_called, the_one_called
-from assistant.scenarios.shapes import ActionShape
 from engine.board import Board
 from engine.costs import Cost
 from engine.decisions import Answer, Decision, Number, OneOf, Some

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from assistant.scenarios.action_shapes import ActionShape
 from assistant.scenarios.answering import NOTHING, answer_of, described
 from assistant.scenarios.errors import MissingDecision, ScenarioError
 from assistant.scenarios.expectations import Verdict
 from assistant.scenarios.names import player_called
-from assistant.scenarios.shapes import ActionShape, DecisionShape, Policy
+from assistant.scenarios.shapes import DecisionShape, Policy
 from engine.board import Board
 from engine.decisions import Answer, Decision, Order, Some
 

@@ -7,12 +7,12 @@ from typing import Any
 from pydantic import ValidationError
 
 from assistant.scenarios.acting import declaration, engine_action
+from assistant.scenarios.action_shapes import ActionShape
 from assistant.scenarios.announcing import said
 from assistant.scenarios.answering import answer_of
 from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.names import player_called
 from assistant.scenarios.reading import sentence_of
-from assistant.scenarios.shapes import ActionShape
 from engine.board import Board
 from engine.combat import attackers, blockers
 from engine.decisions import Answer, Decision

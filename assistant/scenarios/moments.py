@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from assistant.scenarios.action_shapes import ActionShape, At
 from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.names import all_called, player_called
-from assistant.scenarios.shapes import ActionShape, At
 from engine.game import Game
 from engine.state import State
 from engine.zones import Zone

@@ -8,9 +8,10 @@ import msgspec
 
 from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.names import player_called, the_one_called
+from assistant.scenarios.object_shapes import StackShape
 from assistant.scenarios.reading import ReadScenario
 from assistant.scenarios.setting_up import Board, stack_key
-from assistant.scenarios.shapes import EffectShape, StackShape
+from assistant.scenarios.shapes import EffectShape
 from engine.abilities import Activated, Spell, Static, Triggered
 from engine.announcing import effect_of_spell, new_ability
 from engine.errors import UncompiledText

@@ -19,6 +19,7 @@ from assistant.scenarios.acting import (
     put,
     why_unasked,
 )
+from assistant.scenarios.action_shapes import ActionShape
 from assistant.scenarios.announcing import paid_with, said
 from assistant.scenarios.answering import answer_of, refusal
 from assistant.scenarios.citing import citation
@@ -37,7 +38,6 @@ from assistant.scenarios.moments import is_before, is_time, reached
 from assistant.scenarios.names import player_called
 from assistant.scenarios.naming import Naming, named_to_come, named_when_done
 from assistant.scenarios.reading import ReadScenario
-from assistant.scenarios.shapes import ActionShape
 from assistant.scenarios.told import told_of
 from engine.board import Board
 from engine.decisions import Answer, Decision

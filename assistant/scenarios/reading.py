@@ -10,19 +10,11 @@ import yaml
 from pydantic import ValidationError
 from rapidfuzz import fuzz, process
 
+from assistant.scenarios.action_shapes import ActionShape, At
 from assistant.scenarios.errors import ScenarioError
-from assistant.scenarios.shapes import (
-    ActionShape,
-    At,
-    DecisionShape,
-    EffectShape,
-    ObjectShape,
-    PlayerShape,
-    Scenario,
-    Shape,
-    StackShape,
-    TurnShape,
-)
+from assistant.scenarios.object_shapes import ObjectShape, StackShape
+from assistant.scenarios.shape import Shape
+from assistant.scenarios.shapes import DecisionShape, EffectShape, PlayerShape, Scenario, TurnShape
 from assistant.scenarios.unplayed import refusal
 from assistant.situations.actions import action_of
 

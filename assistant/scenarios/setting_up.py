@@ -9,8 +9,9 @@ import msgspec
 
 from assistant.cards import CardShelf
 from assistant.scenarios.errors import ScenarioError
+from assistant.scenarios.object_shapes import ObjectShape, StackShape
 from assistant.scenarios.reading import ReadScenario
-from assistant.scenarios.shapes import ObjectShape, PlayerShape, StackShape
+from assistant.scenarios.shapes import PlayerShape
 from assistant.scenarios.stickers import Stickers
 from assistant.scenarios.written_cards import Cards, Unread
 from engine.blessing import BLESSING

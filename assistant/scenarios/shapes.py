@@ -1,4 +1,4 @@
-"""The shapes of a scenario file, as `docs/reference/contract.md` fixes them.
+"""The shape of a whole scenario file, as `docs/reference/contract.md` fixes it, objects and actions apart.
 
 Everything has the default that a player would expect. A key that is not listed here is an error that
 names the nearest key.
@@ -8,15 +8,12 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
+from pydantic import BeforeValidator, Field, model_validator
 
-from assistant.scenarios.unplayed import FORMATS, without_neutral
-
-StepName = Literal[
-    "untap", "upkeep", "draw", "precombat main", "beginning of combat", "declare attackers",
-    "declare blockers", "first-strike combat damage", "combat damage", "end of combat",
-    "postcombat main", "end", "cleanup",
-]  # fmt: skip
+from assistant.scenarios.action_shapes import ActionEntry
+from assistant.scenarios.object_shapes import ObjectEntry, StackEntry, StickerShape
+from assistant.scenarios.shape import Shape, StepName
+from assistant.scenarios.unplayed import FORMATS
 
 Kind = Literal[
     "target", "mode", "x", "number", "yes_no", "option", "object", "order", "cost", "payment", "divide",
@@ -24,149 +21,6 @@ Kind = Literal[
 ]  # fmt: skip
 
 Policy = Literal["strict", "decline", "willing", "first", "ask"]
-
-
-class Shape(BaseModel):
-    """What all shapes share: no key that is not listed, no change after reading."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True)
-
-    @model_validator(mode="before")
-    @classmethod
-    def _asks_for_nothing_unplayed(cls, given: Any) -> Any:
-        return without_neutral(cls.__name__, given)
-
-
-class Chosen(Shape):
-    """What was chosen as an object entered."""
-
-    color: str | None = None
-    name: str | None = None
-    type: str | None = None
-    number: int | None = None
-    player: str | None = None
-
-
-class StickerShape(Shape):
-    """A sticker: a word for a name, the text of an ability, a size like 4/4, or a picture; its ticket cost.
-
-    On an object, `after` is how many words of the name are before the word of a name sticker.
-    """
-
-    name: str | None = None
-    ability: str | None = None
-    size: str | None = Field(None, pattern=r"^\d+/\d+$")
-    art: str | None = None
-    cost: int = Field(0, ge=0)
-    after: int = Field(0, ge=0)
-
-    @model_validator(mode="after")
-    def _is_of_one_kind(self) -> StickerShape:
-        if sum(each is not None for each in (self.name, self.ability, self.size, self.art)) != 1:
-            raise ValueError("a sticker has one of `name`, `ability`, `size` and `art`")
-        return self
-
-
-class ObjectShape(Shape):
-    """A card, a token, or an object written out in the file."""
-
-    card: str | None = None
-    name: str | None = None
-    alias: str | None = Field(None, alias="as")
-    mana_cost: str | None = None
-    types: str | None = None
-    colors: str | list[str] | None = None
-    power: int | str | None = None
-    toughness: int | str | None = None
-    loyalty: int | str | None = None
-    defense: int | str | None = None
-    text: str | None = None
-    interchangeable: list[str] = Field(default_factory=list)
-    token: bool = False
-    count: int = Field(1, ge=1, le=200)
-    tapped: bool = False
-    summoning_sick: bool = False
-    counters: dict[str, int] | None = None
-    damage: int = Field(0, ge=0)
-    attached_to: str | None = None
-    controller: str | None = None
-    owner: str | None = None
-    phased_out: bool = False
-    copy_of: str | None = None
-    face_down: bool = False
-    flipped: bool = False
-    face: str | None = None
-    chosen: Chosen | None = None
-    exiled_with: str | None = None
-    attacking: str | None = None
-    blocking: str | list[str] | None = None
-    blocked: bool = False
-    level: int = Field(0, ge=0)
-    designations: list[str] = []
-    paired_with: str | None = None
-    room: str | None = None
-    lights: list[Annotated[int, Field(ge=1, le=6)]] = []
-    stickers: list[StickerShape] = []
-    timestamp: int | None = None
-    entered: bool = False
-
-    @model_validator(mode="after")
-    def _is_something(self) -> ObjectShape:
-        if (self.card is None) == (self.name is None):
-            raise ValueError("an object has either `card` (a card of the store) or `name` (written out here)")
-        if self.card is not None and any((self.mana_cost, self.types, self.text, self.power, self.toughness)):
-            raise ValueError("`card` brings its own characteristics; write it out with `name` instead")
-        return self
-
-
-def _object(value: Any) -> Any:
-    return {"card": value} if isinstance(value, str) else value
-
-
-ObjectEntry = Annotated[ObjectShape, BeforeValidator(_object)]
-
-
-class StackShape(Shape):
-    """A spell or an ability on the stack, with what was chosen for it.
-
-    A spell is a `card` or written out with `name`; an ability is one of its `source`, the how-manieth of
-    those that use the stack or its first words, or written out with `text`. `targets` stand in the order of
-    the word "target" in the text, a nested list for several of one word.
-    """
-
-    card: str | None = None
-    name: str | None = None
-    alias: str | None = Field(None, alias="as")
-    ability: int | str | None = None
-    source: str | None = None
-    mana_cost: str | None = None
-    types: str | None = None
-    colors: str | list[str] | None = None
-    power: int | str | None = None
-    toughness: int | str | None = None
-    text: str | None = None
-    controller: str | None = None
-    owner: str | None = None
-    targets: list[Any] = []
-    modes: list[int] = []
-    x: int = Field(0, ge=0)
-    divide: dict[str, int] | None = None
-
-    @model_validator(mode="after")
-    def _is_spell_or_ability(self) -> StackShape:
-        if sum(each is not None for each in (self.card, self.name, self.source)) != 1:
-            raise ValueError(
-                "on the stack stands a spell (`card`, or written out with `name`) or an ability (`source`)"
-            )
-        return self
-
-    def spell(self) -> ObjectShape:
-        """The spell as an object that is written in a file."""
-        fields = ("card", "name", "mana_cost", "types", "colors", "power", "toughness", "text")
-        return ObjectShape(**{each: getattr(self, each) for each in fields}, **{"as": self.alias})
-
-
-StackEntry = Annotated[StackShape, BeforeValidator(_object)]
 
 
 class EffectShape(Shape):
@@ -229,116 +83,6 @@ class TurnShape(Shape):
     number: int = Field(1, ge=1)
     active: str | None = None
     step: StepName = "precombat main"
-
-
-class At(Shape):
-    """When an action is taken: exactly in that turn and step, with that on top of the stack."""
-
-    turn: int | None = None
-    step: StepName | None = None
-    nth: int = Field(1, ge=1)
-    on_stack: str | None = None
-
-
-class AttackEntry(Shape):
-    """One attacker and what it attacks."""
-
-    with_: str = Field(alias="with")
-    at: str | None = None
-
-
-class BlockEntry(Shape):
-    """One blocker and the attacker that it blocks."""
-
-    with_: str = Field(alias="with")
-    attacker: str
-
-
-VERBS = (
-    "cast", "activate", "play_land", "attack", "block", "assign_damage", "choose", "order", "pass",
-    "resolve", "until", "concede", "put", "expect", "special", "pay",
-)  # fmt: skip
-"""The actions that can be taken; exactly one stands in each entry of `do`."""
-
-
-class ActionShape(Shape):
-    """One entry of `do`: a verb with what goes with it."""
-
-    player: str | None = None
-    at: At | None = None
-    cast: str | None = None
-    activate: str | None = None
-    play_land: str | None = None
-    special: str | None = None
-    card: str | None = None
-    attack: list[AttackEntry] | None = None
-    block: list[BlockEntry] | None = None
-    assign_damage: dict[str, dict[str, int]] | None = None
-    choose: Any = None
-    order: list[Any] | None = None
-    pass_: bool | None = Field(None, alias="pass")
-    resolve: Literal["top", "all"] | None = None
-    until: At | None = None
-    concede: bool | None = None
-    put: dict[str, Any] | None = None
-    expect: list[dict[str, Any]] | None = None
-    ability: int | str | None = None
-    targets: list[Any] | None = None
-    modes: list[int | str] | None = None
-    x: int | None = Field(None, ge=0)
-    divide: dict[str, int] | None = None
-    pay: list[str] | bool | None = None
-    kicked: bool | int | str | list[str] | None = None
-    alternative: str | bool | None = None
-    face: str | None = None
-    additional: bool | int | str | list[str] | None = None
-    on: str | None = None
-    alias: str | list[str] | None = Field(None, alias="as")
-    illegal: str | bool | None = None
-
-    @property
-    def verb(self) -> str:
-        """The one verb of the entry."""
-        return next(verb for verb in VERBS if getattr(self, FIELDS.get(verb, verb)) is not None)
-
-    @model_validator(mode="after")
-    def _has_one_verb(self) -> ActionShape:
-        found = [verb for verb in VERBS if getattr(self, FIELDS.get(verb, verb)) is not None]
-        if len(found) > 1 and found[-1] == "pay":
-            found = found[:-1]
-        if len(found) != 1:
-            raise ValueError(f"an action has exactly one of {', '.join(VERBS)}; this has {found or 'none'}")
-        if found[0] in NEEDS_PLAYER and not self.player:
-            raise ValueError(f"`{found[0]}` needs `player`: who does it")
-        return self
-
-
-FIELDS = {"pass": "pass_"}
-NEEDS_PLAYER = (
-    "cast",
-    "activate",
-    "play_land",
-    "special",
-    "attack",
-    "block",
-    "concede",
-    "choose",
-    "order",
-    "pay",
-)
-
-
-def _action(value: Any) -> Any:
-    if value == "resolve":
-        return {"resolve": "top"}
-    if value == "pass":
-        return {"pass": True}
-    if isinstance(value, dict) and isinstance(value.get("resolve"), bool):
-        return {**value, "resolve": "top"}
-    return value
-
-
-ActionEntry = Annotated[ActionShape, BeforeValidator(_action)]
 
 
 class DecisionShape(Shape):

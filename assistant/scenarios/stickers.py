@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from assistant.scenarios.errors import ScenarioError
+from assistant.scenarios.object_shapes import ObjectShape, StickerShape
 from assistant.scenarios.reading import ReadScenario
-from assistant.scenarios.shapes import ObjectShape, PlayerShape, StickerShape
+from assistant.scenarios.shapes import PlayerShape
 from engine.oracle.compiler import compile_text
 from engine.starting import SHEETS
 from engine.stickers import Sheet, Sticker, StickerKind, Stuck

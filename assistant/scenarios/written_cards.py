@@ -8,8 +8,8 @@ import msgspec
 
 from assistant.cards import CardShelf
 from assistant.compiling.faces import compiled as compiled_face
+from assistant.scenarios.object_shapes import ObjectShape
 from assistant.scenarios.reading import ReadScenario
-from assistant.scenarios.shapes import ObjectShape
 from engine.characteristics import Characteristics
 from engine.errors import UncompiledText
 from engine.split_cards import combined

@@ -1,7 +1,7 @@
 import pytest
 
+from assistant.scenarios.action_shapes import ActionShape
 from assistant.scenarios.errors import ScenarioError
-from assistant.scenarios.shapes import ActionShape
 from assistant.situations.actions import action_of
 
 PLAYERS = ("Alice", "Bob")

@@ -27,7 +27,6 @@ from engine.objects import LastKnown, Object
 from engine.state import State
 from engine.state_view import StateView
 from engine.trace import Delta, ObjectName, Trace
-from engine.view import Context
 from engine.zones import Zone
 
 Decider: TypeAlias = Callable[["Board", Decision], Answer | None]
@@ -323,8 +322,3 @@ class Board(StateView):
 
 def _home(rule: str) -> str:
     return rule if ":" in rule else f"2024:{rule}"
-
-
-def context_of(game: Board, id: int, event: Event | None = None) -> Context:
-    """The context in which an ability of an object asks."""
-    return Context(source=id, controller=game.controller(id), event=event)

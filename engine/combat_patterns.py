@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from engine.combat_events import Attacks, AttacksAlone, Blocks, BlocksCreature, PlayerAttacks, WasBlocked
+from engine.combat_events import Attacks, Blocks, BlocksCreature, PlayerAttacks, WasBlocked
 from engine.events import Event, Tapping, Untapping
 from engine.filters import Anything, Filter, Whose, is_player_meant
 from engine.patterns import Pattern
@@ -46,16 +46,6 @@ class AttacksWithOne(Pattern, frozen=True):
         if not isinstance(event, Attacks) or event.player != context.controller:
             return False
         return self.filter.matches(view, event.object, context)
-
-
-class Alone(Pattern, frozen=True):
-    """ "Whenever ~ attacks alone" (506.5)."""
-
-    filter: Filter
-
-    def matches(self, event: Event, view: View, context: Context) -> bool:
-        """Match the only creature that was declared as an attacker."""
-        return isinstance(event, AttacksAlone) and self.filter.matches(view, event.object, context)
 
 
 class BlockedByMany(Pattern, frozen=True):

@@ -9,8 +9,6 @@ from engine.selections import Selection
 from engine.view import Context, Table
 from engine.zones import Zone
 
-MANIFESTED = "manifested"
-
 
 @action("manifest", "701.34")
 class Manifest(Instruction, frozen=True):

@@ -29,7 +29,6 @@ class _Face(msgspec.Struct, rename="camel"):
     side: str = ""
     is_funny: bool = False
     legalities: dict[str, str] = {}
-    first_printing: str = ""
 
 
 def entries(stream: JsonStream) -> Iterator[Entry | Skipped]:

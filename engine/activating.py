@@ -110,8 +110,12 @@ def pay_activation_cost(game: Board, player: int, source: int, total: Cost, *, x
     pay(game, player, total, source, x=x, purpose=Purpose("ability", source), on_stack=id)
 
 
+def _settled(game: Board, player: int, source: int, cost: Cost) -> Cost:
+    return as_proposed(game, player, cost, source, purpose=Purpose("ability", source), total=_changed)
+
+
 def _total(game: Board, player: int, source: int, cost: Cost) -> Cost:
-    chosen = as_proposed(game, player, cost, source, purpose=Purpose("ability", source), total=_changed)
+    chosen = _settled(game, player, source, cost)
     return determine_cost(game, player, source, chosen, "abilities") or chosen
 
 
@@ -130,7 +134,8 @@ def is_mana_ability(game: Board, ability: Activated) -> bool:
 @rule("activating a mana ability", "605.3", "605.3a", "117.1d", kind="mana")
 def activate_mana_ability(game: Board, player: int, id: int, ability: Activated) -> None:
     """A player may activate a mana ability whenever they have priority, as any other ability is."""
-    cost = _total(game, player, id, ability.cost)
+    cost = determine_cost(game, player, id, _settled(game, player, id, ability.cost), "mana abilities")
+    cost = cost or ability.cost
     if cost.mana.symbols:
         price, purpose = Cost((PayMana(cost.mana),)), Purpose("ability", id)
         if not can_pay(game, player, price, id, purpose=purpose):

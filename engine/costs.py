@@ -191,7 +191,7 @@ class CostChange(msgspec.Struct, frozen=True):
     less: bool = False
     least: int = 0
     condition: Condition | None = None
-    of: Literal["spells", "abilities", "loyalty abilities"] = "spells"
+    of: Literal["spells", "abilities", "nonmana abilities", "loyalty abilities"] = "spells"
     loyalty: int = 0
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 import msgspec
 
@@ -83,11 +84,19 @@ def total_of(game: Board, player: int, id: int, cost: Cost, of: str = "spells") 
     return determine_cost(other, player, id, cost, of) or cost
 
 
+ABOUT: Final = {
+    "spells": ("spells",),
+    "abilities": ("abilities", "nonmana abilities"),
+    "mana abilities": ("abilities",),
+}
+"""What a change is about that applies to the cost of a spell, of an ability, and of a mana ability."""
+
+
 def changes_of(
     game: Board, player: int, id: int, of: str = "spells", *, loyalty: bool = False
 ) -> Iterator[Change]:
     """The changes of what a spell, or an ability of an object, costs that apply now."""
-    about = (of, "loyalty abilities") if loyalty else (of,)
+    about = (*ABOUT[of], "loyalty abilities") if loyalty else ABOUT[of]
     for name, context, ability in in_force(game, ChangesCost, id):
         change = ability.change
         if change.of not in about or not _is_about(player, change, context):

@@ -96,6 +96,12 @@ class YouControl(Node, frozen=True):
     what: Attached
 
 
+class AbilitiesCost(Node, frozen=True):
+    """ "Activated abilities cost {2} more to activate unless they're mana abilities"."""
+
+    generic: int
+
+
 class SpellCost(Node, frozen=True):
     """Spells, or this ability, cost more or less by generic mana, or by `mana`: `generic` is then its sign.
 

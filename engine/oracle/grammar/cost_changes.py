@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from engine.oracle.ast.phrases import Description, Node, ThisSpell
-from engine.oracle.ast.statics import AlsoPay, SpellCost, ThisAbility
+from engine.oracle.ast.statics import AbilitiesCost, AlsoPay, SpellCost, ThisAbility
 from engine.oracle.grammar.amounts import defined_amount
 from engine.oracle.grammar.amounts import for_each as for_each_of
 from engine.oracle.grammar.conditions import condition
@@ -35,6 +35,16 @@ def spell_cost(r: Reader) -> Node:
     if found.condition is not None or isinstance(found.what, ThisSpell) is not (word == "if"):
         r.fail("one condition")
     return msgspec.structs.replace(found, condition=asked, condition_first=True)
+
+
+def abilities_cost(r: Reader) -> Node:
+    """ "Activated abilities cost {2} more to activate unless they're mana abilities"."""
+    r.expect("activated abilities cost")
+    symbol = r.next().lower[1:-1]
+    if not symbol.isdigit():
+        r.fail("generic mana")
+    r.expect("more to activate unless they're mana abilities.")
+    return AbilitiesCost(int(symbol))
 
 
 def changed_cost(r: Reader, what: Description | ThisSpell | ThisAbility, whose: str = "") -> SpellCost:

@@ -7,7 +7,7 @@ from engine.oracle.ast.standing import NoHandLimit, SpendAnyColor
 from engine.oracle.ast.statics import CanBlockOnly, MustAttack, YouControl
 from engine.oracle.grammar.casting import CASTING
 from engine.oracle.grammar.characteristics import becomes, colored_everywhere, defines, elsewhere
-from engine.oracle.grammar.cost_changes import also_pay, spell_cost
+from engine.oracle.grammar.cost_changes import abilities_cost, also_pay, spell_cost
 from engine.oracle.grammar.entering import ENTERING
 from engine.oracle.grammar.entering_with import (
     as_enters,
@@ -96,6 +96,7 @@ _PRODUCTIONS = (
     redirected,
     prevent_all,
     spell_cost,
+    abilities_cost,
     also_pay,
     _no_hand_limit,
     skip_draw,

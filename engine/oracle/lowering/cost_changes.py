@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from engine.costs import CostChange
-from engine.filters import AnyOf, Filter, Itself
+from engine.filters import AnyOf, Anything, Filter, Itself
 from engine.mana import ManaCost
 from engine.oracle.ast import statics
 from engine.oracle.ast.phrases import Description
@@ -15,8 +15,10 @@ from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.scope import Scope, Unperformable
 
 
-def changed_cost(line: statics.SpellCost, scope: Scope) -> CostChange:
-    """How the cost of spells, or of the ability itself, is changed."""
+def changed_cost(line: statics.SpellCost | statics.AbilitiesCost, scope: Scope) -> CostChange:
+    """How the cost of spells, of the ability itself, or of abilities is changed."""
+    if isinstance(line, statics.AbilitiesCost):
+        return CostChange(line.generic, Anything(), of="nonmana abilities")
     who = {"": "any", "you": "you", "your opponents": "opponent"}[line.whose]
     own = not isinstance(line.what, Description)
     return CostChange(

@@ -62,7 +62,7 @@ def _static(line: Node) -> tuple[Ability, ...]:
             return (Requirement(what=verb, affected=subject_filter(what)),)
         case statics.CanBlockOnly(what=what):
             return (Restriction(question="block", allows=OnlyThose(filter_of(what))),)
-        case statics.SpellCost():
+        case statics.SpellCost() | statics.AbilitiesCost():
             return (ChangesCost(change=changed_cost(line, Scope())),)
         case statics.AlsoPay(options=options):
             return (AdditionalCost(options=tuple(cost(each) for each in options)),)

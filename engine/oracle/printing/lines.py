@@ -26,6 +26,7 @@ from engine.oracle.ast.preventing import PreventAll
 from engine.oracle.ast.replacing import InsteadOfGraveyard, MaySkipDraw, MoreCounters, MoreTokens, Redirected
 from engine.oracle.ast.standing import NoHandLimit, SpendAnyColor
 from engine.oracle.ast.statics import (
+    AbilitiesCost,
     AlsoPay,
     Becomes,
     CanBlockOnly,
@@ -319,6 +320,11 @@ def _(what: PreventAll) -> str:
     to += f" and {thing(what.also)}" if what.also is not None else ""
     asked = f"as long as {condition(what.condition)}, " if what.condition is not None else ""
     return f"{asked}prevent all {kind_of_damage(what.combat)} that would be dealt{to}{by}."
+
+
+@line.register
+def _(what: AbilitiesCost) -> str:
+    return f"activated abilities cost {{{what.generic}}} more to activate unless they're mana abilities."
 
 
 @line.register

@@ -14,7 +14,7 @@ from engine.effects.choosing_qualities import ChooseQuality
 from engine.effects.counting_resolutions import CountResolution
 from engine.effects.damage import DealDamage
 from engine.effects.delaying import WhenDone
-from engine.effects.paying import UnlessPaysForEach
+from engine.effects.paying import MayPay, UnlessPaysForEach
 from engine.effects.paying_mana_costs import UnlessPaysManaCost
 from engine.effects.paying_often import PayRepeatedly
 from engine.instructions import Effect, If, Instruction, May, Mode, UnlessPays
@@ -120,7 +120,10 @@ def follow(text: tuple[Sentence, ...], scope: Scope) -> Instructions:
         if ridden:
             found[-1] = ridden
         elif sentence.instead:
-            found[-1:] = [instead_of(sentence, before, scope, alone=number <= 1)]
+            if number and text[number - 1].lead in DID:
+                found[-1:] = [_instead_then(sentence, before, scope)]
+            else:
+                found[-1:] = [instead_of(sentence, before, scope, alone=number <= 1)]
         elif sentence.lead in (*DID, WHEN_PAID):
             previous = text[number - 1] if number else None
             found[-1:] = [_then(text[number:], previous, before, scope, later)]
@@ -197,6 +200,15 @@ def instead_of(sentence: Sentence, before: Instructions, scope: Scope, *, alone:
                 found = (*found[:-1], msgspec.structs.replace(found[-1], otherwise=before))
             return (If(asked, found, before),)
     return (*before[:-1], If(asked, new, before[-1:]))
+
+
+def _instead_then(sentence: Sentence, before: Instructions, scope: Scope) -> Instructions:
+    """What takes the place of what is done "if you do": it hangs on the same."""
+    last = before[-1] if before else None
+    if not isinstance(last, MayPay) or last.otherwise or sentence.instead_first:
+        raise Unperformable("whether it is done instead where the other was not is not clear")
+    then = instead_of(sentence, last.instructions, scope, alone=True)
+    return (*before[:-1], msgspec.structs.replace(last, instructions=then))
 
 
 def _sentence_alone(sentence: Sentence, scope: Scope, first_target: int) -> Instructions:

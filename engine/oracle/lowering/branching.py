@@ -11,6 +11,7 @@ from engine.effects.paying import MayPay
 from engine.filters import Anything
 from engine.instructions import If, IfDone, May
 from engine.oracle.ast.looking import ChooseSeen
+from engine.oracle.ast.phrases import Pronoun
 from engine.oracle.ast.sentences import Sentence
 from engine.oracle.lowering.actions import Instructions
 from engine.oracle.lowering.clauses import chosen_whole, partly_done
@@ -40,6 +41,26 @@ def if_done(before: Sentence, doing: Instructions, then: Instructions, scope: Sc
     if isinstance(last, May):
         return (*doing[:-1], msgspec.structs.replace(last, instructions=(IfDone(last.instructions, then),)))
     return (IfDone(doing, then),)
+
+
+def goes_on(sentence: Sentence) -> bool:
+    """Tell whether it is said of what something was done to just before: "those permanents don't untap"."""
+    plain = not (sentence.lead or sentence.later or sentence.instead) and sentence.condition is None
+    return plain and isinstance(sentence.clauses[0].who, Pronoun) and sentence.delaying is None
+
+
+def also_then(doing: Instructions, more: Instructions) -> Instructions:
+    """The same with more that is followed where what stands before it was done."""
+    last = doing[-1]
+    if isinstance(last, IfDone):
+        return (*doing[:-1], msgspec.structs.replace(last, instructions=(*last.instructions, *more)))
+    if isinstance(last, May) and isinstance(last.instructions[-1], IfDone):
+        return (*doing[:-1], msgspec.structs.replace(last, instructions=also_then(last.instructions, more)))
+    if isinstance(last, If) and not last.otherwise and isinstance(last.instructions[-1], May | MayPay):
+        return (*doing[:-1], msgspec.structs.replace(last, instructions=also_then(last.instructions, more)))
+    if isinstance(last, May | MayPay):
+        return (*doing[:-1], msgspec.structs.replace(last, instructions=(*last.instructions, *more)))
+    raise Unperformable("whether it is done where the other was not is not clear")
 
 
 def _if_chosen(last: May, before: Sentence, then: Instructions, scope: Scope) -> May:

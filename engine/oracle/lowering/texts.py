@@ -35,7 +35,7 @@ from engine.oracle.lowering import for_each
 from engine.oracle.lowering.actions import Instructions, instructions
 from engine.oracle.lowering.amounts import defined, parted, quantity
 from engine.oracle.lowering.amounts import each as each_of
-from engine.oracle.lowering.branching import ANYONE, DID_NOT, if_done, if_not
+from engine.oracle.lowering.branching import ANYONE, DID_NOT, also_then, goes_on, if_done, if_not
 from engine.oracle.lowering.clauses import follow_clauses, lasting_alike, x_of
 from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.costs import cost
@@ -134,6 +134,8 @@ def follow(text: tuple[Sentence, ...], scope: Scope) -> Instructions:
                 raise Unperformable("otherwise than by which of the conditions is not clear")
             inner = tuple(_sentence(msgspec.structs.replace(sentence, lead=""), scope))
             found[-1:] = [if_not(sentence, text[number - 1], before, inner)]
+        elif number and text[number - 1].lead in DID and goes_on(sentence):
+            found[-1:] = [also_then(before, tuple(_sentence(sentence, scope, later)))]
         else:
             found.append(tuple(_sentence(sentence, scope, later)))
     return _chosen_first(tuple(each for part in found for each in part), text, scope)

@@ -12,6 +12,7 @@ from engine.circumstances import Topmost
 from engine.decisions import Decision, Order, distinct
 from engine.events import Event, ZoneChange
 from engine.registry import rule
+from engine.text_changes import FullText
 from engine.zones import Zone
 
 Moves = tuple[ZoneChange, ...]
@@ -59,7 +60,7 @@ def _asks(abilities: tuple[Ability, ...]) -> bool:
 
 
 def _mentions(what: object) -> bool:
-    if isinstance(what, Topmost):
+    if isinstance(what, Topmost | FullText):
         return True
     if isinstance(what, tuple):
         return any(_mentions(each) for each in what)

@@ -19,7 +19,7 @@ from engine.modifications import (
 )
 from engine.registry import M10, Traced, rule
 from engine.sticker_effects import AddWord, GainFromSticker, SizeOfSticker
-from engine.text_changes import AllNames, SetName
+from engine.text_changes import AllNames, FullText, SetName
 from engine.type_changes import AddTypes, ReplaceTypes, SetLandType, SetTypes
 
 NUMBERS: Final[dict[type[Modification], str]] = {
@@ -32,6 +32,7 @@ NUMBERS: Final[dict[type[Modification], str]] = {
     AddWord: "123.6",
     SetName: "612.8",
     AllNames: "612.7",
+    FullText: "612.6",
     GainFromSticker: "123.7",
     SizeOfSticker: "123.8",
 }

@@ -216,6 +216,7 @@ CHANGE_RULES: dict[str, Callable[[Board, Application], None]] = {
     "607.5a": _of_change("what was not chosen", "607.5a"),
     "614.12b": _of_change("what stands behind an anchor word", "614.12b", "607.2f", "607.2m"),
     "612.3": _of_change("abilities that are no text", "612.3"),
+    "612.6": _of_change("the full text of another object", "612.6"),
     "612.7": _of_change("all names of nonlegendary creature cards", "612.7"),
     "612.8": _of_change("setting a name", "612.8"),
     "611.3a": _of_change("static abilities aren't locked in", "611.3a"),

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final, Literal, TypeAlias
 import msgspec
 
 from engine.characteristics import BASIC_LAND_TYPES, Ability, Characteristics, Intrinsic
-from engine.filters import Aspect, OfColor, OfType
+from engine.filters import Aspect, Filter, OfColor, OfType
 from engine.mana import COLORS
 from engine.modifications import AddColors, GainAbilities, Layer, Modification, SetColors
 from engine.registry import quality
@@ -16,6 +16,7 @@ from engine.state import State
 from engine.subtypes import CREATURE_TYPES
 from engine.type_changes import AddTypes, SetLandType, SetTypes
 from engine.view import Context, View
+from engine.zones import Zone
 
 Words: TypeAlias = Literal["color word", "basic land type", "creature type"]
 
@@ -162,6 +163,44 @@ class AllNames(Modification, frozen=True):
     def describe(self) -> str:
         """The change in words."""
         return "has all names of nonlegendary creature cards"
+
+
+class FullText(Modification, frozen=True):
+    """Layer 3: the full text of the top card of a graveyard, where that card matches, and more (612.6).
+
+    `settled` tells that it was worked out once, with `text` as what was found then.
+    """
+
+    of: Filter
+    also: tuple[Ability, ...] = ()
+    settled: bool = False
+    text: Characteristics | None = None
+
+    in_layer: ClassVar[Layer] = Layer.TEXT
+    sets: ClassVar[bool] = True
+
+    @property
+    def writes(self) -> frozenset[Aspect]:
+        """Everything that is text on a card, its name, mana cost, power and toughness too."""
+        return frozenset({"text", "types", "colors", "abilities", "existence", "power/toughness"})
+
+    def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
+        """Replace the text by that of the card on top of the graveyard of the effect's controller."""
+        text = self.text if self.settled else self._found(view, context)
+        return old if text is None else msgspec.structs.replace(text, abilities=text.abilities + self.also)
+
+    def locked(self, view: View, context: Context) -> FullText:
+        """The same with the text that is there now."""
+        return msgspec.structs.replace(self, settled=True, text=self._found(view, context))
+
+    def _found(self, view: View, context: Context) -> Characteristics | None:
+        pile = view.zone(Zone.GRAVEYARD, context.controller)
+        there = bool(pile) and self.of.matches(view, pile[-1], context)
+        return view.copiable(pile[-1]) if there else None
+
+    def describe(self) -> str:
+        """The change in words."""
+        return "has the full text of the top card of the graveyard"
 
 
 @quality("where spliced text stands", "612.10")

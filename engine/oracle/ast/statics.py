@@ -10,6 +10,7 @@ from engine.oracle.ast.amounts import Each
 from engine.oracle.ast.conditions import Condition
 from engine.oracle.ast.costs import Payment
 from engine.oracle.ast.effects import Action
+from engine.oracle.ast.keywords import Granted
 from engine.oracle.ast.phrases import (
     Amount,
     Attached,
@@ -64,6 +65,13 @@ class Becomes(Node, frozen=True):
     equal: Amount | None = None
     wording: Literal["", "has base", "with"] = ""
     still: str = ""
+
+
+class FullText(Node, frozen=True):
+    """ "As long as the top card of your graveyard is a creature card, ~ has the full text of that card …"."""
+
+    what: Description
+    also: tuple[Granted, ...]
 
 
 class ColoredEverywhere(Node, frozen=True):

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from engine.mana import COLORS
 from engine.oracle.ast.phrases import Amount, Node, Self, Thing
-from engine.oracle.ast.statics import Becomes, ColoredEverywhere, DefinesNumbers, Elsewhere
+from engine.oracle.ast.statics import Becomes, ColoredEverywhere, DefinesNumbers, Elsewhere, FullText
 from engine.oracle.grammar.amounts import defined_amount
-from engine.oracle.grammar.phrases import thing
+from engine.oracle.grammar.keywords import granted
+from engine.oracle.grammar.phrases import description, thing
 from engine.oracle.grammar.type_words import TYPE_WORDS, type_words
 from engine.oracle.grammar.words import count_word
 from engine.oracle.reader import Misread, Reader
@@ -18,6 +19,19 @@ def colored_everywhere(r: Reader) -> Node:
     color = r.one_of("colorless", *COLORS)
     r.expect(".")
     return ColoredEverywhere("" if color == "colorless" else color)
+
+
+def full_text(r: Reader) -> Node:
+    """ "As long as the top card of your graveyard is a creature card, ~ has the full text of that card …"."""
+    r.expect("as long as the top card of your graveyard is")
+    r.one_of("an", "a")
+    what = description(r)
+    if what.noun != "card":
+        raise Misread
+    r.expect(", ~ has the full text of that card and has the text")
+    also = granted(r)
+    r.end_sentence()
+    return FullText(what, also)
 
 
 def elsewhere(r: Reader) -> Node:

@@ -6,7 +6,7 @@ from engine.oracle.ast.phrases import Node
 from engine.oracle.ast.standing import NoHandLimit, SpendAnyColor
 from engine.oracle.ast.statics import CanBlockOnly, MustAttack, YouControl
 from engine.oracle.grammar.casting import CASTING
-from engine.oracle.grammar.characteristics import becomes, colored_everywhere, defines, elsewhere
+from engine.oracle.grammar.characteristics import becomes, colored_everywhere, defines, elsewhere, full_text
 from engine.oracle.grammar.cost_changes import abilities_cost, also_pay, spell_cost
 from engine.oracle.grammar.entering import ENTERING
 from engine.oracle.grammar.entering_with import (
@@ -101,6 +101,7 @@ _PRODUCTIONS = (
     _no_hand_limit,
     skip_draw,
     colored_everywhere,
+    full_text,
     _spend,
     is_first,
     plain_line,

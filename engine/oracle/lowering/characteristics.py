@@ -6,16 +6,28 @@ import msgspec
 
 from engine.abilities import Static
 from engine.characteristics import BASIC_LAND_TYPES
-from engine.filters import Itself
+from engine.filters import Anything, Itself
 from engine.modifications import AddColors, Modification, SetColors, SetPowerToughness
 from engine.oracle.ast import statics
 from engine.oracle.lowering.amounts import quantity
+from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.groups import subject_filter
+from engine.oracle.lowering.keywords import all_granted
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.quantities import Fixed, Plus
 from engine.selections import It, Source
 from engine.subtypes import CREATURE_TYPES, LAND_SUBTYPES
+from engine.text_changes import FullText
 from engine.type_changes import AddTypes, SetLandType
+
+
+def text_or_color(line: statics.FullText | statics.ColoredEverywhere) -> Static:
+    """The ability that gives the text of another card, or colors what is anywhere."""
+    if isinstance(line, statics.FullText):
+        text = FullText(filter_of(line.what), all_granted(line.also))
+        return Static(affected=Itself(), modifications=(text,))
+    becomes = SetColors(frozenset({line.color} if line.color else ()))
+    return Static(affected=Anything(), modifications=(becomes,), everywhere=True)
 
 
 def is_what(line: statics.Elsewhere | statics.Becomes) -> Static:

@@ -6,13 +6,12 @@ from engine.abilities import Requirement, Restriction, Static
 from engine.casting_abilities import AdditionalCost, ChangesCost
 from engine.characteristics import Ability
 from engine.effects.restricting import OnlyThose
-from engine.filters import Anything
-from engine.modifications import ChangeController, SetColors
+from engine.modifications import ChangeController
 from engine.oracle.ast import phrases, preventing, statics
 from engine.oracle.ast.ignoring import Ignorable
 from engine.oracle.ast.phrases import Node
 from engine.oracle.lowering.casting import casting_abilities
-from engine.oracle.lowering.characteristics import defines_numbers, is_what
+from engine.oracle.lowering.characteristics import defines_numbers, is_what, text_or_color
 from engine.oracle.lowering.cost_changes import changed_cost
 from engine.oracle.lowering.costs import cost
 from engine.oracle.lowering.descriptions import filter_of
@@ -66,9 +65,8 @@ def _static(line: Node) -> tuple[Ability, ...]:
             return (ChangesCost(change=changed_cost(line, Scope())),)
         case statics.AlsoPay(options=options):
             return (AdditionalCost(options=tuple(cost(each) for each in options)),)
-        case statics.ColoredEverywhere(color=color):
-            becomes = SetColors(frozenset({color} if color else ()))
-            return (Static(affected=Anything(), modifications=(becomes,), everywhere=True),)
+        case statics.FullText() | statics.ColoredEverywhere():
+            return (text_or_color(line),)
         case preventing.PreventAll():
             return prevention(line)
     return (replacement(line),)

@@ -33,6 +33,7 @@ from engine.oracle.ast.statics import (
     ColoredEverywhere,
     DefinesNumbers,
     Elsewhere,
+    FullText,
     MustAttack,
     PlainLine,
     SpellCost,
@@ -204,6 +205,12 @@ def _(what: FromOpeningHand) -> str:
 @line.register
 def _(what: Elsewhere) -> str:
     return f"as long as ~ isn't on the battlefield, it's {line(what.becomes).removeprefix('~ is ')}"
+
+
+@line.register
+def _(what: FullText) -> str:
+    top = f"as long as the top card of your graveyard is {article(description(what.what))}"
+    return full_stop(f"{top}, ~ has the full text of that card and has the text {keywords(what.also)}")
 
 
 @line.register

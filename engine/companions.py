@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from engine.board import Board
+from engine.comparisons import RepeatsSymbol
 from engine.decisions import YES_NO, Decision
 from engine.effects.outside import COMPANION
 from engine.errors import NeedsCard
+from engine.filters import Not
 from engine.registry import rule
 from engine.special_abilities import Companion
+from engine.split_cards import separate_costs
 from engine.view import Context
 from engine.zones import Zone
 
@@ -42,5 +45,10 @@ def _fulfilled(game: Board, player: int, id: int, ability: Companion) -> bool:
     if any(game.object(each).unknown for each in deck):
         raise NeedsCard(f"{game.name(id)} asks for the whole deck: write it into `library`.")
     context = Context(source=id, controller=player)
-    meant = (each for each in deck if ability.of.matches(game, each, context))
-    return all(ability.all_match.matches(game, each, context) for each in meant)
+    meant = tuple(each for each in deck if ability.of.matches(game, each, context))
+    failing = next((each for each in meant if not ability.all_match.matches(game, each, context)), 0)
+    if failing and ability.all_match == Not(RepeatsSymbol()) and game.characteristics(failing).halves:
+        costs = separate_costs(game, game.characteristics(failing).halves)
+        seen = " and ".join(map(str, costs))
+        separate_costs.tell(game, f"The symbols of {game.name(failing)} are those of its halves, {seen}.")
+    return not failing

@@ -5,7 +5,7 @@ from __future__ import annotations
 import operator
 from typing import Final, Literal, Protocol, get_args
 
-from engine import mana_values, qualities
+from engine import mana_values, qualities, split_cards
 from engine.filters import Aspect, Filter
 from engine.view import Context, View
 
@@ -93,6 +93,20 @@ class Value(Protocol):
     def value(self, view: View, context: Context) -> int:
         """The number now."""
         ...
+
+
+class RepeatsSymbol(Filter, frozen=True):
+    """What has more than one of the same mana symbol in its mana cost."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Look at the symbols; of a split card at those of each half, not at the cost they make together."""
+        if view.is_player(id):
+            return False
+        characteristics = view.characteristics(id)
+        halves = characteristics.halves
+        costs = split_cards.separate_costs(view, halves) if halves else (characteristics.mana_cost,)
+        symbols = [each.text for cost in costs if cost is not None for each in cost.symbols]
+        return len(set(symbols)) < len(symbols)
 
 
 class ComparedTo(Filter, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from engine.characteristics import Characteristics
-from engine.mana import ManaCost
+from engine.mana import COLORS, ManaCost, ManaSymbol
 from engine.qualities import Played, WithEveryRule
 from engine.registry import quality
 
@@ -53,17 +53,33 @@ def _cost_of_one(view: Played, halves: tuple[Characteristics, ...]) -> tuple[Man
     return halves[0].mana_cost, halves[0].colors
 
 
+def _place(symbol: ManaSymbol) -> int:
+    return min((COLORS.index(each) for each in symbol.ways if each in COLORS), default=-1)
+
+
 @quality("mana cost of a split card", "709.4b", "202.3d", without=_cost_of_one)
 def combined_cost(
     view: Played, halves: tuple[Characteristics, ...]
 ) -> tuple[ManaCost | None, frozenset[str]]:
     """Its mana cost is the combined mana costs of its halves; colors and mana value come from that."""
     costs = [half.mana_cost for half in halves if half.mana_cost is not None]
-    # As costs are written, generic mana stands before that of a color.
-    every = (symbol for cost in costs for symbol in cost.symbols)
-    symbols = tuple(sorted(every, key=lambda symbol: bool(symbol.ways)))
+    every = tuple(symbol for cost in costs for symbol in cost.symbols)
+    generic = sum(each.generic for each in every if each.is_generic)
+    # As costs are written, all generic mana stands in one symbol, before the colors in their order.
+    others = sorted((each for each in every if not each.is_generic), key=_place)
+    symbols = (*((ManaSymbol(str(generic), generic=generic),) if generic else ()), *others)
     colors = frozenset(color for half in halves for color in half.colors)
     return (ManaCost(symbols) if costs else None), colors
+
+
+def _together(view: Played, halves: tuple[Characteristics, ...]) -> tuple[ManaCost | None, ...]:
+    return (combined_cost(view, halves)[0],)
+
+
+@quality("symbols in the mana cost of a split card", "709.4b", without=_together)
+def separate_costs(view: Played, halves: tuple[Characteristics, ...]) -> tuple[ManaCost | None, ...]:
+    """What refers to the symbols in its mana cost sees the separate symbols, not the whole mana cost."""
+    return tuple(half.mana_cost for half in halves)
 
 
 def _text_of_one(view: Played, halves: tuple[Characteristics, ...]) -> Characteristics:

@@ -17,12 +17,14 @@ class BringIn(Action, frozen=True):
 class CompanionLine(Node, frozen=True):
     """ "Companion — Your starting deck contains only cards with even mana values" (702.139a).
 
-    `only` are the kinds of cards that it contains; else each card that `of` means `has` a quality.
+    `only` are the kinds of cards that it contains; else each card that `of` means `has` a quality. With
+    `single_symbols` no card has more than one of the same mana symbol in its mana cost.
     """
 
     only: tuple[Description, ...] = ()
     of: Description | None = None
     has: Filter | Comparison | Related | HasHighest | Controlling | None = None
+    single_symbols: bool = False
 
 
 class DiscardAnyTime(Node, frozen=True):

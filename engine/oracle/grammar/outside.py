@@ -30,6 +30,9 @@ def _companion(r: Reader) -> Node:
     if not r.sees("companion —"):
         raise Misread
     r.expect("companion —")
+    if r.take("no card in your starting deck has more than one of the same mana symbol in its mana cost"):
+        r.expect(".")
+        return CompanionLine(single_symbols=True)
     if r.take("each"):
         of = description(r)
         r.expect("in your starting deck has")

@@ -7,9 +7,10 @@ import msgspec
 from engine.abilities import SpecialAction
 from engine.actions.discard import DiscardThese
 from engine.characteristics import Ability
+from engine.comparisons import RepeatsSymbol
 from engine.costs import Cost, PayMana
 from engine.effects import outside as effects
-from engine.filters import AnyOf, Anything
+from engine.filters import AnyOf, Anything, Not
 from engine.mana import ManaCost
 from engine.oracle.ast import outside
 from engine.oracle.ast.phrases import Node, Thing
@@ -34,8 +35,10 @@ def _(what: outside.BringIn, who: Thing | None, scope: Scope) -> Instructions:
 def outside_abilities(line: Node) -> tuple[Ability, ...]:
     """The abilities of a line about cards outside the game, or thrown away; none of another line."""
     match line:
-        case outside.CompanionLine(only=only, of=of, has=has):
-            if of is None or has is None:
+        case outside.CompanionLine(only=only, of=of, has=has, single_symbols=single):
+            if single:
+                found = Companion(of=Anything(), all_match=Not(RepeatsSymbol()), rule="702.139a")
+            elif of is None or has is None:
                 allowed = tuple(filter_of(each) for each in only)
                 found = Companion(of=Anything(), all_match=AnyOf(allowed), rule="702.139a")
             else:

@@ -52,6 +52,9 @@ class Aiming:
         unknown = aim.kind == "pronoun" or (aim.kind == "noun" and not is_placeable(aim))
         if unknown or (aim.kind == "written" and aim.definite) or not owner:
             raise NotSettled(aim.words, f"It is not said what “{aim.words}” is that fits there.")
+        card = self.table.cards.find(aim.name) if aim.kind == "name" else None
+        if card is not None and card_facts.is_spell_only(card.faces[0]):
+            raise NotSettled(aim.words, f"It is not said that “{aim.words}” is cast.")
         if aim.whose is not None:
             owner = self.table.person(aim.whose)
         made = self.table.place(aim, owner, "battlefield")[0]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import product
 from typing import Any
 
 import msgspec
@@ -26,8 +27,14 @@ from assistant.situations.story import tell
 _AT_ONCE = frozenset(("size", "power", "toughness", "has", "is", "counters", "legal", "tapped", "controls"))
 """What is asked of the board as it is after the last deed, not after combat."""
 
-SIZES = (((1, 1),), ((7, 7),), ((1, 7), (7, 1)))
+SIZES = ((1, 1), (7, 7), (1, 7), (7, 1))
 """Sizes that are tried for creatures of which nobody says how big they are."""
+
+MOST_TOGETHER = 2
+"""For so many of them every combination is tried; of more each is tried alone against the others."""
+
+_CAPITALS = r"[A-Z][\w'’]+(?:(?: (?:of|the|to|and))* (?!I\b)[A-Z][\w'’]+)*"
+"""Words that may be a card's name."""
 
 NEAR = 75
 """How much alike, of 100, a word and a card's name are for the card to be offered."""
@@ -72,10 +79,10 @@ class Situations:
         if not unsized:
             return [first]
         plots = []
-        for sizes in SIZES:
+        for sizes in _sizes(len(unsized)):
             plot = self._plot(reading)
-            for place, number in enumerate(unsized):
-                plot.table.things[number].size = sizes[place % len(sizes)]
+            for number, size in zip(unsized, sizes, strict=True):
+                plot.table.things[number].size = size
             plots.append(plot)
         return plots
 
@@ -116,6 +123,17 @@ class Situations:
         attempt = {**raw["do"][refused.place], "illegal": refused.rule}
         shorter = {**raw, "do": [*deeds, attempt], "leftovers": "allow"}
         return shorter, replay(scenario_of(shorter), self.stage, edition)
+
+
+def _sizes(number: int) -> list[tuple[tuple[int, int], ...]]:
+    """The sizes to try for so many creatures."""
+    if number <= MOST_TOGETHER:
+        return list(product(SIZES, repeat=number))
+    small, big = SIZES[:2]
+    found = [(size,) * number for size in SIZES]
+    for one, rest in ((small, big), (big, small)):
+        found += [tuple(one if each == place else rest for each in range(number)) for place in range(number)]
+    return found
 
 
 def _whatever_the_size(answers: list[AskAnswer], plot: Plot, question: str, key: str) -> AskAnswer:
@@ -216,14 +234,28 @@ def _not_understood(reading: Reading, stage: Stage) -> tuple[str, tuple[str, ...
     sentences = []
     for each in reading.missing:
         near = _near_card(each.words, stage)
-        hint = f" Did you mean the card {near}?" if near else ""
+        hint = f" Did you mean the card {near}?" if near else _no_card(each.words, stage)
         sentences.append(f"“{each.words}”: {each.why}.{hint}")
     return "Not understood: " + " ".join(sentences), tuple(each.words for each in reading.missing)
 
 
+def _no_card(words: str, stage: Stage) -> str:
+    """A hint where words with capitals are no card that is known."""
+    for run in re.findall(rf"\b{_CAPITALS}", words):
+        if " " in run and not any(stage.shelf.find(each) for each in _parts(run)):
+            return f" No card called {run} is known; `judge cards import` reads more cards."
+    return ""
+
+
+def _parts(run: str) -> list[str]:
+    """A run of words and every shorter one at its end: "On Serra Angel", "Serra Angel"."""
+    words = run.split()
+    return [" ".join(words[place:]) for place in range(len(words))]
+
+
 def _near_card(words: str, stage: Stage) -> str:
     """A card whose name some of the words nearly are; they begin with capitals."""
-    for run in re.findall(r"[A-Z][\w'’]+(?: (?:of|the|to|and|[A-Z][\w'’]+))*", words):
+    for run in re.findall(_CAPITALS, words):
         for near in stage.shelf.nearest(run) if stage.shelf.find(run) is None else ():
             if fuzz.ratio(run.lower(), near.lower()) >= NEAR:
                 return near

@@ -216,17 +216,19 @@ def _triggers(reader: Sentences, lexicon: Lexicon) -> Clause:
 def _gets(reader: Sentences, lexicon: Lexicon) -> Clause:
     """`it gets +1/+1 from Crusade`, `Grizzly Bears would not get +2/+2`."""
     things = read_things(reader, lexicon, subjects=True)
+    verb = ""
     negated = bool(reader.any_of("would not get", "does not get", "will not get"))
     if not negated:
-        reader.one_of("gets", "would get", "will get", "still gets", "get")
+        verb = reader.one_of("gets", "would get", "will get", "still gets", "get")
     size = re.fullmatch(r"([+-]\d+)/([+-]\d+)", reader.peek())
     if size is None:
         reader.fail("+1/+1")
     reader.at += 1
     if reader.any_of("from"):
         read_thing(reader, lexicon)
-    reader.any_of("until end of turn")
-    return Claims("bonus", things, written=Written(int(size[1]), int(size[2])), negated=negated)
+    lasts = bool(reader.any_of("until end of turn")) and verb in ("gets", "get")
+    words = ("until end of turn",) if lasts and not negated else ()
+    return Claims("bonus", things, written=Written(int(size[1]), int(size[2])), words=words, negated=negated)
 
 
 def _no_mana(reader: Sentences, lexicon: Lexicon) -> Clause:

@@ -38,7 +38,9 @@ class Traits(msgspec.Struct, frozen=True):
 class Written(msgspec.Struct, frozen=True):
     """An object that is written out instead of named: `a 2/2 green Beast creature with trample`.
 
-    `texts` are abilities in quotation marks; `nouns` what it is called besides ("token", "card").
+    `texts` are abilities in quotation marks, `without` what it is said to have none of. Of a card, `side` and
+    `layout` tell which face of which kind it is, `front_cost` what the other face costs, and `defines_size`
+    that an ability of its own defines its power and toughness.
     """
 
     power: int | None = None
@@ -282,11 +284,10 @@ class Claims(msgspec.Struct, frozen=True):
 
     kind: Literal[
         "is", "size", "power", "toughness", "mana value", "mana cost", "has", "zone", "tapped", "life",
-        "gains", "loses", "wins", "loses game", "damage", "draws", "triggers", "legal", "layer", "bonus",
-        "counters", "toxic", "mana", "identity", "assigned", "not by", "total", "stops", "match", "shares",
-        "must assign", "rest", "prevented", "transforms", "a type", "type line", "sum", "text",
-        "same ability", "that ability", "all types", "dealt",
-        "paid", "hand limit", "cancel", "deals each",
+        "gains", "wins", "loses game", "damage", "draws", "triggers", "legal", "layer", "bonus", "counters",
+        "toxic", "mana", "identity", "assigned", "not by", "total", "stops", "shares", "must assign",
+        "rest", "prevented", "a type", "sum", "text", "same ability", "that ability", "all types", "dealt",
+        "paid", "hand limit",
     ]  # fmt: skip
     things: tuple[Mention, ...] = ()
     who: Who | None = None

@@ -18,6 +18,7 @@ from assistant.situations.table import Thing
 
 _KINDS: Final = ("creature", "land", "planeswalker", "artifact", "enchantment")
 _COPIES: Final = re.compile(r"^You may have ~ enter as a copy of ", re.MULTILINE)
+_RENAMES: Final = re.compile(r"\btransform|\bcopy\b", re.IGNORECASE)
 _TARGETS: Final = re.compile(r"target (creature|land|artifact|enchantment|permanent)\b", re.IGNORECASE)
 
 
@@ -45,6 +46,8 @@ def affects(plot: Plot, clause: Affects) -> None:
     text = clause.text.format(*(f"target {_kind(each)}" for each in things))
     name = "An effect" if clause.who.kind == "same" else "A spell"
     cast_effect(plot, text[:1].upper() + text[1:], tuple(things), player, name)
+    for each in things if _RENAMES.search(clause.text) else ():
+        each.renamed = True
     for each in things[1:]:
         each.mentioned -= 1  # "it" is what the effect is on
     for claim in clause.then:
@@ -75,7 +78,7 @@ def enters(plot: Plot, clause: Enters) -> None:
         copied.mentioned -= 1  # "it" is what entered
         plot.choices.append(Choice(player, thing, True, "yes_no"))
         plot.choices.append(Choice(player, thing, copied, "object"))
-        thing.copies = copied
+        thing.copies, thing.renamed = copied, True
     for claim in clause.then:
         claims(plot, claim)
 

@@ -45,7 +45,7 @@ def paid(plot: Plot, clause: Claims) -> None:
         return plot.life.get(player, 20) - payments[plot.variant % len(payments)].life
 
     expect(plot, lambda: [{"life": {player: life()}}, {"mana": {player: {}}}], 2)
-    spell.zone, spell.waits = "stack", player
+    spell.zone = "graveyard"  # what comes of it is not asked
 
 
 def _payment(way: str) -> Payment:

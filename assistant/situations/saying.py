@@ -13,6 +13,8 @@ from assistant.situations.outcome import Death, Outcome
 from assistant.situations.plot import Plot
 from assistant.situations.table import Thing
 
+NOTHING = "Nothing happens that changes the board."
+
 _SPOKEN = (
     (re.compile(r"\bYou's\b"), "your"),
     (re.compile(r"\bYou has\b"), "You have"),
@@ -51,7 +53,7 @@ class Teller:
         for sentence in self.happened():
             if not any(sentence in each for each in said):
                 said.append(sentence)
-        return polished(" ".join(_counted(said)) or "Nothing happens that changes the board.")
+        return polished(" ".join(_counted(said)) or NOTHING)
 
     def happened(self) -> list[str]:
         """What happened: spells that failed, deaths, other moves, life, the end of the game."""

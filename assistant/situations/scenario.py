@@ -42,7 +42,12 @@ def written(plot: Plot, name: str, until: str, variant: int = 0) -> dict[str, An
     scenario["turn"] = {"number": 1, "active": active, "step": steps[0] if steps else "precombat main"}
     if plot.vanguard is not None:
         scenario["turn"] = {"active": active}
-    scenario["do"] = _deeds(plot, until)
+    last = len(plot.deeds)
+    while last and plot.deeds[last - 1].expected is not None:
+        last -= 1
+    scenario["do"] = _deeds(plot, plot.deeds[:last], until)
+    if last < len(plot.deeds):  # also where the game is over by then
+        scenario["expect"] = [entry for deed in plot.deeds[last:] for entry in _expected(deed)]
     decisions = [_choice(each) for each in (*plot.choices, *_orders(plot))]
     if plot.payments:
         paid = plot.payments[variant % len(plot.payments)]
@@ -196,7 +201,7 @@ def _object(thing: Thing) -> Any:
             entry |= {"card": thing.card.faces[0].name, "face": thing.name, "as": thing.label}
     if thing.written is not None:
         entry |= _written_out(thing)
-    if thing.label != thing.name:
+    if thing.label != thing.name or thing.renamed:
         entry["as"] = thing.label
     if thing.count > 1:
         entry["count"] = thing.count
@@ -239,15 +244,19 @@ def _written_out(thing: Thing) -> dict[str, Any]:
     return entry
 
 
-def _deeds(plot: Plot, until: str) -> list[Any]:
+def _expected(deed: Deed) -> list[dict[str, Any]]:
+    return deed.expected() if deed.expected is not None else []
+
+
+def _deeds(plot: Plot, deeds: list[Deed], until: str) -> list[Any]:
     found: list[Any] = []
-    for each in plot.deeds:
+    for each in deeds:
         entry = _deed(each)
         if each.kind == "assign_damage" and found and "assign_damage" in found[-1]:
             found[-1]["assign_damage"] |= entry["assign_damage"]  # one player assigns all of it at once
         else:
             found.append(entry)
-    last = plot.deeds[-1] if plot.deeds else None
+    last = deeds[-1] if deeds else None
     if last is not None and last.attempted:
         return found
     if any(each.zone == "stack" for each in plot.table.things):
@@ -263,7 +272,7 @@ def _deed(deed: Deed) -> dict[str, Any]:
     if deed.kind == "until":
         return {"until": {"step": deed.step}}
     if deed.expected is not None:
-        return {"expect": deed.expected()}
+        return {"expect": _expected(deed)}
     entry: dict[str, Any] = {"player": deed.player}
     if deed.step:
         entry["at"] = {"step": deed.step}

@@ -57,7 +57,7 @@ def tell(said: tuple[Said, ...], cards: Cards) -> Plot:
         plot.table.clause, plot.words = number, each.words
         if each.when.whose is not None:
             plot.turn_of(plot.table.person(each.when.whose))
-        if each.given and isinstance(each.clause, Claims) and _supposes(plot, each.clause):
+        if isinstance(each.clause, Claims) and _supposes(plot, each.clause, each.given):
             continue
         _tell(plot, each.clause, each.when)
     _place_described(plot)
@@ -65,12 +65,13 @@ def tell(said: tuple[Said, ...], cards: Cards) -> Plot:
     return plot
 
 
-def _supposes(plot: Plot, clause: Claims) -> bool:
-    """ "If a 3/4 creature gets -5/-0" lets an effect do that; else it may tell what something is."""
+def _supposes(plot: Plot, clause: Claims, given: bool) -> bool:
+    """ "If a 3/4 creature gets -5/-0" lets an effect do that, as does "it gets +1/+1 until end of turn"."""
     bonus = clause.written
     if clause.kind != "bonus" or bonus is None or clause.negated or len(clause.things) != 1:
-        return _introduces(plot, clause)
-    if clause.things[0].definite or clause.things[0].kind == "name":
+        return given and _introduces(plot, clause)
+    new = not clause.things[0].definite and clause.things[0].kind != "name"
+    if not clause.words and not (given and new):
         return False
     text = f"{{}} gets {bonus.power:+d}/{_signed(bonus.toughness or 0, bonus.power or 0)} until end of turn."
     effects_told.affects(plot, Affects(text, clause.things))

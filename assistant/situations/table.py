@@ -44,6 +44,7 @@ class Thing:
         self.waits = ""
         self.size: tuple[int, int] | None = None
         self.copies: Thing | None = None
+        self.renamed = False
         self.spoken = ""
 
     @property

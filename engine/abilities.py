@@ -49,6 +49,7 @@ Question: TypeAlias = Literal[
     "enter",
     "crew",
     "enter dungeon",
+    "search",
     "transform",
 ]
 

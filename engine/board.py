@@ -233,6 +233,10 @@ class Board(StateView):
         """Tell whether nothing says that a player can't draw so many cards (121.2b, 121.3)."""
 
     @abstractmethod
+    def can_search(self, player: int) -> bool:
+        """Tell whether nothing says that a player can't search libraries (101.2)."""
+
+    @abstractmethod
     def may_pay(self, player: int, cost: Cost, source: int) -> bool:
         """Ask a player whether they pay a cost for something that resolves, and let them pay it (118.12)."""
 

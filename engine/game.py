@@ -42,6 +42,7 @@ from engine import (  # noqa: F401
     rad_counters,
     redirection,
     regeneration,
+    restrictions,
     revealed_as_drawn,
     sectors,
     self_replacement,
@@ -76,6 +77,10 @@ class Game(Board):
     def can_draw(self, player: int, number: int) -> bool:
         """Tell whether nothing says that a player can't draw so many cards (121.2b, 121.3)."""
         return drawing_limits.can_draw(self, player, number)
+
+    def can_search(self, player: int) -> bool:
+        """Tell whether nothing says that a player can't search libraries (101.2)."""
+        return restrictions.allowed(self, "search", player)
 
     def may_pay(self, player: int, cost: Cost, source: int) -> bool:
         """Ask a player whether they pay a cost for something that resolves, and let them pay it (118.12)."""

@@ -240,6 +240,10 @@ class Table(View, Protocol):
         """Tell whether nothing says that a player can't draw so many cards (121.2b, 121.3)."""
         ...
 
+    def can_search(self, player: int) -> bool:
+        """Tell whether nothing says that a player can't search libraries (101.2)."""
+        ...
+
     def begin(self, effect: Any) -> None:
         """Let an effect that lasts begin: a continuous one (611.2), a shield, a delayed trigger (603.7)."""
         ...

@@ -56,6 +56,10 @@ class SearchLibrary(Instruction, frozen=True):
         """What it exiles, a linked ability of the same object speaks of (607.2a)."""
         return EXILED if self.to == "exile" else ""
 
+    def can_be_done(self, table: Table, context: Context) -> bool:
+        """A player who can't search libraries can't choose to search one (608.2d)."""
+        return self.graveyard or all(map(table.can_search, self.who.select(table, context)))
+
     def follow(self, table: Table, context: Context) -> Context:
         """Let each player meant find, show where told to, put there, shuffle; with "top" shuffle first."""
         found: list[int] = []
@@ -93,7 +97,10 @@ class SearchLibrary(Instruction, frozen=True):
 @rule("searching", "701.19a", "701.19b", "701.19d", kind="search")
 def search(table: Table, wanted: SearchLibrary, context: Context, player: int) -> tuple[int, ...]:
     """Look at all cards of the zone and find what matches; of a stated quality one need not be found."""
-    library = table.zone(Zone.LIBRARY, player)
+    able = table.can_search(player)
+    if not able and not wanted.graveyard:
+        return ()
+    library = table.zone(Zone.LIBRARY, player) if able else ()
     graveyard = table.zone(Zone.GRAVEYARD, player) if wanted.graveyard else ()
     found = tuple(id for id in (*library, *graveyard) if wanted.filter.matches(table, id, context))
     if not found and any(table.object(id).unknown for id in library):
@@ -238,7 +245,9 @@ def nothing_matches(table: Table, context: Context) -> None:
 @rule("searching another player's zones", "701.19a", kind="search")
 def search_zones(table: Table, wanted: SearchZones, context: Context, player: int) -> tuple[int, ...]:
     """To search for a card in a zone, look at all cards in that zone and find a card that matches."""
-    there = tuple(id for zone in wanted.zones for id in table.zone(zone, player))
+    able = Zone.LIBRARY not in wanted.zones or table.can_search(context.controller)
+    zones = tuple(zone for zone in wanted.zones if able or zone is not Zone.LIBRARY)
+    there = tuple(id for zone in zones for id in table.zone(zone, player))
     found = tuple(
         id for id in there if not table.object(id).unknown and wanted.filter.matches(table, id, context)
     )

@@ -17,7 +17,12 @@ class NoHandLimit(Node, frozen=True):
 
 Players: TypeAlias = Literal["players", "you", "your opponents", "each player", "each opponent"]
 Denied: TypeAlias = Literal[
-    "gain life", "lose life", "draw cards", "draw more than one card each turn", "have counters"
+    "gain life",
+    "lose life",
+    "draw cards",
+    "draw more than one card each turn",
+    "have counters",
+    "search libraries",
 ]
 
 

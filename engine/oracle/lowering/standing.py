@@ -29,6 +29,7 @@ _QUESTIONS: dict[str, shapes.Question] = {
     "draw cards": "draw",
     "draw more than one card each turn": "draw another",
     "have counters": "get counters",
+    "search libraries": "search",
 }
 
 

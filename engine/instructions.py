@@ -133,18 +133,24 @@ class OfMode(Instruction, frozen=True):
 
 
 class May(Instruction, frozen=True):
-    """ "You may ...": a player may follow the instructions; "if you do" and "otherwise" stand with it."""
+    """ "You may ...": a player may follow the instructions; "if you do" and "otherwise" stand with it.
+
+    With `finds`, "it" behind it is what they find or make: nothing, where the player doesn't want to.
+    """
 
     who: Selection
     instructions: tuple[Instruction, ...]
     otherwise: tuple[Instruction, ...] = ()
     text: str = ""
+    finds: bool = False
 
     def follow(self, table: Table, context: Context) -> Context:
         """Ask each player meant, in turn order (608.2d, 101.4)."""
         for player in self.who.select(table, context):
             told = msgspec.structs.replace(context, player=player)
             yes = self.is_chosen(table, told)
+            if self.finds and not (yes or self.otherwise):
+                told = told.about()
             context = follow_all(table, told, self.instructions if yes else self.otherwise)
         return context
 

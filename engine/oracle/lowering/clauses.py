@@ -179,14 +179,16 @@ def _may(first: Clause, others: tuple[Clause, ...], scope: Scope) -> Instruction
             return PayRepeatedly(cost(first.action.cost))
         return _may_pay(who, first.action.cost, scope)
     doer = None if you else phrases.SameSubject()
-    rolled = scope.rolled
+    rolled, known = scope.rolled, sum(each.now == It() for each in scope.spoken)
     inner = [*_followed(first.action, doer, scope)]
     for other in others:
         inner += _followed(other.action, doer, scope)
     if scope.rolled is not rolled:
         scope.rolled = scope.that_many = None  # what holds where nothing was rolled is not said
     words = ", then ".join(printed_action(each.action, many=True) for each in (first, *others))
-    return May(who, tuple(inner), text=words)
+    finds = sum(each.now == It() for each in scope.spoken) > known
+    on_it = isinstance(getattr(first.action, "what", None), phrases.Pronoun)
+    return May(who, tuple(inner), text=words, finds=finds and not on_it)
 
 
 def _may_pay(who: Selection, what: Payment, scope: Scope) -> MayPay:

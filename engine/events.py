@@ -133,6 +133,14 @@ class CardCopied(Event, frozen=True, kw_only=True):
     became: int = 0
 
 
+class CardDefined(Event, frozen=True, kw_only=True):
+    """A copy of a card that a name defines is created outside of the game (707.13); `became` is the copy."""
+
+    values: Characteristics
+    controller: int
+    became: int = 0
+
+
 class NewTargets(Event, frozen=True, kw_only=True):
     """A player may choose new targets for a spell or ability on the stack, or change some (115.7).
 

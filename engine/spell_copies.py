@@ -7,7 +7,7 @@ import msgspec
 from engine.aimed_copies import aimed, could_aim
 from engine.board import Board
 from engine.characteristics import Characteristics
-from engine.events import CardCopied, NewTargets, SpellCopied
+from engine.events import CardCopied, CardDefined, NewTargets, SpellCopied
 from engine.objects import Announced, Object, ObjectKind
 from engine.registry import rule
 from engine.whiteboard import performs, possible
@@ -89,6 +89,22 @@ def create_copy(game: Board, event: CardCopied) -> CardCopied:
     whose = owner if original.zone.of_each_player else 0
     game.set_zone(original.zone, owner, (*game.zone(original.zone, whose), copy.id))
     game.trace.say(f"A copy of {game.name(original.id)} is created.", *game.named(copy.id))
+    return msgspec.structs.replace(event, became=copy.id)
+
+
+@performs(CardDefined)
+def create_defined(game: Board, event: CardDefined) -> CardDefined:
+    """Put the copy where it is created; the rule on how it is defined says so."""
+    copy = Object(
+        id=game.new_id(),
+        kind="copy",
+        owner=event.controller,
+        zone=Zone.OUTSIDE,
+        printed=event.values,
+        timestamp=game.new_timestamp(),
+    )
+    game.put(copy)
+    game.set_zone(Zone.OUTSIDE, 0, (*game.zone(Zone.OUTSIDE), copy.id))
     return msgspec.structs.replace(event, became=copy.id)
 
 

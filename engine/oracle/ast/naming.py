@@ -30,6 +30,12 @@ class AsEntersChooseName(Node, frozen=True):
     what: Description
 
 
+class CopyByName(Action, frozen=True):
+    """ "Choose a card name that hasn't been chosen from among …. Create a copy of the card" (707.13)."""
+
+    names: tuple[str, ...]
+
+
 class CreateByName(Action, frozen=True):
     """ "Create a Tarmogoyf token": the card of that name says what it is (111.11)."""
 

@@ -9,6 +9,7 @@ from engine.oracle.ast.naming import (
     AsEntersChooseName,
     ChooseCardName,
     ChooseQuality,
+    CopyByName,
     CreateByName,
     FoundWord,
     SearchZones,
@@ -36,7 +37,30 @@ def choose(r: Reader) -> Action:
         return ChooseQuality("color")
     if r.take("a creature type"):
         return ChooseQuality("creature type", r.next().text if r.take("other than") else "")
+    if r.take("a card name that hasn't been chosen from among"):
+        return _copy_by_name(r)
     return ChooseCardName(card_name(r))
+
+
+COPIED = ". Create a copy of the card with the chosen name. You may cast the copy"
+
+
+def _copy_by_name(r: Reader) -> Action:
+    names: list[str] = []
+    words: list[str] = []
+    while not r.sees(COPIED):
+        if r.done or r.peek() == ".":
+            raise Misread
+        joint = r.take(", and") or r.take(",") or (r.peek() == "and" and bool(words) and r.take("and"))
+        if joint:
+            names.append(" ".join(words))
+            words = []
+        elif words or r.token().text[:1].isupper():
+            words.append(r.next().text)
+        else:
+            raise Misread
+    r.expect(COPIED)
+    return CopyByName((*names, " ".join(words)))
 
 
 def enters_choosing(r: Reader) -> AsEntersChooseName:

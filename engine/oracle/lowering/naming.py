@@ -7,6 +7,7 @@ from engine.actions.create import Create
 from engine.actions.search import SearchZones
 from engine.characteristics import Characteristics
 from engine.effects.choosing_qualities import ChooseQuality
+from engine.effects.copying_by_name import CopyByName, cast_from_outside
 from engine.effects.naming import ChooseName, EnterChoosingName
 from engine.filters import Anything, Filter, Itself
 from engine.oracle.ast import naming, phrases
@@ -57,6 +58,13 @@ def enters_choosing(what: naming.AsEntersChooseName) -> Replacement:
     """The replacement effect by which a name is chosen as the permanent enters (614.12a)."""
     edit = EnterChoosingName(_named(what.what, Scope()))
     return Replacement(pattern=Enters(Itself()), edit=edit, everywhere=True)
+
+
+@instructions.register
+def _(what: naming.CopyByName, who: Thing | None, scope: Scope) -> Instructions:
+    if not _yours(who) or scope.spell:
+        raise Unperformable("who chooses which name is not clear")
+    return (CopyByName(what.names, cast_from_outside("You may cast the copy.")),)
 
 
 @instructions.register

@@ -6,11 +6,13 @@ from engine.oracle.ast.naming import (
     AsEntersChooseName,
     ChooseCardName,
     ChooseQuality,
+    CopyByName,
     CreateByName,
     SearchZones,
 )
+from engine.oracle.grammar.naming import COPIED
 from engine.oracle.printing.actions import action, verb
-from engine.oracle.printing.descriptions import article, description, number_word
+from engine.oracle.printing.descriptions import article, description, listed, number_word
 from engine.oracle.printing.lines import line
 from engine.oracle.printing.phrases import possessive
 
@@ -18,6 +20,12 @@ from engine.oracle.printing.phrases import possessive
 @action.register
 def _(what: ChooseCardName, many: bool) -> str:
     return f"{verb('choose', many)} {article(description(what.what, False))} name"
+
+
+@action.register
+def _(what: CopyByName, many: bool) -> str:
+    among = f"{verb('choose', many)} a card name that hasn't been chosen from among"
+    return f"{among} {listed(list(what.names))}{COPIED}"
 
 
 @action.register

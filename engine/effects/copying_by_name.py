@@ -1,0 +1,68 @@
+"""Copies of cards that a name alone defines (707.13)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.casting_abilities import WayToCast
+from engine.characteristics import Characteristics
+from engine.decisions import Decision, OneOf
+from engine.effects.casting import MayCast
+from engine.effects.naming import bearers
+from engine.errors import NeedsCard
+from engine.events import CardDefined
+from engine.instructions import Instruction
+from engine.registry import rule
+from engine.selections import Particular
+from engine.status_events import NameChosen
+from engine.view import Context, Table
+from engine.zones import Zone
+
+CHOSEN = "copied by name"
+"""As what each name that was chosen is kept, with its number behind it."""
+
+
+class CopyByName(Instruction, frozen=True):
+    """ "Choose a card name that hasn't been chosen from among …. Create a copy of the card", and cast it."""
+
+    names: tuple[str, ...]
+    way: WayToCast
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Let the controller choose one of the names that are left, and cast the copy."""
+        before = tuple(name for kept, name in table.object(context.source).chosen if kept.startswith(CHOSEN))
+        left = tuple(name for name in self.names if name not in before)
+        if not left:
+            return context
+        name = self._chosen(table, context, left)
+        if table.exists(context.source):
+            kept = f"{CHOSEN} {len(before) + 1}"
+            table.happen(NameChosen(object=context.source, name=name, kept_as=kept))
+        made = copy_of_card_named(table, context, name)
+        return MayCast(Particular(made), self.way).follow(table, context) if made else context
+
+    def _chosen(self, table: Table, context: Context, left: tuple[str, ...]) -> str:
+        about, player = table.name(context.source), context.controller
+        if len(left) == 1:
+            return left[0]
+        prompt = f"{table.name(player)} chooses a card name for {about}: {', '.join(left)}."
+        decision = Decision(player, "option", about, prompt, "608.2d", OneOf(left), context.source)
+        return str(table.choose(decision))
+
+
+@rule("a copy of a card that is defined by name", "707.13", kind="copy", without=lambda *_: 0)
+def copy_of_card_named(table: Table, context: Context, name: str) -> int:
+    """The Oracle card reference determines the characteristics; the copy is created outside of the game."""
+    values: Characteristics | None = next((each for each in bearers(table) if each.name == name), None)
+    if values is None:
+        raise NeedsCard(
+            f"{table.name(context.source)} copies {name}, which isn't known: write it into `reference`."
+        )
+    made = table.happen(CardDefined(source=context.source, values=values, controller=context.controller))
+    table.trace.say(f"A copy of {name} is created outside of the game.")
+    return next((each.became for each in made if isinstance(each, CardDefined)), 0)
+
+
+def cast_from_outside(text: str) -> WayToCast:
+    """The way in which the copy may be cast."""
+    return msgspec.structs.replace(WayToCast(name="", zone=Zone.OUTSIDE), text=text)

@@ -15,14 +15,15 @@ from engine.registry import rule
 from engine.timestamps import on_transforming, on_turning
 from engine.view import Context
 from engine.whiteboard import completes, performs, possible
+from engine.zones import Zone
 
 
 @possible(Turned)
 def can_be_turned(game: Board, event: Turned) -> bool:
     """A permanent is turned only to what it isn't yet, and transforms only with another face to show."""
-    if not game.is_permanent(event.object):
-        return False
     thing = game.object(event.object)
+    if not game.is_permanent(event.object):
+        return event.how == "face up" and thing.zone is Zone.EXILE and thing.face_down
     match event.how:
         case "face up":
             spell = _is_spell_card(game, event.object)
@@ -122,6 +123,8 @@ def hosts_face_up(game: Board, event: Turned) -> tuple[int, ...]:
 def turn(game: Board, event: Turned) -> None:
     """Each way of turning has its own rule."""
     match event.how:
+        case "face up" if not game.is_permanent(event.object):
+            turn_up_in_exile(game, event.object)
         case "face up":
             turn_face_up(game, event.object)
             if event.attach_to:
@@ -141,6 +144,13 @@ def turn_face_up(game: Board, id: int) -> None:
     game.change(id, face_down=False, designations=marks)
     game.put(on_turning(game, game.object(id)))
     game.trace.say(f"{game.name(id)} is turned face up.", *game.named(id))
+
+
+@rule("a card in exile that is turned face up", "406.3a", kind="status")
+def turn_up_in_exile(game: Board, id: int) -> None:
+    """A card exiled face down has no characteristics; it has its own when it is turned face up."""
+    game.change(id, face_down=False)
+    game.trace.say(f"{game.name(id)} is turned face up in exile.", *game.named(id))
 
 
 @rule("turning face down", "708.2a", kind="status")

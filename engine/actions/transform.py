@@ -9,6 +9,7 @@ from engine.instructions import Instruction
 from engine.registry import action, rule
 from engine.selections import Selection
 from engine.view import Context, Table, permanents
+from engine.zones import Zone
 
 
 @action("transform", "701.28")
@@ -20,11 +21,20 @@ class Transform(Instruction, frozen=True):
 
     def follow(self, table: Table, context: Context) -> Context:
         """Turn them all at once; what can't be turned stays as it is (701.28c)."""
-        ids = permanents(table, self.what.select(table, context))
+        meant = self.what.select(table, context)
+        ids = permanents(table, meant)
+        if self.how == "face up":
+            ids = (*ids, *(id for id in meant if id not in ids and _lies_in_exile(table, id)))
         if self.how == "transformed":
             ids = tuple(id for id in ids if not _has_since(table, id, context))
         table.happen(*(Turned(source=context.source, object=id, how=self.how) for id in ids))
         return context
+
+
+def _lies_in_exile(table: Table, id: int) -> bool:
+    """Tell whether it is a card that was exiled face down (406.3)."""
+    thing = table.object(id) if table.exists(id) else None
+    return thing is not None and thing.zone is Zone.EXILE and thing.face_down
 
 
 def _has_since(table: Table, id: int, context: Context) -> bool:

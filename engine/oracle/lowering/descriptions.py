@@ -47,7 +47,7 @@ from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.phrases import thing as printed
 from engine.player_selections import AskedPlayer, ControllerOf, DefendingPlayer, OwnerOf, PlayerOrControllerOf
 from engine.quantities import Quantity
-from engine.selections import Each, It, Selection, Targets
+from engine.selections import Each, Selection, Targets
 from engine.stack_circumstances import AbilityOnStack, CastFrom, IsSpell
 from engine.stack_circumstances import Targets as AimedAt
 from engine.subtypes import (
@@ -81,8 +81,9 @@ def filter_of(what: Description, scope: Scope | None = None) -> Filter:
     if what.noun == "spell" and what.place is not None:
         parts.append(CastFrom(what.place.zone))
     if what.other:
-        modified = scope is not None and scope.modifies_each
-        others = DealtWith() if ExiledWith() in what.qualities else AmongThose(It()) if modified else Itself()
+        changed = None if scope is None else scope.changed
+        others: Filter = Itself() if changed is None else AmongThose(changed)
+        others = DealtWith() if ExiledWith() in what.qualities else others
         parts.append(Not(IsPlayer("you") if what.player else others))
     parts += _of_players(what, scope)
     parts += (quality(each, scope) for each in what.qualities)

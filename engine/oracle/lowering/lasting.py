@@ -35,7 +35,7 @@ from engine.oracle.printing.actions import action as printed
 from engine.player_selections import You
 from engine.quantities import Fixed
 from engine.registry import KEYWORDS
-from engine.selections import Each, Together
+from engine.selections import Each, Selection, Together
 from engine.zones import Zone
 
 
@@ -99,7 +99,20 @@ def _(what: changing.Change, who: Thing | None, scope: Scope) -> Instructions:
     if what.keywords == _PROTECTION_OF_CHOICE and what.power is None and who is not None:
         before, on = acted_on(who, scope)
         return (*before, GainChosenProtection(on, duration))
-    return begin(who, scope, duration, text, changes(what, scope))
+    scope.changed = _changed(what, who, scope)
+    modifications = changes(what, scope)
+    scope.changed = None
+    return begin(who, scope, duration, text, modifications)
+
+
+def _changed(what: changing.Change, who: Thing | None, scope: Scope) -> Selection | None:
+    """What "each other creature" is counted for, where that is another than the source."""
+    if who is None or not getattr(what.for_each, "other", False) or isinstance(who, phrases.Self):
+        return None
+    on = selection(who, scope.beside())
+    if isinstance(on, Each | Together) or (isinstance(who, phrases.Target) and who.most > 1):
+        raise Unperformable("a number that is another for each of several is not performed")
+    return on
 
 
 def of_player(what: changing.Change) -> tuple[Restriction, ...]:

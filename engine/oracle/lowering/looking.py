@@ -85,9 +85,10 @@ def _(what: looking.ShowHand, who: Thing | None, scope: Scope) -> Instructions:
 @instructions.register
 def _(what: looking.UntilRevealed, who: Thing | None, scope: Scope) -> Instructions:
     whose = _library(what.whose, who, scope)
+    wanted = _wanted(what.what, scope)
     scope.sees(revealed=True)
     scope.speak(It(), noun="card")
-    return (RevealUntil(whose, _wanted(what.what, scope)),)
+    return (RevealUntil(whose, wanted),)
 
 
 @instructions.register

@@ -134,11 +134,11 @@ def predicate(action: effects.Action, about: Told) -> tuple[Modification | Abili
 
 @predicate.register
 def _(action: changing.Change, about: Told) -> tuple[Modification | Ability, ...]:
-    about.scope.modifies_each = about.affected != Itself()
-    if about.scope.modifies_each and not isinstance(about.affected, HostOfSource):
+    about.scope.changed = None if about.affected == Itself() else It()
+    if about.scope.changed and not isinstance(about.affected, HostOfSource):
         about.scope.speak(It())
     found = _with_x(changes(action, about.scope), about.scope)
-    about.scope.modifies_each = False
+    about.scope.changed = None
     return found
 
 

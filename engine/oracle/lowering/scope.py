@@ -84,8 +84,7 @@ class Scope:
     a payment on resolution for which X is chosen; no target hangs on that. `removed` is
     the kind of counters of which a cost removes as many as its player likes, `choices` those of a vote.
     `rolled` is the result of the one die that was rolled.
-    `modifies_each` is set where a static ability changes the numbers of each of several: "other" then means
-    other than the one that is changed.
+    `changed` is what has its numbers changed, where that isn't the source: "other" means other than that.
     `counts_resolutions` is set where it is asked how often the ability has resolved this turn.
     `chosen` says whether a color or a creature type was chosen for the effect, `asks_type` is filled where
     one has to be chosen first.
@@ -125,7 +124,7 @@ class Scope:
         self.rolled: Quantity | None = None
         self.attacks = False
         self.pays_x = False
-        self.modifies_each = False
+        self.changed: Selection | None = None
         self.chosen: list[str] = []
         self.asks_type: list[bool] = []
 

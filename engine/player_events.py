@@ -65,6 +65,14 @@ class LandPlayed(Event, frozen=True, kw_only=True):
     player: int
 
 
+class Searching(Event, frozen=True, kw_only=True):
+    """A player searches a library (701.19a); `only` is how many cards from its top, 0 for all of it."""
+
+    player: int
+    library: int
+    only: int = 0
+
+
 class Shuffling(Event, frozen=True, kw_only=True):
     """A player shuffles their library (701.20a)."""
 

@@ -10,7 +10,7 @@ from engine.events import Discard, Draw, DrawSeveral, Event, Sacrifice, SpellCop
 from engine.filters import Anything, Filter, Whose, is_player_meant
 from engine.mana_events import ManaAdded
 from engine.patterns import Pattern
-from engine.player_events import AbilityActivated, LandPlayed, PlayerLoses, SpellCast
+from engine.player_events import AbilityActivated, LandPlayed, PlayerLoses, Searching, SpellCast
 from engine.view import Context, View
 
 
@@ -134,6 +134,7 @@ class PlayerDoes(Pattern, frozen=True):
         "cycle",
         "lose the game",
         "pay life",
+        "search",
     ]
     by: Whose = "you"
     filter: Filter = Anything()
@@ -153,6 +154,7 @@ class PlayerDoes(Pattern, frozen=True):
             "cycle": AbilityActivated,
             "lose the game": PlayerLoses,
             "pay life": LifeLoss,
+            "search": Searching,
         }
         if self.what == "cycle" and getattr(getattr(event, "ability", None), "keyword", "") != "cycling":
             return False  # 702.29c

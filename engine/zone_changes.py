@@ -16,7 +16,7 @@ from engine.drawn_face_down import keep_face_down
 from engine.events import CeasingToExist, Countering, Draw, EmptyDraw, Event, TokenCreation, ZoneChange
 from engine.linked import tell_no_longer_exiled
 from engine.objects import Object
-from engine.player_events import LibraryArranged, Shuffling
+from engine.player_events import LibraryArranged, Searching, Shuffling
 from engine.registry import M10, MIDNIGHT_HUNT, in_force, rule
 from engine.whiteboard import performs, possible, results_in
 from engine.zones import Zone
@@ -354,6 +354,12 @@ def counter(game: Board, event: Countering) -> tuple[Event, ...]:
             instead=event.instead,
         ),
     )
+
+
+@performs(Searching)
+@rule("searching a library", "701.19a", kind="search")
+def search(game: Board, event: Searching) -> None:
+    """To search a library is to look at all its cards; what is found is another matter."""
 
 
 @performs(Shuffling)

@@ -15,6 +15,7 @@ from engine.events import ZoneChange
 from engine.filters import AllOf, Filter
 from engine.instructions import Instruction
 from engine.linked import EXILED
+from engine.player_events import Searching
 from engine.player_selections import You
 from engine.quantities import Quantity
 from engine.registry import action, rule
@@ -100,7 +101,7 @@ def search(table: Table, wanted: SearchLibrary, context: Context, player: int) -
     able = table.can_search(player)
     if not able and not wanted.graveyard:
         return ()
-    library = table.zone(Zone.LIBRARY, player) if able else ()
+    library = searched_cards(table, context.source, player, player) if able else ()
     graveyard = table.zone(Zone.GRAVEYARD, player) if wanted.graveyard else ()
     found = tuple(id for id in (*library, *graveyard) if wanted.filter.matches(table, id, context))
     if not found and any(table.object(id).unknown for id in library):
@@ -220,6 +221,27 @@ def _all_that_fits(table: Table, wanted: SearchZones, found: tuple[int, ...]) ->
     return found
 
 
+def searched_cards(table: Table, source: int, player: int, owner: int) -> tuple[int, ...]:
+    """The cards of a library that a player looks at who searches it: all, or a portion (701.19a, f)."""
+    there = table.zone(Zone.LIBRARY, owner)
+    performed = table.happen(Searching(source=source, player=player, library=owner))
+    found = next((each for each in performed if isinstance(each, Searching)), None)
+    if found is None:
+        return ()
+    return searched_portion(table, player, there[: found.only]) if found.only else there
+
+
+def _all_of_it(table: Table, player: int, portion: tuple[int, ...]) -> tuple[int, ...]:
+    return table.zone(Zone.LIBRARY, table.object(portion[0]).owner) if portion else ()
+
+
+@rule("searching a portion of a library", "701.19f", kind="search", without=_all_of_it)
+def searched_portion(table: Table, player: int, portion: tuple[int, ...]) -> tuple[int, ...]:
+    """A portion is searched instead; what refers to searching the zone, as shuffling it, still applies."""
+    table.trace.say(f"{table.name(player)} searches only the top {len(portion)} cards.")
+    return portion
+
+
 @rule("cards that a search must find", "701.19b", kind="search", without=_all_that_fits)
 def must_find(table: Table, wanted: SearchZones, found: tuple[int, ...]) -> tuple[int, ...]:
     """In a hidden zone cards of a stated quality need not be found; in a public zone they must be."""
@@ -247,7 +269,15 @@ def search_zones(table: Table, wanted: SearchZones, context: Context, player: in
     """To search for a card in a zone, look at all cards in that zone and find a card that matches."""
     able = Zone.LIBRARY not in wanted.zones or table.can_search(context.controller)
     zones = tuple(zone for zone in wanted.zones if able or zone is not Zone.LIBRARY)
-    there = tuple(id for zone in zones for id in table.zone(zone, player))
+    there = tuple(
+        id
+        for zone in zones
+        for id in (
+            searched_cards(table, context.source, context.controller, player)
+            if zone is Zone.LIBRARY
+            else table.zone(zone, player)
+        )
+    )
     found = tuple(
         id for id in there if not table.object(id).unknown and wanted.filter.matches(table, id, context)
     )

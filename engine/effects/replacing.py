@@ -10,7 +10,7 @@ from engine.effects.delaying import Later
 from engine.events import CountersPut, Draw, DrawSeveral, Event, TokenCreation, ZoneChange
 from engine.instructions import Instruction
 from engine.patterns import Pattern
-from engine.player_events import Revealing, Shuffling
+from engine.player_events import Revealing, Searching, Shuffling
 from engine.quantities import Quantity
 from engine.registry import rule
 from engine.selections import Selection
@@ -32,6 +32,18 @@ class Skip(Edit, frozen=True):
     def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
         """No event."""
         return ()
+
+
+class SearchOnly(Edit, frozen=True):
+    """ "That player searches the top four cards of that library instead" (701.19f)."""
+
+    number: int
+
+    def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
+        """The same search, of no more cards."""
+        return (
+            (msgspec.structs.replace(event, only=self.number),) if isinstance(event, Searching) else (event,)
+        )
 
 
 class ToZone(Edit, frozen=True):

@@ -36,5 +36,11 @@ class Redirected(Node, frozen=True):
     instead_to: Thing
 
 
+class SearchesTop(Node, frozen=True):
+    """ "If an opponent would search a library, that player searches the top four cards … instead"."""
+
+    number: int
+
+
 class MaySkipDraw(Node, frozen=True):
     """ "If you would draw a card, you may skip that draw instead"."""

@@ -5,7 +5,14 @@ from __future__ import annotations
 from engine.oracle.ast.conditions import Condition
 from engine.oracle.ast.phrases import Description, Node, Thing
 from engine.oracle.ast.preventing import PreventAll
-from engine.oracle.ast.replacing import InsteadOfGraveyard, MaySkipDraw, MoreCounters, MoreTokens, Redirected
+from engine.oracle.ast.replacing import (
+    InsteadOfGraveyard,
+    MaySkipDraw,
+    MoreCounters,
+    MoreTokens,
+    Redirected,
+    SearchesTop,
+)
 from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.phrases import description, thing
@@ -104,6 +111,14 @@ def prevent_all(r: Reader) -> Node:
         r.fail("to or by what")
     r.expect(".")
     return PreventAll(combat, to, by, also=also, condition=asked)
+
+
+def searches_top(r: Reader) -> Node:
+    """ "If an opponent would search a library, that player searches the top four cards … instead"."""
+    r.expect("if an opponent would search a library, that player searches the top")
+    number = count_word(r)
+    r.expect("cards of that library instead.")
+    return SearchesTop(number)
 
 
 def skip_draw(r: Reader) -> Node:

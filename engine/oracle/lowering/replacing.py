@@ -9,6 +9,7 @@ from engine.effects.replacing import (
     ChangeCounters,
     MultiplyTokens,
     Redirect,
+    SearchOnly,
     ShuffleIntoLibrary,
     Skip,
     ToZone,
@@ -42,6 +43,8 @@ def replacement(line: Node) -> Ability:
             )
             wanted: Filter = filters[0] if len(filters) == 1 else AnyOf(filters)
             return Replacement(pattern=DealsDamage(to=wanted), edit=Redirect(selection(instead, Scope())))
+        case replacing.SearchesTop(number=number):
+            return Replacement(pattern=PlayerDoes("search", "opponent"), edit=SearchOnly(number))
         case replacing.MaySkipDraw():
             return Replacement(pattern=PlayerDoes("draw"), edit=Skip(), optional="skip that draw")
     raise Unperformable(f"“{written(line)}” is not performed")

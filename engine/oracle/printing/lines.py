@@ -23,7 +23,14 @@ from engine.oracle.ast.entering import AsEntersChoose, EntersAsCopy, EntersTappe
 from engine.oracle.ast.keywords import Quoted
 from engine.oracle.ast.phrases import Description, Node, ThisSpell
 from engine.oracle.ast.preventing import PreventAll
-from engine.oracle.ast.replacing import InsteadOfGraveyard, MaySkipDraw, MoreCounters, MoreTokens, Redirected
+from engine.oracle.ast.replacing import (
+    InsteadOfGraveyard,
+    MaySkipDraw,
+    MoreCounters,
+    MoreTokens,
+    Redirected,
+    SearchesTop,
+)
 from engine.oracle.ast.standing import NoHandLimit, SpendAnyColor
 from engine.oracle.ast.statics import (
     AbilitiesCost,
@@ -374,6 +381,12 @@ def _(what: MustAttack) -> str:
 @line.register
 def _(what: CanBlockOnly) -> str:
     return f"~ can block only {description(what.what, True)}."
+
+
+@line.register
+def _(what: SearchesTop) -> str:
+    top = f"the top {number_word(what.number)} cards of that library"
+    return f"if an opponent would search a library, that player searches {top} instead."
 
 
 @line.register

@@ -43,6 +43,7 @@ def claim_sentence(reader: Sentences, lexicon: Lexicon, subject: Who) -> Clause:
         _layer,
         _toxic,
         _which,
+        _cancel,
         lambda each: _stops(each, lexicon),
         lambda each: _sum(each, lexicon),
         lambda each: _same_ability(each, lexicon),
@@ -154,6 +155,14 @@ def _bonus(reader: Sentences) -> str:
     if not re.fullmatch(r"[+-]\d+/[+-]\d+", reader.peek()):
         reader.fail("+1/+1")
     return reader.next().text
+
+
+def _cancel(reader: Sentences) -> Clause:
+    """`the two switches cancel each other`."""
+    reader.expect("the two switches")
+    reader.any_of("essentially")
+    reader.expect("cancel each other")
+    return Claims("cancel")
 
 
 def _which(reader: Sentences) -> Clause:
@@ -287,7 +296,23 @@ def _deals(reader: Sentences, lexicon: Lexicon) -> Clause:
     amount = reader.number()
     reader.expect("damage")
     reader.expect("to")
+    if reader.any_of("each"):
+        return _each(reader, lexicon, what, amount)
     return Claims("damage", (what, read_thing(reader, lexicon)), number=amount)
+
+
+def _each(reader: Sentences, lexicon: Lexicon, source: Mention, amount: int) -> Clause:
+    """`each Cleric creature controlled by Crusade's controller`, `each other creature`."""
+    other = bool(reader.any_of("other"))
+    said, _ = read_adjectives(reader)
+    if "creature" not in said.types or (other and said != Written(types=("creature",))):
+        reader.fail("creature")
+    who = None
+    if reader.any_of("controlled by"):
+        of = read_thing(reader, lexicon)
+        reader.expect("'s controller")
+        who = Who("controller", of=of)
+    return Claims("deals each", (source,), who, said, amount)
 
 
 def _same_ability(reader: Sentences, lexicon: Lexicon) -> Clause:

@@ -7,12 +7,12 @@ from typing import Any, Final
 
 from assistant.situations import card_facts, casting, facts_told, legality_told
 from assistant.situations.claiming import cast_effect, expect, signed, things_of
-from assistant.situations.clauses import Activates, Claims, When, Written
+from assistant.situations.clauses import Activates, Casts, Claims, Mention, When, Who, Written
 from assistant.situations.deeds import Claimed, Deed
 from assistant.situations.outcome import Outcome
 from assistant.situations.persons import NotSettled
 from assistant.situations.plot import Plot
-from assistant.situations.size_claims import bonus, measure, size, stops, sum_of_parts, total
+from assistant.situations.size_claims import bonus, cancel, measure, size, stops, sum_of_parts, total
 from assistant.situations.table import Thing
 from engine.subtypes import CREATURE_TYPES
 
@@ -216,6 +216,35 @@ def _damage(plot: Plot, clause: Claims) -> None:
     plot.claimed.append(Claimed(plot.words, check=check))
 
 
+def _deals_each(plot: Plot, clause: Claims) -> None:
+    """What is said of each is tried with one of them; a spell of which only its words were told is cast."""
+    source = _dealing(plot, clause.things[0])
+    if clause.who is not None and clause.who.of is not None:
+        plot.the_thing(clause.who.of)
+    player = plot.subject(clause.who) if clause.who is not None else plot.persons.other(source.owner)
+    one = Mention(plot.words, "noun", nouns=("creature",), fresh=True, written=clause.written)
+    thing = plot.table.place(one, player, "battlefield")[0]
+    plot.dealing = source
+
+    def check(outcome: Outcome) -> str:
+        dealt = outcome.damage_by(source.label, thing.label)
+        return "" if dealt == clause.number else f"{dealt} damage is dealt"
+
+    plot.claimed.append(Claimed(plot.words, check=check))
+
+
+def _dealing(plot: Plot, mention: Mention) -> Thing:
+    if mention.kind == "pronoun" and plot.dealing is not None:
+        return plot.dealing
+    known = [each for each in plot.table.things if mention.kind == "name" and each.name == mention.name]
+    card = plot.table.cards.find(mention.name) if mention.kind == "name" else None
+    if known or card is None or not card_facts.is_spell_only(card.faces[0]):
+        return known[0] if known else plot.the_thing(mention)
+    casting.casts(plot, Casts(Who("named", plot.persons.second), mention), When())
+    plot.resolve()
+    return plot.table.things[-1]
+
+
 def _assigned(plot: Plot, clause: Claims) -> None:
     """That a creature deals nothing in combat shows where it attacks and nothing blocks it."""
     attacker = things_of(plot, clause)[0]
@@ -333,6 +362,7 @@ _TELLERS: Final[dict[str, Callable[[Plot, Claims], None]]] = {
     "identity": _identity, "stops": stops, "sum": sum_of_parts, "text": _text, "same ability": _same_ability,
     "that ability": _that_ability, "all types": _all_types, "not by": _not_by, "total": total,
     "paid": facts_told.paid, "a type": facts_told.a_type, "hand limit": facts_told.hand_limit,
+    "cancel": cancel, "deals each": _deals_each,
     "toxic": _toxic, "dealt": _dealt,
     "legal": legality_told.legal, "shares": legality_told.shares, "rest": legality_told.rest,
     "must assign": legality_told.must_assign, "prevented": legality_told.prevented,

@@ -287,7 +287,7 @@ class Claims(msgspec.Struct, frozen=True):
         "gains", "wins", "loses game", "damage", "draws", "triggers", "legal", "layer", "bonus", "counters",
         "toxic", "mana", "identity", "assigned", "not by", "total", "stops", "shares", "must assign",
         "rest", "prevented", "a type", "sum", "text", "same ability", "that ability", "all types", "dealt",
-        "paid", "hand limit",
+        "paid", "hand limit", "cancel", "deals each",
     ]  # fmt: skip
     things: tuple[Mention, ...] = ()
     who: Who | None = None

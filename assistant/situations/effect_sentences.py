@@ -87,8 +87,10 @@ def _says(reader: Sentences, lexicon: Lexicon) -> Clause:
     if what.kind == "name" and any(each.texts for each in what.apart) and reader.at_boundary():
         return IsCard(what)
     if what.kind in ("noun", "written") and not what.definite and what.written is not None:
-        reader.one_of("has", "have")
-        texts = reader.attempt(read_ability_texts) or read_quotations(reader)
+        if reader.any_of("has", "have"):
+            texts = reader.attempt(read_ability_texts) or read_quotations(reader)
+        else:
+            texts = read_said(reader)
         written = merged(what.written, Written(texts=texts))
         return Holds(Who("same"), (msgspec.structs.replace(what, written=written),))
     if what.kind != "name":
@@ -121,6 +123,12 @@ def _effect_does(reader: Sentences, lexicon: Lexicon) -> Clause:
     """`an effect gives it +2/+0`, `an effect turns it white`, `a spell puts a +1/+1 counter on it`."""
     reader.one_of(*_EFFECT)
     reader.any_of(*_IDLE)
+    found = _effect(reader, lexicon)
+    reader.any_of("again")
+    return found
+
+
+def _effect(reader: Sentences, lexicon: Lexicon) -> Clause:
     if reader.any_of("gives"):
         what = read_thing(reader, lexicon)
         return Affects(f"{{}} gets {_bonus(reader)} {_until(reader)}.", (what,))

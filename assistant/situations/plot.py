@@ -42,6 +42,7 @@ class Plot:
         self.questioned = False
         self.orders: dict[str, tuple[Thing, ...]] = {}
         self.variants = 1
+        self.dealing: Thing | None = None
         self.variant = 0
         self.payments: tuple[Payment, ...] = ()
         self.vanguard: tuple[str, dict[str, int]] | None = None

@@ -13,9 +13,11 @@ _LETTERS: Final = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "gr
 _NO_TEXT: Final = ("abilities", "rules text")
 
 
-def differs(card: Card, said: Written) -> str:
-    """What of a description no face of the card bears out; empty where one bears out everything."""
-    found = [_of_face(face, said) for face in card.faces]
+def differs(card: Card, face: Face, said: Written) -> str:
+    """What of a description a card and that face of it don't bear out; empty where they do."""
+    if said.side and (face is card.faces[0]) is not (said.side == "front"):
+        return f"is the {said.side} face"
+    found = [_of_face(each, said) for each in card.faces]
     return _layout_differs(card, said) or ("" if "" in found else found[0])
 
 

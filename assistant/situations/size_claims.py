@@ -94,6 +94,28 @@ def sum_of_parts(plot: Plot, clause: Claims) -> None:
     )
 
 
+def cancel(plot: Plot, clause: Claims) -> None:
+    """Two effects switch it, and it is as big as if none did: its printed size with what else was given."""
+    switches = [deed for deed in plot.deeds if deed.thing is not None and _switches(deed.thing)]
+    if len(switches) != 2 or switches[0].targets != switches[1].targets:
+        raise NotSettled(plot.words, f"“{plot.words}”: {len(switches)} switches of one creature were told.")
+    thing = switches[0].targets[0]
+    size = thing.printed_size() if isinstance(thing, Thing) else None
+    if not isinstance(thing, Thing) or size is None:
+        raise NotSettled(plot.words, f"“{plot.words}”: its size before that is not known.")
+    texts = [
+        text for deed in plot.deeds if thing in deed.targets and deed.thing for text in _texts(deed.thing)
+    ]
+    bonuses = [found for text in texts for found in re.findall(r"gets ([+-]\d+)/([+-]\d+)", text)]
+    power = size[0] + sum(int(each[0]) for each in bonuses)
+    toughness = size[1] + sum(int(each[1]) for each in bonuses)
+    expect(plot, lambda: [{"power_toughness": {thing.label: f"{power}/{toughness}"}}], 1)
+
+
+def _switches(thing: Thing) -> bool:
+    return thing.is_effect and any(text.startswith("Switch") for text in _texts(thing))
+
+
 def total(plot: Plot, clause: Claims) -> None:
     """Power and toughness as they were said last, added up."""
     thing = things_of(plot, clause)[0]

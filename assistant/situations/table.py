@@ -200,7 +200,7 @@ class Table:
     def bears_out(self, card: Card, mention: Mention) -> None:
         """Refuse what is said of a named card where the card is not so."""
         for said in mention.apart:
-            other = differs(card, said)
+            other = differs(card, face_called(card, mention.name), said)
             if other:
                 raise NotSettled(mention.words, f"{card.name} is not printed as is said here: it {other}.")
 

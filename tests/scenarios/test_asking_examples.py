@@ -4,7 +4,7 @@ import pytest
 
 from assistant.scenarios.examples import ask_examples
 
-RIGHT = {"2024": 45, "2021": 37, "2017": 3, "2014": 18, "2005": 5}
+RIGHT = {"2024": 47, "2021": 39, "2017": 3, "2014": 18, "2005": 5}
 """How many of each edition are right at least; a change may only make these larger."""
 
 CONTRADICTED = {"2021": ("2021:613.5#2",)}

@@ -15,6 +15,13 @@ PIECES = (
     "I have two Grizzly Bears", "with Rancor", "no blocks", "before damage", "during his upkeep", ".", ",",
     "I activate Prodigal Pyromancer targeting him", "Which resolves first?", "the blocker", "and", "?",
     "I sacrifice it to Nantuko Husk", "Who wins?", "I play Forest", "both", "a 2/2 creature", "his",
+    "an effect gives it +1/+1", "a creature with flying", "both attack", "it dies", "it is a 2/2 creature",
+    'a spell that says "Destroy all creatures."', "the creatures with flying", "it has flying", "each",
+    'a permanent has the ability "Creatures have flying."', "its ability triggers twice", "the blocker",
+    "a Clone enters the battlefield as a copy of it", "can't be blocked by", "it's legal to attack with both",
+    "the active player", "must assign at least 2 damage to", "its power is 2", "its controller", "if",
+    "Shock deals 2 damage to each creature", "you gain 2 life", "making it 3/3", "with trample", "layer 7c",
+    "it transforms into Grizzly Bears", "two creatures: one with flying and one with reach", "is untapped",
     "I assign 3 damage to Typhoid Rats", "I cast Act of Treason on it", "I equip Bonesplitter to it",
 )  # fmt: skip
 
@@ -30,7 +37,7 @@ def situations():
     return Situations(stage)
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=250, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.lists(st.sampled_from(PIECES), min_size=1, max_size=6).map(" ".join))
 def test_every_question_is_answered_with_its_scenario_or_refused_with_its_words(situations, question):
     answer = situations.ask(question)

@@ -38,6 +38,10 @@ TOO_MANY = 200
 """A choice with more legal answers than this is answered by the first of them."""
 
 
+ASKING_FOR_DUNGEONS = ("venture into", "take the initiative")
+"""What a player can't do who owns no dungeon card outside the game (309.2a)."""
+
+
 class Start(msgspec.Struct, frozen=True):
     """How a game begins: the day whose rules are played, and each player's permanents, hand, and library."""
 
@@ -56,11 +60,11 @@ class Played(msgspec.Struct):
 
 @cache
 def cards() -> dict[str, Characteristics]:
-    """The cards of the project that are understood to the last word."""
+    """The cards of the project that are understood to the last word, and ask for no dungeon besides."""
     found = {}
     for card in CardShelf.open():
         face = compile_face(card.faces[0])
-        if not face.refused:
+        if not face.refused and not any(words in card.faces[0].text.lower() for words in ASKING_FOR_DUNGEONS):
             found[card.name] = face.characteristics
     return found
 

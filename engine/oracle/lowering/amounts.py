@@ -47,7 +47,7 @@ from engine.quantities import (
     Times,
     X,
 )
-from engine.selections import It, Selection, Source
+from engine.selections import Each, It, Selection, Source
 from engine.spent_quantities import AmountOfManaSpent, ColorsOfManaSpent, TimesPaid
 from engine.zones import Zone
 
@@ -73,10 +73,18 @@ def quantity(what: Amount, scope: Scope) -> Quantity:
         case amounts.ForEach(times=times, what=group):
             return _times(times, each(group, scope))
         case amounts.Characteristic(what=number, of=of):
-            return Of(number, selection(of, scope, was=True))
+            return Of(number, _one(of, scope))
         case amounts.CountersOn(kind=kind, of=of):
-            return CountersOn(kind, selection(of, scope, was=True))
+            return CountersOn(kind, _one(of, scope))
     return _worked_out(what, scope)
+
+
+def _one(of: phrases.Thing, scope: Scope) -> Selection:
+    """Of which object a number is asked; of each of several there is another."""
+    found = selection(of, scope, was=True)
+    if isinstance(found, Each):
+        raise Unperformable("of which of several objects it is asked is not clear")
+    return found
 
 
 def _letter(letter: str, scope: Scope) -> Quantity:

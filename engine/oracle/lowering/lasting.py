@@ -100,7 +100,11 @@ def _(what: changing.Change, who: Thing | None, scope: Scope) -> Instructions:
         before, on = acted_on(who, scope)
         return (*before, GainChosenProtection(on, duration))
     scope.changed = _changed(what, who, scope)
-    modifications = changes(what, scope)
+    told = scope
+    if isinstance(who, phrases.All) and who.word == "each":
+        told = scope.beside()
+        selection(who, told)  # "it" is each of them
+    modifications = changes(what, told)
     scope.changed = None
     return begin(who, scope, duration, text, modifications)
 

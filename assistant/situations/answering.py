@@ -36,6 +36,13 @@ MOST_TOGETHER = 2
 _CAPITALS = r"[A-Z][\w'’]+(?:(?: (?:of|the|to|and))* (?!I\b)[A-Z][\w'’]+)*"
 """Words that may be a card's name."""
 
+LONG = 10
+"""So many words tell of a situation where they don't begin with a word that asks."""
+
+_ASKING = frozenset(
+    ("what", "which", "where", "how", "who", "when", "why", "define", "explain", "show", "the")
+)
+
 NEAR = 75
 """How much alike, of 100, a word and a card's name are for the card to be offered."""
 
@@ -53,7 +60,7 @@ class Situations:
         `edition` is a key; where None the question's own words decide ("under the 2005 rules").
         """
         reading = read(question, self.names)
-        if not reading.said and not reading.names:
+        if not reading.said and not reading.names and not _tells(question):
             return None
         key = self.stage.edition_of(edition)[0]
         if reading.missing:
@@ -123,6 +130,12 @@ class Situations:
         attempt = {**raw["do"][refused.place], "illegal": refused.rule}
         shorter = {**raw, "do": [*deeds, attempt], "leftovers": "allow"}
         return shorter, replay(scenario_of(shorter), self.stage, edition)
+
+
+def _tells(question: str) -> bool:
+    """A long sentence that asks for no rule or term tells something, though none of it may be understood."""
+    words = question.lower().split()
+    return len(words) >= LONG and words[0] not in _ASKING
 
 
 def _sizes(number: int) -> list[tuple[tuple[int, int], ...]]:

@@ -334,6 +334,10 @@ def _asked(sentence: Sentence, what: Asked, scope: Scope) -> Condition:
 
 def _x(sentence: Sentence, x: phrases.Amount, scope: Scope) -> Quantity:
     """ "Where X is that creature's power": it may be about what the sentence itself is about."""
+    match sentence.clauses[0].who:
+        case phrases.All(word="each", what=groups) if not any(each.player for each in groups):
+            if repr(phrases.Pronoun("it")) in repr(x):
+                raise Unperformable("of which of several objects it is asked is not clear")
     try:
         return defined(x, scope)
     except Unperformable:

@@ -109,6 +109,7 @@ def test_x_may_be_about_the_target_of_its_own_sentence(compiled):
         "{0}: Exile target card from a graveyard. If it was a creature card, draw a card."
         " If it was a land card, you gain 1 life. Otherwise, you lose 1 life.",
         # each of several has a power of its own
+        "{0}: Each creature you control gets +X/+0 until end of turn, where X is its power.",
         "{0}: Each creature you control gets +1/+0 until end of turn for each +1/+1 counter on it.",
         # none of several is "that creature"
         "{0}: Untap all creatures. Destroy that creature.",

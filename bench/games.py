@@ -16,7 +16,7 @@ from engine import whiteboard
 from engine.board import Board
 from engine.characteristics import Characteristics
 from engine.decisions import Answer, Decision
-from engine.errors import EngineError, IllegalAction
+from engine.errors import EngineError, IllegalAction, NeedsCard
 from engine.events import Event
 from engine.game import Game
 from engine.layers import apply_all
@@ -101,7 +101,10 @@ def state_of(start: Start) -> State:
         for place, name in enumerate(held)
     )
     players = tuple((name, Player(id=0, name=name)) for name in ("Alice", "Bob"))
-    return set_up(Situation(date=start.day, players=players, objects=objects, turn_number=2)).state
+    reference = tuple(cards().values())
+    return set_up(
+        Situation(date=start.day, players=players, objects=objects, turn_number=2, reference=reference)
+    ).state
 
 
 # Playing
@@ -134,7 +137,8 @@ def moments(state: State, chance: random.Random, turns: int = TURNS) -> Iterator
     """Play at random: the state before each moment, and what playing on gave.
 
     A choice can turn out to be illegal together with others (an attack that costs too much): the moment is
-    then played as if it had not begun (730), with the first legal answers.
+    then played as if it had not begun (730), with the first legal answers. Where a text asks for a card that
+    the project does not have (Garth One-Eye for Black Lotus) the game is over: nobody can tell what follows.
     """
     for _ in range(MOMENTS):
         if state.result is not None or state.turn.number > turns + 1:
@@ -143,6 +147,8 @@ def moments(state: State, chance: random.Random, turns: int = TURNS) -> Iterator
             done = advance(state, (), at_random(chance))
         except IllegalAction:
             done = advance(state, (), first_legal)
+        except NeedsCard:
+            return
         yield state, done
         state = done.state
 

@@ -19,7 +19,7 @@ from engine.decisions import Answer, Decision
 from engine.errors import EngineError, IllegalAction, NeedsCard
 from engine.events import Event
 from engine.game import Game
-from engine.layers import apply_all
+from engine.layers.applying import apply_all
 from engine.objects import Player
 from engine.oracle.compiler import compile_face
 from engine.play import Advance, advance

@@ -20,9 +20,11 @@ from assistant.scenarios.setting_up import set_board
 from assistant.scenarios.staging import stage_over
 from bench.games import moments, random_start, state_of
 from bench.measures import Measure
-from engine import layers, relayering, whiteboard
+from engine import whiteboard
 from engine.board import Board
 from engine.events import Event
+from engine.layers import applying as layers
+from engine.layers import relayering
 from engine.play import open_game
 from engine.priority import Pass
 from engine.situation import set_up

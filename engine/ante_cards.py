@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from engine.abilities.special import OnlyForAnte
 from engine.registry import rule
-from engine.special_abilities import OnlyForAnte
 from engine.view import Table
 
 

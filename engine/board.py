@@ -13,16 +13,17 @@ from typing import Any, Generic, NamedTuple, Self, TypeAlias, TypeVar
 
 import msgspec
 
-from engine import layers, relayering
 from engine.characteristics import Ability, Characteristics
-from engine.copiable import copiable_values, is_face_down
 from engine.costs import Cost
 from engine.decisions import Answer, Decision
 from engine.errors import IllegalAnswer, Undecided
 from engine.events import Event
 from engine.expansion import expanded
 from engine.filters import Itself
-from engine.lasting_effects import Lasting
+from engine.layers import applying as layers
+from engine.layers import relayering
+from engine.layers.copiable import copiable_values, is_face_down
+from engine.layers.lasting_effects import Lasting
 from engine.objects import LastKnown, Object
 from engine.state import State
 from engine.state_view import StateView

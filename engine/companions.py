@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from engine.abilities.special import Companion
 from engine.board import Board
-from engine.comparisons import RepeatsSymbol
+from engine.casting.split_cards import separate_costs
 from engine.decisions import YES_NO, Decision
 from engine.effects.outside import COMPANION
 from engine.errors import NeedsCard
 from engine.filters import Not
+from engine.filters.comparisons import RepeatsSymbol
 from engine.registry import rule
-from engine.special_abilities import Companion
-from engine.split_cards import separate_costs
 from engine.view import Context
 from engine.zones import Zone
 

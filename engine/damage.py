@@ -6,10 +6,10 @@ import msgspec
 
 from engine.abilities import Keyword
 from engine.board import Board
-from engine.damage_events import Damage, DamageMarked, LifeGain, LifeLoss
 from engine.events import CountersPut, CountersRemoved, Event
+from engine.events.damage import Damage, DamageMarked, LifeGain, LifeLoss
+from engine.events.statuses import DamageRemoved
 from engine.registry import quality, rule
-from engine.status_events import DamageRemoved
 from engine.whiteboard import performs, possible, results_in, summed
 
 RECIPIENTS = frozenset({"Battle", "Creature", "Planeswalker"})

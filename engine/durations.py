@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from engine.board import Board
 from engine.events import ZoneChange
-from engine.lasting_effects import WHILE, Lasting
+from engine.events.statuses import EffectEnds
+from engine.events.turns import PhasingIn
+from engine.layers.lasting_effects import WHILE, Lasting
 from engine.registry import rule
-from engine.status_events import EffectEnds
-from engine.turn_events import PhasingIn
 from engine.whiteboard import AFTERWARD, performs
 from engine.zones import Zone
 

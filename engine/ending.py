@@ -10,7 +10,7 @@ import msgspec
 from engine.board import Board
 from engine.errors import EngineError
 from engine.events import Event, ZoneChange
-from engine.player_events import GameDrawn, PlayerLoses, PlayerWins
+from engine.events.players import GameDrawn, PlayerLoses, PlayerWins
 from engine.registry import rule
 from engine.state import Result
 from engine.whiteboard import performs

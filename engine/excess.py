@@ -5,11 +5,11 @@ from __future__ import annotations
 from engine import qualities, restrictions
 from engine.abilities import Triggered
 from engine.board import Board
-from engine.composed_patterns import Either
-from engine.damage_events import Damage, ExcessDamage, SplitDamage
 from engine.events import Event
-from engine.occasions import DealtExcess
+from engine.events.damage import Damage, ExcessDamage, SplitDamage
 from engine.patterns import Pattern
+from engine.patterns.composed import Either
+from engine.patterns.occasions import DealtExcess
 from engine.registry import rule
 from engine.whiteboard import results_in, summed
 

@@ -13,7 +13,7 @@ from engine.characteristics import BASIC_LAND_TYPES, Ability, Intrinsic
 from engine.costs import Cost, TapSelf
 from engine.instructions import Effect
 from engine.linked import link_to
-from engine.mana_abilities import AddMana
+from engine.mana.abilities import AddMana
 from engine.registry import KEYWORDS
 
 for _package in (engine.actions, engine.keywords):

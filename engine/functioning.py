@@ -9,8 +9,8 @@ from engine.board import Board
 from engine.costs import DiscardCost
 from engine.errors import IllegalAction
 from engine.filters import Itself
-from engine.occasions import IntoHand
-from engine.player_patterns import CyclesSource
+from engine.patterns.occasions import IntoHand
+from engine.patterns.players import CyclesSource
 from engine.registry import rule
 from engine.zones import Zone
 

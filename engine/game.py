@@ -3,64 +3,43 @@
 from __future__ import annotations
 
 # These write what events do; importing them is what registers that.
-from engine import (  # noqa: F401
-    attachments,
-    aura_swaps,
-    battles,
-    casting,
-    control,
-    controlled_players,
-    copy_effects,
-    counter_abilities,
-    counters,
+from engine import (
     damage,
-    day_and_night,
-    designations,
-    drawing_limits,
     dungeons,
     durations,
     emblems,
     ending,
-    entering,
     excess,
-    exerting,
-    exiled_face_down,
-    initiative,
-    instructed,
-    into_graveyard,
     leaving,
-    levels,
     life,
-    looking_ahead,
-    mana_burn,
-    monarch,
-    new_targets,
-    offered_casts,
-    payment,
-    phasing,
-    printed_counters,
-    rad_counters,
-    redirection,
-    regeneration,
     restrictions,
-    revealed_as_drawn,
-    sectors,
-    self_replacement,
-    sieges,
-    spell_copies,
-    sticking,
-    stored,
-    tapping,
-    turned,
     whiteboard,
-    zone_changes,
 )
+from engine.abilities.casting import WayToCast
 from engine.board import Board
-from engine.casting_abilities import WayToCast
+from engine.casting import offered_casts, spells
 from engine.characteristics import Ability, Characteristics
-from engine.combat import joining, removal, stated  # noqa: F401
-from engine.costs import Cost
+from engine.combat import joining, removal, stated
+from engine.costs import Cost, payment
+from engine.counters import abilities, placing, printed, rad
+from engine.designations import exerting, initiative, levels, marks, monarch, sectors, stored
 from engine.events import Event
+from engine.layers import copy_effects
+from engine.mana import burn
+from engine.permanents import attachments, aura_swaps, battles, control, regeneration, sieges, tapping, turned
+from engine.replacement import instructed, looking_ahead, redirection, self_replacement
+from engine.stack import spell_copies
+from engine.stickers import sticking
+from engine.targets import new_targets
+from engine.turns import controlled_players, day_and_night, phasing
+from engine.zones import (
+    changes,
+    drawing_limits,
+    entering,
+    exiled_face_down,
+    into_graveyard,
+    revealed_as_drawn,
+)
 
 
 class Game(Board):

@@ -15,11 +15,11 @@ from engine.conditions import Condition
 from engine.costs import Cost
 from engine.decisions import YES_NO, Decision
 from engine.filters import Filter
-from engine.player_selections import AskedPlayer, EachPlayer
 from engine.quantities import Quantity
 from engine.registry import rule
 from engine.resolution import announce
 from engine.selections import Selection
+from engine.selections.players import AskedPlayer, EachPlayer
 from engine.view import Context, Table
 from engine.zones import Zone
 

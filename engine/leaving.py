@@ -9,13 +9,13 @@ import msgspec
 
 from engine.board import Board
 from engine.events import CeasingToExist, Event, LeavesGame, ZoneChange
-from engine.lasting_effects import Lasting
-from engine.modifications import Layer
+from engine.layers.lasting_effects import Lasting
+from engine.layers.modifications import Layer
 from engine.registry import M10, in_force, rule
 from engine.state import Waiting
 from engine.whiteboard import AFTERWARD, performs
-from engine.zone_changes import vanish
 from engine.zones import Zone
+from engine.zones.changes import vanish
 
 KIND: Final = "leaving the game"
 STAYS: Final = (Zone.ANTE, Zone.OUTSIDE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine import restrictions
 from engine.board import Board
-from engine.damage_events import LifeGain, LifeLoss
+from engine.events.damage import LifeGain, LifeLoss
 from engine.registry import rule
 from engine.restrictions import Forbidding
 from engine.whiteboard import performs, possible

@@ -12,8 +12,8 @@ import msgspec
 
 from engine.characteristics import Ability, Characteristics
 from engine.mana import Mana
-from engine.phases import STEPS, Phase, rest_of_turn
 from engine.stickers import Sheet, Stuck
+from engine.turns.phases import STEPS, Phase, rest_of_turn
 from engine.zones import Zone
 
 ObjectKind = Literal["card", "token", "copy", "ability", "emblem"]

@@ -12,9 +12,9 @@ from engine.priority import take_priority
 from engine.registry import rule
 from engine.starting import start_game
 from engine.state import State
-from engine.step_priority import active_player_gets_priority
 from engine.trace import Step
-from engine.turn import play_step
+from engine.turns.step_priority import active_player_gets_priority
+from engine.turns.turn import play_step
 
 
 class Advance(msgspec.Struct, frozen=True):

@@ -6,24 +6,24 @@ from collections.abc import Iterator
 
 import msgspec
 
-from engine.activating import Activate, activate, activated_abilities
 from engine.board import Board
-from engine.casting import Cast, cast
+from engine.casting.activating import Activate, activate, activated_abilities
+from engine.casting.faces import parts
+from engine.casting.spells import Cast, cast
+from engine.casting.ways import AS_THOUGH_OWN, ways_as, whole_ways
 from engine.decisions import Answer, Decision
 from engine.ending import check_for_loop, check_who_is_left
 from engine.errors import EngineError, IllegalAction
-from engine.faces import parts
+from engine.events.players import PlayerLoses
 from engine.game import Game
-from engine.phases import MAIN_PHASES
-from engine.player_events import PlayerLoses
 from engine.registry import rule
 from engine.restrictions import permitted
 from engine.special_actions import PlayLand, TurnFaceUp, play_land, turn_face_up
 from engine.special_keywords import TakeSpecial, on_battlefield, special_actions, take_special
-from engine.stack import resolve_top
-from engine.step_priority import give_priority
-from engine.turn import end_step
-from engine.ways import AS_THOUGH_OWN, ways_as, whole_ways
+from engine.stack.resolving import resolve_top
+from engine.turns.phases import MAIN_PHASES
+from engine.turns.step_priority import give_priority
+from engine.turns.turn import end_step
 from engine.zones import Zone
 
 

@@ -11,13 +11,13 @@ import msgspec
 
 from engine.abilities import Replacement
 from engine.board import WHO_DECIDES, Board
-from engine.combat_events import Attacks, BlocksCreature
-from engine.combat_patterns import AttacksDefender
-from engine.damage_events import Damage
 from engine.decisions import Decision, OneOf, Some
 from engine.events import Event, ZoneChange
+from engine.events.combat import Attacks, BlocksCreature
+from engine.events.damage import Damage
 from engine.filters import Anything
 from engine.patterns import DealsDamage, Pattern
+from engine.patterns.combat import AttacksDefender
 from engine.registry import rule
 from engine.state import State
 from engine.view import Context

@@ -16,16 +16,16 @@ from engine.abilities import (
     Requirement,
     Restriction,
 )
+from engine.abilities.casting import AdditionalCost, ChangesCost, PaysFor, WayToCast
+from engine.abilities.special import HandSizeChange
 from engine.board import Board
-from engine.casting_abilities import AdditionalCost, ChangesCost, PaysFor, WayToCast
 from engine.characteristics import Ability
 from engine.conditions import Condition
 from engine.expansion import expanded
 from engine.filters import IsPlayer, Itself
-from engine.lasting_effects import Lasting
-from engine.modifications import LoseAbilities
+from engine.layers.lasting_effects import Lasting
+from engine.layers.modifications import LoseAbilities
 from engine.registry import rule
-from engine.special_abilities import HandSizeChange
 from engine.view import Context
 from engine.zones import Zone
 

@@ -12,10 +12,10 @@ from engine.combat.damage import first_strikers
 from engine.events import ZoneChange
 from engine.game import Game
 from engine.objects import Announced, Attack, Combat, Object, ObjectKind, Player, Turn
-from engine.phases import COMBAT
 from engine.range_of_influence import who_is_within
 from engine.state import Starting, State
 from engine.stickers import Stuck
+from engine.turns.phases import COMBAT
 from engine.zones import Zone
 
 

@@ -7,18 +7,18 @@ import msgspec
 from engine import restrictions
 from engine.abilities import Permission, TurnsFaceUp
 from engine.board import Board
-from engine.copiable import face_up_values
+from engine.casting.faces import land_face
+from engine.casting.playing_from import played_by_permission, used_up
+from engine.casting.timing import ask_for_sorcery_time
 from engine.costs import Cost, PayMana
+from engine.costs.payment import for_special_action, pay, with_chosen_x
 from engine.decisions import Decision, OneOf
 from engine.errors import IllegalAction
 from engine.events import CountersPut, Turned, ZoneChange
+from engine.events.players import LandPlayed
 from engine.expansion import expanded
-from engine.faces import land_face
-from engine.payment import for_special_action, pay, with_chosen_x
-from engine.player_events import LandPlayed
-from engine.playing_from import played_by_permission, used_up
+from engine.layers.copiable import face_up_values
 from engine.registry import rule
-from engine.timing import ask_for_sorcery_time
 from engine.view import Context
 from engine.zones import Zone
 

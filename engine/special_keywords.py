@@ -8,14 +8,14 @@ import msgspec
 
 from engine.abilities import SpecialAction
 from engine.board import Board
-from engine.card_types import may_be_cast_now
+from engine.casting.timing import ask_for_sorcery_time
+from engine.costs.payment import for_special_action, pay
 from engine.effects.outside import COMPANION
 from engine.errors import IllegalAction
 from engine.instructions import follow_all
-from engine.payment import for_special_action, pay
+from engine.permanents.card_types import may_be_cast_now
 from engine.registry import Performable, rule
 from engine.restrictions import forbidding
-from engine.timing import ask_for_sorcery_time
 from engine.view import Context
 from engine.zones import Zone
 

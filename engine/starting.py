@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import msgspec
 
+from engine.abilities.special import AnyTimeCouldMulligan, OpeningHand, RevealedFromOpeningHand
 from engine.ante_cards import usable
 from engine.companions import reveal_companions
 from engine.decisions import YES_NO, Decision, OneOf, Order, Some
 from engine.events import Draw, ZoneChange
+from engine.events.players import Revealing, Shuffling
 from engine.game import Game
 from engine.instructions import follow_all
 from engine.objects import Turn
-from engine.player_events import Revealing, Shuffling
 from engine.registry import M10, M20, ORIGINS, in_force, rule
-from engine.special_abilities import AnyTimeCouldMulligan, OpeningHand, RevealedFromOpeningHand
 from engine.state import Starting
 from engine.view import Context
 from engine.zones import Zone

@@ -14,9 +14,9 @@ import msgspec
 from engine.abilities import Triggered
 from engine.characteristics import Characteristics
 from engine.events import Event, ZoneChange
-from engine.lasting_effects import Lasting
+from engine.events.turns import FirstThing
+from engine.layers.lasting_effects import Lasting
 from engine.objects import Combat, LastKnown, Object, Player, Turn
-from engine.turn_events import FirstThing
 from engine.view import Context
 from engine.zones import Zone
 

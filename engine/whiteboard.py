@@ -13,10 +13,7 @@ from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 
-from engine import applicable, replacement, timestamps, triggers
-from engine.arranging import arranged
 from engine.board import Board
-from engine.damage_events import Damage, LifeGain, LifeLoss
 from engine.decisions import Decision, OneOf
 from engine.events import (
     Attaching,
@@ -33,12 +30,18 @@ from engine.events import (
     Untapping,
     ZoneChange,
 )
-from engine.modified import settle
+from engine.events.damage import Damage, LifeGain, LifeLoss
+from engine.events.players import Instructed, Shuffling
+from engine.layers import timestamps
 from engine.objects import LastKnown
-from engine.player_events import Instructed, Shuffling
 from engine.range_of_influence import does_nothing_there, only_within
 from engine.registry import rule
+from engine.replacement import applicable
+from engine.replacement import replacing as replacement
+from engine.replacement.modified import settle
+from engine.triggers import noticing as triggers
 from engine.zones import Zone
+from engine.zones.arranging import arranged
 
 E = TypeVar("E", bound=Event)
 

@@ -16,14 +16,16 @@ from typing import Any, Final
 
 import msgspec
 
-from engine import abilities, casting_abilities, costs, special_abilities
+from engine import abilities, costs
+from engine.abilities import casting as casting_abilities
+from engine.abilities import special as special_abilities
 from engine.characteristics import Ability, Intrinsic
 from engine.effects.delaying import Later
 from engine.expansion import expanded
 from engine.instructions import Effect, If, Instruction, UnlessPays
-from engine.lasting_effects import Begin
-from engine.mana_abilities import AddMana
-from engine.modifications import Layer, Modification
+from engine.layers.lasting_effects import Begin
+from engine.layers.modifications import Layer, Modification
+from engine.mana.abilities import AddMana
 from engine.registry import ACTIONS, KEYWORDS, Performable
 from model import Citation
 

@@ -9,18 +9,18 @@ from assistant.scenarios.announcing import way_named
 from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.names import all_called, part_meant, player_called, the_one_called
 from assistant.scenarios.wording import in_a_line
-from engine.activating import Activate, activated_abilities
 from engine.board import Board
-from engine.casting import Cast
+from engine.casting.activating import Activate, activated_abilities
+from engine.casting.spells import Cast
+from engine.casting.ways import ways_of_card
 from engine.combat import attackers, blockers, damage
 from engine.decisions import Answer, Decision
 from engine.errors import IllegalAction
 from engine.game import Game
+from engine.layers.timestamps import on_putting_counters
 from engine.priority import Action, Concede, Pass, why_not
 from engine.special_actions import PlayLand, TurnFaceUp
 from engine.special_keywords import TAKING, TakeSpecial
-from engine.timestamps import on_putting_counters
-from engine.ways import ways_of_card
 from engine.zones import Zone
 
 

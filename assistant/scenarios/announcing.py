@@ -9,10 +9,10 @@ from assistant.scenarios.answering import NOTHING, answer_of
 from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.names import all_called, the_one_called
 from engine.board import Board
+from engine.casting.ways import ways_of_card
 from engine.costs import Cost
 from engine.decisions import Answer, Decision, Number, OneOf, Some
-from engine.mana_production import Sources
-from engine.ways import ways_of_card
+from engine.mana.production import Sources
 
 KICKERS = ("kicker", "multikicker")
 """The optional costs that `kicked` is about."""

@@ -7,10 +7,10 @@ from typing import Any
 from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.names import all_called, the_one_called
 from engine.abilities import Activated, Triggered
-from engine.activating import Activate, activated_abilities
-from engine.announcing import effect_of_spell
 from engine.board import Board
-from engine.casting import Cast
+from engine.casting.activating import Activate, activated_abilities
+from engine.casting.announcing import effect_of_spell
+from engine.casting.spells import Cast
 from engine.decisions import Answer, Decision, Division, Number, OneOf, Order, Some, WithRepeats
 from engine.errors import IllegalAction, IllegalAnswer
 from engine.game import Game

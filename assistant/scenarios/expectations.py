@@ -16,15 +16,15 @@ from engine.dungeon_rooms import INITIATIVE
 from engine.effects.monarch import MONARCH
 from engine.effects.stickers import TICKET
 from engine.game import Game
-from engine.hand_size import maximum_hand_size
-from engine.layers import apply_all
+from engine.layers.applying import apply_all
+from engine.layers.modifications import Layer
 from engine.mana import ManaCost
-from engine.mana_payment import find_payment
-from engine.mana_values import mana_value
-from engine.modifications import Layer
+from engine.mana.payment import find_payment
+from engine.mana.values import mana_value
 from engine.qualities import level
 from engine.state import State
 from engine.zones import Zone
+from engine.zones.hand_size import maximum_hand_size
 
 
 class Verdict(msgspec.Struct, frozen=True):

@@ -9,7 +9,7 @@ from rapidfuzz import process
 
 from assistant.scenarios.errors import ScenarioError
 from engine.board import Board
-from engine.faces import parts
+from engine.casting.faces import parts
 from engine.zones import Zone
 
 _NTH = re.compile(r"(.+)#(\d+)")

@@ -13,13 +13,13 @@ from assistant.scenarios.reading import ReadScenario
 from assistant.scenarios.setting_up import Board, stack_key
 from assistant.scenarios.shapes import EffectShape
 from engine.abilities import Activated, Spell, Static, Triggered
-from engine.announcing import effect_of_spell, new_ability
+from engine.casting.announcing import effect_of_spell, new_ability
 from engine.errors import UncompiledText
 from engine.events import ZoneChange
 from engine.filters import Itself
 from engine.game import Game
 from engine.instructions import Effect, follow_all
-from engine.lasting_effects import Lasting
+from engine.layers.lasting_effects import Lasting
 from engine.objects import Announced
 from engine.oracle.compiler import compile_text
 from engine.patterns import Enters, Moves

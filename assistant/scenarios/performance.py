@@ -40,10 +40,10 @@ from assistant.scenarios.naming import Naming, named_to_come, named_when_done
 from assistant.scenarios.reading import ReadScenario
 from assistant.scenarios.told import told_of
 from engine.board import Board
+from engine.casting.illegal_actions import reverse
 from engine.decisions import Answer, Decision
 from engine.errors import IllegalAction, Undecided
 from engine.game import Game
-from engine.illegal_actions import reverse
 from engine.play import Advance, advance, open_game
 from engine.priority import Pass
 from engine.state import State

@@ -15,11 +15,11 @@ from typing import Any
 import msgspec
 
 from engine.characteristics import Ability, Characteristics
-from engine.continuous import statics
 from engine.decisions import Answer
-from engine.modifications import KEYWORD_COUNTERS
+from engine.events.turns import StepBegins
+from engine.layers.continuous import statics
+from engine.layers.modifications import KEYWORD_COUNTERS
 from engine.state import State
-from engine.turn_events import StepBegins
 from engine.zones import Zone
 
 IDS = frozenset(

@@ -14,16 +14,16 @@ from assistant.scenarios.reading import ReadScenario
 from assistant.scenarios.shapes import PlayerShape
 from assistant.scenarios.stickers import Stickers
 from assistant.scenarios.written_cards import Cards, Unread
-from engine.blessing import BLESSING
 from engine.characteristics import Characteristics
+from engine.designations.blessing import BLESSING
 from engine.dungeon_rooms import INITIATIVE, rooms
 from engine.effects.monarch import MONARCH
 from engine.effects.stickers import TICKET
 from engine.mana import MANA_TYPES, Mana, ManaCost
 from engine.objects import Player
-from engine.phases import STEPS
 from engine.situation import Placed, Situation
 from engine.stickers import Sheet
+from engine.turns.phases import STEPS
 from engine.zones import Zone
 from model.cards import name_key
 

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from assistant.scenarios.expectations import things_called
 from engine.game import Game
+from engine.qualities.telling import tell_colors, tell_mana_value
 from engine.state import State
-from engine.telling import tell_colors, tell_mana_value
 from engine.trace import Step
 from engine.view import Table
 

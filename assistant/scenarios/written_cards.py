@@ -10,9 +10,9 @@ from assistant.cards import CardShelf
 from assistant.compiling.faces import compiled as compiled_face
 from assistant.scenarios.object_shapes import ObjectShape
 from assistant.scenarios.reading import ReadScenario
+from engine.casting.split_cards import combined
 from engine.characteristics import Characteristics
 from engine.errors import UncompiledText
-from engine.split_cards import combined
 from engine.zones import Zone
 from model import Face
 from model.cards import name_key

@@ -6,14 +6,14 @@ from engine.actions.create import Create
 from engine.characteristics import Characteristics
 from engine.decisions import Decision, OneOf
 from engine.effects.counters import put_counters
+from engine.events.statuses import Amassed
 from engine.instructions import Instruction
-from engine.lasting_effects import Begin
-from engine.player_selections import You
+from engine.layers.lasting_effects import Begin
+from engine.layers.type_changes import AddTypes
 from engine.quantities import Fixed, Quantity
 from engine.registry import action, rule
 from engine.selections import Particular
-from engine.status_events import Amassed
-from engine.type_changes import AddTypes
+from engine.selections.players import You
 from engine.view import Context, Table
 
 

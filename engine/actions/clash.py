@@ -8,11 +8,11 @@ from engine.actions.reveal import reveal
 from engine.conditions import Condition
 from engine.decisions import YES_NO, Decision, OneOf
 from engine.errors import NeedsCard
+from engine.events.players import LibraryArranged
+from engine.events.statuses import Clashed
 from engine.instructions import Instruction
-from engine.mana_values import mana_value
-from engine.player_events import LibraryArranged
+from engine.mana.values import mana_value
 from engine.registry import action, rule
-from engine.status_events import Clashed
 from engine.view import Context, Table, View
 from engine.zones import Zone
 

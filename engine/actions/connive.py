@@ -8,12 +8,12 @@ from engine.actions.discard import Discard
 from engine.decisions import Decision, OneOf
 from engine.effects.counters import put_counters
 from engine.effects.drawing import draw_cards
+from engine.events.statuses import Connived
 from engine.instructions import Instruction
-from engine.player_selections import AskedPlayer
 from engine.quantities import Fixed
 from engine.registry import action, rule
 from engine.selections import Selection
-from engine.status_events import Connived
+from engine.selections.players import AskedPlayer
 from engine.view import Context, Table, permanents
 
 

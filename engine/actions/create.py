@@ -11,7 +11,7 @@ from engine.effects.naming import card_named
 from engine.effects.predefined_tokens import as_defined
 from engine.events import TO_BE_CHOSEN, TokenCreation, ZoneChange
 from engine.instructions import Instruction
-from engine.names import GRANTER, granted_by
+from engine.qualities.own_names import GRANTER, granted_by
 from engine.quantities import Quantity, of_each
 from engine.registry import action, rule
 from engine.selections import AllNamed, Particular, Selection

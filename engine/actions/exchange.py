@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from engine.instructions import Instruction
-from engine.lasting_effects import Lasting, begin_effect
-from engine.modifications import ChangeController
+from engine.layers.lasting_effects import Lasting, begin_effect
+from engine.layers.modifications import ChangeController
 from engine.registry import action, rule
 from engine.selections import Selection
 from engine.view import Context, Table, permanents

@@ -7,10 +7,10 @@ from engine.decisions import YES_NO, Decision
 from engine.effects.counters import put_counters
 from engine.errors import NeedsCard
 from engine.events import ZoneChange
+from engine.events.statuses import Explored
 from engine.instructions import Instruction
 from engine.registry import action, rule
 from engine.selections import Selection
-from engine.status_events import Explored
 from engine.view import Context, Table
 from engine.zones import Zone
 

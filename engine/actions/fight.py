@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.damage_events import Damage
+from engine.events.damage import Damage
 from engine.instructions import Instruction
 from engine.registry import action, rule
 from engine.selections import Selection

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.abilities import Requirement
 from engine.instructions import Instruction
-from engine.lasting_effects import Begin
+from engine.layers.lasting_effects import Begin
 from engine.registry import action, rule
 from engine.selections import Selection
 from engine.view import Context, Table

@@ -9,10 +9,10 @@ from engine.decisions import YES_NO, Decision, Some
 from engine.effects.drawing import draw_cards
 from engine.effects.outside import bring_in, outside_the_game, owned_by
 from engine.instructions import Instruction
-from engine.player_selections import AskedPlayer
 from engine.quantities import Fixed
 from engine.registry import action, rule
 from engine.selections import Selection
+from engine.selections.players import AskedPlayer
 from engine.view import Context, Table
 from engine.zones import Zone
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine.effects.counters import put_counters
+from engine.events.statuses import Designated
 from engine.instructions import Instruction
 from engine.quantities import Quantity
 from engine.registry import action, rule
-from engine.status_events import Designated
 from engine.view import Context, Table, permanents
 
 

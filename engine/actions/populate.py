@@ -7,10 +7,10 @@ from engine.decisions import Decision, OneOf
 from engine.effects.copying import CreateCopies
 from engine.events import TokenCreation
 from engine.instructions import Instruction
-from engine.player_selections import You
 from engine.quantities import Fixed
 from engine.registry import action, rule
 from engine.selections import Particular
+from engine.selections.players import You
 from engine.view import Context, Table
 
 

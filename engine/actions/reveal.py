@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.player_events import Revealing
+from engine.events.players import Revealing
 from engine.registry import rule
 from engine.view import Table
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from engine.decisions import Decision, Order, Some
 from engine.events import ZoneChange
+from engine.events.players import LibraryArranged
+from engine.events.statuses import LookedInto
 from engine.instructions import Instruction
-from engine.player_events import LibraryArranged
 from engine.quantities import Quantity
 from engine.registry import action, rule
 from engine.selections import Selection
-from engine.status_events import LookedInto
 from engine.view import Context, Table
 from engine.zones import Zone
 

@@ -12,14 +12,14 @@ from engine.decisions import Decision, Some
 from engine.effects.naming import NamedLike
 from engine.errors import NeedsCard
 from engine.events import ZoneChange
+from engine.events.players import Searching
 from engine.filters import AllOf, Filter
 from engine.instructions import Instruction
 from engine.linked import EXILED
-from engine.player_events import Searching
-from engine.player_selections import You
 from engine.quantities import Quantity
 from engine.registry import action, rule
 from engine.selections import Selection
+from engine.selections.players import You
 from engine.view import Context, Table
 from engine.zones import Zone
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.events import ZoneChange
+from engine.events.players import Shuffling
 from engine.instructions import Instruction
-from engine.player_events import Shuffling
 from engine.registry import action, rule
 from engine.selections import Selection
 from engine.view import Context, Table, objects

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from engine.conditions import Condition
 from engine.decisions import Decision, OneOf
+from engine.events.statuses import Voted
 from engine.instructions import Instruction
 from engine.quantities import Quantity
 from engine.registry import action, rule
-from engine.status_events import Voted
 from engine.view import Context, Table, View
 
 

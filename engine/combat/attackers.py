@@ -11,16 +11,16 @@ from engine.combat import costs, goading
 from engine.combat.attack_options import AttackOptions, Company, Pairs, is_pairs
 from engine.combat.bands import announce_bands
 from engine.combat.removal import cannot_fight
-from engine.combat_events import Attacks, AttacksAlone, BecomesAttacking, PlayerAttacks
 from engine.decisions import Answer, Decision
 from engine.effects.combat import attackable, may_attack_battle
 from engine.errors import IllegalAction, IllegalAnswer
 from engine.events import Event, Tapping
+from engine.events.combat import Attacks, AttacksAlone, BecomesAttacking, PlayerAttacks
 from engine.game import Game
 from engine.objects import Attack, Combat
+from engine.permanents.summoning_sickness import is_summoning_sick
 from engine.range_of_influence import cant_attack
 from engine.registry import rule
-from engine.summoning_sickness import is_summoning_sick
 from engine.whiteboard import performs
 
 

@@ -8,9 +8,9 @@ import msgspec
 
 from engine.board import Board
 from engine.combat.attack_options import Pairs
-from engine.combat_events import BecomesBlocked, BecomesBlocking
 from engine.decisions import Answer, Decision, Some
 from engine.events import Event
+from engine.events.combat import BecomesBlocked, BecomesBlocking
 from engine.game import Game
 from engine.objects import Combat
 from engine.registry import Quality, quality, rule

@@ -13,11 +13,11 @@ from engine.combat.attackers import company
 from engine.combat.bands import block_band
 from engine.combat.block_options import Barred, BlockOptions, most_obeyed
 from engine.combat.removal import cannot_fight, update
-from engine.combat_events import BecomesBlocked, BecomesBlocking, Blocks, BlocksCreature, WasBlocked
 from engine.decisions import Answer, Decision, Order
 from engine.effects.restricting import who_defends
 from engine.errors import IllegalAction, IllegalAnswer
 from engine.events import Event
+from engine.events.combat import BecomesBlocked, BecomesBlocking, Blocks, BlocksCreature, WasBlocked
 from engine.game import Game
 from engine.objects import Attack
 from engine.registry import M10, in_force, rule

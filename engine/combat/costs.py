@@ -6,19 +6,19 @@ from collections.abc import Iterator
 
 import msgspec
 
-from engine import payment, restrictions
+from engine import restrictions
 from engine.abilities import CostToFight, OptionalCostToFight
 from engine.board import Board
 from engine.combat.attack_options import Pairs
-from engine.costs import Cost, CostPart, PayMana, TapOthersCost
+from engine.costs import Cost, CostPart, PayMana, TapOthersCost, payment
 from engine.decisions import YES_NO, Decision, Some
 from engine.events import Enlisted
 from engine.filters import That
 from engine.game import Game
 from engine.mana import ManaCost
+from engine.permanents.summoning_sickness import is_summoning_sick
 from engine.quantities import Quantity
 from engine.registry import rule
-from engine.summoning_sickness import is_summoning_sick
 from engine.view import Context
 
 

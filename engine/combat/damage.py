@@ -8,13 +8,13 @@ import msgspec
 
 from engine import restrictions
 from engine.abilities import Spell
-from engine.announcing import new_ability
+from engine.casting.announcing import new_ability
 from engine.combat.assignment import Assignment
 from engine.combat.bands import divided_by, tell_who_divides
 from engine.combat.removal import check_the_forbidden, update
-from engine.damage_events import Damage
 from engine.decisions import YES_NO, Decision
 from engine.errors import IllegalAction, IllegalAnswer
+from engine.events.damage import Damage
 from engine.game import Game
 from engine.instructions import Effect, Instruction
 from engine.objects import Announced, Attack, Combat

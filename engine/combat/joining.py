@@ -8,15 +8,15 @@ import msgspec
 
 from engine import restrictions
 from engine.board import Board
-from engine.combat_events import AttackReselected, BecomesAttacking, BecomesBlocked, BecomesBlocking
 from engine.decisions import Decision, OneOf, Placing
 from engine.effects.combat import attackable
 from engine.events import TO_BE_CHOSEN, Event, ZoneChange
+from engine.events.combat import AttackReselected, BecomesAttacking, BecomesBlocked, BecomesBlocking
 from engine.objects import Object
 from engine.registry import in_force, rule
 from engine.view import defending_player
 from engine.whiteboard import performs
-from engine.zone_changes import ARRIVING
+from engine.zones.changes import ARRIVING
 
 
 @rule("choosing what an entering creature attacks", "508.4", kind="attack")

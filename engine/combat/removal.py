@@ -10,8 +10,8 @@ import msgspec
 from engine import restrictions
 from engine.abilities import Question
 from engine.board import Board
-from engine.combat_events import LeavesCombat, Part
 from engine.events import ControlChanged, Event, Tapping, Untapping
+from engine.events.combat import LeavesCombat, Part
 from engine.objects import Attack, Combat
 from engine.registry import in_force, rule
 from engine.whiteboard import AFTERWARD, performs, possible, results_in

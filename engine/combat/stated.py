@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.board import Board
 from engine.combat.joining import block_in_order, choose_attacked, fight_astray
-from engine.combat_events import BecomesAttacking, BecomesBlocked, BecomesBlocking, SaidToAttack, SaidToBlock
 from engine.effects.combat import attackable
 from engine.events import Event
+from engine.events.combat import BecomesAttacking, BecomesBlocked, BecomesBlocking, SaidToAttack, SaidToBlock
 from engine.registry import rule
 from engine.whiteboard import performs
 

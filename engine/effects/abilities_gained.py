@@ -5,10 +5,10 @@ from __future__ import annotations
 from engine.abilities import Activated
 from engine.characteristics import Ability
 from engine.instructions import Instruction
-from engine.lasting_effects import Duration, Lasting
+from engine.layers.lasting_effects import Duration, Lasting
+from engine.layers.modifications import GainAbilities
 from engine.linked import link_to
-from engine.modifications import GainAbilities
-from engine.names import meaning
+from engine.qualities.own_names import meaning
 from engine.registry import rule
 from engine.selections import Particular, Selection, Source
 from engine.view import Context, Table, objects

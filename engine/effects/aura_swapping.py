@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.decisions import Decision, Some
+from engine.events.statuses import AuraSwap
 from engine.instructions import Instruction
-from engine.status_events import AuraSwap
 from engine.view import Context, Table
 from engine.zones import Zone
 

@@ -11,14 +11,9 @@ from engine.characteristics import BASIC_LAND_TYPES, Ability
 from engine.decisions import Decision, Number, OneOf, Some
 from engine.filters import OfColor
 from engine.instructions import Instruction
-from engine.lasting_effects import Duration, Lasting
-from engine.mana import COLORS
-from engine.modifications import GainAbilities, Modification, SetColors
-from engine.registry import rule
-from engine.resolution import announce
-from engine.selections import Selection
-from engine.subtypes import CREATURE_TYPES
-from engine.text_changes import (
+from engine.layers.lasting_effects import Duration, Lasting
+from engine.layers.modifications import GainAbilities, Modification, SetColors
+from engine.layers.text_changes import (
     CHOICES,
     ChangeWord,
     Words,
@@ -27,7 +22,12 @@ from engine.text_changes import (
     of_tokens,
     used_correctly,
 )
-from engine.type_changes import AddTypes, ReplaceTypes, SetLandType
+from engine.layers.type_changes import AddTypes, ReplaceTypes, SetLandType
+from engine.mana import COLORS
+from engine.registry import rule
+from engine.resolution import announce
+from engine.selections import Selection
+from engine.subtypes import CREATURE_TYPES
 from engine.view import Context, Table, objects
 
 

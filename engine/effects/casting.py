@@ -5,20 +5,20 @@ from __future__ import annotations
 import msgspec
 
 from engine.abilities import Permission, Replacement
-from engine.casting_abilities import WayToCast
-from engine.comparisons import Compared, ComparedTo
+from engine.abilities.casting import WayToCast
 from engine.decisions import Decision, Order
 from engine.effects.replacing import ToZone
 from engine.errors import NeedsCard
 from engine.events import ZoneChange
 from engine.filters import AllOf, Anything, Filter, Not, OfType
+from engine.filters.comparisons import Compared, ComparedTo
 from engine.instructions import Instruction, follow_all
-from engine.lasting_effects import Lasting
+from engine.layers.lasting_effects import Lasting
 from engine.patterns import Moves
-from engine.player_selections import You
 from engine.quantities import Of
 from engine.registry import DOCTOR_WHO, in_force, rule
 from engine.selections import Selection, Source
+from engine.selections.players import You
 from engine.view import Context, Table, objects
 from engine.zones import Zone
 

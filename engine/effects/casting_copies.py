@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.casting_abilities import WayToCast
+from engine.abilities.casting import WayToCast
 from engine.effects.casting import MayCast
 from engine.events import CardCopied
 from engine.instructions import Instruction

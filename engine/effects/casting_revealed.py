@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from engine.abilities.casting import WayToCast
 from engine.actions.reveal import reveal
-from engine.casting_abilities import WayToCast
 from engine.decisions import Decision, OneOf, Order
 from engine.errors import NeedsCard
+from engine.events.players import LibraryArranged
 from engine.instructions import Instruction
-from engine.player_events import LibraryArranged
 from engine.registry import rule
 from engine.view import Context, Table
 from engine.zones import Zone

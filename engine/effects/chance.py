@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TypeAlias, cast
 
+from engine.abilities.special import ExtraDie
 from engine.conditions import Condition
 from engine.decisions import Decision, OneOf
 from engine.effects.roll_modifiers import roll_one
+from engine.events.players import CoinFlipped, DieRolled
 from engine.instructions import Instruction, follow_all
-from engine.player_events import CoinFlipped, DieRolled
+from engine.qualities.telling import resolving
 from engine.quantities import Quantity
 from engine.registry import quality, rule
 from engine.selections import Selection
-from engine.special_abilities import ExtraDie
-from engine.telling import resolving
 from engine.view import Context, Table, View
 
 SIDES = OneOf(("heads", "tails"))

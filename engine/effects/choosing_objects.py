@@ -10,8 +10,8 @@ from engine.decisions import Decision, OneOf
 from engine.effects.replacing import Edit
 from engine.events import Event, ZoneChange
 from engine.filters import Filter
+from engine.layers.modifications import Layer, Modification
 from engine.linked import kept_as
-from engine.modifications import Layer, Modification
 from engine.view import Context, Table
 
 CHOSEN_OBJECT: Final = "chosen object"

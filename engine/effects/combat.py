@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from engine.actions.exile import Exile
-from engine.combat_events import AttackReselected, BecomesBlocked, LeavesCombat, SaidToAttack, SaidToBlock
 from engine.decisions import YES_NO, Decision, OneOf
 from engine.effects.copying import CreateCopies
 from engine.effects.delaying import Later
+from engine.events.combat import AttackReselected, BecomesBlocked, LeavesCombat, SaidToAttack, SaidToBlock
 from engine.filters import Filter
 from engine.instructions import Instruction
 from engine.patterns import StepStarts
-from engine.player_selections import DefendingPlayer, You
 from engine.quantities import Fixed
 from engine.registry import quality, rule
 from engine.selections import It, Selection, Source
+from engine.selections.players import DefendingPlayer, You
 from engine.view import Context, Table, View, permanents
 
 

@@ -6,7 +6,7 @@ import msgspec
 
 from engine.characteristics import Characteristics
 from engine.registry import rule
-from engine.sticker_effects import change_of
+from engine.stickers.effects import change_of
 from engine.view import Context, Table
 
 

@@ -7,10 +7,10 @@ import msgspec
 from engine.abilities import Keyword, Static
 from engine.characteristics import Ability, Characteristics
 from engine.effects.copied import copied_values
-from engine.modifications import GainAbilities, Layer, Modification, SetColors, SetPowerToughness
+from engine.layers.modifications import GainAbilities, Layer, Modification, SetColors, SetPowerToughness
+from engine.layers.type_changes import AddTypes
 from engine.quantities import Quantity
 from engine.registry import KEYWORDS, rule
-from engine.type_changes import AddTypes
 from engine.view import Context, Table
 
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.casting_abilities import WayToCast
+from engine.abilities.casting import WayToCast
 from engine.characteristics import Characteristics
 from engine.decisions import Decision, OneOf
 from engine.effects.casting import MayCast
 from engine.effects.naming import bearers
 from engine.errors import NeedsCard
 from engine.events import CardDefined
+from engine.events.statuses import NameChosen
 from engine.instructions import Instruction
 from engine.registry import rule
 from engine.selections import Particular
-from engine.status_events import NameChosen
 from engine.view import Context, Table
 from engine.zones import Zone
 

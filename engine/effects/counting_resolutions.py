@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.conditions import Condition
+from engine.events.statuses import ResolvesAgain
 from engine.instructions import Instruction
-from engine.status_events import ResolvesAgain
 from engine.view import Context, Table, View
 
 

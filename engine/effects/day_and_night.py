@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from engine.events.turns import DayOrNight
 from engine.instructions import Instruction
-from engine.turn_events import DayOrNight
 from engine.view import Context, Table
 
 

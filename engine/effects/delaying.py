@@ -5,14 +5,14 @@ from __future__ import annotations
 import msgspec
 
 from engine.abilities import Replacement, Triggered
-from engine.composed_patterns import JustDone
 from engine.events import Done, Event
 from engine.instructions import Effect, Instruction
-from engine.lasting_effects import Duration, Lasting
+from engine.layers.lasting_effects import Duration, Lasting
 from engine.patterns import Pattern
+from engine.patterns.composed import JustDone
+from engine.quantities.variables import hangs_on_x
 from engine.registry import Performable, rule
 from engine.selections import Selection
-from engine.variables import hangs_on_x
 from engine.view import Context, Table
 from engine.zones import Zone
 

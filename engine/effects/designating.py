@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from engine.events.statuses import Designated, Pairing
 from engine.instructions import Instruction
 from engine.selections import Selection
-from engine.status_events import Designated, Pairing
 from engine.view import Context, Table, permanents
 
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from engine.abilities import Triggered
-from engine.casting_abilities import WayToCast
+from engine.abilities.casting import WayToCast
 from engine.costs import Cost
 from engine.decisions import YES_NO, Decision, OneOf
 from engine.effects.casting_copies import CastCopies
 from engine.events import ZoneChange
 from engine.filters import IsPlayer, Itself
 from engine.instructions import Effect, Instruction
-from engine.lasting_effects import Lasting
-from engine.modifications import GainAbilities
+from engine.layers.lasting_effects import Lasting
+from engine.layers.modifications import GainAbilities
 from engine.patterns import DealsDamage
 from engine.registry import rule
 from engine.selections import Particular

@@ -8,11 +8,11 @@ import msgspec
 
 from engine.abilities import Ignored, SpecialAction
 from engine.characteristics import Characteristics
+from engine.events.statuses import EffectEnds
 from engine.filters import Aspect
 from engine.instructions import Instruction
-from engine.lasting_effects import Lasting
-from engine.modifications import Layer, Modification
-from engine.status_events import EffectEnds
+from engine.layers.lasting_effects import Lasting
+from engine.layers.modifications import Layer, Modification
 from engine.view import Context, Table, View
 
 

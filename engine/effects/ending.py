@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from engine.events.players import GameDrawn, PlayerLoses, PlayerWins
 from engine.instructions import Instruction
-from engine.player_events import GameDrawn, PlayerLoses, PlayerWins
 from engine.registry import rule
 from engine.selections import Selection
 from engine.view import Context, Table

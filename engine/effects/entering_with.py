@@ -7,14 +7,14 @@ from typing import Any, ClassVar, Literal
 import msgspec
 
 from engine.costs import Cost
-from engine.damage_events import LifeLoss
 from engine.decisions import Decision, Number, OneOf
 from engine.effects.replacing import Edit
 from engine.events import Event, ZoneChange
+from engine.events.damage import LifeLoss
+from engine.layers.modifications import Modification
 from engine.linked import kept_as
-from engine.linked_kinds import LIFE_PAID
+from engine.linked.kinds import LIFE_PAID
 from engine.mana import COLORS
-from engine.modifications import Modification
 from engine.quantities import Quantity
 from engine.registry import rule
 from engine.subtypes import CREATURE_TYPES, SUBTYPES

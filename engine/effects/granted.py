@@ -9,7 +9,7 @@ import msgspec
 from engine.abilities import Keyword
 from engine.characteristics import Characteristics
 from engine.costs import Cost, PayMana
-from engine.modifications import Layer, Modification
+from engine.layers.modifications import Layer, Modification
 from engine.view import Context, View
 
 

@@ -7,15 +7,15 @@ from typing import Any, Final, cast
 import msgspec
 
 from engine.actions.exile import Exile
-from engine.damage_events import Damage, Prevented
 from engine.effects.drawing import DrawCards
 from engine.effects.exiling import ExileFromTop
 from engine.effects.life import GainLife, LoseLife, SetLife
 from engine.effects.moving import ChooseObjects, MoveTo
 from engine.effects.replacing import Edit, Prevent
 from engine.events import Draw, Event
+from engine.events.damage import Damage, Prevented
+from engine.events.players import Instructed
 from engine.instructions import Instruction, follow_all
-from engine.player_events import Instructed
 from engine.quantities import EventAmount
 from engine.selections import EventObject
 from engine.view import Context, Table

@@ -8,7 +8,7 @@ from engine.actions.reveal import reveal
 from engine.decisions import YES_NO, Decision, OneOf, Some
 from engine.effects.replacing import Edit
 from engine.events import Destruction, Draw, Event, ZoneChange
-from engine.status_events import DamageRemoved
+from engine.events.statuses import DamageRemoved
 from engine.subtypes import CREATURE_TYPES
 from engine.view import Context, Table
 from engine.zones import Zone

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from engine.events.statuses import LevelGained
 from engine.instructions import Instruction
-from engine.status_events import LevelGained
 from engine.view import Context, Table
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.damage_events import LifeGain, LifeLoss
+from engine.events.damage import LifeGain, LifeLoss
 from engine.instructions import Instruction
 from engine.quantities import Quantity, of_each
 from engine.registry import rule

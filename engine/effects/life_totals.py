@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.damage_events import LifeLoss
 from engine.effects.replacing import Edit
 from engine.events import Event
-from engine.occasions import life_after
+from engine.events.damage import LifeLoss
+from engine.patterns.occasions import life_after
 from engine.view import Context, Table
 
 

@@ -10,10 +10,10 @@ from engine.actions.reveal import reveal
 from engine.decisions import Decision, Order, Some
 from engine.errors import NeedsCard
 from engine.events import Position, ZoneChange
+from engine.events.players import LibraryArranged
 from engine.filters import Anything, Filter
 from engine.instructions import Instruction
 from engine.linked import EXILED
-from engine.player_events import LibraryArranged
 from engine.quantities import Quantity
 from engine.registry import rule
 from engine.selections import Selection

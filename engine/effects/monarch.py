@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from engine.conditions import Condition
 from engine.events import Event
+from engine.events.statuses import Crowned
 from engine.filters import Whose, is_player_meant
 from engine.instructions import Instruction
 from engine.patterns import Pattern
 from engine.selections import Selection
-from engine.status_events import Crowned
 from engine.view import Context, Table, View
 
 MONARCH = "the monarch"

@@ -6,9 +6,9 @@ import msgspec
 
 from engine.effects.replacing import Edit
 from engine.events import Event
+from engine.events.mana import ManaAdded, ManaTaken
 from engine.instructions import Instruction
 from engine.mana import Mana
-from engine.mana_events import ManaAdded, ManaTaken
 from engine.registry import rule
 from engine.selections import Selection
 from engine.view import Context, Table

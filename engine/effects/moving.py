@@ -10,12 +10,12 @@ from engine.decisions import Decision, Some
 from engine.events import TO_BE_CHOSEN, Position, ZoneChange
 from engine.filters import Filter
 from engine.instructions import Instruction
-from engine.modifications import Modification
-from engine.player_selections import You
+from engine.layers.modifications import Modification
+from engine.qualities.telling import tell_why
 from engine.registry import rule
 from engine.resolution import announce
 from engine.selections import It, Selection, is_hidden
-from engine.telling import tell_why
+from engine.selections.players import You
 from engine.view import Context, Table, objects
 from engine.zones import Zone
 

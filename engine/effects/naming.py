@@ -14,13 +14,13 @@ from engine.effects.entering_with import chosen_anew
 from engine.effects.replacing import Edit
 from engine.errors import NeedsCard
 from engine.events import Event, ZoneChange
+from engine.events.statuses import NameChosen
 from engine.filters import Anything, Aspect, Filter, Selector
 from engine.instructions import Instruction
 from engine.linked import choice, kept_as
 from engine.objects import Object
+from engine.qualities.telling import resolving
 from engine.registry import quality, rule
-from engine.status_events import NameChosen
-from engine.telling import resolving
 from engine.view import Context, Table, View
 from engine.zones import Zone
 

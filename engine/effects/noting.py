@@ -8,10 +8,10 @@ import msgspec
 
 from engine.effects.replacing import Edit
 from engine.events import Event, ZoneChange
+from engine.events.statuses import Noted
 from engine.instructions import Instruction
 from engine.linked import kept_as
-from engine.linked_kinds import NOTED_LIFE
-from engine.status_events import Noted
+from engine.linked.kinds import NOTED_LIFE
 from engine.view import Context, Table
 
 

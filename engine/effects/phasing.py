@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from engine.events.turns import PhasingOut
 from engine.instructions import Instruction
 from engine.selections import Selection
-from engine.turn_events import PhasingOut
 from engine.view import Context, Table, permanents
 
 

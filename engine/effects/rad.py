@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.actions.mill import mill
-from engine.damage_events import LifeLoss
 from engine.events import CountersRemoved
+from engine.events.damage import LifeLoss
 from engine.instructions import Instruction
 from engine.registry import rule
 from engine.view import Context, Table

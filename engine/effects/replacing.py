@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.damage_events import Damage, LifeGain, Prevented
 from engine.effects.damage import can_be_damaged
 from engine.effects.delaying import Later
 from engine.events import CountersPut, Draw, DrawSeveral, Event, TokenCreation, ZoneChange
+from engine.events.damage import Damage, LifeGain, Prevented
+from engine.events.players import Revealing, Searching, Shuffling
 from engine.instructions import Instruction
 from engine.patterns import Pattern
-from engine.player_events import Revealing, Searching, Shuffling
 from engine.quantities import Quantity
 from engine.registry import rule
 from engine.selections import Selection

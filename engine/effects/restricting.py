@@ -6,9 +6,9 @@ from typing import Literal
 
 import msgspec
 
-from engine.combat_events import Attacks, Blocks
+from engine.events.combat import Attacks, Blocks
+from engine.events.players import SpellCast
 from engine.filters import Filter, Whose, is_player_meant
-from engine.player_events import SpellCast
 from engine.registry import quality
 from engine.view import Context, View, defending_player
 

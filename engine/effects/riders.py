@@ -12,8 +12,8 @@ from engine.effects.life import DrainLife, LoseLife
 from engine.effects.replacing import Prevent
 from engine.effects.sources import PreventNextOf, ShieldFrom
 from engine.instructions import Instruction, UnlessPays
-from engine.lasting_effects import Begin
-from engine.player_selections import You
+from engine.layers.lasting_effects import Begin
+from engine.selections.players import You
 from engine.zones import Zone
 
 

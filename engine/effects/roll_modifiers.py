@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from engine.abilities.special import ModifiesRoll
 from engine.decisions import YES_NO, Decision, Number, OneOf, distinct
 from engine.registry import rule
-from engine.special_abilities import ModifiesRoll
 from engine.view import Table
 
 Modifier = tuple[int, ModifiesRoll]

@@ -11,7 +11,7 @@ from engine.effects.replacing import AndLater, ToZone
 from engine.filters import Itself
 from engine.instructions import Effect, Instruction
 from engine.patterns import Enters, Moves, StepStarts
-from engine.player_patterns import PlayerDoes
+from engine.patterns.players import PlayerDoes
 from engine.quantities import Fixed, Quantity
 from engine.selections import Source
 from engine.zones import Zone

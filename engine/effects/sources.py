@@ -9,7 +9,7 @@ from engine.decisions import Decision, OneOf
 from engine.effects.replacing import Prevent
 from engine.filters import AllOf, Anything, Filter, That
 from engine.instructions import Instruction
-from engine.lasting_effects import NEXT_TIME, Lasting, begin_effect
+from engine.layers.lasting_effects import NEXT_TIME, Lasting, begin_effect
 from engine.patterns import DealsDamage
 from engine.registry import rule
 from engine.selections import Selection

@@ -9,14 +9,14 @@ from engine.characteristics import Ability
 from engine.decisions import Decision, OneOf, distinct
 from engine.events import CountersPut, CountersRemoved, Event
 from engine.instructions import Instruction
-from engine.lasting_effects import Lasting
-from engine.modifications import GainAbilities
+from engine.layers.lasting_effects import Lasting
+from engine.layers.modifications import GainAbilities
+from engine.qualities.telling import resolving
 from engine.quantities import Quantity
 from engine.registry import quality, rule
 from engine.selections import Selection
-from engine.sticker_effects import counts_blanks
 from engine.stickers import VOWELS, Sticker, letters, unique_vowels, with_word, words_in
-from engine.telling import resolving
+from engine.stickers.effects import counts_blanks
 from engine.view import Context, Table, View
 from engine.zones import Zone
 

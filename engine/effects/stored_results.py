@@ -7,12 +7,12 @@ from typing import ClassVar, cast
 from engine.decisions import Decision, Some, distinct
 from engine.effects.roll_modifiers import roll_one
 from engine.events import Event
+from engine.events.players import DieRolled
 from engine.instructions import Instruction
 from engine.objects import StoredResult
-from engine.player_events import DieRolled
+from engine.qualities.telling import resolving
 from engine.quantities import Quantity
 from engine.registry import quality, rule
-from engine.telling import resolving
 from engine.view import Context, Table, View
 
 STORED = "stored results"

@@ -7,13 +7,13 @@ from typing import Literal
 from engine.abilities import Replacement
 from engine.effects.replacing import Edit, Skip
 from engine.events import Event
+from engine.events.turns import ExtraTurn, FirstThing, PhasesAdded, PlayerControlled
 from engine.instructions import Instruction
-from engine.lasting_effects import Lasting
+from engine.layers.lasting_effects import Lasting
 from engine.patterns import Begins
 from engine.quantities import Fixed, Quantity
 from engine.registry import rule
 from engine.selections import Selection
-from engine.turn_events import ExtraTurn, FirstThing, PhasesAdded, PlayerControlled
 from engine.view import Context, Table
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.actions.exile import exile
+from engine.events.turns import PhasingOut
 from engine.instructions import Instruction
-from engine.lasting_effects import Lasting
+from engine.layers.lasting_effects import Lasting
 from engine.registry import rule
 from engine.selections import Selection
-from engine.turn_events import PhasingOut
 from engine.view import Context, Table, permanents
 
 Asked = Callable[[Table, Context, tuple[int, ...]], bool]

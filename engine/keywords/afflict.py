@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from engine.abilities import Triggered
 from engine.characteristics import Ability
-from engine.combat_patterns import InCombat
 from engine.effects.life import LoseLife
 from engine.filters import Itself
 from engine.instructions import Effect
-from engine.player_selections import DefendingPlayer
+from engine.patterns.combat import InCombat
 from engine.quantities import Fixed
 from engine.registry import keyword
+from engine.selections.players import DefendingPlayer
 
 
 @keyword("afflict", "702.130")

@@ -10,9 +10,9 @@ from engine.characteristics import Ability, Characteristics
 from engine.filters import Itself
 from engine.instructions import Effect
 from engine.patterns import Moves
-from engine.player_selections import You
 from engine.quantities import Fixed
 from engine.registry import keyword
+from engine.selections.players import You
 from engine.zones import Zone
 
 _SPIRIT: Final = Characteristics(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.abilities import Restriction
-from engine.casting_abilities import WayToCast
+from engine.abilities.casting import WayToCast
 from engine.characteristics import Ability
 from engine.conditions import WasCast
 from engine.effects.shared_by_keywords import exiled_off_the_stack

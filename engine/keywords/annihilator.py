@@ -5,11 +5,11 @@ from __future__ import annotations
 from engine.abilities import Triggered
 from engine.actions.sacrifice import SacrificeChosen
 from engine.characteristics import Ability
-from engine.combat_patterns import InCombat
 from engine.filters import Anything, Itself
 from engine.instructions import Effect
-from engine.player_selections import DefendingPlayer
+from engine.patterns.combat import InCombat
 from engine.registry import keyword
+from engine.selections.players import DefendingPlayer
 
 
 @keyword("annihilator", "702.86")

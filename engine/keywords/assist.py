@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.casting_abilities import Assisted
+from engine.abilities.casting import Assisted
 from engine.characteristics import Ability
 from engine.registry import keyword
 

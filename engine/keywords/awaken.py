@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from engine.abilities import Keyword, Spell
-from engine.casting_abilities import WayToCast
+from engine.abilities.casting import WayToCast
 from engine.characteristics import Ability
 from engine.conditions import WasCast
 from engine.costs import Cost
 from engine.effects.counters import PutCounters
 from engine.filters import AllOf, Controlled, OfType
 from engine.instructions import Effect, If, TargetWord
-from engine.lasting_effects import Begin
-from engine.modifications import GainAbilities, SetPowerToughness
+from engine.layers.lasting_effects import Begin
+from engine.layers.modifications import GainAbilities, SetPowerToughness
+from engine.layers.type_changes import AddTypes
 from engine.quantities import Fixed
 from engine.registry import keyword
 from engine.selections import Targets
-from engine.type_changes import AddTypes
 
 
 @keyword("awaken", "702.113")

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.abilities import Keyword, Static, Triggered
+from engine.abilities.casting import WayToCast
 from engine.actions.sacrifice import Sacrifice
-from engine.casting_abilities import WayToCast
 from engine.characteristics import Ability
 from engine.conditions import WasCast
 from engine.costs import Cost
@@ -12,12 +12,12 @@ from engine.effects.drawing import DrawCards
 from engine.effects.shared_by_keywords import at_next_end_step
 from engine.filters import Itself
 from engine.instructions import Effect
-from engine.modifications import GainAbilities
+from engine.layers.modifications import GainAbilities
 from engine.patterns import Moves
-from engine.player_selections import You
 from engine.quantities import Fixed
 from engine.registry import keyword
 from engine.selections import Became, Source
+from engine.selections.players import You
 from engine.zones import Zone
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.abilities import Replacement
-from engine.casting_abilities import AdditionalCost
+from engine.abilities.casting import AdditionalCost
 from engine.characteristics import Ability
 from engine.conditions import OnlyIf, WasCast
 from engine.costs import Cost

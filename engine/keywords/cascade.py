@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from engine.abilities import Triggered
-from engine.casting_abilities import WayToCast
+from engine.abilities.casting import WayToCast
 from engine.characteristics import Ability
 from engine.costs import Cost
 from engine.effects.casting import Cascade
 from engine.filters import Itself
 from engine.instructions import Effect
-from engine.player_patterns import PlayerDoes
+from engine.patterns.players import PlayerDoes
 from engine.registry import keyword
 from engine.zones import Zone
 

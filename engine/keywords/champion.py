@@ -10,9 +10,9 @@ from engine.effects.moving import MoveTo
 from engine.filters import AllOf, Controlled, Filter, Itself, Not
 from engine.instructions import Effect, UnlessPays
 from engine.patterns import Enters, Moves
-from engine.player_selections import You
 from engine.registry import keyword
 from engine.selections import ExiledWithSource, Source
+from engine.selections.players import You
 from engine.zones import Zone
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from engine.abilities import Static
 from engine.characteristics import Ability
 from engine.filters import Itself
+from engine.layers.type_changes import AddTypes
 from engine.registry import keyword
 from engine.subtypes import CREATURE_TYPES
-from engine.type_changes import AddTypes
 
 
 @keyword("changeling", "702.73")

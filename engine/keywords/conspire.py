@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engine.casting_abilities import AdditionalCost
+from engine.abilities.casting import AdditionalCost
 from engine.characteristics import Ability
-from engine.circumstances import SharesColor
 from engine.costs import Cost, TapOthersCost
 from engine.effects.shared_by_keywords import copied_as_cast
 from engine.filters import AllOf, OfType
+from engine.filters.circumstances import SharesColor
 from engine.registry import keyword
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.casting_abilities import PaysFor
+from engine.abilities.casting import PaysFor
 from engine.characteristics import Ability
 from engine.filters import OfType
 from engine.registry import keyword

@@ -5,13 +5,13 @@ from __future__ import annotations
 from engine.abilities import Activated
 from engine.characteristics import Ability
 from engine.costs import Cost, TapPowerCost
+from engine.events.statuses import Crewed
 from engine.filters import AllOf, Itself, Not, OfType
 from engine.instructions import Effect, Instruction
-from engine.lasting_effects import Begin
+from engine.layers.lasting_effects import Begin
+from engine.layers.type_changes import AddTypes
 from engine.registry import keyword, rule
 from engine.selections import Source
-from engine.status_events import Crewed
-from engine.type_changes import AddTypes
 from engine.view import Context, Table
 
 

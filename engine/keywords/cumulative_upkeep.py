@@ -5,17 +5,17 @@ from __future__ import annotations
 from engine.abilities import Triggered
 from engine.actions.sacrifice import Sacrifice
 from engine.characteristics import Ability
-from engine.circumstances import InZone
 from engine.conditions import Is
 from engine.costs import Cost
 from engine.effects.counters import PutCounters
 from engine.effects.paying import UnlessPaysForEach
+from engine.filters.circumstances import InZone
 from engine.instructions import Effect
 from engine.patterns import StepStarts
-from engine.player_selections import You
 from engine.quantities import CountersOn, Fixed
 from engine.registry import keyword
 from engine.selections import Source
+from engine.selections.players import You
 from engine.zones import Zone
 
 

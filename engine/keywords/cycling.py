@@ -8,9 +8,9 @@ from engine.costs import Cost, DiscardCost
 from engine.effects.drawing import DrawCards
 from engine.filters import Itself
 from engine.instructions import Effect
-from engine.player_selections import You
 from engine.quantities import Fixed
 from engine.registry import keyword
+from engine.selections.players import You
 from engine.zones import Zone
 
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from engine.abilities import Keyword, Static
-from engine.casting_abilities import WayToCast
+from engine.abilities.casting import WayToCast
 from engine.characteristics import Ability
 from engine.conditions import WasCast
 from engine.costs import Cost
 from engine.effects.moving import MoveTo
 from engine.effects.shared_by_keywords import at_next_end_step
 from engine.filters import Itself
-from engine.modifications import GainAbilities
+from engine.layers.modifications import GainAbilities
 from engine.registry import keyword
 from engine.selections import Became, Source
 from engine.zones import Zone

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from engine.abilities import Replacement, Restriction
 from engine.characteristics import Ability
+from engine.conditions.turns import TimeOfDay
 from engine.effects.keyword_edits import EnterTransformed
 from engine.filters import Itself
 from engine.patterns import Enters
 from engine.registry import keyword
-from engine.turn_conditions import TimeOfDay
 from engine.view import Context, View
 
 

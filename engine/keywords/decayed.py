@@ -5,15 +5,15 @@ from __future__ import annotations
 from engine.abilities import Restriction, Triggered
 from engine.actions.sacrifice import Sacrifice
 from engine.characteristics import Ability
-from engine.combat_patterns import InCombat
 from engine.effects.delaying import Later
 from engine.effects.restricting import Never
 from engine.filters import Itself
 from engine.instructions import Effect
 from engine.patterns import StepStarts
-from engine.player_selections import You
+from engine.patterns.combat import InCombat
 from engine.registry import keyword
 from engine.selections import It, Source
+from engine.selections.players import You
 
 
 @keyword("decayed", "702.147")

@@ -10,10 +10,10 @@ from engine.decisions import Decision, OneOf
 from engine.effects.copying_spells import CopySpell
 from engine.filters import Itself
 from engine.instructions import Effect, Instruction, May
-from engine.player_patterns import PlayerDoes
-from engine.player_selections import You
+from engine.patterns.players import PlayerDoes
 from engine.registry import keyword, rule
 from engine.selections import Source
+from engine.selections.players import You
 from engine.view import Context, Table
 from engine.zones import Zone
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from engine.abilities import Triggered
 from engine.characteristics import Ability
-from engine.circumstances import MostLife
-from engine.combat_patterns import AttacksDefender
 from engine.effects.counters import PutCounters
 from engine.filters import Itself
+from engine.filters.circumstances import MostLife
 from engine.instructions import Effect
+from engine.patterns.combat import AttacksDefender
 from engine.quantities import Fixed
 from engine.registry import keyword
 from engine.selections import Source

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.abilities import Static
 from engine.characteristics import Ability
 from engine.filters import Itself
-from engine.modifications import SetColors
+from engine.layers.modifications import SetColors
 from engine.registry import keyword
 
 

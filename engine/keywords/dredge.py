@@ -5,11 +5,11 @@ from __future__ import annotations
 from engine.abilities import Replacement
 from engine.characteristics import Ability
 from engine.conditions import Relation
-from engine.counted import Count
 from engine.effects.keyword_edits import Dredge
 from engine.filters import Owned
-from engine.player_patterns import PlayerDoes
+from engine.patterns.players import PlayerDoes
 from engine.quantities import Fixed
+from engine.quantities.counted import Count
 from engine.registry import keyword
 from engine.zones import Zone
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from engine.abilities import Triggered
 from engine.actions.sacrifice import Sacrifice
 from engine.characteristics import Ability
-from engine.circumstances import CameSinceLastTurn
 from engine.conditions import Is
 from engine.costs import Cost
+from engine.filters.circumstances import CameSinceLastTurn
 from engine.instructions import Effect, UnlessPays
 from engine.patterns import StepStarts
-from engine.player_selections import You
 from engine.registry import keyword
 from engine.selections import Source
+from engine.selections.players import You
 
 
 @keyword("echo", "702.30")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.casting_abilities import ChangesCost, WayToCast
+from engine.abilities.casting import ChangesCost, WayToCast
 from engine.characteristics import Ability
 from engine.conditions import WasCast
 from engine.costs import Cost, CostChange

@@ -6,17 +6,17 @@ from engine.abilities import Activated, Keyword, Requirement
 from engine.actions.sacrifice import Sacrifice
 from engine.characteristics import Ability
 from engine.costs import Cost, ExileCost
-from engine.counted import Opponents
 from engine.effects.copying import CreateCopies
 from engine.effects.delaying import Later
 from engine.filters import Itself
 from engine.instructions import Effect
-from engine.lasting_effects import Begin
-from engine.modifications import GainAbilities
+from engine.layers.lasting_effects import Begin
+from engine.layers.modifications import GainAbilities
 from engine.patterns import StepStarts
-from engine.player_selections import You
+from engine.quantities.counted import Opponents
 from engine.registry import keyword
 from engine.selections import It, Source
+from engine.selections.players import You
 from engine.zones import Zone
 
 

@@ -7,9 +7,9 @@ from engine.characteristics import Ability
 from engine.costs import Cost
 from engine.filters import OfType
 from engine.instructions import Effect
-from engine.keyword_patterns import Enlists
-from engine.lasting_effects import Begin
-from engine.modifications import ModifyPowerToughness
+from engine.layers.lasting_effects import Begin
+from engine.layers.modifications import ModifyPowerToughness
+from engine.patterns.keywords import Enlists
 from engine.quantities import Fixed, Of
 from engine.registry import keyword
 from engine.selections import EventObject, Source

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.casting_abilities import AdditionalCost
+from engine.abilities.casting import AdditionalCost
 from engine.characteristics import Ability
 from engine.costs import Cost
 from engine.registry import keyword

@@ -9,12 +9,12 @@ from engine.effects.copy_exceptions import Exceptions
 from engine.effects.copying import CreateCopies
 from engine.filters import Itself
 from engine.instructions import Effect
-from engine.modifications import NoManaCost, SetColors, SetPowerToughness
-from engine.player_selections import You
+from engine.layers.modifications import NoManaCost, SetColors, SetPowerToughness
+from engine.layers.type_changes import AddTypes
 from engine.quantities import Fixed
 from engine.registry import keyword
 from engine.selections import Source
-from engine.type_changes import AddTypes
+from engine.selections.players import You
 from engine.zones import Zone
 
 _CHANGES = (

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from engine.abilities import Triggered
+from engine.abilities.casting import WayToCast
 from engine.actions.sacrifice import Sacrifice
-from engine.casting_abilities import WayToCast
 from engine.characteristics import Ability
 from engine.conditions import WasCast
 from engine.costs import Cost
 from engine.filters import Itself
 from engine.instructions import Effect
 from engine.patterns import Enters
-from engine.player_selections import ControllerOf
 from engine.registry import keyword
 from engine.selections import Source
+from engine.selections.players import ControllerOf
 
 
 @keyword("evoke", "702.74")

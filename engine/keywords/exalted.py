@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from engine.abilities import Triggered
 from engine.characteristics import Ability
-from engine.combat_patterns import InCombat
 from engine.filters import Controlled
 from engine.instructions import Effect
-from engine.lasting_effects import Begin
-from engine.modifications import ModifyPowerToughness
+from engine.layers.lasting_effects import Begin
+from engine.layers.modifications import ModifyPowerToughness
+from engine.patterns.combat import InCombat
 from engine.quantities import Fixed
 from engine.registry import keyword
 from engine.selections import EventObject

@@ -11,10 +11,10 @@ from engine.effects.life import DrainLife
 from engine.effects.paying import MayPay
 from engine.instructions import Effect
 from engine.mana import ManaCost
-from engine.player_patterns import PlayerDoes
-from engine.player_selections import EachPlayer, You
+from engine.patterns.players import PlayerDoes
 from engine.quantities import Fixed
 from engine.registry import keyword
+from engine.selections.players import EachPlayer, You
 
 _PRICE: Final = Cost((PayMana(ManaCost.parse("{W/B}")),), "{W/B}")
 

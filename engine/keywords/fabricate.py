@@ -7,16 +7,16 @@ from typing import Final
 from engine.abilities import Triggered
 from engine.actions.create import Create
 from engine.characteristics import Ability, Characteristics
-from engine.circumstances import InZone
 from engine.conditions import Is
 from engine.effects.counters import PutCounters
 from engine.filters import Itself
+from engine.filters.circumstances import InZone
 from engine.instructions import Effect, If, May
 from engine.patterns import Enters
-from engine.player_selections import You
 from engine.quantities import Fixed
 from engine.registry import keyword
 from engine.selections import Source
+from engine.selections.players import You
 from engine.zones import Zone
 
 _SERVO: Final = Characteristics(

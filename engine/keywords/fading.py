@@ -11,10 +11,10 @@ from engine.effects.entering_with import EnterWithCounters
 from engine.filters import Itself
 from engine.instructions import Effect, If
 from engine.patterns import Enters, StepStarts
-from engine.player_selections import You
 from engine.quantities import CountersOn, Fixed
 from engine.registry import keyword
 from engine.selections import Source
+from engine.selections.players import You
 
 
 @keyword("fading", "702.32")

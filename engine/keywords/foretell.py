@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.abilities import SpecialAction
-from engine.casting_abilities import WayToCast
+from engine.abilities.casting import WayToCast
 from engine.characteristics import Ability
 from engine.costs import Cost, PayMana
 from engine.effects.casting import ExileForLater

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from engine.abilities import Replacement, Triggered
 from engine.characteristics import Ability
-from engine.circumstances import HasCounter
 from engine.conditions import Is
 from engine.effects.counters import MoveCounter
 from engine.effects.entering_with import EnterWithCounters
 from engine.filters import AllOf, Itself, Not, OfType
+from engine.filters.circumstances import HasCounter
 from engine.instructions import Effect, May
 from engine.patterns import Enters
-from engine.player_selections import You
 from engine.quantities import Fixed
 from engine.registry import keyword
 from engine.selections import EventObject, Source
+from engine.selections.players import You
 
 
 @keyword("graft", "702.58")

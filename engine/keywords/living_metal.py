@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from engine.abilities import Static
 from engine.characteristics import Ability
+from engine.conditions.turns import TurnOf
 from engine.filters import Itself
+from engine.layers.type_changes import AddTypes
 from engine.registry import keyword
-from engine.turn_conditions import TurnOf
-from engine.type_changes import AddTypes
 
 
 @keyword("living metal", "702.161")

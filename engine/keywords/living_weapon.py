@@ -11,10 +11,10 @@ from engine.characteristics import Ability, Characteristics
 from engine.filters import Itself
 from engine.instructions import Effect
 from engine.patterns import Enters
-from engine.player_selections import You
 from engine.quantities import Fixed
 from engine.registry import keyword
 from engine.selections import It, Source
+from engine.selections.players import You
 
 _GERM: Final = Characteristics(
     name="Phyrexian Germ Token",

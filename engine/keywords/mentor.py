@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from engine.abilities import Triggered
 from engine.characteristics import Ability
-from engine.circumstances import Status
-from engine.combat_patterns import InCombat
-from engine.comparisons import ComparedTo
 from engine.effects.counters import PutCounters
 from engine.filters import AllOf, Itself, OfType
+from engine.filters.circumstances import Status
+from engine.filters.comparisons import ComparedTo
 from engine.instructions import Effect, TargetWord
+from engine.patterns.combat import InCombat
 from engine.quantities import Fixed, Of
 from engine.registry import keyword
 from engine.selections import Source, Targets

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from engine.abilities import Triggered
-from engine.casting_abilities import WayToCast
+from engine.abilities.casting import WayToCast
+from engine.abilities.special import MayRevealAsDrawn
 from engine.characteristics import Ability
 from engine.costs import Cost
 from engine.effects.casting import MayCast
 from engine.filters import Itself
 from engine.instructions import Effect
-from engine.occasions import RevealedAsDrawn
+from engine.patterns.occasions import RevealedAsDrawn
 from engine.registry import keyword
 from engine.selections import Source
-from engine.special_abilities import MayRevealAsDrawn
 from engine.zones import Zone
 
 

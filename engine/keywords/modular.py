@@ -9,10 +9,10 @@ from engine.effects.entering_with import EnterWithCounters
 from engine.filters import AllOf, Itself, OfType
 from engine.instructions import Effect, May, TargetWord
 from engine.patterns import Enters, Moves
-from engine.player_selections import You
 from engine.quantities import CountersOn, Fixed, Quantity
 from engine.registry import keyword
 from engine.selections import EventObject, Targets
+from engine.selections.players import You
 from engine.zones import Zone
 
 

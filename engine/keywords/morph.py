@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.abilities import TurnsFaceUp
-from engine.casting_abilities import WayToCast
+from engine.abilities.casting import WayToCast
 from engine.characteristics import Ability
 from engine.costs import Cost, PayMana
 from engine.mana import ManaCost

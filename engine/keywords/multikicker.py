@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.casting_abilities import any_number_of_times
+from engine.abilities.casting import any_number_of_times
 from engine.characteristics import Ability
 from engine.costs import Cost
 from engine.registry import keyword

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from engine.abilities import Triggered
 from engine.characteristics import Ability
-from engine.combat_patterns import InCombat
 from engine.effects.combat import CopiesAttackOthers
 from engine.filters import Itself
 from engine.instructions import Effect
+from engine.patterns.combat import InCombat
 from engine.registry import keyword
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from engine.abilities import Activated
 from engine.characteristics import Ability
-from engine.combat_circumstances import Unblocked
 from engine.costs import Cost, ReturnCost, RevealCost
 from engine.effects.moving import EnterAttacking
 from engine.filters import Itself
+from engine.filters.combat import Unblocked
 from engine.instructions import Effect
 from engine.registry import keyword
 from engine.selections import Source

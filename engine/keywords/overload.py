@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.casting_abilities import EachForTarget, WayToCast
+from engine.abilities.casting import EachForTarget, WayToCast
 from engine.characteristics import Ability
 from engine.conditions import WasCast
 from engine.costs import Cost

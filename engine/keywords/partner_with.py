@@ -8,9 +8,9 @@ from engine.characteristics import Ability
 from engine.filters import IsPlayer, Itself, Named
 from engine.instructions import Effect, May, TargetWord
 from engine.patterns import Enters
-from engine.player_selections import AskedPlayer
 from engine.registry import keyword
 from engine.selections import Targets
+from engine.selections.players import AskedPlayer
 
 
 @keyword("partner with", "702.124i")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.casting_abilities import WayToCast
+from engine.abilities.casting import WayToCast
 from engine.characteristics import Ability
 from engine.mana import ManaCost
 from engine.registry import keyword

@@ -5,13 +5,13 @@ from __future__ import annotations
 from engine.abilities import Requirement, Triggered
 from engine.actions.tap_and_untap import Untap
 from engine.characteristics import Ability
-from engine.combat_patterns import InCombat
 from engine.filters import AllOf, Controlled, Itself, OfType
 from engine.instructions import Effect, May, TargetWord
-from engine.lasting_effects import Begin
-from engine.player_selections import You
+from engine.layers.lasting_effects import Begin
+from engine.patterns.combat import InCombat
 from engine.registry import keyword
 from engine.selections import Targets
+from engine.selections.players import You
 
 
 @keyword("provoke", "702.39")

@@ -6,9 +6,9 @@ from engine.abilities import Triggered
 from engine.characteristics import Ability
 from engine.filters import Not, OfType
 from engine.instructions import Effect
-from engine.lasting_effects import Begin
-from engine.modifications import ModifyPowerToughness
-from engine.player_patterns import PlayerDoes
+from engine.layers.lasting_effects import Begin
+from engine.layers.modifications import ModifyPowerToughness
+from engine.patterns.players import PlayerDoes
 from engine.quantities import Fixed
 from engine.registry import keyword
 from engine.selections import Source

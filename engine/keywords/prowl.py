@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engine.casting_abilities import WayToCast
+from engine.abilities.casting import WayToCast
 from engine.characteristics import Ability
-from engine.circumstances import SharesCreatureType
 from engine.conditions import Happened
 from engine.costs import Cost
 from engine.filters import AllOf, Controlled, IsPlayer
+from engine.filters.circumstances import SharesCreatureType
 from engine.patterns import DealsDamage
 from engine.registry import keyword
 

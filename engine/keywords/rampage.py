@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from engine.abilities import Triggered
 from engine.characteristics import Ability
-from engine.combat_circumstances import Blocking
-from engine.combat_patterns import InCombat
-from engine.counted import Count
 from engine.filters import Itself
+from engine.filters.combat import Blocking
 from engine.instructions import Effect
-from engine.lasting_effects import Begin
-from engine.modifications import ModifyPowerToughness
+from engine.layers.lasting_effects import Begin
+from engine.layers.modifications import ModifyPowerToughness
+from engine.patterns.combat import InCombat
 from engine.quantities import AtLeast, Plus, Times
+from engine.quantities.counted import Count
 from engine.registry import keyword
 from engine.selections import Source
 

@@ -10,9 +10,9 @@ from engine.effects.entering_with import EnterWithCounters
 from engine.filters import Itself
 from engine.instructions import Effect
 from engine.patterns import Enters
-from engine.player_selections import You
 from engine.quantities import AnnouncedX, Fixed, X
 from engine.registry import keyword
+from engine.selections.players import You
 
 
 @keyword("ravenous", "702.156")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.abilities import Replacement
-from engine.casting_abilities import WayToCast
+from engine.abilities.casting import WayToCast
 from engine.characteristics import Ability
 from engine.conditions import OnlyIf, WasCast
 from engine.costs import Cost

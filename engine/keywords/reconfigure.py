@@ -5,14 +5,14 @@ from __future__ import annotations
 from engine.abilities import Activated, Static
 from engine.actions.attach import Attach, Unattach
 from engine.characteristics import Ability
-from engine.circumstances import IsAttached
 from engine.conditions import Is
 from engine.costs import Cost
 from engine.filters import AllOf, Controlled, Itself, Not, OfType
+from engine.filters.circumstances import IsAttached
 from engine.instructions import Effect, TargetWord
+from engine.layers.type_changes import LoseType
 from engine.registry import keyword
 from engine.selections import Host, Source, Targets
-from engine.type_changes import LoseType
 
 
 @keyword("reconfigure", "702.151")

@@ -11,9 +11,9 @@ from engine.effects.paying import MayPay
 from engine.filters import AllOf, OfType, Owned
 from engine.instructions import Effect
 from engine.patterns import Moves
-from engine.player_selections import You
 from engine.registry import keyword
 from engine.selections import Source
+from engine.selections.players import You
 from engine.zones import Zone
 
 

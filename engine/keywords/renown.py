@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from engine.abilities import Triggered
 from engine.characteristics import Ability
-from engine.circumstances import Has
 from engine.conditions import Is
 from engine.effects.counters import PutCounters
 from engine.effects.designating import Designate
 from engine.filters import IsPlayer, Itself, Not
+from engine.filters.circumstances import Has
 from engine.instructions import Effect
 from engine.patterns import DealsDamage
 from engine.quantities import Fixed

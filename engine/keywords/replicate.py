@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engine.casting_abilities import any_number_of_times
+from engine.abilities.casting import any_number_of_times
 from engine.characteristics import Ability
 from engine.costs import Cost
 from engine.effects.shared_by_keywords import copied_as_cast
+from engine.quantities.spent import TimesPaid
 from engine.registry import keyword
-from engine.spent_quantities import TimesPaid
 
 
 @keyword("replicate", "702.56")

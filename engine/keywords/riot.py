@@ -7,7 +7,7 @@ from engine.characteristics import Ability
 from engine.conditions import WasChosen
 from engine.effects.keyword_edits import EnterRioting
 from engine.filters import Itself
-from engine.modifications import GainAbilities
+from engine.layers.modifications import GainAbilities
 from engine.patterns import Enters
 from engine.registry import keyword
 

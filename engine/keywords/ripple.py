@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from engine.abilities import Triggered
-from engine.casting_abilities import WayToCast
+from engine.abilities.casting import WayToCast
 from engine.characteristics import Ability
 from engine.costs import Cost
 from engine.effects.casting_revealed import Ripple
 from engine.filters import Itself
 from engine.instructions import Effect, May
-from engine.player_patterns import PlayerDoes
-from engine.player_selections import You
+from engine.patterns.players import PlayerDoes
 from engine.registry import keyword
+from engine.selections.players import You
 from engine.zones import Zone
 
 

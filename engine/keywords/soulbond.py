@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from engine.abilities import Triggered
 from engine.characteristics import Ability
-from engine.circumstances import IsPaired
 from engine.conditions import Both, Is, Relation
-from engine.counted import Count
 from engine.effects.designating import Pair
 from engine.effects.moving import ChooseObjects
 from engine.filters import AllOf, Controlled, Itself, Not, OfType
+from engine.filters.circumstances import IsPaired
 from engine.instructions import Effect, May
 from engine.patterns import Enters
-from engine.player_selections import You
 from engine.quantities import Fixed
+from engine.quantities.counted import Count
 from engine.registry import keyword
 from engine.selections import EventObject, It, Source
+from engine.selections.players import You
 
 
 @keyword("soulbond", "702.95")

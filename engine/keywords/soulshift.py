@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from engine.abilities import Triggered
 from engine.characteristics import Ability
-from engine.comparisons import Compared
 from engine.effects.moving import MoveTo
 from engine.filters import AllOf, Itself, OfType, Owned
+from engine.filters.comparisons import Compared
 from engine.instructions import Effect, May, TargetWord
 from engine.patterns import Moves
-from engine.player_selections import You
 from engine.registry import keyword
 from engine.selections import Targets
+from engine.selections.players import You
 from engine.zones import Zone
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engine.casting_abilities import WayToCast
+from engine.abilities.casting import WayToCast
 from engine.characteristics import Ability
 from engine.conditions import Happened
 from engine.costs import Cost
-from engine.player_patterns import PlayerDoes
+from engine.patterns.players import PlayerDoes
 from engine.registry import keyword
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.casting_abilities import Splice
+from engine.abilities.casting import Splice
 from engine.characteristics import Ability
 from engine.costs import Cost
 from engine.filters import Filter

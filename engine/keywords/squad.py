@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.abilities import Triggered
-from engine.casting_abilities import any_number_of_times
+from engine.abilities.casting import any_number_of_times
 from engine.characteristics import Ability
 from engine.conditions import WasCast
 from engine.costs import Cost
@@ -11,10 +11,10 @@ from engine.effects.copying import CreateCopies
 from engine.filters import Itself
 from engine.instructions import Effect
 from engine.patterns import Enters
-from engine.player_selections import You
+from engine.quantities.spent import TimesPaid
 from engine.registry import keyword
 from engine.selections import Source
-from engine.spent_quantities import TimesPaid
+from engine.selections.players import You
 
 
 @keyword("squad", "702.157")

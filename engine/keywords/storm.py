@@ -6,9 +6,9 @@ from engine.abilities import Triggered
 from engine.characteristics import Ability
 from engine.effects.copying_spells import CopySpell
 from engine.filters import Itself
-from engine.history_quantities import SpellsBefore
 from engine.instructions import Effect
-from engine.player_patterns import PlayerDoes
+from engine.patterns.players import PlayerDoes
+from engine.quantities.history import SpellsBefore
 from engine.registry import keyword
 from engine.selections import Source
 from engine.zones import Zone

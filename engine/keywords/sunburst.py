@@ -7,9 +7,9 @@ from engine.characteristics import Ability
 from engine.effects.entering_with import EnterWithCounters
 from engine.filters import AllOf, Filter, Itself, Not, OfType
 from engine.patterns import Enters
+from engine.quantities.spent import ColorsOfManaSpent
 from engine.registry import keyword
 from engine.selections import Source
-from engine.spent_quantities import ColorsOfManaSpent
 
 
 @keyword("sunburst", "702.44")

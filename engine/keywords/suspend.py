@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from engine.abilities import Keyword, SpecialAction, Static, Triggered
-from engine.casting_abilities import WayToCast
+from engine.abilities.casting import WayToCast
 from engine.characteristics import Ability
-from engine.circumstances import HasCounter
 from engine.conditions import Is, WasCast
 from engine.costs import Cost
-from engine.counter_patterns import LastCounterGone
 from engine.effects.casting import CastSuspended, ExileWithCounters
 from engine.effects.counters import RemoveCounters
 from engine.filters import AllOf, Itself, OfType
+from engine.filters.circumstances import HasCounter
 from engine.instructions import Effect
-from engine.modifications import GainAbilities
+from engine.layers.modifications import GainAbilities
 from engine.patterns import StepStarts
+from engine.patterns.counters import LastCounterGone
 from engine.registry import keyword
 from engine.selections import Source
 from engine.zones import Zone

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from engine.abilities import Triggered
 from engine.characteristics import Ability
-from engine.combat_patterns import AttacksWith
-from engine.comparisons import ComparedTo
 from engine.effects.counters import PutCounters
 from engine.filters import AllOf, Itself, Not
+from engine.filters.comparisons import ComparedTo
 from engine.instructions import Effect
+from engine.patterns.combat import AttacksWith
 from engine.quantities import Fixed, Of
 from engine.registry import keyword
 from engine.selections import Source

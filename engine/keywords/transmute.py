@@ -5,9 +5,9 @@ from __future__ import annotations
 from engine.abilities import Activated
 from engine.actions.search import SearchLibrary
 from engine.characteristics import Ability
-from engine.comparisons import ComparedTo
 from engine.costs import Cost, DiscardCost
 from engine.filters import Itself
+from engine.filters.comparisons import ComparedTo
 from engine.instructions import Effect
 from engine.quantities import Of
 from engine.registry import keyword

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engine.casting_abilities import ChangesCost
+from engine.abilities.casting import ChangesCost
 from engine.characteristics import Ability
 from engine.costs import CostChange
-from engine.counted import Opponents
 from engine.filters import Itself
+from engine.quantities.counted import Opponents
 from engine.registry import keyword
 
 

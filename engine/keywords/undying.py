@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from engine.abilities import Triggered
 from engine.characteristics import Ability
-from engine.circumstances import HasCounter
 from engine.conditions import Is
 from engine.effects.moving import MoveTo
 from engine.filters import Itself, Not
+from engine.filters.circumstances import HasCounter
 from engine.instructions import Effect
 from engine.patterns import Moves
 from engine.registry import keyword

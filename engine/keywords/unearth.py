@@ -11,8 +11,8 @@ from engine.effects.moving import MoveTo
 from engine.effects.replacing import ToZone
 from engine.filters import Anything
 from engine.instructions import Effect
-from engine.lasting_effects import Begin
-from engine.modifications import GainAbilities
+from engine.layers.lasting_effects import Begin
+from engine.layers.modifications import GainAbilities
 from engine.patterns import Moves, StepStarts
 from engine.registry import keyword
 from engine.selections import It, Source

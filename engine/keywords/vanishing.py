@@ -5,18 +5,18 @@ from __future__ import annotations
 from engine.abilities import Replacement, Triggered
 from engine.actions.sacrifice import Sacrifice
 from engine.characteristics import Ability
-from engine.circumstances import HasCounter
 from engine.conditions import Is
-from engine.counter_patterns import LastCounterRemoved
 from engine.effects.counters import RemoveCounters
 from engine.effects.entering_with import EnterWithCounters
 from engine.filters import Itself
+from engine.filters.circumstances import HasCounter
 from engine.instructions import Effect
 from engine.patterns import Enters, StepStarts
-from engine.player_selections import You
+from engine.patterns.counters import LastCounterRemoved
 from engine.quantities import Fixed
 from engine.registry import keyword
 from engine.selections import Source
+from engine.selections.players import You
 
 
 @keyword("vanishing", "702.63")

@@ -14,7 +14,6 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from engine.characteristics import Ability, Characteristics, read_type_line
-from engine.colors import colors_as_printed
 from engine.errors import UncompiledText
 from engine.mana import LETTERS, ManaCost
 from engine.oracle.ast.abilities import SpellLine
@@ -29,6 +28,7 @@ from engine.oracle.printing import every_kind as _every_kind  # noqa: F401
 from engine.oracle.printing.lines import written
 from engine.oracle.reader import Misread, Reader
 from engine.qualities import WithEveryRule
+from engine.qualities.colors import colors_as_printed
 from model import Face
 
 

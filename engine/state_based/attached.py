@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine import attachments, bestowed
+from engine.casting import bestowed
 from engine.events import Attaching
 from engine.game import Game
+from engine.permanents import attachments
 from engine.registry import rule
 from engine.state_based.proposing import KIND, Events, mentioned, put_into_graveyard
 

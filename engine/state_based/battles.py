@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine import battles
 from engine.abilities import Triggered
 from engine.events import Event, ProtectorChosen, ZoneChange
 from engine.game import Game
+from engine.permanents import battles
 from engine.qualities import defense
 from engine.registry import rule
 from engine.state_based.proposing import KIND, Events, mentioned, of_type, put_into_graveyard

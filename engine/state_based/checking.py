@@ -8,9 +8,9 @@ from typing import Final
 # These register the letters of 704.5 under their names.
 from engine.combat import removal
 from engine.events import Destruction, Event, ZoneChange
+from engine.events.players import PlayerLoses
 from engine.game import Game
 from engine.instructions import BETWEEN
-from engine.player_events import PlayerLoses
 from engine.registry import in_force, rule
 from engine.state_based import (  # noqa: F401
     attached,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from engine.abilities.special import CounterLimit
 from engine.events import CountersRemoved, Event
 from engine.game import Game
 from engine.registry import rule
-from engine.special_abilities import CounterLimit
 from engine.state_based.proposing import KIND, Events
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from engine import restrictions
-from engine.damage_events import DamageMarked
 from engine.events import Destruction
+from engine.events.damage import DamageMarked
+from engine.events.turns import StepBegins
 from engine.game import Game
 from engine.qualities import loyalty
 from engine.registry import rule
@@ -17,7 +18,6 @@ from engine.state_based.proposing import (
     put_into_graveyard,
     toughness,
 )
-from engine.turn_events import StepBegins
 
 
 @rule("zero toughness", "704.5f", kind=KIND)

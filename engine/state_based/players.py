@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from engine.events.players import PlayerLoses
 from engine.game import Game
-from engine.player_events import PlayerLoses
 from engine.registry import rule
 from engine.state_based.proposing import KIND, Events
 

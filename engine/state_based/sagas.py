@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.events import Sacrifice
 from engine.game import Game
+from engine.permanents.sagas import final_chapter, is_chapter, sagas
 from engine.registry import rule
-from engine.sagas import final_chapter, is_chapter, sagas
 from engine.state_based.proposing import KIND, Events, mentioned
 from engine.zones import Zone
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from engine.decisions import Decision, OneOf
+from engine.designations.sectors import SCULPTOR, SECTORS, sector_of
+from engine.events.statuses import Designated
 from engine.game import Game
 from engine.registry import rule
-from engine.sectors import SCULPTOR, SECTORS, sector_of
 from engine.state_based.proposing import KIND, Events, creatures, mentioned
-from engine.status_events import Designated
 
 
 @rule("creature without a sector", "704.5u", "702.158c", kind=KIND)

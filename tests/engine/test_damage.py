@@ -1,11 +1,11 @@
 import pytest
 
 from engine.abilities import Triggered
-from engine.damage_events import Damage
+from engine.events.damage import Damage
 from engine.filters import Anything, Itself, OfColor
 from engine.instructions import Effect
 from engine.patterns import DealsDamage
-from engine.player_patterns import PlayerDoes
+from engine.patterns.players import PlayerDoes
 
 
 def test_zero_damage_is_not_dealt(board):

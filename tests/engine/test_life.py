@@ -1,4 +1,4 @@
-from engine.damage_events import LifeGain, LifeLoss
+from engine.events.damage import LifeGain, LifeLoss
 
 
 def test_life(board):

@@ -25,7 +25,7 @@ from bench.games import (
     state_of,
     watched,
 )
-from engine.damage_events import LifeGain
+from engine.events.damage import LifeGain
 from engine.game import Game
 from engine.trace import Step
 from engine.zones import Zone

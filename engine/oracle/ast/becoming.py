@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
+from engine.layers.text_changes import Words
 from engine.oracle.ast.effects import Action, Until
 from engine.oracle.ast.keywords import Granted
 from engine.oracle.ast.phrases import Amount, Description, Node, Thing
-from engine.text_changes import Words
 
 Addition = Literal["", "types", "colors", "colors and types"]
 

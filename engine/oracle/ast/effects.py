@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from engine.lasting_effects import Duration
+from engine.layers.lasting_effects import Duration
 from engine.oracle.ast.costs import Payment
 from engine.oracle.ast.keywords import Granted
 from engine.oracle.ast.phrases import Amount, Node, Thing

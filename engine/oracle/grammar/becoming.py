@@ -7,6 +7,7 @@ from typing import Final, Literal
 
 import msgspec
 
+from engine.layers.text_changes import CHOICES as KINDS_OF_WORDS
 from engine.mana import COLORS
 from engine.oracle.ast.amounts import Number, Variable
 from engine.oracle.ast.becoming import (
@@ -42,7 +43,6 @@ from engine.oracle.grammar.proper_names import proper_name
 from engine.oracle.grammar.type_words import TYPE_WORDS, type_words
 from engine.oracle.grammar.words import CARD_TYPE_WORDS
 from engine.oracle.reader import Misread, Reader
-from engine.text_changes import CHOICES as KINDS_OF_WORDS
 
 UNTIL: tuple[Until, ...] = (
     "until end of turn",

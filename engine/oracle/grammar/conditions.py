@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import get_args, get_type_hints
 
-from engine.circumstances import ExiledWith
 from engine.filters import Filter
+from engine.filters.circumstances import ExiledWith
 from engine.oracle.ast.amounts import Characteristic, LifeTotal, RolledResult, Variable
 from engine.oracle.ast.conditions import (
     AndAlso,

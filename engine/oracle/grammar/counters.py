@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.modifications import KEYWORD_COUNTERS
+from engine.layers.modifications import KEYWORD_COUNTERS
 from engine.oracle.reader import Reader
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from engine.chosen_filters import ColorOfChoice, OfChosenColor
 from engine.filters import Anything, Filter, OfColor
+from engine.filters.chosen import ColorOfChoice, OfChosenColor
 from engine.mana import COLORS
 from engine.oracle.ast.amounts import Number
 from engine.oracle.ast.costs import Payment

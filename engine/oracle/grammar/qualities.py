@@ -5,10 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from engine.chosen_filters import OfChosenColor, OfChosenType
-from engine.circumstances import CameThisTurn, ExiledWith, HasAttached, HasCounter, HurtBySource, HurtThisTurn
-from engine.combat_circumstances import AttacksPlayer, Blocking, BlockingThis
-from engine.comparisons import BaseSize, Compared, Parity
 from engine.effects.choosing_qualities import OfQualityChosen
 from engine.effects.naming import OfChosenName
 from engine.expansions import PRINTED_IN
@@ -27,7 +23,19 @@ from engine.filters import (
     PrintedIn,
     WithoutAbilities,
 )
-from engine.linked_kinds import BroughtBySource
+from engine.filters.chosen import OfChosenColor, OfChosenType
+from engine.filters.circumstances import (
+    CameThisTurn,
+    ExiledWith,
+    HasAttached,
+    HasCounter,
+    HurtBySource,
+    HurtThisTurn,
+)
+from engine.filters.combat import AttacksPlayer, Blocking, BlockingThis
+from engine.filters.comparisons import BaseSize, Compared, Parity
+from engine.filters.stack import HasPhyrexianSymbol, HasX, SingleTarget, TargetsOnly
+from engine.linked.kinds import BroughtBySource
 from engine.mana import COLORS
 from engine.oracle.ast.amounts import Variable
 from engine.oracle.ast.phrases import (
@@ -45,7 +53,6 @@ from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.keyword_names import COST_KEYWORDS, PLAIN_KEYWORDS
 from engine.oracle.grammar.words import NUMBERS, Relation, adjective_of, kinds_of
 from engine.oracle.reader import Misread, Reader
-from engine.stack_circumstances import HasPhyrexianSymbol, HasX, SingleTarget, TargetsOnly
 from engine.zones import Zone
 
 PLACES: Final[dict[str, Place]] = {

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final, Literal, TypeAlias, get_args
 
-from engine.circumstances import Has, HasAttached, Modified, Status, Stickered
-from engine.combat_circumstances import Blocked, Unblocked
 from engine.filters import HISTORIC, AnyOf, Filter, IsPlayer, Not, OfColor, OfType, PermanentCard
+from engine.filters.circumstances import Has, HasAttached, Modified, Status, Stickered
+from engine.filters.combat import Blocked, Unblocked
+from engine.filters.stack import AbilityOnStack, Kicked, KindOfAbility
 from engine.mana import COLORS
 from engine.oracle.ast.phrases import Joined, Noun
 from engine.oracle.reader import Reader
-from engine.stack_circumstances import AbilityOnStack, Kicked, KindOfAbility
 from engine.subtypes import SINGULARS, SUBTYPES, plural
 
 NUMBER_WORDS: Final = (

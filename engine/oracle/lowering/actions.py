@@ -18,7 +18,6 @@ from engine.actions.sacrifice import Sacrifice, SacrificeChosen
 from engine.actions.tap_and_untap import Tap, TapOrUntap, Untap
 from engine.actions.transform import Transform
 from engine.actions.vote import Vote
-from engine.counted import HowMany
 from engine.effects.emblems import GetEmblem
 from engine.effects.ending import LoseGame, WinGame
 from engine.effects.moving import ChooseObjects, FindAura, FindWhatItBecame
@@ -33,8 +32,9 @@ from engine.oracle.lowering.keywords import all_granted
 from engine.oracle.lowering.phrases import other_than, selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
-from engine.player_selections import AskedPlayer, You
+from engine.quantities.counted import HowMany
 from engine.selections import It, Selection, Together
+from engine.selections.players import AskedPlayer, You
 
 Instructions = tuple[Instruction, ...]
 

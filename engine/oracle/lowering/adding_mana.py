@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine import mana_abilities
 from engine.mana import COLORS
+from engine.mana import abilities as mana_abilities
 from engine.oracle.ast import mana
 from engine.oracle.ast.phrases import Thing
 from engine.oracle.lowering.actions import Instructions, instructions, only_you, player

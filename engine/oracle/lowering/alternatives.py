@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.effects.choosing import ChooseToFollow
-from engine.lasting_effects import Begin
+from engine.layers.lasting_effects import Begin
 from engine.oracle.ast import alternatives, phrases
 from engine.oracle.ast.phrases import Thing
 from engine.oracle.lowering.actions import Instructions, acted_on, instructions

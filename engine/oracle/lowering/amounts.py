@@ -8,30 +8,18 @@ from typing import Final, Literal
 import msgspec
 
 from engine.actions.vote import VotesFor
-from engine.counted import (
-    Among,
-    CardTypesAmong,
-    Count,
-    DevotionTo,
-    LandTypesAmong,
-    PlayerCount,
-    SymbolsAmong,
-    TargetsOfSource,
-)
 from engine.effects.stickers import LettersOnSticker, SizeOfThatSticker
 from engine.effects.stored_results import TotalStored
 from engine.filters import AllOf, Controlled, Owned
-from engine.history_quantities import AttackedWith, HappenedAmount, HappenedTimes, HowManyThisWay
-from engine.linked_kinds import LastNotedLife, LifePaid
+from engine.linked.kinds import LastNotedLife, LifePaid
 from engine.oracle.ast import amounts, phrases
 from engine.oracle.ast.phrases import Amount, Description
 from engine.oracle.lowering.descriptions import asks_player, filter_of, number_of, they, zone_of
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
-from engine.party import PartySize
 from engine.patterns import Enters, Moves, Pattern
-from engine.player_patterns import PlayerDoes
-from engine.player_selections import AskedPlayer, EachPlayer, You
+from engine.patterns.players import PlayerDoes
+from engine.qualities.party import PartySize
 from engine.quantities import (
     AtLeast,
     CountersOn,
@@ -47,8 +35,20 @@ from engine.quantities import (
     Times,
     X,
 )
+from engine.quantities.counted import (
+    Among,
+    CardTypesAmong,
+    Count,
+    DevotionTo,
+    LandTypesAmong,
+    PlayerCount,
+    SymbolsAmong,
+    TargetsOfSource,
+)
+from engine.quantities.history import AttackedWith, HappenedAmount, HappenedTimes, HowManyThisWay
+from engine.quantities.spent import AmountOfManaSpent, ColorsOfManaSpent, TimesPaid
 from engine.selections import Each, It, Selection, Source
-from engine.spent_quantities import AmountOfManaSpent, ColorsOfManaSpent, TimesPaid
+from engine.selections.players import AskedPlayer, EachPlayer, You
 from engine.zones import Zone
 
 

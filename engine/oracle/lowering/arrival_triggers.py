@@ -7,20 +7,19 @@ from typing import Final, Literal
 
 import msgspec
 
-from engine import occasions
-from engine.circumstances import Status
-from engine.combat_patterns import InCombat
-from engine.composed_patterns import Either, OneOrMore
 from engine.filters import AllOf, Controlled, Filter, Not, Owned, Whose
+from engine.filters.circumstances import Status
 from engine.oracle.ast import occasions as said
 from engine.oracle.ast.occasions import Subject
 from engine.oracle.lowering.combat_triggers import ATTACKING, in_combat
 from engine.oracle.lowering.damage_triggers import IS_DEALT, is_dealt
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.triggers import pattern, speak_of_subject, subject
-from engine.patterns import Arrives, Enters, Exploits, Moves, Pattern, TurnsFaceUp
-from engine.player_selections import ControllerOf, OwnerOf
+from engine.patterns import Arrives, Enters, Exploits, Moves, Pattern, TurnsFaceUp, occasions
+from engine.patterns.combat import InCombat
+from engine.patterns.composed import Either, OneOrMore
 from engine.selections import EventObject, Nothing, Source
+from engine.selections.players import ControllerOf, OwnerOf
 from engine.zones import Zone
 
 _ENTERS_OR: dict[str, Zone | None] = {

@@ -9,7 +9,9 @@ from engine.characteristics import BASIC_LAND_TYPES
 from engine.effects import copy_exceptions, copying, copying_spells
 from engine.effects.becoming import BecomeChosenColor, BecomeChosenType, ChangeText
 from engine.events import Which
-from engine.modifications import AddColors, GainAbilities, Modification, SetColors, SetPowerToughness
+from engine.layers.modifications import AddColors, GainAbilities, Modification, SetColors, SetPowerToughness
+from engine.layers.text_changes import SetName
+from engine.layers.type_changes import AddTypes, ReplaceTypes, SetLandType
 from engine.oracle.ast import becoming, phrases
 from engine.oracle.ast.amounts import Variable
 from engine.oracle.ast.becoming import Become
@@ -24,8 +26,6 @@ from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
 from engine.quantities import Fixed, Quantity
 from engine.selections import It, Selection
-from engine.text_changes import SetName
-from engine.type_changes import AddTypes, ReplaceTypes, SetLandType
 
 
 @instructions.register

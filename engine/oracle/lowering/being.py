@@ -6,7 +6,7 @@ import msgspec
 
 from engine.effects.moving import MoveTo
 from engine.instructions import If, Instruction, May
-from engine.modifications import Modification
+from engine.layers.modifications import Modification
 from engine.oracle.ast import phrases
 from engine.oracle.ast.becoming import Being
 from engine.oracle.ast.sentences import Clause, Sentence

@@ -7,13 +7,14 @@ from typing import Final
 import msgspec
 
 from engine import abilities as shapes
-from engine import casting_abilities as casts
 from engine.abilities import Permission, Replacement
+from engine.abilities import casting as casts
+from engine.abilities.casting import WayToCast
 from engine.actions.sacrifice import Sacrifice
-from engine.casting_abilities import WayToCast
 from engine.characteristics import Ability
-from engine.combat_times import CombatTime
+from engine.combat.times import CombatTime
 from engine.conditions import Both, CastUntimely, Condition
+from engine.conditions.turns import AfterStep, AttackedNow, BeforeDamage, InStep, TurnOf
 from engine.costs import Cost, CostChange
 from engine.effects.entering_with import EnterPayingLife, TappedUnlessPaid
 from engine.effects.replacing import AndLater
@@ -29,10 +30,9 @@ from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.lines import written
 from engine.patterns import Enters, StepStarts
-from engine.phases import COMBAT
-from engine.player_selections import ControllerOf
 from engine.selections import Became, Source
-from engine.turn_conditions import AfterStep, AttackedNow, BeforeDamage, InStep, TurnOf
+from engine.selections.players import ControllerOf
+from engine.turns.phases import COMBAT
 from engine.zones import Zone
 
 _TIMES: Final[dict[str, Condition]] = {

@@ -7,7 +7,9 @@ import msgspec
 from engine.abilities import Static
 from engine.characteristics import BASIC_LAND_TYPES
 from engine.filters import Anything, Itself
-from engine.modifications import AddColors, Modification, SetColors, SetPowerToughness
+from engine.layers.modifications import AddColors, Modification, SetColors, SetPowerToughness
+from engine.layers.text_changes import FullText
+from engine.layers.type_changes import AddTypes, SetLandType
 from engine.oracle.ast import statics
 from engine.oracle.lowering.amounts import quantity
 from engine.oracle.lowering.descriptions import filter_of
@@ -17,8 +19,6 @@ from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.quantities import Fixed, Plus
 from engine.selections import It, Source
 from engine.subtypes import CREATURE_TYPES, LAND_SUBTYPES
-from engine.text_changes import FullText
-from engine.type_changes import AddTypes, SetLandType
 
 
 def text_or_color(line: statics.FullText | statics.ColoredEverywhere) -> Static:

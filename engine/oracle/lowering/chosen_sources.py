@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from engine.abilities import Replacement
-from engine.chosen_filters import OfChosenColor
 from engine.effects.replacing import Prevent, Redirect
 from engine.effects.sources import ShieldFrom
 from engine.filters import AllOf, AnyOf, Anything, Filter, OfColor, OfType
-from engine.lasting_effects import NEXT_TIME
+from engine.filters.chosen import OfChosenColor
+from engine.layers.lasting_effects import NEXT_TIME
 from engine.oracle.ast import preventing
 from engine.oracle.ast.phrases import Thing
 from engine.oracle.lowering.actions import Instructions, instructions

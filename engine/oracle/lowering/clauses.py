@@ -11,7 +11,7 @@ from engine.effects.damage import DealDamage
 from engine.effects.paying import MayPay
 from engine.effects.paying_often import PayRepeatedly
 from engine.instructions import Instruction, May
-from engine.lasting_effects import Begin
+from engine.layers.lasting_effects import Begin
 from engine.oracle.ast import amounts, phrases
 from engine.oracle.ast.becoming import Become, BecomeColor, BecomeCopy
 from engine.oracle.ast.changing import BasePower, Change, GainControl, LoseAbilities
@@ -37,9 +37,9 @@ from engine.oracle.lowering.riding import ridden_by_clause
 from engine.oracle.lowering.scope import Antecedent, Scope, Unperformable
 from engine.oracle.printing.actions import action as printed_action
 from engine.oracle.printing.phrases import thing as printed_thing
-from engine.player_selections import AskedPlayer, EachPlayer, You
 from engine.quantities import Quantity
 from engine.selections import Each, It, Nothing, Selection, Source
+from engine.selections.players import AskedPlayer, EachPlayer, You
 
 
 def chosen_whole(action: Action, scope: Scope) -> bool:

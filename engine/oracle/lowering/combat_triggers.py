@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine import combat_patterns
-from engine.combat_patterns import AttacksDefender, AttacksWith, AttacksWithMany, BlocksAttacker, InCombat
-from engine.composed_patterns import Either, OneOrMore
 from engine.filters import AllOf, AnyOf, Controlled, Filter, IsPlayer, Itself, Not, OfType
 from engine.oracle.ast import occasions as said
 from engine.oracle.ast.occasions import Subject
@@ -14,6 +11,9 @@ from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.triggers import pattern, speak_of_subject, subject
 from engine.patterns import Pattern
+from engine.patterns import combat as combat_patterns
+from engine.patterns.combat import AttacksDefender, AttacksWith, AttacksWithMany, BlocksAttacker, InCombat
+from engine.patterns.composed import Either, OneOrMore
 from engine.selections import EventObject, Host, Opposing, Source
 
 _COMBAT = ("attacks", "attacks alone", "blocks", "becomes blocked", "becomes tapped", "becomes untapped")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.composed_patterns import Either, NthThisTurn, OneOrMore
 from engine.oracle.ast import occasions as said
 from engine.oracle.ast.occasions import Activation, EitherEvent, FirstEachTurn, Subject
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.triggers import pattern
 from engine.patterns import Pattern
+from engine.patterns.composed import Either, NthThisTurn, OneOrMore
 from engine.selections import Source
 
 

@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine import conditions, turn_conditions
+from engine import conditions
 from engine.actions.clash import ClashWas
 from engine.actions.vote import MoreVotes
-from engine.circumstances import (
+from engine.conditions import Condition, Happened, Is, OneOpponentControls, Relation, Sign, WasCast
+from engine.conditions import turns as turn_conditions
+from engine.conditions.turns import TurnOf
+from engine.dungeon_rooms import HasCompleted, HasInitiative
+from engine.effects.chance import FlipWas, RolledDoubles
+from engine.effects.monarch import MonarchIs
+from engine.filters import AllOf, Controlled, Filter, IsPlayer, Itself, Not, OfType, Owned, Whose
+from engine.filters.circumstances import (
     BecameSource,
     ExiledWith,
     Has,
@@ -18,12 +25,6 @@ from engine.circumstances import (
     OfPlayers,
     Status,
 )
-from engine.conditions import Condition, Happened, Is, OneOpponentControls, Relation, Sign, WasCast
-from engine.counted import CardTypesAmong, Count, DifferentNames, DifferentPowers, ManaValuesAmong
-from engine.dungeon_rooms import HasCompleted, HasInitiative
-from engine.effects.chance import FlipWas, RolledDoubles
-from engine.effects.monarch import MonarchIs
-from engine.filters import AllOf, Controlled, Filter, IsPlayer, Itself, Not, OfType, Owned, Whose
 from engine.oracle.ast import conditions as asked
 from engine.oracle.ast import phrases
 from engine.oracle.ast.amounts import LastNotedLife, RolledResult
@@ -34,12 +35,12 @@ from engine.oracle.lowering.history import history_condition
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.patterns import DealsDamage, Moves, Pattern
-from engine.player_patterns import PlayerDoes
-from engine.player_selections import DefendingPlayer, EachPlayer, You
+from engine.patterns.players import PlayerDoes
 from engine.quantities import CountersOn, Fixed, LifeOf, Plus, Quantity, StartingLife
+from engine.quantities.counted import CardTypesAmong, Count, DifferentNames, DifferentPowers, ManaValuesAmong
+from engine.quantities.spent import ManaSpent, MostOfOneColor
 from engine.selections import It, Selection, Source
-from engine.spent_quantities import ManaSpent, MostOfOneColor
-from engine.turn_conditions import TurnOf
+from engine.selections.players import DefendingPlayer, EachPlayer, You
 from engine.zones import Zone
 
 _BOUNDS: Final = {

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Final
 
 from engine import costs
-from engine.circumstances import Status, Topmost
 from engine.costs import Cost, CostPart
 from engine.filters import AllOf, Controlled, Filter, Itself, Not, Owned
+from engine.filters.circumstances import Status, Topmost
 from engine.oracle.ast import costs as said
 from engine.oracle.ast import phrases
 from engine.oracle.ast.costs import Payment

@@ -24,9 +24,9 @@ from engine.oracle.lowering.actions import Instructions, instructions, only_you,
 from engine.oracle.lowering.amounts import quantity, quantity_for
 from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.scope import Scope, Unperformable
-from engine.player_selections import EachPlayer, You
 from engine.quantities import Fixed, Quantity, X
 from engine.selections import It, Selection, Targets
+from engine.selections.players import EachPlayer, You
 
 
 @instructions.register

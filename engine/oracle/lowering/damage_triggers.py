@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine import occasions
-from engine.composed_patterns import OneOrMore
 from engine.filters import AnyOf, Filter, IsPlayer, Itself, OfType
 from engine.oracle.ast import occasions as said
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.triggers import pattern, speak_of_subject, subject
-from engine.patterns import DealsDamage, Pattern
+from engine.patterns import DealsDamage, Pattern, occasions
+from engine.patterns.composed import OneOrMore
 from engine.selections import EventObject
 
 _DAMAGED: dict[str, Filter | None] = {

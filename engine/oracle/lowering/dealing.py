@@ -12,9 +12,9 @@ from engine.oracle.lowering.actions import Instructions, instructions, player
 from engine.oracle.lowering.amounts import quantity, quantity_for
 from engine.oracle.lowering.phrases import other_than, selection
 from engine.oracle.lowering.scope import Scope, Unperformable, not_yet_done
-from engine.player_selections import EachPlayer, You
 from engine.quantities import Fixed, X
 from engine.selections import It, Selection, Source
+from engine.selections.players import EachPlayer, You
 
 
 def only_players(what: Thing) -> bool:

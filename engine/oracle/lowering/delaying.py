@@ -8,10 +8,10 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-from engine.circumstances import DealtWith
 from engine.effects.delaying import Later
+from engine.filters.circumstances import DealtWith
 from engine.instructions import If, Instruction
-from engine.lasting_effects import Duration
+from engine.layers.lasting_effects import Duration
 from engine.oracle.ast import phrases
 from engine.oracle.ast.changing import Change
 from engine.oracle.ast.conditions import FlipIs
@@ -26,9 +26,9 @@ from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.triggers import pattern
 from engine.oracle.printing.sentences import sentences as printed
 from engine.patterns import Moves, Pattern, StepStarts
-from engine.player_patterns import PlayerDoes
-from engine.player_selections import ControllerOf
+from engine.patterns.players import PlayerDoes
 from engine.selections import EventObject, It, Source
+from engine.selections.players import ControllerOf
 from engine.zones import Zone
 
 Lower: TypeAlias = Callable[[tuple[Sentence, ...], Scope], tuple[Instruction, ...]]

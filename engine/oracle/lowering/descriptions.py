@@ -7,20 +7,6 @@ from typing import Final
 
 import msgspec
 
-from engine.chosen_filters import OfChosenColor, OfChosenType
-from engine.circumstances import (
-    AmongThose,
-    ControlsOne,
-    DealtWith,
-    ExiledWith,
-    Has,
-    HostIs,
-    OfPlayers,
-    SharesCreatureType,
-    Status,
-)
-from engine.comparisons import ComparedTo, ComparedWithin
-from engine.counted import Among
 from engine.effects.choosing_qualities import OfQualityChosen
 from engine.effects.naming import NamedLike
 from engine.filters import (
@@ -39,17 +25,37 @@ from engine.filters import (
     Owned,
     Whose,
 )
+from engine.filters.chosen import OfChosenColor, OfChosenType
+from engine.filters.circumstances import (
+    AmongThose,
+    ControlsOne,
+    DealtWith,
+    ExiledWith,
+    Has,
+    HostIs,
+    OfPlayers,
+    SharesCreatureType,
+    Status,
+)
+from engine.filters.comparisons import ComparedTo, ComparedWithin
+from engine.filters.stack import AbilityOnStack, CastFrom, IsSpell
+from engine.filters.stack import Targets as AimedAt
 from engine.oracle.ast import phrases
 from engine.oracle.ast.amounts import Characteristic
 from engine.oracle.ast.phrases import Amount, Comparison, Controlling, Description, HasHighest, Related, Thing
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.phrases import thing as printed
-from engine.player_selections import AskedPlayer, ControllerOf, DefendingPlayer, OwnerOf, PlayerOrControllerOf
 from engine.quantities import Quantity
+from engine.quantities.counted import Among
 from engine.selections import Each, Selection, Targets
-from engine.stack_circumstances import AbilityOnStack, CastFrom, IsSpell
-from engine.stack_circumstances import Targets as AimedAt
+from engine.selections.players import (
+    AskedPlayer,
+    ControllerOf,
+    DefendingPlayer,
+    OwnerOf,
+    PlayerOrControllerOf,
+)
 from engine.subtypes import (
     ARTIFACT_TYPES,
     CREATURE_TYPES,

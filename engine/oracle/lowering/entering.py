@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from engine.abilities import Replacement, Static
 from engine.characteristics import Ability
-from engine.circumstances import ExiledWith
-from engine.counted import Among
 from engine.effects.choosing import EnterWithOneOf
 from engine.effects.choosing_objects import CopyOfChosen, EnterChoosingObject
 from engine.effects.entering import EnterExiling
@@ -14,7 +12,9 @@ from engine.effects.entering_with import EnterChoosing
 from engine.effects.noting import EnterNotingLife
 from engine.effects.replacing import Edit
 from engine.filters import Itself, OfType
-from engine.modifications import SetPowerToughness
+from engine.filters.circumstances import ExiledWith
+from engine.layers.modifications import SetPowerToughness
+from engine.layers.type_changes import AddChosenType
 from engine.oracle.ast import entering
 from engine.oracle.ast.alternatives import EntersWithChoice
 from engine.oracle.ast.naming import AsEntersChooseName
@@ -28,7 +28,7 @@ from engine.oracle.lowering.naming import enters_choosing
 from engine.oracle.lowering.scope import Unperformable
 from engine.oracle.printing.entering import form_of_choice
 from engine.patterns import Enters
-from engine.type_changes import AddChosenType
+from engine.quantities.counted import Among
 from engine.zones import Zone
 
 

@@ -7,7 +7,7 @@ from engine.conditions import Unless, WasCast
 from engine.effects.entering_as_copy import EnterAsCopy, WhenCopied
 from engine.effects.entering_with import EnterTapped, EnterWithCounters
 from engine.filters import Filter, Itself
-from engine.modifications import GainAbilities, Modification
+from engine.layers.modifications import GainAbilities, Modification
 from engine.oracle.ast import entering, phrases
 from engine.oracle.ast.phrases import Description
 from engine.oracle.lowering.amounts import quantity
@@ -19,8 +19,8 @@ from engine.oracle.lowering.keywords import all_granted
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.lines import written
 from engine.patterns import Enters
+from engine.quantities.variables import defined_x
 from engine.selections import Source
-from engine.variables import defined_x
 from engine.zones import Zone
 
 

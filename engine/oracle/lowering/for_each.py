@@ -9,12 +9,12 @@ import msgspec
 from engine.effects.considering import Considered, ForEachOf
 from engine.effects.copying import CreateCopies
 from engine.instructions import Instruction
-from engine.names import meaning
 from engine.oracle.ast.phrases import Pronoun
 from engine.oracle.ast.sentences import Sentence
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
-from engine.player_selections import AskedPlayer, You
+from engine.qualities.own_names import meaning
+from engine.selections.players import AskedPlayer, You
 
 Instructions = tuple[Instruction, ...]
 Reading = Callable[[Sentence, Scope], Instructions]

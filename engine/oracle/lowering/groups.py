@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.circumstances import CameThisTurn, DealtWith, HurtBySource, HurtThisTurn, OfPair, Topmost
 from engine.filters import AllOf, AnyOf, Filter, HostOfSource, IsPlayer, Itself, Not, Owned
+from engine.filters.circumstances import CameThisTurn, DealtWith, HurtBySource, HurtThisTurn, OfPair, Topmost
+from engine.filters.stack import ChosenAs
 from engine.oracle.ast import phrases
 from engine.oracle.ast.phrases import Description, Thing
 from engine.oracle.lowering.descriptions import asks_player, filter_of, kinds_of, zone_of
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.phrases import thing as printed
-from engine.player_selections import EachPlayer
 from engine.selections import Each, It, Selection, Targets
-from engine.stack_circumstances import ChosenAs
+from engine.selections.players import EachPlayer
 from engine.zones import Zone
 
 

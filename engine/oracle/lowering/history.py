@@ -7,12 +7,12 @@ from typing import Literal
 import msgspec
 
 from engine import conditions
-from engine.circumstances import BecameSource, SharesCreatureType, Status
-from engine.combat_circumstances import AttacksPlayer
 from engine.conditions import Condition, Happened, HappenedInAll, Is, Relation
-from engine.counted import Among, Count, PlayerCount
 from engine.effects.counting_resolutions import TimesResolved
 from engine.filters import AllOf, Controlled, Filter, IsPlayer, Itself, Not
+from engine.filters.circumstances import BecameSource, SharesCreatureType, Status
+from engine.filters.combat import AttacksPlayer
+from engine.filters.stack import Targets as AimsAt
 from engine.oracle.ast import history
 from engine.oracle.ast.conditions import Condition as Asked
 from engine.oracle.ast.phrases import Description, Pronoun
@@ -21,11 +21,11 @@ from engine.oracle.lowering.descriptions import filter_of, zone_of
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.patterns import Enters, Moves
-from engine.player_patterns import PlayerDoes
-from engine.player_selections import EachPlayer, You
+from engine.patterns.players import PlayerDoes
 from engine.quantities import Fixed, LifeOf, Quantity
+from engine.quantities.counted import Among, Count, PlayerCount
 from engine.selections import Source
-from engine.stack_circumstances import Targets as AimsAt
+from engine.selections.players import EachPlayer, You
 from engine.zones import Zone
 
 _VERBS: dict[str, Literal["cast", "sacrifice", "discard"]] = {

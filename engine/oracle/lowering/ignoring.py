@@ -21,8 +21,8 @@ from engine.oracle.lowering.scope import Scope, Unperformable
 # Importing it is what registers how these are written.
 from engine.oracle.printing import ignoring as _written  # noqa: F401
 from engine.oracle.printing.actions import action as printed
-from engine.player_selections import ControllerOf, EachPlayer
 from engine.selections import Host, Selection
+from engine.selections.players import ControllerOf, EachPlayer
 from engine.zones import Zone
 
 __all__ = ["instructions"]

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from engine.abilities import Replacement
 from engine.characteristics import Ability
-from engine.circumstances import Status
 from engine.conditions import Is, Relation
-from engine.counted import Count
 from engine.effects.entering_as_copy import EnterAsCopy
 from engine.effects.instead import AT_ONCE, FollowInstead, ProposeInstead
 from engine.effects.life_totals import ReduceTo
 from engine.effects.replacing import More, MultiplyAmount, OntoBattlefield, ShuffleIntoLibrary, ToZone
 from engine.effects.turns import SkipThen
 from engine.filters import Itself, Not, Owned
-from engine.occasions import WouldHaveLess
+from engine.filters.circumstances import Status
 from engine.oracle.ast import instead
 from engine.oracle.ast.phrases import Node
 from engine.oracle.ast.sentences import Sentence
@@ -24,8 +22,10 @@ from engine.oracle.lowering.preventing import prevent_some, prevent_then
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.texts import follow
 from engine.patterns import Begins, DealsDamage, Enters, Moves
-from engine.player_patterns import CausedBy, PlayerDoes
+from engine.patterns.occasions import WouldHaveLess
+from engine.patterns.players import CausedBy, PlayerDoes
 from engine.quantities import EventAmount
+from engine.quantities.counted import Count
 from engine.selections import Source
 from engine.zones import Zone
 

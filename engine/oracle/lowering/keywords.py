@@ -7,8 +7,8 @@ from typing import Final
 
 from engine.abilities import Keyword
 from engine.characteristics import Ability
-from engine.chosen_filters import ColorOfChoice
 from engine.filters import AllOf, Filter, Not, OfType
+from engine.filters.chosen import ColorOfChoice
 from engine.oracle.ast.amounts import Number
 from engine.oracle.ast.costs import Payment
 from engine.oracle.ast.keywords import (
@@ -28,9 +28,9 @@ from engine.oracle.lowering.costs import cost
 from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.scope import Unperformable
 from engine.oracle.printing.costs import keyword as printed_keyword
+from engine.quantities.spent import ColorsOfManaSpent
 from engine.registry import KEYWORDS
 from engine.selections import Source
-from engine.spent_quantities import ColorsOfManaSpent
 from engine.subtypes import SUBTYPES
 
 _LANDS: Final[dict[str, Filter]] = {

@@ -5,13 +5,13 @@ from __future__ import annotations
 import msgspec
 
 from engine.abilities import Restriction
-from engine.chosen_filters import ColorOfChoice, OfChosenColor
 from engine.effects.abilities_gained import GainActivated
 from engine.effects.becoming import GainChosen, GainChosenProtection
 from engine.effects.granted import GainAtItsCost
 from engine.filters import AnyOf, Filter, IsPlayer
-from engine.lasting_effects import Begin, Duration
-from engine.modifications import (
+from engine.filters.chosen import ColorOfChoice, OfChosenColor
+from engine.layers.lasting_effects import Begin, Duration
+from engine.layers.modifications import (
     CantHave,
     ChangeController,
     GainAbilities,
@@ -32,10 +32,10 @@ from engine.oracle.lowering.keywords import all_granted, keyword
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
-from engine.player_selections import You
 from engine.quantities import Fixed
 from engine.registry import KEYWORDS
 from engine.selections import Each, Selection, Together
+from engine.selections.players import You
 from engine.zones import Zone
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.abilities import Activated, Replacement, Static, Triggered
-from engine.anchor_words import WordChosen
 from engine.characteristics import Ability
 from engine.conditions import Both, Condition, HasLevel, Relation
 from engine.dungeon_rooms import EntersRoom
@@ -13,8 +12,8 @@ from engine.effects.entering_with import EnterChoosingWord
 from engine.effects.levels import BecomeLevel
 from engine.filters import Itself
 from engine.instructions import Effect
-from engine.modifications import GainAbilities, Modification, SetPowerToughness
-from engine.occasions import ReachesChapter, Visited
+from engine.layers.modifications import GainAbilities, Modification, SetPowerToughness
+from engine.linked.anchor_words import WordChosen
 from engine.oracle.ast.layouts import AnchorWords, Chapter, ClassLevel, LevelStriation, Room, Visit
 from engine.oracle.ast.phrases import Node
 from engine.oracle.lowering.costs import cost
@@ -24,6 +23,7 @@ from engine.oracle.printing.costs import cost as written_cost
 from engine.oracle.printing.lines import text as words
 from engine.oracle.printing.lines import written
 from engine.patterns import Enters
+from engine.patterns.occasions import ReachesChapter, Visited
 from engine.quantities import CountersOn, Fixed
 from engine.selections import Source
 from engine.zones import Zone

@@ -7,18 +7,17 @@ from typing import Final, Literal
 import msgspec
 
 from engine.abilities import Activated, OptionalCostToFight, Replacement, Spell, Triggered
+from engine.abilities.special import ModifiesRoll, RevealedFromOpeningHand
 from engine.characteristics import Ability
-from engine.combat_patterns import InCombat
-from engine.composed_patterns import Either
 from engine.conditions import Both, Condition, Happened, OnlyIf, Unless
+from engine.conditions.turns import InStep, TurnOf
 from engine.costs import Cost, ExertSelf, OwnChange
 from engine.effects.entering_as_copy import WhenCopied
 from engine.effects.once import Note
 from engine.effects.replacing import RevealDrawn
 from engine.filters import Itself
 from engine.instructions import Effect, Instruction, May, TargetWord
-from engine.keyword_patterns import ExertedSoAttacking, RevealedThisWay
-from engine.mana_abilities import could_add_mana
+from engine.mana.abilities import could_add_mana
 from engine.oracle.ast import abilities, combat, conditions, occasions, statics
 from engine.oracle.ast.costs import ExilePart, Payment, RemovePart, SacrificePart
 from engine.oracle.ast.keywords import Quoted
@@ -40,11 +39,12 @@ from engine.oracle.lowering.texts import effect
 from engine.oracle.lowering.triggers import HAUNTED_DIES, pattern
 from engine.oracle.printing.lines import written
 from engine.patterns import Pattern
-from engine.player_patterns import CyclesSource, PlayerDoes
+from engine.patterns.combat import InCombat
+from engine.patterns.composed import Either
+from engine.patterns.keywords import ExertedSoAttacking, RevealedThisWay
+from engine.patterns.players import CyclesSource, PlayerDoes
 from engine.quantities import AnnouncedX
 from engine.selections import Source
-from engine.special_abilities import ModifiesRoll, RevealedFromOpeningHand
-from engine.turn_conditions import InStep, TurnOf
 from engine.zones import Zone
 
 

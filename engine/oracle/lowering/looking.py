@@ -7,13 +7,12 @@ from typing import Final
 from engine.actions.ante import Ante
 from engine.actions.discard import DiscardAnyNumber, DiscardThese
 from engine.actions.exile import Exile
-from engine.circumstances import OfPlayers
-from engine.counted import HowMany
 from engine.effects.color_pairs import TakeForPairs
 from engine.effects.looking import LookAtHand, LookAtTop, PutSeen, RevealThese, RevealUntil, TakeAmong
 from engine.effects.moving import MoveTo
 from engine.events import Position
 from engine.filters import AllOf, Anything, Filter
+from engine.filters.circumstances import OfPlayers
 from engine.oracle.ast import looking, phrases
 from engine.oracle.ast.looking import Destination
 from engine.oracle.ast.phrases import Description, Thing
@@ -22,6 +21,7 @@ from engine.oracle.lowering.amounts import quantity
 from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Noun, Scope, Unperformable
+from engine.quantities.counted import HowMany
 from engine.selections import Each, It, Selection, TopOf
 from engine.zones import Zone
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine import combat_patterns, occasions
 from engine.abilities import Replacement, Restriction
 from engine.characteristics import Ability
-from engine.combat_patterns import AttacksDefender, AttacksWithMany, BlocksAttacker, InCombat
-from engine.composed_patterns import OneOrMore
 from engine.effects import entering_with, replacing
 from engine.effects.entering_as_copy import EnterAsCopy
 from engine.effects.naming import EnterChoosingName
 from engine.filters import HostOfSource
-from engine.patterns import BecomesTargeted, Begins, Enters, Moves, Pattern, StepStarts
-from engine.player_patterns import PlayerDoes
+from engine.patterns import BecomesTargeted, Begins, Enters, Moves, Pattern, StepStarts, occasions
+from engine.patterns import combat as combat_patterns
+from engine.patterns.combat import AttacksDefender, AttacksWithMany, BlocksAttacker, InCombat
+from engine.patterns.composed import OneOrMore
+from engine.patterns.players import PlayerDoes
 from engine.zones import Zone
 
 _IN_COMBAT: Final = {

@@ -7,9 +7,9 @@ from typing import Final
 from engine.actions.exile import Exile
 from engine.actions.manifest import Manifest
 from engine.actions.shuffle import Shuffle, ShuffleInto
-from engine.circumstances import InZone, OfPlayers
 from engine.effects.moving import ChooseObjects, MoveTo
 from engine.filters import AllOf, Owned
+from engine.filters.circumstances import InZone, OfPlayers
 from engine.oracle.ast import moving, phrases
 from engine.oracle.ast.phrases import Description, Thing
 from engine.oracle.lowering.actions import Instructions, acted_on, instructions, moves, only_you, player
@@ -17,9 +17,9 @@ from engine.oracle.lowering.amounts import quantity
 from engine.oracle.lowering.descriptions import asks_player
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
-from engine.player_selections import OwnerOf, You
 from engine.quantities import Fixed
 from engine.selections import Each, It, Selection, Source, TopOf
+from engine.selections.players import OwnerOf, You
 from engine.zones import Zone
 
 _ZONES: Final = {

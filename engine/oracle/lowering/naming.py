@@ -17,9 +17,9 @@ from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.patterns import Enters
-from engine.player_selections import AskedPlayer
 from engine.quantities import Fixed
 from engine.selections import It
+from engine.selections.players import AskedPlayer
 from engine.subtypes import CREATURE_TYPES
 from engine.zones import Zone
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.casting_abilities import ChangesCost, NextSpell
+from engine.abilities.casting import ChangesCost, NextSpell
 from engine.costs import CostChange
 from engine.filters import Anything, Itself
-from engine.lasting_effects import Begin
+from engine.layers.lasting_effects import Begin
 from engine.oracle.ast import changing, restricting
 from engine.oracle.ast import next_spell as said
 from engine.oracle.ast.phrases import Thing

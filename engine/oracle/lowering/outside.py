@@ -5,12 +5,13 @@ from __future__ import annotations
 import msgspec
 
 from engine.abilities import SpecialAction
+from engine.abilities.special import Companion
 from engine.actions.discard import DiscardThese
 from engine.characteristics import Ability
-from engine.comparisons import RepeatsSymbol
 from engine.costs import Cost, PayMana
 from engine.effects import outside as effects
 from engine.filters import AnyOf, Anything, Not
+from engine.filters.comparisons import RepeatsSymbol
 from engine.mana import ManaCost
 from engine.oracle.ast import outside
 from engine.oracle.ast.phrases import Node, Thing
@@ -18,7 +19,6 @@ from engine.oracle.lowering.actions import Instructions, instructions, only_you
 from engine.oracle.lowering.descriptions import filter_of, quality
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.selections import It, Source
-from engine.special_abilities import Companion
 from engine.zones import Zone
 
 

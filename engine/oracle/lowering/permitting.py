@@ -7,13 +7,13 @@ from typing import Final, get_args
 import msgspec
 
 from engine.abilities import Permission
-from engine.casting_abilities import WayToCast
+from engine.abilities.casting import WayToCast
 from engine.characteristics import Ability
 from engine.costs import Cost
 from engine.effects.casting import MayCast
 from engine.effects.casting_copies import CastCopies
 from engine.filters import Owned
-from engine.lasting_effects import Begin, Duration
+from engine.layers.lasting_effects import Begin, Duration
 from engine.oracle.ast import phrases
 from engine.oracle.ast.permitting import CopyToCast, MayLook, MayPlay, Remaining
 from engine.oracle.ast.phrases import Thing

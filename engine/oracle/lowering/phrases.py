@@ -8,8 +8,8 @@ from engine.oracle.ast import phrases
 from engine.oracle.ast.phrases import Thing
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.phrases import thing as printed
-from engine.player_selections import DefendingPlayer, OpponentsOf, You
 from engine.selections import Granter, Host, Selection, Source
+from engine.selections.players import DefendingPlayer, OpponentsOf, You
 
 
 @singledispatch

@@ -19,8 +19,6 @@ from engine.actions.populate import Populate
 from engine.actions.proliferate import Proliferate
 from engine.actions.shuffle import ShuffleIn
 from engine.actions.venture import Venture
-from engine.circumstances import InZone
-from engine.counted import Count, HowMany, OwnedAmong
 from engine.effects.becoming import ChooseNumber
 from engine.effects.chance import FlipCoin, RollAgain, RollDie, RollResult
 from engine.effects.combat import BecomeBlocked, RemoveFromCombat, Reselect
@@ -39,9 +37,10 @@ from engine.effects.stored_results import RerollStored, StoreRolls
 from engine.effects.turns import AddPhases, SkipNext, TakeExtraTurn
 from engine.effects.until import ExileUntilLeft, PhaseOutUntilLeft
 from engine.filters import AllOf, IsPlayer, Owned
+from engine.filters.circumstances import InZone
 from engine.instructions import Instruction
-from engine.lasting_effects import Begin
-from engine.mana_abilities import DoubleMana
+from engine.layers.lasting_effects import Begin
+from engine.mana.abilities import DoubleMana
 from engine.oracle.ast import effects
 from engine.oracle.ast.amounts import Variable
 from engine.oracle.ast.phrases import Thing
@@ -52,9 +51,10 @@ from engine.oracle.lowering.lasting import at_any_time
 from engine.oracle.lowering.plain_lines import PLAIN_LINES
 from engine.oracle.lowering.predefined import predefined
 from engine.oracle.lowering.scope import Scope, Unperformable
-from engine.player_selections import AskedPlayer, EachPlayer, You
 from engine.quantities import EventAmount, Fixed, StartingLife, Theirs
+from engine.quantities.counted import Count, HowMany, OwnedAmong
 from engine.selections import It, Selection
+from engine.selections.players import AskedPlayer, EachPlayer, You
 from engine.zones import Zone
 
 

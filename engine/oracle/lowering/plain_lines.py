@@ -15,9 +15,9 @@ from engine.abilities import (
     Restriction,
     Static,
 )
+from engine.abilities.special import AnyTimeCouldMulligan, ExtraDie, OnlyForAnte
 from engine.actions.goad import GOADED
 from engine.characteristics import Ability
-from engine.circumstances import ExiledWith
 from engine.conditions import Condition
 from engine.costs import Cost, PayMana, SacrificeCost
 from engine.dungeon_rooms import EntersAnyRoom
@@ -27,13 +27,13 @@ from engine.effects.mulligans import ExileHandAndDraw
 from engine.effects.replacing import DrawMore, EachDraws, GainInstead, More, PreventSome, Skip
 from engine.effects.restricting import Never, NotAlone
 from engine.filters import AllOf, AnyOf, Anything, Controlled, Filter, HostOfSource, IsPlayer, OfType
+from engine.filters.circumstances import ExiledWith
+from engine.layers.text_changes import AllNames
 from engine.mana import ManaCost
 from engine.oracle.lowering.scope import Unperformable
 from engine.patterns import Begins, DealsDamage, Enters
-from engine.player_patterns import DrawsSeveral, PlayerDoes, TappedForMana
+from engine.patterns.players import DrawsSeveral, PlayerDoes, TappedForMana
 from engine.quantities import Fixed
-from engine.special_abilities import AnyTimeCouldMulligan, ExtraDie, OnlyForAnte
-from engine.text_changes import AllNames
 
 
 def _mana(text: str) -> Cost:

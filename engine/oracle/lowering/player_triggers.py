@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from engine import occasions
-from engine.composed_patterns import Either, NthThisTurn, OneOrMore
 from engine.conditions import OnlyIf
+from engine.conditions.turns import TurnOf
 from engine.filters import AllOf, Anything, Controlled, Filter, Itself, Not, Whose
+from engine.filters.stack import HasX
 from engine.oracle.ast import occasions as said
 from engine.oracle.ast.phrases import Description, Related, Self
 from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.triggers import WHO, pattern, speak_of_player, speak_of_subject, subject
-from engine.patterns import Moves, Pattern
-from engine.player_patterns import (
+from engine.patterns import Moves, Pattern, occasions
+from engine.patterns.composed import Either, NthThisTurn, OneOrMore
+from engine.patterns.players import (
     Activates,
     CausedBy,
     CopiesSpell,
@@ -21,12 +22,10 @@ from engine.player_patterns import (
     PlayerDoes,
     TappedForMana,
 )
-from engine.player_selections import ControllerOf
 from engine.quantities import EventAmount
+from engine.quantities.variables import XOfEvent
 from engine.selections import EventObject, Nothing, Source
-from engine.stack_circumstances import HasX
-from engine.turn_conditions import TurnOf
-from engine.variables import XOfEvent
+from engine.selections.players import ControllerOf
 from engine.zones import Zone
 
 

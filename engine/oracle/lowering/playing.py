@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from engine.abilities import Permission, Rider
-from engine.casting_abilities import WayToCast
+from engine.abilities.casting import WayToCast
 from engine.characteristics import Ability
-from engine.circumstances import InZone
 from engine.conditions import Condition
+from engine.conditions.turns import TurnOf
 from engine.filters import AllOf, OfType, Owned
+from engine.filters.circumstances import InZone
 from engine.oracle.ast.phrases import Node
 from engine.oracle.ast.playing import PlayFrom
 from engine.oracle.lowering.casting import card_of
 from engine.oracle.lowering.keywords import granted
-from engine.turn_conditions import TurnOf
 from engine.zones import Zone
 
 

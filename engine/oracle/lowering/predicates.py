@@ -8,12 +8,13 @@ import msgspec
 
 from engine.abilities import CostToFight, Keyword, Restriction, Static
 from engine.characteristics import Ability
-from engine.circumstances import InZone
 from engine.conditions import Condition, Is, Unless, asks_history
 from engine.costs import Cost, PayMana
 from engine.effects.restricting import ManaAbilitiesOnly, Never, UnlessDefenderControls
 from engine.filters import AllOf, AnyOf, Filter, HostOfSource, Itself
-from engine.modifications import GainAbilities, Modification, SetPowerToughness
+from engine.filters.circumstances import InZone
+from engine.layers.modifications import GainAbilities, Modification, SetPowerToughness
+from engine.layers.type_changes import LoseType
 from engine.oracle.ast import becoming, changing, conditions, effects, phrases, restricting, statics
 from engine.oracle.ast.amounts import Characteristic
 from engine.oracle.lowering.amounts import parted, quantity
@@ -28,9 +29,8 @@ from engine.oracle.lowering.restricting import attack_price, restrictions, untar
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.actions import action as printed
 from engine.quantities import Fixed, Quantity
+from engine.quantities.variables import DefinedY, defined_x
 from engine.selections import It, Source
-from engine.type_changes import LoseType
-from engine.variables import DefinedY, defined_x
 from engine.zones import Zone
 
 

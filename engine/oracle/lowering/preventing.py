@@ -5,10 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from engine.abilities import Replacement
-from engine.circumstances import HasCounter
 from engine.effects.instead import PreventAnd
 from engine.effects.replacing import Prevent, PreventSome
 from engine.filters import AllOf, AnyOf, Anything, Filter, IsPlayer, Itself, Not
+from engine.filters.circumstances import HasCounter
 from engine.oracle.ast import instead, phrases, preventing
 from engine.oracle.ast.phrases import Thing
 from engine.oracle.lowering.amounts import quantity

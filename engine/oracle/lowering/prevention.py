@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from engine.abilities import Replacement
-from engine.circumstances import AmongThose
 from engine.effects.replacing import Prevent, Redirect, ToZone
 from engine.effects.sources import PreventDealtBy, PreventNextOf
 from engine.filters import AnyOf, Anything, Filter, IsPlayer, OfType
-from engine.lasting_effects import Begin
+from engine.filters.circumstances import AmongThose
+from engine.layers.lasting_effects import Begin
 from engine.oracle.ast import phrases, preventing
 from engine.oracle.ast.phrases import Thing
 from engine.oracle.lowering.actions import Instructions, acted_on, instructions

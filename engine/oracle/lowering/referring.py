@@ -12,7 +12,6 @@ from engine.oracle.ast.phrases import Description, Thing
 from engine.oracle.lowering.descriptions import player_or_controller
 from engine.oracle.lowering.phrases import not_performed, selection
 from engine.oracle.lowering.scope import Scope, Unperformable
-from engine.player_selections import ControllerOf, OwnerOf
 from engine.selections import (
     Attackee,
     EventObject,
@@ -27,6 +26,7 @@ from engine.selections import (
     Targets,
     Together,
 )
+from engine.selections.players import ControllerOf, OwnerOf
 
 
 @selection.register

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from engine.abilities import Replacement
 from engine.characteristics import Ability
-from engine.counter_patterns import PutsCounters
 from engine.effects.replacing import (
     ChangeCounters,
     MultiplyTokens,
@@ -22,7 +21,8 @@ from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.lines import written
 from engine.patterns import DealsDamage, Moves
-from engine.player_patterns import CreatesTokens, PlayerDoes
+from engine.patterns.counters import PutsCounters
+from engine.patterns.players import CreatesTokens, PlayerDoes
 from engine.zones import Zone
 
 

@@ -17,7 +17,7 @@ from engine.effects.restricting import (
     OnlyThose,
 )
 from engine.filters import AllOf, AnyOf, Anything, Controlled, Filter, IsPlayer, Itself, OfType
-from engine.lasting_effects import Begin, Duration
+from engine.layers.lasting_effects import Begin, Duration
 from engine.oracle.ast import phrases, restricting
 from engine.oracle.ast.effects import DURATIONS
 from engine.oracle.ast.phrases import Thing

@@ -8,7 +8,8 @@ from engine.actions.create import Create
 from engine.actions.destroy import Destroy
 from engine.effects.riders import with_rider
 from engine.instructions import If, May
-from engine.mana_abilities import AddMana
+from engine.mana.abilities import AddMana
+from engine.mana.spending import NotFor, OnlyFor
 from engine.oracle.ast import phrases
 from engine.oracle.ast.changing import Change
 from engine.oracle.ast.effects import Plain
@@ -20,7 +21,6 @@ from engine.oracle.lowering.being import entering_as
 from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.keywords import all_granted
 from engine.oracle.lowering.scope import Scope, Unperformable
-from engine.spending import NotFor, OnlyFor
 
 
 def ridden_by(sentence: Sentence, before: Instructions, scope: Scope) -> Instructions:

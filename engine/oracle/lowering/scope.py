@@ -9,11 +9,11 @@ import msgspec
 
 from engine.filters import Filter
 from engine.instructions import TargetWord
-from engine.lasting_effects import Duration
+from engine.layers.lasting_effects import Duration
 from engine.oracle.ast.phrases import Pronoun
-from engine.player_selections import OwnerOf
 from engine.quantities import Quantity
 from engine.selections import Each, Host, It, Selection, Source, Together
+from engine.selections.players import OwnerOf
 
 
 class Unperformable(Exception):

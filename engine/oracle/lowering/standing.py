@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine import abilities as shapes
-from engine import special_abilities
+from engine.abilities import special as special_abilities
 from engine.characteristics import Ability
 from engine.effects.restricting import AtMost, AtMostEachTurn, Never
 from engine.effects.turned_up import TurnedUpAttached, TurnedUpWith

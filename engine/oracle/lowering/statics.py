@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine.abilities import Requirement, Restriction, Static
-from engine.casting_abilities import AdditionalCost, ChangesCost
+from engine.abilities.casting import AdditionalCost, ChangesCost
 from engine.characteristics import Ability
 from engine.effects.restricting import OnlyThose
-from engine.modifications import ChangeController
+from engine.layers.modifications import ChangeController
 from engine.oracle.ast import phrases, preventing, statics
 from engine.oracle.ast.ignoring import Ignorable
 from engine.oracle.ast.phrases import Node

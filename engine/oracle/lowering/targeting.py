@@ -6,9 +6,10 @@ from typing import Final
 
 import msgspec
 
-from engine.chosen_filters import OfChosenColor, OfChosenType
 from engine.effects.choosing_qualities import OfQualityChosen
 from engine.filters import ANY_TARGET, AllOf, AnyOf, Controlled, Filter, Itself, Not
+from engine.filters.chosen import OfChosenColor, OfChosenType
+from engine.filters.stack import ChosenAs
 from engine.instructions import TargetWord
 from engine.oracle.ast import phrases
 from engine.oracle.ast.phrases import Description
@@ -16,10 +17,9 @@ from engine.oracle.lowering.descriptions import filter_of, kinds_of, zone_of
 from engine.oracle.lowering.phrases import not_performed, selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.printing.phrases import thing as printed
-from engine.player_selections import ControllerOf
 from engine.quantities import X
 from engine.selections import Selection, SharingColor, Targets, Together
-from engine.stack_circumstances import ChosenAs
+from engine.selections.players import ControllerOf
 from engine.zones import Zone
 
 

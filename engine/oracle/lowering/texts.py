@@ -18,9 +18,9 @@ from engine.effects.paying import MayPay, UnlessPaysForEach
 from engine.effects.paying_mana_costs import UnlessPaysManaCost
 from engine.effects.paying_often import PayRepeatedly
 from engine.instructions import Effect, If, Instruction, May, Mode, UnlessPays
-from engine.lasting_effects import Duration
+from engine.layers.lasting_effects import Duration
 from engine.linked import refers
-from engine.mana_abilities import AddMana
+from engine.mana.abilities import AddMana
 from engine.oracle.ast import phrases
 from engine.oracle.ast.abilities import Modes, Rolled, Text
 from engine.oracle.ast.conditions import Cast, FlipIs
@@ -44,9 +44,9 @@ from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.riding import ridden_by
 from engine.oracle.lowering.scope import Scope, Unperformable, not_yet_done
 from engine.oracle.printing.sentences import sentences as printed
-from engine.player_selections import AskedPlayer
 from engine.quantities import Fixed, Quantity, X
-from engine.variables import DefinedY, defined_x
+from engine.quantities.variables import DefinedY, defined_x
+from engine.selections.players import AskedPlayer
 
 
 def effect(text: Text, scope: Scope) -> Effect:

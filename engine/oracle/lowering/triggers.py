@@ -5,10 +5,6 @@ from __future__ import annotations
 from functools import singledispatch
 from typing import Final
 
-from engine import combat_patterns, keyword_patterns, occasions
-from engine.circumstances import Haunted
-from engine.composed_patterns import Either, OneOrMore
-from engine.counter_patterns import PutBy, PutsCounters
 from engine.dungeon_rooms import CompletesDungeon
 from engine.effects.monarch import BecomesMonarch
 from engine.filters import (
@@ -24,17 +20,22 @@ from engine.filters import (
     OfType,
     Whose,
 )
+from engine.filters.circumstances import Haunted
+from engine.filters.stack import IsSpell
 from engine.oracle.ast import layouts
 from engine.oracle.ast import occasions as said
 from engine.oracle.ast.occasions import Subject
 from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.descriptions import filter_of, kinds_of
 from engine.oracle.lowering.scope import Scope, Unperformable
-from engine.patterns import BecomesTargeted, Enters, Moves, Pattern, StepStarts
-from engine.player_selections import ControllerOf
+from engine.patterns import BecomesTargeted, Enters, Moves, Pattern, StepStarts, occasions
+from engine.patterns import combat as combat_patterns
+from engine.patterns import keywords as keyword_patterns
+from engine.patterns.composed import Either, OneOrMore
+from engine.patterns.counters import PutBy, PutsCounters
 from engine.quantities import CountersOfEvent
 from engine.selections import EventObject, Host, Source
-from engine.stack_circumstances import IsSpell
+from engine.selections.players import ControllerOf
 from engine.zones import Zone
 
 _STEPS = {

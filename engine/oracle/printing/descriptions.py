@@ -4,10 +4,6 @@ from __future__ import annotations
 
 from functools import singledispatch
 
-from engine.chosen_filters import ColorOfChoice, OfChosenColor
-from engine.circumstances import Has, HasAttached, HasCounter, Modified, Status, Stickered
-from engine.combat_circumstances import Blocked, Unblocked
-from engine.comparisons import BaseSize, Compared, Parity
 from engine.filters import (
     HISTORIC,
     AllOf,
@@ -24,12 +20,16 @@ from engine.filters import (
     PrintedIn,
     WithoutAbilities,
 )
+from engine.filters.chosen import ColorOfChoice, OfChosenColor
+from engine.filters.circumstances import Has, HasAttached, HasCounter, Modified, Status, Stickered
+from engine.filters.combat import Blocked, Unblocked
+from engine.filters.comparisons import BaseSize, Compared, Parity
+from engine.filters.stack import AbilityOnStack, Kicked
 from engine.oracle.ast.amounts import Variable
 from engine.oracle.ast.phrases import Amount, Comparison, Controlling, Description, HasHighest, Place, Related
 from engine.oracle.grammar.qualities import DAMAGED, DOING, RELATIONS
 from engine.oracle.grammar.words import ATTACHED, NUMBER_WORDS, Relation
 from engine.oracle.printing.phrases import thing
-from engine.stack_circumstances import AbilityOnStack, Kicked
 from engine.subtypes import plural
 
 

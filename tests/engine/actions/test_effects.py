@@ -2,13 +2,14 @@
 
 import pytest
 
-from engine import restrictions, waiting_abilities
-from engine.damage_events import Damage
+from engine import restrictions
 from engine.events import CountersPut, Draw, TokenCreation, ZoneChange
+from engine.events.damage import Damage
+from engine.events.turns import StepBegins
 from engine.mana import Mana, ManaCost
-from engine.mana_payment import find_payment, spend
+from engine.mana.payment import find_payment, spend
 from engine.oracle.compiler import compile_text
-from engine.turn_events import StepBegins
+from engine.triggers import waiting as waiting_abilities
 from engine.zones import Zone
 
 

@@ -4,10 +4,10 @@ import pytest
 
 from engine.abilities import Requirement, Triggered
 from engine.combat import attackers
-from engine.combat_patterns import InCombat
 from engine.errors import IllegalAction, Undecided
 from engine.filters import Itself
 from engine.instructions import Effect
+from engine.patterns.combat import InCombat
 
 
 def decision_of(game):

@@ -5,10 +5,10 @@ import pytest
 
 from engine.abilities import Requirement, Triggered
 from engine.combat import blockers
-from engine.combat_patterns import InCombat
 from engine.errors import IllegalAction, Undecided
 from engine.filters import Itself, OfColor
 from engine.instructions import Effect
+from engine.patterns.combat import InCombat
 
 
 def attacked(board, attacker="bear", **options):

@@ -3,11 +3,11 @@ import datetime
 import msgspec
 import pytest
 
-from engine import stack
 from engine.combat import damage
 from engine.errors import IllegalAction, Undecided
 from engine.events import Sacrifice
 from engine.filters import OfColor
+from engine.stack import resolving as stack
 from engine.state_based.checking import check
 from engine.zones import Zone
 

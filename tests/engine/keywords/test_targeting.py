@@ -5,10 +5,10 @@ import pytest
 from engine import restrictions
 from engine.abilities import Permission
 from engine.costs import Cost, PayMana
+from engine.events.players import BecomesTarget, SpellCast
 from engine.expansion import expanded
 from engine.filters import Anything, OfColor
 from engine.mana import Mana, ManaCost
-from engine.player_events import BecomesTarget, SpellCast
 from engine.registry import KEYWORDS
 from engine.zones import Zone
 from model import Citation

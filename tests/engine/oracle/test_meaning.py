@@ -6,21 +6,21 @@ from engine.abilities import Activated, Keyword, Replacement, Restriction, Spell
 from engine.actions.destroy import Destroy
 from engine.actions.exile import Exile
 from engine.actions.tap_and_untap import Tap, Untap
-from engine.circumstances import AmongThose
 from engine.conditions import Relation
 from engine.effects.damage import DealDamage
 from engine.effects.life import GainLife
 from engine.effects.moving import FindAura, FindWhatItBecame, MoveTo
 from engine.filters import AllOf, Controlled, HostOfSource, IsPlayer, Itself, Not, OfColor, OfType
+from engine.filters.circumstances import AmongThose
 from engine.instructions import May
-from engine.lasting_effects import Begin
-from engine.modifications import GainAbilities, LoseAbilities, ModifyPowerToughness, SetPowerToughness
+from engine.layers.lasting_effects import Begin
+from engine.layers.modifications import GainAbilities, LoseAbilities, ModifyPowerToughness, SetPowerToughness
+from engine.layers.type_changes import SetLandType
 from engine.oracle.compiler import compile_text
 from engine.patterns import Enters, Moves, StepStarts
-from engine.player_selections import You
 from engine.quantities import Fixed
 from engine.selections import Each, EventObject, Granter, Host, It, Source, Targets
-from engine.type_changes import SetLandType
+from engine.selections.players import You
 from engine.zones import Zone
 
 MUTATIONS = [

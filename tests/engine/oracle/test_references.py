@@ -9,15 +9,15 @@ from engine.actions.exile import Exile
 from engine.effects.delaying import Later
 from engine.effects.moving import MoveTo
 from engine.filters import AllOf, OfColor, OfType
+from engine.filters.stack import CastFrom, IsSpell
 from engine.instructions import If, IfDone
-from engine.lasting_effects import Begin
-from engine.modifications import LoseAbilities
+from engine.layers.lasting_effects import Begin
+from engine.layers.modifications import LoseAbilities
 from engine.oracle.compiler import compile_text
-from engine.player_selections import ControllerOf
 from engine.quantities import Of
+from engine.quantities.variables import DefinedX
 from engine.selections import EventObject, ExiledWithSource, Host, It, Source, Targets
-from engine.stack_circumstances import CastFrom, IsSpell
-from engine.variables import DefinedX
+from engine.selections.players import ControllerOf
 from engine.zones import Zone
 
 WORDINGS = [

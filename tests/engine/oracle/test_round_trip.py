@@ -3,10 +3,10 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.circumstances import Status
-from engine.comparisons import Compared
 from engine.costs import LoyaltyCost, PayLife, PayMana, TapSelf
 from engine.filters import HasKeyword, Not, OfColor, OfType
+from engine.filters.circumstances import Status
+from engine.filters.comparisons import Compared
 from engine.mana import COLORS, ManaCost
 from engine.oracle.ast import (
     abilities,

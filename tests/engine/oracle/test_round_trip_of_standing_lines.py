@@ -5,8 +5,8 @@ from typing import get_args
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.comparisons import Parity
 from engine.filters import OfColor
+from engine.filters.comparisons import Parity
 from engine.oracle.ast import (
     abilities,
     amounts,

@@ -1,0 +1,151 @@
+"""The intentions that are announced as a spell is cast: its additional costs (601.2b, 118.8)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.abilities.casting import AdditionalCost
+from engine.board import Board
+from engine.casting.assisting import could_be
+from engine.casting.total_cost import total_of
+from engine.costs import Cost
+from engine.costs.payment import can_pay
+from engine.decisions import YES_NO, Decision, Number, OneOf
+from engine.errors import IllegalAction, IllegalAnswer
+from engine.filters import Itself
+from engine.instructions import Effect
+from engine.mana.spending import Purpose
+from engine.objects import Announced
+from engine.registry import rule
+from engine.restrictions import in_force
+
+MOST_TIMES = 99
+"""How many times a repeatable cost may be paid at most; no player has mana for more."""
+
+
+def announce_additional(game: Board, player: int, id: int, cost: Cost) -> Cost:
+    """The cost with every additional cost that must be paid, and those that the player means to pay."""
+    found = tuple(ability for _, _, ability in in_force(game, AdditionalCost, id))
+    own = tuple(each for each in found if each.affected == Itself())
+    if own:
+        others = tuple(each for each in found if each not in own)
+        found = (*others, *works_on_stack(game, id, own))
+    return all_of_them(game, player, id, cost, found) if found else cost
+
+
+@rule("static abilities of a spell", "604.5", "113.2b", kind="question")
+def works_on_stack(game: Board, id: int, own: tuple[AdditionalCost, ...]) -> tuple[AdditionalCost, ...]:
+    """An additional cost is an ability of the card, which works while the spell is on the stack."""
+    game.trace.say(f"What {game.name(id)} says of its own cost works on the stack.", *game.named(id))
+    return own
+
+
+def _only_one(game: Board, player: int, id: int, cost: Cost, found: tuple[AdditionalCost, ...]) -> Cost:
+    return _announced(game, player, id, cost, found[:1])
+
+
+@rule("several additional costs", "118.8a", kind="choice", without=_only_one)
+def all_of_them(game: Board, player: int, id: int, cost: Cost, found: tuple[AdditionalCost, ...]) -> Cost:
+    """Any number of additional costs may be applied to a spell as it's being cast."""
+    return _announced(game, player, id, cost, found)
+
+
+def _announced(game: Board, player: int, id: int, cost: Cost, found: tuple[AdditionalCost, ...]) -> Cost:
+    for ability in found:
+        if not (ability.optional or ability.per_mode):
+            cost = cost.plus(mandatory(game, player, id, ability))
+    for ability in found:
+        if ability.optional:
+            cost = optional(game, player, id, ability, cost)
+    return cost
+
+
+def _nothing_more(game: Board, player: int, id: int, ability: AdditionalCost) -> Cost:
+    return Cost()
+
+
+@rule("additional costs", "118.8", kind="choice", without=_nothing_more)
+def mandatory(game: Board, player: int, id: int, ability: AdditionalCost) -> Cost:
+    """An additional cost must be paid at the same time as the spell's mana cost."""
+    options = (
+        tuple(each for each in ability.options if payable_now(game, player, id, each)) or ability.options
+    )
+    chosen = options[0]
+    if len(options) > 1:
+        words = tuple(str(each) for each in options)
+        prompt = f"{game.name(player)} chooses an additional cost of {game.name(id)}: {', '.join(words)}."
+        answer = game.choose(Decision(player, "cost", game.name(id), prompt, "601.2b", OneOf(words), id))
+        chosen = options[words.index(answer)]
+    game.trace.say(f"{game.name(id)} has an additional cost: {chosen}.", ability_rule=ability.rule)
+    return chosen
+
+
+def _unchanged(game: Board, player: int, id: int, ability: AdditionalCost, cost: Cost) -> Cost:
+    return cost
+
+
+@rule("announcing optional costs", "601.2b", "118.8b", kind="choice", without=_unchanged)
+def optional(game: Board, player: int, id: int, ability: AdditionalCost, cost: Cost) -> Cost:
+    """The player announces their intentions to pay any or all of the optional additional costs."""
+    extra = ability.options[0]
+    name = game.name(id)
+    most = _most(game, player, id, ability, cost)
+    if ability.repeatable:
+        prompt = f"How many times does {game.name(player)} pay {ability.name} ({extra}) for {name}?"
+        domain: Number | OneOf = Number(0, most)
+    else:
+        prompt = f"{game.name(player)} may pay {ability.name} ({extra}) for {name}."
+        domain = YES_NO if most else OneOf((False,))
+    try:
+        times = int(game.choose(Decision(player, "cost", ability.name, prompt, "601.2b", domain, id)))
+    except IllegalAnswer as refused:
+        if isinstance(refused.answer, int) and refused.answer > most:
+            sentence = f"{game.name(player)} can't pay {ability.name} ({extra}) for {name}"
+            raise IllegalAction("118.3", f"{sentence} {refused.answer:d} times.") from refused
+        raise
+    if not times:
+        return cost
+    announced = game.object(id).announced or Announced(controller=player)
+    kept = msgspec.structs.replace(announced, additional=announced.additional + (ability.name,) * times)
+    game.change(id, announced=kept)
+    often = "" if times == 1 else f" {times} times"
+    game.trace.say(
+        f"{game.name(player)} will pay {ability.name} ({extra}){often}.", ability_rule=ability.rule
+    )
+    return cost.plus(*((extra,) * times))
+
+
+@rule("choices that open others", "601.4", kind="question")
+def pays_for_all_modes(game: Board, id: int) -> bool:
+    """Modes may be chosen that are available only because of a cost that will be paid (702.42a)."""
+    announced = game.object(id).announced
+    paid = announced.additional if announced else ()
+    opened = any(each.all_modes and each.name in paid for _, _, each in in_force(game, AdditionalCost, id))
+    if opened:
+        game.trace.say(f"All modes of {game.name(id)} may be chosen.")
+    return opened
+
+
+def costs_of_modes(game: Board, id: int, effect: Effect) -> tuple[Cost, ...]:
+    """What the chosen modes cost besides: each its own cost, or one for each beyond the first (702.120a)."""
+    announced = game.object(id).announced
+    modes = announced.modes if announced else ()
+    own = tuple(cost for number in modes if (cost := effect.modes[number].cost) is not None)
+    each_more = (each for _, _, each in in_force(game, AdditionalCost, id) if each.per_mode)
+    return (*own, *(each.options[0] for each in each_more for _ in modes[1:]))
+
+
+def _most(game: Board, player: int, id: int, ability: AdditionalCost, cost: Cost) -> int:
+    """How many times an optional cost can be paid besides what is paid already."""
+    times = 0
+    while times < (MOST_TIMES if ability.repeatable else 1):
+        if not payable_now(game, player, id, cost.plus(*((ability.options[0],) * (times + 1)))):
+            break
+        times += 1
+    return times
+
+
+def payable_now(game: Board, player: int, id: int, cost: Cost, x: int = 0) -> bool:
+    """Tell whether a cost of a spell could be paid now, increased and reduced as it would be."""
+    total = could_be(game, player, id, total_of(game, player, id, cost.with_x(x)))
+    return can_pay(game, player, total, id, x=x, purpose=Purpose("spell", id))

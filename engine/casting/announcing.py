@@ -1,0 +1,292 @@
+"""What is announced while a spell or ability is put on the stack (601.2b-d, 602.2b, 603.3c-d)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from engine.abilities import Activated, EnchantOrEquip, Spell, Triggered
+from engine.abilities.casting import EachForTarget
+from engine.board import Board
+from engine.casting.announced_costs import payable_now
+from engine.casting.opponents_choices import who_chooses
+from engine.casting.overloading import each_for_target
+from engine.casting.total_cost import total_of
+from engine.characteristics import Ability, Characteristics
+from engine.costs import MOST_X, Cost
+from engine.costs.payment import can_pay
+from engine.decisions import Decision, Domain, Number, Some, WithRepeats
+from engine.errors import IllegalAction, IllegalAnswer, NoLegalTarget
+from engine.instructions import Effect, Instruction, OfMode, TargetWord
+from engine.mana.spending import Purpose
+from engine.objects import Announced, Object
+from engine.registry import Performable, rule
+from engine.targets import choosing as targets
+from engine.targets.choosing import Chosen
+from engine.targets.legal import enough
+from engine.view import Context
+from engine.zones import Zone
+from engine.zones.arriving import on_top_of_stack
+
+Words = tuple[TargetWord, ...]
+
+
+def announce_choices(game: Board, player: int, id: int, effect: Effect, cost: Cost) -> Context:
+    """Choose X, targets and divisions (601.2b-d), and keep them with the object on the stack."""
+    announced = game.object(id).announced or Announced(controller=player)
+    x = announced.x
+    if cost.announces_x and (announced.ability is None or x_of_its_own(game, announced.source)):
+        x = choose_x(game, player, id, cost)
+    elif has_x(game, id):
+        x = no_x(game, player, id)
+    game.change(id, announced=msgspec.structs.replace(announced, x=x))
+    announced = msgspec.structs.replace(announced, x=x)
+    words, _ = effect.chosen(announced.modes)
+    source = announced.source or id
+    context = Context(
+        source=source, controller=player, x=x, event=announced.event, it=announced.it, on_stack=id
+    )
+    chosen = targets_of_kind(game, id, announced)(game, words, context) if words else ()
+    divided: tuple[int, ...] = ()
+    if effect.divides is not None and chosen and chosen[0]:
+        divided = targets.divide(game, effect.divides.value(game, context), chosen[0], context)
+    of = tuple(
+        (each, game.controller(each))
+        for word, ids in zip(words, chosen, strict=False)  # nothing is chosen without 601.2c
+        if word.each
+        for each in ids
+    )
+    announced = msgspec.structs.replace(announced, targets=chosen, divided=divided, chosen_of=of)
+    game.change(id, announced=announced)
+    targets.announce(game, chosen, id, player)
+    return msgspec.structs.replace(context, targets=chosen, divided=divided)
+
+
+def targets_of_kind(game: Board, id: int, announced: Announced) -> Callable[..., Chosen]:
+    """The rule by which a spell or ability has targets: of a spell, an Aura, an ability (115.1a-d)."""
+    if isinstance(announced.ability, Activated):
+        return targets_of_activated
+    if announced.ability is not None:
+        return targets_of_triggered
+    return targets_of_aura if "Aura" in game.characteristics(id).subtypes else targets_of_spell
+
+
+def _aiming(number: str, what: str) -> Performable[Board, [Words, Context], Chosen]:
+    def nothing(game: Board, words: Words, context: Context) -> Chosen:
+        return tuple(() for _ in words)
+
+    @rule(f"targets of {what}", number, kind="choice", without=nothing)
+    def aim(game: Board, words: Words, context: Context) -> Chosen:
+        """It is targeted where it says "target"; the targets are chosen as it is put on the stack."""
+        return tuple(targets.choose_targets(game, words, context))
+
+    return aim
+
+
+targets_of_spell = _aiming("115.1a", "an instant or sorcery")
+targets_of_aura = _aiming("115.1b", "an Aura")
+targets_of_activated = _aiming("115.1c", "an activated ability")
+targets_of_triggered = _aiming("115.1d", "a triggered ability")
+
+
+def announce_modes(game: Board, player: int, id: int, effect: Effect, *, all_of_them: bool = False) -> None:
+    """Choose the modes of what is modal, and keep them with the object on the stack (601.2b, 700.2)."""
+    if not effect.modes:
+        return
+    announced = game.object(id).announced or Announced(controller=player)
+    if all_of_them:
+        effect = msgspec.structs.replace(effect, least=len(effect.modes), most=len(effect.modes))
+    if effect.instead is not None:
+        asked, least, most = effect.instead
+        if asked.holds(game, Context(source=announced.source or id, controller=player, on_stack=id)):
+            effect = open_modes(game, id, effect, least, most) or effect
+    modes = choose_modes(game, player, id, effect)
+    game.change(id, announced=msgspec.structs.replace(announced, modes=modes))
+
+
+@rule("modes that other choices open", "601.4", kind="question")
+def open_modes(game: Board, id: int, effect: Effect, least: int, most: int) -> Effect:
+    """Choices that are to be made may allow a player to choose modes that they could not otherwise."""
+    game.trace.say(f"{least} to {most} modes of {game.name(id)} can be chosen, for how it is cast.")
+    return msgspec.structs.replace(effect, least=least, most=most)
+
+
+@rule("choosing modes", "601.2b", "2021:700.2a", kind="choice")
+def choose_modes(game: Board, player: int, id: int, effect: Effect) -> tuple[int, ...]:
+    """If the spell is modal, the player announces the mode choice; an illegal mode can't be chosen."""
+    announced = game.object(id).announced
+    source = (announced.source if announced else 0) or id
+    context = Context(source=source, controller=player, on_stack=id)
+    possible = tuple(
+        number
+        for number, mode in enumerate(effect.modes)
+        if all(enough(game, word, context) for word in mode.targets)
+    )
+    name = game.name(id)
+    if len(possible) < (min(effect.least, 1) if effect.repeated else effect.least):
+        raise NoLegalTarget("2021:700.2a", f"{name} has no mode for which there are legal targets.")
+    who = who_chooses(game, player, id) if effect.by_opponent else player
+    prompt = f"{game.name(who)} chooses modes of {name}."
+    domain: Domain = Some(possible, effect.least, effect.most)
+    if effect.repeated:
+        domain = WithRepeats(possible, effect.least, effect.most)
+    decision = Decision(who, "mode", name, prompt, "601.2b", domain, id)
+    try:
+        chosen = tuple(sorted(game.choose(decision)))
+    except IllegalAnswer as refused:
+        raise _mode_without_targets(game, effect, possible, context, refused) from refused
+    words = "; ".join(effect.modes[number].text for number in chosen)
+    game.trace.say(f"{game.name(who)} chooses: {words}.")
+    return chosen
+
+
+def _mode_without_targets(
+    game: Board, effect: Effect, possible: tuple[int, ...], context: Context, refused: IllegalAnswer
+) -> IllegalAction:
+    """Say why a mode can't be chosen, where that is because it has no legal targets."""
+    answer = refused.answer if isinstance(refused.answer, tuple) else ()
+    for number in answer:
+        if number not in possible and 0 <= number < len(effect.modes):
+            mode = effect.modes[number].text
+            legal = tuple(effect.modes[each].text for each in possible)
+            sentence = f"{game.name(context.source)} has no legal target for “{mode}”."
+            return IllegalAction("2021:700.2a", sentence, legal)
+    return refused
+
+
+@rule("choosing X", "601.2b", "107.3a", "107.3i", kind="choice")
+def choose_x(game: Board, player: int, id: int, cost: Cost) -> int:
+    """If the spell has a variable cost, the player announces the value of that variable."""
+    most = 0
+    while most < MOST_X and x_is_payable(game, player, id, cost, most + 1):
+        most += 1
+    prompt = f"{game.name(player)} chooses X for {game.name(id)}."
+    x = game.choose(Decision(player, "x", game.name(id), prompt, "601.2b", Number(0, most), id))
+    game.trace.say(f"{game.name(player)} chooses X = {x}.")
+    return int(x)
+
+
+@rule("X of an activated ability", "107.3k", kind="question")
+def x_of_its_own(game: Board, source: int) -> bool:
+    """The X of an activation cost is independent of any other values of X chosen for that object."""
+    if has_x(game, source):
+        game.trace.say(f"The X of this ability is apart from that in the mana cost of {game.name(source)}.")
+    return True
+
+
+def has_x(game: Board, id: int) -> bool:
+    """Tell whether a spell has {X} in its mana cost."""
+    cost = game.characteristics(id).mana_cost
+    return cost is not None and any(each.variable for each in cost.symbols)
+
+
+def _any_x(game: Board, player: int, id: int) -> int:
+    prompt = f"{game.name(player)} chooses X for {game.name(id)}."
+    return int(game.choose(Decision(player, "x", game.name(id), prompt, "107.3b", Number(0, MOST_X), id)))
+
+
+@rule("X of a spell whose mana cost is not paid", "107.3b", kind="choice", without=_any_x)
+def no_x(game: Board, player: int, id: int) -> int:
+    """Where neither the mana cost nor an alternative cost with X is paid, the only legal choice is 0."""
+    game.trace.say(f"X is 0: nothing with X is paid for {game.name(id)}.")
+    return 0
+
+
+def x_is_payable(game: Board, player: int, id: int, cost: Cost, x: int) -> bool:
+    """Tell whether a cost could be paid with a value of X."""
+    announced = game.object(id).announced
+    if announced is not None and announced.source:
+        purpose = Purpose("ability", announced.source)
+        total = total_of(game, player, announced.source, cost, "abilities")
+        return can_pay(game, player, total, announced.source, x=x, purpose=purpose)
+    return payable_now(game, player, id, cost, x)
+
+
+def effect_on_stack(game: Board, id: int, announced: Announced) -> Effect:
+    """What a spell or ability on the stack does when it resolves."""
+    ability = announced.ability
+    return ability.effect if isinstance(ability, Activated | Triggered) else effect_of_spell(game, id)
+
+
+def effect_of_spell(game: Board, id: int) -> Effect:
+    """What a spell does: its spell ability, or for an Aura the target that enchant asks for (303.4a)."""
+    abilities = game.abilities(id)
+    halves = game.characteristics(id).halves
+    if halves:
+        return left_then_right(game, id) or Effect()
+    spells = [each.effect for each in abilities if isinstance(each, Spell)]
+    if spells:
+        whole = spells[0] if len(spells) == 1 else one_after_another(spells)
+        return each_for_target(whole) if _overloaded(game, id, abilities) else whole
+    characteristics = game.characteristics(id)
+    if "Aura" in characteristics.subtypes:
+        for ability in abilities:
+            if isinstance(ability, EnchantOrEquip):
+                return target_of_aura(game, id, ability) or Effect()
+    return Effect()
+
+
+@rule("a fused split spell", "702.102d", kind="resolve")
+def left_then_right(game: Board, id: int) -> Effect:
+    """The controller follows the instructions of the left half and then those of the right half."""
+    effects = [each.effect for each in game.abilities(id) if isinstance(each, Spell)]
+    names = " and then ".join(half.name for half in game.characteristics(id).halves)
+    game.trace.say(f"It does what {names} says.", *game.named(id))
+    return one_after_another(effects)
+
+
+def one_after_another(effects: list[Effect]) -> Effect:
+    """The effects of several texts of one spell, each with its own targets, in their order."""
+    words: tuple[TargetWord, ...] = ()
+    instructions: list[Instruction] = []
+    for effect in effects:
+        instructions.append(OfMode(effect.instructions, len(words), len(effect.targets)))
+        words += tuple(msgspec.structs.replace(each, base=len(words)) for each in effect.targets)
+    divides = next((each.divides for each in effects if each.divides is not None), None)
+    return Effect(tuple(instructions), words, divides=divides)
+
+
+def _overloaded(game: Board, id: int, abilities: tuple[Ability, ...]) -> bool:
+    context = Context(source=id, controller=game.controller(id))
+    return any(isinstance(each, EachForTarget) and each.condition.holds(game, context) for each in abilities)
+
+
+@rule("target of an Aura spell", "303.4a", kind="question")
+def target_of_aura(game: Board, id: int, enchant: EnchantOrEquip) -> Effect:
+    """An Aura spell requires a target, which is defined by its enchant ability."""
+    announced = game.object(id).announced
+    if announced is not None and not announced.targets:
+        game.trace.say(f"{game.name(id)} is an Aura spell: it has a target.", *game.named(id))
+    return Effect(targets=(TargetWord(enchant.to, text="what it enchants"),))
+
+
+def _as_its_source(game: Board, name: str, source: int) -> Characteristics:
+    return msgspec.structs.replace(game.characteristics(source), name=name, abilities=())
+
+
+@rule("characteristics of an ability", "405.4", kind="question", without=_as_its_source)
+def with_its_text_only(game: Board, name: str, source: int) -> Characteristics:
+    """An ability on the stack has the text of the ability that created it and no other characteristics."""
+    if source and not game.is_player(source) and game.characteristics(source).colors:
+        game.trace.say(f"The {name} has its text and no color or other characteristic.")
+    return Characteristics(name=name)
+
+
+def new_ability(game: Board, name: str, announced: Announced) -> int:
+    """Put an ability on the stack: it has its text, its controller, and no other characteristics (113.7a)."""
+    id = game.new_id()
+    game.put(
+        Object(
+            id=id,
+            kind="ability",
+            owner=announced.controller,
+            zone=Zone.STACK,
+            printed=with_its_text_only(game, name, announced.source),
+            timestamp=game.new_timestamp(),
+            controller=announced.controller,
+            announced=announced,
+        )
+    )
+    game.set_zone(Zone.STACK, 0, on_top_of_stack(game, id) or (id, *game.zone(Zone.STACK)))
+    return id

@@ -1,0 +1,96 @@
+"""What is paid for a spell to begin with: its mana cost, or what is paid rather than it (118.6-9)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.abilities.casting import WayToCast
+from engine.board import Board
+from engine.costs import Cost, PayMana, SacrificeCost
+from engine.decisions import Decision, OneOf
+from engine.errors import IllegalAction
+from engine.filters import Filter, That
+from engine.mana import ManaCost
+from engine.mana.values import mana_value
+from engine.objects import Announced
+from engine.registry import rule
+from engine.view import Context
+
+
+def base_cost(game: Board, spell: int, way: WayToCast) -> Cost:
+    """The mana cost, or what is paid rather than it, with what the way itself asks for besides (118.9)."""
+    if way.cost is None:
+        cost = mana_cost(game, spell)
+    elif game.characteristics(spell).mana_cost is None:
+        cost = despite_no_mana_cost(game, spell, way)
+    else:
+        cost = instead_of_mana_cost(game, spell, way)
+    if way.sacrificing is not None:
+        cost = cost.plus(sacrifice_chosen(game, spell, way.sacrificing) or Cost())
+    return cost if way.additional is None else cost.plus(way.additional)
+
+
+@rule("choosing what is sacrificed for a spell", "702.119c", kind="choice")
+def sacrifice_chosen(game: Board, spell: int, wanted: Filter) -> Cost:
+    """Which permanent is sacrificed is chosen as the cost is; it is sacrificed as the total cost is paid."""
+    announced = game.object(spell).announced or Announced(controller=game.controller(spell))
+    player, name = announced.controller, game.name(spell)
+    context = Context(source=spell, controller=player)
+    there = [
+        id for id in game.battlefield() if game.controller(id) == player and wanted.matches(game, id, context)
+    ]
+    if not there:
+        raise IllegalAction("702.119c", f"{game.name(player)} controls nothing to sacrifice for {name}.")
+    there.sort(key=lambda id: -(mana_value(game, id) or 0))
+    prompt = f"What does {game.name(player)} sacrifice for {name}: {', '.join(map(game.name, there))}?"
+    decision = Decision(player, "object", name, prompt, "702.119c", OneOf(tuple(there)), spell)
+    chosen = int(there[0] if len(there) == 1 else game.choose(decision))
+    game.change(spell, announced=msgspec.structs.replace(announced, sacrificing=chosen))
+    game.trace.say(f"{game.name(chosen)} will be sacrificed for {name}.", *game.named(chosen))
+    return Cost((SacrificeCost(That(chosen)),), f"sacrifice {game.name(chosen)}")
+
+
+def _printed_cost(game: Board, spell: int, *_: WayToCast) -> Cost:
+    cost = game.characteristics(spell).mana_cost or ManaCost()
+    return Cost((PayMana(cost),), str(cost) or "{0}")
+
+
+def mana_cost(game: Board, spell: int) -> Cost:
+    """What is spent for a spell that is cast for its mana cost."""
+    if game.characteristics(spell).mana_cost is None:
+        return unpayable_cost(game, spell)
+    return printed_cost(game, spell) or Cost()
+
+
+@rule("unpayable costs", "118.6", "202.1b", kind="question", without=_printed_cost)
+def unpayable_cost(game: Board, spell: int) -> Cost:
+    """An object without a mana cost has an unpayable cost; attempting to pay it is illegal."""
+    raise IllegalAction("118.6", f"{game.name(spell)} has no mana cost that could be paid.")
+
+
+@rule("what a mana cost asks for", "202.1a", kind="question", without=lambda *_: Cost())
+def printed_cost(game: Board, spell: int) -> Cost:
+    """The mana cost of an object represents what a player must spend to cast that card."""
+    cost = _printed_cost(game, spell)
+    game.trace.say(f"The mana cost of {game.name(spell)} is {cost}.")
+    return cost
+
+
+@rule("alternative costs", "118.9", kind="question", without=_printed_cost)
+def instead_of_mana_cost(game: Board, spell: int, way: WayToCast) -> Cost:
+    """An alternative cost is paid rather than the spell's mana cost."""
+    cost = way.cost or Cost()
+    paying = f"paying {cost}" if cost.parts else "without paying its mana cost"
+    game.trace.say(f"{game.name(spell)} is cast by {way.name}, {paying}.", ability_rule=way.rule)
+    return cost
+
+
+def _unpayable(game: Board, spell: int, way: WayToCast) -> Cost:
+    raise IllegalAction("118.6", f"{game.name(spell)} has no mana cost that could be paid.")
+
+
+@rule("alternative to an unpayable cost", "118.6a", kind="question", without=_unpayable)
+def despite_no_mana_cost(game: Board, spell: int, way: WayToCast) -> Cost:
+    """If an alternative cost is applied to an unpayable cost, the alternative cost may be paid."""
+    game.trace.say(f"{game.name(spell)} has no mana cost; what is paid rather than it can be paid.")
+    return instead_of_mana_cost(game, spell, way)

@@ -1,0 +1,104 @@
+"""Spells and permanents that are bestowed: Auras for as long as they are, else creatures (702.103)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from engine.abilities import Keyword
+from engine.board import Board
+from engine.filters import OfType
+from engine.layers.lasting_effects import Lasting
+from engine.layers.modifications import GainAbilities
+from engine.layers.type_changes import ReplaceTypes
+from engine.registry import rule
+from engine.trace import Trace
+from engine.view import Context
+
+ENCHANT_CREATURE: Final = Keyword(
+    name="enchant", parameters=(OfType("Creature"),), rule="702.5", text="enchant creature"
+)
+AN_AURA: Final = (
+    ReplaceTypes(types=frozenset({"Enchantment"}), subtypes=frozenset({"Aura"})),
+    GainAbilities((ENCHANT_CREATURE,)),
+)
+"""What bestowing does to an object (702.103b)."""
+
+
+def effect_on(game: Board, id: int) -> Lasting | None:
+    """The effect that makes an object bestowed; None where it isn't."""
+    there = (each for each in game.state.lasting if each.duration == "while bestowed" and each.ids == (id,))
+    return next(there, None)
+
+
+def _as_the_card_is(game: Board, player: int, id: int) -> Board:
+    bestow(game, player, id)
+    return game
+
+
+@rule("evaluating a bestowed spell", "702.103d", "601.3e", kind="question", without=_as_the_card_is)
+def evaluate_bestowed(game: Board, player: int, id: int) -> Board:
+    """Only its characteristics as modified by bestow are evaluated to see if it can be cast."""
+    game.trace.say(f"{game.name(id)} is looked at as an Aura.", *game.named(id))
+    looked_at = as_bestowed(game, player, id)
+    bestow(game, player, id)
+    return looked_at
+
+
+def bestow(game: Board, player: int, id: int) -> None:
+    """Let the effect begin that makes a card bestowed, as a player begins to cast it so."""
+    game.begin(
+        Lasting(
+            timestamp=game.new_timestamp(),
+            duration="while bestowed",
+            context=Context(source=id, controller=player),
+            ids=(id,),
+            modifications=AN_AURA,
+        )
+    )
+
+
+def as_bestowed(game: Board, player: int, id: int) -> Board:
+    """The game with a card as the Aura that it would be, wherever it is."""
+    values, context = game.characteristics(id), Context(source=id, controller=player)
+    for each in AN_AURA:
+        values = each.apply(values, id, game, context)
+    trial = game.at(game.state.copy())
+    trial.trace = Trace()
+    trial.change(id, part=values)
+    return trial
+
+
+@rule("a bestowed spell", "702.103b", kind="cast")
+def put_bestowed(game: Board, card: int, spell: int) -> None:
+    """As it is put onto the stack it becomes an Aura enchantment and gains enchant creature."""
+    effect = effect_on(game, card)
+    if effect is not None:
+        on_stack = msgspec.structs.replace(effect, ids=(spell,))
+        game.set("lasting", tuple(on_stack if each is effect else each for each in game.state.lasting))
+        game.trace.say(f"{game.name(spell)} is an Aura spell.", *game.named(spell))
+
+
+@rule("a bestowed spell without its target", "702.103e", kind="resolve")
+def resolves_as_creature(game: Board, id: int) -> bool:
+    """If its target is illegal, it ceases to be bestowed and continues resolving as a creature spell."""
+    effect = effect_on(game, id)
+    if effect is None:
+        return False
+    _end(game, effect)
+    game.trace.say(f"{game.name(id)} ceases to be bestowed: it is a creature spell.", *game.named(id))
+    return True
+
+
+@rule("a bestowed Aura that is unattached", "702.103f", kind="attach")
+def cease(game: Board, id: int) -> None:
+    """If a bestowed Aura becomes unattached, it ceases to be bestowed."""
+    effect = effect_on(game, id)
+    if effect is not None:
+        _end(game, effect)
+        game.trace.say(f"{game.name(id)} ceases to be bestowed.", *game.named(id))
+
+
+def _end(game: Board, effect: Lasting) -> None:
+    game.set("lasting", tuple(each for each in game.state.lasting if each is not effect))

@@ -1,0 +1,43 @@
+"""Effects on a card that find the spell it becomes as it is cast the way they allow (400.7g-h)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.abilities.casting import WayToCast
+from engine.board import Board
+from engine.expansion import expanded
+from engine.layers.lasting_effects import Lasting
+from engine.layers.modifications import Layer
+from engine.registry import rule
+
+
+def follow_to_stack(game: Board, card: int, spell: int, way: WayToCast) -> None:
+    """Let what allowed a card to be cast in a way go on with the spell that it has become."""
+    for effect in game.state.lasting:
+        if effect.ids is None or card not in effect.ids:
+            continue
+        grants = any(each.layer is Layer.ABILITY for each in effect.modifications)
+        if grants and way not in expanded(game.copiable(card).abilities):
+            granted_ability_continues(game, effect, spell)
+        elif way in effect.abilities and len(effect.abilities) > 1:
+            find_on_stack(game, effect, spell)
+
+
+def _follow(game: Board, effect: Lasting, spell: int) -> None:
+    following = msgspec.structs.replace(effect, ids=(*(effect.ids or ()), spell))
+    game.set("lasting", tuple(following if each is effect else each for each in game.state.lasting))
+
+
+@rule("an ability by which a card is cast", "400.7g", kind="zone change")
+def granted_ability_continues(game: Board, effect: Lasting, spell: int) -> None:
+    """An ability that an effect grants to a card and that allows it to be cast goes on for the spell."""
+    _follow(game, effect, spell)
+    game.trace.say(f"{game.name(spell)} still has what it was granted.", *game.named(spell))
+
+
+@rule("what an effect finds of a card that it lets be cast", "400.7h", kind="zone change")
+def find_on_stack(game: Board, effect: Lasting, spell: int) -> None:
+    """Other parts of an effect that allows a card to be cast find the spell that it becomes."""
+    _follow(game, effect, spell)
+    game.trace.say(f"{effect.text} It finds {game.name(spell)} on the stack.", *game.named(spell))

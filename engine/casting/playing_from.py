@@ -1,0 +1,72 @@
+"""What a permission to play something says besides, of what is played by it (400.7i, 611.3d)."""
+
+from __future__ import annotations
+
+from engine.abilities import Permission, Rider
+from engine.abilities.casting import WayToCast
+from engine.board import Board
+from engine.effects.casting import exiling
+from engine.events import DoneThisTurn
+from engine.layers.lasting_effects import Duration, Lasting
+from engine.layers.modifications import GainAbilities
+from engine.registry import rule
+from engine.view import Context
+
+
+def used_up(game: Board, source: int, ability: Permission | WayToCast) -> bool:
+    """Tell whether a permission for one land or spell each turn has been used this turn."""
+    return ability.rider.once and (source, ability.text) in game.state.done_this_turn
+
+
+def cast_by_permission(game: Board, spell: int, way: WayToCast) -> None:
+    """Let what a permission says besides apply to the spell that is cast by it."""
+    context = Context(source=way.by, controller=game.controller(way.by))
+    _use(game, way.by, way)
+    if way.rider.exiles:
+        game.begin(exiling(game, context, spell))
+    if way.rider.gains:
+        grant_with_permission(game, context, spell, way.rider)
+
+
+def played_by_permission(game: Board, context: Context, permission: Permission, land: int) -> None:
+    """Let what a permission says besides apply to the land that was played by it."""
+    _use(game, context.source, permission)
+    if permission.rider.gains:
+        find_played_land(game, context, permission, land)
+
+
+def _use(game: Board, source: int, ability: Permission | WayToCast) -> None:
+    if ability.rider.once:
+        game.happen(DoneThisTurn(source=source, object=source, ability=ability.text))
+
+
+@rule("the permanent that a played land becomes", "400.7i", kind="zone change")
+def find_played_land(game: Board, context: Context, permission: Permission, land: int) -> None:
+    """Other parts of an effect that allows a land card to be played find what it becomes."""
+    game.trace.say(f"{game.name(context.source)}'s effect finds {game.name(land)}.", *game.named(land))
+    grant_with_permission(game, context, land, permission.rider)
+
+
+def _while_static(game: Board, context: Context, id: int, rider: Rider) -> None:
+    _grant(game, context, id, rider, "as long as source")
+
+
+@rule("an ability granted with a permission", "611.3d", kind="effect", without=_while_static)
+def grant_with_permission(game: Board, context: Context, id: int, rider: Rider) -> None:
+    """What a static ability also grants to what it lets be played lasts, if nothing is stated, for good."""
+    _grant(game, context, id, rider, "forever")
+
+
+def _grant(game: Board, context: Context, id: int, rider: Rider, duration: Duration) -> None:
+    gained = GainAbilities(rider.gains)
+    game.begin(
+        Lasting(
+            timestamp=game.new_timestamp(),
+            duration=duration,
+            context=context,
+            ids=(id,),
+            modifications=(gained,),
+            text=f"{game.name(id)} {gained.describe()}",
+            static=True,
+        )
+    )

@@ -1,0 +1,38 @@
+"""Prototype cards: spells and permanents with another mana cost, power and toughness (718)."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import msgspec
+
+from engine.board import Board
+from engine.characteristics import Characteristics
+from engine.layers.copiable import face_up_values
+from engine.mana import ManaCost
+from engine.registry import rule
+
+Form: TypeAlias = tuple[ManaCost, int, int]
+"""The mana cost, power and toughness in the inset frame (718.2)."""
+
+
+def _prototyped(game: Board, id: int, form: Form) -> Characteristics:
+    """The card's characteristics with those of its inset frame; its colors come from that cost (718.3b)."""
+    cost, power, toughness = form
+    values = face_up_values(game.state, id)
+    colors = cost.colors or values.colors
+    return msgspec.structs.replace(values, mana_cost=cost, power=power, toughness=toughness, colors=colors)
+
+
+@rule("evaluating a prototyped spell", "718.3a", "601.3e", kind="question")
+def evaluate_prototype(game: Board, id: int, form: Form) -> None:
+    """Only its alternative power, toughness and mana cost are used to see if it can be cast."""
+    game.change(id, part=_prototyped(game, id, form))
+    game.trace.say(f"{game.name(id)} is looked at as a {form[1]}/{form[2]} for {form[0]}.", *game.named(id))
+
+
+@rule("a prototyped spell", "718.3b", kind="cast")
+def put_prototyped(game: Board, spell: int, form: Form) -> None:
+    """The spell, and the permanent that it becomes, have the alternative characteristics only."""
+    game.change(spell, part=_prototyped(game, spell, form))
+    game.trace.say(f"{game.name(spell)} is a {form[1]}/{form[2]} for {form[0]}.", *game.named(spell))

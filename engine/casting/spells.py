@@ -1,0 +1,307 @@
+"""Casting spells (601).
+
+An illegal action raises `IllegalAction`; the step in which it was tried is thrown away with all that
+it wrote, which is how 730.1 reverses it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from engine import restrictions
+from engine.abilities.casting import CastOnly, WayToCast
+from engine.board import Board
+from engine.casting.announced_costs import announce_additional, costs_of_modes, pays_for_all_modes
+from engine.casting.announcing import announce_choices, announce_modes, effect_of_spell
+from engine.casting.assisting import assisted
+from engine.casting.base_costs import base_cost
+from engine.casting.bestowed import as_bestowed, evaluate_bestowed, put_bestowed
+from engine.casting.cast_this_way import follow_to_stack
+from engine.casting.faces import Part, back_face_up, evaluate, evaluate_back, part_called, parts, put_as
+from engine.casting.flash import begin_as_though, check_that_it_goes_on, conditions_of_flash, on_a_condition
+from engine.casting.next_spells import begin_for_spell
+from engine.casting.playing_from import cast_by_permission
+from engine.casting.prototypes import evaluate_prototype, put_prototyped
+from engine.casting.splicing import splice_onto
+from engine.casting.timing import is_sorcery_time, sorcery_timing
+from engine.casting.total_cost import determine_cost, total_of
+from engine.casting.ways import FROM_HAND, open_ways, says_from_where, the_way, whole_ways
+from engine.combat.times import CombatTime
+from engine.costs import Cost
+from engine.costs.payment import as_proposed, pay
+from engine.errors import IllegalAction
+from engine.events import ZoneChange
+from engine.events.players import SpellCast
+from engine.filters import Anything, Itself
+from engine.mana.abilities import AddMana
+from engine.mana.spending import Purpose
+from engine.objects import Announced
+from engine.permanents.card_types import may_be_cast_now
+from engine.registry import rule
+from engine.stack.resolving import resolve_top
+from engine.view import Context
+from engine.zones import Zone
+from engine.zones.drawn_face_down import turn_up_drawn
+from engine.zones.exiled_face_down import can_look_at, is_hidden
+
+
+class Cast(msgspec.Struct, frozen=True, tag=True):
+    """The action of casting a card; `alternative` names another way than from the hand for its mana cost.
+
+    `face` is the name of the face, half or Adventure that is cast of a card that has several.
+    """
+
+    object: int
+    alternative: str = ""
+    face: str = ""
+
+
+@rule("casting a spell", "601.2", kind="cast")
+def cast(game: Board, player: int, action: Cast) -> None:
+    """To cast a spell is to put it on the stack and pay its costs, following 601.2a to 601.2i in order."""
+    hidden = is_hidden(game, action.object)
+    if hidden:
+        turn_up_to_cast(game, action.object)
+    part = _part(game, player, action)
+    if part is not None:
+        evaluate(game, action.object, part)
+    way = begin_to_cast(game, player, action)
+    if hidden and way.only != Anything() and not can_look_at(game, player, action.object):
+        raise IllegalAction("601.3f", f"{game.name(player)} may not look at that card in exile.")
+    asked = conditions_of_flash(game, player, action.object, way)
+    if asked and way.timing != "any":
+        on_a_condition(game, player, action.object)
+    spell = cast_by(game, player, action.object, way, part)
+    check_that_it_goes_on(game, player, spell, asked)
+
+
+@rule("a face-down card in exile that is cast", "406.3a", kind="cast")
+def turn_up_to_cast(game: Board, id: int) -> None:
+    """A card exiled face down is turned face up just before the player announces that they are playing it."""
+    game.change(id, face_down=False)
+    game.trace.say(f"{game.name(id)} is turned face up.", *game.named(id))
+
+
+def _part(game: Board, player: int, action: Cast) -> Part | None:
+    """The part of a card that is cast; None of a card that has but one, or is cast as a whole (702.102a)."""
+    found = parts(game, action.object)
+    whole = {each.name for each in whole_ways(game, player, action.object)} if found else set()
+    if action.alternative in whole:
+        return None
+    return part_called(game, player, action.object, action.face, found)
+
+
+def cast_by(game: Board, player: int, id: int, way: WayToCast, part: Part | None = None) -> int:
+    """Cast a card, or a part of it, in a way that is open to the player; gives the spell."""
+    spell = propose(game, player, id, way)
+    others, game.in_process = game.in_process, spell
+    if part is not None:
+        put_as(game, spell, part)
+    base = base_cost(game, spell, way)
+    adding = announce_additional if way.cost is None else on_top_of_alternative
+    cost = splice_onto(game, player, spell, adding(game, player, spell, base))
+    effect = effect_of_spell(game, spell)
+    announce_modes(game, player, spell, effect, all_of_them=pays_for_all_modes(game, spell))
+    cost = cost.plus(*costs_of_modes(game, spell, effect))
+    context = announce_choices(game, player, spell, effect, cost)
+    check_that_it_is_legal(game, player, spell, way)
+    total = assisted(game, player, spell, _total(game, player, spell, cost, context.x))
+    pay(game, player, total, spell, x=context.x, purpose=Purpose("spell", spell), on_stack=spell)
+    become_cast(game, player, spell, context)
+    game.in_process = others
+    turn_up_drawn(game)
+    if any(isinstance(each, AddMana) for each in effect.instructions):
+        no_mana_ability(game, spell)
+    return spell
+
+
+def _resolves_at_once(game: Board, spell: int) -> None:
+    resolve_top(game)
+
+
+@rule("spells that add mana", "605.5b", kind="question", without=_resolves_at_once)
+def no_mana_ability(game: Board, spell: int) -> None:
+    """A spell can never be a mana ability; it's cast and resolves just like any other spell."""
+    game.trace.say(f"{game.name(spell)} could add mana; it waits on the stack like any other spell.")
+
+
+def _total(game: Board, player: int, spell: int, cost: Cost, x: int) -> Cost:
+    """What is paid in the end; the ways of paying hybrid and Phyrexian symbols are chosen first (601.2b)."""
+    purpose = Purpose("spell", spell)
+    chosen = as_proposed(game, player, cost.with_x(x), spell, purpose=purpose, total=total_of)
+    return determine_cost(game, player, spell, chosen) or chosen
+
+
+def _alternative_alone(game: Board, player: int, spell: int, cost: Cost) -> Cost:
+    return cost
+
+
+@rule("costs on top of an alternative cost", "118.9d", kind="question", without=_alternative_alone)
+def on_top_of_alternative(game: Board, player: int, spell: int, cost: Cost) -> Cost:
+    """Additional costs that affect a spell are applied to the alternative cost that is paid for it."""
+    whole = announce_additional(game, player, spell, cost)
+    if whole != cost:
+        game.trace.say(f"{game.name(spell)} costs {whole}.")
+    return whole
+
+
+def _unchecked(game: Board, player: int, action: Cast) -> WayToCast:
+    ways = open_ways(game, player, action.object)
+    return next((each for each in ways if each.name == action.alternative), FROM_HAND)
+
+
+@rule("beginning to cast", "601.3", kind="question", without=_unchecked)
+def begin_to_cast(game: Board, player: int, action: Cast) -> WayToCast:
+    """A player can begin to cast a spell only if a rule or effect allows it and no rule prohibits it."""
+    id = action.object
+    characteristics, name = game.characteristics(id), game.name(id)
+    ways = open_ways(game, player, id)
+    if ways and "Land" in characteristics.types:
+        land_cannot_be_cast(game, id)
+    way = the_way(game, player, id, action.alternative, ways)
+    if way.transformed:
+        evaluate_back(game, id)
+        characteristics, name = game.characteristics(id), game.name(id)
+    if way.prototype is not None:
+        evaluate_prototype(game, id, way.prototype)
+    looked_at = evaluate_bestowed(game, player, id) if way.bestowed else game
+    if way.timing == "sorcery":
+        sorcery_timing(game, player, f"cast {name}")
+    elif way.timing == "any":
+        begin_as_though(game, player, id, way)
+    elif not _allows_now(game, way)(game, player, id):
+        raise IllegalAction("601.3", f"No rule allows {game.name(player)} to cast {name} now.")
+    if "Legendary" in characteristics.supertypes and characteristics.types & {"Instant", "Sorcery"}:
+        legend_for_legendary_spell(game, player, id)
+    for each in game.abilities(id):
+        if isinstance(each, CastOnly):
+            only_when_it_says(game, player, id, each)
+    found = restrictions.forbidding(looked_at, "cast", id, (player,))
+    if found is not None and not may_become_another(game, id):
+        rule_number = found.ability.rule or "101.2"
+        raise IllegalAction(rule_number, f"{name} can't be cast: {found.name} ({found.ability.text}).")
+    return way
+
+
+def _allows_now(game: Board, way: WayToCast) -> Callable[[Board, int, int], bool]:
+    """What tells whether a rule lets the card be cast now, as the card or as what it becomes."""
+    return as_what_it_becomes if way.bestowed else may_be_cast_now
+
+
+def _as_the_card_is(game: Board, player: int, id: int) -> bool:
+    sorcery_timing(game, player, f"cast {game.name(id)}")
+    return True
+
+
+@rule("as though what it becomes had flash", "601.3b", kind="question", without=_as_the_card_is)
+def as_what_it_becomes(game: Board, player: int, id: int) -> bool:
+    """Choices to be made that may change its qualities are considered for whether it can be cast now."""
+    if is_sorcery_time(game, player):
+        return may_be_cast_now(game, player, id)
+    allowed = may_be_cast_now(as_bestowed(game, player, id), player, id)
+    game.trace.say(f"As the Aura that it becomes, {game.name(id)} can be cast now.", *game.named(id))
+    return allowed
+
+
+@rule("what a card says of its casting", "604.6", "113.6e", kind="question")
+def only_when_it_says(game: Board, player: int, id: int, ability: CastOnly) -> None:
+    """A static ability that reads "Cast this spell only …" applies where the card could be cast from."""
+    asked = ability.condition
+    if asked.holds(game, Context(source=id, controller=player)):
+        game.trace.say(f"{game.name(id)} can be cast now: {ability.text}")
+        return
+    number = (asked.broken(game) if isinstance(asked, CombatTime) else "") or "604.6"
+    raise IllegalAction(number, f"{game.name(id)} can't be cast now: {ability.text}")
+
+
+@rule("prohibitions that choices may end", "601.3a", kind="question")
+def may_become_another(game: Board, id: int) -> bool:
+    """Where choices during its proposal may change what is prohibited, a player may begin to cast a spell.
+
+    The value chosen for X is part of the mana value of a spell on the stack.
+    """
+    cost = game.characteristics(id).mana_cost
+    changes = cost is not None and any(each.variable for each in cost.symbols)
+    if changes:
+        game.trace.say(f"What {game.name(id)} is depends on choices that are still to be made.")
+    return changes
+
+
+@rule("casting a land", "305.9", "2021:300.2a", kind="question")
+def land_cannot_be_cast(game: Board, id: int) -> None:
+    """If an object is both a land and another card type, it can't be cast as a spell."""
+    raise IllegalAction("305.9", f"{game.name(id)} is a land; it can be played, not cast.")
+
+
+@rule("legendary instants and sorceries", "205.4e", kind="question")
+def legend_for_legendary_spell(game: Board, player: int, id: int) -> None:
+    """A legendary instant or sorcery needs a legendary creature or planeswalker that the player controls."""
+    for each in game.battlefield():
+        characteristics = game.characteristics(each)
+        is_legend = characteristics.types & {"Creature", "Planeswalker"}
+        if is_legend and "Legendary" in characteristics.supertypes and game.controller(each) == player:
+            return
+    sentence = f"{game.name(player)} controls no legendary creature and no legendary planeswalker"
+    raise IllegalAction("205.4e", f"{sentence}, as {game.name(id)} asks.")
+
+
+def _not_proposed(game: Board, player: int, id: int, way: WayToCast) -> int:
+    raise IllegalAction("601.2", f"nothing puts {game.name(id)} on the stack.")
+
+
+@rule("proposing a spell", "601.2a", kind="cast", without=_not_proposed)
+def propose(game: Board, player: int, id: int, way: WayToCast) -> int:
+    """The player moves the card from where it is to the stack and becomes its controller."""
+    name, origin, untimely = game.name(id), game.object(id).zone, not is_sorcery_time(game, player)
+    face = back_face_up(game, id) if way.transformed else None
+    move = ZoneChange(
+        object=id, to=Zone.STACK, cause="cast", controller=player, face_down=way.face_down, face=face
+    )
+    performed = game.happen(move)[0]
+    if not isinstance(performed, ZoneChange) or not performed.became:
+        raise IllegalAction("601.2a", f"{name} can't be put on the stack.")
+    if way.zone not in (None, Zone.HAND) and way.affected == Itself():
+        says_from_where.tell(game, f"{name} says itself that it can be cast from the {origin}.")
+    follow_to_stack(game, id, performed.became, way)
+    announced = Announced(controller=player, alternative=way.name, origin=origin, untimely=untimely)
+    game.change(performed.became, announced=announced)
+    if way.prototype is not None:
+        put_prototyped(game, performed.became, way.prototype)
+    if way.bestowed:
+        put_bestowed(game, id, performed.became)
+    begin_for_spell(game, player, performed.became)
+    if way.by:
+        cast_by_permission(game, performed.became, way)
+    how = f" ({way.name})" if way.name else ""
+    game.trace.say(
+        f"{game.name(player)} announces {name}{how} and puts it on the stack.", *game.named(performed.became)
+    )
+    return performed.became
+
+
+@rule("legality of a proposed spell", "601.2e", "601.5", kind="question")
+def check_that_it_is_legal(game: Board, player: int, spell: int, way: WayToCast) -> None:
+    """The game checks to see if the proposed spell can legally be cast."""
+    name = game.name(spell)
+    context = Context(source=spell, controller=player)
+    if not way.only.matches(game, spell, context):
+        raise IllegalAction("601.2e", f"{name} is not what can be cast by {way.name or 'this'}.")
+    found = restrictions.forbidding(game, "cast", spell, (player,))
+    if found is not None:
+        raise IllegalAction(
+            found.ability.rule or "601.5", f"{name} can't be cast: {found.name} ({found.ability.text})."
+        )
+
+
+@rule("becoming cast", "601.2i", kind="cast")
+def become_cast(game: Board, player: int, id: int, context: Context) -> None:
+    """The spell becomes cast; what triggers on that triggers now."""
+    game.happen(SpellCast(source=id, object=id, player=player))
+    aimed = ", ".join(game.name(target) for each in context.targets for target in each)
+    at = f" targeting {aimed}" if aimed else ""
+    game.trace.say(f"{game.name(player)} has cast {game.name(id)}{at}.", *game.named(id))
+
+
+# Casting while something resolves (608.2g)

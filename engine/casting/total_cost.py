@@ -1,0 +1,236 @@
+"""What a spell or ability costs in all (601.2f, 118.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import msgspec
+
+from engine.abilities.casting import ChangesCost
+from engine.board import Board
+from engine.costs import Cost, CostChange, LoyaltyCost, OwnChange, PayMana
+from engine.decisions import Decision, OneOf
+from engine.mana import LETTER_OF, ManaCost, ManaSymbol, symbol
+from engine.registry import rule
+from engine.restrictions import in_force
+from engine.trace import Trace
+from engine.view import Context
+
+
+class Change(msgspec.Struct, frozen=True):
+    """A change of a cost that applies now: so much generic mana, these symbols, so much loyalty."""
+
+    generic: int
+    mana: ManaCost
+    less: bool
+    least: int
+    name: str
+    loyalty: int = 0
+
+
+@rule("total cost", "601.2f", "118.7", kind="question")
+def determine_cost(game: Board, player: int, id: int, cost: Cost, of: str = "spells") -> Cost:
+    """The cost plus all increases, minus all reductions, is locked in."""
+    own = tuple(part for part in cost.parts if isinstance(part, OwnChange))
+    changes = (*changes_of(game, player, id, of, loyalty=cost.loyalty), *_own_changes(game, player, id, own))
+    if own:
+        cost = Cost(tuple(part for part in cost.parts if part not in own), cost.text)
+    if not changes:
+        return cost
+    before = cost.mana
+    mana = before
+    for each in changes:
+        if not each.less:
+            mana = increased(mana, each)
+    for each in changes:
+        if each.less:
+            mana = reduced(game, mana, each)
+    least = max(each.least for each in changes)
+    if least > amount_of(mana):
+        mana = mana.plus(ManaCost((ManaSymbol("", generic=least - amount_of(mana)),)))
+    loyalty = tuple(LoyaltyCost(each.loyalty) for each in changes if each.loyalty)
+    if loyalty:
+        cost = combined(game, id, Cost((*cost.parts, *loyalty), cost.text)) or cost
+    if mana == before:
+        return cost
+    others = tuple(part for part in cost.parts if not isinstance(part, PayMana))
+    words = str(mana) or "{0}"
+    game.trace.say(f"{game.name(id)} costs {words} in all.", *game.named(id))
+    return Cost((PayMana(mana), *others), words if not others else "")
+
+
+def _apart(game: Board, id: int, cost: Cost) -> Cost:
+    return cost
+
+
+@rule("several loyalty costs", "606.5", kind="question", without=_apart)
+def combined(game: Board, id: int, cost: Cost) -> Cost:
+    """Multiple costs to add or remove loyalty counters are combined into a single one."""
+    symbols = tuple(part for part in cost.parts if isinstance(part, LoyaltyCost))
+    first = next((each for each in symbols if each.variable), symbols[0])
+    more = sum(each.amount(0) for each in symbols if each is not first)
+    one = msgspec.structs.replace(first, more=first.more + more)
+    words = f"{one.amount(0):+d}" if not one.variable else f"{'+' if one.change > 0 else '-'}X and {more:+d}"
+    game.trace.say(f"The loyalty costs of {game.name(id)}'s ability are combined: {words}.", *game.named(id))
+    others = tuple(part for part in cost.parts if not isinstance(part, LoyaltyCost))
+    return Cost((*others, one), words if not others else "")
+
+
+def total_of(game: Board, player: int, id: int, cost: Cost, of: str = "spells") -> Cost:
+    """What a cost would be in all, without leaving a trace."""
+    other = game.at(game.state)
+    other.trace = Trace()
+    return determine_cost(other, player, id, cost, of) or cost
+
+
+ABOUT: Final = {
+    "spells": ("spells",),
+    "abilities": ("abilities", "nonmana abilities"),
+    "mana abilities": ("abilities",),
+}
+"""What a change is about that applies to the cost of a spell, of an ability, and of a mana ability."""
+
+
+def changes_of(
+    game: Board, player: int, id: int, of: str = "spells", *, loyalty: bool = False
+) -> Iterator[Change]:
+    """The changes of what a spell, or an ability of an object, costs that apply now."""
+    about = (*ABOUT[of], "loyalty abilities") if loyalty else ABOUT[of]
+    for name, context, ability in in_force(game, ChangesCost, id):
+        change = ability.change
+        if change.of not in about or not _is_about(player, change, context):
+            continue
+        if context.source == id and of == "spells" and not of_its_own(game, id):
+            continue
+        if change.condition is None or change.condition.holds(game, context):
+            yield _now(game, change, context, name)
+
+
+def _own_changes(game: Board, player: int, id: int, own: tuple[OwnChange, ...]) -> Iterator[Change]:
+    """What an ability says of its own cost (602.2b)."""
+    context = Context(source=id, controller=player)
+    for change in (each.change for each in own):
+        if change.condition is None or change.condition.holds(game, context):
+            yield _now(game, change, context, game.name(id))
+
+
+def _now(game: Board, change: CostChange, context: Context, name: str) -> Change:
+    times = 1 if change.times is None else max(0, change.times.value(game, context))
+    less = change.less or change.generic < 0
+    symbols = ManaCost(change.mana.symbols * times)
+    return Change(abs(change.generic) * times, symbols, less, change.least, name, change.loyalty * times)
+
+
+@rule("what a spell says of its own cost", "113.6d", kind="question")
+def of_its_own(game: Board, id: int) -> bool:
+    """An object's ability that modifies what that particular object costs to cast functions on the stack."""
+    game.trace.say(f"What {game.name(id)} says of its own cost functions on the stack.")
+    return True
+
+
+def _is_about(player: int, change: CostChange, context: Context) -> bool:
+    yours = player == context.controller
+    return {"you": yours, "opponent": not yours, "any": True}[change.whose]
+
+
+def increased(mana: ManaCost, change: Change) -> ManaCost:
+    """The cost with an increase."""
+    more = ManaSymbol(str(change.generic), generic=change.generic)
+    return mana.plus(change.mana).plus(ManaCost((more,) if change.generic else ()))
+
+
+def reduced(game: Board, mana: ManaCost, change: Change) -> ManaCost:
+    """The cost with a reduction, first by mana of a color or colorless mana, then by generic mana."""
+    generic = change.generic
+    for each in plain_symbols(game, change):
+        if each.ways and any(_same(other, each) for other in mana.symbols):
+            mana = reduce_typed(game, mana, each, change.name)
+        elif each.ways:
+            generic += exceeding(game, each, change.name)
+        else:
+            generic += each.generic
+    return reduce_generic(game, mana, generic, change.name) if generic else mana
+
+
+def plain_symbols(game: Board, change: Change) -> tuple[ManaSymbol, ...]:
+    """The symbols by which a cost is reduced, each of one type of mana or generic (118.7e-g)."""
+    found: list[ManaSymbol] = []
+    for each in change.mana.symbols:
+        if each.snow:
+            found += less_snow(game, each, change.name)
+        elif each.life:
+            found += less_phyrexian(game, each, change.name)
+        elif len(each.ways) + bool(each.generic) > 1:
+            found += less_hybrid(game, each, change.name)
+        else:
+            found.append(each)
+    return tuple(found)
+
+
+@rule("reducing by a hybrid symbol", "118.7e", kind="choice")
+def less_hybrid(game: Board, reduction: ManaSymbol, name: str) -> tuple[ManaSymbol, ...]:
+    """The player paying the cost chooses one half of the symbol as the reduction is applied."""
+    halves = tuple(symbol(LETTER_OF[way]) for way in reduction.ways)
+    halves += (symbol(str(reduction.generic)),) if reduction.generic else ()
+    words = tuple(f"{{{each.text}}}" for each in halves)
+    prompt = f"{name}: by which half of {{{reduction.text}}} is the cost reduced?"
+    player = game.turn.active if game.state.holder == 0 else game.state.holder
+    answer = game.choose(Decision(player, "option", name, prompt, "118.7e", OneOf(words)))
+    game.trace.say(f"{name}: of {{{reduction.text}}}, {answer} is chosen.")
+    return (halves[words.index(answer)],)
+
+
+@rule("reducing by a Phyrexian symbol", "118.7f", kind="question")
+def less_phyrexian(game: Board, reduction: ManaSymbol, name: str) -> tuple[ManaSymbol, ...]:
+    """The cost is reduced by one mana of that symbol's color."""
+    color = symbol(LETTER_OF[reduction.ways[0]])
+    game.trace.say(f"{name}: {{{reduction.text}}} less is {{{color.text}}} less.")
+    return (color,)
+
+
+@rule("reducing by a snow symbol", "118.7g", kind="question")
+def less_snow(game: Board, reduction: ManaSymbol, name: str) -> tuple[ManaSymbol, ...]:
+    """The cost is reduced by that much generic mana."""
+    game.trace.say(f"{name}: {{S}} less is {{1}} less.")
+    return (symbol("1"),)
+
+
+def _same(one: ManaSymbol, other: ManaSymbol) -> bool:
+    return bool(one.ways) and not one.generic and set(one.ways) <= set(other.ways)
+
+
+def reduce_typed(game: Board, mana: ManaCost, symbol: ManaSymbol, name: str) -> ManaCost:
+    """Take one symbol of that type out of the cost."""
+    taken = next(each for each in mana.symbols if _same(each, symbol))
+    left = list(mana.symbols)
+    left.remove(taken)
+    game.trace.say(f"{name}: {{{taken.text}}} less.")
+    return ManaCost(tuple(left))
+
+
+@rule("reducing by mana that a cost lacks", "118.7b", "118.7c", "118.7d", kind="question")
+def exceeding(game: Board, symbol: ManaSymbol, name: str) -> int:
+    """A reduction by mana of a type beyond what the cost requires reduces its generic mana instead."""
+    game.trace.say(f"{name}: {{{symbol.text}}} less is one generic mana less, for the cost asks for none.")
+    return 1
+
+
+def _unreduced(game: Board, mana: ManaCost, generic: int, name: str) -> ManaCost:
+    return mana
+
+
+@rule("reducing by generic mana", "118.7a", kind="question", without=_unreduced)
+def reduce_generic(game: Board, mana: ManaCost, generic: int, name: str) -> ManaCost:
+    """Effects that reduce a cost by generic mana affect only its generic mana component."""
+    there = sum(each.generic for each in mana.symbols if each.is_generic)
+    left = max(0, there - generic)
+    others = tuple(each for each in mana.symbols if not each.is_generic)
+    if left != there:
+        game.trace.say(f"{name}: {{{there - left}}} less.")
+    return ManaCost((ManaSymbol(str(left), generic=left), *others) if left else others)
+
+
+def amount_of(mana: ManaCost) -> int:
+    """How much mana a cost asks for in all."""
+    return sum(each.mana_value for each in mana.symbols)

@@ -1,0 +1,192 @@
+"""The ways in which a player may cast a card now: from the hand, or as abilities allow (601.3, 118.9)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.abilities import Permission, Rider
+from engine.abilities.casting import WayToCast
+from engine.board import Board
+from engine.casting.bestowed import as_bestowed
+from engine.casting.faces import Part, parts
+from engine.casting.playing_from import used_up
+from engine.decisions import Decision, OneOf
+from engine.errors import IllegalAction
+from engine.events import ZoneChange
+from engine.filters import Itself
+from engine.layers.copiable import FACE_DOWN
+from engine.registry import quality, rule
+from engine.restrictions import in_force
+from engine.trace import Trace
+from engine.zones import Zone
+
+AS_THOUGH_OWN = "as though in own graveyard"
+
+FROM_HAND = WayToCast(name="", zone=Zone.HAND)
+"""What everybody may do without an ability that says so: cast a card from hand for its mana cost."""
+
+
+def open_ways(game: Board, player: int, id: int) -> tuple[WayToCast, ...]:
+    """The ways in which a player could begin to cast a card where it is, leaving timing aside."""
+    thing = game.object(id)
+    found = [FROM_HAND] if thing.zone is Zone.HAND and thing.owner == player else []
+    everything = sorted(in_force(game, WayToCast, id), key=lambda each: each[2].zone is None)
+    for _, context, ability in everything:
+        elsewhere = ability.zone not in (None, Zone.HAND) and ability.affected == Itself()
+        if elsewhere and not says_from_where(game):
+            continue
+        from_there = _from_there(ability, thing.zone, found)
+        if from_there and ability.bestowed and thing.zone is not Zone.HAND:
+            from_there = _bestowed_from_there(game, player, id)
+        if context.controller != player and not as_though_own(game, player, id, ability):
+            continue
+        if not (from_there or _face_down_from_there(game, player, id, ability)):
+            continue
+        if thing.zone is Zone.LIBRARY and game.zone(Zone.LIBRARY, thing.owner)[0] != id:
+            continue
+        if ability.after_turn and _came_this_turn(game, id):
+            continue
+        if used_up(game, context.source, ability):
+            continue
+        if ability.condition is None or ability.condition.holds(game, context):
+            found.append(_by(ability, context.source))
+    return tuple(dict.fromkeys(found))
+
+
+def _by(ability: WayToCast, source: int) -> WayToCast:
+    """The way with whose permission it is, where that says more of the spell."""
+    return ability if ability.rider == Rider() else msgspec.structs.replace(ability, by=source)
+
+
+def ways_as(game: Board, player: int, id: int, part: Part | None) -> tuple[WayToCast, ...]:
+    """The ways in which a part of a card could be cast, or the card as a whole where it is None."""
+    if part is None:
+        return open_ways(game, player, id)
+    trial = game.at(game.state.copy())
+    trial.trace = Trace()
+    trial.change(id, part=part.values, face=part.face)
+    return tuple(each for each in open_ways(trial, player, id) if not each.whole)
+
+
+def whole_ways(game: Board, player: int, id: int) -> tuple[WayToCast, ...]:
+    """The ways in which all parts of a card could be cast at once (702.102a)."""
+    return tuple(each for each in open_ways(game, player, id) if each.whole)
+
+
+def ways_of_card(game: Board, player: int, id: int, face: str = "") -> tuple[WayToCast, ...]:
+    """The ways in which a card could be cast as a whole, or any part of it, or the part of that name."""
+    found = tuple(each for each in parts(game, id) if face in ("", each.name))
+    ways = tuple(way for part in found or (None,) for way in ways_as(game, player, id, part))
+    return tuple(dict.fromkeys((*ways, *(whole_ways(game, player, id) if found else ()))))
+
+
+def as_though_own(game: Board, player: int, id: int, ability: WayToCast) -> bool:
+    """Tell whether a card in another player's graveyard may be cast as though it were in one's own."""
+    if ability.zone is not Zone.GRAVEYARD or ability.affected != Itself():
+        return False
+    found = (each for each in in_force(game, Permission, id) if each[2].what == AS_THOUGH_OWN)
+    source = next((name for name, context, _ in found if context.controller == player), "")
+    return bool(source) and bool(both_conditions(game, player, id, source))
+
+
+@rule("as though twice", "609.4a", kind="question")
+def both_conditions(game: Board, player: int, id: int, source: str) -> bool:
+    """If one "as though" effect satisfies the requirements for another, then both effects apply."""
+    whose = game.name(game.object(id).owner)
+    game.trace.say(
+        f"{game.name(player)} may cast {game.name(id)} from {whose}'s graveyard as though it were in their"
+        f" own ({source}), and as whatever else is said of what they cast."
+    )
+    return True
+
+
+@quality("what says from where an object can be cast", "113.6f")
+def says_from_where(game: Board) -> bool:
+    """An object's ability that modifies from which zones it can be cast functions everywhere."""
+    return True
+
+
+def _from_there(ability: WayToCast, zone: Zone, found: list[WayToCast]) -> bool:
+    """Tell whether a way begins in a zone; one without a zone where the card may be cast anyway (118.9)."""
+    if ability.zone is not None:
+        return ability.zone is zone
+    return any(each.cost is None for each in found)
+
+
+def _face_down_from_there(game: Board, player: int, id: int, ability: WayToCast) -> bool:
+    """Tell whether a card that is cast face down could be cast from where it is as what it is then."""
+    if not ability.face_down or ability.zone is not None or game.object(id).part is not None:
+        return False
+    return bool(evaluate_face_down(game, player, id))
+
+
+def _bestowed_from_there(game: Board, player: int, id: int) -> bool:
+    """Tell whether a card could be cast from where it is as the Aura that it would be (702.103d)."""
+    if game.object(id).part is not None:
+        return False
+    return any(each.cost is None for each in open_ways(as_bestowed(game, player, id), player, id))
+
+
+@rule("evaluating a spell that is cast face down", "601.3e", kind="question")
+def evaluate_face_down(game: Board, player: int, id: int) -> bool:
+    """The characteristics that it will have are considered to determine if it is legal to cast."""
+    trial = game.at(game.state.copy())
+    trial.trace = Trace()
+    trial.change(id, part=FACE_DOWN)
+    found = any(each.cost is None for each in open_ways(trial, player, id))
+    if found:
+        game.trace.say("Face down it would be a creature spell, which can be cast from there.")
+    return found
+
+
+def _came_this_turn(game: Board, id: int) -> bool:
+    return any(isinstance(each, ZoneChange) and each.became == id for each in game.state.history)
+
+
+def the_way(game: Board, player: int, id: int, wanted: str, ways: tuple[WayToCast, ...]) -> WayToCast:
+    """The way that an action names, else the plain one, else the player's choice of those that are open."""
+    named = tuple(each for each in ways if each.name == wanted)
+    if not named and not wanted:
+        named = ways
+    if not named:
+        raise IllegalAction(
+            "601.3", _none(game, player, id, wanted), tuple(each.name for each in ways if each.name)
+        )
+    if not wanted and len(ways) > 1 and FROM_HAND in ways:
+        named = optional(game, player, id, ways) or named
+    return named[0] if len(named) == 1 else choose_way(game, player, id, named)
+
+
+def _alternatives(game: Board, player: int, id: int, ways: tuple[WayToCast, ...]) -> tuple[WayToCast, ...]:
+    return tuple(each for each in ways if each.cost is not None)
+
+
+@rule("alternative costs are optional", "118.9b", kind="question", without=_alternatives)
+def optional(game: Board, player: int, id: int, ways: tuple[WayToCast, ...]) -> tuple[WayToCast, ...]:
+    """Alternative costs are generally optional."""
+    others = ", ".join(each.name for each in ways if each.name)
+    game.trace.say(f"{game.name(player)} may cast {game.name(id)} for its mana cost, and not by {others}.")
+    return (FROM_HAND,)
+
+
+def _none(game: Board, player: int, id: int, wanted: str) -> str:
+    name, thing = game.name(id), game.object(id)
+    if wanted:
+        return f"{game.name(player)} can't cast {name} by {wanted} now."
+    if thing.zone is Zone.HAND or not thing.zone.of_each_player:
+        return f"{name} is not in {game.name(player)}'s hand."
+    return f"{name} is not in {game.name(player)}'s hand, and nothing lets it be cast from the {thing.zone}."
+
+
+def _first(game: Board, player: int, id: int, ways: tuple[WayToCast, ...]) -> WayToCast:
+    return ways[0]
+
+
+@rule("one alternative cost", "118.9a", kind="choice", without=_first)
+def choose_way(game: Board, player: int, id: int, ways: tuple[WayToCast, ...]) -> WayToCast:
+    """Only one alternative cost can be applied to any one spell; its controller announces which."""
+    words = tuple(f"{each.name} {each.cost or ''}".strip() for each in ways)
+    prompt = f"In which way does {game.name(player)} cast {game.name(id)}: {', '.join(words)}?"
+    answer = game.choose(Decision(player, "option", game.name(id), prompt, "601.2b", OneOf(words), id))
+    game.trace.say(f"{game.name(player)} casts {game.name(id)} by {answer}.")
+    return ways[words.index(answer)]

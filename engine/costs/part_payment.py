@@ -1,0 +1,170 @@
+"""Paying the parts of a cost that are no mana: tapping, life, counters, what is sacrificed (118)."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from engine import restrictions
+from engine.board import Board
+from engine.costs import (
+    CostPart,
+    CountersFromCost,
+    DiscardCost,
+    DiscardHandCost,
+    DrawCost,
+    ExileTopCost,
+    LoyaltyCost,
+    MillCost,
+    PayLife,
+    PlayerCountersCost,
+    PutCountersCost,
+    TapPowerCost,
+    TapSelf,
+    UntapSelf,
+)
+from engine.costs.parts import (
+    MOVING,
+    ChosenCost,
+    events_of,
+    fitting,
+    in_words,
+    number_of,
+    payable,
+    power_of,
+    with_counters,
+)
+from engine.decisions import Decision, Enough, Some
+from engine.errors import IllegalAction
+from engine.events import Draw, Event
+from engine.registry import rule
+from engine.zones import Zone
+
+
+def pay_part(
+    game: Board, player: int, part: CostPart, source: int, x: int, *, mark: int = 0
+) -> tuple[tuple[int, ...], bool]:
+    """Pay a part that is no mana; gives the objects that moved, and whether it was done as called for."""
+    if isinstance(part, LoyaltyCost):
+        enough_loyalty(game, part, source, x)
+    elif not payable(game, player, part, source, x):
+        if isinstance(part, PutCountersCost):
+            raise IllegalAction("614.17b", f"No counters can be put on {game.name(source)}.")
+        lacking(game, player, part, source)
+    paying = PAYING.get(type(part))
+    if paying is not None:
+        paying(game, player, part, source, x)
+        return (), True
+    if isinstance(part, DrawCost):
+        drawn = [_happens(game, (Draw(source=source, player=player),)) for _ in range(part.number)]
+        return (), all(drawn)
+    ids: tuple[int, ...] = ()
+    if isinstance(part, DiscardHandCost):
+        ids = game.zone(Zone.HAND, player)
+    elif isinstance(part, MillCost | ExileTopCost):
+        ids = game.zone(Zone.LIBRARY, player)[: part.number]
+    elif isinstance(part, TapPowerCost):
+        ids = _enough(game, player, part, source)
+    elif isinstance(part, CountersFromCost):
+        ids = _choose(game, player, with_counters(game, player, part, source), 1, source)
+    elif isinstance(part, ChosenCost):
+        at_random = isinstance(part, DiscardCost) and part.at_random
+        there, number = fitting(game, player, part, source), number_of(part, x)
+        ids = _choose(game, player, there, number, source, kind="random" if at_random else "cost")
+    done = _happens(game, events_of(player, part, source, ids, x, mark=mark))
+    return ids if isinstance(part, MOVING) else (), done
+
+
+def _happens(game: Board, events: tuple[Event, ...]) -> bool:
+    """Let events happen; tells whether each of them did, as it was called for."""
+    performed = [(type(each), each.affected) for each in game.happen(*events)]
+    return all((type(each), each.affected) in performed for each in events)
+
+
+@rule("lacking what a cost asks for", "118.3", kind="payment")
+def lacking(game: Board, player: int, part: CostPart, source: int) -> None:
+    """A player can't pay a cost without having the necessary resources to pay it fully."""
+    name, who = game.name(source), game.name(player)
+    if isinstance(part, PayLife) and restrictions.forbidding(game, "lose life", player) is not None:
+        raise IllegalAction("119.8", f"{who} can't lose life and so can't pay any for {name}.")
+    raise IllegalAction("118.3", f"{who} can't pay {in_words(part)} for {name}.")
+
+
+@rule("negative loyalty costs", "606.6", kind="payment")
+def enough_loyalty(game: Board, part: LoyaltyCost, source: int, x: int) -> None:
+    """An ability with a negative loyalty cost asks that the permanent has at least that many counters."""
+    there, asked = game.object(source).counter("loyalty"), -part.amount(x)
+    if asked > there:
+        raise IllegalAction(
+            "606.6", f"{game.name(source)} has {there} loyalty counters; {asked} are asked for."
+        )
+
+
+def _paid(game: Board, player: int, part: CostPart, source: int, x: int) -> None:
+    game.happen(*events_of(player, part, source, (), x))
+
+
+@rule("the tap symbol", "107.5", kind="payment")
+def tap_this(game: Board, player: int, part: CostPart, source: int, x: int) -> None:
+    """The tap symbol in an activation cost means "Tap this permanent"."""
+    _paid(game, player, part, source, x)
+
+
+@rule("the untap symbol", "107.6", kind="payment")
+def untap_this(game: Board, player: int, part: CostPart, source: int, x: int) -> None:
+    """The untap symbol in an activation cost means "Untap this permanent"."""
+    _paid(game, player, part, source, x)
+
+
+@rule("life as a cost", "118.3b", kind="payment")
+def pay_life(game: Board, player: int, part: CostPart, source: int, x: int) -> None:
+    """Paying life is done by subtracting the indicated amount of life from a player's life total."""
+    _paid(game, player, part, source, x)
+
+
+@rule("loyalty costs", "606.4", "107.7", kind="payment")
+def pay_loyalty(game: Board, player: int, part: CostPart, source: int, x: int) -> None:
+    """The cost is to put on or remove a number of loyalty counters, as the loyalty symbol shows."""
+    _paid(game, player, part, source, x)
+
+
+@rule("paying energy", "107.14", kind="payment")
+def pay_counters(game: Board, player: int, part: CostPart, source: int, x: int) -> None:
+    """To pay {E}, a player removes one energy counter from themselves."""
+    _paid(game, player, part, source, x)
+
+
+PAYING: Final = {
+    TapSelf: tap_this,
+    UntapSelf: untap_this,
+    PayLife: pay_life,
+    LoyaltyCost: pay_loyalty,
+    PlayerCountersCost: pay_counters,
+}
+"""What pays the parts of a cost that have a rule of their own."""
+
+
+def _choose(
+    game: Board,
+    player: int,
+    ids: tuple[int, ...],
+    number: int,
+    source: int,
+    *,
+    kind: Literal["cost", "random"] = "cost",
+) -> tuple[int, ...]:
+    if len(ids) == number:
+        return ids
+    name = game.name(source)
+    prompt = f"{game.name(player)} chooses what pays for {name}."
+    decision = Decision(player, kind, name, prompt, "601.2h", Some(ids, number, number), source)
+    return tuple(game.choose(decision))
+
+
+def _enough(game: Board, player: int, part: TapPowerCost, source: int) -> tuple[int, ...]:
+    """Any number of creatures with enough power among them (702.122a)."""
+    there = fitting(game, player, part, source)
+    powers = tuple(power_of(game, id) for id in there)
+    name = game.name(source)
+    prompt = f"{game.name(player)} taps creatures with total power {part.power} or greater for {name}."
+    domain = Enough(there, numbers=powers, enough=part.power)
+    return tuple(game.choose(Decision(player, "cost", name, prompt, "601.2h", domain, source)))

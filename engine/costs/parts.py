@@ -1,0 +1,245 @@
+"""The parts of costs that are no mana: whether each can be paid, and what paying it does (118.3, 118.3b)."""
+
+from __future__ import annotations
+
+from engine import restrictions
+from engine.board import Board
+from engine.costs import (
+    CostPart,
+    CountersFromCost,
+    DiscardCost,
+    DiscardHandCost,
+    DrawCost,
+    ExertSelf,
+    ExileCost,
+    ExileTopCost,
+    LoyaltyCost,
+    MillCost,
+    PayLife,
+    PlayerCountersCost,
+    PutCountersCost,
+    RemoveCountersCost,
+    ReturnCost,
+    RevealCost,
+    SacrificeCost,
+    TapOthersCost,
+    TapPowerCost,
+    TapSelf,
+    UntapSelf,
+)
+from engine.events import (
+    CountersPut,
+    CountersRemoved,
+    Discard,
+    Event,
+    Exerted,
+    Sacrifice,
+    Tapping,
+    Untapping,
+    ZoneChange,
+)
+from engine.events.damage import LifeLoss
+from engine.events.players import Revealing
+from engine.life import can_pay_life
+from engine.registry import rule
+from engine.view import Context
+from engine.zones import Zone
+
+ChosenCost = SacrificeCost | DiscardCost | ExileCost | ReturnCost | TapOthersCost | RevealCost
+"""The parts for which a player chooses objects."""
+
+MOVING = (SacrificeCost, DiscardCost, DiscardHandCost, ExileCost, ReturnCost)
+"""The parts whose objects a text can ask for afterwards: "the sacrificed creature"."""
+
+
+def payable(game: Board, player: int, part: CostPart, source: int, x: int = 0) -> bool:
+    """Tell whether a player has what it takes to pay a part of a cost in full (118.3)."""
+    thing, payer = game.object(source), game.player(player)
+    match part:
+        case TapSelf() | UntapSelf():
+            return thing.tapped is isinstance(part, UntapSelf) and thing.zone is Zone.BATTLEFIELD
+        case ExertSelf():
+            return thing.zone is Zone.BATTLEFIELD
+        case PayLife(amount=amount, variable=variable):
+            amount = x if variable else amount
+            return can_pay_life(game, player, amount)
+        case RemoveCountersCost(kind=kind, number=number, variable=variable):
+            return thing.counter(kind) >= (x if variable else number)
+        case CountersFromCost() as removing:
+            return bool(with_counters(game, player, removing, source))
+        case PlayerCountersCost(kind=kind, number=number):
+            return payer.counter(kind) >= number
+        case LoyaltyCost() as symbol:
+            return thing.counter("loyalty") + symbol.amount(x) >= 0
+        case PutCountersCost():
+            return restrictions.forbidding(game, "get counters", source) is None or not cant(game, source)
+        case DrawCost(number=number):
+            return game.can_draw(player, number)
+        case MillCost(number=number) | ExileTopCost(number=number):
+            return len(game.zone(Zone.LIBRARY, player)) >= number
+        case (
+            SacrificeCost() | DiscardCost() | ExileCost() | ReturnCost() | TapOthersCost() | RevealCost()
+        ) as chosen:
+            return len(fitting(game, player, chosen, source)) >= number_of(chosen, x)
+        case TapPowerCost(power=power) as crewing:
+            return sum(power_of(game, id) for id in fitting(game, player, crewing, source)) >= power
+    return True
+
+
+@rule("costs that can't happen", "614.17b", kind="question")
+def cant(game: Board, source: int) -> bool:
+    """If an event can't happen, a player can't choose to pay a cost that includes that event."""
+    game.trace.say(f"No counter can be put on {game.name(source)}: the cost can't be paid.")
+    return True
+
+
+def number_of(part: ChosenCost, x: int) -> int:
+    """How many objects pay a part of a cost, X of them where that was announced."""
+    return x if part.variable else part.number
+
+
+def with_counters(game: Board, player: int, part: CountersFromCost, source: int) -> tuple[int, ...]:
+    """The permanents of which one can pay by losing counters."""
+    context = Context(source=source, controller=player)
+    there = (id for id in game.battlefield() if game.controller(id) == player)
+    enough = (id for id in there if game.object(id).counter(part.kind) >= part.number)
+    return tuple(id for id in enough if part.filter.matches(game, id, context))
+
+
+def fitting(game: Board, player: int, part: ChosenCost | TapPowerCost, source: int) -> tuple[int, ...]:
+    """The objects with which a player can pay a part of a cost."""
+    context = Context(source=source, controller=player)
+    zone = _zone(part)
+    if zone is Zone.BATTLEFIELD:
+        there = tuple(id for id in game.battlefield() if game.controller(id) == player)
+    else:
+        there = tuple(id for id in game.zone(zone, player) if game.object(id).owner == player)
+    if isinstance(part, TapOthersCost | TapPowerCost):
+        there = tuple(id for id in there if not game.object(id).tapped)
+    if isinstance(part, TapPowerCost):
+        idle = tuple(id for id in there if restrictions.forbidding(game, "crew", id) is not None)
+        there = (others_crew(game, there, idle) or ()) if idle else there
+    return tuple(id for id in there if part.filter.matches(game, id, context))
+
+
+def _whoever(game: Board, there: tuple[int, ...], idle: tuple[int, ...]) -> tuple[int, ...]:
+    return there
+
+
+@rule("what can't crew", "702.122c", kind="question", without=_whoever)
+def others_crew(game: Board, there: tuple[int, ...], idle: tuple[int, ...]) -> tuple[int, ...]:
+    """A creature that "can't crew Vehicles" can't be tapped to pay a crew cost."""
+    game.trace.say(f"{', '.join(map(game.name, idle))} can't crew Vehicles.", *game.named(*idle))
+    return tuple(id for id in there if id not in idle)
+
+
+STRONGER = 2
+"""By how much power is greater for crewing where an ability says so: all cards say 2."""
+
+
+def power_of(game: Board, id: int) -> int:
+    """What a creature adds to a total power as it crews; a negative power adds nothing."""
+    characteristics = game.characteristics(id)
+    by_toughness = restrictions.permitted(game, "crew by toughness", id) is not None
+    number = (characteristics.toughness if by_toughness else characteristics.power) or 0
+    more = len(restrictions.permissions(game, "crew as though stronger", id))
+    return max(0, number + STRONGER * more)
+
+
+def _zone(part: ChosenCost | TapPowerCost) -> Zone:
+    if isinstance(part, ExileCost):
+        return part.zone
+    return Zone.HAND if isinstance(part, DiscardCost | RevealCost) else Zone.BATTLEFIELD
+
+
+def events_of(
+    player: int, part: CostPart, source: int, ids: tuple[int, ...], x: int, *, mark: int = 0
+) -> tuple[Event, ...]:
+    """What happens when a part of a cost is paid, with the objects that were chosen for it.
+
+    `mark` is that of the ability whose cost it is (607.5).
+    """
+    match part:
+        case TapSelf():
+            return (Tapping(source=source, object=source, cause="cost"),)
+        case UntapSelf():
+            return (Untapping(source=source, object=source),)
+        case ExertSelf(attacking=attacking):
+            return (Exerted(source=source, object=source, player=player, attacking=attacking),)
+        case PayLife(amount=amount, variable=variable):
+            amount = x if variable else amount
+            paid = LifeLoss(source=source, player=player, amount=amount, cause="payment")
+            return (paid,) if amount else ()
+        case RemoveCountersCost(kind=kind, number=number, variable=variable):
+            amount = x if variable else number
+            removed = CountersRemoved(source=source, on=source, kind=kind, amount=amount)
+            return (removed,) if amount else ()
+        case CountersFromCost(kind=kind, number=number):
+            return tuple(CountersRemoved(source=source, on=id, kind=kind, amount=number) for id in ids)
+        case PlayerCountersCost(kind=kind, number=number):
+            return (CountersRemoved(source=source, on=player, kind=kind, amount=number),)
+        case PutCountersCost(kind=kind, number=number):
+            return (CountersPut(source=source, on=source, kind=kind, amount=number, by=player, cause="cost"),)
+        case LoyaltyCost() as symbol:
+            return (_loyalty(source, player, symbol.amount(x)),)
+    return tuple(_event(player, part, source, id, mark) for id in ids)
+
+
+def _loyalty(source: int, player: int, change: int) -> Event:
+    if change >= 0:
+        return CountersPut(source=source, on=source, kind="loyalty", amount=change, by=player, cause="cost")
+    return CountersRemoved(source=source, on=source, kind="loyalty", amount=-change)
+
+
+def _event(player: int, part: CostPart, source: int, id: int, mark: int) -> Event:
+    """What happens to one object that pays."""
+    match part:
+        case SacrificeCost():
+            return Sacrifice(source=source, object=id, player=player)
+        case DiscardCost() | DiscardHandCost():
+            return Discard(source=source, object=id, player=player)
+        case ExileCost() | ExileTopCost():
+            return ZoneChange(
+                source=source, object=id, to=Zone.EXILE, cause="exile", exiled_with=source, exiled_link=mark
+            )
+        case ReturnCost():
+            return ZoneChange(source=source, object=id, to=Zone.HAND, cause="return")
+        case MillCost():
+            return ZoneChange(source=source, object=id, to=Zone.GRAVEYARD, cause="mill")
+        case RevealCost():
+            return Revealing(source=source, player=player, objects=(id,))
+    return Tapping(source=source, object=id, cause="crew" if isinstance(part, TapPowerCost) else "cost")
+
+
+def in_words(part: CostPart) -> str:
+    """What a part asks for, in a few words."""
+    match part:
+        case TapSelf():
+            return "{T}"
+        case UntapSelf():
+            return "{Q}"
+        case ExertSelf():
+            return "exerting it"
+        case PayLife(amount=amount):
+            return f"{amount} life"
+        case CountersFromCost(kind=kind, number=number):
+            return f"{number} {kind} counters"
+        case RemoveCountersCost(kind=kind, number=number) | PlayerCountersCost(kind=kind, number=number):
+            return f"{number} {kind} counters"
+        case TapPowerCost(power=power):
+            return f"creatures with total power {power}"
+        case DrawCost(number=number):
+            return f"the drawing of {number}"
+        case MillCost(number=number) | ExileTopCost(number=number):
+            return f"{number} cards of the library"
+    verbs: dict[type, str] = {
+        SacrificeCost: "sacrificing",
+        DiscardCost: "discarding",
+        ExileCost: "exiling",
+        ReturnCost: "returning",
+        TapOthersCost: "tapping",
+        RevealCost: "revealing",
+    }
+    number = getattr(part, "number", 1)
+    verb = verbs.get(type(part), "paying")
+    return f"the {verb} of {number}"

@@ -1,0 +1,288 @@
+"""Paying costs: what can be paid, and when (118, 601.2g-h).
+
+The payer of `mana_payment.py` finds the sources; a player may name those to use instead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import msgspec
+
+from engine import restrictions
+from engine.abilities.casting import PaysFor
+from engine.board import Board
+from engine.costs import MOST_X, Cost, CostPart, ExileTopCost, MillCost, PayLife, PayMana
+from engine.costs.part_payment import pay_part
+from engine.costs.parts import MOVING, in_words, payable
+from engine.decisions import YES_NO, Decision, Number
+from engine.errors import IllegalAction
+from engine.events import Event, Tapping, ZoneChange
+from engine.mana import Mana, ManaCost
+from engine.mana.activation_mana import tell_activation_mana
+from engine.mana.payment import Payment, any_type, find_payment, spend
+from engine.mana.production import produce_mana
+from engine.mana.spending import OTHER, Purpose
+from engine.mana.symbol_choices import choose_symbols, without_phyrexian
+from engine.objects import Announced
+from engine.registry import rule
+from engine.view import Context
+from engine.zones import Zone
+
+
+@rule("paying costs", "601.2h", "118.1", kind="payment")
+def pay(
+    game: Board,
+    player: int,
+    cost: Cost,
+    source: int,
+    *,
+    x: int = 0,
+    purpose: Purpose = OTHER,
+    on_stack: int = 0,
+) -> bool:
+    """The player pays the total cost; partial payments are not allowed, unpayable costs can't be paid.
+
+    What was paid is kept with the spell or ability on the stack. Gives whether the cost has been paid.
+    """
+    mana = cost.mana.with_x(x)
+    if any(isinstance(each, PayMana) for each in cost.parts) and not mana.mana_value:
+        acknowledge(game, player, source)
+    payment = None
+    if mana.symbols:
+        busy = frozenset({source}) if cost.taps else frozenset()
+        payment = produce_mana(game, player, mana, source, busy=busy, purpose=purpose)
+    moved: tuple[int, ...] = ()
+    paid = True
+    before: list[CostPart] = []
+    for part in sorted(cost.parts, key=lambda each: isinstance(each, MillCost | ExileTopCost)):
+        again = part in before and isinstance(part, MOVING) and not payable(game, player, part, source, x)
+        before.append(part)
+        if again and not pays_for_one(game, player, part, source):
+            continue
+        if not isinstance(part, PayMana):
+            ids, as_called_for = pay_part(game, player, part, source, x, mark=_mark(game, on_stack))
+            moved += ids
+            paid = (as_called_for or still_paid(game, player, part)) and paid
+    spent: tuple[Mana, ...] = ()
+    if payment is not None:
+        spent = _pay_mana(game, player, payment, purpose)
+    if on_stack and (moved or spent):
+        _keep(game, player, on_stack, moved, spent)
+    if cost.parts:
+        game.trace.say(f"{game.name(player)} pays {cost}.", kind="payment")
+    return paid
+
+
+def _keep(game: Board, player: int, on_stack: int, moved: tuple[int, ...], spent: tuple[Mana, ...]) -> None:
+    """Keep what was paid with the spell or ability on the stack."""
+    announced = game.object(on_stack).announced or Announced(controller=player)
+    kept = msgspec.structs.replace(
+        announced, paid=announced.paid + moved, mana_spent=announced.mana_spent + spent
+    )
+    game.change(on_stack, announced=kept)
+
+
+def _never_paid(game: Board, player: int, source: int) -> None:
+    raise IllegalAction("601.2h", f"{game.name(player)} can't pay {{0}} for {game.name(source)}.")
+
+
+@rule("a cost of {0}", "118.5", "118.5a", "107.4d", kind="payment", without=_never_paid)
+def acknowledge(game: Board, player: int, source: int) -> None:
+    """To pay a cost of {0} is to acknowledge that it is paid; it requires no resources."""
+    game.trace.say(f"{game.name(player)} pays {{0}} for {game.name(source)} by saying so.")
+
+
+def _mark(game: Board, on_stack: int) -> int:
+    """With what the ability that is paid for was acquired (607.5)."""
+    announced = game.object(on_stack).announced if on_stack else None
+    return announced.ability.link if announced is not None and announced.ability is not None else 0
+
+
+@rule("one payment for one cost", "118.10", kind="payment")
+def pays_for_one(game: Board, player: int, part: CostPart, source: int) -> bool:
+    """Each payment of a cost applies to only one cost: what was done for one isn't done for another."""
+    raise IllegalAction(
+        "118.10", f"{game.name(player)} can't pay {in_words(part)} for {game.name(source)} a second time."
+    )
+
+
+@rule("actions that pay a cost, modified", "118.11", kind="payment")
+def still_paid(game: Board, player: int, part: CostPart) -> bool:
+    """Even if the actions that are performed don't match what is called for, the cost has been paid."""
+    game.trace.say(f"{game.name(player)} has paid {in_words(part)}, although something else happened.")
+    return True
+
+
+@rule("paying for what resolves", "118.12", kind="payment")
+def offer(game: Board, player: int, cost: Cost, source: int) -> bool:
+    """A cost in an effect is paid on resolution, if the player chooses to and can."""
+    name = game.name(player)
+    if any(isinstance(part, PayMana) and part.x is not None for part in cost.parts):
+        cost = reevaluated(game, cost, source)
+    if not can_pay(game, player, cost, source):
+        game.trace.say(f"{name} can't pay {cost}.")
+        return False
+    prompt = f"{name} may pay {cost} for {game.name(source)}. Pay it?"
+    wanted = game.choose(Decision(player, "yes_no", game.name(source), prompt, "118.12", YES_NO, source))
+    if wanted:
+        return pay(game, player, on_resolution(game, player, cost, source), source)
+    game.trace.say(f"{name} doesn't pay {cost}.")
+    return False
+
+
+def _not_chosen(game: Board, player: int, cost: Cost, source: int) -> int | None:
+    return 0 if offer(game, player, cost.with_x(0), source) else None
+
+
+@rule("X that is chosen on resolution", "107.3f", kind="choice", without=_not_chosen)
+def offer_x(game: Board, player: int, cost: Cost, source: int) -> int | None:
+    """If X isn't defined, it is chosen at the appropriate time: as a cost is paid on resolution."""
+    most = -1
+    while most < MOST_X and can_pay(game, player, cost.with_x(most + 1), source):
+        most += 1
+    name = game.name(player)
+    if most < 0:
+        game.trace.say(f"{name} can't pay {cost}.")
+        return None
+    prompt = f"{name} may pay {cost} for {game.name(source)}. Pay it?"
+    if not game.choose(Decision(player, "yes_no", game.name(source), prompt, "118.12", YES_NO, source)):
+        game.trace.say(f"{name} doesn't pay {cost}.")
+        return None
+    prompt = f"{name} chooses X for {game.name(source)}."
+    x = int(game.choose(Decision(player, "x", game.name(source), prompt, "107.3f", Number(0, most), source)))
+    game.trace.say(f"{name} chooses X = {x}.")
+    chosen = cost.with_x(x)
+    return x if pay(game, player, on_resolution(game, player, chosen, source), source) else None
+
+
+def _as_zero(game: Board, player: int, cost: Cost, source: int) -> Cost:
+    return cost.with_x(0)
+
+
+@rule("X of a special action's cost", "107.3d", kind="choice", without=_as_zero)
+def with_chosen_x(game: Board, player: int, cost: Cost, source: int) -> Cost:
+    """X in a cost of a special action is chosen by the player immediately before they pay that cost."""
+    most = 0
+    while most < MOST_X and can_pay(game, player, cost.with_x(most + 1), source):
+        most += 1
+    name = game.name(player)
+    prompt = f"{name} chooses X for {game.name(source)}."
+    x = int(game.choose(Decision(player, "x", game.name(source), prompt, "107.3d", Number(0, most), source)))
+    game.trace.say(f"{name} chooses X = {x}.")
+    return cost.with_x(x)
+
+
+def _x_is_nothing(game: Board, cost: Cost, source: int) -> Cost:
+    return cost.with_x(0)
+
+
+@rule("the variable of a keyword", "702.1b", kind="payment", without=_x_is_nothing)
+def reevaluated(game: Board, cost: Cost, source: int) -> Cost:
+    """What an effect says that a variable of a keyword ability is, is constantly reevaluated."""
+    context = Context(source=source, controller=game.controller(source))
+    defined = (part.x.value(game, context) for part in cost.parts if isinstance(part, PayMana) and part.x)
+    x = next(defined, 0)
+    game.trace.say(f"X is {x} by now.")
+    return Cost(cost.with_x(x).parts, "")
+
+
+Total = Callable[[Board, int, int, Cost], Cost]
+"""Gives what a cost is in all."""
+
+
+def _unsettled(game: Board, player: int, cost: Cost, source: int, **_: object) -> Cost:
+    return cost
+
+
+def _settling(name: str, number: str, asked: str) -> Callable[..., Cost]:
+    @rule(name, number, kind="choice", without=_unsettled)
+    def settle(
+        game: Board,
+        player: int,
+        cost: Cost,
+        source: int,
+        *,
+        purpose: Purpose = OTHER,
+        total: Total | None = None,
+    ) -> Cost:
+        """For each symbol that can be paid in multiple ways, the player chooses how it is paid."""
+
+        def can(mana: ManaCost, life: int) -> bool:
+            whole = _with_mana(cost, mana, life)
+            whole = whole if total is None else total(game, player, source, whole)
+            return can_pay(game, player, whole, source, purpose=purpose)
+
+        chosen = choose_symbols(game, player, source, cost.mana, can, number=asked)
+        return cost if chosen.mana == cost.mana else _with_mana(cost, chosen.mana, chosen.life)
+
+    return settle
+
+
+as_proposed = _settling("symbols of a proposed cost", "118.13a", "601.2b")
+on_resolution = _settling("symbols of a cost paid on resolution", "118.13b", "118.13b")
+for_special_action = _settling("symbols of a special action's cost", "118.13c", "118.13c")
+
+
+def _with_mana(cost: Cost, mana: ManaCost, life: int) -> Cost:
+    others = tuple(part for part in cost.parts if not isinstance(part, PayMana))
+    return Cost((PayMana(mana), *others, *((PayLife(life),) if life else ())), cost.text)
+
+
+def can_pay(
+    game: Board, player: int, cost: Cost, source: int, *, x: int = 0, purpose: Purpose = OTHER
+) -> bool:
+    """Tell whether every part of a cost could be paid now, Phyrexian symbols in any way."""
+    if any(each.life for each in cost.mana.symbols):
+        ways = (_with_mana(cost, mana, life) for mana, life in without_phyrexian(cost.mana))
+        return any(can_pay(game, player, each, source, x=x, purpose=purpose) for each in ways)
+    life = sum(x if part.variable else part.amount for part in cost.parts if isinstance(part, PayLife))
+    if life > game.player(player).life or any(
+        not payable(game, player, part, source, x) for part in cost.parts
+    ):
+        return False
+    mana = cost.mana.with_x(x)
+    busy = frozenset({source}) if cost.taps else frozenset()
+    return not mana.symbols or find_payment(game, player, mana, busy, purpose=purpose) is not None
+
+
+def _pay_mana(game: Board, player: int, payment: Payment, purpose: Purpose) -> tuple[Mana, ...]:
+    """Do what is done rather than paying mana, and pay the rest out of the pool."""
+    for each, _ in payment.sources:
+        if isinstance(each.ability, PaysFor):
+            AFTER_TOTAL.get(each.ability.rule, help_to_pay)(game, player, each.id, each.ability, purpose.id)
+    if purpose.id and restrictions.permitted(game, "spend mana of any type", purpose.id) is not None:
+        any_type.tell(game, f"Mana of any type can be spent on {game.name(purpose.id)}.")
+    tell_activation_mana(game, purpose)
+    left = tuple(step.symbol for step in payment.spent if not step.unit.helper)
+    return spend(game, player, ManaCost(left), purpose) if left else ()
+
+
+def help_to_pay(game: Board, player: int, id: int, ability: PaysFor, paid_for: int) -> None:
+    """Tap a permanent or exile a card rather than paying one mana (702.51a, 702.66a, 702.126a)."""
+    name = game.name(id)
+    event: Event = Tapping(object=id, cause="cost")
+    if ability.by == "exile":
+        event = ZoneChange(object=id, to=Zone.EXILE, cause="exile", exiled_with=paid_for)
+    game.happen(event)
+    done = "taps" if ability.by == "tap" else "exiles"
+    words = f"{game.name(player)} {done} {name} rather than paying one mana."
+    game.trace.say(words, ability_rule=ability.rule)
+
+
+def _after_total(name: str, number: str) -> Callable[[Board, int, int, PaysFor, int], None]:
+    @rule(f"{name} after the total cost", number, kind="payment")
+    def help_once_determined(game: Board, player: int, id: int, ability: PaysFor, paid_for: int) -> None:
+        """It is no cost, and applies only after the total cost of the spell is determined."""
+        help_to_pay(game, player, id, ability, paid_for)
+
+    return help_once_determined
+
+
+AFTER_TOTAL: Final[dict[str, Callable[[Board, int, int, PaysFor, int], None]]] = {
+    "702.51a": _after_total("convoke", "702.51b"),
+    "702.66a": _after_total("delve", "702.66b"),
+    "702.126a": _after_total("improvise", "702.126b"),
+}
+"""By which rule what helps to pay the total cost is no part of it, behind the rule that lets it help."""

@@ -1,0 +1,64 @@
+"""Counters on permanents and players (122)."""
+
+from __future__ import annotations
+
+from engine import restrictions
+from engine.board import Board
+from engine.events import CountersPut, CountersRemoved
+from engine.layers import timestamps
+from engine.registry import rule
+from engine.whiteboard import performs, possible
+
+
+@possible(CountersPut)
+def can_be_put(game: Board, event: CountersPut) -> bool:
+    """Putting no counters is no event, and there must be something to put them on."""
+    if event.amount <= 0 or not (game.is_player(event.on) or game.exists(event.on)):
+        return False
+    return restrictions.allowed(game, "get counters", event.on)
+
+
+@possible(CountersRemoved)
+def can_be_removed(game: Board, event: CountersRemoved) -> bool:
+    """Only counters that are there can be removed."""
+    return event.amount > 0 and _counters(game, event.on, event.kind) > 0
+
+
+@performs(CountersPut)
+@rule("putting counters", "122.6", kind="counters")
+def put_counters(game: Board, event: CountersPut) -> None:
+    """Counters are put on an object or given to a player."""
+    if not can_be_put(game, event):
+        return
+    number = _counters(game, event.on, event.kind) + event.amount
+    _write(game, event.on, event.kind, number)
+    if not game.is_player(event.on):
+        game.put(timestamps.on_putting_counters(game, game.object(event.on), event.kind))
+    counters = f"{event.amount} {event.kind} counter{'s' * (event.amount != 1)}"
+    game.trace.say(f"{game.name(event.on)} gets {counters} and has {number}.", *game.named(event.on))
+
+
+@performs(CountersRemoved)
+@rule("removing counters", "122.1", kind="counters")
+def remove_counters(game: Board, event: CountersRemoved) -> None:
+    """Counters are taken off, as many as there are where more are to be removed."""
+    there = _counters(game, event.on, event.kind)
+    amount = min(there, event.amount)
+    if not amount:
+        return
+    _write(game, event.on, event.kind, there - amount)
+    counters = f"{amount} {event.kind} counter{'s' * (amount != 1)}"
+    game.trace.say(f"{game.name(event.on)} loses {counters} and has {there - amount}.", *game.named(event.on))
+
+
+def _counters(game: Board, id: int, kind: str) -> int:
+    if game.is_player(id):
+        return game.player(id).counter(kind)
+    return game.object(id).counter(kind) if game.exists(id) else 0
+
+
+def _write(game: Board, id: int, kind: str, number: int) -> None:
+    if game.is_player(id):
+        game.change_player(id, counters=game.player(id).with_counters(kind, number))
+    else:
+        game.change(id, counters=game.object(id).with_counters(kind, number))

@@ -1,0 +1,1 @@
+"""Designations of players and permanents: the monarch, the initiative, levels, pairs and others."""

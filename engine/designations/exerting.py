@@ -1,0 +1,37 @@
+"""What it does to a permanent to be exerted (701.39a)."""
+
+from __future__ import annotations
+
+from engine.abilities import Restriction
+from engine.board import Board
+from engine.effects.restricting import Never
+from engine.events import Exerted
+from engine.layers.lasting_effects import Lasting
+from engine.registry import rule
+from engine.view import Context
+from engine.whiteboard import performs
+
+STAYS_TAPPED = Restriction(
+    question="untap",
+    allows=Never(),
+    rule="701.39a",
+    text="it doesn't untap during your next untap step",
+)
+"""What holds of a permanent that was exerted."""
+
+
+@performs(Exerted)
+@rule("exerting", "701.39a", kind="player action")
+def exert(game: Board, event: Exerted) -> None:
+    """To exert a permanent, a player chooses to have it not untap during their next untap step."""
+    game.trace.say(f"{game.name(event.player)} exerts {game.name(event.object)}.", *game.named(event.object))
+    game.begin(
+        Lasting(
+            timestamp=game.new_timestamp(),
+            duration="your next untap step",
+            context=Context(source=event.object, controller=event.player),
+            ids=(event.object,),
+            abilities=(STAYS_TAPPED,),
+            text="exerted",
+        )
+    )

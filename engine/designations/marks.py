@@ -1,0 +1,64 @@
+"""Marks on objects: designations of permanents (702.112b), the card name that was chosen (201.4)."""
+
+from __future__ import annotations
+
+from engine.board import Board
+from engine.events.statuses import Designated, NameChosen, Noted, ResolvesAgain
+from engine.registry import rule
+from engine.whiteboard import performs, possible
+
+
+@possible(Designated)
+def can_be_designated(game: Board, event: Designated) -> bool:
+    """Only permanents can become renowned or monstrous, and only what isn't."""
+    return game.is_permanent(event.object) and event.name not in game.object(event.object).designations
+
+
+@performs(Designated)
+def designate(game: Board, event: Designated) -> None:
+    """What the designation is, is said by the rule of the keyword that gives it."""
+    {"renowned": become_renowned, "monstrous": become_monstrous}.get(event.name, _mark)(game, event)
+
+
+@rule("becoming renowned", "702.112b", kind="status")
+def become_renowned(game: Board, event: Designated) -> None:
+    """Once a permanent becomes renowned, it stays renowned until it leaves the battlefield."""
+    _mark(game, event)
+
+
+@rule("becoming monstrous", "701.31b", kind="status")
+def become_monstrous(game: Board, event: Designated) -> None:
+    """Once a permanent becomes monstrous, it stays monstrous until it leaves the battlefield."""
+    _mark(game, event)
+
+
+def _mark(game: Board, event: Designated) -> None:
+    thing = game.object(event.object)
+    game.change(thing.id, designations=(*thing.designations, event.name))
+    game.trace.say(f"{game.name(thing.id)} becomes {event.name}.", *game.named(thing.id))
+
+
+@performs(NameChosen)
+def keep_name(game: Board, event: NameChosen) -> None:
+    """What it was chosen for keeps it; that it was chosen is said by the rule on choosing it."""
+    _keep(game, event.object, event.kept_as, event.name)
+
+
+@performs(Noted)
+def keep_note(game: Board, event: Noted) -> None:
+    """The last noted number takes the place of one that was noted before."""
+    _keep(game, event.object, event.kept_as, event.number)
+    game.trace.say(f"{event.number} is noted for {game.name(event.object)}.", *game.named(event.object))
+
+
+@performs(ResolvesAgain)
+def count_resolution(game: Board, event: ResolvesAgain) -> None:
+    """The event itself, among those of the turn, is what is counted."""
+    times = 1 + sum(each == event for each in game.history)
+    game.trace.say(f"This ability of {game.name(event.object)} resolves: this turn {times} times by now.")
+
+
+def _keep(game: Board, id: int, kept_as: str, value: str | int) -> None:
+    chosen = dict(game.object(id).chosen)
+    chosen[kept_as] = value
+    game.change(id, chosen=tuple(chosen.items()))

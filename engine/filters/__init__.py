@@ -1,0 +1,373 @@
+"""Which objects and players a text means: "another nonbasic land you control", "target opponent".
+
+A filter answers for one id. `reads` names the aspects of an object that its answer depends on, in the
+words of the layers (613.1), so that effects which cannot meet are not tried against one another.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Literal, Protocol, get_args
+
+import msgspec
+
+from engine import linked, qualities
+from engine.expansions import PRINTED_IN
+from engine.qualities import colors
+from engine.view import Context, View, defending_player
+from engine.zones import Zone
+
+Aspect = Literal[
+    "copy", "control", "text", "types", "colors", "abilities", "existence", "power/toughness", "state"
+]
+"""What a layer changes; `state` is what no layer does (counters, tapped, zones, attachments).
+
+`existence` is changed by what takes abilities away: effects may end with them.
+"""
+
+Whose = Literal[
+    "any",
+    "you",
+    "opponent",
+    "not you",
+    "active player",
+    "event player",
+    "asked player",
+    "defending player",
+    "host",
+    "host's controller",
+    "chosen player",
+    "team",
+]
+
+
+class Filter(msgspec.Struct, frozen=True, tag=True):
+    """A condition on one object or player."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Tell whether the object or player is meant."""
+        raise TypeError(f"{type(self).__name__} matches nothing")
+
+    def reads(self) -> frozenset[Aspect]:
+        """The aspects that the answer depends on."""
+        return frozenset({"state"})
+
+
+class Anything(Filter, frozen=True):
+    """No condition: "permanent", "card"."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Every object."""
+        return not view.is_player(id)
+
+    def reads(self) -> frozenset[Aspect]:
+        """Nothing."""
+        return frozenset()
+
+
+class OfType(Filter, frozen=True):
+    """A card type, a supertype or a subtype, as the type line has it: `Creature`, `Basic`, `Forest`."""
+
+    word: str
+    part: Literal["types", "supertypes", "subtypes"] = "types"
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask the type line."""
+        if view.is_player(id) or self.word not in getattr(view.characteristics(id), self.part):
+            return False
+        return not view.switched_off or qualities.has_type(view, id, self.word, self.part)
+
+    def reads(self) -> frozenset[Aspect]:
+        """The type line (layer 4), and what copying made of it."""
+        return frozenset({"copy", "types"})
+
+
+class OfColor(Filter, frozen=True):
+    """A color, or `colorless`, `multicolored`, `monocolored` (105.2)."""
+
+    color: str
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask the colors."""
+        if view.is_player(id):
+            return False
+        counted = _COUNTED_COLORS.get(self.color)
+        if counted is not None:
+            return counted(view, id)
+        colors = view.characteristics(id).colors
+        return self.color in colors and (len(colors) < 2 or qualities.only_what_is_asked(view))
+
+    def reads(self) -> frozenset[Aspect]:
+        """The colors (layer 5)."""
+        return frozenset({"copy", "colors"})
+
+
+_COUNTED_COLORS: Final = {
+    "colorless": colors.colorless,
+    "monocolored": colors.monocolored,
+    "multicolored": colors.multicolored,
+}
+"""What asks how many colors an object has."""
+
+
+class HasKeyword(Filter, frozen=True):
+    """A keyword ability, by its name in lower case: "with flying"."""
+
+    keyword: str
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask for an ability of that name."""
+        if view.is_player(id):
+            return False
+        return any(getattr(each, "name", None) == self.keyword for each in view.characteristics(id).abilities)
+
+    def reads(self) -> frozenset[Aspect]:
+        """The abilities (layer 6)."""
+        return frozenset({"copy", "types", "abilities"})
+
+
+class WithoutAbilities(Filter, frozen=True):
+    """ "With no abilities" (113.12): what sets characteristics or restricts it is no ability of its own."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask for any ability."""
+        return not view.is_player(id) and not view.characteristics(id).abilities
+
+    def reads(self) -> frozenset[Aspect]:
+        """The abilities (layer 6)."""
+        return frozenset({"copy", "types", "abilities"})
+
+
+class Named(Filter, frozen=True):
+    """A name (201)."""
+
+    name: str
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask the name."""
+        return not view.is_player(id) and self.name in qualities.names(view, id)
+
+    def reads(self) -> frozenset[Aspect]:
+        """Names come with copying and text changes."""
+        return frozenset({"copy", "text"})
+
+
+class PrintedIn(Filter, frozen=True):
+    """ "With a name originally printed in the Homelands expansion" (206.3)."""
+
+    expansion: str
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask the name."""
+        return not view.is_player(id) and PRINTED_IN[self.expansion](view, id)
+
+    def reads(self) -> frozenset[Aspect]:
+        """Names come with copying and text changes."""
+        return frozenset({"copy", "text"})
+
+
+class DifferentName(Filter, frozen=True):
+    """ "With a different name than each Aura you control" (201.2c)."""
+
+    than: Selector
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Compare the names."""
+        if view.is_player(id):
+            return False
+        others = self.than.select(view, context)
+        own = qualities.names(view, id)
+        theirs = frozenset(name for each in others for name in qualities.names(view, each))
+        return qualities.has_different_name(view, own, theirs)
+
+    def reads(self) -> frozenset[Aspect]:
+        """Whatever the others may hang on."""
+        return frozenset(get_args(Aspect))
+
+
+class PermanentCard(Filter, frozen=True):
+    """ "A permanent card": one that could be put onto the battlefield (110.4a)."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask the card types."""
+        if view.is_player(id):
+            return False
+        on_stack = view.object(id).zone is Zone.STACK
+        return (qualities.is_permanent_spell if on_stack else qualities.is_permanent_card)(view, id)
+
+    def reads(self) -> frozenset[Aspect]:
+        """The type line."""
+        return frozenset({"copy", "types"})
+
+
+class NamedAsSource(Filter, frozen=True):
+    """ "A card named ~": the name of the object that the ability is on (201.5)."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Compare the names."""
+        names = view.characteristics(context.source).names
+        return any(name and Named(name).matches(view, id, context) for name in names)
+
+    def reads(self) -> frozenset[Aspect]:
+        """Names come with copying and text changes."""
+        return frozenset({"copy", "text"})
+
+
+class Selector(Protocol):
+    """What means some objects or players: a selection (selections.py)."""
+
+    def select(self, view: View, context: Context) -> tuple[int, ...]:
+        """The ids meant now."""
+        ...
+
+
+class Controlled(Filter, frozen=True):
+    """Who controls it (108.4)."""
+
+    by: Whose
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask for the controller."""
+        return not view.is_player(id) and is_player_meant(view, self.by, view.controller(id), context)
+
+    def reads(self) -> frozenset[Aspect]:
+        """Control (layer 2)."""
+        return frozenset({"control", "state"})
+
+
+class Owned(Filter, frozen=True):
+    """Whose card it is: "in your graveyard", "you own" (108.3)."""
+
+    by: Whose
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask for the owner."""
+        return not view.is_player(id) and is_player_meant(view, self.by, qualities.owner(view, id), context)
+
+
+class Itself(Filter, frozen=True):
+    """The object that the ability is on."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Only the source."""
+        return id == context.source
+
+    def reads(self) -> frozenset[Aspect]:
+        """Nothing."""
+        return frozenset()
+
+
+class That(Filter, frozen=True):
+    """One object that was chosen before, by its id, or the permanent that a spell has become (609.7a)."""
+
+    id: int
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Only that one."""
+        return id == self.id
+
+    def reads(self) -> frozenset[Aspect]:
+        """Nothing."""
+        return frozenset()
+
+
+class HostOfSource(Filter, frozen=True):
+    """What the source is attached to: "enchanted creature", "equipped creature" (303.4, 301.5)."""
+
+    word: Literal["enchanted", "equipped", "fortified"] = "enchanted"
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Only the host; none where the source is attached to nothing."""
+        return qualities.is_host(view, context.source, id, self.word)
+
+
+class IsPlayer(Filter, frozen=True):
+    """A player: any, you, or an opponent."""
+
+    who: Literal["any", "you", "opponent"] = "any"
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask who it is."""
+        if not view.is_player(id):
+            return False
+        return self.who == "any" or is_player_meant(view, self.who, id, context)
+
+    def reads(self) -> frozenset[Aspect]:
+        """Nothing."""
+        return frozenset()
+
+
+class AllOf(Filter, frozen=True):
+    """Every one of the filters."""
+
+    filters: tuple[Filter, ...]
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """All must match."""
+        return all(each.matches(view, id, context) for each in self.filters)
+
+    def reads(self) -> frozenset[Aspect]:
+        """What its parts read."""
+        return frozenset(aspect for each in self.filters for aspect in each.reads())
+
+
+class AnyOf(Filter, frozen=True):
+    """At least one of the filters."""
+
+    filters: tuple[Filter, ...]
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """One must match."""
+        return any(each.matches(view, id, context) for each in self.filters)
+
+    def reads(self) -> frozenset[Aspect]:
+        """What its parts read."""
+        return frozenset(aspect for each in self.filters for aspect in each.reads())
+
+
+class Not(Filter, frozen=True):
+    """Not what the filter says: "nonbasic", "another" (of `Itself`)."""
+
+    filter: Filter
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """The opposite."""
+        return not self.filter.matches(view, id, context)
+
+    def reads(self) -> frozenset[Aspect]:
+        """What its part reads."""
+        return self.filter.reads()
+
+
+HISTORIC: Final = AnyOf((OfType("Legendary", "supertypes"), OfType("Artifact"), OfType("Saga", "subtypes")))
+"""2021:700.6: an object is historic if it's legendary, an artifact or a Saga."""
+
+ANY_TARGET: Final = AnyOf((OfType("Creature"), OfType("Planeswalker"), OfType("Battle"), IsPlayer()))
+"""115.4: "any target" is a creature, a player, a planeswalker or a battle."""
+
+
+def is_player_meant(view: View, whose: Whose, player: int, context: Context) -> bool:
+    """Tell whether a player is the one meant by "you", "an opponent" and their like."""
+    if whose == "any":
+        return True
+    if whose == "you":
+        return player == context.controller
+    if whose == "team":
+        return player == context.controller and qualities.team_is_you(view)
+    if whose == "opponent":
+        return player in view.opponents(context.controller)
+    if whose == "not you":
+        return player != context.controller
+    if whose == "active player":
+        return player == view.turn.active
+    if whose == "asked player":
+        return player == context.player
+    if whose == "defending player":
+        defender = getattr(context.told, "defender", 0)
+        attack = view.combat.attack_of(context.source) if view.combat and not defender else None
+        return player == defending_player(view, attack.defender if attack is not None else defender)
+    if whose == "chosen player":
+        return bool(player == linked.choice(view, context, "player"))
+    if whose in ("host", "host's controller"):
+        host = view.object(context.source).attached_to
+        return bool(host) and player == (host if whose == "host" else view.controller(host))
+    return player == getattr(context.event, "player", None)

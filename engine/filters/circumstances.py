@@ -1,0 +1,336 @@
+"""Which objects a text means by what happened to them or what they do: attacking, counters, this turn."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from engine.events import ZoneChange
+from engine.events.damage import Damage
+from engine.filters import Aspect, Filter, Selector
+from engine.linked import EXILED, exiled_by, is_of_pair
+from engine.registry import quality
+from engine.subtypes import CREATURE_TYPES
+from engine.view import Context, View
+from engine.zones import Zone
+
+
+class Status(Filter, frozen=True):
+    """What a permanent or creature is doing: tapped, untapped, attacking, blocking, a token."""
+
+    word: Literal[
+        "tapped", "untapped", "attacking", "blocking", "attacking or blocking", "token", "face down"
+    ]
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask the status of 110.5 or the combat phase."""
+        if view.is_player(id):
+            return False
+        thing, combat = view.object(id), view.combat
+        attacking = combat is not None and combat.attack_of(id) is not None
+        blocking = combat is not None and id in combat.blockers
+        return {
+            "tapped": thing.tapped,
+            "untapped": not thing.tapped,
+            "attacking": attacking,
+            "blocking": blocking,
+            "attacking or blocking": attacking or blocking,
+            "token": thing.kind == "token",
+            "face down": thing.face_down,
+        }[self.word]
+
+
+class BecameSource(Filter, frozen=True):
+    """What the source is, or was as a spell: "another spell" that was cast is none of it (400.7)."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask what became of it."""
+        return context.source in (id, view.became(id))
+
+
+class HurtThisTurn(Filter, frozen=True):
+    """A permanent that has dealt damage this turn, or was dealt damage; no layer may ask for it."""
+
+    dealt: bool
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Look for damage among what has happened this turn."""
+        events = (each for each in view.history if isinstance(each, Damage) and each.amount)
+        return any((each.source if self.dealt else each.to) == id for each in events)
+
+
+class HurtBySource(Filter, frozen=True):
+    """What was dealt damage by the source this turn; no layer may ask for it."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Look for damage that the source has dealt to it."""
+        events = (each for each in view.history if isinstance(each, Damage) and each.amount)
+        return any(each.to == id and each.source == context.source for each in events)
+
+
+class CameThisTurn(Filter, frozen=True):
+    """A permanent that entered this turn, whoever controls it now; no layer may ask for it."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Look for its arrival among what has happened this turn."""
+        moves = (each for each in view.history if isinstance(each, ZoneChange))
+        return any(each.to is Zone.BATTLEFIELD and (each.became or each.object) == id for each in moves)
+
+
+class AmongThose(Filter, frozen=True):
+    """One of those that other words mean: "attached to it"."""
+
+    those: Selector
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask what is meant."""
+        return id in self.those.select(view, context)
+
+
+class HostIs(Filter, frozen=True):
+    """What is attached to something: "Aura attached to a creature", "Equipment attached to it"."""
+
+    host: Filter
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask what it is attached to."""
+        host = 0 if view.is_player(id) else view.object(id).attached_to
+        return bool(host) and self.host.matches(view, host, context)
+
+    def reads(self) -> frozenset[Aspect]:
+        """Attachments, and what its part reads."""
+        return self.host.reads() | {"state"}
+
+
+class OfPlayers(Filter, frozen=True):
+    """What is controlled, or owned, by players whom other words mean: "that player controls"."""
+
+    players: Selector
+    owned: bool = False
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask for its controller, or its owner."""
+        if view.is_player(id):
+            return False
+        whose = view.object(id).owner if self.owned else view.controller(id)
+        return whose in self.players.select(view, context)
+
+    def reads(self) -> frozenset[Aspect]:
+        """Control (layer 2)."""
+        return frozenset({"control", "state"})
+
+
+class CameSinceLastTurn(Filter, frozen=True):
+    """What came under its controller's control since the beginning of their last upkeep (702.30a)."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """It is noted in the untap step of the first turn that its controller begins with it."""
+        return view.object(id).since_turn in (-1, view.turn.number)
+
+
+class Modified(Filter, frozen=True):
+    """ "Modified": what has a counter on it, is equipped, or is enchanted by its controller's Aura."""
+
+    word: Literal["modified"] = "modified"
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Look at its counters and at what is attached to it."""
+        if view.is_player(id) or not view.exists(id):
+            return False
+        if view.object(id).counters:
+            return True
+        on_it = (each for each in view.battlefield() if view.object(each).attached_to == id)
+        return any(_modifies(view, each, id) for each in on_it)
+
+    def reads(self) -> frozenset[Aspect]:
+        """Counters and attachments, and what the attached are and who controls them."""
+        return frozenset({"state", "types", "control"})
+
+
+def _modifies(view: View, attached: int, id: int) -> bool:
+    subtypes = view.characteristics(attached).subtypes
+    own = view.controller(attached) == view.controller(id)
+    return "Equipment" in subtypes or ("Aura" in subtypes and own)
+
+
+class HasAttached(Filter, frozen=True):
+    """What something is attached to: "enchanted" (by an Aura), "equipped" (by Equipment)."""
+
+    by: Filter
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask the permanents that are attached to it."""
+        return any(
+            view.object(each).attached_to == id and self.by.matches(view, each, context)
+            for each in view.battlefield()
+        )
+
+    def reads(self) -> frozenset[Aspect]:
+        """Attachments, and what its part reads."""
+        return self.by.reads() | {"state"}
+
+
+class InZone(Filter, frozen=True):
+    """Where it is: "a card in a graveyard"."""
+
+    zone: Zone
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask the zone of an object that exists."""
+        return not view.is_player(id) and view.exists(id) and view.object(id).zone is self.zone
+
+
+class Topmost(Filter, frozen=True):
+    """ "The top creature card of your graveyard": of the cards there that match the one last put there."""
+
+    among: Filter
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Look from the top of the graveyard in which it is (404.1)."""
+        if view.is_player(id) or not view.exists(id) or view.object(id).zone is not Zone.GRAVEYARD:
+            return False
+        pile = reversed(view.zone(Zone.GRAVEYARD, view.object(id).owner))
+        return id == next((each for each in pile if self.among.matches(view, each, context)), 0)
+
+
+class IsAttached(Filter, frozen=True):
+    """ "As long as it's attached": to anything (301.5)."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask for its host."""
+        return not view.is_player(id) and bool(view.object(id).attached_to)
+
+
+class IsPaired(Filter, frozen=True):
+    """ "Paired with another creature" (702.95b)."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask for the creature with which it is paired."""
+        return not view.is_player(id) and bool(view.object(id).paired_with)
+
+
+class OfPair(Filter, frozen=True):
+    """ "Both creatures": the object that the ability is on, and what it is paired with (702.95b)."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Only the two of them."""
+        return id in (context.source, view.object(context.source).paired_with)
+
+
+class Has(Filter, frozen=True):
+    """ "Renowned": it has a designation (702.112b)."""
+
+    designation: str
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask for it."""
+        return not view.is_player(id) and self.designation in view.object(id).designations
+
+
+@quality("stickered objects", "123.4")
+def is_stickered(view: View, id: int) -> bool:
+    """An object is "stickered" if it currently has any kind of sticker on it."""
+    return bool(view.object(id).stickers)
+
+
+class Stickered(Filter, frozen=True):
+    """ "Stickered": it has a sticker on it (123.4)."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Look for any."""
+        return not view.is_player(id) and is_stickered(view, id)
+
+
+class SharesCreatureType(Filter, frozen=True):
+    """ "That shares a creature type with it": with the object that the ability is on, or another (205.3m)."""
+
+    those: Selector | None = None
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Compare the creature types of both, last known where one is gone."""
+        if view.is_player(id):
+            return False
+        those = (context.source,) if self.those is None else self.those.select(view, context)
+        own = frozenset(each for other in those for each in view.characteristics(other).subtypes)
+        return bool(own & CREATURE_TYPES & view.characteristics(id).subtypes)
+
+    def reads(self) -> frozenset[Aspect]:
+        """The type line (layer 4)."""
+        return frozenset({"copy", "types"})
+
+
+class SharesColor(Filter, frozen=True):
+    """What shares a color with the source (702.78a)."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Compare the colors."""
+        if view.is_player(id):
+            return False
+        return bool(view.characteristics(id).colors & view.characteristics(context.source).colors)
+
+    def reads(self) -> frozenset[Aspect]:
+        """The colors (layer 5)."""
+        return frozenset({"copy", "colors"})
+
+
+class HasCounter(Filter, frozen=True):
+    """A counter of a kind on it; any kind where `kind` is empty."""
+
+    kind: str = ""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask the counters."""
+        counters = view.player(id).counters if view.is_player(id) else view.object(id).counters
+        return any(not self.kind or name == self.kind for name, _ in counters)
+
+
+class ControlsOne(Filter, frozen=True):
+    """A player who controls such a permanent."""
+
+    what: Filter
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Look through the battlefield."""
+        own = (each for each in view.battlefield() if view.controller(each) == id)
+        return view.is_player(id) and any(self.what.matches(view, each, context) for each in own)
+
+    def reads(self) -> frozenset[Aspect]:
+        """Control (layer 2), and what its part reads."""
+        return self.what.reads() | {"control", "state"}
+
+
+class MostLife(Filter, frozen=True):
+    """The player with the most life, or one tied for it."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Compare with every player's life."""
+        if not view.is_player(id):
+            return False
+        return all(view.player(id).life >= view.player(each).life for each in view.players())
+
+
+class ExiledWith(Filter, frozen=True):
+    """A card in exile that an ability of the source has exiled: "exiled with ~" (607.2a)."""
+
+    linked_to: ClassVar[str] = EXILED
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Ask what exiled it."""
+        if view.is_player(id) or not exiled_by(view, id, context.source):
+            return False
+        return context.ability is None or is_of_pair(view, id, context)
+
+
+class DealtWith(Filter, frozen=True):
+    """What "it" means by now: "each other card" is none of these."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Only what an earlier instruction dealt with."""
+        return id in context.it
+
+
+class Haunted(Filter, frozen=True):
+    """ "The creature it haunts": what the haunt ability targeted, a creature still or not (702.55b)."""
+
+    def matches(self, view: View, id: int, context: Context) -> bool:
+        """Only what the source haunts."""
+        return view.object(context.source).haunting == id

@@ -1,0 +1,406 @@
+"""The layers (613): what every object is after all continuous effects, found by applying them.
+
+The order inside a layer is that of timestamps, unless an effect depends on another (dependency.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from collections.abc import Set as AbstractSet
+from functools import cached_property
+from typing import Any
+
+from engine.characteristics import Ability, Characteristics
+from engine.conditions import asks_history
+from engine.expansion import expanded
+from engine.layers import dependency, elsewhere, size_counters
+from engine.layers.changes import number_of
+from engine.layers.continuous import (
+    Application,
+    ContinuousEffect,
+    Key,
+    StaticFound,
+    Trial,
+    copiable,
+    statics,
+    statics_found,
+)
+from engine.layers.copiable import copiable_values, first_layer
+from engine.layers.dependency import Layers
+from engine.layers.effects import of_lasting, of_markers, of_object
+from engine.layers.interplay import (
+    cards_that_fit,
+    counts_within_range,
+    has_begun_elsewhere,
+    made_to_apply,
+    undone,
+)
+from engine.layers.modifications import CantHave, GainAbilities, Layer, Modification
+from engine.layers.order import BEFORE_2009, LAYERS, NUMBERS, WITHOUT_SUBLAYERS
+from engine.layers.static_effects import came_later, follows_host, static_rules
+from engine.layers.text_changes import reworded
+from engine.qualities import owner_instead
+from engine.qualities.sizes import give_sizes, take_sizes
+from engine.registry import in_force
+from engine.state import State
+from engine.state_view import StateView
+from engine.view import Context
+
+
+class Layered(StateView):
+    """A state with its continuous effects applied, up to whichever layer is being worked on.
+
+    It is a `View`: filters and quantities of effects in a later layer see what the earlier ones made.
+    `started` are the effects that have been applied, each with what it applied to; `waited` the names of
+    those that an effect of a layer has waited for. `sequence` is what was applied in which order; `met` tells
+    whether any effect could have depended on another, `alone` whether each hangs on nothing but the object
+    that it applies to, None while nobody has asked. `shapes` are kept for a board, which sorts them.
+    """
+
+    def __init__(self, state: State, recording: bool = False, by_timestamp: bool = False) -> None:
+        self.state = state
+        self.recording = recording
+        self.without = state.switched_off | ({"2024:613.8"} if by_timestamp else frozenset())
+        self.now: dict[int, Characteristics] = {}
+        self.control: dict[int, int] = {}
+        self.trials: list[Trial] = []
+        self.applications: list[Application] = []
+        self.started: dict[Key, tuple[ContinuousEffect, frozenset[int]]] = {}
+        self.waited: dict[tuple[Layer, Key], tuple[str, ...]] = {}
+        self.elsewhere: dict[int, Characteristics] = {}
+        self._statics: dict[int, tuple[StaticFound, ...]] = {}
+        self._granted: dict[int, tuple[tuple[Ability, int], ...]] = {}
+        self._set: dict[Layer, frozenset[int]] = {}
+        self._written: dict[int, tuple[Ability, ...]] = {}
+        self.base: dict[int, tuple[int | None, int | None]] = {}
+        self._barred: dict[int, tuple[CantHave, ...]] = {}
+        self.shapes: dict[type, Any] = {}
+        self.sequence: list[tuple[Layers, ContinuousEffect]] = []
+        self.met = False
+        self.alone: bool | None = None
+
+    def characteristics(self, id: int) -> Characteristics:
+        """What an object is by now; off the battlefield, after what applies to objects there."""
+        found = self.now.get(id)
+        if found is None:
+            thing = self.state.objects.get(id)
+            if thing is None:
+                return self.state.gone[id].characteristics
+            found = self.elsewhere.get(id)
+        if found is None:
+            found = self.elsewhere[id] = elsewhere.defined(self, id, copiable(self.state, id))
+        return found
+
+    def base_size(self, id: int) -> tuple[int | None, int | None]:
+        """The power and toughness of an object before what modifies them, so far as known (208.4b)."""
+        if id in self.base:
+            return self.base[id]
+        found = self.characteristics(id)
+        return found.power, found.toughness
+
+    def copiable(self, id: int) -> Characteristics:
+        """The copiable values of an object, which layer 1 gave it (613.2c)."""
+        return copiable_values(self.state, id) if id in self.state.objects else self.state.gone[id].copiable
+
+    def abilities(self, id: int) -> tuple[Ability, ...]:
+        """The abilities of an object that exists, written out (702)."""
+        found = self._written.get(id)
+        if found is None:
+            found = self._written[id] = expanded(self.characteristics(id).abilities)
+        return found
+
+    def controller(self, id: int) -> int:
+        """Who controls an object by now, its owner where it has no controller (108.4a)."""
+        if id in self.state.players:
+            return id
+        thing = self.state.objects.get(id)
+        if thing is None:
+            return self.state.gone[id].controller
+        return self.control.get(id) or thing.controller or owner_instead(self, id)
+
+    def applied(self) -> tuple[tuple[str, tuple[int, ...]], ...]:
+        """What layer 1 changed, then the effects that were applied, each with what it applied to."""
+        effects = tuple((effect.name, tuple(sorted(ids))) for effect, ids in self.started.values())
+        return (*first_layer(self.state), *effects)
+
+    def acts(self, number: str) -> bool:
+        """Tell whether a rule is in force: to see what it is good for it can be left out."""
+        return f"2024:{number}" not in self.without
+
+    # Applying everything
+
+    def apply_all(self) -> Layered:
+        """Apply every continuous effect in the order of 613.1 to 613.8."""
+        self.now = {id: copiable(self.state, id) for id in self.battlefield()}
+        if not self.acts("613.1"):
+            return self
+        self._find_statics(self.now)
+        self._find_statics(self.emblems())
+        others = (*of_lasting(self), *(each for id in self.now for each in of_markers(self, id)))
+        effects = bool(others or self._statics)  # without any none can come: only effects give abilities
+        for layers in self.in_order():
+            if Layer.PT_MODIFIED in layers:
+                give_sizes(self, self.now, self.now)
+                self.note_base(self.now)
+            if effects and layers[0] not in (Layer.COPY, Layer.FACE_DOWN):
+                self._apply_layer(layers, others)
+            if Layer.PT_MODIFIED in layers and self._acts_in(Layer.PT_MODIFIED):
+                for id in self.now:
+                    size_counters.apply_to(self, id)
+        take_sizes(self, self.now, self.now)
+        self.elsewhere.clear()  # what was asked of them while effects were being applied was not the end
+        return self
+
+    def note_base(self, ids: Iterable[int]) -> None:
+        """Note the power and toughness that objects have before anything modifies them."""
+        self.base.update((id, (self.now[id].power, self.now[id].toughness)) for id in ids)
+
+    def in_order(self) -> tuple[Layers, ...]:
+        """The layers, one after the other, as the rules of the day have them."""
+        if not self.acts("613.4"):
+            return WITHOUT_SUBLAYERS
+        together = in_force("colors and abilities in one layer", self.state.date)
+        return LAYERS if together is None else BEFORE_2009
+
+    def _acts_in(self, layer: Layer) -> bool:
+        return self.acts(NUMBERS[layer]) and (not layer.startswith("7") or self.acts("613.1g"))
+
+    def _find_statics(self, ids: Iterable[int]) -> None:
+        """Note which static abilities objects have by now; most have none."""
+        for id in ids:
+            found = tuple(
+                each
+                for each in statics_found(self.characteristics(id).abilities, self._granted.get(id, ()))
+                if not (each.static.as_spell or each.static.elsewhere)
+            )
+            if found:
+                self._statics[id] = found
+            else:
+                self._statics.pop(id, None)
+
+    def _apply_layer(self, layers: Layers, others: tuple[ContinuousEffect, ...]) -> None:
+        acting = tuple(layer for layer in layers if self._acts_in(layer))
+        done: set[Key] = set()
+        at_first: list[Key] = []
+        while acting:
+            pending = [each for each in self._in_force(others) if each.key not in done and each.parts(acting)]
+            if not pending:
+                return
+            defining = [each for each in pending if each.defining] if self.acts("613.3") else []
+            group = self._by_timestamp(defining or pending)
+            rule = "613.3" if defining and not acting[0].startswith("7") else "613.7"
+            for effect, waited_for in self._next(acting, group, at_first):
+                self._apply(acting, effect, "613.8b" if waited_for else rule, waited_for)
+                done.add(effect.key)
+
+    def _by_timestamp(self, effects: list[ContinuousEffect]) -> list[ContinuousEffect]:
+        """613.7; without it effects are applied in no order but that in which they are found."""
+        if not self.acts("613.7"):
+            return effects
+        return sorted(effects, key=lambda each: (each.timestamp, each.place))
+
+    def _next(
+        self, layers: Layers, group: list[ContinuousEffect], at_first: list[Key]
+    ) -> list[tuple[ContinuousEffect, tuple[str, ...]]]:
+        """The effects of a group that are applied now: one, or all where none can depend on another.
+
+        `at_first` is the order that was found at the beginning, which only counts without 613.8c.
+        """
+        if dependency.independent(self, layers, group):
+            return [(each, ()) for each in group]
+        if not all(self.acts(number) for number in ("613.8", "613.8a", "613.8b")):
+            return [(group[0], ())]
+        if not self.acts("613.8c"):
+            if not at_first:
+                at_first.extend(dependency.order_of(self, layers, group))
+            return [(min(group, key=lambda each: dependency.place_in(at_first, each.key)), ())]
+        return [dependency.next_effect(self, layers, group)]
+
+    # Which effects there are, and what they apply to
+
+    def _in_force(self, others: tuple[ContinuousEffect, ...]) -> Iterator[ContinuousEffect]:
+        """The effects that exist by now, and those that have started to apply (613.6)."""
+        started = self.started if self.acts("613.6") else {}
+        for effect, _ in started.values():
+            yield effect
+        for id in sorted(self._statics):
+            for effect in of_object(self, id, self._statics[id]):
+                if effect.key not in started:
+                    yield effect
+        for effect in others:
+            if effect.key not in started:
+                yield effect
+
+    def affected(self, effect: ContinuousEffect) -> frozenset[int]:
+        """What an effect applies to: nothing outside its controller's range of influence (801.10)."""
+        player = effect.context.controller
+        with self.seen_by(player):
+            found = self._meant(effect)
+        return found if not self.state.within else frozenset(id for id in found if self.reaches(player, id))
+
+    def _meant(self, effect: ContinuousEffect) -> frozenset[int]:
+        """What it has started with (613.6), what was locked in (611.2c), or all that it means by now."""
+        if effect.key in self.started and self.acts("613.6"):
+            return self.started[effect.key][1]
+        if effect.on:
+            return frozenset({effect.on})
+        if effect.lasting is not None and effect.lasting.ids is not None:
+            return frozenset(id for id in effect.lasting.ids if id in self.now)
+        wanted = effect.affected
+        if wanted is None or (not self.acts("604.4") and follows_host(wanted)):
+            return frozenset()
+        found = frozenset(id for id in self.now if wanted.matches(self, id, effect.context))
+        return found if self.acts("611.3a") else found - came_later(self.state, effect, found)
+
+    # Applying one effect
+
+    def fork(self) -> Layered:
+        """A copy on which something can be tried."""
+        other = Layered(self.state)
+        other.without = self.without
+        other.now = self.now.copy()
+        other.control = self.control.copy()
+        other.started = self.started
+        other.onlooker = self.onlooker
+        other._statics = self._statics.copy()
+        other._granted = self._granted.copy()
+        other._set = self._set.copy()
+        other._barred = self._barred.copy()
+        return other
+
+    def write(self, layers: Layers, effect: ContinuousEffect) -> frozenset[int]:
+        """Apply an effect's parts of a layer to everything that it applies to by now."""
+        ids = self.affected(effect)
+        self.write_to(layers, effect, ids)
+        return ids
+
+    def write_to(self, layers: Layers, effect: ContinuousEffect, ids: frozenset[int]) -> None:
+        """Apply an effect's parts of a layer to some objects, seeing what its controller's range holds."""
+        with self.seen_by(effect.context.controller):
+            self._write_to(layers, effect, ids)
+
+    def _write_to(self, layers: Layers, effect: ContinuousEffect, ids: frozenset[int]) -> None:
+        for part in effect.parts(layers):
+            if part.sets and not self.acts("613.9"):
+                ids -= self._set.get(part.layer, frozenset())
+                self._set[part.layer] = self._set.get(part.layer, frozenset()) | ids
+            if part.layer is Layer.CONTROL:
+                self.control.update(dict.fromkeys(ids, effect.context.controller))
+                continue
+            same_for_all = len(ids) < 2 or self.is_fixed(part, effect)
+            seen = self if same_for_all else self.fork()
+            both = in_force("information within both ranges", self.state.date) if self.state.within else None
+            for id in ids:
+                if both is not None:
+                    seen.beside = both(self, id)
+                own = part if self.acts("612.3") else reworded(self.state, id, part)
+                self.now[id] = own.apply(self.now[id], id, seen, effect.context)
+                if part.layer is Layer.ABILITY:
+                    self._bar(id, own, effect.context)
+            seen.beside = 0
+            if "abilities" in part.writes:
+                self._note_abilities(part, ids, effect.timestamp)
+
+    def _bar(self, id: int, part: Modification, context: Context) -> None:
+        """Let an object not get what it can't have (113.11)."""
+        if isinstance(part, CantHave):
+            self._barred[id] = (*self._barred.get(id, ()), part)
+        for barring in self._barred.get(id, ()):
+            self.now[id] = barring.apply(self.now[id], id, self, context)
+
+    def is_fixed(self, part: Modification, effect: ContinuousEffect) -> bool:
+        """Tell whether what a part of an effect does hangs on no other object."""
+        return part.locked(self, effect.context) == part
+
+    def take_over(self, last: Layered, touched: AbstractSet[int]) -> None:
+        """Begin with what was found of objects that have not changed since."""
+        self.now = {id: each for id, each in last.now.items() if id not in touched}
+        self.control = {id: each for id, each in last.control.items() if id not in touched}
+        self.base = {id: each for id, each in last.base.items() if id not in touched}
+        self.sequence = last.sequence
+        self._statics = last._statics
+        self._written = {id: each for id, each in last._written.items() if id not in touched}
+
+    def _note_abilities(self, part: Modification, ids: frozenset[int], timestamp: int) -> None:
+        """What an effect grants has its timestamp, unless the object's is later (613.7a)."""
+        if isinstance(part, GainAbilities):
+            granted = tuple((each, timestamp) for each in part.abilities)
+            for id in ids:
+                self._granted[id] = self._granted.get(id, ()) + granted
+        self._find_statics(ids)
+
+    def _apply(
+        self, layers: Layers, effect: ContinuousEffect, rule: str, waited_for: tuple[str, ...]
+    ) -> None:
+        old = self.now.copy() if self.recording else {}
+        first = effect.key not in self.started
+        kept = self.recording and not first and self._would_be_another(effect)
+        made_by = made_to_apply(self, effect, self.affected(effect)) if self.recording and first else ()
+        ids = self.write(layers, effect)
+        if effect.key not in self.started or not self.acts("613.6"):
+            self.started[effect.key] = (effect, ids)
+        if self.recording:
+            order = tuple(sorted(ids))
+            self.applications.append(
+                Application(
+                    effect.layer(layers),
+                    effect.name,
+                    effect.context.source,
+                    effect.timestamp,
+                    rule,
+                    "; ".join(part.describe() for part in effect.parts(layers)),
+                    order,
+                    tuple(old[id] for id in order),
+                    tuple(self.now[id] for id in order),
+                    waited_for,
+                    effect.origin,
+                    not first or has_begun_elsewhere(self, layers, effect, ids),
+                    kept,
+                    any(part.sets for part in effect.parts(layers)),
+                    (
+                        *(static_rules(self.state, effect, ids) if first else ()),
+                        *dict.fromkeys(filter(None, map(number_of, effect.parts(layers)))),
+                    ),
+                    tuple(each.effect for each in undone(self, layers, ids)),
+                    made_by,
+                    cards_that_fit(self, effect) if first else (),
+                    counts_within_range(self, layers, effect),
+                )
+            )
+        self.sequence.append((layers, effect))
+
+    def _would_be_another(self, effect: ContinuousEffect) -> bool:
+        """Tell whether an effect that has started would now be gone, or apply to other objects (613.6)."""
+        if effect.static is None:
+            return False
+        if effect.static not in statics(self.characteristics(effect.context.source).abilities):
+            return True
+        wanted = effect.static.affected
+        again = frozenset(id for id in self.now if wanted.matches(self, id, effect.context))
+        return again != self.started[effect.key][1]
+
+    def has_conditions(self) -> bool:
+        """Tell whether some effect is there only as long as something is so, whether it is so now or not."""
+        return any(each.static.condition for found in self._statics.values() for each in found)
+
+    @cached_property
+    def asks_history(self) -> bool:
+        """Tell whether some effect is there only as long as something has happened this turn."""
+        return any(asks_history(each.static.condition) for found in self._statics.values() for each in found)
+
+    def has_statics(self, id: int) -> bool:
+        """Tell whether an object has static abilities that modify something."""
+        return id in self._statics
+
+    def names(self, ids: frozenset[int]) -> tuple[str, ...]:
+        """The names of some objects, as they are by now."""
+        return tuple(self.characteristics(id).name for id in sorted(ids))
+
+
+def apply_all(state: State, recording: bool = False, by_timestamp: bool = False) -> Layered:
+    """Apply every continuous effect to a state.
+
+    `recording` keeps each application and each trial. `by_timestamp` leaves dependency out, which shows
+    what would have been without 613.8.
+    """
+    return Layered(state, recording, by_timestamp).apply_all()

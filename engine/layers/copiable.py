@@ -1,0 +1,123 @@
+"""Copiable values: what an object is after layer 1, and what a copy of it is (613.2, 707.2, 708.2).
+
+Copy effects that last have their values worked out as they begin, so that inside layer 1 nothing waits for
+anything else: they apply in timestamp order, then the status of the object says which part of them counts.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from engine.casting.split_cards import combined_as_printed
+from engine.characteristics import Characteristics
+from engine.filters import HostOfSource
+from engine.layers.lasting_effects import Lasting
+from engine.layers.modifications import CopyValues
+from engine.objects import Object
+from engine.qualities import hidden_in_exile, keeps_status
+from engine.qualities.colors import colors_as_printed
+from engine.state import State
+from engine.zones import Zone
+
+FACE_DOWN: Final = Characteristics(types=frozenset({"Creature"}), power=2, toughness=2)
+"""708.2a: a 2/2 creature with no text, no name, no subtypes and no mana cost."""
+
+
+def copiable_values(state: State, id: int) -> Characteristics:
+    """The copiable values of an object that exists."""
+    thing = state.objects[id]
+    if is_face_down(thing) and _acts(state, "613.1a", "613.2b"):
+        copied_last = _is_copied(state, id) and not _acts(state, "613.2")
+        return face_up_values(state, id) if copied_last else FACE_DOWN
+    if thing.face_down and thing.zone is Zone.EXILE and hidden_in_exile(state):
+        return Characteristics()
+    if thing.face_down and thing.zone is Zone.HAND:  # drawn while a spell is being cast (121.8)
+        return Characteristics()
+    values = face_up_values(state, id)
+    if not state.switched_off or thing.kind != "card":
+        return values
+    if values.halves:
+        values = combined_as_printed(state, values)
+    return msgspec.structs.replace(values, colors=colors_as_printed(state, values))
+
+
+def _acts(state: State, *numbers: str) -> bool:
+    return not state.switched_off or state.switched_off.isdisjoint(f"2024:{each}" for each in numbers)
+
+
+COPIED: Final = "copied"
+TURNED: Final = "face down"
+
+
+def first_layer(state: State) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    """What layer 1 changes on the battlefield: what is a copy (1a), and what is face down (1b)."""
+    there = state.zones.get((Zone.BATTLEFIELD, 0), ())
+    copied = tuple(id for id in there if _is_copied(state, id))
+    turned = tuple(id for id in there if state.objects[id].face_down)
+    return (*(((COPIED, copied),) if copied else ()), *(((TURNED, turned),) if turned else ()))
+
+
+def _is_copied(state: State, id: int) -> bool:
+    if state.objects[id].copying is not None:
+        return True
+    return any(
+        isinstance(each, CopyValues)
+        for effect in state.lasting
+        if _applies(state, effect, id)
+        for each in effect.modifications
+    )
+
+
+def _applies(state: State, effect: Lasting, id: int) -> bool:
+    """Tell whether an effect applies to an object in layer 1, where only what has a host isn't locked in."""
+    if effect.ids is not None:
+        return id in effect.ids
+    source = state.objects.get(effect.context.source)
+    return isinstance(effect.affected, HostOfSource) and source is not None and source.attached_to == id
+
+
+def face_up_values(state: State, id: int) -> Characteristics:
+    """The copiable values that an object has, or would have if it were turned face up (708.8, 708.10)."""
+    thing = state.objects[id]
+    if not _acts(state, "613.1a", "613.2a"):
+        return flipped_part(shown_face(thing)) if thing.flipped else shown_face(thing)
+    values = shown_face(thing) if thing.copying is None else thing.copying
+    for effect in state.lasting:
+        if _applies(state, effect, id):
+            for each in effect.modifications:
+                values = _copied(state, each) if isinstance(each, CopyValues) else values
+    flipped = thing.flipped and (not _is_copied(state, id) or keeps_status(state))
+    return flipped_part(values) if flipped else values
+
+
+def _copied(state: State, effect: CopyValues) -> Characteristics:
+    original = state.objects.get(effect.following)
+    return effect.values if original is None else shown_face(original)
+
+
+def is_face_down(thing: Object) -> bool:
+    """Tell whether an object is a face-down permanent or spell (708.1)."""
+    return thing.face_down and thing.zone in (Zone.BATTLEFIELD, Zone.STACK)
+
+
+def shown_face(thing: Object) -> Characteristics:
+    """What the face that is up, or the part that was cast, is printed with (712.8, 709.3b)."""
+    if thing.part is not None:
+        return thing.part
+    if thing.back is None or not thing.face:
+        return thing.printed
+    if thing.modal:
+        return thing.back
+    return msgspec.structs.replace(thing.back, front_cost=thing.printed.mana_cost)
+
+
+def flipped_part(values: Characteristics) -> Characteristics:
+    """A flipped permanent is its bottom half, with the mana cost and color of the top (710.1c)."""
+    other = values.flipped
+    if other is None:
+        return values
+    return msgspec.structs.replace(
+        other, mana_cost=values.mana_cost, colors=values.colors, flipped=other, front_cost=None
+    )

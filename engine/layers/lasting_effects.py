@@ -1,0 +1,222 @@
+"""Effects that last, of spells and abilities that resolve: how they begin, and what is settled then."""
+
+from __future__ import annotations
+
+from typing import Final, Literal, TypeAlias
+
+import msgspec
+
+from engine.characteristics import Ability
+from engine.filters import Filter
+from engine.instructions import Instruction, affects_latecomers
+from engine.layers.modifications import GainAbilities, Modification
+from engine.linked import link_to
+from engine.quantities import Quantity
+from engine.registry import rule
+from engine.replacement import too_late
+from engine.selections import Each, Selection
+from engine.view import Context, Table
+from engine.zones import Zone
+
+Duration: TypeAlias = Literal[
+    "end of turn",
+    "end of combat",
+    "your next turn",
+    "end of your next turn",
+    "its next untap step",
+    "your next untap step",
+    "as long as source",
+    "while source is exiled",
+    "until source leaves",
+    "while you control source",
+    "while source is tapped",
+    "once",
+    "once this turn",
+    "forever",
+    "while bestowed",
+]
+"""How long an effect lasts (611.2a); `as long as source` until its source leaves the battlefield.
+
+What waits `once` ends as it has happened, `once this turn` at the end of the turn at the latest.
+"""
+
+
+WHILE: Final = (
+    "while you control source", "while source is tapped", "as long as source", "while source is exiled",
+)  # fmt: skip
+"""The durations of effects that last "for as long as" something is so (611.2b)."""
+
+
+class Lasting(msgspec.Struct, frozen=True, kw_only=True):
+    """An effect that lasts, as the state keeps it: from a spell or ability that resolved (611.2).
+
+    `ids` are the objects that it applies to, locked in when it began (611.2c); None where `affected`
+    says so at any time, or where it changes the rules of the game only (611.2d). `abilities` are what
+    it adds to the game: restrictions, replacement and prevention effects, a delayed trigger. `uses` is
+    how much of a shield is left, 0 where nothing is used up. `timestamp` also tells it from all others.
+    One that is `static` comes of a static ability all the same (611.3d).
+    """
+
+    timestamp: int
+    duration: Duration
+    context: Context
+    ids: tuple[int, ...] | None = None
+    affected: Filter | None = None
+    modifications: tuple[Modification, ...] = ()
+    abilities: tuple[Ability, ...] = ()
+    uses: int = 0
+    text: str = ""
+    static: bool = False
+
+
+class Begin(Instruction, frozen=True):
+    """A continuous effect, a shield or a delayed triggered ability begins (611.2, 603.7, 615.6).
+
+    `on` are the objects that it is about, locked in now (611.2c); None where `affected` says which
+    objects it applies to at any time (611.2d and rules-changing effects). `apart` lets an effect of its own
+    begin for each object, `under` is the player who gains control where that isn't the controller. `size` is
+    how much a shield prevents where that is worked out as it begins; one of 0 prevents nothing.
+    """
+
+    duration: Duration
+    on: Selection | None = None
+    affected: Filter | None = None
+    modifications: tuple[Modification, ...] = ()
+    abilities: tuple[Ability, ...] = ()
+    uses: int = 0
+    text: str = ""
+    apart: bool = False
+    under: Selection | None = None
+    size: Quantity | None = None
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Let it begin with what is known now."""
+        if self.size is not None:
+            uses = self.size.value(table, context)
+            settled = msgspec.structs.replace(self, uses=uses, size=None)
+            return settled.follow(table, context) if uses > 0 else context
+        described = isinstance(self.on, Each)
+        ids = None if self.on is None else lock_objects(table, self.on.select(table, context), described)
+        if ids is not None and len(ids) > 1 and self.uses > 0:
+            for id in shield_each(table, ids):
+                self._begin(table, context, (id,))
+            return context.about(*ids)
+        for each in ((id,) for id in ids) if self.apart and ids is not None else (ids,):
+            self._begin(table, context, each)
+        return context if ids is None else msgspec.structs.replace(context, it=ids)
+
+    def _begin(self, table: Table, context: Context, ids: tuple[int, ...] | None) -> None:
+        told = context
+        if self.under is not None:
+            players = self.under.select(table, context)
+            if not players:
+                return
+            told = msgspec.structs.replace(context, controller=players[0])
+        if self.duration in WHILE and over_before(table, told, self.duration):
+            return
+        if ids and any(each.layer.startswith("7") for each in self.modifications):
+            ids = tuple(id for id in ids if _has_size(table, id) or begins_all_the_same(table, id))
+        changes_rules = ids is None and self.abilities and not self.modifications
+        if changes_rules and not affects_latecomers(table, self.text):
+            return
+        time = table.new_timestamp()
+        begin_effect(
+            table,
+            Lasting(
+                timestamp=time,
+                duration=self.duration,
+                context=told,
+                ids=ids,
+                affected=self.affected,
+                modifications=linked(lock_numbers(table, self.modifications, context), time),
+                abilities=self.abilities,
+                uses=self.uses,
+                text=self.text,
+            ),
+        )
+
+
+def linked(modifications: tuple[Modification, ...], time: int) -> tuple[Modification, ...]:
+    """The same with the abilities that are granted linked among one another, and to no others (607.5)."""
+    return tuple(
+        msgspec.structs.replace(each, abilities=link_to(each.abilities, time))
+        if isinstance(each, GainAbilities)
+        else each
+        for each in modifications
+    )
+
+
+@rule("effects of what resolves", "611.2", "611.2a", kind="effect")
+def begin_effect(table: Table, effect: Lasting) -> None:
+    """A continuous effect of a spell or ability lasts as long as that states, else until the game ends."""
+    if any(getattr(each, "prevents", False) for each in effect.abilities):
+        begin_prevention(table, effect)
+    else:
+        table.begin(effect)
+    too_late.look_back(table, effect)
+
+
+@rule("prevention effects", "615.3", kind="effect")
+def begin_prevention(table: Table, effect: Lasting) -> None:
+    """A prevention effect may begin at any time; it lasts until it's used up or its duration has expired."""
+    table.begin(effect)
+
+
+@rule("a duration that never starts", "611.2b", kind="question")
+def over_before(table: Table, context: Context, duration: Duration) -> bool:
+    """If "for as long as" has ended before the effect would first be applied, the effect does nothing."""
+    there = table.exists(context.source) and table.object(context.source).zone is Zone.BATTLEFIELD
+    if duration == "while you control source":
+        there = there and table.controller(context.source) == context.controller
+    elif duration == "while source is tapped":
+        there = there and table.object(context.source).tapped
+    now = "so, and the effect begins" if there else "over already, and the effect does nothing"
+    table.trace.say(f"{table.name(context.source)}: this is {now}.")
+    return not there
+
+
+def _has_size(table: Table, id: int) -> bool:
+    return not table.exists(id) or "Creature" in table.characteristics(id).types
+
+
+@rule("changing the size of what is no creature", "208.3a", kind="effect")
+def begins_all_the_same(table: Table, id: int) -> bool:
+    """An effect on the power or toughness of a noncreature permanent is created, and does nothing yet."""
+    table.trace.say(f"{table.name(id)} is no creature: it does nothing to it as long as that is so.")
+    return True
+
+
+NEXT_TIME: Final = -1
+"""What is left of an effect that waits for one event, whatever its amount (615.8)."""
+
+
+@rule("the set of objects that is affected", "611.2c", kind="effect", without=lambda *_: ())
+def lock_objects(table: Table, ids: tuple[int, ...], described: bool) -> tuple[int, ...]:
+    """The set of objects that an effect of a spell or ability affects is determined as it begins."""
+    if len(ids) > 1 or (described and ids):
+        table.trace.say(f"From now on it affects {', '.join(table.name(id) for id in ids)}.")
+    return ids
+
+
+def _as_written(
+    table: Table, modifications: tuple[Modification, ...], context: Context
+) -> tuple[Modification, ...]:
+    return modifications
+
+
+@rule("variables of an effect", "611.2d", kind="effect", without=_as_written)
+def lock_numbers(
+    table: Table, modifications: tuple[Modification, ...], context: Context
+) -> tuple[Modification, ...]:
+    """The value of a variable in a continuous effect is determined only once, on resolution."""
+    found = tuple(each.locked(table, context) for each in modifications)
+    if found != modifications:
+        table.trace.say(f"Its numbers are determined: {'; '.join(each.describe() for each in found)}.")
+    return found
+
+
+@rule("a shield for each creature", "615.11", kind="effect", without=lambda *_: ())
+def shield_each(table: Table, ids: tuple[int, ...]) -> tuple[int, ...]:
+    """Damage that is prevented for each of a number of creatures makes a shield for each of them."""
+    table.trace.say(f"A shield is made for each of {', '.join(table.name(id) for id in ids)}.")
+    return ids

@@ -1,0 +1,356 @@
+"""What continuous effects do to characteristics, each in its layer (613.1, 613.4).
+
+A modification says its layer, what it does to one object's characteristics, and which aspects it
+reads (beyond the filter of its effect) and writes: two effects can only depend on one another where
+the reads of one meet the writes of the other (613.8a).
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import ClassVar
+
+import msgspec
+
+from engine.characteristics import Ability, Characteristics
+from engine.filters import Aspect, OfColor
+from engine.filters.chosen import OfChosenColor
+from engine.linked import choice
+from engine.qualities.own_names import granted_by
+from engine.quantities import Fixed, Quantity
+from engine.selections import Particular
+from engine.view import Context, View
+
+
+class Layer(StrEnum):
+    """The layers and sublayers in their order (613.1, 613.2, 613.4)."""
+
+    COPY = "1a"
+    FACE_DOWN = "1b"
+    CONTROL = "2"
+    TEXT = "3"
+    TYPE = "4"
+    COLOR = "5"
+    ABILITY = "6"
+    PT_DEFINED = "7a"
+    PT_SET = "7b"
+    PT_MODIFIED = "7c"
+    PT_SWITCHED = "7d"
+
+
+WRITES: dict[Layer, Aspect] = {
+    Layer.COPY: "copy",
+    Layer.FACE_DOWN: "copy",
+    Layer.CONTROL: "control",
+    Layer.TEXT: "text",
+    Layer.TYPE: "types",
+    Layer.COLOR: "colors",
+    Layer.ABILITY: "abilities",
+    Layer.PT_DEFINED: "power/toughness",
+    Layer.PT_SET: "power/toughness",
+    Layer.PT_MODIFIED: "power/toughness",
+    Layer.PT_SWITCHED: "power/toughness",
+}
+
+
+KEYWORD_COUNTERS = frozenset(
+    {
+        "flying",
+        "first strike",
+        "double strike",
+        "deathtouch",
+        "exalted",
+        "haste",
+        "hexproof",
+        "indestructible",
+    }
+    | {"lifelink", "menace", "reach", "shadow", "trample", "vigilance"}
+)
+"""The keywords that a counter can give (122.1b)."""
+
+
+class Modification(msgspec.Struct, frozen=True, tag=True):
+    """One thing that an effect does to an object, in one layer."""
+
+    in_layer: ClassVar[Layer]
+    """The layer of all of its kind."""
+
+    sets: ClassVar[bool] = False
+    """Tells whether it puts a value in the place of another, and so overrides what was there (613.9)."""
+
+    @property
+    def layer(self) -> Layer:
+        """The layer in which it is applied."""
+        return self.in_layer
+
+    @property
+    def writes(self) -> frozenset[Aspect]:
+        """The aspects that it may change."""
+        return frozenset({WRITES[self.layer]})
+
+    def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
+        """Give the characteristics of an object as this leaves them."""
+        return old
+
+    def locked(self, view: View, context: Context) -> Modification:
+        """The same with its numbers worked out now, as what has resolved keeps them (608.2h)."""
+        return self
+
+    def describe(self) -> str:
+        """A few words for the table of layers: "becomes 1/1", "loses all abilities"."""
+        return type(self).__name__
+
+
+class CopyValues(Modification, frozen=True):
+    """Layer 1a: an object's copiable values become those that were copied, with any exceptions (707.2).
+
+    `following` would be the object whose values count as they are by now; the rules have none (707.2b).
+    """
+
+    values: Characteristics
+    following: int = 0
+
+    in_layer: ClassVar[Layer] = Layer.COPY
+
+    def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
+        """Replace them."""
+        return self.values
+
+    def describe(self) -> str:
+        """The change in words."""
+        return f"is a copy of {self.values.name}"
+
+
+class ChangeController(Modification, frozen=True):
+    """Layer 2: the controller of the effect gains control (613.1b); the layers keep who controls what."""
+
+    in_layer: ClassVar[Layer] = Layer.CONTROL
+
+    def describe(self) -> str:
+        """The change in words."""
+        return "is under its controller's control"
+
+
+class SetColors(Modification, frozen=True):
+    """Layer 5: an object's colors are set; none makes it colorless."""
+
+    colors: frozenset[str]
+
+    in_layer: ClassVar[Layer] = Layer.COLOR
+    sets: ClassVar[bool] = True
+
+    def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
+        """Set them."""
+        return msgspec.structs.replace(old, colors=self.colors)
+
+    def describe(self) -> str:
+        """The change in words."""
+        return "is " + (" and ".join(sorted(self.colors)) or "colorless")
+
+
+class AddColors(Modification, frozen=True):
+    """Layer 5: "in addition to its other colors"."""
+
+    colors: frozenset[str]
+
+    in_layer: ClassVar[Layer] = Layer.COLOR
+
+    def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
+        """Add them."""
+        return msgspec.structs.replace(old, colors=old.colors | self.colors)
+
+    def describe(self) -> str:
+        """The change in words."""
+        return "is also " + " and ".join(sorted(self.colors))
+
+
+class GainAbilities(Modification, frozen=True):
+    """Layer 6: an object gains abilities."""
+
+    abilities: tuple[Ability, ...]
+
+    in_layer: ClassVar[Layer] = Layer.ABILITY
+
+    def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
+        """Add them behind those that it has."""
+        gained = self.abilities
+        if context.source and not view.is_player(context.source):
+            name = view.object(context.source).printed.name
+            gained = granted_by(gained, Particular(context.source), name)
+        return msgspec.structs.replace(old, abilities=old.abilities + gained)
+
+    def describe(self) -> str:
+        """The change in words."""
+        return "gains " + ", ".join(each.text for each in self.abilities)
+
+
+class GainProtectionFromChoice(GainAbilities, frozen=True):
+    """Layer 6: protection from the color that was chosen for what grants it, not for what has it (607.5)."""
+
+    def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
+        """Add it with that color; nothing where none was chosen."""
+        color = dict(context.chosen).get("color") or choice(view, context, "color")
+        if color is None:
+            return old
+        text = f"protection from {color}"
+        meant = tuple(
+            msgspec.structs.replace(each, parameters=(OfColor(color),), text=text)
+            if getattr(each, "parameters", None) == (OfChosenColor(),)
+            else each
+            for each in self.abilities
+        )
+        return msgspec.structs.replace(old, abilities=old.abilities + meant)
+
+
+class LoseAbilities(Modification, frozen=True):
+    """Layer 6: an object loses all abilities, or those keywords that are named.
+
+    `particular` are keywords with what stands behind them: "protection from black" is lost, no other.
+    """
+
+    keywords: tuple[str, ...] = ()
+    particular: tuple[tuple[str, tuple[object, ...]], ...] = ()
+
+    in_layer: ClassVar[Layer] = Layer.ABILITY
+
+    @property
+    def writes(self) -> frozenset[Aspect]:
+        """The abilities, and with them the effects that they generate."""
+        return frozenset({"abilities", "existence"})
+
+    def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
+        """Take them."""
+        return msgspec.structs.replace(
+            old, abilities=tuple(each for each in old.abilities if not self._takes(each))
+        )
+
+    def _takes(self, ability: Ability) -> bool:
+        if not (self.keywords or self.particular):
+            return True
+        name = getattr(ability, "name", None)
+        return name in self.keywords or (name, getattr(ability, "parameters", ())) in self.particular
+
+    def describe(self) -> str:
+        """The change in words."""
+        named = (*self.keywords, *(name for name, _ in self.particular))
+        return "loses " + (", ".join(named) or "all abilities")
+
+
+class CantHave(LoseAbilities, frozen=True):
+    """Layer 6: an object can't have keywords; nothing adds them to it, whatever its timestamp (113.11)."""
+
+    def describe(self) -> str:
+        """The change in words."""
+        return "can't have " + ", ".join(self.keywords)
+
+
+class SetPowerToughness(Modification, frozen=True):
+    """Layer 7b, or 7a where a characteristic-defining ability does it: base power and toughness are set.
+
+    `power` and `toughness` are worked out whenever the effect applies; None leaves that number.
+    """
+
+    power: Quantity | None
+    toughness: Quantity | None
+    defining: bool = False
+
+    @property
+    def layer(self) -> Layer:
+        """Layer 7a or 7b (613.4a-b)."""
+        return Layer.PT_DEFINED if self.defining else Layer.PT_SET
+
+    sets: ClassVar[bool] = True
+
+    def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
+        """Set them."""
+        own = context.about(id)
+        return msgspec.structs.replace(
+            old,
+            power=old.power if self.power is None else self.power.value(view, own),
+            toughness=old.toughness if self.toughness is None else self.toughness.value(view, own),
+        )
+
+    def locked(self, view: View, context: Context) -> Modification:
+        """Fix both numbers (611.2d, 608.2h)."""
+        return msgspec.structs.replace(
+            self, power=_fixed(self.power, view, context), toughness=_fixed(self.toughness, view, context)
+        )
+
+    def describe(self) -> str:
+        """The change in words."""
+        return f"has base power and toughness {_number(self.power)}/{_number(self.toughness)}"
+
+
+class ModifyPowerToughness(Modification, frozen=True):
+    """Layer 7c: +N/+N and -N/-N, and counters that do so (613.4c).
+
+    `among_setting` marks what had its turn among the effects that set them, before 2009 (2005:418.5a, 6b).
+    """
+
+    power: Quantity
+    toughness: Quantity
+    among_setting: bool = False
+
+    @property
+    def layer(self) -> Layer:
+        """Layer 7c, or 7b under older rules."""
+        return Layer.PT_SET if self.among_setting else Layer.PT_MODIFIED
+
+    def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
+        """Add to what is there; what has no power is not changed (208.3)."""
+        own = context.about(id)
+        return msgspec.structs.replace(
+            old,
+            power=None if old.power is None else old.power + self.power.value(view, own),
+            toughness=None if old.toughness is None else old.toughness + self.toughness.value(view, own),
+        )
+
+    def locked(self, view: View, context: Context) -> Modification:
+        """Fix both numbers (611.2d, 608.2h)."""
+        return msgspec.structs.replace(
+            self, power=_fixed(self.power, view, context), toughness=_fixed(self.toughness, view, context)
+        )
+
+    def describe(self) -> str:
+        """The change in words."""
+        return f"gets {_signed(self.power)}/{_signed(self.toughness)}"
+
+
+class NoManaCost(Modification, frozen=True):
+    """ "Except it has no mana cost": an exception to copying, part of the copiable values (707.9b)."""
+
+    in_layer: ClassVar[Layer] = Layer.COPY
+
+    def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
+        """Take the mana cost."""
+        return msgspec.structs.replace(old, mana_cost=None)
+
+    def describe(self) -> str:
+        """The change in words."""
+        return "has no mana cost"
+
+
+class SwitchPowerToughness(Modification, frozen=True):
+    """Layer 7d: power and toughness are switched (613.4d)."""
+
+    in_layer: ClassVar[Layer] = Layer.PT_SWITCHED
+
+    def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
+        """Switch them."""
+        return msgspec.structs.replace(old, power=old.toughness, toughness=old.power)
+
+    def describe(self) -> str:
+        """The change in words."""
+        return "switches power and toughness"
+
+
+def _fixed(quantity: Quantity | None, view: View, context: Context) -> Quantity | None:
+    return None if quantity is None else Fixed(quantity.value(view, context))
+
+
+def _number(quantity: Quantity | None) -> str:
+    return "-" if quantity is None else str(quantity.number) if isinstance(quantity, Fixed) else "*"
+
+
+def _signed(quantity: Quantity) -> str:
+    return f"{quantity.number:+d}" if isinstance(quantity, Fixed) else "+*"

@@ -1,0 +1,248 @@
+"""Text-changing effects in layer 3: words that are replaced wherever they are used as such (612, 613.1c)."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, ClassVar, Final, Literal, TypeAlias
+
+import msgspec
+
+from engine.characteristics import BASIC_LAND_TYPES, Ability, Characteristics, Intrinsic
+from engine.filters import Aspect, Filter, OfColor, OfType
+from engine.layers.modifications import AddColors, GainAbilities, Layer, Modification, SetColors
+from engine.layers.type_changes import AddTypes, SetLandType, SetTypes
+from engine.mana import COLORS
+from engine.registry import quality
+from engine.state import State
+from engine.subtypes import CREATURE_TYPES
+from engine.view import Context, View
+from engine.zones import Zone
+
+Words: TypeAlias = Literal["color word", "basic land type", "creature type"]
+
+CHOICES: Final[dict[Words, tuple[str, ...]]] = {
+    "color word": COLORS,
+    "basic land type": tuple(BASIC_LAND_TYPES),
+    "creature type": tuple(sorted(CREATURE_TYPES)),
+}
+"""The words of each kind, of which one takes the place of another."""
+
+
+@quality("words used as such", "612.2")
+def used_correctly(view: View) -> bool:
+    """Only words are changed that are used in the correct way; a card name is never changed."""
+    return True
+
+
+@quality("names of tokens", "612.2a")
+def names_of_tokens(view: View) -> bool:
+    """Creature types that define the name of a token are changed too."""
+    return True
+
+
+@quality("text of tokens", "612.4")
+def of_tokens(view: View) -> bool:
+    """A text-changing effect that affects a token can change its subtypes and rules text."""
+    return True
+
+
+def names_token(part: object, word: str) -> bool:
+    """Tell whether something creates a token whose creature type and name a word is."""
+    if isinstance(part, tuple):
+        return any(names_token(each, word) for each in part)
+    if isinstance(part, Characteristics) and word in part.subtypes and word in part.name:
+        return True
+    if not isinstance(part, msgspec.Struct):
+        return False
+    return any(names_token(getattr(part, field), word) for field in part.__struct_fields__)
+
+
+def reworded(state: State, id: int, part: Modification) -> Modification:
+    """What an effect grants with the words changed; by 612.3 it is not."""
+    if not isinstance(part, GainAbilities):
+        return part
+    for effect in state.lasting:
+        for each in effect.modifications if effect.ids is not None and id in effect.ids else ():
+            if isinstance(each, ChangeWord):
+                part = GainAbilities(each.within(part.abilities))
+    return part
+
+
+class ChangeWord(Modification, frozen=True):
+    """Layer 3: all instances of a color word, basic land type or creature type become another (612.2)."""
+
+    old: str
+    new: str
+
+    in_layer: ClassVar[Layer] = Layer.TEXT
+
+    @property
+    def writes(self) -> frozenset[Aspect]:
+        """The text box and the type line."""
+        return frozenset({"text", "types", "abilities"})
+
+    def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
+        """Change the type line and the abilities; a name and the mana cost stay what they are."""
+        if view.object(id).kind == "token" and not of_tokens(view):
+            return old
+        name = old.name if used_correctly(view) else old.name.replace(self.old, self.new)
+        return msgspec.structs.replace(
+            old,
+            name=name,
+            subtypes=self._among(old.subtypes),
+            abilities=self.within(old.abilities, naming=names_of_tokens(view)),
+        )
+
+    def within(self, abilities: tuple[Ability, ...], *, naming: bool = True) -> tuple[Ability, ...]:
+        """Some abilities with the one word in the place of the other; `naming` also in names of tokens."""
+        return tuple(self._in(each, naming) for each in abilities)
+
+    def _among(self, words: frozenset[str]) -> frozenset[str]:
+        return words - {self.old} | {self.new} if self.old in words else words
+
+    def _in(self, part: Any, naming: bool) -> Any:
+        """A part of an ability, changed where a word is used as a color, land type or creature type."""
+        if isinstance(part, tuple):
+            return tuple(self._in(each, naming) for each in part)
+        if not isinstance(part, msgspec.Struct):
+            return part
+        match part:
+            case OfColor(color=self.old):
+                return OfColor(self.new)
+            case OfType(word=self.old, part="subtypes"):
+                return OfType(self.new, "subtypes")
+            case Intrinsic(land_type=self.old):
+                return Intrinsic(land_type=self.new, text=part.text)
+            case SetColors() | AddColors():
+                return msgspec.structs.replace(part, colors=self._among(part.colors))
+            case AddTypes():
+                return msgspec.structs.replace(part, subtypes=self._among(part.subtypes))
+            case SetTypes() if part.subtypes is not None:
+                return msgspec.structs.replace(part, subtypes=self._among(part.subtypes))
+            case SetLandType():
+                return SetLandType(self._among(part.land_types))
+            case Characteristics():
+                part = self._token(part, naming)
+        changed = {field: self._in(getattr(part, field), naming) for field in part.__struct_fields__}
+        if isinstance(part, Ability):
+            changed["text"] = re.sub(rf"\b{self.old}(?=s?\b)", self.new, part.text)
+        return msgspec.structs.replace(part, **changed)
+
+    def _token(self, token: Characteristics, naming: bool) -> Characteristics:
+        """The creature types of a token that is created are its name too (612.2a)."""
+        name = token.name.replace(self.old, self.new) if naming else token.name
+        named = self.old in token.subtypes and self.old in token.name
+        return msgspec.structs.replace(
+            token,
+            name=name if named else token.name,
+            subtypes=self._among(token.subtypes),
+            colors=self._among(token.colors),
+        )
+
+    def describe(self) -> str:
+        """The change in words."""
+        return f"says {self.new} instead of {self.old}"
+
+
+class AllNames(Modification, frozen=True):
+    """Layer 3: an object has all names of nonlegendary creature cards, besides its own (612.7)."""
+
+    in_layer: ClassVar[Layer] = Layer.TEXT
+
+    @property
+    def writes(self) -> frozenset[Aspect]:
+        """The name is text."""
+        return frozenset({"text"})
+
+    def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
+        """Add the names of such cards in the Oracle card reference, as far as they are known."""
+        creatures = (each for each in view.reference if "Creature" in each.types)
+        names = (each.name for each in creatures if "Legendary" not in each.supertypes)
+        return msgspec.structs.replace(old, also_named=tuple(dict.fromkeys((*old.also_named, *names))))
+
+    def describe(self) -> str:
+        """The change in words."""
+        return "has all names of nonlegendary creature cards"
+
+
+class FullText(Modification, frozen=True):
+    """Layer 3: the full text of the top card of a graveyard, where that card matches, and more (612.6).
+
+    `settled` tells that it was worked out once, with `text` as what was found then.
+    """
+
+    of: Filter
+    also: tuple[Ability, ...] = ()
+    settled: bool = False
+    text: Characteristics | None = None
+
+    in_layer: ClassVar[Layer] = Layer.TEXT
+    sets: ClassVar[bool] = True
+
+    @property
+    def writes(self) -> frozenset[Aspect]:
+        """Everything that is text on a card, its name, mana cost, power and toughness too."""
+        return frozenset({"text", "types", "colors", "abilities", "existence", "power/toughness"})
+
+    def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
+        """Replace the text by that of the card on top of the graveyard of the effect's controller."""
+        text = self.text if self.settled else self._found(view, context)
+        return old if text is None else msgspec.structs.replace(text, abilities=text.abilities + self.also)
+
+    def locked(self, view: View, context: Context) -> FullText:
+        """The same with the text that is there now."""
+        return msgspec.structs.replace(self, settled=True, text=self._found(view, context))
+
+    def _found(self, view: View, context: Context) -> Characteristics | None:
+        pile = view.zone(Zone.GRAVEYARD, context.controller)
+        there = bool(pile) and self.of.matches(view, pile[-1], context)
+        return view.copiable(pile[-1]) if there else None
+
+    def describe(self) -> str:
+        """The change in words."""
+        return "has the full text of the top card of the graveyard"
+
+
+@quality("where spliced text stands", "612.10")
+def follows(view: View) -> bool:
+    """A splice ability adds its text behind the spell's own rules text, which it doesn't modify."""
+    return True
+
+
+class SetName(Modification, frozen=True):
+    """Layer 3: an object loses any names it had and has only the specified name (612.8)."""
+
+    name: str
+
+    in_layer: ClassVar[Layer] = Layer.TEXT
+    sets: ClassVar[bool] = True
+
+    def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
+        """Set it."""
+        return msgspec.structs.replace(old, name=self.name)
+
+    def describe(self) -> str:
+        """The change in words."""
+        return f"is named {self.name}"
+
+
+class GainText(Modification, frozen=True):
+    """Layer 3: a spell has further text, as that of the cards spliced onto it (702.47c)."""
+
+    abilities: tuple[Ability, ...]
+
+    in_layer: ClassVar[Layer] = Layer.TEXT
+
+    @property
+    def writes(self) -> frozenset[Aspect]:
+        """The text, and the abilities in it."""
+        return frozenset({"text", "abilities"})
+
+    def apply(self, old: Characteristics, id: int, view: View, context: Context) -> Characteristics:
+        """Add it behind what is written there."""
+        whole = old.abilities + self.abilities if follows(view) else self.abilities + old.abilities
+        return msgspec.structs.replace(old, abilities=whole)
+
+    def describe(self) -> str:
+        """The change in words."""
+        return "has further text"

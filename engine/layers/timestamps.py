@@ -1,0 +1,128 @@
+"""Timestamps: when objects, attachments and counters receive one (613.7)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.abilities import Static
+from engine.board import Board
+from engine.decisions import Decision, Order, distinct
+from engine.events import Event, ZoneChange
+from engine.expansion import expanded
+from engine.layers.modifications import KEYWORD_COUNTERS, Layer
+from engine.objects import Object
+from engine.registry import rule
+from engine.trace import ObjectName
+from engine.zones import Zone
+
+
+def _as_it_was(game: Board, thing: Object, *_more: object) -> Object:
+    return thing
+
+
+@rule("timestamp on entering a zone", "613.7d", kind="question", without=_as_it_was)
+def on_entering(game: Board, thing: Object) -> Object:
+    """An object receives a timestamp at the time it enters a zone."""
+    stamped = msgspec.structs.replace(thing, timestamp=game.new_timestamp())
+    if any(isinstance(each, Static) for each in expanded((stamped.copying or stamped.printed).abilities)):
+        name = stamped.label or stamped.printed.name
+        game.trace.say(f"{name} has timestamp {stamped.timestamp}.", ObjectName(thing.id, name))
+    return restamped(game, stamped) if stamped.stickers else stamped
+
+
+@rule("timestamp on becoming attached", "613.7e", kind="question", without=_as_it_was)
+def on_attaching(game: Board, thing: Object) -> Object:
+    """An Aura, Equipment, or Fortification receives a new timestamp each time it becomes attached."""
+    stamped = msgspec.structs.replace(thing, timestamp=game.new_timestamp())
+    game.trace.say(f"{game.name(thing.id)} has timestamp {stamped.timestamp}.", *game.named(thing.id))
+    return restamped(game, stamped) if stamped.stickers else stamped
+
+
+@rule("timestamp of counters", "613.7c", kind="question", without=_as_it_was)
+def on_putting_counters(game: Board, thing: Object, kind: str) -> Object:
+    """Counters of a kind receive the timestamp of the newest of them as it is put on an object."""
+    others = tuple(each for each in thing.counter_timestamps if each[0] != kind)
+    now = game.new_timestamp()
+    if kind in KEYWORD_COUNTERS:
+        game.trace.say(f"The {kind} counters have timestamp {now}.")
+    return msgspec.structs.replace(thing, counter_timestamps=(*others, (kind, now)))
+
+
+@rule("timestamp on turning face up or down", "613.7f", kind="question", without=_as_it_was)
+def on_turning(game: Board, thing: Object) -> Object:
+    """A permanent receives a new timestamp each time it turns face up or face down."""
+    return _stamped(game, thing)
+
+
+@rule("timestamp on transforming", "613.7g", kind="question", without=_as_it_was)
+def on_transforming(game: Board, thing: Object) -> Object:
+    """A transforming double-faced permanent receives a new timestamp each time it transforms."""
+    return _stamped(game, thing)
+
+
+def _stamped(game: Board, thing: Object) -> Object:
+    stamped = msgspec.structs.replace(thing, timestamp=game.new_timestamp())
+    game.trace.say(f"{game.name(thing.id)} has timestamp {stamped.timestamp}.", *game.named(thing.id))
+    return restamped(game, stamped) if stamped.stickers else stamped
+
+
+@rule("timestamps of stickers on an object", "613.7k", kind="question", without=_as_it_was)
+def restamped(game: Board, thing: Object) -> Object:
+    """If the object receives a new timestamp, its stickers do right after; their order stays as it is."""
+    ordered = sorted(thing.stickers, key=lambda each: each.timestamp)
+    new = tuple(msgspec.structs.replace(each, timestamp=game.new_timestamp()) for each in ordered)
+    name = thing.label or thing.printed.name
+    stamps = ", ".join(f"“{each.sticker.label}” {each.timestamp}" for each in new)
+    game.trace.say(f"The stickers on {name} have new timestamps: {stamps}.", ObjectName(thing.id, name))
+    return msgspec.structs.replace(thing, stickers=new)
+
+
+# Several at once
+
+Moves = tuple[ZoneChange, ...]
+
+
+def in_order_of_arrival(game: Board, batch: list[Event]) -> list[Event]:
+    """The events of a batch, with what enters the battlefield in the order of its timestamps."""
+    entering = tuple(each for each in batch if isinstance(each, ZoneChange) and each.to is Zone.BATTLEFIELD)
+    if len(entering) < 2:
+        return batch
+    ordered = iter(relative_order(game, entering))
+    return [next(ordered) if each in entering else each for each in batch]
+
+
+def _as_proposed(game: Board, entering: Moves) -> Moves:
+    return entering
+
+
+@rule("timestamps at the same time", "613.7m", kind="question", without=_as_proposed)
+def relative_order(game: Board, entering: Moves) -> Moves:
+    """What receives a timestamp simultaneously does so in APNAP order, then as its controller chooses."""
+    found: list[ZoneChange] = []
+    for player in game.players():
+        own = tuple(each for each in entering if (each.controller or game.controller(each.object)) == player)
+        found += _chosen_order(game, player, own)
+    if tuple(found) != entering:
+        names = ", ".join(game.name(each.object) for each in found)
+        game.trace.say(f"Their timestamps come in this order: {names}.")
+    return tuple(found)
+
+
+def _chosen_order(game: Board, player: int, own: Moves) -> Moves:
+    """As a player chooses, where the effects of several could override one another."""
+    setting = tuple(each for each in own if _sets(game, each))
+    layers = [layer for each in setting for layer in _sets(game, each)]
+    if len(set(layers)) == len(layers):
+        return own
+    names = distinct(tuple(game.name(each.object) for each in setting))
+    prompt = f"{game.name(player)} chooses the order of timestamps, the oldest first."
+    answer = game.choose(Decision(player, "order", "timestamps", prompt, "613.7m", Order(names)))
+    chosen = iter(tuple(setting[names.index(name)] for name in answer))
+    return tuple(next(chosen) if each in setting else each for each in own)
+
+
+def _sets(game: Board, move: ZoneChange) -> frozenset[Layer]:
+    """The layers in which static abilities of what enters put a value in the place of another."""
+    abilities = expanded((move.copying or game.copiable(move.object)).abilities)
+    statics = (each for each in abilities if isinstance(each, Static))
+    return frozenset(part.layer for each in statics for part in each.modifications if part.sets)

@@ -1,0 +1,198 @@
+"""What adds mana to a player's pool (106.3, 106.4), and which abilities are mana abilities (605.1)."""
+
+from __future__ import annotations
+
+from itertools import combinations_with_replacement
+from typing import Any
+
+import msgspec
+
+from engine.abilities import Activated, Triggered
+from engine.decisions import Decision, OneOf
+from engine.events.mana import ManaAdded
+from engine.filters import Filter
+from engine.instructions import Effect, Instruction
+from engine.linked import choice, tell_choice
+from engine.mana import COLORS, MANA_TYPES, Mana
+from engine.mana.added_symbols import types_added
+from engine.quantities import Fixed, Quantity
+from engine.registry import rule
+from engine.selections import Selection
+from engine.selections.players import You
+from engine.view import Context, Table
+
+
+class AddMana(Instruction, frozen=True):
+    """ "Add {G}", "add {W} or {U}", "add one mana of any color": alternatives of which the player takes one.
+
+    Each alternative is a tuple of types of mana (106.1b), added together, `times` over. `only_for` and
+    `rider` go with the mana (106.6). `who` adds it; with `produced` it is one mana of any type of the mana
+    in the event, with `colors_of` of a color of some permanents, with `could_produce` of any color that some
+    permanents could produce (106.7), with `of_choice` of the color chosen for a linked ability. With
+    `combination` there are `times` mana in all, each of any of those types. `kept` mana isn't lost this turn.
+    """
+
+    alternatives: tuple[tuple[str, ...], ...]
+    times: Quantity = Fixed(1)
+    only_for: Any = None
+    rider: Any = None
+    who: Selection = You()
+    produced: bool = False
+    colors_of: Filter | None = None
+    could_produce: Filter | None = None
+    of_choice: bool = False
+    combination: tuple[str, ...] = ()
+    kept: bool = False
+
+    @property
+    def linked_to(self) -> str:
+        """To what linked choice it refers (607.2d)."""
+        return "color" if self.of_choice else ""
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Let each player meant choose an alternative, then add it."""
+        return self.add_as(table, context, tapped_for=False)
+
+    def add_as(self, table: Table, context: Context, *, tapped_for: bool) -> Context:
+        """The same, for a permanent that was tapped for it or not (106.12)."""
+        for player in self.who.select(table, context):
+            types = self.choose(table, context, player)
+            if types is not None:
+                self.add(table, msgspec.structs.replace(context, controller=player), types, tapped_for)
+        return context
+
+    def choose(self, table: Table, context: Context, player: int) -> tuple[str, ...] | None:
+        """Let a player choose an alternative; None where the type of mana is not defined."""
+        options = self.options(table, context)
+        if not options:
+            self.options(table, context, telling=True)
+            undefined_type(table, context)
+            return None
+        name = table.name(context.source)
+        prompt = f"{name}: which mana is added?"
+        decision = Decision(player, "option", name, prompt, "106.1b", OneOf(options), context.source)
+        types: tuple[str, ...] = table.choose(decision)
+        return types
+
+    def options(
+        self, table: Table, context: Context, *, asking: tuple[int, ...] = (), telling: bool = False
+    ) -> tuple[tuple[str, ...], ...]:
+        """The alternatives; those that the event produced or that permanents allow, each type once.
+
+        `asking` are the permanents about which it is asked already what they could produce.
+        """
+        if self.of_choice:
+            color = choice(table, context, "color")
+            if telling:
+                tell_choice(table, context, "color")
+            return () if color is None else ((color,),)
+        if self.colors_of is not None:
+            meant = (id for id in table.battlefield() if self.colors_of.matches(table, id, context))
+            found = {color for id in meant for color in table.characteristics(id).colors}
+            return tuple((color,) for color in COLORS if color in found)
+        if self.could_produce is not None:
+            asked = (*asking, context.source)
+            meant = (id for id in table.battlefield() if self.could_produce.matches(table, id, context))
+            types = could_produce(table, tuple(id for id in meant if id not in asked), asked, telling)
+            return tuple((color,) for color in COLORS if color in types)
+        if self.combination:
+            amount = max(0, self.times.value(table, context))
+            return tuple(combinations_with_replacement(self.combination, amount))
+        if not self.produced:
+            return tuple(way for each in self.alternatives for way in types_added(table, each, telling))
+        mana = getattr(context.event, "mana", ())
+        return tuple(dict.fromkeys((each.type,) for each in mana))
+
+    def add(self, table: Table, context: Context, types: tuple[str, ...], tapped_for: bool = False) -> None:
+        """Add one of the alternatives, with what the source makes of it."""
+        options = self.options(table, context, telling=True)
+        added = self.mana(table, context)[options.index(types)]
+        if added:
+            produce(table, context, added, tapped_for)
+
+    def mana(
+        self, table: Table, context: Context, *, asking: tuple[int, ...] = ()
+    ) -> tuple[tuple[Mana, ...], ...]:
+        """What it would add now, one entry an alternative."""
+        amount = 1 if self.combination else max(0, self.times.value(table, context))
+        snow = "Snow" in table.characteristics(context.source).supertypes
+        return tuple(
+            tuple(
+                Mana(each, snow, self.only_for, self.rider, self.kept)
+                for _ in range(amount)
+                for each in types
+            )
+            for types in self.options(table, context, asking=asking)
+        )
+
+
+@rule("producing mana", "106.3", kind="mana")
+def produce(table: Table, context: Context, mana: tuple[Mana, ...], tapped_for: bool) -> None:
+    """A spell or ability that produces mana instructs a player to add it; it is the mana's source."""
+    table.happen(
+        ManaAdded(player=context.controller, mana=mana, source=context.source, tapped_for=tapped_for)
+    )
+
+
+def _of_no_color(table: Table, context: Context) -> None:
+    produce(table, context, (Mana("colorless"),), False)
+
+
+@rule("mana of an undefined type", "106.5", kind="mana", without=_of_no_color)
+def undefined_type(table: Table, context: Context) -> None:
+    """If an ability would produce one or more mana of an undefined type, it produces no mana instead."""
+    table.trace.say(f"{table.name(context.source)} adds no mana: its type is not defined.")
+
+
+@rule("what mana permanents could produce", "106.7", kind="question")
+def could_produce(
+    table: Table, ids: tuple[int, ...], asking: tuple[int, ...], telling: bool
+) -> tuple[str, ...]:
+    """It includes any type that an ability of one would produce if it resolved now; costs are ignored."""
+    found: set[str] = set()
+    for id in ids:
+        for ability in table.abilities(id):
+            if isinstance(ability, Activated | Triggered):
+                adds = (each for each in ability.effect.instructions if isinstance(each, AddMana))
+                context = Context(source=id, controller=table.controller(id), ability=ability)
+                ways = (way for each in adds for way in each.mana(table, context, asking=asking))
+                found.update(mana.type for way in ways for mana in way)
+    types = tuple(each for each in MANA_TYPES if each in found)
+    if telling:
+        names = ", ".join(map(table.name, ids)) or "Nothing that is there"
+        table.trace.say(f"{names} could produce {' or '.join(types) or 'no'} mana.")
+    return types
+
+
+class DoubleMana(Instruction, frozen=True):
+    """ "Double the amount of each type of unspent mana you have"."""
+
+    def follow(self, table: Table, context: Context) -> Context:
+        """Add as much of each type as there is; nothing restricts how it can be spent."""
+        pool = table.player(context.controller).mana
+        free = tuple(each.type for each in pool if each.only_for is None)
+        bound = tuple(each.type for each in pool if each.only_for is not None)
+        types = free + (of_its_type(table, bound) if bound else ())
+        snow = "Snow" in table.characteristics(context.source).supertypes
+        added = tuple(Mana(each, snow) for each in MANA_TYPES for _ in range(types.count(each)))
+        if added:
+            produce(table, context, added, tapped_for=False)
+        return context
+
+
+@rule("the type of restricted mana", "106.6", kind="mana")
+def of_its_type(table: Table, types: tuple[str, ...]) -> tuple[str, ...]:
+    """A restriction on how mana can be spent doesn't affect the mana's type."""
+    table.trace.say(f"The mana that can be spent on some things only is {', '.join(types)} mana.")
+    return types
+
+
+def could_add_mana(effect: Effect) -> bool:
+    """Tell whether an effect without targets could add mana when it resolves (605.1a-b)."""
+    return not effect.targets and any(isinstance(each, AddMana | DoubleMana) for each in effect.instructions)
+
+
+def added_by(instructions: tuple[Instruction, ...]) -> AddMana | None:
+    """The one instruction that adds mana; None where there is none, or where it can't be told in advance."""
+    found = [each for each in instructions if isinstance(each, AddMana)]
+    return found[0] if len(found) == 1 else None

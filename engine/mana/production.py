@@ -1,0 +1,161 @@
+"""Mana abilities as they are activated to pay, and those that trigger by it: they resolve at once (605)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from engine.abilities import Activated
+from engine.board import Board
+from engine.costs import MOST_X, PayMana
+from engine.costs.part_payment import pay_part
+from engine.costs.parts import payable
+from engine.decisions import Answer, Decision, Number
+from engine.errors import IllegalAction
+from engine.events.mana import ManaAdded
+from engine.instructions import follow_all
+from engine.mana import ManaCost
+from engine.mana.abilities import AddMana, could_add_mana
+from engine.mana.payment import Payment, find_payment, sources_of
+from engine.mana.spending import OTHER, Purpose
+from engine.registry import rule
+from engine.state import Waiting
+from engine.view import Context
+
+
+class Sources(msgspec.Struct, frozen=True):
+    """The answers to "which sources pay?": none for the payer's own choice, or some of those there are."""
+
+    ids: tuple[int, ...]
+
+    def contains(self, answer: Answer) -> bool:
+        """Tell whether the answer is different sources among those that can be used."""
+        return isinstance(answer, tuple) and len(set(answer)) == len(answer) and set(answer) <= set(self.ids)
+
+    def count(self) -> int:
+        """One: which of equal sources pay does not change what is paid; a script may still name them."""
+        return 1
+
+    def enumerate(self, limit: int | None = None) -> Iterator[Answer]:
+        """The payer's own choice."""
+        return iter(((),)[:limit])
+
+    def sample(self, chance: object) -> Answer:
+        """The payer's own choice."""
+        return ()
+
+
+@rule("activating mana abilities", "601.2g", "118.2", kind="mana")
+def produce_mana(
+    game: Board,
+    player: int,
+    cost: ManaCost,
+    source: int,
+    *,
+    busy: frozenset[int] = frozenset(),
+    purpose: Purpose = OTHER,
+) -> Payment | None:
+    """Before costs are paid, the player has a chance to activate mana abilities."""
+    usable = sources_of(game, player, busy, purpose)
+    prompt = f"From which sources does {game.name(player)} pay {cost}?"
+    domain = Sources(tuple(dict.fromkeys(each.id for each in usable)))
+    named = game.choose(Decision(player, "payment", game.name(source), prompt, "601.2g", domain, source))
+    using = tuple(each for each in usable if each.id in named) if named else usable
+    payment = find_payment(game, player, cost, busy, purpose=purpose, using=using)
+    if payment is None:
+        raise IllegalAction("601.2h", f"{game.name(player)} can't pay {cost} for {game.name(source)}.")
+    for each, place in payment.sources:
+        if isinstance(each.ability, Activated):
+            resolve_mana_ability(game, player, each.id, each.ability, each.alternatives[place])
+    return payment
+
+
+@rule("mana abilities", "605.3b", "405.6c", kind="mana")
+def resolve_mana_ability(
+    game: Board, player: int, id: int, ability: Activated, wanted: tuple[str, ...] | None
+) -> None:
+    """A mana ability doesn't use the stack; it resolves immediately after it is activated."""
+    x = x_of_mana_ability(game, player, id, ability) if ability.cost.announces_x else 0
+    for part in ability.cost.parts:
+        if not isinstance(part, PayMana):
+            pay_part(game, player, part, id, x)
+    if ability.once_each_turn:
+        game.set("activated_this_turn", (*game.state.activated_this_turn, (id, hash(ability))))
+    if ability.rule == "305.6":
+        intrinsic(game, id)
+    controller = controller_of_mana_ability(game, player, id)
+    context = Context(source=id, controller=controller, ability=ability, x=x)
+    for instruction in ability.effect.instructions:
+        if isinstance(instruction, AddMana):
+            tapped = ability.cost.taps and tapped_for_mana(game, id)
+            if wanted is not None:
+                instruction.add(game, context, wanted, tapped_for=tapped)
+            else:
+                context = instruction.add_as(game, context, tapped_for=tapped)
+        else:
+            context = instruction.follow(game, context)
+    resolve_triggered_mana(game)
+
+
+@rule("X of a mana ability", "107.3a", "605.3a", kind="choice")
+def x_of_mana_ability(game: Board, player: int, id: int, ability: Activated) -> int:
+    """If an ability has a cost with X in it, its controller announces X as part of activating it."""
+    most = 0
+    while most < MOST_X and all(payable(game, player, part, id, most + 1) for part in ability.cost.parts):
+        most += 1
+    name = game.name(id)
+    prompt = f"{game.name(player)} chooses how many pay for {name}'s ability."
+    x = int(game.choose(Decision(player, "x", name, prompt, "107.3a", Number(0, most), id)))
+    game.trace.say(f"{game.name(player)} chooses X = {x}.", *game.named(id))
+    return x
+
+
+def _owner(game: Board, player: int, id: int) -> int:
+    return game.object(id).owner
+
+
+@rule("controller of a mana ability", "109.4a", kind="question", without=_owner)
+def controller_of_mana_ability(game: Board, player: int, id: int) -> int:
+    """The controller of a mana ability is determined as though it were on the stack: who activated it."""
+    if game.object(id).owner != player:
+        game.trace.say(f"{game.name(player)} controls the mana ability of {game.name(id)}.")
+    return player
+
+
+@rule("mana abilities of basic land types", "305.6", kind="question")
+def intrinsic(game: Board, id: int) -> None:
+    """A land with a basic land type has the intrinsic ability to add mana of the color of that type."""
+    game.trace.say(f"{game.name(id)} has this ability because of its land type.")
+
+
+@rule("tapping for mana", "106.12", "106.12a", kind="mana")
+def tapped_for_mana(game: Board, id: int) -> bool:
+    """To tap a permanent for mana is to activate a mana ability of it with {T} in its cost."""
+    game.trace.say(f"{game.name(id)} is tapped for mana.")
+    return True
+
+
+def resolve_triggered_mana(game: Board) -> None:
+    """Let the triggered mana abilities that wait resolve; all others go on waiting."""
+    for waiting in game.state.waiting:
+        if is_triggered_mana_ability(game, waiting):
+            resolve_at_once(game, waiting)
+
+
+@rule("mana abilities that are triggered", "605.1b", kind="question")
+def is_triggered_mana_ability(game: Board, waiting: Waiting) -> bool:
+    """It has no target, triggers from a mana ability or from mana being added, and could add mana."""
+    from_mana = isinstance(waiting.context.event, ManaAdded)
+    is_one = from_mana and could_add_mana(waiting.ability.effect)
+    if is_one:
+        game.trace.say(f"{waiting.name}'s ability is a mana ability.")
+    return is_one
+
+
+@rule("triggered mana abilities", "605.4a", kind="mana")
+def resolve_at_once(game: Board, waiting: Waiting) -> None:
+    """It doesn't go on the stack; it resolves immediately after the mana ability that triggered it."""
+    game.set("waiting", tuple(each for each in game.state.waiting if each is not waiting))
+    game.trace.say(f"{waiting.name}'s ability resolves.", *game.named(waiting.context.source))
+    follow_all(game, waiting.context, waiting.ability.effect.instructions)

@@ -1,0 +1,217 @@
+"""Which events an ability waits for: trigger conditions (603.2) and what would be replaced (614.1).
+
+The same pattern serves both: a trigger asks it of what happened, a replacement effect of what would.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.events import Destruction, Event, Exploited, Turned, ZoneChange
+from engine.events.damage import Damage
+from engine.events.players import BecomesTarget
+from engine.events.turns import PhaseBegins, StepBegins, TurnBegins
+from engine.filters import Anything, Filter, Whose, is_player_meant
+from engine.registry import quality
+from engine.view import Context, View
+from engine.zones import Zone
+
+
+class Pattern(msgspec.Struct, frozen=True, tag=True):
+    """A kind of event with conditions on it."""
+
+    @property
+    def looks_back(self) -> bool:
+        """Tell whether a trigger must be asked of the game as it was before the event (603.10)."""
+        return bool(self.looking_back)
+
+    @property
+    def looking_back(self) -> str:
+        """The number of the exception by which it looks back (603.10a-e), empty where it doesn't."""
+        return ""
+
+    @property
+    def from_anywhere(self) -> bool:
+        """Tell whether it triggers from whatever zone its object winds up in (702.29c)."""
+        return False
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Tell whether an event is of this kind. `view` is the game before it, or after a performed one."""
+        raise TypeError(f"{type(self).__name__} matches nothing")
+
+    def occurrences(self, event: Event) -> int:
+        """How often it occurs within an event that matches (603.2c)."""
+        return 1
+
+
+class Moves(Pattern, frozen=True):
+    """An object changes zones; None means any. "Dies" is from battlefield to graveyard (2021:700.4)."""
+
+    filter: Filter = Anything()
+    origin: Zone | None = None
+    to: Zone | None = None
+    cause: str = ""
+
+    @property
+    def looking_back(self) -> str:
+        """Leaves-the-battlefield abilities look back, and those on leaving a graveyard (603.10a)."""
+        return "603.10a" if self.origin in (Zone.BATTLEFIELD, Zone.GRAVEYARD) else ""
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match a zone change; what enters is looked at where it arrives, what leaves where it was."""
+        if not isinstance(event, ZoneChange) or (self.to is not None and event.to is not self.to):
+            return False
+        if self.origin is not None and view.object(event.object).zone is not self.origin:
+            return False
+        if self.cause and event.cause != self.cause:
+            return False
+        return self.filter.matches(view, event.object, context)
+
+
+class Arrives(Pattern, frozen=True):
+    """An object has arrived in a zone, looked at as what it is there: "when this card is exiled this way"."""
+
+    filter: Filter
+    to: Zone
+    cause: str = ""
+    origin: Zone | None = None
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match a zone change that was performed."""
+        if not isinstance(event, ZoneChange) or event.to is not self.to or not event.became:
+            return False
+        if self.origin is not None and view.object(event.object).zone is not self.origin:
+            return False
+        return self.cause in ("", event.cause) and self.filter.matches(view, event.became, context)
+
+
+class Enters(Pattern, frozen=True):
+    """A permanent enters the battlefield (603.6a)."""
+
+    filter: Filter = Anything()
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the arrival of a card or token; a trigger sees it on the battlefield (603.6b)."""
+        if not isinstance(event, ZoneChange) or event.to is not Zone.BATTLEFIELD:
+            return False
+        return self.filter.matches(view, event.became or event.object, context)
+
+
+class WouldBeDestroyed(Pattern, frozen=True):
+    """A permanent is destroyed."""
+
+    filter: Filter = Anything()
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match a destruction."""
+        return isinstance(event, Destruction) and self.filter.matches(view, event.object, context)
+
+
+class DealsDamage(Pattern, frozen=True):
+    """A source deals damage to something, at least `least`; `combat` None means any damage."""
+
+    source: Filter = Anything()
+    to: Filter | None = None
+    combat: bool | None = None
+    least: int = 0
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match damage of at least 1."""
+        if not isinstance(event, Damage) or (event.amount <= 0 and zero_is_none(view)):
+            return False
+        if event.amount < self.least or (self.combat is not None and event.combat != self.combat):
+            return False
+        if self.to is not None and not self.to.matches(view, event.to, context):
+            return False
+        elsewhere = self.source != Anything() and not _is_permanent(view, event.source)
+        return self.source.matches(view, event.source, context) and (not elsewhere or sources_elsewhere(view))
+
+
+@quality("no damage", "120.8", "614.7a")
+def zero_is_none(view: View) -> bool:
+    """If a source would deal 0 damage, it does not deal damage at all: nothing replaces it."""
+    return True
+
+
+def _is_permanent(view: View, id: int) -> bool:
+    return view.is_player(id) or (view.exists(id) and view.object(id).zone is Zone.BATTLEFIELD)
+
+
+@quality("sources that aren't on the battlefield", "609.7c")
+def sources_elsewhere(view: View) -> bool:
+    """Sources with a property are permanents with it, and any that aren't on the battlefield and have it."""
+    return True
+
+
+class StepStarts(Pattern, frozen=True):
+    """ "At the beginning of your upkeep", "of each end step" (603.2b). `whose` None means each player's."""
+
+    step: str
+    whose: Whose | None = None
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the step and the active player."""
+        if not isinstance(event, StepBegins) or event.step != self.step:
+            return False
+        return self.whose is None or is_player_meant(view, self.whose, event.player, context)
+
+
+class Begins(Pattern, frozen=True):
+    """A turn, or the phase or step of that name, begins; `whose` None means each player's (614.1b)."""
+
+    what: str
+    whose: Whose | None = None
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match what begins, and whose it is."""
+        match event:
+            case TurnBegins():
+                name = "turn"
+            case PhaseBegins(phase=phase):
+                name = phase
+            case StepBegins(step=step):
+                name = f"{step} step"
+            case _:
+                return False
+        player = event.player
+        return name == self.what and (
+            self.whose is None or is_player_meant(view, self.whose, player, context)
+        )
+
+
+class BecomesTargeted(Pattern, frozen=True):
+    """An object becomes the target of a spell or ability that matches `of` and `by` controls (702.21a)."""
+
+    filter: Filter
+    by: Whose
+    of: Filter = Anything()
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the target, the spell or ability, and its controller."""
+        if not isinstance(event, BecomesTarget) or not self.filter.matches(view, event.object, context):
+            return False
+        if not self.of.matches(view, event.by, context):
+            return False
+        return is_player_meant(view, self.by, event.player, context)
+
+
+class TurnsFaceUp(Pattern, frozen=True):
+    """ "When ~ is turned face up" (708.8)."""
+
+    filter: Filter
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the turning and the permanent."""
+        if not isinstance(event, Turned) or event.how != "face up":
+            return False
+        return self.filter.matches(view, event.object, context)
+
+
+class Exploits(Pattern, frozen=True):
+    """ "When ~ exploits a creature" (702.110b)."""
+
+    filter: Filter
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the creature with exploit."""
+        return isinstance(event, Exploited) and self.filter.matches(view, event.object, context)

@@ -1,0 +1,151 @@
+"""Which events of combat an ability waits for: attacks, blocks, and what comes of them (508.3, 509.3)."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from engine.events import Event, Tapping, Untapping
+from engine.events.combat import Attacks, Blocks, BlocksCreature, PlayerAttacks, WasBlocked
+from engine.filters import Anything, Filter, Whose, is_player_meant
+from engine.patterns import Pattern
+from engine.view import Context, View
+
+
+class PlayerAttacksWith(Pattern, frozen=True):
+    """ "Whenever you attack", "whenever an opponent attacks you" (508.3d-e)."""
+
+    by: Whose
+    attacked: Literal["", "you"] = ""
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the player who attacks, and whether this player is attacked."""
+        if not isinstance(event, PlayerAttacks) or not is_player_meant(view, self.by, event.player, context):
+            return False
+        return not self.attacked or context.controller in event.attacked
+
+
+class IsAttacked(Pattern, frozen=True):
+    """ "Whenever you're attacked": once, however many creatures attack (508.3b)."""
+
+    what: Filter
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match what one or more creatures were declared to attack."""
+        if not isinstance(event, PlayerAttacks):
+            return False
+        return any(self.what.matches(view, id, context) for id in event.attacked)
+
+
+class AttacksWithOne(Pattern, frozen=True):
+    """ "Whenever you attack with a creature": for each that was declared (508.3c)."""
+
+    filter: Filter
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match each attacker of the player."""
+        if not isinstance(event, Attacks) or event.player != context.controller:
+            return False
+        return self.filter.matches(view, event.object, context)
+
+
+class BlockedByMany(Pattern, frozen=True):
+    """ "Whenever ~ becomes blocked by two or more creatures" (509.5e)."""
+
+    filter: Filter
+    least: int
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the attacker, and count its blockers."""
+        if not isinstance(event, WasBlocked) or len(event.by) < self.least:
+            return False
+        return self.filter.matches(view, event.object, context)
+
+
+class InCombat(Pattern, frozen=True):
+    """A creature attacks, blocks, becomes blocked or attacks without that (509.5g), taps or untaps."""
+
+    what: Literal[
+        "attacks",
+        "attacks alone",
+        "blocks",
+        "becomes blocked",
+        "isn't blocked",
+        "becomes tapped",
+        "becomes untapped",
+    ]
+    filter: Filter = Anything()
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the kind of event and the creature."""
+        kinds: dict[str, Any] = {
+            "attacks": Attacks,
+            "attacks alone": Attacks,
+            "blocks": Blocks,
+            "becomes blocked": WasBlocked,
+            "isn't blocked": WasBlocked,
+            "becomes tapped": Tapping,
+            "becomes untapped": Untapping,
+        }
+        if isinstance(event, WasBlocked) and bool(event.by) is not (self.what == "becomes blocked"):
+            return False
+        if self.what == "attacks alone" and (view.combat is None or len(view.combat.attacks) != 1):
+            return False  # 506.5: it is the only creature declared as an attacker
+        return isinstance(event, kinds[self.what]) and self.filter.matches(view, event.affected, context)
+
+
+class AttacksDefender(Pattern, frozen=True):
+    """ "Whenever a creature attacks you": a creature is declared to attack a player or permanent (508.3)."""
+
+    attacker: Filter
+    defender: Filter
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the attacker and what it attacks."""
+        return (
+            isinstance(event, Attacks)
+            and self.attacker.matches(view, event.object, context)
+            and self.defender.matches(view, event.defender, context)
+        )
+
+
+class AttacksWith(Pattern, frozen=True):
+    """ "Whenever ~ and at least two other creatures attack": it attacks, and so many others do (508.3)."""
+
+    attacker: Filter
+    others: Filter
+    least: int = 1
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the attacker, and count the others among the creatures attacking by then."""
+        if not isinstance(event, Attacks) or not self.attacker.matches(view, event.object, context):
+            return False
+        attackers = (each.attacker for each in view.combat.attacks) if view.combat else ()
+        return sum(1 for each in attackers if self.others.matches(view, each, context)) >= self.least
+
+
+class BlocksAttacker(Pattern, frozen=True):
+    """A creature blocks another: "becomes blocked by a creature without flanking" (509.3c-d)."""
+
+    blocker: Filter
+    attacker: Filter
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match each pair of blocker and attacker by itself."""
+        return (
+            isinstance(event, BlocksCreature)
+            and self.blocker.matches(view, event.object, context)
+            and self.attacker.matches(view, event.attacker, context)
+        )
+
+
+class AttacksWithMany(Pattern, frozen=True):
+    """ "Whenever you attack", "with two or more creatures": once for all attackers declared (508.3d)."""
+
+    least: int = 1
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the first attacker of enough that the player declares."""
+        if not isinstance(event, Attacks) or event.player != context.controller or view.combat is None:
+            return False
+        attackers = tuple(each.attacker for each in view.combat.attacks)
+        return len(attackers) >= self.least and event.object == attackers[0]

@@ -1,0 +1,144 @@
+"""Patterns of what keyword abilities and keyword actions bring about: crewing, scrying (701, 702)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from engine.events import Enlisted, Event, Exerted, Tapping
+from engine.events.players import Revealing
+from engine.events.statuses import Amassed, Clashed, Connived, Crewed, Designated, Explored, LookedInto
+from engine.filters import Filter
+from engine.patterns import Pattern
+from engine.registry import quality
+from engine.view import Context, View
+
+
+class RevealedThisWay(Pattern, frozen=True):
+    """ "Whenever you reveal a creature card this way": by the linked static ability (603.11)."""
+
+    filter: Filter
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match a revealing by the same object, and what was revealed."""
+        if not isinstance(event, Revealing) or (event.source != context.source and of_same_paragraph(view)):
+            return False
+        return any(self.filter.matches(view, id, context) for id in event.objects)
+
+
+class ExertedSoAttacking(Pattern, frozen=True):
+    """ "When you do" behind "You may exert ~ as it attacks" (701.39d)."""
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the exerting of the object by its own static ability."""
+        if not isinstance(event, Exerted) or event.object != context.source:
+            return False
+        return event.attacking or not of_same_paragraph(view)
+
+
+class Enlists(Pattern, frozen=True):
+    """ "When you do" behind the tapping of a creature as it attacks (702.154b)."""
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the enlisting by the source."""
+        return isinstance(event, Enlisted) and event.object == context.source
+
+
+class PlayerExerts(Pattern, frozen=True):
+    """ "Whenever you exert a creature"."""
+
+    filter: Filter
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the permanent that the controller has exerted."""
+        if not isinstance(event, Exerted) or event.player != context.controller:
+            return False
+        return self.filter.matches(view, event.object, context)
+
+
+@quality("a static ability in the same paragraph", "607.2h")
+def of_same_paragraph(view: View) -> bool:
+    """A triggered ability refers only to what was done by the static ability of its paragraph."""
+    return True
+
+
+class Crews(Pattern, frozen=True):
+    """A creature crews a Vehicle: it's tapped to pay for that one's crew ability (702.122c)."""
+
+    filter: Filter
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the tapping of the creature; the source of the event is the Vehicle."""
+        if not isinstance(event, Tapping) or event.cause != "crew":
+            return False
+        return self.filter.matches(view, event.object, context)
+
+
+class BecomesCrewed(Pattern, frozen=True):
+    """ "Whenever ~ becomes crewed": as its crew ability resolves (702.122d)."""
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the Vehicle."""
+        return isinstance(event, Crewed) and event.object == context.source
+
+
+class BecomesDesignated(Pattern, frozen=True):
+    """ "When ~ becomes monstrous" (701.31b)."""
+
+    name: str
+    filter: Filter
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the designation, and what gets it."""
+        if not isinstance(event, Designated) or event.name != self.name:
+            return False
+        return self.filter.matches(view, event.object, context)
+
+
+class Connives(Pattern, frozen=True):
+    """ "Whenever a creature you control connives" (701.47b)."""
+
+    filter: Filter
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match what has connived."""
+        return isinstance(event, Connived) and self.filter.matches(view, event.object, context)
+
+
+class LooksInto(Pattern, frozen=True):
+    """ "Whenever you scry", "whenever you surveil" (701.18d, 701.42d)."""
+
+    how: Literal["scry", "surveil"]
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match what the controller did."""
+        return isinstance(event, LookedInto) and (event.player, event.how) == (context.controller, self.how)
+
+
+class Explores(Pattern, frozen=True):
+    """ "Whenever a creature you control explores" (701.40b)."""
+
+    filter: Filter
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match what has explored."""
+        return isinstance(event, Explored) and self.filter.matches(view, event.object, context)
+
+
+class YouClash(Pattern, frozen=True):
+    """ "Whenever you clash", "whenever you clash and win": after the clash (701.23d)."""
+
+    win: bool = False
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the clash of the controller."""
+        if not isinstance(event, Clashed) or event.player != context.controller:
+            return False
+        return event.won or not self.win
+
+
+class YouAmass(Pattern, frozen=True):
+    """ "Whenever you amass" (701.44b)."""
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the player."""
+        return isinstance(event, Amassed) and event.player == context.controller

@@ -1,0 +1,183 @@
+"""Patterns of what players do: casting, activating, copying, discarding, drawing, tapping for mana."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from engine.events import Discard, Draw, DrawSeveral, Event, Sacrifice, SpellCopied, TokenCreation
+from engine.events.combat import Attacks
+from engine.events.damage import LifeGain, LifeLoss
+from engine.events.mana import ManaAdded
+from engine.events.players import AbilityActivated, LandPlayed, PlayerLoses, Searching, SpellCast
+from engine.filters import Anything, Filter, Whose, is_player_meant
+from engine.patterns import Pattern
+from engine.view import Context, View
+
+
+class TappedForMana(Pattern, frozen=True):
+    """A permanent is tapped for mana: its mana ability with {T} produces mana (106.12a)."""
+
+    filter: Filter
+    by: Whose = "any"
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match mana of a {T} ability, the permanent, and who tapped it."""
+        if not isinstance(event, ManaAdded) or not event.tapped_for:
+            return False
+        tapped_by = is_player_meant(view, self.by, event.player, context)
+        return tapped_by and self.filter.matches(view, event.source, context)
+
+
+class CopiesSpell(Pattern, frozen=True):
+    """ "Whenever you copy an instant or sorcery spell" (707.10)."""
+
+    by: Whose
+    filter: Filter
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the copy that was put onto the stack."""
+        if not isinstance(event, SpellCopied) or not event.became:
+            return False
+        yours = is_player_meant(view, self.by, event.controller, context)
+        return yours and self.filter.matches(view, event.became, context)
+
+
+class CyclesSource(Pattern, frozen=True):
+    """ "When you cycle this card": it triggers from the zone in which the card winds up (702.29c)."""
+
+    @property
+    def from_anywhere(self) -> bool:
+        """What is put elsewhere than into a graveyard triggers from there."""
+        return True
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the activation of a cycling ability of the card."""
+        if not isinstance(event, AbilityActivated) or getattr(event.ability, "keyword", "") != "cycling":
+            return False
+        return view.became(event.object) == context.source
+
+
+class DiscardsSource(Pattern, frozen=True):
+    """ "When you discard this card": it triggers from the zone in which the card winds up."""
+
+    @property
+    def from_anywhere(self) -> bool:
+        """What is put elsewhere than into a graveyard triggers from there."""
+        return True
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the discarding of the card that is there now."""
+        if not isinstance(event, Discard) or event.player != context.controller:
+            return False
+        return view.became(event.object) == context.source
+
+
+class CausedBy(Pattern, frozen=True):
+    """An event that a spell or ability of some player causes: "a spell or ability an opponent controls"."""
+
+    of: Pattern
+    by: Whose
+
+    @property
+    def looking_back(self) -> str:
+        """As its part does (603.10)."""
+        return self.of.looking_back
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match it where its source is controlled by such a player."""
+        source = event.source
+        if not source or view.is_player(source):
+            return False
+        return is_player_meant(view, self.by, view.controller(source), context) and self.of.matches(
+            event, view, context
+        )
+
+
+class CreatesTokens(Pattern, frozen=True):
+    """A player creates tokens."""
+
+    by: Whose = "you"
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match a creation of at least one."""
+        if not isinstance(event, TokenCreation) or event.amount <= 0:
+            return False
+        return is_player_meant(view, self.by, event.controller, context)
+
+
+class DrawsSeveral(Pattern, frozen=True):
+    """ "If an opponent would draw two or more cards": the instruction as a whole (121.2a)."""
+
+    by: Whose
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the instruction, and who is to draw."""
+        return isinstance(event, DrawSeveral) and is_player_meant(view, self.by, event.player, context)
+
+
+class PlayerDoes(Pattern, frozen=True):
+    """A player draws, gains or loses life, discards, sacrifices, plays a land, casts or activates.
+
+    `filter` is asked of the object that the player does it with, where there is one.
+    """
+
+    what: Literal[
+        "draw",
+        "gain life",
+        "lose life",
+        "discard",
+        "sacrifice",
+        "play a land",
+        "cast",
+        "activate",
+        "attack",
+        "cycle",
+        "lose the game",
+        "pay life",
+        "search",
+    ]
+    by: Whose = "you"
+    filter: Filter = Anything()
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the kind of event, the player, the object."""
+        kinds: dict[str, Any] = {
+            "draw": Draw,
+            "gain life": LifeGain,
+            "lose life": LifeLoss,
+            "discard": Discard,
+            "sacrifice": Sacrifice,
+            "play a land": LandPlayed,
+            "cast": SpellCast,
+            "activate": AbilityActivated,
+            "attack": Attacks,
+            "cycle": AbilityActivated,
+            "lose the game": PlayerLoses,
+            "pay life": LifeLoss,
+            "search": Searching,
+        }
+        if self.what == "cycle" and getattr(getattr(event, "ability", None), "keyword", "") != "cycling":
+            return False  # 702.29c
+        if not isinstance(event, kinds[self.what]):
+            return False
+        if self.what == "pay life" and getattr(event, "cause", "") != "payment":
+            return False
+        if not is_player_meant(view, self.by, getattr(event, "player", 0), context):
+            return False
+        id = getattr(event, "object", 0)
+        return not id or self.filter.matches(view, id, context)
+
+
+class Activates(Pattern, frozen=True):
+    """A player activates an ability of something that is no mana ability (602.2b, 605)."""
+
+    by: Whose
+    of: Filter = Anything()
+
+    def matches(self, event: Event, view: View, context: Context) -> bool:
+        """Match the player, the object and the ability."""
+        if not isinstance(event, AbilityActivated) or getattr(event.ability, "mana", False):
+            return False
+        if not is_player_meant(view, self.by, event.player, context):
+            return False
+        return self.of.matches(view, event.object, context)

@@ -1,0 +1,199 @@
+"""Auras, Equipment, Fortifications: what they can be attached to, and attaching (301.5-6, 303.4, 701.3)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine import restrictions
+from engine.abilities import EnchantOrEquip
+from engine.board import Board
+from engine.casting import bestowed
+from engine.events import Attaching
+from engine.layers import timestamps
+from engine.registry import rule
+from engine.view import Context
+from engine.whiteboard import completes, performs, possible
+
+
+def is_attachment(game: Board, id: int) -> bool:
+    """Tell whether a permanent is an Aura, an Equipment or a Fortification."""
+    return bool(game.characteristics(id).subtypes & {"Aura", "Equipment", "Fortification"})
+
+
+def is_legal(game: Board, id: int, host: int) -> bool:
+    """Tell whether an Aura, Equipment or Fortification can be attached to an object or player (701.3a)."""
+    return _fits(game, id, host) and _objection(game, id, host) is None
+
+
+def check_legal(game: Board, id: int, host: int) -> bool:
+    """Tell the same, with a step of the trace where an ability of the host or another forbids it."""
+    return _fits(game, id, host) and restrictions.allowed(game, "be attached", host, _about(game, id))
+
+
+@possible(Attaching)
+def can_be_attached(game: Board, event: Attaching) -> bool:
+    """An attachment that can't go where it is put doesn't move; nor does one that is there (701.3b)."""
+    if not game.is_permanent(event.object) or game.object(event.object).attached_to == event.to:
+        return False
+    if not event.to:
+        return True
+    if not is_attachment(game, event.object):
+        return False
+    if check_legal(game, event.object, event.to):
+        return True
+    aura = "Aura" in game.characteristics(event.object).subtypes
+    return not (aura_stays if aura else equipment_stays)(game, event)
+
+
+@rule("attaching an Aura illegally", "303.4j", kind="question")
+def aura_stays(game: Board, event: Attaching) -> bool:
+    """If an effect attempts to attach an Aura to what it can't legally enchant, the Aura doesn't move."""
+    game.trace.say(f"{game.name(event.object)} can't enchant {game.name(event.to)}: it doesn't move.")
+    return True
+
+
+@completes(Attaching)
+def attached_until_then(game: Board, event: Attaching) -> Attaching:
+    """Note what it moves away from: it becomes unattached from that (701.3d)."""
+    return msgspec.structs.replace(event, off=game.object(event.object).attached_to)
+
+
+@rule("attaching an Equipment illegally", "301.5b", kind="question")
+def equipment_stays(game: Board, event: Attaching) -> bool:
+    """If an effect attempts to attach an Equipment to what it can't equip, the Equipment doesn't move."""
+    game.trace.say(f"{game.name(event.object)} can't equip {game.name(event.to)}: it doesn't move.")
+    return True
+
+
+@performs(Attaching)
+def attach(game: Board, event: Attaching) -> None:
+    """Attach something, or unattach it."""
+    if game.exists(event.object):
+        (put_onto if event.to else unattach)(game, event)
+
+
+@rule("attaching", "701.3a", "701.3c", kind="attach")
+def put_onto(game: Board, event: Attaching) -> None:
+    """To attach something, put it onto an object or player; it receives a new timestamp."""
+    game.change(event.object, attached_to=event.to)
+    game.put(timestamps.on_attaching(game, game.object(event.object)))
+    name, to = game.name(event.object), game.name(event.to)
+    game.trace.say(f"{name} becomes attached to {to}.", *game.named(event.object, event.to))
+
+
+@rule("unattaching", "701.3d", kind="attach")
+def unattach(game: Board, event: Attaching) -> None:
+    """To unattach something, move it away from what it is attached to; it stays on the battlefield."""
+    game.change(event.object, attached_to=0)
+    game.trace.say(f"{game.name(event.object)} becomes unattached.", *game.named(event.object))
+    bestowed.cease(game, event.object)
+
+
+def _fits(game: Board, id: int, host: int) -> bool:
+    """What the attachment itself asks of its host (301.5, 301.6, 303.4c-d, 310.9)."""
+    types, subtypes = game.characteristics(id).types, game.characteristics(id).subtypes
+    if not game.is_player(host) and not game.is_permanent(host):
+        return False
+    if not game.reaches(game.controller(id), host) and (
+        aura_out_of_range if "Aura" in subtypes else equipment_out_of_range
+    )(game, id, host):
+        return False
+    if "Battle" in types and battle_as_attachment(game, id):
+        return False
+    if "Equipment" in subtypes and (equipment_on_no_creature(game, id, host) or own_host(game, id, host)):
+        return False
+    if "Fortification" in subtypes and fortification_on_no_land(game, id, host):
+        return False
+    if "Creature" in types and (creature_as_aura if "Aura" in subtypes else creature_as_equipment)(game, id):
+        return False
+    return "Aura" not in subtypes or not (aura_on_itself(game, id, host) or unenchantable(game, id, host))
+
+
+@rule("an Aura and the range of influence", "801.8", kind="question")
+def aura_out_of_range(game: Board, id: int, host: int) -> bool:
+    """An Aura can't enchant an object or player outside its controller's range of influence."""
+    game.trace.say(f"{game.name(host)} is outside the range of influence of {game.name(id)}'s controller.")
+    return True
+
+
+@rule("an Equipment and the range of influence", "801.9", kind="question")
+def equipment_out_of_range(game: Board, id: int, host: int) -> bool:
+    """An Equipment or Fortification can't be attached to what is outside its controller's range."""
+    game.trace.say(f"{game.name(host)} is outside the range of influence of {game.name(id)}'s controller.")
+    return True
+
+
+@rule("Equipment on what is no creature", "301.5", kind="question")
+def equipment_on_no_creature(game: Board, id: int, host: int) -> bool:
+    """An Equipment can't legally be attached to anything that isn't a creature."""
+    forbidden = game.is_player(host) or "Creature" not in game.characteristics(host).types
+    if forbidden:
+        game.trace.say(f"{game.name(host)} is no creature that {game.name(id)} could equip.")
+    return forbidden
+
+
+@rule("Equipment that is a creature", "301.5c", kind="question")
+def creature_as_equipment(game: Board, id: int) -> bool:
+    """An Equipment that's also a creature can't equip a creature unless it has reconfigure."""
+    if game.has(id, "reconfigure"):
+        return False
+    game.trace.say(f"{game.name(id)} is a creature and can't be attached.", *game.named(id))
+    return True
+
+
+@rule("Equipment on itself", "301.5c", kind="question")
+def own_host(game: Board, id: int, host: int) -> bool:
+    """An Equipment can't equip itself."""
+    if host == id:
+        game.trace.say(f"{game.name(id)} can't equip itself.", *game.named(id))
+    return host == id
+
+
+@rule("Fortification on what is no land", "301.6", kind="question")
+def fortification_on_no_land(game: Board, id: int, host: int) -> bool:
+    """A Fortification can't legally be attached to an object that isn't a land."""
+    forbidden = game.is_player(host) or "Land" not in game.characteristics(host).types
+    if forbidden:
+        game.trace.say(f"{game.name(host)} is no land that {game.name(id)} could fortify.")
+    return forbidden
+
+
+@rule("Aura that is a creature", "303.4d", kind="question")
+def creature_as_aura(game: Board, id: int) -> bool:
+    """An Aura that's also a creature can't enchant anything."""
+    game.trace.say(f"{game.name(id)} is a creature and can't enchant anything.", *game.named(id))
+    return True
+
+
+@rule("Aura on itself", "303.4d", kind="question")
+def aura_on_itself(game: Board, id: int, host: int) -> bool:
+    """An Aura can't enchant itself."""
+    if host == id:
+        game.trace.say(f"{game.name(id)} can't enchant itself.", *game.named(id))
+    return host == id
+
+
+@rule("what an Aura can enchant", "303.4", kind="question")
+def unenchantable(game: Board, id: int, host: int) -> bool:
+    """What an Aura can be attached to is defined by its enchant keyword ability."""
+    context = Context(source=id, controller=game.controller(id))
+    enchants = [each for each in game.abilities(id) if isinstance(each, EnchantOrEquip)]
+    forbidden = not enchants or not all(each.to.matches(game, host, context) for each in enchants)
+    if forbidden:
+        game.trace.say(f"{game.name(host)} is not what {game.name(id)} can enchant.")
+    return forbidden
+
+
+@rule("battle as an attachment", "310.9", kind="question")
+def battle_as_attachment(game: Board, id: int) -> bool:
+    """A battle can't be attached to anything, even if it is also an Aura, Equipment or Fortification."""
+    game.trace.say(f"{game.name(id)} is a battle and can't be attached.", *game.named(id))
+    return True
+
+
+def _about(game: Board, id: int) -> tuple[int, ...]:
+    return id, game.controller(id)
+
+
+def _objection(game: Board, id: int, host: int) -> restrictions.Forbidding | None:
+    return restrictions.forbidding(game, "be attached", host, _about(game, id))

@@ -1,0 +1,50 @@
+"""Exchanging an Aura on the battlefield with an Aura card in a hand (702.65)."""
+
+from __future__ import annotations
+
+from engine.board import Board
+from engine.events import Event, ZoneChange
+from engine.events.statuses import AuraSwap
+from engine.registry import rule
+from engine.whiteboard import possible, results_in
+from engine.zones import Zone
+from engine.zones.entering import attachable
+
+
+@possible(AuraSwap)
+def can_be_completed(game: Board, event: AuraSwap) -> bool:
+    """Tell whether both halves can be completed: the one goes to its owner's hand, the other is attached."""
+    there = game.is_permanent(event.object) and game.exists(event.card)
+    host = game.object(event.object).attached_to if there else 0
+    own = there and game.object(event.object).owner == event.player
+    enters = ZoneChange(object=event.card, to=Zone.BATTLEFIELD, controller=event.player, attached_to=host)
+    if own and host and attachable(game, enters, host):
+        return True
+    return not has_no_effect(game, event)
+
+
+@rule("half of an exchange", "702.65b", kind="question")
+def has_no_effect(game: Board, event: AuraSwap) -> bool:
+    """If either half of the exchange can't be completed, the ability has no effect."""
+    game.trace.say(f"{game.name(event.object)} can't be exchanged with {game.name(event.card)}.")
+    return True
+
+
+@results_in(AuraSwap)
+@rule("exchanging an Aura", "702.65a", kind="zone change")
+def swap(game: Board, event: AuraSwap) -> tuple[Event, ...]:
+    """The permanent is exchanged with the Aura card, which enters attached to the same thing."""
+    host = game.object(event.object).attached_to
+    game.trace.say(f"{game.name(event.object)} is exchanged with {game.name(event.card)}.")
+    source = event.source
+    return (
+        ZoneChange(source=source, object=event.object, to=Zone.HAND, cause="return"),
+        ZoneChange(
+            source=source,
+            object=event.card,
+            to=Zone.BATTLEFIELD,
+            cause="put",
+            controller=event.player,
+            attached_to=host,
+        ),
+    )

@@ -1,0 +1,46 @@
+"""Sagas: lore counters as they enter and as main phases begin, and which chapter is the last (714)."""
+
+from __future__ import annotations
+
+from engine.abilities import Triggered
+from engine.board import Board
+from engine.characteristics import Ability
+from engine.decisions import Decision, Number
+from engine.events import CountersPut, ZoneChange
+from engine.patterns.occasions import ReachesChapter
+from engine.registry import rule
+from engine.view import Table
+
+
+def final_chapter(abilities: tuple[Ability, ...]) -> int:
+    """The greatest value among chapter abilities, 0 where there are none (714.2d)."""
+    return max((each.pattern.number for each in abilities if is_chapter(each)), default=0)  # type: ignore[attr-defined]
+
+
+def is_chapter(ability: object) -> bool:
+    """Tell whether an ability is a chapter ability (714.2)."""
+    return isinstance(ability, Triggered) and isinstance(ability.pattern, ReachesChapter)
+
+
+def sagas(game: Board) -> tuple[int, ...]:
+    """The Sagas on the battlefield."""
+    return tuple(id for id in game.battlefield() if "Saga" in game.characteristics(id).subtypes)
+
+
+def first_chapter(table: Table, event: ZoneChange, controller: int, last: int, ahead: bool) -> int:
+    """With how many lore counters a Saga enters: one, or with read ahead as many as are chosen (714.3a)."""
+    if not ahead or last < 2:
+        return 1
+    about = table.name(event.object)
+    prompt = f"{table.name(controller)} chooses the chapter with which {about} begins."
+    decision = Decision(controller, "number", about, prompt, "702.155b", Number(1, last), event.object)
+    return int(table.choose(decision))
+
+
+@rule("lore counters", "714.3b", "505.4", "703.4f", kind="turn-based action")
+def add_lore(game: Board) -> None:
+    """As a player's precombat main phase begins, they put a lore counter on each Saga they control."""
+    player = game.turn.active
+    mine = tuple(id for id in sagas(game) if game.controller(id) == player)
+    if mine:
+        game.happen(*(CountersPut(on=id, kind="lore", amount=1, by=player) for id in mine))

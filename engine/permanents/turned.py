@@ -1,0 +1,190 @@
+"""Permanents that are turned face up or down, flip or transform: still the same objects (708, 710, 712)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine import restrictions
+from engine.abilities import EnchantOrEquip
+from engine.board import Board
+from engine.decisions import Decision, Some
+from engine.events import Attaching, Turned
+from engine.expansion import expanded
+from engine.layers.copiable import face_up_values, is_face_down
+from engine.layers.timestamps import on_transforming, on_turning
+from engine.registry import rule
+from engine.view import Context
+from engine.whiteboard import completes, performs, possible
+from engine.zones import Zone
+
+
+@possible(Turned)
+def can_be_turned(game: Board, event: Turned) -> bool:
+    """A permanent is turned only to what it isn't yet, and transforms only with another face to show."""
+    thing = game.object(event.object)
+    if not game.is_permanent(event.object):
+        return event.how == "face up" and thing.zone is Zone.EXILE and thing.face_down
+    match event.how:
+        case "face up":
+            spell = _is_spell_card(game, event.object)
+            return thing.face_down and not (spell and stays_manifested(game, thing.id))
+        case "face down":
+            return not thing.face_down and thing.back is None
+        case "flipped":
+            return not thing.flipped and not thing.face_down
+    if not can_transform(game, event.object):
+        return False
+    found = restrictions.forbidding(game, "transform", event.object)
+    if found is None or event.by:
+        return True
+    restrictions.forbid(game, found, event.object)
+    return False
+
+
+def _is_spell_card(game: Board, id: int) -> bool:
+    """Tell whether a manifested permanent is represented by an instant or sorcery card."""
+    thing = game.object(id)
+    return "manifested" in thing.designations and bool(thing.printed.types & {"Instant", "Sorcery"})
+
+
+@rule("a manifested instant or sorcery", "701.34g", kind="question")
+def stays_manifested(game: Board, id: int) -> bool:
+    """If it would turn face up, its controller reveals it and leaves it face down."""
+    name = game.object(id).printed.name
+    game.trace.say(f"It is revealed that {name} is no permanent card: it stays face down.")
+    return True
+
+
+@rule("what can transform", "701.28c", "712.9", kind="question")
+def can_transform(game: Board, id: int) -> bool:
+    """Only permanents represented by transforming tokens and double-faced cards can transform."""
+    thing = game.object(id)
+    if thing.back is None or thing.modal:
+        game.trace.say(f"{game.name(id)} has no other face; nothing happens.", *game.named(id))
+        return False
+    if is_face_down(thing):
+        return not stays_face_down(game, id)
+    other = thing.printed if thing.face else thing.back
+    return not (other.types & {"Instant", "Sorcery"} and stays_as_it_is(game, id))
+
+
+@rule("a face-down permanent doesn't transform", "712.15a", kind="question")
+def stays_face_down(game: Board, id: int) -> bool:
+    """While face down, a transforming double-faced permanent can't transform."""
+    game.trace.say(f"{game.name(id)} can't transform while it is face down.", *game.named(id))
+    return True
+
+
+@rule("transforming into an instant or sorcery", "701.28d", "712.10", kind="question")
+def stays_as_it_is(game: Board, id: int) -> bool:
+    """If the face that it would transform into is an instant or sorcery, nothing happens."""
+    game.trace.say(f"{game.name(id)}'s other face is no permanent; nothing happens.", *game.named(id))
+    return True
+
+
+@completes(Turned)
+def choose_host(game: Board, event: Turned) -> Turned:
+    """Let the controller choose what an Aura becomes attached to that is turned face up."""
+    if event.may_attach is None or event.how != "face up":
+        return event
+    hosts = hosts_face_up(game, event)
+    if not hosts:
+        return event
+    player, name = game.controller(event.object), game.name(event.object)
+    prompt = f"{game.name(player)} may choose what it becomes attached to as it is turned face up."
+    domain = Some(hosts, 0, 1)
+    chosen = game.choose(Decision(player, "object", name, prompt, "303.4k", domain, event.object))
+    return msgspec.structs.replace(event, attach_to=chosen[0] if chosen else 0)
+
+
+def _all_of_that_kind(game: Board, event: Turned) -> tuple[int, ...]:
+    context = Context(source=event.object, controller=game.controller(event.object))
+    there = (id for id in game.battlefield() if id != event.object)
+    return tuple(id for id in there if event.may_attach.matches(game, id, context))
+
+
+@rule("attaching an Aura as it is turned face up", "303.4k", kind="choice", without=_all_of_that_kind)
+def hosts_face_up(game: Board, event: Turned) -> tuple[int, ...]:
+    """The Aura as it would exist if it were face up determines what it may be attached to."""
+    context = Context(source=event.object, controller=game.controller(event.object))
+    values = face_up_values(game.state, event.object)
+    enchants = [each for each in expanded(values.abilities) if isinstance(each, EnchantOrEquip)]
+    found = tuple(
+        id
+        for id in _all_of_that_kind(game, event)
+        if enchants and all(each.to.matches(game, id, context) for each in enchants)
+    )
+    names = ", ".join(map(game.name, found)) or "nothing"
+    game.trace.say(f"Face up it would be {values.name}, and could be attached to {names}.")
+    return found
+
+
+@performs(Turned)
+def turn(game: Board, event: Turned) -> None:
+    """Each way of turning has its own rule."""
+    match event.how:
+        case "face up" if not game.is_permanent(event.object):
+            turn_up_in_exile(game, event.object)
+        case "face up":
+            turn_face_up(game, event.object)
+            if event.attach_to:
+                game.happen(Attaching(source=event.object, object=event.object, to=event.attach_to))
+        case "face down":
+            turn_face_down(game, event.object)
+        case "flipped":
+            flip(game, event.object)
+        case _:
+            transform(game, event.object)
+
+
+@rule("turning face up", "708.8", kind="status")
+def turn_face_up(game: Board, id: int) -> None:
+    """Its copiable values revert to its normal ones; it did not enter the battlefield."""
+    marks = tuple(each for each in game.object(id).designations if each != "manifested")
+    game.change(id, face_down=False, designations=marks)
+    game.put(on_turning(game, game.object(id)))
+    game.trace.say(f"{game.name(id)} is turned face up.", *game.named(id))
+
+
+@rule("a card in exile that is turned face up", "406.3a", kind="status")
+def turn_up_in_exile(game: Board, id: int) -> None:
+    """A card exiled face down has no characteristics; it has its own when it is turned face up."""
+    game.change(id, face_down=False)
+    game.trace.say(f"{game.name(id)} is turned face up in exile.", *game.named(id))
+
+
+@rule("turning face down", "708.2a", kind="status")
+def turn_face_down(game: Board, id: int) -> None:
+    """It becomes a 2/2 face-down creature with no text, no name, no subtypes and no mana cost."""
+    name = game.name(id)
+    game.change(id, face_down=True)
+    game.put(on_turning(game, game.object(id)))
+    game.trace.say(f"{name} is turned face down.", *game.named(id))
+
+
+@rule("flipping", "710.4", kind="status")
+def flip(game: Board, id: int) -> None:
+    """Flipping is one-way; what is no flip card is flipped all the same, which has no relevance (110.5c)."""
+    name = game.name(id)
+    other = face_up_values(game.state, id).flipped
+    if other is not None and not alternative_applies(game, name, other.name):
+        return
+    game.change(id, flipped=True)
+    game.trace.say(f"{name} flips.", *game.named(id))
+
+
+@rule("characteristics of a flipped permanent", "710.2", kind="status")
+def alternative_applies(game: Board, name: str, other: str) -> bool:
+    """Once a permanent is flipped, the alternative versions of its characteristics apply instead."""
+    game.trace.say(f"What is normal for {name} doesn't apply any more; it is {other}.")
+    return True
+
+
+@rule("transforming", "701.28a", "712.18", kind="status")
+def transform(game: Board, id: int) -> None:
+    """The permanent is turned over so that its other face is up; it doesn't become a new object."""
+    name = game.name(id)
+    game.change(id, face=1 - game.object(id).face, transformed_at=game.new_timestamp())
+    game.put(on_transforming(game, game.object(id)))
+    into = game.characteristics(id).name or game.name(id)
+    game.trace.say(f"{name} transforms into {into}.", *game.named(id))

@@ -1,0 +1,204 @@
+"""Numbers that are counted among objects: how many, their names, types, colors and mana (107.1, 608.2h)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from engine import qualities
+from engine.characteristics import BASIC_LAND_TYPES
+from engine.filters import Filter
+from engine.mana import values as mana_values
+from engine.qualities.described import objects_described
+from engine.qualities.telling import tell_all
+from engine.quantities import Quantity, number_of
+from engine.registry import Traced, rule
+from engine.selections import Selection
+from engine.view import Context, View
+from engine.zones import Zone
+
+
+class Count(Quantity, frozen=True):
+    """How many objects of a zone match: "the number of creatures you control", "for each ..."."""
+
+    filter: Filter
+    zone: Zone = Zone.BATTLEFIELD
+
+    def value(self, view: View, context: Context) -> int:
+        """Count them in the zone of every player."""
+        there = objects_described(view, self.zone)
+        meant = tuple(id for id in there if self.filter.matches(view, id, context))
+        tell_all(view, self.filter, meant, context, self.zone)
+        return len(meant)
+
+
+class CardTypesAmong(Quantity, frozen=True):
+    """How many card types there are among objects of a zone (205.2)."""
+
+    filter: Filter
+    zone: Zone
+
+    def value(self, view: View, context: Context) -> int:
+        """Count each type once."""
+        there = (id for id in objects_described(view, self.zone) if self.filter.matches(view, id, context))
+        return len({each for id in there for each in view.characteristics(id).types})
+
+
+class ManaValuesAmong(Quantity, frozen=True):
+    """How many different mana values there are among objects of a zone (202.3)."""
+
+    filter: Filter
+    zone: Zone
+
+    def value(self, view: View, context: Context) -> int:
+        """Count each mana value once."""
+        there = (id for id in objects_described(view, self.zone) if self.filter.matches(view, id, context))
+        return len({mana_values.mana_value(view, id) for id in there})
+
+
+class DifferentNames(Quantity, frozen=True):
+    """How many permanents with different names there are among those that match (201.2b)."""
+
+    filter: Filter
+
+    def value(self, view: View, context: Context) -> int:
+        """Count each name once."""
+        there = tuple(id for id in view.battlefield() if self.filter.matches(view, id, context))
+        return different_names(view, view, there) if isinstance(view, Traced) else _names(view, there)
+
+
+def _names(view: View, ids: tuple[int, ...]) -> int:
+    seen: set[str] = set()
+    number = 0
+    for own in (qualities.names(view, id) for id in ids):
+        number += bool(own) and seen.isdisjoint(own)
+        seen |= own
+    return number
+
+
+def _each_of_them(table: Traced, view: View, ids: tuple[int, ...]) -> int:
+    return len(ids)
+
+
+@rule("different names", "201.2b", kind="question", without=_each_of_them)
+def different_names(table: Traced, view: View, ids: tuple[int, ...]) -> int:
+    """Objects have different names only if each has at least one name and no two have a name in common."""
+    found = _names(view, ids)
+    names = ", ".join(view.characteristics(id).name or "one without a name" for id in ids) or "nothing"
+    table.trace.say(f"Among {names} there are {found} with different names.")
+    return found
+
+
+class DifferentPowers(Quantity, frozen=True):
+    """How many different powers there are among permanents that match."""
+
+    filter: Filter
+
+    def value(self, view: View, context: Context) -> int:
+        """Count each power once."""
+        there = (id for id in view.battlefield() if self.filter.matches(view, id, context))
+        return len({view.characteristics(id).power for id in there} - {None})
+
+
+class LandTypesAmong(Quantity, frozen=True):
+    """How many basic land types there are among lands on the battlefield (305.6): domain."""
+
+    filter: Filter
+
+    def value(self, view: View, context: Context) -> int:
+        """Count each basic land type once."""
+        lands = (id for id in view.battlefield() if "Land" in view.characteristics(id).types)
+        mine = (id for id in lands if self.filter.matches(view, id, context))
+        types = {each for id in mine for each in view.characteristics(id).subtypes}
+        return len(types & set(BASIC_LAND_TYPES))
+
+
+class HowMany(Quantity, frozen=True):
+    """How many objects are meant: "that many" of what was just dealt with."""
+
+    of: Selection
+
+    def value(self, view: View, context: Context) -> int:
+        """Count them."""
+        return len(self.of.select(view, context))
+
+
+class OwnedAmong(Quantity, frozen=True):
+    """How many of what is meant a player owns: "that many", of what each of several players discarded."""
+
+    of: Selection
+
+    def value(self, view: View, context: Context) -> int:
+        """Count those of the player whom the context is about."""
+        return sum(1 for id in self.of.select(view, context) if view.object(id).owner == context.player)
+
+
+class PlayerCount(Quantity, frozen=True):
+    """How many players are meant: "for each opponent"."""
+
+    who: Selection
+
+    def value(self, view: View, context: Context) -> int:
+        """Count them."""
+        return len(self.who.select(view, context))
+
+
+class DevotionTo(Quantity, frozen=True):
+    """A player's devotion: the mana symbols of some colors among the costs of their permanents."""
+
+    colors: tuple[str, ...]
+
+    def value(self, view: View, context: Context) -> int:
+        """Count each symbol of one of the colors once (2021:700.5)."""
+        costs = (
+            view.characteristics(id).mana_cost
+            for id in view.battlefield()
+            if view.controller(id) == context.controller
+        )
+        symbols = (symbol for cost in costs if cost is not None for symbol in cost.symbols)
+        return sum(1 for symbol in symbols if not set(self.colors).isdisjoint(symbol.ways))
+
+
+class SymbolsAmong(Quantity, frozen=True):
+    """How many mana symbols of a color there are in the mana costs of objects of a zone (202.1)."""
+
+    color: str
+    filter: Filter
+    zone: Zone = Zone.BATTLEFIELD
+
+    def value(self, view: View, context: Context) -> int:
+        """Count each symbol that is of the color, whatever else it is."""
+        there = (id for id in objects_described(view, self.zone) if self.filter.matches(view, id, context))
+        costs = (view.characteristics(id).mana_cost for id in there)
+        return sum(self.color in each.ways for cost in costs if cost is not None for each in cost.symbols)
+
+
+class Among(Quantity, frozen=True):
+    """The greatest, or the total, of a number among objects of a zone."""
+
+    which: Literal["greatest", "total"]
+    what: Literal["power", "toughness", "mana value"]
+    filter: Filter
+    zone: Zone = Zone.BATTLEFIELD
+
+    def value(self, view: View, context: Context) -> int:
+        """Compare or add up; 0 where there is nothing."""
+        there = (id for id in objects_described(view, self.zone) if self.filter.matches(view, id, context))
+        numbers = [number_of(view, id, self.what) or 0 for id in there]
+        return sum(numbers) if self.which == "total" else max(numbers, default=0)
+
+
+class Opponents(Quantity, frozen=True):
+    """How many opponents the controller has; who has left the game isn't counted (702.125b)."""
+
+    def value(self, view: View, context: Context) -> int:
+        """Count them."""
+        return len(view.opponents(context.controller))
+
+
+class TargetsOfSource(Quantity, frozen=True):
+    """How many targets the spell has that the ability is on."""
+
+    def value(self, view: View, context: Context) -> int:
+        """Count what was chosen for it."""
+        announced = view.object(context.source).announced
+        return 0 if announced is None else sum(len(each) for each in announced.targets)

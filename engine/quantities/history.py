@@ -1,0 +1,104 @@
+"""Numbers of what has happened this turn, and of what an instruction has just done (608.2h, 608.2i)."""
+
+from __future__ import annotations
+
+from engine.events.combat import Attacks
+from engine.events.players import SpellCast
+from engine.events.turns import StepBegins
+from engine.filters import Filter
+from engine.patterns import Pattern
+from engine.quantities import Quantity
+from engine.registry import Traced, quality
+from engine.selections import Selection
+from engine.view import Context, View
+from engine.zones import Zone
+
+
+class SpellsBefore(Quantity, frozen=True):
+    """How many spells were cast this turn before the source was (702.40a)."""
+
+    def value(self, view: View, context: Context) -> int:
+        """Count those before the casting of the source."""
+        cast = [each.object for each in view.history if isinstance(each, SpellCast)]
+        return cast.index(context.source) if context.source in cast else len(cast)
+
+
+def _creatures_still(view: View, ids: tuple[int, ...]) -> tuple[int, ...]:
+    there = (id for id in ids if view.exists(id))
+    return tuple(id for id in there if "Creature" in view.characteristics(id).types)
+
+
+@quality("looking back at earlier actions", "608.2i", without=_creatures_still)
+def as_they_were(view: View, ids: tuple[int, ...]) -> tuple[int, ...]:
+    """Objects that an action was taken with needn't be there, nor meet its criteria, any more."""
+    return ids
+
+
+class AttackedWith(Quantity, frozen=True):
+    """How many creatures the player attacked with this turn, wherever and whatever they are now."""
+
+    def value(self, view: View, context: Context) -> int:
+        """Count the creatures that were declared."""
+        declared = (each for each in view.history if isinstance(each, Attacks))
+        ids = tuple(dict.fromkeys(each.object for each in declared if each.player == context.controller))
+        found = as_they_were(view, ids)
+        if isinstance(view, Traced) and _creatures_still(view, ids) != found:
+            as_they_were.tell(view, f"{len(found)} creatures attacked, whatever they are now.")
+        return len(found)
+
+
+class OpponentsAttacked(Quantity, frozen=True):
+    """How many opponents the player has attacked with creatures this combat (702.121a)."""
+
+    def value(self, view: View, context: Context) -> int:
+        """Count the players whom attackers were declared for since this combat phase began."""
+        attacked: set[int] = set()
+        for event in view.history:
+            if isinstance(event, StepBegins) and event.step == "beginning of combat":
+                attacked.clear()
+            elif isinstance(event, Attacks) and event.player == context.controller:
+                attacked.add(event.defender)
+        return sum(1 for each in attacked if each in view.opponents(context.controller))
+
+
+class HappenedTimes(Quantity, frozen=True):
+    """How many events of a kind were performed this turn: "for each creature that died this turn"."""
+
+    pattern: Pattern
+
+    def value(self, view: View, context: Context) -> int:
+        """Count them; what is gone answers by its last known information."""
+        return sum(1 for event in view.history if self.pattern.matches(event, view, context))
+
+
+class HappenedAmount(Quantity, frozen=True):
+    """The amount of all events of a kind this turn: "the amount of life you gained this turn"."""
+
+    pattern: Pattern
+
+    def value(self, view: View, context: Context) -> int:
+        """Add up their amounts."""
+        events = (each for each in view.history if self.pattern.matches(each, view, context))
+        return sum(int(getattr(each, "amount", 0)) for each in events)
+
+
+class HowManyThisWay(Quantity, frozen=True):
+    """How many of what was just dealt with are of a kind: "for each creature destroyed this way".
+
+    With `gone` only those count that are no longer on the battlefield: what was not destroyed after all
+    isn't counted.
+    """
+
+    of: Selection
+    filter: Filter
+    gone: bool = False
+
+    def value(self, view: View, context: Context) -> int:
+        """Count them as they are or were last known."""
+        ids = self.of.select(view, context)
+        meant = (id for id in ids if self.filter.matches(view, id, context))
+        return sum(1 for id in meant if not self.gone or not _is_there(view, id))
+
+
+def _is_there(view: View, id: int) -> bool:
+    return view.exists(id) and view.object(id).zone is Zone.BATTLEFIELD

@@ -1,0 +1,187 @@
+"""Which replacement and prevention effects would change an event (614.4, 614.12)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import msgspec
+
+from engine.abilities import Replacement
+from engine.board import Board
+from engine.events import Draw, Event, LeavesGame, Turned, ZoneChange
+from engine.events.damage import Damage
+from engine.expansion import expanded
+from engine.filters import AllOf, That
+from engine.layers.copiable import face_up_values, shown_face
+from engine.layers.lasting_effects import Lasting
+from engine.patterns import DealsDamage, Enters
+from engine.patterns.counters import PutsCounters
+from engine.range_of_influence import in_sight_of
+from engine.registry import rule
+from engine.replacement.looking_ahead import as_entered, controller_there
+from engine.view import Context
+from engine.zones import Zone
+
+
+class Applicable(msgspec.Struct, frozen=True):
+    """A replacement effect that could change an event: its ability, whose, and what tells it from others.
+
+    `key` is the id of its object, or the timestamp of the effect that lasts, and its place among the
+    abilities there: an effect gets one opportunity to affect an event (614.5). What enters as a copy has
+    other abilities in those places, so that the values it copies belong to the key.
+    """
+
+    key: tuple[Any, ...]
+    ability: Replacement
+    context: Context
+    name: str
+
+
+FROM_RULES: list[Callable[[Board, Event], Iterator[Applicable]]] = []
+"""What finds replacement effects that no ability creates: regeneration shields, kinds of counters."""
+
+
+def applicable(game: Board, event: Event) -> Iterator[Applicable]:
+    """Every replacement effect that would change an event, in the order of their timestamps."""
+    if isinstance(event, LeavesGame):  # no effect speaks of leaving with one's owner (800.4a)
+        return
+    view: Board | None = None
+    for id in _sources(game, event):
+        moving = isinstance(event, ZoneChange) and event.object == id
+        abilities = _abilities(game, event, id)
+        anyway = _of_itself(game, event) if moving else ()
+        if view is None and any(_is_about_entering(game, each, event) for each in (*abilities, *anyway)):
+            view = as_entered(game, event)
+        if moving and view is not None:
+            abilities = view.abilities(id)
+        for place, ability in enumerate(abilities):
+            if not isinstance(ability, Replacement) or not _works(game, ability, id, event):
+                continue
+            controller = controller_there(game, event, id)
+            context = Context(source=id, controller=controller, event=event, ability=ability)
+            about_entering = view is not None and _is_about_entering(game, ability, event)
+            if ability.condition is not None and not ability.condition.holds(game, context):
+                continue
+            looked_at = view if about_entering and view else game
+            if ability.pattern.matches(event, looked_at, context) and in_sight_of(
+                game, ability, event, context, locked=False
+            ):
+                copied = event.copying if moving and isinstance(event, ZoneChange) else None
+                yield Applicable(("object", id, place, copied), ability, context, game.name(id))
+    late = tuple(id for id in game.entering if id != event.affected and _replaces(game, id))
+    if late and not not_there_yet(game, late):
+        yield from _too_early(game, event, late)
+    for effect in game.state.lasting:
+        yield from _of_lasting(game, event, effect)
+    for found in FROM_RULES:
+        yield from (each for each in found(game, event) if game.in_use(each.ability))
+
+
+def _sources(game: Board, event: Event) -> tuple[int, ...]:
+    """The permanents, and the object itself that moves from elsewhere (614.12)."""
+    there = (*game.battlefield(), *game.emblems())
+    if isinstance(event, Draw):
+        there = (*there, *game.zone(Zone.GRAVEYARD, event.player))
+    moving = event.object if isinstance(event, ZoneChange) else 0
+    return there if not moving or moving in there else (*there, moving)
+
+
+def _too_early(game: Board, event: Event, ids: tuple[int, ...]) -> Iterator[Applicable]:
+    """What the effects of objects that are still to enter would change, if they existed before (614.4)."""
+    for id in ids:
+        context = Context(source=id, controller=game.controller(id), event=event)
+        for place, ability in enumerate(game.abilities(id)):
+            if not isinstance(ability, Replacement) or ability.everywhere:
+                continue
+            if ability.pattern.matches(event, game, context):
+                yield Applicable(("object", id, place, None), ability, context, game.name(id))
+
+
+def _replaces(game: Board, id: int) -> bool:
+    abilities = game.abilities(id) if game.exists(id) else ()
+    return any(isinstance(each, Replacement) and not each.everywhere for each in abilities)
+
+
+@rule("effects that don't exist yet", "614.4", kind="question")
+def not_there_yet(game: Board, ids: tuple[int, ...]) -> bool:
+    """Replacement effects must exist before the appropriate event occurs."""
+    names = ", ".join(game.name(id) for id in ids)
+    game.trace.say(f"{names} isn't on the battlefield yet: it replaces nothing that happens now.")
+    return True
+
+
+def _is_about_entering(game: Board, ability: object, event: Event) -> bool:
+    """Tell whether an effect changes how something enters the battlefield that is about to."""
+    if not isinstance(event, ZoneChange) or event.to is not Zone.BATTLEFIELD:
+        return False
+    about = isinstance(ability, Replacement) and isinstance(ability.pattern, Enters | PutsCounters)
+    return about and game.object(event.object).zone is not Zone.BATTLEFIELD
+
+
+def _of_itself(game: Board, event: Event) -> tuple[Any, ...]:
+    """The abilities of what moves, although something may take them where it is."""
+    if not isinstance(event, ZoneChange) or event.to is not Zone.BATTLEFIELD:
+        return ()
+    return expanded((event.copying or game.copiable(event.object)).abilities)
+
+
+def _abilities(game: Board, event: Event, id: int) -> tuple[Any, ...]:
+    """An object that enters as a copy of something enters with what the copy has (614.12)."""
+    if isinstance(event, ZoneChange) and event.object == id and event.copying is not None:
+        return expanded(event.copying.abilities)
+    thing = game.object(id)
+    if isinstance(event, Turned) and event.object == id and event.how == "face up":
+        found = expanded(face_up_values(game.state, id).abilities)
+        return tuple(each for each in found if game.in_use(each))
+    if isinstance(event, ZoneChange) and event.object == id and event.face not in (None, thing.face):
+        return expanded(shown_face(msgspec.structs.replace(thing, face=event.face)).abilities)
+    return game.abilities(id)
+
+
+def _works(game: Board, ability: Replacement, id: int, event: Event) -> bool:
+    """Abilities work on the battlefield; those about how the object itself moves, from anywhere (113.6)."""
+    if game.object(id).zone is ability.zone or game.object(id).kind == "emblem":
+        return True
+    if not (ability.everywhere and isinstance(event, ZoneChange) and event.object == id):
+        return False
+    return event.to is not Zone.BATTLEFIELD or works_as_it_enters(game, id)
+
+
+@rule("abilities about how an object enters", "113.6h", "603.6d", kind="question")
+def works_as_it_enters(game: Board, id: int, said: str = "") -> bool:
+    """An ability that modifies how its object enters the battlefield functions as it is entering."""
+    if said:
+        game.trace.say(f"{said}'s ability works as it enters.", *game.named(id))
+    return True
+
+
+def _of_lasting(game: Board, event: Event, effect: Lasting) -> Iterator[Applicable]:
+    for place, ability in enumerate(effect.abilities):
+        if not isinstance(ability, Replacement) or not game.in_use(ability):
+            continue
+        if effect.ids is not None and event.affected not in effect.ids:
+            continue
+        context = msgspec.structs.replace(effect.context, event=event, x=effect.uses)
+        view = as_entered(game, event) if _is_about_entering(game, ability, event) else game
+        matches = ability.pattern.matches(event, view or game, context)
+        if not matches and _has_lost_property(event, ability):
+            matches = not rechecked(game, event, effect)
+        if matches and in_sight_of(game, ability, event, context, locked=effect.ids is not None):
+            name = effect.text or game.name(effect.context.source)
+            yield Applicable(("effect", effect.timestamp, place), ability, context, name)
+
+
+def _has_lost_property(event: Event, ability: Replacement) -> bool:
+    """Tell whether damage comes from the source that was chosen, which isn't what it had to be any more."""
+    if not isinstance(event, Damage) or not isinstance(ability.pattern, DealsDamage):
+        return False
+    wanted = ability.pattern.source
+    return isinstance(wanted, AllOf) and That(event.source) in wanted.filters
+
+
+@rule("checking a source's properties again", "609.7b", kind="question")
+def rechecked(game: Board, event: Event, effect: Lasting) -> bool:
+    """The shield rechecks the source's properties; if they no longer match, nothing is prevented."""
+    game.trace.say(f"{game.name(event.source)} isn't such a source any more: {effect.text} doesn't apply.")
+    return True

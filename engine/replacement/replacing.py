@@ -1,0 +1,269 @@
+"""Replacement and prevention effects and how they interact (614, 615, 616)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from engine.board import Board
+from engine.decisions import YES_NO, Decision, OneOf, distinct
+from engine.events import Event, ZoneChange
+from engine.events.damage import Damage
+from engine.layers.lasting_effects import NEXT_TIME, Lasting
+from engine.patterns import sources_elsewhere
+from engine.registry import rule
+from engine.replacement.applicable import Applicable, applicable, works_as_it_enters
+from engine.zones import Zone
+
+RANKS = ("self", "control", "copy", "back", "other")
+"""The order of 616.1a-e: effects of an earlier rank must be chosen before those of a later one."""
+
+
+def settle(game: Board, event: Event) -> tuple[Event, ...]:
+    """Give the events that happen in place of a proposed one, after every effect that applies (616.1)."""
+    return _settle(game, event, ())
+
+
+Key = tuple[Any, ...]
+
+
+def _settle(game: Board, event: Event, used: tuple[Key, ...]) -> tuple[Event, ...]:
+    first: frozenset[Key] | None = None
+    while True:
+        found = tuple(applicable(game, event))
+        if any(each.key in used for each in found):
+            found = once_each(game, found, used)
+        if first is not None and any(each.key not in first for each in found):
+            found = newly_applicable(game, event, found, first)
+        if first is not None and len(first) > 1 and not found:
+            go_on(game, event, found)
+        if not found or (first is not None and not go_on(game, event, found)):
+            return (event,)
+        first = frozenset(each.key for each in found) if first is None else first
+        ranks = {each.ability.rank for each in found}
+        rank = next(each for each in RANKS if each in ranks)
+        several = len(ranks) > 1 or (rank == "other" and len({each.name for each in found}) > 1)
+        group = RANKED[rank](game, event, found) if several else found
+        chosen = choose_effect(game, event, group)
+        used = (*used, chosen.key)
+        if chosen.ability.optional and not _wanted(game, chosen):
+            continue
+        apply = prevent if chosen.ability.prevents else replace
+        instead = apply(game, event, chosen)
+        others = tuple(each for each in found if each is not chosen)
+        gone = all(type(each) is not type(event) for each in instead)
+        if gone and others and not does_nothing(game, others):
+            continue
+        if len(instead) == 1:
+            event = instead[0]
+            continue
+        return tuple(final for each in instead for final in _settle(game, each, used))
+
+
+Found = tuple[Applicable, ...]
+
+
+def _twice_each(game: Board, found: Found, used: tuple[Key, ...]) -> Found:
+    return tuple(each for each in found if used.count(each.key) < 2)
+
+
+@rule("one opportunity for each effect", "614.5", kind="question", without=_twice_each)
+def once_each(game: Board, found: Found, used: tuple[Key, ...]) -> Found:
+    """A replacement effect gets only one opportunity to affect an event or what may replace it."""
+    done = tuple(each for each in found if each.key in used)
+    game.trace.say(f"{', '.join(each.name for each in done)} has had its one opportunity.")
+    return tuple(each for each in found if each.key not in used)
+
+
+def _only_those(game: Board, event: Event, found: Found, first: frozenset[Key]) -> Found:
+    return tuple(each for each in found if each.key in first)
+
+
+@rule("effects that become applicable", "616.2", kind="question", without=_only_those)
+def newly_applicable(game: Board, event: Event, found: Found, first: frozenset[Key]) -> Found:
+    """An effect can become applicable as the result of another that modifies the event."""
+    names = ", ".join(each.name for each in found if each.key not in first)
+    game.trace.say(f"As the event is now, {names} applies too.")
+    return found
+
+
+@rule("an event that never happens", "614.7", kind="question")
+def does_nothing(game: Board, found: Found) -> bool:
+    """If an effect would replace an event that never happens, it simply doesn't do anything."""
+    game.trace.say(f"Nothing is left for {', '.join(each.name for each in found)} to replace.")
+    return True
+
+
+@rule("repeating the process", "616.1f", kind="question")
+def go_on(game: Board, event: Event, found: Found) -> bool:
+    """Once the chosen effect has been applied, the process is repeated until none is left to apply."""
+    left = ", ".join(each.name for each in found)
+    game.trace.say(f"Left to apply: {left}." if left else "As the event is now, none is left to apply.")
+    return True
+
+
+def _all_of_them(game: Board, event: Event, found: Found) -> Found:
+    return found
+
+
+def _first_alone(game: Board, event: Event, found: Found) -> Found:
+    return found[:1]
+
+
+def _ranked(rank: str, number: str, what: str) -> Callable[[Board, Event, Found], Found]:
+    @rule(
+        f"replacement effects: {what}",
+        number,
+        kind="question",
+        without=_first_alone if rank == "other" else _all_of_them,
+    )
+    def narrow(game: Board, event: Event, found: Found) -> Found:
+        """If any of the effects are of this kind, one of them must be chosen."""
+        group = tuple(each for each in found if each.ability.rank == rank)
+        game.trace.say(f"First comes what {what}: {', '.join(each.name for each in group)}.")
+        return group
+
+    return narrow
+
+
+RANKED = {
+    "self": _ranked("self", "616.1a", "is part of the effect itself"),
+    "control": _ranked("control", "616.1b", "changes under whose control something enters"),
+    "copy": _ranked("copy", "616.1c", "makes something enter as a copy"),
+    "back": _ranked("back", "616.1d", "makes something enter with its back face up"),
+    "other": _ranked("other", "616.1e", "is of no such kind"),
+}
+"""The steps of 616.1 by the kinds of effects that they put first."""
+
+
+def _unchanged(game: Board, event: Event, chosen: Applicable) -> tuple[Event, ...]:
+    return (event,)
+
+
+def _first(game: Board, event: Event, found: tuple[Applicable, ...]) -> Applicable:
+    return found[0]
+
+
+@rule("choosing a replacement effect", "616.1", kind="question", without=_first)
+def choose_effect(game: Board, event: Event, found: tuple[Applicable, ...]) -> Applicable:
+    """The affected player, or the controller of the affected object, chooses one of several effects."""
+    if len({(each.ability, each.context.x, each.name) for each in found}) == 1:
+        return found[0]
+    chooser = affected_player(game, event)
+    names = distinct(tuple(each.name for each in found))
+    prompt = f"{game.name(chooser)} chooses which effect applies first: {', '.join(names)}."
+    answer = game.choose(
+        Decision(chooser, "replacement", game.name(event.affected), prompt, "616.1", OneOf(names))
+    )
+    game.trace.say(f"{game.name(chooser)} chooses that {answer} applies.", options=names)
+    return found[names.index(answer)]
+
+
+@rule("applying a prevention effect", "615.6", "615.1", kind="prevention", without=_unchanged)
+def prevent(game: Board, event: Event, chosen: Applicable) -> tuple[Event, ...]:
+    """If damage that would be dealt is prevented, it never happens; a smaller event may be left."""
+    if isinstance(event, Damage) and not event.preventable and not stay(game, chosen):
+        event = msgspec.structs.replace(event, preventable=True)
+    return _instead(game, event, chosen)
+
+
+@rule("damage that can't be prevented", "615.12", "615.12a", kind="prevention")
+def stay(game: Board, chosen: Applicable) -> bool:
+    """Prevention effects are applied once to unpreventable damage, but won't prevent any of it."""
+    game.trace.say(f"The damage can't be prevented, {chosen.name} or not.")
+    return True
+
+
+@rule("applying a replacement effect", "614.6", "614.1", kind="replacement", without=_unchanged)
+def replace(game: Board, event: Event, chosen: Applicable) -> tuple[Event, ...]:
+    """The event that is replaced never happens; what the effect says happens instead."""
+    return _instead(game, event, chosen)
+
+
+def _instead(game: Board, event: Event, chosen: Applicable) -> tuple[Event, ...]:
+    source = chosen.context.source
+    if isinstance(event, ZoneChange) and event.object == source and event.to is Zone.BATTLEFIELD:
+        works_as_it_enters(game, source, chosen.name)
+    if isinstance(event, Damage) and chosen.key[0] == "object" and not game.is_permanent(event.source):
+        sources_elsewhere.tell(game, f"{game.name(event.source)} is no permanent, and such a source still.")
+    instead = chosen.ability.edit(game, event, msgspec.structs.replace(chosen.context, event=event))
+    game.trace.say(
+        f"{chosen.name}: {chosen.ability.said_of(chosen.name) or 'the event is changed'}",
+        *game.named(chosen.context.source),
+        ability_rule=chosen.ability.rule,
+    )
+    if chosen.key[0] == "effect":
+        shield = next(each for each in game.state.lasting if each.timestamp == chosen.key[1])
+        if shield.uses == NEXT_TIME and isinstance(event, Damage):
+            use_once(game, shield)
+        elif shield.duration == "once":
+            satisfy(game, shield)
+        elif shield.uses and isinstance(event, Damage):
+            (use_up if chosen.ability.prevents else use)(game, event, instead, shield)
+    return instead
+
+
+@rule("what was to be skipped next", "614.10a", kind="replacement")
+def satisfy(game: Board, effect: Lasting) -> None:
+    """One effect is satisfied in skipping the first occurrence; another remains for the next one."""
+    game.set("lasting", tuple(each for each in game.state.lasting if each is not effect))
+    game.trace.say(f"{effect.text}: that is done.")
+
+
+@rule("the next instance of damage", "615.8", kind="prevention")
+def use_once(game: Board, effect: Lasting) -> None:
+    """Once an instance of damage from the source has been prevented, any later ones are dealt normally.
+
+    What the source deals to several at the same time is one instance: the effect ends with the batch.
+    """
+    if effect.timestamp not in game.spent:
+        game.trace.say(f"{effect.text}; later damage is not.")
+    game.spent |= {effect.timestamp}
+
+
+def end_spent(game: Board) -> None:
+    """Let the effects end that waited for something that all of a batch has been."""
+    if game.spent:
+        game.set("lasting", tuple(each for each in game.state.lasting if each.timestamp not in game.spent))
+        game.spent = frozenset()
+
+
+@rule("using a replacement effect up", "614.3", kind="replacement")
+def use(game: Board, event: Damage, instead: tuple[Event, ...], shield: Lasting) -> None:
+    """A replacement effect of a spell or ability lasts until it's used up or its duration has expired."""
+    _reduce(game, event, instead, shield)
+
+
+@rule("using up a shield", "615.7", kind="replacement")
+def use_up(game: Board, event: Damage, instead: tuple[Event, ...], shield: Lasting) -> None:
+    """Each 1 damage that a shield keeps away reduces what is left of it, down to 0."""
+    _reduce(game, event, instead, shield)
+
+
+def _reduce(game: Board, event: Damage, instead: tuple[Event, ...], shield: Lasting) -> None:
+    still = sum(each.amount for each in instead if isinstance(each, Damage) and each.to == event.to)
+    left = max(0, shield.uses - (event.amount - still))
+    smaller = (msgspec.structs.replace(shield, uses=left),) if left else ()
+    others = tuple(each for each in game.state.lasting if each is not shield)
+    game.set("lasting", tuple(sorted((*others, *smaller), key=lambda each: each.timestamp)))
+    game.trace.say(f"{left} of the shield is left.")
+
+
+def affected_player(game: Board, event: Event) -> int:
+    """Who chooses (616.1): the affected player, or the controller of the affected object."""
+    affected = event.affected
+    if not affected:
+        return game.turn.active
+    return game.controller(affected)
+
+
+def _wanted(game: Board, chosen: Applicable) -> bool:
+    controller = chosen.context.controller
+    prompt = f"{game.name(controller)} may {chosen.ability.optional}. Do it?"
+    return bool(
+        game.choose(
+            Decision(controller, "yes_no", chosen.name, prompt, "614.1", YES_NO, chosen.context.source)
+        )
+    )

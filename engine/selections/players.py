@@ -1,0 +1,109 @@
+"""Which players a text means: "you", "its controller", "each opponent", "defending player"."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from engine.qualities import you
+from engine.qualities.described import you_untargeted
+from engine.qualities.telling import resolving, tell_controller, tell_untargeted, tell_you
+from engine.registry import Traced, rule
+from engine.selections import Selection
+from engine.view import Context, Table, View, defending_player
+
+
+class You(Selection, frozen=True):
+    """The controller of the spell or ability (109.5)."""
+
+    def select(self, view: View, context: Context) -> tuple[int, ...]:
+        """That player."""
+        tell_you(view, context.source, context.controller)
+        meant = (you(view, context.source, context.controller),)
+        tell_untargeted(view, meant, you_untargeted)
+        return you_untargeted(view, meant) if resolving(view) else meant
+
+
+class EachPlayer(Selection, frozen=True):
+    """Each player, in turn order from the active player (101.4)."""
+
+    opponents_only: bool = False
+
+    def select(self, view: View, context: Context) -> tuple[int, ...]:
+        """The players in the game."""
+        return view.opponents(context.controller) if self.opponents_only else view.players()
+
+
+class ControllerOf(Selection, frozen=True):
+    """The controller of what is selected, last known where it is gone (608.2h)."""
+
+    of: Selection
+
+    def select(self, view: View, context: Context) -> tuple[int, ...]:
+        """Each controller once."""
+        ids = self.of.select(view, context)
+        if resolving(view):
+            for id in ids:
+                tell_controller(cast(Table, view), id)
+        return tuple(dict.fromkeys(player for player in map(view.controller, ids) if player))
+
+
+class PlayerOrControllerOf(Selection, frozen=True):
+    """ "That player or that planeswalker's controller": a player as they are, of an object its controller."""
+
+    of: Selection
+
+    def select(self, view: View, context: Context) -> tuple[int, ...]:
+        """The players, each once."""
+        found = (id if view.is_player(id) else view.controller(id) for id in self.of.select(view, context))
+        return tuple(dict.fromkeys(player for player in found if player))
+
+
+class DefendingPlayer(Selection, frozen=True):
+    """The player whom the attacking source attacks, or whose planeswalker or battle (508.5)."""
+
+    def select(self, view: View, context: Context) -> tuple[int, ...]:
+        """By the attack that triggered the ability, else by the source's attack now."""
+        defender = getattr(context.told, "defender", 0)
+        if not defender:
+            attack = view.combat.attack_of(context.source) if view.combat else None
+            defender = attack.defender if attack is not None else 0
+        player = defending_player(view, defender)
+        if not player:
+            return ()
+        return defends(view, player) if isinstance(view, Traced) else (player,)
+
+
+@rule("the defending player", "508.5", kind="question")
+def defends(table: Traced, player: int) -> tuple[int, ...]:
+    """The defending player is the one attacked, or who controls the planeswalker or protects the battle."""
+    table.trace.say("The defending player is the one whom the creature attacks or attacked.")
+    return (player,)
+
+
+class AskedPlayer(Selection, frozen=True):
+    """The player whom an instruction or condition for several players is about by now."""
+
+    def select(self, view: View, context: Context) -> tuple[int, ...]:
+        """That player, nobody outside of such an instruction."""
+        return (context.player,) if context.player else ()
+
+
+class OwnerOf(Selection, frozen=True):
+    """The owner of what is selected."""
+
+    of: Selection
+
+    def select(self, view: View, context: Context) -> tuple[int, ...]:
+        """Each owner once."""
+        return tuple(dict.fromkeys(view.object(id).owner for id in self.of.select(view, context)))
+
+
+class OpponentsOf(Selection, frozen=True):
+    """The opponents of the players who are selected."""
+
+    of: Selection
+
+    def select(self, view: View, context: Context) -> tuple[int, ...]:
+        """Each opponent once."""
+        players = self.of.select(view, context)
+        return tuple(dict.fromkeys(id for player in players for id in view.opponents(player)))

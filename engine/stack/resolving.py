@@ -1,0 +1,245 @@
+"""The stack: resolving what is on top, spells and abilities (405, 608)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from engine.abilities import Triggered
+from engine.abilities.casting import AdditionalCost
+from engine.board import Board
+from engine.casting.announcing import effect_of_spell, effect_on_stack
+from engine.casting.bestowed import resolves_as_creature
+from engine.designations import blessing
+from engine.events import CeasingToExist, Countering, DoneThisTurn, ZoneChange
+from engine.events.statuses import Resolved
+from engine.instructions import Effect, follow_all
+from engine.objects import Announced, Object
+from engine.patterns.occasions import Resolves
+from engine.permanents.card_types import becomes_permanent, put_away
+from engine.registry import DOMINARIA, in_force, rule
+from engine.stack.permanent_spells import (
+    become_attached,
+    become_permanent,
+    become_token,
+    stay_off_battlefield,
+)
+from engine.targets import choosing as targets
+from engine.triggers.noticing import if_clause_holds
+from engine.view import Context
+from engine.whiteboard import performs
+from engine.zones import Zone
+
+
+@performs(DoneThisTurn)
+def note(game: Board, event: DoneThisTurn) -> None:
+    """Remember that an ability has done what it does only once each turn."""
+    game.set("done_this_turn", (*game.state.done_this_turn, (event.object, event.ability)))
+
+
+# 608: resolving
+
+
+@rule("resolving", "608.1", kind="resolve")
+def resolve_top(game: Board) -> None:
+    """Each time all players pass in succession, the spell or ability on top of the stack resolves."""
+    id = game.zone(Zone.STACK)[-1]
+    thing = game.object(id)
+    game.trace.say(f"{game.name(id)} resolves.", *game.named(id))
+    announced = thing.announced or Announced(controller=thing.controller)
+    ability = announced.ability
+    context = _context(thing, announced)
+    if ability is None and context.x and pays_a_variable_cost(game, id):
+        context = msgspec.structs.replace(context, x=value_that_was_paid(game, id, context.x) or 0)
+    if ability is not None and announced.source:
+        context = msgspec.structs.replace(context, source=source_of(game, thing.id, announced.source))
+    if isinstance(ability, Triggered) and not condition_still_holds(game, ability, context):
+        game.happen(CeasingToExist(object=id))
+        return
+    permanent = ability is None and becomes_permanent(game, id)
+    if not (resolve_permanent if permanent else resolve_effect)(game, id, announced, context):
+        finish(game, id)
+
+
+def pays_a_variable_cost(game: Board, id: int) -> bool:
+    """Tell whether a spell says itself that a variable additional cost is paid for it."""
+    paying = (each for each in game.abilities(id) if isinstance(each, AdditionalCost))
+    return any(option.announces_x for each in paying for option in each.options)
+
+
+@rule("a variable cost that was paid", "607.2j", kind="question")
+def value_that_was_paid(game: Board, id: int, x: int) -> int:
+    """What refers to the cost paid as it was cast refers only to the value chosen for that cost."""
+    game.trace.say(f"X of {game.name(id)} is {x}, which was chosen for its additional cost.", *game.named(id))
+    return x
+
+
+def _itself(game: Board, id: int, source: int) -> int:
+    return id
+
+
+SAID_OF_SOURCES: Final = frozenset({"deathtouch", "infect", "lifelink", "toxic", "wither"})
+"""The keywords by which it counts what the source of damage is."""
+
+
+@rule("source of an ability", "113.7", kind="question", without=_itself)
+def source_of(game: Board, id: int, source: int) -> int:
+    """The source of an ability is the object whose ability was activated or has triggered."""
+    keywords = {getattr(each, "name", "") for each in game.characteristics(source).abilities}
+    if keywords & SAID_OF_SOURCES:
+        game.trace.say(f"The source of {game.name(id)} is {game.name(source)}, as it is or last was.")
+    return source
+
+
+@rule("resolving an instant, sorcery or ability", "608.2", kind="resolve")
+def resolve_effect(game: Board, id: int, announced: Announced, context: Context) -> bool:
+    """First its targets are checked, then its instructions are followed, then it leaves the stack."""
+    effect = effect_on_stack(game, id, announced)
+    words, instructions = effect.chosen(announced.modes)
+    if words and announced.targets:
+        legal = targets.still_legal(game, words, announced.targets, context)
+        if not legal and (any(announced.targets) or not untargeted(game, id)):
+            without_targets = in_force("all targets illegal", game.date)
+            if without_targets is not None:
+                without_targets(game, id)
+            return True
+        context = msgspec.structs.replace(context, legal_targets=legal)
+    if announced.ability is None:
+        blessing.of_spell(game, id)
+        follow_spell_ability(game, Effect(instructions), context)
+    elif game.exists(context.source) or outlives_its_source(game, context):
+        follow_instructions(game, Effect(instructions), context)
+    finish(game, id)
+    if _is_waited_for(game):
+        let_trigger(game, id, announced.controller)
+    return True
+
+
+def _is_waited_for(game: Board) -> bool:
+    """Tell whether an ability waits for something to resolve."""
+    there = (ability for id in game.battlefield() for ability in game.abilities(id))
+    return any(isinstance(each, Triggered) and isinstance(each.pattern, Resolves) for each in there)
+
+
+@rule("triggers on resolving", "608.2p", kind="resolve")
+def let_trigger(game: Board, id: int, player: int) -> None:
+    """Once everything is completed, abilities that trigger when the spell or ability resolves trigger."""
+    game.happen(Resolved(object=id, player=player))
+
+
+@rule("spell abilities", "113.3a", kind="resolve")
+def follow_spell_ability(game: Board, effect: Effect, context: Context) -> None:
+    """Spell abilities are followed as instructions while an instant or sorcery spell is resolving."""
+    follow_instructions(game, effect, context)
+
+
+@rule("what is targeted", "115.6", kind="question")
+def untargeted(game: Board, id: int) -> bool:
+    """What may have zero targets is targeted only if one or more targets have been chosen for it."""
+    game.trace.say(f"{game.name(id)} has no targets, so that none of them can be illegal.")
+    return True
+
+
+@rule("an ability without its source", "113.7a", kind="question")
+def outlives_its_source(game: Board, context: Context) -> bool:
+    """An ability on the stack exists independently of its source; removing that won't affect it."""
+    if context.source:
+        game.trace.say(f"{game.name(context.source)} is gone; its ability resolves all the same.")
+    return True
+
+
+@rule("resolving a permanent spell", "608.3", kind="resolve")
+def resolve_permanent(game: Board, id: int, announced: Announced, context: Context) -> bool:
+    """Its target, if it has one, is checked; then it becomes a permanent."""
+    if game.object(id).kind == "copy":
+        become_token(game, id)
+    words, _ = effect_of_spell(game, id).chosen(announced.modes)
+    if words and announced.targets:
+        legal = targets.still_legal(game, words, announced.targets, context)
+        without_target = in_force("permanent spells with illegal targets", game.date)
+        if not legal and resolves_as_creature(game, id):
+            become_permanent(game, id, announced)
+        elif legal or without_target is None or not without_target(game, id):
+            become_attached(game, id, announced)
+    else:
+        become_permanent(game, id, announced)
+    if game.exists(id):
+        stay_off_battlefield(game, id)
+    elif game.is_permanent(game.became(id)) and _is_waited_for(game):
+        let_trigger(game, id, announced.controller)
+    return True
+
+
+def _context(thing: Object, announced: Announced) -> Context:
+    return Context(
+        source=announced.source or thing.id,
+        controller=announced.controller,
+        targets=announced.targets,
+        x=announced.x,
+        divided=announced.divided,
+        event=announced.event,
+        it=announced.it,
+        on_stack=thing.id,
+        paid=announced.paid,
+        ability=announced.ability,
+    )
+
+
+@rule("intervening if on resolution", "608.2a", kind="question")
+def condition_still_holds(game: Board, ability: Triggered, context: Context) -> bool:
+    """If an intervening "if" is not true, the ability is removed from the stack and does nothing."""
+    holds = ability.condition is None or bool(if_clause_holds(game, ability.condition, context))
+    if not holds:
+        game.trace.say(f"{game.name(context.source)}'s ability is removed from the stack and does nothing.")
+    return holds
+
+
+@rule("all targets illegal", "413.2a", edition="2005", until=DOMINARIA, kind="resolve")
+def counter_for_targets(game: Board, id: int) -> None:
+    """With all its targets illegal a spell or ability is countered, by the rules themselves."""
+    game.trace.say(f"{game.name(id)} is countered: all its targets are illegal.", *game.named(id))
+    game.happen(Countering(object=id))
+
+
+@rule("all targets illegal", "608.2b", since=DOMINARIA, kind="resolve")
+def fail_to_resolve(game: Board, id: int) -> None:
+    """With all its targets illegal a spell or ability doesn't resolve and is removed from the stack."""
+    game.trace.say(f"{game.name(id)} doesn't resolve: all its targets are illegal.", *game.named(id))
+    if game.object(id).kind == "card":
+        game.happen(ZoneChange(object=id, to=Zone.GRAVEYARD, cause="no legal target"))
+    else:
+        game.happen(CeasingToExist(object=id))
+
+
+@rule("following instructions", "608.2c", kind="resolve")
+def follow_instructions(game: Board, effect: Effect, context: Context) -> None:
+    """The controller follows the instructions in the order written."""
+    with game.seen_by(context.controller):
+        follow_all(game, context, effect.instructions)
+
+
+@rule("finishing resolution", "608.2n", kind="resolve")
+def finish(game: Board, id: int) -> None:
+    """As the final part, a spell is put into its owner's graveyard, an ability ceases to exist."""
+    if not game.exists(id):
+        return
+    if game.object(id).kind == "card":
+        put_away(game, id)
+    else:
+        game.happen(CeasingToExist(object=id))
+
+
+@rule("permanent spells with illegal targets", "413.2a", edition="2005", until=DOMINARIA, kind="resolve")
+def counter_permanent_spell(game: Board, id: int) -> bool:
+    """With its target illegal a permanent spell is countered like any other."""
+    counter_for_targets.function(game, id)
+    return True
+
+
+@rule("permanent spells with illegal targets", "608.3b", since=DOMINARIA, kind="resolve")
+def fail_to_become_permanent(game: Board, id: int) -> bool:
+    """With its target illegal a permanent spell doesn't resolve and goes to its owner's graveyard."""
+    game.trace.say(f"{game.name(id)} doesn't resolve: its target is illegal.", *game.named(id))
+    game.happen(ZoneChange(object=id, to=Zone.GRAVEYARD, cause="no legal target"))
+    return True

@@ -1,0 +1,148 @@
+"""Copies of spells and abilities on the stack (707.10)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.board import Board
+from engine.characteristics import Characteristics
+from engine.events import CardCopied, CardDefined, NewTargets, SpellCopied
+from engine.objects import Announced, Object, ObjectKind
+from engine.registry import rule
+from engine.stack.aimed_copies import aimed, could_aim
+from engine.whiteboard import performs, possible
+from engine.zones import Zone
+
+
+@possible(SpellCopied)
+def can_be_copied(game: Board, event: SpellCopied) -> bool:
+    """What is copied has to be on the stack, or to have been there (608.2h)."""
+    if event.aimed_at and not could_aim(game, event):
+        return False
+    return game.object(event.original).zone is Zone.STACK
+
+
+@performs(SpellCopied)
+def put_copy_on_stack(game: Board, event: SpellCopied) -> SpellCopied:
+    """The copy has the choices that were made for the original, and its own controller."""
+    original = game.object(event.original)
+    kind: ObjectKind = "ability" if original.kind == "ability" else "copy"
+    announced = original.announced
+    if announced is not None:
+        # Mana isn't an object: none was spent on the copy (707.10).
+        announced = msgspec.structs.replace(announced, controller=event.controller, mana_spent=())
+        if kind == "ability":
+            announced = same_source(game, announced)
+        if event.aimed_at:
+            announced = aimed(game, event, announced)
+    back = None if original.back is None else both_faces(game, original)
+    copy = Object(
+        id=game.new_id(),
+        kind=kind,
+        owner=owner_of_copy(game, event),
+        zone=Zone.STACK,
+        printed=event.values,
+        back=back,
+        face=original.face if back is not None else 0,
+        face_down=original.face_down,
+        timestamp=game.new_timestamp(),
+        controller=event.controller,
+        announced=announced,
+    )
+    game.put(copy)
+    game.set_zone(Zone.STACK, 0, (*game.zone(Zone.STACK), copy.id))
+    name = game.name(event.original)
+    game.trace.say(f"A copy of {name} is put onto the stack.", *game.named(copy.id), kind="copy")
+    if event.new_targets:
+        new_targets(game, copy.id, event)
+    return msgspec.structs.replace(event, became=copy.id)
+
+
+def _owner_of_card(game: Board, event: CardCopied) -> int:
+    return game.object(event.original).owner
+
+
+@rule("owner of a copy of a card", "112.2a", kind="question", without=_owner_of_card)
+def owner_of_card_copy(game: Board, event: CardCopied) -> int:
+    """The owner of a copy of a card is the player who is told to create it and may cast it."""
+    game.trace.say(f"{game.name(event.controller)} owns the copy of {game.name(event.original)}.")
+    return event.controller
+
+
+@performs(CardCopied)
+@rule("casting a copy of an object", "707.12", kind="copy")
+def create_copy(game: Board, event: CardCopied) -> CardCopied:
+    """The copy is created in the same zone the object is in, from where it may be cast."""
+    original = game.object(event.original)
+    owner = owner_of_card_copy(game, event)
+    copy = Object(
+        id=game.new_id(),
+        kind="copy",
+        owner=owner,
+        zone=original.zone,
+        printed=original.printed,
+        back=original.back,
+        modal=original.modal,
+        timestamp=game.new_timestamp(),
+    )
+    game.put(copy)
+    whose = owner if original.zone.of_each_player else 0
+    game.set_zone(original.zone, owner, (*game.zone(original.zone, whose), copy.id))
+    game.trace.say(f"A copy of {game.name(original.id)} is created.", *game.named(copy.id))
+    return msgspec.structs.replace(event, became=copy.id)
+
+
+@performs(CardDefined)
+def create_defined(game: Board, event: CardDefined) -> CardDefined:
+    """Put the copy where it is created; the rule on how it is defined says so."""
+    copy = Object(
+        id=game.new_id(),
+        kind="copy",
+        owner=event.controller,
+        zone=Zone.OUTSIDE,
+        printed=event.values,
+        timestamp=game.new_timestamp(),
+    )
+    game.put(copy)
+    game.set_zone(Zone.OUTSIDE, 0, (*game.zone(Zone.OUTSIDE), copy.id))
+    return msgspec.structs.replace(event, became=copy.id)
+
+
+def _no_source(game: Board, announced: Announced) -> Announced:
+    return msgspec.structs.replace(announced, source=0)
+
+
+@rule("source of a copied ability", "707.10b", kind="copy", without=_no_source)
+def same_source(game: Board, announced: Announced) -> Announced:
+    """A copy of an ability has the same source as the original; it refers to that same object."""
+    game.trace.say(f"The source of the copy is {game.name(announced.source)} too.")
+    return announced
+
+
+def _no_face(game: Board, original: Object) -> Characteristics | None:
+    return None
+
+
+@rule("faces of a copied spell", "707.10g", kind="copy", without=_no_face)
+def both_faces(game: Board, original: Object) -> Characteristics | None:
+    """A copy of a transforming permanent spell has a front face and a back face too."""
+    if original.back is not None:
+        game.trace.say(f"The copy has {original.back.name} as its other face.")
+    return original.back
+
+
+def _owner_of_original(game: Board, event: SpellCopied) -> int:
+    return game.object(event.original).owner
+
+
+@rule("owner of a copy of a spell", "112.2", kind="question", without=_owner_of_original)
+def owner_of_copy(game: Board, event: SpellCopied) -> int:
+    """A copy of a spell is owned by the player under whose control it was put on the stack."""
+    game.trace.say(f"{game.name(event.controller)} owns and controls the copy.")
+    return event.controller
+
+
+@rule("new targets for a copy", "707.10c", kind="choice")
+def new_targets(game: Board, id: int, event: SpellCopied) -> None:
+    """Its controller may choose new targets for the copy."""
+    game.happen(NewTargets(source=event.source, object=id, player=event.controller))

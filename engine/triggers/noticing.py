@@ -1,0 +1,299 @@
+"""Triggered abilities: noticing that they trigger, and putting them on the stack (603)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+import msgspec
+
+from engine import restrictions
+from engine.abilities import MoreTriggers, Triggered
+from engine.board import Board
+from engine.characteristics import Ability
+from engine.conditions import Condition
+from engine.events import ControlChanged, Event, ZoneChange
+from engine.functioning import functions_elsewhere
+from engine.patterns import Pattern
+from engine.patterns.composed import OneOrMore
+from engine.patterns.keywords import ExertedSoAttacking, RevealedThisWay, of_same_paragraph
+from engine.patterns.occasions import StateIs
+from engine.range_of_influence import happened_within
+from engine.registry import quality, rule
+from engine.replacement.as_printed import matches
+from engine.state import State, Waiting
+from engine.triggers.missed import Watching, missed
+from engine.view import Context
+from engine.zones import Zone
+
+WITHOUT_SOURCE: list[Callable[[Board, tuple[Event, ...], State], None]] = []
+"""What notices abilities that no object has: those of the initiative (723.2)."""
+
+
+def notice(game: Board, performed: tuple[Event, ...], before: State) -> None:
+    """See which abilities trigger on a batch of events that was performed as one (603.2, 603.3)."""
+    watching_now = tuple(_watching(game, looks_back=False))
+    watch(game, performed, watching_now)
+    earlier = game.at(before)
+    watching = tuple(_watching(earlier, looks_back=True))
+    for number in dict.fromkeys(ability.pattern.looking_back for _, ability in watching):
+        LOOKING_BACK[number](game, earlier, performed, watching)
+    for event in performed:
+        _try_delayed(game, earlier, event)
+    watch_states(game, watching_now)
+    for without_source in WITHOUT_SOURCE:
+        without_source(game, performed, before)
+    for ability, context in missed(game, performed, watching_now):
+        trigger(game, ability, context)
+
+
+@rule("after the event", "603.10", kind="question")
+def watch(game: Board, performed: tuple[Event, ...], watching: Watching) -> None:
+    """Normally, what exists immediately after an event is checked for trigger conditions."""
+    for id, ability in watching:
+        _try(game, game, id, ability, performed)
+
+
+def _look_back(number: str) -> Callable[[Board, Board, tuple[Event, ...], Watching], None]:
+    @rule(f"looking back ({number})", number, kind="question")
+    def look(game: Board, earlier: Board, performed: tuple[Event, ...], watching: Watching) -> None:
+        """Some abilities look back in time: to what existed immediately prior to the event."""
+        for id, ability in watching:
+            if ability.pattern.looking_back == number:
+                _try(game, earlier, id, ability, performed)
+
+    return look
+
+
+LOOKING_BACK = {
+    number: _look_back(number) for number in ("603.10a", "603.10b", "603.10c", "603.10d", "603.10e")
+}
+"""The exceptions to 603.10 by their numbers."""
+
+
+def _apart(pattern: Pattern, event: Event) -> int:
+    """What "one or more" triggers separately for: each player that is dealt damage."""
+    apart = pattern.apart if isinstance(pattern, OneOrMore) else ""
+    found = getattr(event, apart, 0) if apart else 0
+    return found if isinstance(found, int) else 0
+
+
+def _watching(game: Board, *, looks_back: bool) -> Iterator[tuple[int, Triggered]]:
+    """The triggered abilities that function now, of one of the two kinds of 603.10."""
+    there = (id for (zone, _), ids in game.state.zones.items() if zone is not Zone.LIBRARY for id in ids)
+    for id in sorted(there):
+        thing = game.state.objects[id]
+        if thing.phased_out or thing.kind == "ability" or thing.unknown:
+            continue
+        for ability in each_instance(game, game.abilities(id)):
+            if (
+                isinstance(ability, Triggered)
+                and (ability.zone is thing.zone or ability.pattern.from_anywhere)
+                and ability.pattern.looks_back == looks_back
+            ):
+                yield id, ability
+
+
+def _each_once(game: Board, abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    return tuple(dict.fromkeys(abilities))
+
+
+@quality("several instances of an ability", "113.2c", without=_each_once)
+def each_instance(game: Board, abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """If an object has multiple instances of the same ability, each instance functions independently."""
+    return abilities
+
+
+def _try(game: Board, view: Board, id: int, ability: Triggered, performed: tuple[Event, ...]) -> None:
+    once: set[int] = set()
+    found: list[tuple[Context, Event]] = []
+    for event in performed:
+        lost = isinstance(event, ControlChanged) and ability.pattern.looking_back == "603.10d"
+        controller = event.was if lost and isinstance(event, ControlChanged) else view.controller(id)
+        context = Context(source=id, controller=controller, event=event, ability=ability)
+        part = _apart(ability.pattern, event)
+        with view.seen_by(controller):
+            if not matches(game, view, ability.pattern, event, context):
+                continue
+        if not happened_within(game, view, ability.pattern, event, context):
+            continue
+        if part in once and isinstance(ability.pattern, OneOrMore) and once_for_all(game, context):
+            continue
+        once.add(part)
+        found.append((context, event))
+    if len(found) > 1 and not for_each_occurrence(game, id, len(found)):
+        found = found[:1]
+    for context, event in found:
+        times = occurring(game, context, event) or 1
+        for _ in range(times * (1 + (more_times(game, context, event) or 0))):
+            trigger(game, ability, context)
+
+
+@rule("triggering for each occurrence", "603.2c", kind="question")
+def for_each_occurrence(game: Board, id: int, times: int) -> bool:
+    """An ability can trigger repeatedly if one event contains multiple occurrences."""
+    game.trace.say(f"What {game.name(id)}'s ability waits for has happened {times} times at once.")
+    return True
+
+
+@rule("triggering repeatedly on one event", "603.2c", kind="question", without=lambda *_: 1)
+def occurring(game: Board, context: Context, event: Event) -> int:
+    """It can trigger repeatedly if one event contains multiple occurrences."""
+    assert isinstance(context.ability, Triggered)
+    times = context.ability.pattern.occurrences(event)
+    if times > 1:
+        game.trace.say(f"{game.name(context.source)}'s ability triggers {times} times.")
+    return times
+
+
+@rule("triggering once for one event", "603.2c", kind="question")
+def once_for_all(game: Board, context: Context) -> bool:
+    """An ability triggers only once each time its trigger event occurs, as on one or more at once."""
+    game.trace.say(f"{game.name(context.source)}'s ability triggers once for all that happens at once.")
+    return True
+
+
+@rule("triggering additional times", "603.2d", "603.2e", kind="trigger")
+def more_times(game: Board, context: Context, event: Event) -> int:
+    """An ability may state that abilities which an object has, not delayed ones, trigger additional times."""
+    found = 0
+    for id, ability in game.of_shape(MoreTriggers).wide:
+        own = Context(source=id, controller=context.controller)
+        if game.controller(id) == context.controller and ability.cause.matches(event, game, own):
+            found += 1
+            game.trace.say(f"{game.name(id)}: the ability triggers an additional time.")
+    return found
+
+
+@rule("state triggers", "603.8", kind="trigger")
+def watch_states(game: Board, watching: Watching) -> None:
+    """A state trigger triggers as the game state matches, and not again until it has left the stack."""
+    for id, ability in watching:
+        if not isinstance(ability.pattern, StateIs) or not game.exists(id):
+            continue
+        context = Context(source=id, controller=game.controller(id))
+        if ability.pattern.condition.holds(game, context) and not _is_pending(game, id, ability):
+            trigger(game, ability, context)
+
+
+def _is_pending(game: Board, id: int, ability: Triggered) -> bool:
+    if any(each.ability == ability and each.context.source == id for each in game.state.waiting):
+        return True
+    there = (game.object(each).announced for each in game.zone(Zone.STACK))
+    return any(each is not None and each.ability == ability and each.source == id for each in there)
+
+
+@rule("triggering", "603.2", "117.2a", kind="trigger")
+def trigger(game: Board, ability: Triggered, context: Context, called: str = "") -> None:
+    """Whenever an event matches a trigger condition, the ability triggers; nothing else happens yet.
+
+    `called` names what it comes from where it has no source.
+    """
+    if ability.condition is not None and not if_clause_holds(game, ability.condition, context):
+        return
+    if _is_hidden(game, context) and is_never_visible(game, context):
+        return
+    if ability.zone is not Zone.BATTLEFIELD and not functions_elsewhere(game, context.source, ability):
+        return
+    if ability.do_once and done_already(game, ability, context):
+        return
+    if _can_activate_nothing(game, context) and not triggers_anyhow(game, context):
+        return
+    if ability.once_each_turn:
+        used = (context.source, hash(ability))
+        if used in game.state.activated_this_turn:
+            return
+        game.set("activated_this_turn", (*game.state.activated_this_turn, used))
+    name = called or game.name(context.source)
+    if game.exists(context.source) and game.abilities(context.source).count(ability) > 1:
+        each_instance.tell(game, f"Each instance of this ability of {name} triggers by itself.")
+    if isinstance(ability.pattern, RevealedThisWay | ExertedSoAttacking):
+        of_same_paragraph.tell(game, f"It was done by what stands in the same paragraph of {name}.")
+    game.set("waiting", (*game.state.waiting, Waiting(ability, context, name)))
+    words = f"{name}'s ability triggers: {ability.said_of(name)}"
+    game.trace.say(words, *game.named(context.source), ability_rule=ability.rule)
+
+
+HIDDEN: Final = (Zone.LIBRARY, Zone.HAND)
+"""The zones whose cards not all players can see (400.2)."""
+
+
+def _is_hidden(game: Board, context: Context) -> bool:
+    """Tell whether an object has gone from one hidden zone to another, where its ability waits for that."""
+    event = context.event
+    if not isinstance(event, ZoneChange) or event.became != context.source or event.to not in HIDDEN:
+        return False
+    return game.object(event.object).zone in HIDDEN
+
+
+@rule("what nobody can see", "603.2g", kind="question")
+def is_never_visible(game: Board, context: Context) -> bool:
+    """If the object with a triggered ability is at no time visible to all players, it doesn't trigger."""
+    game.trace.say(f"{game.name(context.source)} was at no time visible to all players.")
+    return True
+
+
+def _can_activate_nothing(game: Board, context: Context) -> bool:
+    """Tell whether something says that abilities of the source can't be activated now."""
+    source = context.source
+    if not game.exists(source):
+        return False
+    return restrictions.forbidding(game, "activate", source, (context.controller, 0)) is not None
+
+
+@rule("triggering when nothing can be activated", "603.2a", kind="question")
+def triggers_anyhow(game: Board, context: Context) -> bool:
+    """Effects that preclude abilities from being activated don't affect triggered abilities."""
+    game.trace.say(f"{game.name(context.source)}'s ability isn't activated: it triggers all the same.")
+    return True
+
+
+def notice_replaced(game: Board, replaced: tuple[Event, ...]) -> None:
+    """See which abilities wait for an event that was replaced or prevented: none triggers (603.2h)."""
+    watching = (*_watching(game, looks_back=False), *_watching(game, looks_back=True))
+    for event in replaced:
+        for id, ability in watching:
+            context = Context(source=id, controller=game.controller(id), event=event)
+            if ability.pattern.matches(event, game, context) and not never_happened(game, context):
+                trigger(game, ability, context)
+
+
+@rule("triggering only on what occurs", "603.2h", kind="question")
+def never_happened(game: Board, context: Context) -> bool:
+    """An ability triggers only if its trigger event actually occurs, not if it's prevented or replaced."""
+    game.trace.say(f"What {game.name(context.source)}'s ability waits for hasn't happened.")
+    return True
+
+
+@rule("only once each turn", "603.2i", kind="question")
+def done_already(game: Board, ability: Triggered, context: Context) -> bool:
+    """The ability triggers only if its controller has not yet taken the indicated action that turn."""
+    done = (context.source, ability.text) in game.state.done_this_turn
+    if done:
+        game.trace.say(f"{game.name(context.source)} has done this already this turn.")
+    return done
+
+
+@rule("intervening if", "603.4", kind="question")
+def if_clause_holds(game: Board, condition: Condition, context: Context) -> bool:
+    """An "if" clause right after the event is checked as it would trigger and again as it resolves."""
+    holds = condition.holds(game, context)
+    truth = "true" if holds else "not true"
+    game.trace.say(f"The condition of {game.name(context.source)}'s ability is {truth}.")
+    return holds
+
+
+def _try_delayed(game: Board, earlier: Board, event: Event) -> None:
+    """Delayed triggered abilities trigger once, unless they say how long they last (603.7b)."""
+    for effect in game.state.lasting:
+        for ability in effect.abilities:
+            if not isinstance(ability, Triggered):
+                continue
+            view = earlier if ability.pattern.looks_back else game
+            context = msgspec.structs.replace(effect.context, event=event)
+            with view.seen_by(context.controller):
+                found = ability.pattern.matches(event, view, context)
+            if found and happened_within(game, view, ability.pattern, event, context):
+                if effect.duration in ("once", "once this turn"):
+                    game.set("lasting", tuple(each for each in game.state.lasting if each is not effect))
+                trigger(game, ability, context)

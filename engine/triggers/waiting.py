@@ -1,0 +1,107 @@
+"""Putting abilities that have triggered on the stack, in whose order and with which choices (603.3)."""
+
+from __future__ import annotations
+
+from engine.board import Board
+from engine.casting.announcing import announce_choices, announce_modes, new_ability
+from engine.costs import Cost
+from engine.decisions import Decision, Order, distinct
+from engine.errors import NoLegalTarget
+from engine.events import CeasingToExist
+from engine.instructions import Effect, May
+from engine.leaving import not_put_on_stack
+from engine.objects import Announced
+from engine.registry import rule
+from engine.state import Waiting
+
+
+@rule("putting triggered abilities on the stack", "603.3", kind="trigger")
+def put_waiting_on_stack(game: Board) -> bool:
+    """What has triggered is put on the stack the next time a player would receive priority."""
+    waiting = game.state.waiting
+    if not waiting:
+        return False
+    game.set("waiting", ())
+    orphans = tuple(each for each in waiting if game.player(each.context.controller).left)
+    if orphans and not_put_on_stack(game, orphans):
+        waiting = tuple(each for each in waiting if each not in orphans)
+    for each in in_turn_order(game, waiting) or waiting:
+        put_on_stack(game, each)
+    return True
+
+
+@rule("order of triggered abilities", "603.3b", "405.3", kind="trigger")
+def in_turn_order(game: Board, waiting: tuple[Waiting, ...]) -> tuple[Waiting, ...]:
+    """Each player, in APNAP order, puts the triggered abilities that they control on the stack."""
+    found: list[Waiting] = []
+    for player in game.players():
+        found += ordered(game, player, tuple(each for each in waiting if each.context.controller == player))
+    names = ", then ".join(each.name for each in found)
+    game.trace.say(f"Triggered abilities go on the stack: {names}.")
+    return tuple(found)
+
+
+def ordered(game: Board, player: int, waiting: tuple[Waiting, ...]) -> tuple[Waiting, ...]:
+    """A player's triggered abilities in the order in which they put them on the stack: the last on top."""
+    if len(waiting) < 2 or len({(each.ability, each.name) for each in waiting}) == 1:
+        return waiting
+    labels = distinct(tuple(f"{each.name}: {each.ability.said_of(each.name)}" for each in waiting))
+    prompt = f"In which order does {game.name(player)} put the abilities on the stack (the last is on top)?"
+    decision = Decision(player, "trigger_order", "triggered abilities", prompt, "603.3b", Order(labels))
+    return tuple(waiting[labels.index(label)] for label in game.choose(decision))
+
+
+@rule("putting a triggered ability on the stack", "603.3d", kind="trigger")
+def put_on_stack(game: Board, waiting: Waiting) -> None:
+    """Its controller makes its choices; without legal choices it is removed from the stack."""
+    context, ability = waiting.context, waiting.ability
+    player = context.controller
+    if context.source:
+        player = controller_then(game, waiting) or game.controller(context.source)
+    announced = Announced(
+        controller=player,
+        ability=ability,
+        source=context.source,
+        event=context.event,
+        x=context.x,
+        it=context.it,
+    )
+    id = new_ability(game, f"ability of {waiting.name}", announced)
+    optional = any(isinstance(each, May) for each in ability.effect.instructions)
+    try:
+        if ability.effect.modes:
+            announce_triggered_modes(game, player, id, ability.effect)
+        announce_choices(game, player, id, ability.effect, Cost())
+    except NoLegalTarget as no_choice:
+        game.happen(CeasingToExist(object=id))
+        game.trace.say(f"{waiting.name}'s ability is removed from the stack: {no_choice.sentence}")
+        return
+    if optional and not goes_on_stack_anyway(game, waiting):
+        game.happen(CeasingToExist(object=id))
+        return
+    words = ability.said_of(waiting.name)
+    game.trace.say(
+        f"{game.name(player)} puts {waiting.name}'s ability on the stack: {words}", *game.named(id)
+    )
+
+
+@rule("controller of a triggered ability", "603.3a", "109.4b", kind="question")
+def controller_then(game: Board, waiting: Waiting) -> int:
+    """A triggered ability is controlled by who controlled its source at the time it triggered."""
+    player = waiting.context.controller
+    if game.controller(waiting.context.source) != player:
+        game.trace.say(f"{game.name(player)} controlled {waiting.name} as its ability triggered.")
+    return player
+
+
+@rule("modes of a triggered ability", "603.3c", kind="choice")
+def announce_triggered_modes(game: Board, player: int, id: int, effect: Effect) -> None:
+    """If a triggered ability is modal, its controller announces the mode choice when putting it there."""
+    announce_modes(game, player, id, effect)
+
+
+@rule("optional triggered abilities", "603.5", kind="question")
+def goes_on_stack_anyway(game: Board, waiting: Waiting) -> bool:
+    """It goes on the stack whether or not its controller intends to use the option, chosen later."""
+    game.trace.say(f"Whether {waiting.name}'s ability does what it may is chosen as it resolves.")
+    return True

@@ -1,0 +1,50 @@
+"""Players who are controlled by others during a turn (720)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.board import WHO_DECIDES, Board
+from engine.decisions import Decision
+from engine.events.turns import PlayerControlled
+from engine.registry import rule
+from engine.whiteboard import performs
+
+
+@performs(PlayerControlled)
+@rule("controlling another player", "720.1", kind="turn structure")
+def wait_for_turn(game: Board, event: PlayerControlled) -> None:
+    """The effect applies to the next turn that the affected player actually takes."""
+    others = tuple(each for each in game.state.to_be_controlled if each[0] != event.player)
+    game.set("to_be_controlled", (*others, (event.player, event.by)))
+    game.trace.say(f"{game.name(event.by)} will control {game.name(event.player)} during their next turn.")
+
+
+def turn_begins(game: Board, player: int) -> None:
+    """Let the control of a player whose turn begins start, and that of the turn before end."""
+    waiting = game.state.to_be_controlled
+    controlled = tuple(each for each in waiting if each[0] == player and not game.player(each[1]).lost)
+    if controlled != game.state.controlled:
+        game.set("controlled", controlled)
+    if controlled:
+        game.set("to_be_controlled", tuple(each for each in waiting if each[0] != player))
+
+
+def _for_themselves(game: Board, decision: Decision, by: int) -> Decision:
+    return decision
+
+
+@rule("decisions of a controlled player", "720.5", "720.5a", "720.8", kind="choice", without=_for_themselves)
+def decided_by(game: Board, decision: Decision, by: int) -> Decision:
+    """The controller of another player makes all choices that the controlled player is told to make."""
+    game.trace.say(f"{game.name(by)} decides for {game.name(decision.player)}.")
+    return msgspec.structs.replace(decision, player=by)
+
+
+def who_decides(game: Board, decision: Decision) -> Decision:
+    """The decision as the player who makes it is asked for it."""
+    by = dict(game.state.controlled).get(decision.player, 0)
+    return decided_by(game, decision, by) if by and not game.player(by).lost else decision
+
+
+WHO_DECIDES.append(who_decides)

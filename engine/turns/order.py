@@ -1,0 +1,239 @@
+"""Which turn, phase and step comes next: the usual, what was added to it, what is skipped (500)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from engine.board import Board
+from engine.combat import damage
+from engine.events.turns import ExtraTurn, PhaseBegins, PhasesAdded, StepBegins, TurnBegins
+from engine.game import Game
+from engine.objects import Combat, Turn
+from engine.range_of_influence import as_a_turn_begins
+from engine.registry import rule
+from engine.turns.controlled_players import turn_begins
+from engine.turns.day_and_night import spells_of_turn
+from engine.turns.phases import COMBAT, NAMES, PHASES, STEPS, Phase
+from engine.whiteboard import performs
+
+# What begins, and what is skipped
+
+
+def begins(game: Game) -> bool:
+    """Let the step begin that is due, and the phase with it; False where either is skipped (500.11)."""
+    turn = game.turn
+    before = STEPS[: STEPS.index(turn.step)] if turn.begun is None else turn.begun
+    phase = NAMES[turn.step]
+    opening = OPENING.get(phase)
+    if turn.opens and opening is not None and not opening(game):
+        proceed(game, ((), *turn.to_come[1:]))
+        return False
+    if turn.opens and not _occurs(game, PhaseBegins(phase=phase, player=turn.active)):
+        skip_phase(game, phase)
+        return False
+    if turn.step == "beginning of combat":
+        game.set("combat", Combat())
+    game.set("turn", msgspec.structs.replace(turn, begun=(*before, turn.step)))
+    if not _occurs(game, StepBegins(step=turn.step, player=turn.active)):
+        game.set("turn", msgspec.structs.replace(turn, begun=before))
+        skip_step(game)
+        return False
+    return True
+
+
+def _occurs(game: Game, event: TurnBegins | PhaseBegins | StepBegins) -> bool:
+    """Let something begin; tell whether it did, and nothing else happened instead."""
+    return any(isinstance(each, type(event)) for each in game.happen(event))
+
+
+def _opening(name: str, number: str, steps: tuple[str, ...]) -> Callable[[Game], bool]:
+    @rule(f"steps of the {name}", number, kind="turn structure")
+    def begin_phase(game: Game) -> bool:
+        """The phase has its steps, which proceed in order."""
+        game.trace.say(f"The {name} begins; its steps are {', '.join(steps)}.")
+        return True
+
+    return begin_phase
+
+
+OPENING = {
+    "beginning phase": _opening("beginning phase", "501.1", PHASES[0]),
+    "combat phase": _opening("combat phase", "506.1", COMBAT),
+    "ending phase": _opening("ending phase", "512.1", PHASES[4]),
+}
+"""What lets each phase of several steps begin."""
+
+
+@rule("skipping", "500.11", kind="turn structure")
+def skip_phase(game: Game, phase: str) -> None:
+    """To skip a phase is to proceed past it as though it didn't exist."""
+    game.trace.say(f"{game.name(game.turn.active)}'s {phase} is skipped.")
+    proceed(game, ((), *game.turn.to_come[1:]))
+
+
+@rule("skipping a step", "500.11", kind="turn structure")
+def skip_step(game: Game) -> None:
+    """To skip a step is to proceed past it as though it didn't exist."""
+    game.trace.say(f"{game.name(game.turn.active)}'s {game.turn.step} step is skipped.")
+    proceed(game, game.turn.to_come)
+
+
+# What comes next
+
+
+def proceed(game: Game, to_come: tuple[Phase, ...]) -> None:
+    """Go on to the next step, to the next phase where this one is over, or to the next turn (500.1)."""
+    opens = False
+    while to_come and not to_come[0]:
+        to_come, opens = to_come[1:], True
+    if not to_come:
+        next_turn(game)
+        return
+    (step, *later), *phases = to_come
+    go_to(game, step, (tuple(later), *phases), opens=opens)
+
+
+def go_to(game: Game, step: str, ahead: tuple[Phase, ...], *, opens: bool) -> None:
+    """Let a step be the one that is due; without attackers blocks and damage are passed over (506.1)."""
+    attacked = game.combat is not None and game.combat.attacks
+    if step == "declare blockers" and not attacked and without_attackers(game):
+        proceed(game, (tuple(each for each in ahead[0] if each == "end of combat"), *ahead[1:]))
+        return
+    if step == "first-strike combat damage" and not damage.first_strike_needed(game):
+        proceed(game, ahead)
+        return
+    turn, begun = game.turn, game.turn.steps_begun
+    nth = begun.count(step) + 1
+    coming = msgspec.structs.replace(turn, step=step, nth=nth, begun=begun, ahead=ahead, opens=opens)
+    game.set("turn", coming)
+    game.set("moment", "step begins")
+    game.set("passed", ())
+
+
+@rule("no attackers", "508.8", kind="turn structure")
+def without_attackers(game: Game) -> bool:
+    """If no creatures are declared as attackers, the declare blockers and combat damage steps are skipped."""
+    game.trace.say("No creature attacks: the declare blockers and combat damage steps are skipped.")
+    return True
+
+
+@rule("next turn", "500.1", kind="turn structure")
+def next_turn(game: Game) -> None:
+    """After the ending phase the next player's turn begins (102.1)."""
+    usual = game.turn.usual or game.turn.active
+    player = take_extra_turn(game)
+    while not player:
+        usual = _behind(game, usual)
+        if _occurs(game, TurnBegins(player=usual)):
+            player = usual
+    as_a_turn_begins(game)
+    game.set("cast_last_turn", spells_of_turn(game, game.turn.active))
+    counts = tuple(spells_of_turn(game, each) for each in game.players())
+    game.set("spells_last_turn", tuple(number for number in counts if number))
+    game.set("turn", Turn(game.turn.number + 1, player, "untap", begun=(), usual=usual, opens=True))
+    game.set("history", ())
+    game.set("mandatory_since", 0)
+    game.set("heights", ())
+    game.set("activated_this_turn", ())
+    game.set("done_this_turn", ())
+    game.set("moment", "step begins")
+    game.set("passed", ())
+    for each in game.players():
+        game.change_player(each, lands_played=0)
+    game.trace.say(f"{game.name(player)}'s turn {game.turn.number} begins.")
+    turn_begins(game, player)
+
+
+def _behind(game: Game, player: int) -> int:
+    """The next player in turn order who is still in the game (102.1)."""
+    order = game.state.order
+    while True:
+        player = order[(order.index(player) + 1) % len(order)]
+        if not game.player(player).lost:
+            return player
+
+
+# Extra turns, phases and steps
+
+
+@rule("taking an extra turn", "500.7", kind="turn structure")
+def take_extra_turn(game: Game) -> int:
+    """The most recently created extra turn is taken first; 0 where there is none that isn't skipped."""
+    while game.state.extra_turns:
+        *others, player = game.state.extra_turns
+        game.set("extra_turns", tuple(others))
+        if not game.player(player).lost and _occurs(game, TurnBegins(player=player)):
+            game.trace.say(f"{game.name(player)} takes an extra turn.")
+            return player
+    return 0
+
+
+@performs(ExtraTurn)
+@rule("extra turns", "500.7", kind="turn structure")
+def add_turn(game: Board, event: ExtraTurn) -> None:
+    """A turn is added directly after the specified one; several are added one at a time."""
+    game.set("extra_turns", (*game.state.extra_turns, event.player))
+    game.trace.say(f"{game.name(event.player)} is to take an extra turn after this one.")
+
+
+@performs(PhasesAdded)
+def add(game: Board, event: PhasesAdded) -> None:
+    """Add phases or steps behind the present phase or step, by the rule for what they are (500.8-10)."""
+    if event.get and event.get != game.turn.active and not_in_others_turns(game, event.get):
+        return
+    if event.after == "step":
+        add_steps(game, event.names)
+    elif any(name.endswith("step") for name in event.names):
+        add_steps_behind_phase(game, event.names)
+    else:
+        add_phases(game, event.names)
+
+
+@rule("additional phases", "500.8", kind="turn structure")
+def add_phases(game: Board, names: tuple[str, ...]) -> None:
+    """Phases are added directly after the specified phase, the most recently created first."""
+    phases = tuple(
+        COMBAT if name == "combat phase" else (additional_main_phase(game) or "precombat main",)
+        for name in names
+    )
+    rest, *others = game.turn.to_come
+    _set_ahead(game, (rest, *phases, *others))
+    game.trace.say(f"After this phase comes an additional {' and a '.join(names)}.")
+
+
+@rule("additional main phases", "505.1a", kind="turn structure")
+def additional_main_phase(game: Board) -> str:
+    """Only the first main phase of the turn is a precombat main phase."""
+    game.trace.say("The additional main phase is a postcombat main phase.")
+    return "postcombat main"
+
+
+@rule("additional steps", "500.9", kind="turn structure")
+def add_steps(game: Board, names: tuple[str, ...]) -> None:
+    """Steps are added to a phase directly after the specified step, the most recently created first."""
+    steps = tuple(name.removesuffix(" step") for name in names)
+    rest, *others = game.turn.to_come
+    _set_ahead(game, ((*steps, *rest), *others))
+    game.trace.say(f"After this step comes an additional {' and a '.join(names)}.")
+
+
+@rule("additional steps behind a phase", "500.10", kind="turn structure")
+def add_steps_behind_phase(game: Board, names: tuple[str, ...]) -> None:
+    """The phase that contains the step is created; any other steps that it would have are skipped."""
+    phases = tuple((name.removesuffix(" step"),) for name in names)
+    rest, *others = game.turn.to_come
+    _set_ahead(game, (rest, *phases, *others))
+    game.trace.say(f"After this phase comes an additional {' and a '.join(names)}.")
+
+
+@rule("additional steps in others' turns", "500.10a", kind="turn structure")
+def not_in_others_turns(game: Board, player: int) -> bool:
+    """Where a player would get a step or phase in another player's turn, none is added."""
+    game.trace.say(f"It isn't {game.name(player)}'s turn: nothing is added.")
+    return True
+
+
+def _set_ahead(game: Board, ahead: tuple[Phase, ...]) -> None:
+    game.set("turn", msgspec.structs.replace(game.turn, ahead=ahead))

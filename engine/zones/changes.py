@@ -1,0 +1,386 @@
+"""Objects that change zones, and what comes and goes with it (111, 121, 400.7, 701.20)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from engine import restrictions
+from engine.abilities import Restriction
+from engine.board import Board
+from engine.characteristics import Characteristics
+from engine.decisions import Decision, Order
+from engine.events import CeasingToExist, Countering, Draw, EmptyDraw, Event, TokenCreation, ZoneChange
+from engine.events.players import LibraryArranged, Searching, Shuffling
+from engine.linked import tell_no_longer_exiled
+from engine.objects import Object
+from engine.qualities import sizes
+from engine.registry import M10, MIDNIGHT_HUNT, in_force, rule
+from engine.triggers import noticing as triggers
+from engine.whiteboard import performs, possible, results_in
+from engine.zones import Zone
+from engine.zones.arriving import arrived, enter_as, let_effects_continue, place
+from engine.zones.drawn_face_down import keep_face_down
+
+WORDS = {
+    "destroy": "is destroyed and goes",
+    "sacrifice": "is sacrificed and goes",
+    "discard": "is discarded and goes",
+    "cast": "goes",
+    "counter": "is countered and goes",
+    "draw": "is drawn and goes",
+    "exile": "goes",
+    "mill": "is milled and goes",
+}
+"""How a trace says why something moves."""
+
+
+ARRIVING: list[Callable[[Board, ZoneChange, Object], None]] = []
+"""What else is so of an object as soon as it has entered the battlefield: combat adds to it (508.4)."""
+
+
+@performs(ZoneChange)
+@rule("changing zones", "400.7")
+def move(game: Board, event: ZoneChange) -> ZoneChange | None:
+    """An object that moves to another zone becomes a new object without memory of the old one."""
+    old = game.object(event.object)
+    if not game.exists(event.object):
+        return None
+    if not _moves(game, event, old):
+        return None
+    name = game.name(event.object)
+    new = arrived(game, event, old)
+    _take_from_zone(game, old)
+    game.remove(old.id)
+    known = game.state.gone.get(old.id)
+    if known is not None:
+        game.remember(msgspec.structs.replace(known, became=new.id))
+    game.put(new)
+    place(game, new, event)
+    if old.zone is Zone.STACK and new.zone is Zone.BATTLEFIELD:
+        let_effects_continue(game, old.id, new.id)
+    game.trace.say(_said(game, event, name, new), *game.named(new.id), kind="zone change", was=old.id)
+    if old.zone is Zone.LIBRARY and new.zone is Zone.HAND and event.cause != "draw":
+        put_not_drawn(game, new)
+    if event.cause == "draw" and game.in_process:
+        keep_face_down(game, new)
+    if old.exiled_with and old.zone is Zone.EXILE:
+        tell_no_longer_exiled(game, old.exiled_with, name)
+    if new.zone is Zone.BATTLEFIELD:
+        tell_size(game, new)
+        if event.cause not in ("play", "create") and "Land" in game.characteristics(new.id).types:
+            put_not_played(game, new)
+        if event.being:
+            enter_as(game, event, new.id)
+        for follow in ARRIVING:
+            follow(game, event, new)
+    return msgspec.structs.replace(event, became=new.id)
+
+
+def _moves(game: Board, event: ZoneChange, old: Object) -> bool:
+    """Tell whether a new object comes of it, even where the zone stays the same."""
+    if old.zone is Zone.EXILE and event.to is Zone.EXILE:
+        return bool(exiled_again(game, old))
+    if old.zone is Zone.COMMAND and event.to is Zone.COMMAND:
+        return bool(put_there_again(game, old))
+    return True
+
+
+@rule("put into the command zone again", "400.10", kind="zone change")
+def put_there_again(game: Board, old: Object) -> bool:
+    """An object in the command zone that is put there becomes a new object that has just entered it."""
+    game.trace.say(f"{game.name(old.id)} becomes a new object that has just entered the command zone.")
+    return True
+
+
+def _said(game: Board, event: ZoneChange, name: str, new: Object) -> str:
+    if new.zone is Zone.BATTLEFIELD:
+        return f"{name} enters the battlefield under {game.name(new.controller)}'s control."
+    if new.zone is Zone.OUTSIDE:
+        return f"{name} leaves the game."
+    where = f"{game.name(new.owner)}'s {new.zone}" if new.zone.of_each_player else f"the {new.zone}"
+    return f"{name} {WORDS.get(event.cause, 'goes')} to {where}."
+
+
+def _as_drawn(game: Board, new: Object) -> None:
+    triggers.notice(game, (Draw(player=new.owner),), game.state)
+
+
+@rule("cards put into a hand", "121.5", kind="zone change", without=_as_drawn)
+def put_not_drawn(game: Board, new: Object) -> None:
+    """If an effect moves a card from a library to a hand without using the word "draw", it is not drawn."""
+    game.trace.say(f"{game.name(new.owner)} has not drawn {game.name(new.id)}: it was put there.")
+
+
+def _as_played(game: Board, new: Object) -> None:
+    player = game.player(new.controller)
+    game.change_player(player.id, lands_played=player.lands_played + 1)
+
+
+@rule("lands put onto the battlefield", "305.4", kind="zone change", without=_as_played)
+def put_not_played(game: Board, new: Object) -> None:
+    """Putting a land onto the battlefield isn't playing it and doesn't count as a land played."""
+    game.trace.say(f"{game.name(new.id)} is put onto the battlefield: it is not played.")
+
+
+@rule("exiled again", "400.8", "406.7", kind="zone change")
+def exiled_again(game: Board, old: Object) -> bool:
+    """An object in exile that is exiled doesn't change zones, but becomes a new object."""
+    game.trace.say(f"{game.name(old.id)} becomes a new object that has just been exiled.")
+    return True
+
+
+def tell_size(game: Board, new: Object) -> None:
+    """Tell of a permanent with a power and toughness on its card that it has none, being no creature."""
+    values = game.copiable(new.id)
+    if values.power is not None and "Creature" not in values.types:
+        sizes.without_size.tell(game, f"{game.name(new.id)} is no creature: it has no power and toughness.")
+
+
+def _take_from_zone(game: Board, thing: Object) -> None:
+    ids = game.zone(thing.zone, thing.owner)
+    if thing.id in ids:  # a token that is being created is nowhere yet
+        game.set_zone(thing.zone, thing.owner, tuple(id for id in ids if id != thing.id))
+
+
+@performs(CeasingToExist)
+def cease(game: Board, event: CeasingToExist) -> None:
+    """An ability or a copy goes by the rule that is acting already, a token by 111.7."""
+    if game.object(event.object).kind == "token":
+        token_ceases(game, event.object)
+    else:
+        vanish(game, event.object)
+
+
+@rule("ceasing to exist", "111.7")
+def token_ceases(game: Board, id: int) -> None:
+    """A token that's in a zone other than the battlefield ceases to exist."""
+    vanish(game, id)
+
+
+def vanish(game: Board, id: int, words: str = "ceases to exist") -> None:
+    """Take an object out of the game."""
+    thing, name = game.object(id), game.name(id)
+    _take_from_zone(game, thing)
+    game.remove(thing.id)
+    game.trace.say(f"{name} {words}.", *game.named(thing.id))
+
+
+@results_in(TokenCreation)
+@rule("creating tokens", "111.1")
+def create_tokens(game: Board, event: TokenCreation) -> tuple[Event, ...]:
+    """Tokens enter the battlefield under the control of the player who creates them (111.2)."""
+    entering: list[Event] = []
+    owning, naming = in_force("owner of a token", game.date), in_force("name of a token", game.date)
+    owner: int = (owning(game, event) if owning else 0) or event.controller
+    defined = with_what_was_defined(game, event.token)
+    named: Characteristics = (naming(game, defined) if naming else None) or defined
+    for number in range(event.amount):
+        token = Object(
+            id=game.new_id(),
+            kind="token",
+            owner=owner,
+            zone=Zone.OUTSIDE,
+            printed=named,
+            back=event.back,
+            face=event.face,
+            timestamp=game.new_timestamp(),
+            label=event.labels[number] if number < len(event.labels) else "",
+        )
+        game.put(token)
+        entering.append(
+            ZoneChange(
+                source=event.source,
+                object=token.id,
+                to=Zone.BATTLEFIELD,
+                cause="create",
+                controller=event.controller,
+                tapped=event.tapped,
+                counters=event.counters,
+                attached_to=event.attached_to,
+                attacking=event.attacking,
+                blocking=event.blocking,
+            )
+        )
+    name = event.token.name
+    game.trace.say(f"{game.name(event.controller)} creates {event.amount} {name}.", kind="create")
+    return tuple(entering)
+
+
+def _without_text(game: Board, token: Characteristics) -> Characteristics:
+    return Characteristics(name=token.name)
+
+
+@rule("characteristics of a token", "111.3", kind="question", without=_without_text)
+def with_what_was_defined(game: Board, token: Characteristics) -> Characteristics:
+    """The spell or ability that creates a token defines its characteristics; it has no others."""
+    types = " ".join((*sorted(token.supertypes), *sorted(token.types), *sorted(token.subtypes)))
+    size = f", {token.power}/{token.toughness}" if token.power is not None else ""
+    colors = " and ".join(sorted(token.colors)) or "colorless"
+    game.trace.say(f"The token is defined as {types}{size}, {colors}.")
+    return token
+
+
+@possible(TokenCreation)
+def can_be_created(game: Board, event: TokenCreation) -> bool:
+    """Tell whether something keeps a token like that off the battlefield (111.5)."""
+    if not event.token.types:
+        return True
+    types = event.token.types
+    reason = "an instant or sorcery" if types & {"Instant", "Sorcery"} else _keeps_out(game, event)
+    return not reason or not not_created(game, event, reason)
+
+
+def _keeps_out(game: Board, event: TokenCreation) -> str:
+    """What says that a permanent like that can't enter; asked of the token on a copy of the board."""
+    if not any(each.question == "enter" for _, each in game.of_shape(Restriction).wide):
+        return ""
+    trial = game.at(game.state.copy())
+    token = Object(
+        id=trial.state.next_id,
+        kind="token",
+        owner=event.controller,
+        controller=event.controller,
+        zone=Zone.BATTLEFIELD,
+        printed=event.token,
+        timestamp=trial.state.clock + 1,
+    )
+    trial.state.objects[token.id] = token
+    trial.state.zones[Zone.BATTLEFIELD, 0] = (*trial.zone(Zone.BATTLEFIELD), token.id)
+    found = restrictions.forbidding(trial, "enter", token.id)
+    return "" if found is None else found.ability.text
+
+
+@rule("tokens that can't enter", "111.5", kind="question")
+def not_created(game: Board, event: TokenCreation, why: str) -> bool:
+    """If a permanent like that can't enter the battlefield, the token is not created."""
+    game.trace.say(f"{event.token.name or 'The token'} is not created: {why}.")
+    return True
+
+
+@rule("owner of a token", "216.1", edition="2005", until=M10)
+def owner_is_who_made_it(game: Board, event: TokenCreation) -> int:
+    """A token is owned by the controller of the spell or ability that created it."""
+    owner = game.controller(event.source) if event.source else event.controller
+    game.trace.say(f"{game.name(owner)} owns {event.token.name}.")
+    return owner
+
+
+@rule("owner of a token", "111.2", since=M10, without=owner_is_who_made_it.function)
+def owner_is_who_creates_it(game: Board, event: TokenCreation) -> int:
+    """The player who creates a token is its owner; it enters under that player's control."""
+    game.trace.say(f"{game.name(event.controller)} owns and controls {event.token.name}.")
+    return event.controller
+
+
+@rule("name of a token", "111.4", edition="2021", until=MIDNIGHT_HUNT)
+def named_by_subtypes(game: Board, token: Characteristics) -> Characteristics:
+    """If the name of a token is not specified, it is the same as its subtypes."""
+    name = token.name.removesuffix(" Token")
+    game.trace.say(f"The token is named {name}.")
+    return msgspec.structs.replace(token, name=name)
+
+
+@rule("name of a token", "111.4", since=MIDNIGHT_HUNT, without=named_by_subtypes.function)
+def named_token(game: Board, token: Characteristics) -> Characteristics:
+    """If the name of a token is not specified, it is its subtypes plus the word "Token"."""
+    game.trace.say(f"The token is named {token.name}.")
+    return token
+
+
+@results_in(Draw)
+@rule("drawing a card", "121.1")
+def draw(game: Board, event: Draw) -> tuple[Event, ...]:
+    """A player draws by putting the top card of their library into their hand."""
+    library = game.zone(Zone.LIBRARY, event.player)[event.behind :]
+    if not library:
+        return (EmptyDraw(source=event.source, player=event.player),)
+    game.trace.say(f"{game.name(event.player)} draws the top card of their library.")
+    return (ZoneChange(source=event.source, object=library[0], to=Zone.HAND, cause="draw"),)
+
+
+@performs(EmptyDraw)
+@rule("drawing from an empty library", "121.4")
+def draw_from_empty(game: Board, event: EmptyDraw) -> None:
+    """A player who draws from a library with no cards will lose when state-based actions are checked."""
+    game.change_player(event.player, drew_from_empty=True)
+    game.trace.say(f"{game.name(event.player)} can't draw: the library is empty.")
+
+
+@possible(Countering)
+def can_be_countered(game: Board, event: Countering) -> bool:
+    """A spell that can't be countered stays (101.2)."""
+    if not game.exists(event.object):
+        return False
+    if not event.source:  # the rules counter it, of which "can't be countered" doesn't speak
+        return True
+    announced = game.object(event.object).announced
+    if announced is not None and getattr(announced.ability, "uncounterable", False):
+        return not says_it_cannot_be(game, event.object)
+    found = restrictions.forbidding(game, "be countered", event.object)
+    return found is None or not uncounterable(game, event, found)
+
+
+@rule("instructions behind a triggered ability", "603.1a", kind="question")
+def says_it_cannot_be(game: Board, id: int) -> bool:
+    """Behind its effects it may state that it can't be countered; that functions while it is on the stack."""
+    game.trace.say(f"{game.name(id)} says that it can't be countered.", *game.named(id))
+    return True
+
+
+@rule("can't be countered", "113.6g", kind="question")
+def uncounterable(game: Board, event: Countering, found: restrictions.Forbidding) -> bool:
+    """An object's ability that states that it can't be countered functions on the stack."""
+    restrictions.forbid(game, found, event.object)
+    game.trace.say(f"{game.name(event.object)} can't be countered.", *game.named(event.object))
+    return True
+
+
+@results_in(Countering)
+@rule("countering", "701.5a")
+def counter(game: Board, event: Countering) -> tuple[Event, ...]:
+    """A countered spell goes to its owner's graveyard; a countered ability ceases to exist."""
+    thing = game.object(event.object)
+    if not game.exists(event.object):
+        return ()
+    game.trace.say(f"{game.name(event.object)} is countered.", *game.named(event.object), kind="counter")
+    if thing.kind != "card":
+        return (CeasingToExist(source=event.source, object=event.object),)
+    return (
+        ZoneChange(
+            source=event.source,
+            object=event.object,
+            to=Zone.GRAVEYARD,
+            cause="counter",
+            instead=event.instead,
+        ),
+    )
+
+
+@performs(Searching)
+@rule("searching a library", "701.19a", kind="search")
+def search(game: Board, event: Searching) -> None:
+    """To search a library is to look at all its cards; what is found is another matter."""
+
+
+@performs(Shuffling)
+@rule("shuffling", "701.20a")
+def shuffle(game: Board, event: Shuffling) -> None:
+    """To shuffle a library is to randomize its cards so that no player knows their order."""
+    library = game.zone(Zone.LIBRARY, event.player)
+    prompt = f"In which order is {game.name(event.player)}'s library after shuffling?"
+    order = game.choose(
+        Decision(event.player, "shuffle", game.name(event.source), prompt, "701.20a", Order(library))
+    )
+    game.set_zone(Zone.LIBRARY, event.player, tuple(order))
+    game.trace.say(f"{game.name(event.player)} shuffles their library.")
+
+
+@performs(LibraryArranged)
+@rule("arranging a library", "401.4")
+def arrange(game: Board, event: LibraryArranged) -> None:
+    """The owner of cards that are put on top or on the bottom arranges them without revealing the order."""
+    library = game.zone(Zone.LIBRARY, event.player)
+    if sorted(event.order) == sorted(library):
+        game.set_zone(Zone.LIBRARY, event.player, event.order)

@@ -1,0 +1,253 @@
+"""What can't enter the battlefield, and what is settled as something enters (110.4, 111.8, 303.4, 310.8)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from engine import dungeons, restrictions
+from engine.abilities import EnchantOrEquip, Restriction
+from engine.board import Board
+from engine.characteristics import Characteristics
+from engine.decisions import Decision, OneOf
+from engine.events import ZoneChange
+from engine.expansion import expanded
+from engine.filters import Itself
+from engine.layers.copiable import shown_face
+from engine.permanents import battles
+from engine.registry import rule
+from engine.replacement import looking_ahead
+from engine.view import Context
+from engine.whiteboard import completes, possible
+from engine.zones import Zone
+
+
+@possible(ZoneChange)
+def can_move(game: Board, event: ZoneChange) -> bool:
+    """Tell whether an object can go where it is to go; the rule that keeps it where it is says so."""
+    if not game.exists(event.object):
+        return False
+    thing = game.object(event.object)
+    if thing.zone is Zone.OUTSIDE and _has_another_back(thing.printed):
+        return not nontraditional_stays(game, event)
+    if "Dungeon" in thing.printed.types and dungeons.stays(game, event):
+        return False
+    if thing.kind == "token" and thing.zone not in (Zone.BATTLEFIELD, Zone.OUTSIDE, Zone.STACK):
+        return not token_stays(game, event)
+    if event.to is not Zone.BATTLEFIELD or event.face_down or thing.unknown:
+        return True
+    if event.transformed and (thing.back is None or thing.modal) and no_other_face_stays(game, event):
+        return False
+    if thing.zone is not Zone.OUTSIDE and _kept_out(game, event):
+        return False
+    entering = entering_as(game, event)
+    if "Instant" in entering.types and instant_stays(game, event):
+        return False
+    if "Sorcery" in entering.types and sorcery_stays(game, event):
+        return False
+    if "Aura" not in entering.subtypes or "Creature" in entering.types:
+        return True
+    if event.attached_to:
+        return attachable(game, event, event.attached_to) or not aura_on_illegal_stays(game, event)
+    return bool(hosts(game, event)) or not aura_without_host_stays(game, event)
+
+
+NONTRADITIONAL: Final = frozenset({"Conspiracy", "Phenomenon", "Plane", "Scheme", "Vanguard"})
+"""The card types of nontraditional cards, apart from dungeons."""
+
+
+def _has_another_back(printed: Characteristics) -> bool:
+    """Tell whether a card is nontraditional, as Attractions are by their subtype (717.1)."""
+    return bool(printed.types & NONTRADITIONAL) or "Attraction" in printed.subtypes
+
+
+@rule("bringing a nontraditional card into the game", "108.5", kind="question")
+def nontraditional_stays(game: Board, event: ZoneChange) -> bool:
+    """If an effect would bring a nontraditional card into the game from outside, it remains outside."""
+    game.trace.say(f"{game.name(event.object)} is no traditional card: it remains outside the game.")
+    return True
+
+
+def entering_as(game: Board, event: ZoneChange) -> Characteristics:
+    """The characteristics with which something is about to enter: its own, or those that it copies."""
+    thing = game.object(event.object)
+    if event.copying is None and event.face not in (None, thing.face) and thing.back is not None:
+        return shown_face(msgspec.structs.replace(thing, face=event.face))
+    return event.copying or game.characteristics(event.object)
+
+
+def _kept_out(game: Board, event: ZoneChange) -> bool:
+    """Tell whether an effect says that what is about to enter can't."""
+    abilities = game.of_shape(Restriction).wide
+    if not any(ability.question == "enter" for _, ability in abilities):
+        return False
+    view = looking_ahead.as_entered(game, event)
+    found = restrictions.forbidding(view, "enter", event.object)
+    return found is not None and bool(stays_out(game, event, found.ability.text))
+
+
+@rule("what can't enter", "614.17d", kind="question")
+def stays_out(game: Board, event: ZoneChange, text: str) -> bool:
+    """Some effects say that permanents can't enter; what it would be on the battlefield is asked."""
+    game.trace.say(f"{game.name(event.object)} can't enter: {text}")
+    return True
+
+
+@rule("what can't enter transformed", "712.14a", kind="question")
+def no_other_face_stays(game: Board, event: ZoneChange) -> bool:
+    """A card that isn't a transforming double-faced one and is put there transformed stays where it is."""
+    game.trace.say(f"{game.name(event.object)} can't enter transformed: it remains where it is.")
+    return True
+
+
+@rule("a token that has left", "111.8", kind="question")
+def token_stays(game: Board, event: ZoneChange) -> bool:
+    """A token that has left the battlefield can't move to another zone or come back."""
+    game.trace.say(f"{game.name(event.object)} is a token that has left the battlefield: it stays there.")
+    return True
+
+
+@rule("an instant can't enter", "304.4", "400.4a", kind="question")
+def instant_stays(game: Board, event: ZoneChange) -> bool:
+    """If an instant would enter the battlefield, it remains in its previous zone instead."""
+    game.trace.say(f"{game.name(event.object)} is an instant and remains where it is.")
+    return True
+
+
+@rule("a sorcery can't enter", "307.4", "400.4a", kind="question")
+def sorcery_stays(game: Board, event: ZoneChange) -> bool:
+    """If a sorcery would enter the battlefield, it remains in its previous zone instead."""
+    game.trace.say(f"{game.name(event.object)} is a sorcery and remains where it is.")
+    return True
+
+
+# Auras, Equipment and Fortifications
+
+
+def attachable(game: Board, event: ZoneChange, host: int) -> bool:
+    """Tell whether what is about to enter could be attached to something (303.4f, 301.5)."""
+    if not game.is_player(host) and not game.is_permanent(host):
+        return False
+    entering, controller = entering_as(game, event), _controller(game, event)
+    if "Aura" in entering.subtypes:
+        context = Context(source=event.object, controller=controller)
+        enchants = [each for each in expanded(entering.abilities) if isinstance(each, EnchantOrEquip)]
+        fits = bool(enchants) and all(each.to.matches(game, host, context) for each in enchants)
+    elif "Equipment" in entering.subtypes:
+        fits = not game.is_player(host) and "Creature" in game.characteristics(host).types
+    else:
+        fits = not game.is_player(host) and "Land" in game.characteristics(host).types
+    about = (event.object, controller)
+    return fits and restrictions.forbidding(game, "be attached", host, about) is None
+
+
+def hosts(game: Board, event: ZoneChange) -> tuple[int, ...]:
+    """Everything that an Aura which is about to enter could enchant."""
+    return tuple(id for id in (*game.players(), *game.battlefield()) if attachable(game, event, id))
+
+
+@rule("an Aura with nothing to enchant", "303.4g", kind="question")
+def aura_without_host_stays(game: Board, event: ZoneChange) -> bool:
+    """If there is nothing legal for an Aura to enchant as it enters, it remains in its current zone."""
+    game.trace.say(f"There is nothing that {game.name(event.object)} could enchant: it remains where it is.")
+    return True
+
+
+@rule("an Aura put onto something illegal", "303.4i", kind="question")
+def aura_on_illegal_stays(game: Board, event: ZoneChange) -> bool:
+    """An Aura that would be put onto what it can't legally enchant remains in its current zone."""
+    name, host = game.name(event.object), game.name(event.attached_to)
+    game.trace.say(f"{name} can't enchant {host}: it remains where it is.")
+    return True
+
+
+@completes(ZoneChange)
+def settle_entering(game: Board, event: ZoneChange) -> ZoneChange:
+    """Settle what the rules leave open about a permanent that is about to enter."""
+    if event.to is not Zone.BATTLEFIELD or event.face_down or game.object(event.object).unknown:
+        return event
+    entering = entering_as(game, event)
+    if event.counters and _takes_no_counters(entering):
+        event = enters_without_counters(game, event)
+    if "Aura" in entering.subtypes:
+        if not event.attached_to and "Creature" not in entering.types and hosts(game, event):
+            event = choose_host(game, event) or event
+    elif event.attached_to and not entering.subtypes & {"Equipment", "Fortification"}:
+        event = enters_unattached(game, event) or event
+    elif event.attached_to and not attachable(game, event, event.attached_to):
+        event = equipment_enters_unattached(game, event) or event
+    if "Battle" in entering.types and not event.protector:
+        siege = "Siege" in entering.subtypes
+        event = (protector_of_siege if siege else protector_of_battle)(game, event) or event
+    return event
+
+
+def _takes_no_counters(entering: Characteristics) -> bool:
+    restrictions = (each for each in expanded(entering.abilities) if isinstance(each, Restriction))
+    return any(each.question == "get counters" and each.affected == Itself() for each in restrictions)
+
+
+def _with_counters(game: Board, event: ZoneChange) -> ZoneChange:
+    return event
+
+
+@rule("entering without counters", "113.6i", kind="zone change", without=_with_counters)
+def enters_without_counters(game: Board, event: ZoneChange) -> ZoneChange:
+    """An ability that counters can't be put on its object functions as that is entering, too."""
+    game.trace.say(f"No counters can be put on {game.name(event.object)}: it enters without them.")
+    return msgspec.structs.replace(event, counters=())
+
+
+@rule("what an entering Aura enchants", "303.4f", kind="choice")
+def choose_host(game: Board, event: ZoneChange) -> ZoneChange:
+    """The player under whose control an Aura enters, not as a spell, chooses what it will enchant."""
+    player, name = _controller(game, event), game.name(event.object)
+    prompt = f"{game.name(player)} chooses what {name} enchants."
+    domain = OneOf(hosts(game, event))
+    host = game.choose(Decision(player, "object", name, prompt, "303.4f", domain, event.object))
+    game.trace.say(f"{game.name(player)} chooses {game.name(host)} for {name}.", *game.named(host))
+    return msgspec.structs.replace(event, attached_to=host)
+
+
+@rule("what is no attachment", "303.4h", kind="zone change")
+def enters_unattached(game: Board, event: ZoneChange) -> ZoneChange:
+    """What is no Aura, Equipment or Fortification and is put onto something enters unattached."""
+    game.trace.say(f"{game.name(event.object)} can't be attached to anything: it enters unattached.")
+    return msgspec.structs.replace(event, attached_to=0)
+
+
+@rule("Equipment put onto something illegal", "301.5e", kind="zone change")
+def equipment_enters_unattached(game: Board, event: ZoneChange) -> ZoneChange:
+    """An Equipment that would be put onto what it can't equip enters unattached."""
+    name, host = game.name(event.object), game.name(event.attached_to)
+    game.trace.say(f"{name} can't be attached to {host}: it enters unattached.")
+    return msgspec.structs.replace(event, attached_to=0)
+
+
+def _any_protector(game: Board, event: ZoneChange) -> ZoneChange:
+    player = _controller(game, event)
+    return msgspec.structs.replace(
+        event, protector=battles.choose_one(game, event.object, player, game.players())
+    )
+
+
+@rule("the protector of a battle", "310.8a", kind="choice", without=_any_protector)
+def protector_of_battle(game: Board, event: ZoneChange) -> ZoneChange:
+    """If a battle has no battle types, its controller becomes its protector as it enters."""
+    controller = _controller(game, event)
+    game.trace.say(f"{game.name(controller)} protects {game.name(event.object)}.")
+    return msgspec.structs.replace(event, protector=controller)
+
+
+@rule("the protector of a Siege", "310.11a", kind="choice", without=_any_protector)
+def protector_of_siege(game: Board, event: ZoneChange) -> ZoneChange:
+    """As a Siege enters, its controller must choose its protector from among their opponents."""
+    player = _controller(game, event)
+    protector = battles.choose_one(game, event.object, player, game.opponents(player))
+    game.trace.say(f"{game.name(player)} chooses a protector for {game.name(event.object)}.")
+    return msgspec.structs.replace(event, protector=protector)
+
+
+def _controller(game: Board, event: ZoneChange) -> int:
+    return event.controller or game.controller(event.object)

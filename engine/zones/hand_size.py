@@ -1,0 +1,48 @@
+"""A player's maximum hand size (402.2)."""
+
+from __future__ import annotations
+
+from engine import restrictions
+from engine.abilities.special import HandSizeChange
+from engine.board import Board
+from engine.registry import rule
+from engine.view import Context
+
+
+def maximum_hand_size(game: Board, player: int) -> int | None:
+    """How many cards a player may keep in the cleanup step; None for any number."""
+    size: int | None = game.player(player).hand_size
+    if game.player(player).hand_modifier:
+        size = modified(game, player, size or 0) or size
+    found = tuple(
+        (context, change) for _, context, change in restrictions.in_force(game, HandSizeChange, player)
+    )
+    for _, change in by_timestamp(game, found) if len(found) > 1 else found:
+        if change.by is None:
+            return None
+        size = max(0, (size or 0) + change.by)
+    return size
+
+
+@rule("maximum hand size with a vanguard card", "902.5b", kind="question")
+def modified(game: Board, player: int, size: int) -> int:
+    """A player's maximum hand size is seven, as modified by the hand modifier of their vanguard card."""
+    modifier = game.player(player).hand_modifier
+    game.trace.say(f"The hand modifier of {game.name(player)}'s vanguard card is {modifier:+}.")
+    return max(0, size + modifier)
+
+
+Changes = tuple[tuple[Context, HandSizeChange], ...]
+
+
+def _as_found(game: Board, found: Changes) -> Changes:
+    return found
+
+
+@rule("effects on the rules of the game", "613.11", kind="question", without=_as_found)
+def by_timestamp(game: Board, found: Changes) -> Changes:
+    """Effects that affect game rules, such as a maximum hand size, are applied in timestamp order."""
+    ordered = sorted(found, key=lambda each: game.object(each[0].source).timestamp)
+    names = ", then ".join(game.name(context.source) for context, _ in ordered)
+    game.trace.say(f"The maximum hand size is changed by {names}.")
+    return tuple(ordered)

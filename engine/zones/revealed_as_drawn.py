@@ -1,0 +1,48 @@
+"""Cards that are revealed as they are drawn (702.94)."""
+
+from __future__ import annotations
+
+from engine.abilities.special import MayRevealAsDrawn
+from engine.board import Board
+from engine.decisions import YES_NO, Decision
+from engine.events import ZoneChange
+from engine.events.players import Revealing
+from engine.registry import rule
+from engine.whiteboard import AFTERWARD
+
+
+def check(game: Board) -> None:
+    """See whether the card that was just drawn may be revealed as it is drawn."""
+    last = game.state.history[-1] if game.state.history else None
+    if isinstance(last, ZoneChange) and last.cause == "draw" and game.exists(last.became):
+        offer_to_reveal(game, last.became)
+
+
+AFTERWARD.append(check)
+
+
+def offer_to_reveal(game: Board, card: int) -> None:
+    """Let a player reveal the first card that they have drawn this turn, where that says that they may."""
+    player = game.object(card).owner
+    if any(isinstance(each, MayRevealAsDrawn) for each in game.abilities(card)):
+        moves = (each for each in game.state.history if isinstance(each, ZoneChange) and each.cause == "draw")
+        first = next(each.became for each in moves if game.object(each.became).owner == player)
+        if first == card and looks_at_it(game, card, player):
+            may_reveal(game, card, player)
+
+
+@rule("looking at a card before it may be revealed", "121.9", kind="question")
+def looks_at_it(game: Board, card: int, player: int) -> bool:
+    """Who may reveal a card as they draw it may look at that card before choosing whether to."""
+    game.trace.say(f"{game.name(player)} may look at the card that they draw, {game.name(card)}.")
+    return True
+
+
+@rule("revealing a card as it is drawn", "702.94a", kind="reveal")
+def may_reveal(game: Board, card: int, player: int) -> None:
+    """It may be revealed from the hand as it is drawn if it's the first card drawn this turn."""
+    name = game.name(card)
+    prompt = f"{game.name(player)} may reveal {name} as they draw it. Do it?"
+    if game.choose(Decision(player, "yes_no", name, prompt, "702.94a", YES_NO, card)):
+        game.trace.say(f"{game.name(player)} reveals {name} as they draw it.")
+        game.happen(Revealing(source=card, player=player, objects=(card,)))

@@ -6,7 +6,7 @@ from engine.abilities import Restriction
 from engine.abilities.casting import AdditionalCost, WayToCast
 from engine.board import Board
 from engine.casting.faces import Part, evaluate, part_called, parts
-from engine.casting.spells import cast_by, turn_up_to_cast
+from engine.casting.spells import cast, cast_by, turn_up_to_cast
 from engine.costs import DiscardCost
 from engine.decisions import YES_NO, Answer, Decision
 from engine.effects.restricting import NotForMana
@@ -98,6 +98,7 @@ def can_be_cast(game: Board, player: int, id: int, way: WayToCast, part: Part | 
     trial = game.at(game.state.copy())
     trial.trace, trial.answers, trial.answered = Trace(), (), []
     trial.decider = _first_answer
+    trial.trace.open(cast.entry.citations, cast.kind)
     try:
         if part is not None:
             evaluate(trial, id, part)

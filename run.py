@@ -5,6 +5,7 @@
     python3 run.py test         run the tests           python3 run.py check    lint, type, guard
     python3 run.py bench        measure (--record writes the figures to docs/benchmarks.md)
     python3 run.py fuzz [GAMES] play random games and look at everything after every event
+    python3 run.py cases DIR    replay a folder of scenarios, and count how they come out
     python3 run.py judge …      the command line
 
 `check` and `test` may be given together. Needs Python 3.11 and the package
@@ -38,13 +39,13 @@ def main(arguments: list[str]) -> int:
     if arguments[0] == "judge":
         install(dev=False)
         return run(PYTHON, "-m", "cli.main", *arguments[1:], folder=Path.cwd())
-    if arguments[0] in ("bench", "fuzz"):
+    if arguments[0] in MEASURES:
         install(dev=True)
-        return {"bench": bench, "fuzz": fuzz}[arguments[0]](*arguments[1:])
+        return MEASURES[arguments[0]](*arguments[1:])
     unknown = [name for name in arguments if name not in TASKS]
     if unknown:
         print(
-            f"run.py does not know {unknown[0]!r}; it knows: judge, bench, fuzz, {', '.join(TASKS)}.",
+            f"run.py does not know {unknown[0]!r}; it knows: judge, {', '.join((*MEASURES, *TASKS))}.",
             file=sys.stderr,
         )
         return 2
@@ -81,7 +82,14 @@ def fuzz(*options: str) -> int:
     return run(PYTHON, "-m", "bench.fuzz", *options)
 
 
+def cases(*options: str) -> int:
+    """Replay a folder of scenarios, one never costing another, and count how they come out."""
+    where = [str(Path(each).resolve()) if Path(each).exists() else each for each in options]
+    return run(PYTHON, "-m", "bench.cases", *where)
+
+
 TASKS = {"check": check, "test": test}
+MEASURES = {"bench": bench, "fuzz": fuzz, "cases": cases}
 
 
 def install(dev: bool) -> None:

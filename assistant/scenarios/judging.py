@@ -35,7 +35,8 @@ def _refuse_leftovers(read: ReadScenario, performance: Performance) -> None:
         raise read.error(
             "nothing asked for this choice; take it out or write `leftovers: allow`.", "do", place
         )
-    for number in range(len(read.scenario.decisions)):
+    allowed = read.scenario.leftovers == "decisions"
+    for number in () if allowed else range(len(read.scenario.decisions)):
         if number not in performance.used:
             sentence = "nothing asked for this decision; take it out or write `leftovers: allow`."
             raise read.error(sentence, "decisions", number)

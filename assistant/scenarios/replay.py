@@ -72,6 +72,7 @@ def replay(
     own = key if edition is None else stage.edition_of(read.scenario.rules_as_of)[0]
     numbering = Numbering(key, stage.carry)
     answer: dict[str, Any] = {"name": read.scenario.name, "edition": key, "ok": False}
+    board: Board | None = None
     try:
         board = set_board(read, stage.shelf, date)
         start = Performance(
@@ -84,6 +85,8 @@ def replay(
     except (ScenarioError, EngineError) as fault:
         answer["error"] = str(fault)
         answer["line"] = fault.line if isinstance(fault, ScenarioError) else 0
+        if board is not None:
+            answer["unread"] = _unread(board, stage, numbering, [])
     else:
         wanted = [numbering.written(number, own) for number in read.scenario.cites]
         answer.update(_told(replayed, numbering, wanted))

@@ -158,7 +158,7 @@ class Scenario(Shape):
     outcomes: list[OutcomeShape] | None = None
     explore: Annotated[ExploreShape | None, BeforeValidator(_explore)] = None
     policy: Policy = "strict"
-    leftovers: Literal["error", "allow"] = "error"
+    leftovers: Literal["error", "decisions", "allow"] = "error"
     decisions: list[DecisionShape] = []
     example: str | list[str] | None = None
     despite_unread: bool = False

@@ -228,32 +228,6 @@ class SectionAnswer(msgspec.Struct, frozen=True):
     rulings: tuple[RulingAnswer, ...] = ()
 
 
-class ClaimAnswer(msgspec.Struct, frozen=True):
-    """What a question states, in its own words, and whether the replay bears it out."""
-
-    words: str
-    ok: bool
-    found: str = ""
-
-
-class AskAnswer(msgspec.Struct, frozen=True):
-    """`judge ask "QUESTION"`, in the shape that the contract fixes."""
-
-    question: str
-    edition: str
-    kind: Literal["situation", "rule", "definition", "history", "refused"]
-    understood: bool
-    answer: str
-    rules: tuple[str, ...]
-    took_ms: float
-    scenario: dict[str, object] | None = None
-    assumptions: tuple[str, ...] = ()
-    replay: dict[str, object] | None = None
-    missing: tuple[str, ...] = ()
-    unread: tuple[str, ...] = ()
-    claims: tuple[ClaimAnswer, ...] = ()
-
-
 class RelatedRule(msgspec.Struct, frozen=True):
     """A rule that is like another by computation: `score` from 0 to 1, and what they have in common.
 

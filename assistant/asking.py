@@ -12,7 +12,9 @@ from collections.abc import Callable
 
 import msgspec
 
-from assistant.answers import AskAnswer, HistoryStep, RuleAnswer
+from assistant.answers import HistoryStep, RuleAnswer
+from assistant.asked import AskAnswer
+from assistant.asked import refused as _refused
 from assistant.editions import edition_key
 from assistant.errors import BadEdition, LookupFailed, NothingAsked
 from assistant.finding import Finder
@@ -184,10 +186,6 @@ class Answerer:
     def _answer_term(self, key: str, question: str, words: str) -> AskAnswer:
         term_answer(self._store, key, words)
         return self._definition(key, question, Understood("definition", words))
-
-
-def _refused(question: str, key: str, why: str, missing: tuple[str, ...]) -> AskAnswer:
-    return AskAnswer(question, key, "refused", False, why, (), 0.0, missing=missing)
 
 
 def _said(rule: RuleAnswer) -> str:

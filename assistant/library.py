@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from assistant.answers import (
-    AskAnswer,
     CentralRule,
     DiffRow,
     EditionAnswer,
@@ -23,6 +22,7 @@ from assistant.answers import (
     SectionAnswer,
     TermAnswer,
 )
+from assistant.asked import AskAnswer
 from assistant.asking import Answerer
 from assistant.carrying import counterpart, says_the_same
 from assistant.comparing import diff

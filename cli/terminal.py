@@ -18,7 +18,6 @@ from rich.table import Table
 from rich.text import Text
 
 from assistant.answers import (
-    AskAnswer,
     Borrowed,
     DiffRow,
     EditionAnswer,
@@ -32,6 +31,7 @@ from assistant.answers import (
     TermAnswer,
     WordChange,
 )
+from assistant.asked import AskAnswer
 from assistant.hits import in_families
 from assistant.queries import EVERY_EDITION
 from cli.building import Ingested
@@ -259,7 +259,7 @@ def _(answer: AskAnswer) -> RenderableType:
     if answer.rules:
         parts.append(Text("rules  ", "dim").append_text(_numbers(answer.rules)))
     if answer.missing:
-        parts.append(Text("not understood  ", "dim").append(", ".join(answer.missing)))
+        parts.append(Text("not understood  ", "dim").append(", ".join(each.words for each in answer.missing)))
     if answer.assumptions:
         parts.append(Text("assumed  ", "dim").append(" ".join(answer.assumptions)))
     if answer.scenario is not None:

@@ -12,7 +12,6 @@ import msgspec
 from flask import Blueprint, Response, request
 
 from assistant.answers import (
-    AskAnswer,
     CentralRule,
     DiffRow,
     EditionAnswer,
@@ -23,6 +22,7 @@ from assistant.answers import (
     SearchAnswer,
     TermAnswer,
 )
+from assistant.asked import AskAnswer
 from assistant.compiling.showing import CardAnswer
 from assistant.errors import BadInput
 from assistant.library import Library

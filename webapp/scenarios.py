@@ -11,7 +11,8 @@ import yaml
 from flask import Blueprint, abort, redirect, render_template, request
 from werkzeug.wrappers import Response
 
-from assistant.answers import AskAnswer, EditionAnswer
+from assistant.answers import EditionAnswer
+from assistant.asked import AskAnswer
 from assistant.errors import BadInput
 from assistant.library import Library
 from assistant.scenarios.staging import IMPLEMENTED

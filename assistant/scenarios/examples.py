@@ -13,7 +13,7 @@ from pathlib import Path
 import msgspec
 import yaml
 
-from assistant.answers import AskAnswer
+from assistant.asked import AskAnswer
 from assistant.library import Library
 from assistant.scenarios.reading import ReadScenario
 from assistant.scenarios.replay import Stage, replay

@@ -10,7 +10,8 @@ from typing import Any
 import msgspec
 from rapidfuzz import fuzz
 
-from assistant.answers import AskAnswer
+from assistant.asked import AskAnswer, missing_in
+from assistant.asked import refused as _refused
 from assistant.scenarios.reading import scenario_of
 from assistant.scenarios.replay import Stage, replay
 from assistant.situations.bearing_out import borne_out
@@ -174,20 +175,14 @@ def _told(answer: AskAnswer, plot: Plot, replayed: dict[str, Any], refused: Ille
     """The answer with its sentences; what can't be replayed or isn't all read is refused with the reason."""
     if "error" in replayed:
         why = f"The situation is understood, but it can't be played to an answer: {replayed['error']}"
-        return msgspec.structs.replace(
-            answer, kind="refused", understood=False, answer=why, missing=(replayed["error"],)
-        )
+        return _unanswered(answer, why, (replayed["error"],))
     stuck = [each["error"] for each in replayed.get("explored", {}).get("stuck", ())]
     if stuck:
         why = f"The situation is understood, but after some choices it can't be played on: {stuck[0]}"
-        return msgspec.structs.replace(
-            answer, kind="refused", understood=False, answer=why, missing=(stuck[0],)
-        )
+        return _unanswered(answer, why, (stuck[0],))
     if answer.unread:
         why = f"The situation is understood, but not every word of its cards: {'; '.join(answer.unread)}"
-        return msgspec.structs.replace(
-            answer, kind="refused", understood=False, answer=why, missing=answer.unread
-        )
+        return _unanswered(answer, why, answer.unread)
     if plot.claimed:
         return borne_out(answer, plot, replayed, refused)
     if refused is not None:
@@ -281,8 +276,10 @@ def _unread(replayed: dict[str, Any]) -> tuple[str, ...]:
     )
 
 
-def _refused(question: str, key: str, why: str, missing: tuple[str, ...]) -> AskAnswer:
-    return AskAnswer(question, key, "refused", False, why, (), 0.0, missing=missing)
+def _unanswered(answer: AskAnswer, why: str, words: Sequence[str]) -> AskAnswer:
+    """What was understood but not played to an answer: the scenario stays to be looked at."""
+    missing = missing_in(answer.question, words)
+    return msgspec.structs.replace(answer, kind="refused", understood=False, answer=why, missing=missing)
 
 
 def _name(question: str) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from assistant.answers import AskAnswer, ClaimAnswer
+from assistant.asked import AskAnswer, ClaimAnswer
 from assistant.situations.deeds import Claimed
 from assistant.situations.outcome import Illegal, Outcome
 from assistant.situations.plot import Plot

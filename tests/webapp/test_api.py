@@ -2,7 +2,6 @@ import msgspec
 import pytest
 
 from assistant.answers import (
-    AskAnswer,
     CentralRule,
     DiffRow,
     EditionAnswer,
@@ -13,6 +12,7 @@ from assistant.answers import (
     SearchAnswer,
     TermAnswer,
 )
+from assistant.asked import AskAnswer
 from webapp.problems import Problem
 
 

@@ -68,7 +68,7 @@ def test_refuses(situations, entry):
     assert answer.kind == "refused", answer.answer
     assert not answer.understood
     for words in entry["missing"]:
-        assert any(words in each for each in answer.missing), answer.missing
+        assert any(words in each.words for each in answer.missing), answer.missing
     for words in entry.get("why", ()):
         assert words in answer.answer
 
@@ -105,4 +105,4 @@ def test_illegal_attempt_is_shown_with_its_rule(situations):
 def test_no_word_is_swallowed(situations, question, words):
     answer = situations.ask(question)
     assert answer.kind == "refused"
-    assert any(words in each for each in answer.missing)
+    assert any(words in each.words for each in answer.missing)

@@ -1,0 +1,144 @@
+"""The shapes of answers to questions in plain words, as `docs/reference/contract.md` fixes them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Literal
+
+import msgspec
+
+AnswerKind = Literal[
+    "situation",
+    "interaction",
+    "legality",
+    "rule",
+    "definition",
+    "history",
+    "comparison",
+    "refused",
+]
+
+
+class ClaimAnswer(msgspec.Struct, frozen=True):
+    """What a question states, in its own words, and whether the replay bears it out."""
+
+    words: str
+    ok: bool
+    found: str = ""
+
+
+class Missing(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Words of a question that were not understood.
+
+    `at` is where they stand in it, `[start, end)` in characters, None where they are not its own words;
+    `instead` (`try` in JSON) a whole question that is understood.
+    """
+
+    words: str
+    at: tuple[int, int] | None = None
+    instead: str = msgspec.field(default="", name="try")
+
+
+class Dropped(msgspec.Struct, frozen=True):
+    """Words of a question that the answer doesn't rest on, and where they stand in it."""
+
+    words: str
+    at: tuple[int, int]
+
+
+class Because(msgspec.Struct, frozen=True):
+    """A rule that an answer rests on, with its text, and in a sentence what would be without it."""
+
+    rule: str
+    text: str
+    why: str = ""
+
+
+class Depends(msgspec.Struct, frozen=True):
+    """What a question leaves open, and what follows where it is so: `if_` is `if` in JSON."""
+
+    on: str
+    if_: str = msgspec.field(name="if")
+    then: str
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """One way to settle what was left open: a label, and the whole question that says so."""
+
+    label: str
+    question: str
+
+
+class AskedBack(msgspec.Struct, frozen=True):
+    """What has to be known to answer, as a question, with ways to answer it."""
+
+    question: str
+    choices: tuple[Choice, ...] = ()
+
+
+class ReadingMatterRule(msgspec.Struct, frozen=True):
+    """A rule to read on, and why it was chosen."""
+
+    number: str
+    text: str
+    why: str
+
+
+class ReadingMatterExample(msgspec.Struct, frozen=True):
+    """An example of the rules, under the number of its rule."""
+
+    rule: str
+    text: str
+
+
+class ReadingMatter(msgspec.Struct, frozen=True):
+    """What bears on a question that was not ruled on: for reading, and no ruling.
+
+    `cards` are names with texts; `terms` glossary terms.
+    """
+
+    rules: tuple[ReadingMatterRule, ...] = ()
+    examples: tuple[ReadingMatterExample, ...] = ()
+    cards: tuple[str, ...] = ()
+    terms: tuple[str, ...] = ()
+
+
+class AskAnswer(msgspec.Struct, frozen=True, omit_defaults=True):
+    """`judge ask "QUESTION"`, in the shape that the contract fixes; keys that do not apply are left out.
+
+    `rules` are all that acted in what was asked, those of `because` first. `refused` is an answer of which
+    `understood` is false; `related` is there whenever nothing was ruled.
+    """
+
+    question: str
+    edition: str
+    kind: AnswerKind
+    understood: bool
+    answer: str
+    rules: tuple[str, ...]
+    took_ms: float
+    because: tuple[Because, ...] = ()
+    scenario: dict[str, Any] | None = None
+    depends: tuple[Depends, ...] = ()
+    assumptions: tuple[str, ...] = ()
+    dropped: tuple[Dropped, ...] = ()
+    asked_back: tuple[AskedBack, ...] = ()
+    replay: dict[str, Any] | None = None
+    missing: tuple[Missing, ...] = ()
+    unread: tuple[str, ...] = ()
+    related: ReadingMatter | None = None
+    claims: tuple[ClaimAnswer, ...] = ()
+
+
+def missing_in(question: str, words: Iterable[str]) -> tuple[Missing, ...]:
+    """The words that were not understood, each with its first place in the question if it stands there."""
+    found = []
+    for each in words:
+        start = question.find(each)
+        found.append(Missing(each, None if start < 0 else (start, start + len(each))))
+    return tuple(found)
+
+
+def refused(question: str, edition: str, why: str, missing: Iterable[str] = ()) -> AskAnswer:
+    """An answer that refuses: why, in a sentence, and the words that were not understood."""
+    return AskAnswer(question, edition, "refused", False, why, (), 0.0, missing=missing_in(question, missing))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 import msgspec
@@ -15,6 +16,9 @@ from cli.options import db_option, edition_option, json_option
 from cli.progress import progress
 from cli.stores import open_library
 from cli.writing import write_json
+
+if TYPE_CHECKING:
+    from assistant.scoring.scoring import Part
 
 
 def _show(answer: object, as_json: bool) -> None:
@@ -175,11 +179,26 @@ def _write_site(library: Library, directory: Path) -> None:
 
 
 @click.command()
-@click.argument("question", nargs=-1, required=True)
+@click.argument("question", nargs=-1)
+@click.option(
+    "--score",
+    type=click.Path(exists=True, path_type=Path),
+    metavar="FILE",
+    help="Ask the questions of a file or folder whose rulings are known, and count the right answers.",
+)
+@click.option(
+    "--part",
+    type=click.Choice(("all", "tuning", "held-out")),
+    default="all",
+    show_default=True,
+    help="With --score: which of the questions; of those held out only the counts are told.",
+)
 @edition_option
 @db_option
 @json_option
-def ask(question: tuple[str, ...], edition: str | None, db: Path, as_json: bool) -> int:
+def ask(
+    *, question: tuple[str, ...], score: Path | None, part: Part, edition: str | None, db: Path, as_json: bool
+) -> int:
     """Answer a QUESTION about a rule, a term, a rule's history or a situation, in plain words.
 
     \b
@@ -189,6 +208,22 @@ def ask(question: tuple[str, ...], edition: str | None, db: Path, as_json: bool)
     judge ask "how did 704.5j change since 2005"
     judge ask "I attack with Craw Wurm, he blocks with Typhoid Rats. What dies?"
     """
-    answer = open_library(db).ask(" ".join(question), edition)
+    if bool(question) == (score is not None):
+        raise click.UsageError("ask one QUESTION, or name a FILE with --score.")
+    library = open_library(db)
+    if score is not None:
+        return _scored(library, score, part, edition, as_json)
+    answer = library.ask(" ".join(question), edition)
     _show(answer, as_json)
     return 0 if answer.understood else 1
+
+
+def _scored(library: Library, file: Path, part: Part, edition: str | None, as_json: bool) -> int:
+    from assistant.scoring.scoring import read_known, score  # noqa: PLC0415 - only for this option
+
+    with progress() as show:
+        found = score(read_known(file, part), lambda question: library.ask(question, edition), show)
+    if part == "held-out":
+        found = msgspec.structs.replace(found, questions=())
+    _show(found, as_json)
+    return 0 if not found.wrong else 1

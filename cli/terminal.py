@@ -34,6 +34,7 @@ from assistant.answers import (
 from assistant.asked import AskAnswer
 from assistant.hits import in_families
 from assistant.queries import EVERY_EDITION
+from assistant.scoring.scoring import Count, Score
 from cli.building import Ingested
 
 WIDEST = 100
@@ -268,6 +269,26 @@ def _(answer: AskAnswer) -> RenderableType:
         )
         parts.append(Padding(Text(written.rstrip(), "dim"), (1, 2, 0, 2)))
     return Group(*parts)
+
+
+@rendered.register
+def _(score: Score) -> RenderableType:
+    table = Table(box=box.SIMPLE_HEAD)
+    table.add_column("kind")
+    for name in ("right", "partly", "wrong", "refused"):
+        table.add_column(name, justify="right")
+    whole = Count(score.right, score.partly, score.wrong, score.refused)
+    for kind, count in (*score.by_kind.items(), ("all", whole)):
+        table.add_row(kind, *(str(each) for each in (count.right, count.partly, count.wrong, count.refused)))
+    parts: list[RenderableType] = [table]
+    for each in score.questions:
+        if each.verdict in ("wrong", "partly"):
+            missed = "; ".join(words for words, found in each.facts if found != "borne out")
+            parts.append(Text(f"{each.id} {each.verdict}: {each.question}", "red"))
+            parts.append(Padding(Text(f"{each.answer}\nmissed: {missed}", "dim"), (0, 0, 0, 2)))
+    related = score.related
+    said = f"Of {related['of']} refused whose rules are known, {related['found']} are offered one to read."
+    return Group(*parts, Text(said), Text(f"{score.seconds:.1f} s", "dim"))
 
 
 def show_editions(editions: Sequence[EditionAnswer]) -> None:

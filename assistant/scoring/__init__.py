@@ -1,0 +1,1 @@
+"""How often questions in people's own words are answered, and how often rightly."""

@@ -1,0 +1,159 @@
+"""Asks questions whose rulings are known, and counts which answers are right, partly right and wrong."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+from assistant.asked import AskAnswer
+from assistant.errors import BadInput
+from assistant.scoring.facts import Fact, Found, held_against
+
+Verdict = Literal["right", "partly", "wrong", "refused"]
+Part = Literal["all", "tuning", "held-out"]
+BAD = "bad"
+"""The kind of question that is right when it is refused or asked back for the reason that its facts name."""
+
+
+class Known(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A question, what kind it is, the facts of its ruling, and the rules that the ruling rests on."""
+
+    id: str
+    kind: str
+    question: str
+    facts: tuple[Fact, ...]
+    rules: tuple[str, ...] = ()
+
+
+class Scored(msgspec.Struct, frozen=True):
+    """A question with its verdict, what was answered, what of its facts was found, and the related rules.
+
+    `related` tells whether a rule of the ruling is among the first five; None where it was not refused, or
+    where the ruling rests on no rule.
+    """
+
+    id: str
+    kind: str
+    question: str
+    verdict: Verdict
+    answer: str
+    facts: tuple[tuple[str, str], ...]
+    related: bool | None
+    ms: float
+
+
+class Count(msgspec.Struct, frozen=True):
+    """How many answers are right, partly right, wrong and refused."""
+
+    right: int = 0
+    partly: int = 0
+    wrong: int = 0
+    refused: int = 0
+
+
+class Score(msgspec.Struct, frozen=True, omit_defaults=True):
+    """`judge ask --score FILE`: the counts, by kind too, and each question.
+
+    `related` are the refused whose ruling's rules are known: with how many of them one stands among the
+    first five rules that were offered to read.
+    """
+
+    right: int
+    partly: int
+    wrong: int
+    refused: int
+    by_kind: dict[str, Count]
+    related: dict[str, int]
+    seconds: float
+    questions: tuple[Scored, ...] = ()
+
+
+def read_known(path: Path, part: Part = "all") -> tuple[Known, ...]:
+    """Read questions from a file of YAML or from all in a folder; those held out have odd numbers.
+
+    BadInput says what is wrong with a file.
+    """
+    files = sorted(path.glob("*.yaml")) if path.is_dir() else [path]
+    found: list[Known] = []
+    for file in files:
+        try:
+            found += msgspec.yaml.decode(file.read_bytes(), type=list[Known])
+        except (OSError, msgspec.MsgspecError, ValueError) as reason:
+            raise BadInput(f"{file} is no list of questions with facts: {reason}") from reason
+    wanted = {"all": (True, False), "tuning": (False,), "held-out": (True,)}[part]
+    return tuple(each for each in found if (int(each.id[-1]) % 2 == 1) in wanted)
+
+
+def score(
+    known: Iterable[Known],
+    ask: Callable[[str], AskAnswer],
+    progress: Callable[[str, int, int], None] = lambda _what, _done, _of: None,
+) -> Score:
+    """Ask each question and judge its answer."""
+    began = time.perf_counter()
+    questions = tuple(known)
+    scored = []
+    for place, each in enumerate(questions):
+        progress(each.id, place, len(questions))
+        scored.append(judged(each, ask(each.question)))
+    progress("done", len(questions), len(questions))
+    kinds = sorted({each.kind for each in scored})
+    bearing = [each.related for each in scored if each.related is not None]
+    whole = _count(scored)
+    return Score(
+        right=whole.right,
+        partly=whole.partly,
+        wrong=whole.wrong,
+        refused=whole.refused,
+        by_kind={kind: _count(each for each in scored if each.kind == kind) for kind in kinds},
+        related={"of": len(bearing), "found": sum(bearing)},
+        seconds=round(time.perf_counter() - began, 3),
+        questions=tuple(scored),
+    )
+
+
+def _count(scored: Iterable[Scored]) -> Count:
+    counted = Counter[str](each.verdict for each in scored)
+    return Count(counted["right"], counted["partly"], counted["wrong"], counted["refused"])
+
+
+def judged(known: Known, answer: AskAnswer) -> Scored:
+    """Hold an answer against the facts of a question's ruling."""
+    found = held_against(known.facts, answer)
+    return Scored(
+        known.id,
+        known.kind,
+        known.question,
+        verdict_of(known, answer, found),
+        answer.answer,
+        tuple((fact.words, each.value) for fact, each in zip(known.facts, found, strict=True)),
+        _offered(known, answer),
+        answer.took_ms,
+    )
+
+
+def verdict_of(known: Known, answer: AskAnswer, found: tuple[Found, ...]) -> Verdict:
+    """Judge: right if all facts are borne out, wrong if one is contradicted or none is borne out.
+
+    What is refused says nothing; a question that has to be refused is right if it is, for its reason.
+    """
+    if not answer.understood and (known.kind != BAD or Found.BORNE_OUT not in found):
+        return "refused"
+    if Found.CONTRARY in found or Found.BORNE_OUT not in found:
+        return "wrong"
+    return "right" if all(each is Found.BORNE_OUT for each in found) else "partly"
+
+
+_FIRST = 5
+
+
+def _offered(known: Known, answer: AskAnswer) -> bool | None:
+    if answer.understood or not known.rules:
+        return None
+    offered = answer.related.rules[:_FIRST] if answer.related is not None else ()
+    return bool({each.number for each in offered} & set(known.rules))

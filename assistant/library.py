@@ -31,6 +31,7 @@ from assistant.errors import BadInput, StoreUnusable
 from assistant.features import FEATURES
 from assistant.finding import Finder
 from assistant.kin import central_rules, related_rules
+from assistant.lengths import bounded_query, bounded_question
 from assistant.numbers import number_of
 from assistant.queries import EVERY_EDITION
 from assistant.ranking import WEIGHTS, At, read_weights
@@ -130,7 +131,7 @@ class Library:
         if limit < 1:
             raise BadInput(f"{limit} hits are too few; ask for at least 1")
         key = EVERY_EDITION if edition == EVERY_EDITION else self.edition_key(edition)
-        return self._finder.search(key, query, limit)
+        return self._finder.search(key, bounded_query(query), limit)
 
     def players_words(self, edition: str) -> PlayersWords:
         """Give the words of players as an edition is searched with them."""
@@ -247,7 +248,7 @@ class Library:
 
     def ask(self, question: str, edition: str | None = None) -> AskAnswer:
         """Answer a question in plain words: about a rule, a term, a rule's history, or a situation."""
-        return self._answerer.ask(self.edition_key(edition), question, edition)
+        return self._answerer.ask(self.edition_key(edition), bounded_question(question), edition)
 
     def _situation(self, question: str, edition: str | None) -> AskAnswer | None:
         return self._situations.ask(question, edition)

@@ -11,29 +11,30 @@ from cli.building import has_store
 from cli.options import db_option
 from cli.stores import build_store, open_library
 
-_THREADS = 8
-
 
 @click.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
 @click.option(
     "--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="0 takes any free port."
 )
+@click.option(
+    "--workers", type=click.IntRange(1), help="Questions and replays played at once; one for each core."
+)
+@click.option("--proxy", default="", help="Address of a proxy whose word about visitors and TLS is taken.")
 @db_option
-def serve(host: str, port: int, db: Path) -> None:
+def serve(host: str, port: int, workers: int | None, proxy: str, db: Path) -> None:
     """Serve the web page and the HTTP API, building the store first where there is none."""
-    from waitress import create_server  # type: ignore[import-untyped]  # noqa: PLC0415 - only here
-
-    from webapp import create_app  # noqa: PLC0415
+    from webapp.app import create_app  # noqa: PLC0415 - only here
+    from webapp.connections import server_on  # noqa: PLC0415
+    from webapp.heavy import Heavy  # noqa: PLC0415
 
     if not has_store(db):
         build_store(db)
     open_library(db)
-    with _listening(host, port) as listener:
-        server = create_server(create_app(db), sockets=[listener], threads=_THREADS)
+    with _listening(host, port) as listener, Heavy(create_app(db), db, workers) as app:
         shown = f"[{host}]" if ":" in host else host
         click.echo(f"Rulestack is on http://{shown}:{listener.getsockname()[1]}  (Ctrl+C stops it)")
-        server.run()
+        server_on(listener, app, app.threads, proxy).run()
 
 
 def _listening(host: str, port: int) -> socket.socket:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import hashlib
 from pathlib import Path
+from typing import NoReturn
 
-from flask import Flask, Response, request
+from flask import Flask, Request, Response, request
+from werkzeug.exceptions import RequestEntityTooLarge
 
+from assistant.errors import BadInput
 from assistant.library import Library
 from assistant.scenarios.wording import in_a_line
 from webapp.addresses import (
@@ -26,7 +29,8 @@ from webapp.api import api_over
 from webapp.browsing import browsing_over
 from webapp.cards import cards_over
 from webapp.examples import played_path
-from webapp.finished import FinishedPage, FinishedPages
+from webapp.finished import FinishedPage, FinishedPages, address_of
+from webapp.limits import LONGEST_QUESTION, LONGEST_SCENARIO, longest_body
 from webapp.markup import changed_words, found, rich, symbols, words_of
 from webapp.offline import offline_over
 from webapp.openapi import openapi
@@ -36,7 +40,6 @@ from webapp.reading import citation, long_date, repairs, short_name
 from webapp.scenarios import scenarios_over
 from webapp.trace_view import home_of
 
-LONGEST_REQUEST = 64 * 1024
 ONE_YEAR = 365 * 24 * 3600
 NOT_KEPT = ("/search", "/ask", "/api/search", "/api/ask", "/cards", "/api/cards", "/static/")
 """Addresses whose answers hang on free words, so that keeping them would only push out the pages of rules,
@@ -54,15 +57,36 @@ HEADERS = {
 }
 
 
-def create_app(store: Path) -> Flask:
-    """Make the app over a built store; StoreUnusable where there is none or it is of another version."""
-    return app_over(Library.open(store))
+MANY_LINES = frozenset(("q", "text", "s"))
+"""Parameters that may have several lines; in all others, and in a path, a line break is a mistake."""
 
 
-def app_over(library: Library) -> Flask:
+class NothingOnDisk(Request):
+    """A request that refuses files: nobody is asked for one, and a long one would be put on disk."""
+
+    def _get_file_stream(self, *_: object, **__: object) -> NoReturn:
+        raise RequestEntityTooLarge
+
+
+def create_app(store: Path, keeping: bool = True) -> Flask:
+    """Make the app over a built store; StoreUnusable where there is none or it is of another version.
+
+    A worker, whose answers are kept by the process that listens, is made without `keeping`.
+    """
+    return app_over(Library.open(store), keeping)
+
+
+def app_over(library: Library, keeping: bool = True) -> Flask:
     """Make the app over an open library, which must hold at least one edition."""
     app = Flask(__name__)
-    app.config.update(MAX_CONTENT_LENGTH=LONGEST_REQUEST, SEND_FILE_MAX_AGE_DEFAULT=ONE_YEAR)
+    app.request_class = NothingOnDisk
+    app.config.update(
+        MAX_CONTENT_LENGTH=LONGEST_QUESTION,
+        MAX_FORM_MEMORY_SIZE=LONGEST_SCENARIO,
+        SEND_FILE_MAX_AGE_DEFAULT=ONE_YEAR,
+    )
+    # Where two strokes were merged, the address to go on to would be made from what the visitor calls us.
+    app.url_map.merge_slashes = False
     folder = Path(str(app.static_folder))
     static = _static_addresses(folder)
     _prepare_templates(app, library, static)
@@ -74,14 +98,33 @@ def app_over(library: Library) -> Flask:
     app.register_blueprint(offline_over(library, folder, static))
     answer_problems(app, library.edition_key(None))
 
+    @app.before_request
+    def bound() -> None:
+        request.max_content_length = longest_body(request.path)
+        _refuse_line_breaks()
+
     @app.after_request
     def guard(response: Response) -> Response:
         response.headers.extend(HEADERS)
+        if request.is_secure:
+            response.headers["Strict-Transport-Security"] = f"max-age={ONE_YEAR}"
         return response
 
     # What is registered last sees an answer first: pages are kept bare and guarded each time.
-    _keep_finished_pages(app)
+    if keeping:
+        _keep_finished_pages(app)
     return app
+
+
+def _refuse_line_breaks() -> None:
+    """Refuse control characters where no address of ours has them; they would break a header or a log."""
+    several = (value for name, value in request.args.items(multi=True) if name not in MANY_LINES)
+    if any(_has_controls(each) for each in (request.path, *request.args, *several)):
+        raise BadInput("The address has a line break or another control character in it; take that out.")
+
+
+def _has_controls(words: str) -> bool:
+    return any(ord(each) < 32 or ord(each) == 127 for each in words)
 
 
 def _static_addresses(folder: Path) -> dict[str, str]:
@@ -129,19 +172,24 @@ def _prepare_templates(app: Flask, library: Library, static: dict[str, str]) -> 
     )
 
 
+def may_be_kept(path: str) -> bool:
+    """Tell whether the answer to a path stays the same while the page is served, and is worth keeping."""
+    return not path.startswith(NOT_KEPT)
+
+
 def _keep_finished_pages(app: Flask) -> None:
-    kept = FinishedPages()
+    kept = app.extensions["finished pages"] = FinishedPages()
 
     @app.before_request
     def answer_from_kept() -> Response | None:
-        page = kept.get(request.full_path) if request.method in ("GET", "HEAD") else None
+        page = kept.get(address_of(request)) if request.method in ("GET", "HEAD") else None
         return page.answer(request) if page else None
 
     @app.after_request
     def keep(response: Response) -> Response:
         fresh = response.status_code == 200 and "ETag" not in response.headers
-        if request.method != "GET" or not fresh or request.path.startswith(NOT_KEPT):
+        if request.method != "GET" or not fresh or not may_be_kept(request.path):
             return response
         page = FinishedPage(response.get_data(), response.headers["Content-Type"])
-        kept.keep(request.full_path, page)
+        kept.keep(address_of(request), page)
         return page.answer(request)

@@ -6,11 +6,30 @@ import gzip
 import hashlib
 from collections import OrderedDict
 from threading import Lock
+from urllib.parse import urlencode
 
 from flask import Request, Response
 
 COMPRESS_FROM = 1024
 """Bytes from which compressing is worth its header."""
+
+KNOWN = frozenset(
+    (
+        "edition", "kind", "direction", "depth", "from", "to", "old", "new", "number", "limit", "central",
+        "explore", "n", "s", "v",
+    )
+)  # fmt: skip
+"""The parameters by which kept pages differ; what else stands in an address changes nothing of its page."""
+LONGEST_ADDRESS = 2048
+"""Characters of an address whose page is kept."""
+BESIDES = 1024
+"""Bytes that a kept page takes besides its bytes and its address."""
+
+
+def address_of(request: Request) -> str:
+    """Give the address under which a page is kept: its path and the parameters that are known."""
+    known = sorted((name, value) for name, value in request.args.items(multi=True) if name in KNOWN)
+    return request.path + "?" + urlencode(known)
 
 
 class FinishedPage:
@@ -59,10 +78,17 @@ class FinishedPages:
             return page
 
     def keep(self, address: str, page: FinishedPage) -> None:
-        """Keep a page and let go of those asked for longest ago."""
+        """Keep a page and let go of those asked for longest ago; one of a very long address is not kept."""
+        if len(address) > LONGEST_ADDRESS:
+            return
         with self._lock:
             replaced = self._pages.pop(address, None)
-            self._bytes += page.size - (replaced.size if replaced else 0)
+            self._bytes += _weight(address, page) - (_weight(address, replaced) if replaced else 0)
             self._pages[address] = page
             while self._bytes > self._most_bytes and len(self._pages) > 1:
-                self._bytes -= self._pages.popitem(last=False)[1].size
+                self._bytes -= _weight(*self._pages.popitem(last=False))
+
+
+def _weight(address: str, page: FinishedPage) -> int:
+    """Bytes that a kept page takes with its address, which may have four for each character."""
+    return page.size + 4 * len(address) + BESIDES

@@ -20,6 +20,7 @@ from assistant.errors import (
     StoreUnusable,
 )
 from webapp.addresses import card_path, rule_path, search_path, term_path
+from webapp.limits import too_long
 
 PROBLEM_JSON = "application/problem+json"
 
@@ -47,7 +48,7 @@ _TITLES = {
     404: "Nothing stands here",
     405: "Not in this way",
     413: "Too much at once",
-    503: "The rules are not ready",
+    503: "Not just now",
 }
 
 
@@ -65,7 +66,7 @@ def answer_problems(app: Flask, newest: str) -> None:
             return error.get_response(request.environ)
         response = _respond(error.code, _sentence(error), ())
         for name, value in error.get_headers():
-            if name == "Allow":
+            if name in ("Allow", "Retry-After"):
                 response.headers[name] = value
         return response
 
@@ -95,7 +96,7 @@ def _sentence(error: HTTPException) -> str:
         ways = ", ".join(sorted(set(getattr(error, "valid_methods", None) or ()) - {"HEAD", "OPTIONS"}))
         return f"{request.path} cannot be asked with {request.method}; use {ways}."
     if error.code == 413:
-        return "The request is longer than 64 kB; shorten the question."
+        return too_long(request.path)
     return error.description or f"The request was refused with status {error.code}."
 
 

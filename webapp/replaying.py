@@ -56,6 +56,8 @@ def in_time(work: Callable[[], T]) -> T:
         sentence = "This is nested too deeply to be replayed; write less inside one another."
     except OverflowError:
         sentence = "A number in this grows beyond all bounds; begin with smaller ones."
+    except MemoryError:
+        sentence = "This needs more memory than one request may have; make the board smaller."
     raise BadInput(sentence)
 
 

@@ -4,7 +4,7 @@ import pytest
 from flask import Request
 from werkzeug.test import EnvironBuilder
 
-from webapp.finished import FinishedPage, FinishedPages
+from webapp.finished import BESIDES, FinishedPage, FinishedPages
 
 
 def asked(**headers):
@@ -47,7 +47,7 @@ def test_short_page_is_not_compressed():
 
 
 def test_pages_asked_for_longest_ago_go_first():
-    pages = FinishedPages(most_bytes=250)
+    pages = FinishedPages(most_bytes=250 + 2 * (BESIDES + 4))
     for name in ("a", "b"):
         pages.keep(name, FinishedPage(name.encode() * 100, "text/plain"))
     pages.get("a")
@@ -56,7 +56,7 @@ def test_pages_asked_for_longest_ago_go_first():
 
 
 def test_page_kept_twice_counts_once():
-    pages = FinishedPages(most_bytes=250)
+    pages = FinishedPages(most_bytes=250 + 2 * (BESIDES + 4))
     pages.keep("a", FinishedPage(b"a" * 100, "text/plain"))
     for _ in range(5):
         pages.keep("b", FinishedPage(b"b" * 100, "text/plain"))

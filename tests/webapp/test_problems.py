@@ -62,7 +62,7 @@ def test_fault_of_ours_is_one_sentence_and_no_traceback(app, monkeypatch, client
 
     monkeypatch.setitem(app.view_functions, "pages./editions", fails)
     app.config["PROPAGATE_EXCEPTIONS"] = False
-    response = client.get("/editions?fresh")
+    response = client.get("/editions?number=1")
     assert response.status_code == 500
     assert "secret" not in response.text
     assert "secret" in caplog.text

@@ -1,0 +1,97 @@
+"""The server that strangers reach: over real sockets, as they come."""
+
+import socket
+import threading
+import time
+
+import pytest
+
+from webapp import connections
+from webapp.connections import server_on
+
+
+@pytest.fixture(scope="module")
+def port(app):
+    listener = socket.create_server(("127.0.0.1", 0))
+    patience = pytest.MonkeyPatch()
+    patience.setattr(connections, "SECONDS_TO_SEND", 1)
+    server = server_on(listener, app, 4)
+    server.adj.cleanup_interval = 1
+    thread = threading.Thread(target=server.run, daemon=True)
+    thread.start()
+    yield listener.getsockname()[1]
+    patience.undo()
+    server.close()
+    thread.join(5)
+
+
+def talk(port, *parts, pause=0.0, seconds=10):
+    """What the server says to bytes that are sent one after the other, until it closes."""
+    with socket.create_connection(("127.0.0.1", port), timeout=seconds) as line:
+        for part in parts:
+            line.sendall(part)
+            time.sleep(pause)
+        said = b""
+        while b"\r\n\r\n" not in said or not said.split(b"\r\n\r\n", 1)[1]:
+            got = line.recv(65536)
+            if not got:
+                break
+            said += got
+    return said.decode()
+
+
+def test_a_long_body_is_refused_by_its_declared_length(port):
+    said = talk(port, b"POST /api/ask HTTP/1.1\r\nHost: x\r\nContent-Length: 70000\r\n\r\n")
+    assert said.startswith("HTTP/1.1 413")
+    assert "shorten the question" in said
+
+
+def test_a_scenario_may_be_longer_than_a_question(port):
+    said = talk(port, b"POST /api/replay HTTP/1.1\r\nHost: x\r\nContent-Length: 1048577\r\n\r\n")
+    assert "413" in said.split("\r\n")[0]
+    assert "1 MB" in said
+    body = b"{" + b" " * 100_000 + b"}"
+    said = talk(port, b"POST /api/replay HTTP/1.1\r\nHost: x\r\nContent-Length: 100002\r\n\r\n", body)
+    assert "400" in said.split("\r\n")[0]
+
+
+def test_a_body_in_chunks_is_refused_as_it_passes_the_limit(port):
+    chunk = b"1000\r\n" + b"a" * 0x1000 + b"\r\n"
+    head = b"POST /api/ask HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"
+    said = talk(port, head, *[chunk] * 16, b"1000\r\n")
+    assert said.startswith("HTTP/1.1 413")
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        [b"GET / HTTP/1.1\r\n", *[b"X-A: b\r\n"] * 40],
+        [b"POST /api/ask HTTP/1.1\r\nHost: x\r\nContent-Length: 60000\r\n\r\n", *[b"a"] * 40],
+        [b"G"],
+    ],
+    ids=["header", "body", "silence"],
+)
+def test_what_comes_too_slowly_is_cut(port, parts):
+    began = time.monotonic()
+    try:
+        said = talk(port, *parts, pause=0.2)
+    except OSError:  # the line was cut while we were still sending
+        said = ""
+    assert "200 OK" not in said
+    assert time.monotonic() - began < 9
+
+
+def test_many_slow_connections_stop_nobody(port):
+    slow = [socket.create_connection(("127.0.0.1", port)) for _ in range(150)]
+    try:
+        for line in slow:
+            line.sendall(b"GET / HTTP/1.1\r\nX-A: ")
+        assert talk(port, b"GET / HTTP/1.1\r\nHost: x\r\n\r\n").startswith("HTTP/1.1 200")
+    finally:
+        for line in slow:
+            line.close()
+
+
+def test_the_server_says_nothing_of_itself(port):
+    said = talk(port, b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+    assert "server:" not in said.lower().split("\r\n\r\n")[0]

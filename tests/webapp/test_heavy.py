@@ -1,0 +1,107 @@
+"""Work for strangers in processes of its own: bounded in time, in number and in memory."""
+
+import io
+import json
+import threading
+import time
+
+import pytest
+
+from webapp import heavy as heavy_module
+from webapp.app import create_app
+from webapp.heavy import Heavy
+
+ENDLESS = """
+name: without an end
+explore: {actions: true, depth: 30, limit: 100000000, seconds: 100000}
+players:
+  - name: Alice
+    battlefield: [{card: Forest, count: 6}, {card: Grizzly Bears, count: 6}]
+    hand: [Giant Growth, Giant Growth]
+  - name: Bob
+    battlefield: [{card: Mountain, count: 6}, {card: Grizzly Bears, count: 6}]
+    hand: [Shock, Shock]
+expect: []
+"""
+
+
+@pytest.fixture(scope="module")
+def served(store_directory):
+    with Heavy(create_app(store_directory), store_directory, processes=1) as app:
+        yield app
+
+
+def ask(app, path, query="", *, method="GET", body=None, visitor="127.0.0.1"):
+    """The status, the headers and the text of an answer."""
+    data = b"" if body is None else json.dumps(body).encode()
+    said = []
+    environ = {
+        "REQUEST_METHOD": method,
+        "PATH_INFO": path,
+        "QUERY_STRING": query,
+        "REMOTE_ADDR": visitor,
+        "SERVER_NAME": "localhost",
+        "SERVER_PORT": "80",
+        "SERVER_PROTOCOL": "HTTP/1.1",
+        "CONTENT_LENGTH": str(len(data)),
+        "CONTENT_TYPE": "application/json",
+        "wsgi.input": io.BytesIO(data),
+        "wsgi.errors": io.StringIO(),
+        "wsgi.url_scheme": "http",
+        "wsgi.version": (1, 0),
+        "wsgi.multithread": True,
+        "wsgi.multiprocess": False,
+        "wsgi.run_once": False,
+    }
+    parts = app(environ, lambda status, headers: said.append((status, dict(headers))))
+    text = b"".join(parts).decode()
+    return int(said[-1][0][:3]), said[-1][1], text
+
+
+def test_what_a_worker_answers_is_what_the_app_answers(served, client):
+    status, headers, text = ask(served, "/api/search", "q=trample")
+    assert status == 200
+    assert headers["X-Content-Type-Options"] == "nosniff"
+    mine = client.get("/api/search?q=trample").json["hits"]
+    assert [each["number"] for each in json.loads(text)["hits"]] == [each["number"] for each in mine]
+
+
+def test_a_page_that_a_worker_made_is_kept_by_whoever_listens(served, monkeypatch):
+    first = ask(served, "/graph/2024/704.5j")
+    monkeypatch.setattr(served, "_given", None)  # nobody is asked again
+    assert ask(served, "/graph/2024/704.5j")[::2] == first[::2]
+
+
+def test_what_does_not_end_is_ended_and_the_next_is_answered(served, monkeypatch):
+    began = time.monotonic()
+    status, _, text = ask(served, "/api/replay", method="POST", body={"scenario": ENDLESS, "explore": True})
+    assert time.monotonic() - began < 40
+    assert status in (200, 400)
+    status, _, text = ask(served, "/api/search", "q=deathtouch")
+    assert status == 200, text
+
+
+def test_a_visitor_with_too_many_long_questions_is_told_to_come_back(served, monkeypatch):
+    held = threading.Event()
+    lane = served._heavy
+
+    def hold():
+        with lane.admission.place("9.9.9.9"):
+            held.wait(30)
+
+    threads = [threading.Thread(target=hold) for _ in range(heavy_module.EACH)]
+    for each in threads:
+        each.start()
+    time.sleep(0.3)
+    try:
+        status, headers, text = ask(
+            served, "/api/ask", method="POST", body={"question": "x"}, visitor="9.9.9.9"
+        )
+        assert (status, headers["Retry-After"]) == (503, "5")
+        assert headers["Content-Type"] == "application/problem+json"
+        assert "ask again" in json.loads(text)["detail"]
+        assert ask(served, "/rules/2024/702.2b", visitor="9.9.9.9")[0] == 200
+    finally:
+        held.set()
+        for each in threads:
+            each.join(30)

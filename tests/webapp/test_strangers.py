@@ -1,0 +1,66 @@
+"""Nothing that a stranger writes into an address breaks anything: every route with every nasty value."""
+
+import io
+import re
+from urllib.parse import quote
+
+import pytest
+
+NASTY = ["\r\nX: y", "9" * 5000, "%00", "\x00", "..", "a" * 3000, "--", "704.5j\n", "٣", "'\"<b>", "{{7*7}}"]
+PARAMETERS = [
+    "q",
+    "edition",
+    "number",
+    "depth",
+    "limit",
+    "kind",
+    "to",
+    "from",
+    "old",
+    "new",
+    "n",
+    "s",
+    "central",
+]
+
+
+def routes(app):
+    return sorted({rule.rule for rule in app.url_map.iter_rules() if "GET" in rule.methods})
+
+
+@pytest.mark.parametrize("value", NASTY, ids=[repr(each)[:20] for each in NASTY])
+def test_nasty_words_in_a_path_or_a_parameter_are_never_a_fault_of_ours(app, client, value):
+    for route in routes(app):
+        address = re.sub(r"<[^>]+>", lambda _: quote(value, safe=""), route)
+        assert client.get(address).status_code != 500, address
+        plain = re.sub(r"<[^>]+>", "2024", route)
+        for name in PARAMETERS:
+            response = client.get(plain, query_string={name: value})
+            assert response.status_code != 500, (plain, name)
+            assert "\n" not in response.headers.get("Location", "")
+
+
+def test_two_strokes_lead_nowhere_else(client):
+    for path in ("//evil.example/x", "//evil.example//rules/2024", "/rules//704.5j"):
+        response = client.get(path, headers={"Host": "evil.example"}, base_url="http://evil.example")
+        assert "evil" not in response.headers.get("Location", "")
+        assert response.status_code in (200, 400, 404)
+
+
+def test_files_are_refused(client):
+    sent = {"scenario": (io.BytesIO(b"a" * 30_000), "scenario.yaml")}
+    assert client.post("/scenario", data=sent, content_type="multipart/form-data").status_code == 413
+
+
+def test_what_changes_nothing_of_a_page_is_no_other_page(app, client):
+    kept = app.extensions["finished pages"]
+    client.get("/rules/2024/702.9a")
+    before = len(kept._pages)
+    for n in range(20):
+        assert client.get(f"/rules/2024/702.9a?junk{n}=1").status_code == 200
+    assert len(kept._pages) == before
+
+
+def test_tls_is_said_to_stay(client):
+    assert "Strict-Transport-Security" not in client.get("/").headers
+    assert "max-age" in client.get("/", base_url="https://localhost").headers["Strict-Transport-Security"]

@@ -1,0 +1,125 @@
+"""Heavy requests go to processes of their own, so that each can be ended, and pages stay quick meanwhile.
+
+The process that listens answers pages of rules by itself. What plays, compiles or searches is given to a pool
+of workers over the same read-only store. A worker that takes too long is killed and replaced.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+from collections.abc import Iterable
+from concurrent.futures import TimeoutError as TookTooLong
+from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from flask import Flask, Request
+from pebble import ProcessExpired, ProcessPool
+from werkzeug.exceptions import ServiceUnavailable
+
+from assistant.errors import BadInput
+from webapp.admission import Admission, Busy
+from webapp.app import may_be_kept
+from webapp.finished import FinishedPage, FinishedPages, address_of
+from webapp.limits import is_brisk, is_heavy
+from webapp.replaying import SECONDS
+from webapp.worker import Answer, answer, begin, perform
+
+GRACE = 2.0
+"""Seconds after which a worker is killed that has not ended its work by itself."""
+BRISK_SECONDS = 3.0
+MOST_TASKS = 1000
+"""Requests after which a worker is replaced, so that nothing in it grows for ever."""
+WAITING = 8
+EACH = 3
+"""How many heavy requests one visitor may have at once, those that wait included."""
+PATIENCE = 4.0
+"""Seconds that a request waits for its turn."""
+AS_BYTES = ("HTTP_ACCEPT_ENCODING", "HTTP_IF_NONE_MATCH")
+"""What a worker is not told: it gives bare bytes, which are compressed and compared here."""
+RETRY_AFTER = 5
+TOO_LONG = "This takes longer than {:g} seconds; the command line has no such limit."
+BUSY = "Too many long questions are being answered at once; ask again in a few seconds."
+
+
+class Lane(NamedTuple):
+    """A kind of work: who may begin it, and how many seconds each may take."""
+
+    admission: Admission
+    seconds: float
+
+
+class Heavy:
+    """A WSGI app around the app of the pages; used as a context, since the pool has to be closed."""
+
+    def __init__(self, app: Flask, store: Path, processes: int | None = None) -> None:
+        heavy = processes or os.cpu_count() or 1
+        self._app = app
+        self._kept: FinishedPages = app.extensions["finished pages"]
+        self._heavy = Lane(Admission(heavy, WAITING, EACH, PATIENCE), SECONDS)
+        self._brisk = Lane(Admission(heavy + 1, 2 * WAITING, 2 * EACH, PATIENCE), BRISK_SECONDS)
+        way = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
+        context = multiprocessing.get_context(way)
+        if way == "forkserver":
+            context.set_forkserver_preload(["webapp.app", "assistant.scenarios.staging"])
+        # One more than may play at once: what is brisk never waits for what is heavy.
+        self._pool = ProcessPool(heavy + 1, MOST_TASKS, begin, (store,), context)
+        self.threads = heavy + WAITING + heavy + 1 + 2 * WAITING + 4
+        """How many threads a server needs so that pages are answered while all of these wait."""
+
+    def __enter__(self) -> Heavy:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._pool.stop()  # type: ignore[no-untyped-call]  # its library leaves out that it gives nothing
+        self._pool.join()
+
+    def __call__(self, environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
+        """Answer a request, here or in a worker."""
+        request = Request(environ)
+        lane = self._lane(request)
+        if lane is None or self._kept.get(address_of(request)) is not None:
+            return self._app(environ, start_response)
+        given = self._given(environ, lane)
+        if request.method == "GET" and given.status.startswith("200") and may_be_kept(request.path):
+            self._kept.keep(
+                address_of(request), FinishedPage(given.body, dict(given.headers)["Content-Type"])
+            )
+            return self._app(environ, start_response)
+        start_response(given.status, list(given.headers))
+        return [given.body]
+
+    def _lane(self, request: Request) -> Lane | None:
+        """Which work a request is; None of what is answered here, as a bare page with a box to type in."""
+        if request.method == "POST" or request.query_string or request.path.count("/") > 1:
+            if is_heavy(request.path):
+                return self._heavy
+            if is_brisk(request.path):
+                return self._brisk
+        return None
+
+    def _given(self, environ: dict[str, Any], lane: Lane) -> Answer:
+        body = environ["wsgi.input"].read(int(environ.get("CONTENT_LENGTH") or 0))
+        plain = {
+            name: value
+            for name, value in environ.items()
+            if isinstance(value, str | tuple | bool) and name not in AS_BYTES
+        }
+        try:
+            with lane.admission.place(str(environ.get("REMOTE_ADDR", ""))):
+                return self._pool.schedule(perform, (plain, body), timeout=lane.seconds + GRACE).result()
+        except Busy:
+            return self._failed(plain, ServiceUnavailable(BUSY, retry_after=RETRY_AFTER))
+        except (TookTooLong, ProcessExpired, BrokenProcessPool, MemoryError):
+            return self._failed(plain, BadInput(TOO_LONG.format(lane.seconds)))
+
+    def _failed(self, environ: dict[str, Any], error: Exception) -> Answer:
+        """Answer with an error as the app itself would, headers and all."""
+
+        def failing(full: dict[str, Any], start_response: Any) -> Iterable[bytes]:
+            with self._app.request_context(full):
+                response = self._app.make_response(self._app.handle_user_exception(error))
+                return self._app.process_response(response)(full, start_response)
+
+        return answer(failing, environ, b"")

@@ -1,0 +1,49 @@
+"""What a request may weigh, by its path: how long its body is at most, and which ones are work."""
+
+from __future__ import annotations
+
+LONGEST_QUESTION = 64 * 1024
+"""Bytes of a body, where nothing longer is asked for."""
+LONGEST_SCENARIO = 1024 * 1024
+"""Bytes of a body that carries a scenario."""
+
+SCENARIO_PATHS = ("/scenario", "/table", "/api/replay", "/api/play")
+
+HEAVY_PATHS = (
+    "/ask",
+    "/scenario",
+    "/api/ask",
+    "/api/replay",
+    "/api/play",
+    "/api/cards/compile",
+    "/cards/try",
+)
+"""What plays or compiles: seconds of work, as long as the request wants it."""
+BRISK_PATHS = ("/search", "/api/search", "/diff", "/api/diff", "/graph", "/api/graph", "/path", "/api/path")
+"""What takes longer than a page of rules, but never long."""
+
+
+def longest_body(path: str) -> int:
+    """Give how many bytes the body of a request for a path may have."""
+    return LONGEST_SCENARIO if _under(path, SCENARIO_PATHS) else LONGEST_QUESTION
+
+
+def is_heavy(path: str) -> bool:
+    """Tell whether a request for a path may take seconds."""
+    return _under(path, HEAVY_PATHS)
+
+
+def is_brisk(path: str) -> bool:
+    """Tell whether a request for a path is work, but of less than a second."""
+    return _under(path, BRISK_PATHS)
+
+
+def too_long(path: str) -> str:
+    """Say that a body is longer than it may be, and what to do."""
+    if longest_body(path) == LONGEST_SCENARIO:
+        return "The request is longer than 1 MB; shorten the scenario, or replay it with `judge replay`."
+    return "The request is longer than 64 kB; shorten the question."
+
+
+def _under(path: str, paths: tuple[str, ...]) -> bool:
+    return any(path == each or path.startswith(f"{each}/") for each in paths)

@@ -1,0 +1,77 @@
+"""What happens in a worker process: the same app over the same store answers one request at a time."""
+
+from __future__ import annotations
+
+import io
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from flask import Flask
+
+MOST_MEMORY = 3 * 1024**3
+"""Bytes of addresses that a worker may have; what wants more fails in it, and nowhere else."""
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """What an app answers a request with: the status line, the headers, the body."""
+
+    status: str
+    headers: tuple[tuple[str, str], ...]
+    body: bytes
+
+
+class _Worker:
+    """The app of this process."""
+
+    app: Flask | None = None
+
+
+def begin(store: Path) -> None:
+    """Open the store in a process that has just begun, and read what every replay needs."""
+    from webapp.app import create_app  # noqa: PLC0415 - loads everything, in the worker only
+
+    _bound_memory()
+    _Worker.app = create_app(store, keeping=False)
+    _Worker.app.test_client().post("/api/replay", json={"scenario": {}})  # what a first replay loads
+
+
+def perform(environ: dict[str, Any], body: bytes) -> Answer:
+    """Answer a request; `environ` is as WSGI has it, without what is open in the server's process."""
+    assert _Worker.app is not None, "a worker begins with `begin`"
+    return answer(_Worker.app.wsgi_app, environ, body)
+
+
+def answer(app: Any, environ: dict[str, Any], body: bytes) -> Answer:
+    """Let a WSGI app answer a request whose body has been read."""
+    begun: list[tuple[str, list[tuple[str, str]]]] = []
+
+    def start_response(status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> None:
+        begun.append((status, headers))
+
+    full = {
+        **environ,
+        "wsgi.input": io.BytesIO(body),
+        "wsgi.errors": sys.stderr,
+        "CONTENT_LENGTH": str(len(body)),
+    }
+    parts: Iterable[bytes] = app(full, start_response)
+    try:
+        whole = b"".join(parts)
+    finally:
+        close = getattr(parts, "close", None)
+        if close is not None:
+            close()
+    status, headers = begun[-1]
+    return Answer(status, tuple(headers), whole)
+
+
+def _bound_memory() -> None:
+    try:
+        import resource  # noqa: PLC0415 - not everywhere
+    except ImportError:
+        return
+    _, most = resource.getrlimit(resource.RLIMIT_AS)
+    resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, most))

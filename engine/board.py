@@ -8,7 +8,7 @@ copy is thrown away. That also is how an illegal action is undone (730): it neve
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Generic, NamedTuple, Self, TypeAlias, TypeVar
 
 import msgspec
@@ -25,9 +25,10 @@ from engine.layers import relayering
 from engine.layers.copiable import copiable_values, is_face_down
 from engine.layers.lasting_effects import Lasting
 from engine.objects import LastKnown, Object
+from engine.records import Named
 from engine.state import State
 from engine.state_view import StateView
-from engine.trace import Delta, ObjectName, Trace
+from engine.trace import Delta, Trace
 from engine.zones import Zone
 
 Decider: TypeAlias = Callable[["Board", Decision], Answer | None]
@@ -66,10 +67,11 @@ class Board(StateView):
     """A state, what may be asked of it (`View`), and the decisions, effects and writes that change it.
 
     Rules never write: they propose events (`happen`), and performing those writes. `batch` is the timestamp
-    at which the events that are performed by now began, `entering` what is to enter along with them, and
-    `spent` the effects, by their timestamps, that end with the batch of which they have replaced something.
-    `in_process` is the spell that is being cast or the ability that is being activated, 0 where none is;
-    `doing` is the player within whose range of influence a spell or ability acts, 0 where that isn't limited.
+    at which the events that are performed by now began and `performing` are these events, `entering` what is
+    to enter along with them, and `spent` the effects, by their timestamps, that end with the batch of which
+    they have replaced something. `in_process` is the spell that is being cast or the ability that is being
+    activated, 0 where none is; `doing` is the player within whose range of influence a spell or ability acts,
+    0 where that isn't limited.
     """
 
     def __init__(
@@ -87,6 +89,7 @@ class Board(StateView):
         self.trace.turn, self.trace.step = state.turn.number, state.turn.step
         self.batch = 0
         self.entering: tuple[int, ...] = ()
+        self.performing: tuple[Event, ...] = ()
         self.in_process = 0
         self.doing = 0
         self.spent: frozenset[int] = frozenset()
@@ -190,9 +193,17 @@ class Board(StateView):
             return thing.label or "face-down creature"
         return thing.label or self.characteristics(id).name or thing.printed.name or f"object {id}"
 
-    def named(self, *ids: int) -> tuple[ObjectName, ...]:
+    def named(self, *ids: int) -> tuple[Named, ...]:
         """The objects among some ids with their names, for the trace."""
-        return tuple(ObjectName(id, self.name(id)) for id in ids if id and not self.is_player(id))
+        return tuple(Named(id, self.name(id)) for id in ids if id and not self.is_player(id))
+
+    def called(self, id: int) -> Named:
+        """An object or a player with the name by which a reader knows it, for a record."""
+        return Named(id, self.name(id))
+
+    def each_called(self, ids: Iterable[int]) -> tuple[Named, ...]:
+        """Several objects or players with their names."""
+        return tuple(Named(id, self.name(id)) for id in ids)
 
     def at(self, state: State) -> Self:
         """The same game looked at in another state, for what looks back (603.10)."""

@@ -9,6 +9,9 @@ from engine.board import Board
 from engine.events import CountersPut, CountersRemoved, Event
 from engine.events.damage import Damage, DamageMarked, LifeGain, LifeLoss
 from engine.events.statuses import DamageRemoved
+from engine.excess import excess_of
+from engine.records import Answered
+from engine.records import damage as told
 from engine.registry import quality, rule
 from engine.whiteboard import performs, possible, results_in, summed
 
@@ -31,14 +34,16 @@ def can_be_dealt(game: Board, event: Damage) -> bool:
 @rule("0 damage", "120.8", "614.7a", kind="question")
 def no_damage(game: Board, event: Damage) -> bool:
     """If a source would deal 0 damage, it does not deal damage at all."""
-    game.trace.say(f"{game.name(event.source)} would deal 0 damage to {game.name(event.to)}: it deals none.")
+    source, to = game.called(event.source), game.called(event.to)
+    game.trace.record(Answered(source=source, other=to, number=event.amount, answer=True))
     return True
 
 
 @rule("what can't be dealt damage", "120.1a", kind="question")
 def undamageable(game: Board, event: Damage) -> bool:
     """Damage can't be dealt to an object that's not a battle, a creature, or a planeswalker."""
-    game.trace.say(f"{game.name(event.to)} is nothing that damage can be dealt to.")
+    types = tuple(sorted(game.characteristics(event.to).types))
+    game.trace.record(Answered(object=game.called(event.to), words=types, answer=True))
     return True
 
 
@@ -50,8 +55,11 @@ def _not_occurred(game: Board, event: Damage) -> Damage:
 @rule("dealing damage", "120.4d", kind="damage", without=_not_occurred)
 def deal(game: Board, event: Damage) -> None:
     """The damage event occurs, with everything that it results in."""
-    source, to = game.name(event.source), game.name(event.to)
-    game.trace.say(f"{source} deals {event.amount} damage to {to}.", *game.named(event.source, event.to))
+    source, to = game.called(event.source), game.called(event.to)
+    excess = excess_of(game, event)
+    game.trace.record(
+        told.DamageDealt(source=source, to=to, amount=event.amount, combat=event.combat, excess=excess)
+    )
 
 
 @results_in(Damage)
@@ -77,10 +85,15 @@ def results(game: Board, event: Damage) -> tuple[Event, ...]:
     return tuple(found)
 
 
+def _result(game: Board, event: Damage, what: str) -> None:
+    source, to = game.called(event.source), game.called(event.to)
+    game.trace.record(told.DamageResult(source=source, to=to, what=what, amount=event.amount))
+
+
 @rule("damage to a player", "120.3a", kind="damage")
 def lose_life(game: Board, event: Damage) -> tuple[Event, ...]:
     """Damage dealt to a player causes that player to lose that much life."""
-    game.trace.say(f"Damage: {game.name(event.to)} is to lose {event.amount} life.")
+    _result(game, event, "life")
     return (LifeLoss(source=event.source, player=event.to, amount=event.amount, cause="damage"),)
 
 
@@ -88,7 +101,7 @@ def lose_life(game: Board, event: Damage) -> tuple[Event, ...]:
 def poison(game: Board, event: Damage) -> tuple[Event, ...]:
     """Damage dealt to a player by a source with infect gives that many poison counters."""
     by = game.controller(event.source)
-    game.trace.say(f"Infect: {game.name(event.to)} is to get {event.amount} poison counters.")
+    _result(game, event, "poison")
     return (_counters(event, "poison", by),)
 
 
@@ -106,7 +119,7 @@ def _largest(game: Board, id: int, values: tuple[int, ...]) -> int:
 @rule("total toxic value", "702.164b", kind="question", without=_largest)
 def total_toxic(game: Board, id: int, values: tuple[int, ...]) -> int:
     """A creature's total toxic value is the sum of all N values of toxic abilities that it has."""
-    game.trace.say(f"The total toxic value of {game.name(id)} is {' + '.join(map(str, values))}.")
+    game.trace.record(Answered(object=game.called(id), numbers=values, answer=sum(values)))
     return sum(values)
 
 
@@ -114,14 +127,15 @@ def total_toxic(game: Board, id: int, values: tuple[int, ...]) -> int:
 def poison_by_toxic(game: Board, event: Damage) -> tuple[Event, ...]:
     """Combat damage of a creature with toxic to a player also gives as many poison counters as its value."""
     number, by = toxic_value(game, event.source), game.controller(event.source)
-    game.trace.say(f"Toxic: {game.name(event.to)} is to get {number} poison counters.")
-    return (_counters(msgspec.structs.replace(event, amount=number), "poison", by),)
+    of_toxic = msgspec.structs.replace(event, amount=number)
+    _result(game, of_toxic, "poison")
+    return (_counters(of_toxic, "poison", by),)
 
 
 @rule("damage to a planeswalker", "120.3c", "306.8", kind="damage")
 def remove_loyalty(game: Board, event: Damage) -> tuple[Event, ...]:
     """Damage dealt to a planeswalker removes that many loyalty counters."""
-    game.trace.say(f"Damage: {game.name(event.to)} is to lose {event.amount} loyalty.")
+    _result(game, event, "loyalty")
     return (CountersRemoved(source=event.source, on=event.to, kind="loyalty", amount=event.amount),)
 
 
@@ -141,7 +155,7 @@ def _counters(event: Damage, kind: str, by: int) -> CountersPut:
 def wither(game: Board, event: Damage) -> tuple[Event, ...]:
     """Damage dealt to a creature by a source with wither or infect puts that many -1/-1 counters on it."""
     by = game.controller(event.source)
-    game.trace.say(f"{game.name(event.to)} is to get {event.amount} -1/-1 counters.")
+    _result(game, event, "-1/-1")
     put = _counters(event, "-1/-1", by)
     if not game.has(event.source, "deathtouch"):
         return (put,)
@@ -152,7 +166,7 @@ def wither(game: Board, event: Damage) -> tuple[Event, ...]:
 def mark(game: Board, event: Damage) -> tuple[Event, ...]:
     """Damage dealt to a creature is marked on it."""
     deathtouch = game.has(event.source, "deathtouch")
-    game.trace.say(f"Damage: {event.amount} is to be marked on {game.name(event.to)}.")
+    _result(game, event, "marked")
     return (DamageMarked(source=event.source, object=event.to, amount=event.amount, deathtouch=deathtouch),)
 
 
@@ -160,7 +174,7 @@ def mark(game: Board, event: Damage) -> tuple[Event, ...]:
 def gain_life(game: Board, event: Damage) -> tuple[Event, ...]:
     """Damage dealt by a source with lifelink causes its controller to gain that much life, besides."""
     player = game.controller(event.source)
-    game.trace.say(f"Lifelink: {game.name(player)} is to gain {event.amount} life.")
+    _result(game, msgspec.structs.replace(event, to=player), "life")
     return (LifeGain(source=event.source, player=player, amount=event.amount),)
 
 
@@ -178,15 +192,17 @@ def gained_by_lifelink(game: Board, batch: tuple[Event, ...]) -> tuple[Event, ..
     for player in dict.fromkeys(each.player for each in gains):
         own = tuple(each for each in gains if each.player == player)
         if len(own) > 1:
-            words = f"{game.name(player)} gains life {len(own)} times at once, for each source with lifelink."
-            separate_gains.tell(game, words)
+            sources_of = game.each_called(each.source for each in own)
+            separate_gains.record(
+                game, Answered(player=game.called(player), objects=sources_of, number=len(own))
+            )
     return ()
 
 
 @rule("damage to a battle", "120.3h", "310.6", kind="damage")
 def remove_defense(game: Board, event: Damage) -> tuple[Event, ...]:
     """Damage dealt to a battle removes that many defense counters."""
-    game.trace.say(f"Damage: {game.name(event.to)} is to lose {event.amount} defense.")
+    _result(game, event, "defense")
     return (CountersRemoved(source=event.source, on=event.to, kind="defense", amount=event.amount),)
 
 
@@ -195,8 +211,9 @@ def remove_defense(game: Board, event: Damage) -> tuple[Event, ...]:
 def remove_damage(game: Board, event: DamageRemoved) -> None:
     """All damage marked on the permanent is removed."""
     if game.exists(event.object):
+        before = game.object(event.object).damage
         game.change(event.object, damage=0, deathtouched=False)
-        game.trace.say(f"Damage is removed from {game.name(event.object)}.", *game.named(event.object))
+        game.trace.record(told.DamageMarked(object=game.called(event.object), before=before, after=0))
 
 
 @performs(DamageMarked)
@@ -209,4 +226,4 @@ def mark_damage(game: Board, event: DamageMarked) -> None:
     damage = thing.damage + event.amount
     game.change(thing.id, damage=damage, deathtouched=thing.deathtouched or event.deathtouch)
     if event.amount:
-        game.trace.say(f"{game.name(thing.id)} has {damage} damage marked on it.", *game.named(thing.id))
+        game.trace.record(told.DamageMarked(object=game.called(thing.id), before=thing.damage, after=damage))

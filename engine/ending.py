@@ -11,6 +11,8 @@ from engine.board import Board
 from engine.errors import EngineError
 from engine.events import Event, ZoneChange
 from engine.events.players import GameDrawn, PlayerLoses, PlayerWins
+from engine.records import Applied
+from engine.records.endings import GameEnded, Lost
 from engine.registry import rule
 from engine.state import Result
 from engine.whiteboard import performs
@@ -25,7 +27,7 @@ REPETITIONS = 3
 def lose(game: Board, event: PlayerLoses) -> None:
     """A player who loses leaves the game (104.5)."""
     game.change_player(event.player, lost=event.why)
-    game.trace.say(f"{game.name(event.player)} loses the game ({event.why}).", kind="game ends")
+    game.trace.record(Lost(player=game.called(event.player), why=event.why), kind="game ends")
 
 
 @performs(PlayerWins)
@@ -36,14 +38,13 @@ def win(game: Board, event: PlayerWins) -> None:
         opponents_in_range_lose(game, event.player)
         return
     _end(game, Result((event.player,), "104.2b", "an effect says so"))
-    game.trace.say(f"{game.name(event.player)} wins the game.")
 
 
 @rule("winning within range of influence", "801.14", kind="game ends")
 def opponents_in_range_lose(game: Board, winner: int) -> None:
     """If an effect states that a player wins, the opponents within that player's range lose instead."""
     losing = tuple(each for each in game.opponents(winner) if game.reaches(winner, each))
-    game.trace.say(f"{game.name(winner)}'s opponents within range of influence lose the game.")
+    game.trace.record(Applied(player=game.called(winner), players=game.each_called(losing)))
     game.happen(*(PlayerLoses(player=each, why="801.14") for each in losing))
 
 
@@ -55,7 +56,6 @@ def draw_game(game: Board, event: GameDrawn) -> None:
         number = "801.16" if event.why == "104.4b" else "801.15"
         raise EngineError(f"{number}: a draw for the players within range alone is not played.")
     _end(game, Result((), event.why, "the game is a draw"))
-    game.trace.say("The game is a draw.")
 
 
 @rule("end of the game", "104.1", kind="game ends")
@@ -63,6 +63,7 @@ def _end(game: Board, result: Result) -> None:
     """A game ends immediately when a player wins, or when it is a draw."""
     game.set("result", result)
     game.set("moment", "over")
+    game.trace.record(GameEnded(winners=game.each_called(result.winners), why=result.rule))
     if len(result.winners) == 1 and game.zone(Zone.ANTE):
         win_the_ante(game, result.winners[0])
 
@@ -72,7 +73,7 @@ def win_the_ante(game: Board, winner: int) -> None:
     """At the end of the game, the winner becomes the owner of all the cards in the ante zone."""
     for id in game.zone(Zone.ANTE):
         game.change(id, owner=winner)
-        game.trace.say(f"{game.name(winner)} becomes the owner of {game.name(id)}.", *game.named(id))
+        game.trace.record(Applied(player=game.called(winner), object=game.called(id)))
 
 
 def check_who_is_left(game: Board) -> None:
@@ -90,7 +91,6 @@ def check_who_is_left(game: Board) -> None:
 def last_player_wins(game: Board, player: int) -> None:
     """A player still in the game wins if all their opponents have left it."""
     _end(game, Result((player,), "104.2a", "all opponents have left the game"))
-    game.trace.say(f"{game.name(player)} wins the game.")
 
 
 def _the_last_to_lose_wins(game: Board) -> None:
@@ -103,7 +103,6 @@ def _the_last_to_lose_wins(game: Board) -> None:
 def all_lose_at_once(game: Board) -> None:
     """If all the players remaining in a game lose simultaneously, the game is a draw."""
     _end(game, Result((), "104.4a", "all remaining players lose simultaneously"))
-    game.trace.say("All remaining players lose at once: the game is a draw.")
 
 
 def check_for_loop(game: Board) -> None:
@@ -137,11 +136,7 @@ def end_loop(game: Board, cycle: tuple[Event, ...]) -> None:
     moves = [
         f"{signature(game, each)[1]} to {each.to}" for each in cycle if isinstance(each, ZoneChange)
     ] or [type(each).__name__ for each in cycle]
-    game.trace.say(
-        f"The same {len(cycle)} events have repeated {REPETITIONS} times and nobody can stop them:"
-        f" {'; '.join(moves)}.",
-        repeated=moves,
-    )
+    game.trace.record(Applied(number=len(cycle), numbers=(REPETITIONS,), words=tuple(moves)))
     game.happen(GameDrawn(why="104.4b"))
 
 

@@ -10,6 +10,7 @@ from engine.events.damage import Damage, ExcessDamage, SplitDamage
 from engine.patterns import Pattern
 from engine.patterns.composed import Either
 from engine.patterns.occasions import DealtExcess
+from engine.records import Answered
 from engine.registry import rule
 from engine.whiteboard import results_in, summed
 
@@ -29,6 +30,15 @@ def too_much(game: Board, id: int, dealt: tuple[Damage, ...]) -> int:
     return max((0, *excess))
 
 
+def excess_of(game: Board, event: Damage) -> int:
+    """How much of one source's damage is beyond what is lethal, after what was dealt before it at once."""
+    if game.is_player(event.to):
+        return 0
+    together = tuple(each for each in game.performing if isinstance(each, Damage) and each.to == event.to)
+    before = together[: next((n for n, each in enumerate(together) if each is event), 0)]
+    return too_much(game, event.to, (*before, event)) - too_much(game, event.to, before)
+
+
 def lethal(game: Board, id: int, dealt: tuple[Damage, ...]) -> int:
     """How much damage is lethal for a creature: of a source with deathtouch 1 is (120.4a, 702.2c)."""
     left = max(0, (game.characteristics(id).toughness or 0) - game.object(id).damage)
@@ -46,8 +56,8 @@ def split(game: Board, event: SplitDamage) -> tuple[Event, ...]:
     """First, excess damage that an effect deals to another permanent or player instead is dealt to that."""
     whole = _dealt(event, event.to, event.amount)
     excess = too_much(game, event.to, (whole,))
-    name, other = game.name(event.to), game.name(event.excess_to)
-    game.trace.say(f"Of {event.amount} damage to {name} {excess} is excess and is dealt to {other}.")
+    to, other = game.called(event.to), game.called(event.excess_to)
+    game.trace.record(Answered(object=to, other=other, number=event.amount, answer=excess))
     parts = (_dealt(event, event.to, event.amount - excess), _dealt(event, event.excess_to, excess))
     return tuple(each for each in parts if each.amount)
 
@@ -75,7 +85,7 @@ def check_excess(game: Board, id: int, dealt: tuple[Damage, ...]) -> tuple[Event
     amount = too_much(game, id, dealt)
     if not amount:
         return ()
-    game.trace.say(f"{game.name(id)} is dealt {amount} excess damage.", *game.named(id))
+    game.trace.record(Answered(object=game.called(id), answer=amount))
     combat = all(each.combat for each in dealt)
     return (ExcessDamage(source=dealt[0].source, to=id, amount=amount, combat=combat),)
 

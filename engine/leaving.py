@@ -11,11 +11,12 @@ from engine.board import Board
 from engine.events import CeasingToExist, Event, LeavesGame, ZoneChange
 from engine.layers.lasting_effects import Lasting
 from engine.layers.modifications import Layer
+from engine.records.objects import LeftGame
 from engine.registry import M10, in_force, rule
 from engine.state import Waiting
 from engine.whiteboard import AFTERWARD, performs
 from engine.zones import Zone
-from engine.zones.changes import vanish
+from engine.zones.changes import take_away
 
 KIND: Final = "leaving the game"
 STAYS: Final = (Zone.ANTE, Zone.OUTSIDE)
@@ -89,7 +90,9 @@ def _without_control(effect: Lasting, player: int) -> Lasting | None:
 @performs(LeavesGame)
 def go(game: Board, event: LeavesGame) -> None:
     """Leaving is no change of zones: nothing becomes of what leaves (800.4a)."""
-    vanish(game, event.object, "leaves the game")
+    named = game.called(event.object)
+    take_away(game, event.object)
+    game.trace.record(LeftGame(object=named))
 
 
 @rule("what a player who left still controls", "600.4a", edition="2005", until=M10, kind=KIND)

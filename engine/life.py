@@ -5,6 +5,8 @@ from __future__ import annotations
 from engine import restrictions
 from engine.board import Board
 from engine.events.damage import LifeGain, LifeLoss
+from engine.records import Answered
+from engine.records.damage import LifeChanged
 from engine.registry import rule
 from engine.restrictions import Forbidding
 from engine.whiteboard import performs, possible
@@ -22,7 +24,7 @@ def can_be_gained(game: Board, event: LifeGain) -> bool:
 @rule("gaining 0 life", "119.9", "119.10", kind="question")
 def no_gain(game: Board, player: int) -> bool:
     """If a player gains 0 life, no life gain event has occurred: nothing triggers, nothing is replaced."""
-    game.trace.say(f"{game.name(player)} would gain 0 life: that is no event.")
+    game.trace.record(Answered(player=game.called(player), number=0, answer=True))
     return True
 
 
@@ -30,7 +32,7 @@ def no_gain(game: Board, player: int) -> bool:
 def cannot_gain(game: Board, player: int, found: Forbidding) -> bool:
     """A player who can't gain life gains none, and effects that would replace the gain do nothing."""
     restrictions.forbid(game, found, player)
-    game.trace.say(f"{game.name(player)} can't gain life.")
+    game.trace.record(Answered(player=game.called(player), answer=False, evidence=(found.evidence,)))
     return True
 
 
@@ -44,9 +46,7 @@ def can_be_lost(game: Board, event: LifeLoss) -> bool:
 @rule("gaining life", "119.3", kind="life")
 def gain_life(game: Board, event: LifeGain) -> None:
     """An effect that causes a player to gain life adjusts that player's life total."""
-    life = game.player(event.player).life + event.amount
-    game.change_player(event.player, life=life)
-    game.trace.say(f"{game.name(event.player)} gains {event.amount} life and has {life}.")
+    _change(game, event.player, event.amount, "effect")
 
 
 @performs(LifeLoss)
@@ -58,17 +58,21 @@ def lose_life(game: Board, event: LifeLoss) -> None:
 @rule("losing life", "119.3", kind="life")
 def lose_life_total(game: Board, event: LifeLoss) -> None:
     """An effect or damage that causes a player to lose life adjusts that player's life total."""
-    life = game.player(event.player).life - event.amount
-    game.change_player(event.player, life=life)
-    game.trace.say(f"{game.name(event.player)} loses {event.amount} life and has {life}.")
+    _change(game, event.player, -event.amount, event.cause)
 
 
 @rule("paying life", "119.4", kind="life")
 def pay_life(game: Board, event: LifeLoss) -> None:
     """A payment of life is subtracted from the player's life total; the player loses that much life."""
-    life = game.player(event.player).life - event.amount
-    game.change_player(event.player, life=life)
-    game.trace.say(f"{game.name(event.player)} pays {event.amount} life and has {life}.")
+    _change(game, event.player, -event.amount, event.cause)
+
+
+def _change(game: Board, player: int, amount: int, cause: str) -> None:
+    before = game.player(player).life
+    game.change_player(player, life=before + amount)
+    game.trace.record(
+        LifeChanged(player=game.called(player), before=before, after=before + amount, cause=cause)
+    )
 
 
 def can_pay_life(game: Board, player: int, amount: int) -> bool:
@@ -83,14 +87,14 @@ def can_pay_life(game: Board, player: int, amount: int) -> bool:
 @rule("paying 0 life", "119.4b", kind="question")
 def can_pay_none(game: Board, player: int) -> bool:
     """Players can always pay 0 life, no matter what their life total is."""
-    game.trace.say(f"{game.name(player)} can pay 0 life in any case.")
+    game.trace.record(Answered(player=game.called(player), number=0, answer=True))
     return True
 
 
 @rule("players who can't lose life", "119.8", kind="question")
 def cannot_lose(game: Board, player: int) -> bool:
     """A cost that has a player who can't lose life pay life can't be paid."""
-    game.trace.say(f"{game.name(player)} can't lose life and so can't pay any.")
+    game.trace.record(Answered(player=game.called(player), answer=False))
     return True
 
 

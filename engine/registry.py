@@ -13,7 +13,8 @@ from typing import Any, Concatenate, Generic, ParamSpec, Protocol, TypeVar, cast
 
 import msgspec
 
-from engine.trace import ObjectName, Trace
+from engine.records import Named, Record
+from engine.trace import Trace
 from model import Citation
 
 P = ParamSpec("P")
@@ -115,7 +116,7 @@ class Performable(Generic[T, P, R]):
         """
         if game.switched_off and not self.numbers.isdisjoint(game.switched_off):
             return cast(R, self.nothing if self.without is None else self.without(game, *args, **kwargs))
-        game.trace.open(self.entry.citations, self.kind)
+        game.trace.open(self.entry.citations, self.kind, self.entry.name)
         try:
             return self.function(game, *args, **kwargs)
         finally:
@@ -135,10 +136,17 @@ class Quality(Performable[Any, P, R]):
             return cast(R, self.nothing if self.without is None else self.without(view, *args, **kwargs))
         return self.function(view, *args, **kwargs)
 
-    def tell(self, game: Traced, text: str, *objects: ObjectName) -> None:
+    def record(self, game: Traced, record: Record) -> None:
+        """Keep the answer in the trace, where it mattered."""
+        if self.numbers.isdisjoint(game.switched_off):
+            game.trace.open(self.entry.citations, self.kind, self.entry.name)
+            game.trace.record(record)
+            game.trace.close()
+
+    def tell(self, game: Traced, text: str, *objects: Named) -> None:
         """Write the answer into the trace."""
         if self.numbers.isdisjoint(game.switched_off):
-            game.trace.open(self.entry.citations, self.kind)
+            game.trace.open(self.entry.citations, self.kind, self.entry.name)
             game.trace.say(text, *objects)
             game.trace.close()
 

@@ -25,6 +25,7 @@ from engine.expansion import expanded
 from engine.filters import IsPlayer, Itself
 from engine.layers.lasting_effects import Lasting
 from engine.layers.modifications import LoseAbilities
+from engine.records import Answered, Evidence, Named
 from engine.registry import rule
 from engine.view import Context
 from engine.zones import Zone
@@ -47,10 +48,16 @@ A = TypeVar("A", bound=Bound)
 
 
 class Forbidding(msgspec.Struct, frozen=True):
-    """A restriction that forbids something: the ability, and the name of what has it."""
+    """A restriction that forbids something: the ability, and what has it, by name and id."""
 
     ability: Restriction
     name: str
+    source: int
+
+    @property
+    def evidence(self) -> Evidence:
+        """What a "no" rests on, for a record."""
+        return Evidence(Named(self.source, self.name), self.ability.text, self.ability.rule)
 
 
 def allowed(game: Board, question: Question, id: int, about: tuple[int, ...] = ()) -> bool:
@@ -64,9 +71,9 @@ def forbidding(game: Board, question: Question, id: int, about: tuple[int, ...] 
     for source, context, ability in in_force(game, Restriction, id):
         if ability.question == question and not ability.allows(game, id, about, context):
             if not _may_be_ignored(game, context):
-                return Forbidding(ability, source)
+                return Forbidding(ability, source, context.source)
             if not is_ignored(game, _restricted(game, question, id, about), context):
-                return Forbidding(ability, source)
+                return Forbidding(ability, source, context.source)
     return None
 
 
@@ -96,17 +103,23 @@ def is_ignored(game: Board, player: int, context: Context) -> bool:
     there = (each for each in _ignoring(game, context.ability) if each.context.source == context.source)
     found = any(player in (each.ids or ()) for each in there)
     if found:
-        game.trace.say(f"{game.name(player)} ignores the effect of {game.name(context.source)}.")
+        game.trace.record(
+            Answered(player=game.called(player), source=game.called(context.source), answer=True)
+        )
     return found
 
 
 @rule("can't beats can", "101.2", kind="question")
 def forbid(game: Board, found: Forbidding, id: int) -> bool:
     """When one effect allows something and another says that it can't happen, the "can't" wins."""
-    game.trace.say(
-        f"{found.name}: {found.ability.text or found.ability.rule}",
-        *game.named(id),
-        ability_rule=found.ability.rule,
+    game.trace.record(
+        Answered(
+            object=game.called(id),
+            word=found.ability.question,
+            answer=False,
+            evidence=(found.evidence,),
+            ability_rule=found.ability.rule,
+        )
     )
     return True
 

@@ -13,17 +13,11 @@ from typing import Any
 import msgspec
 
 from engine.errors import NeverEnds
+from engine.records import Named, Record
 from model import Citation
 
 MOST_STEPS = 100_000
 """How many rules may act from one moment of the game to the next."""
-
-
-class ObjectName(msgspec.Struct, frozen=True):
-    """An object that a step is about: its id and the name that it had then."""
-
-    id: int
-    name: str
 
 
 class Delta(msgspec.Struct, frozen=True):
@@ -36,11 +30,12 @@ class Delta(msgspec.Struct, frozen=True):
 
 
 class Step(msgspec.Struct):
-    """A node of the trace: the rules that acted, what they did in one sentence, and what that led to.
+    """A node of the trace: the rules that acted, what they did as records, and what that led to.
 
-    `kind` is the event's or the rule's kind (`cast`, `state-based action`, `layer`, `question`, …).
-    `changes` are the state's deltas in order: played backwards they give the state before the step. Each
-    was made when as many of the `children` had ended as `places` says at its position.
+    `rule` is the name under which the rules are registered, empty where none acts. `kind` is the event's or
+    the rule's kind (`cast`, `state-based action`, `layer`, `question`, …). `changes` are the state's deltas
+    in order: played backwards they give the state before the step. Each was made when as many of the
+    `children` had ended as `places` says at its position.
     """
 
     rules: tuple[Citation, ...]
@@ -48,7 +43,9 @@ class Step(msgspec.Struct):
     text: str
     turn: int
     step: str
-    objects: tuple[ObjectName, ...] = ()
+    rule: str = ""
+    records: list[Record] = []
+    objects: tuple[Named, ...] = ()
     children: list[Step] = []
     changes: list[Delta] = []
     places: list[int] = []
@@ -63,7 +60,7 @@ class Step(msgspec.Struct):
     @property
     def mattered(self) -> bool:
         """Tell whether anything came of the step."""
-        return bool(self.text or self.children or self.changes)
+        return bool(self.records or self.text or self.children or self.changes)
 
 
 class Trace:
@@ -76,12 +73,12 @@ class Trace:
         self.turn = 0
         self.step = ""
 
-    def open(self, rules: tuple[Citation, ...], kind: str) -> Step:
+    def open(self, rules: tuple[Citation, ...], kind: str, rule: str = "") -> Step:
         """Open a step for a rule that acts; `close` has to follow, whatever happens."""
         self._opened += 1
         if self._opened > MOST_STEPS:
             raise NeverEnds(f"{MOST_STEPS} rules have acted at one moment, and there is no end of it.")
-        step = Step(rules, kind, "", self.turn, self.step)
+        step = Step(rules, kind, "", self.turn, self.step, rule)
         self._open.append(step)
         return step
 
@@ -91,7 +88,13 @@ class Trace:
         if step.mattered:
             self._siblings().append(step)
 
-    def say(self, text: str, *objects: ObjectName, kind: str | None = None, **data: Any) -> None:
+    def record(self, record: Record, *, kind: str = "") -> None:
+        """Keep what the open step has done or answered; a step may hold several records, in their order."""
+        step = self._open[-1] if self._open else self._without_rule()
+        step.records.append(record)
+        step.kind = kind or step.kind
+
+    def say(self, text: str, *objects: Named, kind: str | None = None, **data: Any) -> None:
         """Say what the open step has done or answered; called twice, it says both."""
         step = self._open[-1] if self._open else self._without_rule()
         step.text = f"{step.text} {text}" if step.text else text

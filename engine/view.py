@@ -7,6 +7,7 @@ three things by which anything happens: events, decisions, and effects that last
 from __future__ import annotations
 
 import datetime
+from collections.abc import Iterable
 from contextlib import AbstractContextManager
 from typing import Any, Protocol
 
@@ -15,6 +16,7 @@ import msgspec
 from engine.characteristics import Ability, Characteristics
 from engine.decisions import Answer, Decision
 from engine.objects import Combat, Object, Player, Turn
+from engine.records import Named
 from engine.registry import Traced, quality
 from engine.trace import Trace
 from engine.zones import Zone
@@ -254,6 +256,14 @@ class Table(View, Protocol):
 
     def name(self, id: int) -> str:
         """The name by which a reader knows a player or an object."""
+        ...
+
+    def called(self, id: int) -> Named:
+        """An object or a player with the name by which a reader knows it, for a record."""
+        ...
+
+    def each_called(self, ids: Iterable[int]) -> tuple[Named, ...]:
+        """Several objects or players with their names."""
         ...
 
 

@@ -185,6 +185,7 @@ def _perform_at_once(game: Board, batch: list[Event], replaced: list[Event]) -> 
     for event in batch:
         if isinstance(event, ZoneChange | CeasingToExist) and game.exists(event.object):
             game.remember(last_known(game, event.object))
+    game.performing = tuple(batch)
     performed = tuple(_perform(game, event) for event in batch)
     game.set("history", game.state.history + performed)
     triggers.notice(game, performed, before)

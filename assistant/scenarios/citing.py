@@ -44,9 +44,10 @@ class Numbering:
 
 
 def cites(step: Step) -> tuple[Citation, ...]:
-    """What a step rests on: its rules, and the rule of the keyword whose ability acted in it."""
-    ability_rule = step.data.get("ability_rule")
-    return (*step.rules, citation(ability_rule)) if ability_rule else step.rules
+    """What a step rests on: its rules, and the rules of the keywords whose abilities acted in it."""
+    found = (getattr(each, "ability_rule", "") for each in step.records)
+    of_abilities = dict.fromkeys((*found, step.data.get("ability_rule", "")))
+    return (*step.rules, *(citation(each) for each in of_abilities if each))
 
 
 def citation(number: str, edition: str = HOME) -> Citation:

@@ -10,7 +10,9 @@ from assistant.scenarios.citing import HOME, Numbering
 from assistant.scenarios.decided import Decided
 from assistant.scenarios.exploring import Choice, Explored
 from assistant.scenarios.performance import Performance
+from assistant.telling.sentences import told
 from engine.game import Game
+from engine.records import Named, named_in
 from engine.state import State
 from engine.trace import Step
 
@@ -23,7 +25,7 @@ def played(
     `explored` are the choices that led there besides those that it has made itself.
     """
     steps = [step for step, _ in performance.steps]
-    counter = _Counter()
+    counter = _Counter(frozenset(performance.state.players))
     return {
         "cites": list(dict.fromkeys(numbering.cited(steps))),
         "steps": [counter.written(step, numbering) for step in steps],
@@ -67,11 +69,24 @@ def _decision(made: Decided, numbering: Numbering) -> dict[str, Any]:
     return {**msgspec.to_builtins(made), "by": by, "rule": numbering.written(made.rule, HOME)}
 
 
+def _records(step: Step) -> dict[str, Any]:
+    """What a step did as data: the first record, and where there are more, these under `also`."""
+    first, *more = (msgspec.to_builtins(each) for each in step.records) if step.records else (None,)
+    return ({"record": first} if first else {}) | ({"also": more} if more else {})
+
+
 class _Counter:
     """Numbers the steps of a trace in the order in which they began."""
 
-    def __init__(self) -> None:
+    def __init__(self, players: frozenset[int]) -> None:
         self.last = 0
+        self._players = players
+
+    def _objects(self, step: Step) -> tuple[Named, ...]:
+        """The objects that a step is about, each once: those of its records are no players."""
+        named = (each for record in step.records for each in named_in(record))
+        found = dict.fromkeys((*step.objects, *(each for each in named if each.id not in self._players)))
+        return tuple(each for each in found if each.id)
 
     def written(self, step: Step, numbering: Numbering) -> dict[str, Any]:
         """A step and what is under it, as the contract has them."""
@@ -82,9 +97,10 @@ class _Counter:
             "turn": step.turn,
             "step": step.step,
             "kind": step.kind,
-            "text": step.text,
+            "text": told(step),
+            **_records(step),
             "rules": list(dict.fromkeys(numbering.cited([msgspec.structs.replace(step, children=[])]))),
-            "objects": [msgspec.to_builtins(each) for each in step.objects],
+            "objects": [msgspec.to_builtins(each) for each in self._objects(step)],
             "data": {key: value for key, value in step.data.items() if key != "ability_rule"},
             "children": [self.written(child, numbering) for child in step.children],
         }

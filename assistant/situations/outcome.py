@@ -11,8 +11,6 @@ import msgspec
 from assistant.situations.table import Thing
 
 _REFUSED = re.compile(r"(?:do\.(?P<place>\d+): )?(?P<rule>(?:\d{4}:)?\d{3}\.\d+[a-z]*): (?P<why>.+)")
-_DEALS = re.compile(r"(?P<source>.+?) deals (?P<amount>\d+) damage to (?P<to>.+?)\.(?= |$)")
-_SHARE = re.compile(r"(?P<amount>\d+) to (?P<to>.+?)(?=$|, \d+ to | and \d+ to )")
 BOILERPLATE = frozenset(
     ("priority", "turn structure", "payment", "mana", "situation", "turn-based action", "tap", "author")
 )
@@ -57,35 +55,25 @@ class Outcome:
 
     def _follow(self) -> None:
         """Follow every object through its zones."""
-        place: dict[int, str] = {}
-        reasons: dict[str, tuple[str, str]] = {}
+        reasons: dict[int, tuple[str, str]] = {}
         for step in self.steps:
-            self._note_reasons(step, reasons)
-            if step["kind"] != "zone change" or "was" not in step["data"] or not step["objects"]:
-                continue
-            id, name = step["objects"][0]["id"], step["objects"][0]["name"]
-            known = self.things.get(name)
-            unknown = (
-                "library" if " is drawn " in step["text"] or " is milled " in step["text"] else "battlefield"
-            )
-            before = place.get(step["data"]["was"], known.first_zone if known else unknown)
-            after = _zone_in(step["text"])
-            place[id] = after
-            self.moves.append((name, before, after))
-            if before == "battlefield" and after == "graveyard":
-                reason, rule = reasons.get(name, ("", ""))
-                self.deaths.append(Death(name, reason or step["text"], rule or step["rules"][0]))
+            for record in _records(step):
+                if record["type"] in ("state_based_action", "destroyed", "sacrificed") and "object" in record:
+                    name, id = record["object"]["name"], record["object"]["id"]
+                    sacrificed = record["type"] == "sacrificed"
+                    why = f"{name} is sacrificed" if sacrificed else _about(name, step["text"])
+                    reasons.setdefault(id, (why, step["rules"][0]))
+                if record["type"] == "zone_changed":
+                    self._note_move(record, reasons.get(record["was"]), step)
 
-    def _note_reasons(self, step: dict[str, Any], reasons: dict[str, tuple[str, str]]) -> None:
-        """Keep why things are about to die: the state-based action, else what destroys or sacrifices them."""
-        for each in step["objects"]:
-            name = each["name"]
-            if step["kind"] == "state-based action" and step["text"]:
-                reasons[name] = (_about(name, step["text"]), step["rules"][0])
-            elif f"{name} is destroyed." in step["text"]:
-                reasons.setdefault(name, (f"{name} is destroyed", step["rules"][0]))
-            elif f"sacrifices {name}" in step["text"]:
-                reasons[name] = (f"{name} is sacrificed", step["rules"][0])
+    def _note_move(
+        self, record: dict[str, Any], reason: tuple[str, str] | None, step: dict[str, Any]
+    ) -> None:
+        name, before, after = record["object"]["name"], record["from"], record["to"]
+        self.moves.append((name, before, after))
+        if before == "battlefield" and after == "graveyard":
+            why, rule = reason or (step["text"], step["rules"][0])
+            self.deaths.append(Death(name, why, rule))
 
     # Reading the end
 
@@ -135,63 +123,64 @@ class Outcome:
     def why_lost(self, player: str) -> tuple[str, str]:
         """Why a player has lost, and by which rule."""
         for step in self.steps:
-            if player in step["text"] and step["kind"] == "state-based action":
-                return _about(player, step["text"]), step["rules"][0]
+            for each in _records(step):
+                if each["type"] == "state_based_action" and each.get("player", {}).get("name") == player:
+                    return _about(player, step["text"]), step["rules"][0]
         return (self.over or {}).get("why", ""), (self.over or {}).get("rule", "")
+
+    def _of_type(self, *types: str) -> Iterator[tuple[dict[str, Any], dict[str, Any]]]:
+        """The records of some types in their order, each with its step."""
+        return ((record, step) for step in self.steps for record in _records(step) if record["type"] in types)
 
     def damage_to(self, name: str) -> int:
         """How much damage was dealt to a player or a thing."""
-        found = (match for step in self.steps for match in _DEALS.finditer(step["text"]))
-        return sum(int(match["amount"]) for match in found if match["to"] == name)
+        return sum(each["amount"] for each, _ in self._of_type("damage_dealt") if each["to"]["name"] == name)
 
     def damage_by(self, source: str, name: str) -> int:
         """How much damage one thing dealt to another."""
-        found = (match for step in self.steps for match in _DEALS.finditer(step["text"]))
-        return sum(int(each["amount"]) for each in found if (each["source"], each["to"]) == (source, name))
+        return sum(
+            each["amount"]
+            for each, _ in self._of_type("damage_dealt")
+            if (each["source"]["name"], each["to"]["name"]) == (source, name)
+        )
 
     def resolved(self) -> list[str]:
         """What resolved, in order; an ability by "ability of" its source."""
-        endings = (" resolves.",)
-        return [
-            step["text"].split(endings[0])[0]
-            for step in self.steps
-            if step["kind"] == "resolve" and endings[0] in step["text"]
-        ]
+        return [each["object"]["name"] for each, _ in self._of_type("resolved")]
 
     def failed(self, name: str) -> tuple[str, str] | None:
         """Why a spell did not resolve, and the rule; None where nothing of the kind happened."""
-        for step in self.steps:
-            for words in (f"{name} doesn't resolve", f"{name} is countered"):
-                if words in step["text"]:
-                    return _about(name, step["text"]), step["rules"][0]
+        for each, step in self._of_type("not_resolved"):
+            if each["object"]["name"] == name:
+                return _about(name, step["text"]), step["rules"][0]
         return None
 
     def triggered(self, name: str) -> int:
         """How often abilities of a thing triggered."""
-        return sum(1 for step in self.steps if step["text"].startswith(f"{name}'s ability triggers"))
+        return sum(1 for each, _ in self._of_type("triggered") if each["source"]["name"] == name)
 
     def ordered(self, name: str) -> list[str]:
         """The damage assignment order that was announced for a creature."""
-        start = f"{name} assigns its damage to "
-        for step in self.steps:
-            text = str(step["text"])
-            if text.startswith(start):
-                return text.removeprefix(start).rstrip(".").split(", then ")
+        for each, _ in self._of_type("damage_ordered"):
+            if each["object"]["name"] == name:
+                return [other["name"] for other in each["order"]]
         return []
 
     def assigned(self, name: str) -> dict[str, int]:
         """How a creature's combat damage was assigned; empty where it assigned none."""
-        start = f"{name} assigns "
-        for step in self.steps:
-            text = str(step["text"])
-            if text.startswith(start) and step["kind"] == "combat damage":
-                found = _SHARE.finditer(text.removeprefix(start).rstrip("."))
-                return {each["to"]: int(each["amount"]) for each in found}
+        for each, _ in self._of_type("damage_assigned"):
+            if each["object"]["name"] == name:
+                return {share["to"]["name"]: share["amount"] for share in each["shares"]}
         return {}
 
     def drawn(self, player: str) -> int:
         """How many cards a player drew."""
-        return sum(1 for step in self.steps if f"is drawn and goes to {player}'s hand" in step["text"])
+        return sum(1 for each, _ in self._of_type("drew") if each["player"]["name"] == player)
+
+
+def _records(step: dict[str, Any]) -> tuple[dict[str, Any], ...]:
+    """Everything that a step did, as data."""
+    return (step["record"], *step.get("also", ())) if "record" in step else ()
 
 
 def _walk(steps: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
@@ -207,10 +196,3 @@ def _about(name: str, text: str) -> str:
         return text
     end = text.find(". ", at)
     return text[at : end + 1] if end >= 0 else text[at:]
-
-
-def _zone_in(text: str) -> str:
-    if "enters the battlefield" in text:
-        return "battlefield"
-    zones = ("graveyard", "stack", "hand", "library", "exile", "command")
-    return next((zone for zone in zones if text.rstrip(".").endswith(zone)), "")

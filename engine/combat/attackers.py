@@ -20,6 +20,8 @@ from engine.game import Game
 from engine.objects import Attack, Combat
 from engine.permanents.summoning_sickness import is_summoning_sick
 from engine.range_of_influence import cant_attack
+from engine.records import Answered
+from engine.records.combat import AttackersChosen, Attacking, Pair
 from engine.registry import rule
 from engine.whiteboard import performs
 
@@ -84,8 +86,8 @@ def choose(game: Game) -> tuple[tuple[int, int], ...]:
         pairs: tuple[tuple[int, int], ...] = game.choose(decision)
     except IllegalAnswer as refused:
         raise objection(game, refused.answer) or refused from refused
-    words = ", ".join(f"{game.name(id)} attacks {game.name(defender)}" for id, defender in pairs)
-    game.trace.say(f"{words or 'No creature attacks'}.", *game.named(*(id for id, _ in pairs)))
+    attacks = tuple(Pair(game.called(id), game.called(defender)) for id, defender in pairs)
+    game.trace.record(AttackersChosen(player=game.called(player), attacks=attacks))
     return pairs
 
 
@@ -98,11 +100,8 @@ def tap(game: Game, attackers: tuple[int, ...]) -> None:
         if vigilance is None:
             tapping.append(Tapping(object=id, cause="attack"))
         else:
-            game.trace.say(
-                f"{game.name(id)} doesn't tap: {vigilance.text or 'vigilance'}.",
-                *game.named(id),
-                ability_rule=vigilance.rule,
-            )
+            words, rule_of = vigilance.text or "vigilance", vigilance.rule
+            game.trace.record(Answered(object=game.called(id), text=words, ability_rule=rule_of))
     if tapping:
         game.happen(*tapping)
 
@@ -114,11 +113,11 @@ def become_attacking(game: Board, event: BecomesAttacking) -> None:
     combat = game.combat or Combat()
     attack = Attack(event.object, event.defender)
     game.set("combat", msgspec.structs.replace(combat, attacks=(*combat.attacks, attack)))
-    name = game.name(event.object)
+    attacked = game.called(event.defender)
     if game.exists(event.defender) and "Battle" in game.characteristics(event.defender).types:
-        protector = game.name(game.object(event.defender).protector)
-        may_attack_battle.tell(game, f"{game.name(event.defender)} is protected by {protector}, who defends.")
-    game.trace.say(f"{name} is attacking {game.name(event.defender)}.", *game.named(event.object))
+        protector = game.called(game.object(event.defender).protector)
+        may_attack_battle.record(game, Answered(object=attacked, player=protector))
+    game.trace.record(Attacking(object=game.called(event.object), to=attacked))
 
 
 def defenders(game: Board) -> tuple[int, ...]:

@@ -20,6 +20,7 @@ from engine.events import Event
 from engine.events.combat import BecomesBlocked, BecomesBlocking, Blocks, BlocksCreature, WasBlocked
 from engine.game import Game
 from engine.objects import Attack
+from engine.records.combat import Blocked, BlockersChosen, Blocking, DamageOrdered, Pair
 from engine.registry import M10, in_force, rule
 from engine.view import defending_player, protects
 from engine.whiteboard import performs
@@ -95,9 +96,8 @@ def choose(game: Game, player: int) -> tuple[tuple[int, int], ...]:
         )
     except IllegalAnswer as refused:
         raise objection(game, player, refused.answer) or refused from refused
-    words = ", ".join(f"{game.name(blocker)} blocks {game.name(attacker)}" for blocker, attacker in pairs)
-    ids = dict.fromkeys(id for pair in pairs for id in pair)
-    game.trace.say(f"{words or f'{game.name(player)} blocks with nothing'}.", *game.named(*ids))
+    blocks = tuple(Pair(game.called(blocker), game.called(attacker)) for blocker, attacker in pairs)
+    game.trace.record(BlockersChosen(player=game.called(player), blocks=blocks))
     return pairs
 
 
@@ -110,8 +110,8 @@ def become_blocking(game: Board, event: BecomesBlocking) -> None:
         planned = dict(game.combat.planned).get(event.attacker) if game.combat else None
         there = (*attack.blockers, event.object)
         _write(game, msgspec.structs.replace(attack, blockers=planned or there))
-        blocker, attacker = game.name(event.object), game.name(event.attacker)
-        game.trace.say(f"{blocker} is blocking {attacker}.", *game.named(event.object, event.attacker))
+        blocker, attacker = game.called(event.object), game.called(event.attacker)
+        game.trace.record(Blocking(object=blocker, attacker=attacker))
 
 
 @performs(BecomesBlocked)
@@ -121,7 +121,7 @@ def become_blocked(game: Board, event: BecomesBlocked) -> None:
     attack = game.combat.attack_of(event.object) if game.combat else None
     if attack is not None and (event.by or event.effect):
         _write(game, msgspec.structs.replace(attack, blocked=True))
-        game.trace.say(f"{game.name(event.object)} is blocked.", *game.named(event.object))
+        game.trace.record(Blocked(object=game.called(event.object), by=game.each_called(event.by)))
         block_band(game, event)
 
 
@@ -134,8 +134,7 @@ def order_attackers(game: Game, blocker: int) -> None:
     prompt = f"{game.name(player)} orders what {name} blocks: damage is assigned to the first one first."
     answer = tuple(game.choose(Decision(player, "order", name, prompt, "509.3", Order(there), blocker)))
     game.set("combat", msgspec.structs.replace(combat, orders=(*combat.orders, (blocker, answer))))
-    names = ", then ".join(game.name(id) for id in answer)
-    game.trace.say(f"{name} assigns its damage to {names}.", *game.named(blocker, *answer))
+    game.trace.record(DamageOrdered(object=game.called(blocker), order=game.each_called(answer)))
 
 
 @rule("damage assignment order", "509.2", "703.4k", since=M10, kind="block")
@@ -147,8 +146,7 @@ def order_blockers(game: Game, attack: Attack) -> None:
     decision = Decision(player, "order", name, prompt, "509.2", Order(attack.blockers), attack.attacker)
     order = tuple(game.choose(decision))
     _write(game, msgspec.structs.replace(attack, blockers=order))
-    names = ", then ".join(game.name(id) for id in order)
-    game.trace.say(f"{name} assigns its damage to {names}.", *game.named(attack.attacker, *order))
+    game.trace.record(DamageOrdered(object=game.called(attack.attacker), order=game.each_called(order)))
 
 
 def _write(game: Board, attack: Attack) -> None:

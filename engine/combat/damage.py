@@ -19,6 +19,8 @@ from engine.game import Game
 from engine.instructions import Effect, Instruction
 from engine.objects import Announced, Attack, Combat
 from engine.quantities import at_least_zero
+from engine.records import Answered, Applied
+from engine.records.combat import DamageAssigned, Share
 from engine.registry import M10, in_force, rule
 from engine.restrictions import allowed
 from engine.view import Context, Table
@@ -103,8 +105,7 @@ def two_steps(game: Game, combat: Combat, first: bool) -> tuple[int, ...]:
     else:
         struck = combat.struck
         fighting = tuple(id for id in everyone if id not in struck or game.has(id, "double strike"))
-    names = ", ".join(game.name(id) for id in fighting) or "no creature"
-    game.trace.say(f"In this step {names} can assign combat damage.", *game.named(*fighting))
+    game.trace.record(Answered(objects=game.each_called(fighting)))
     return fighting
 
 
@@ -166,8 +167,7 @@ def in_total(
     owed: tuple[tuple[int, int], ...],
 ) -> Assignment:
     """The total assignment of a player, not that of a creature alone, is checked for whether it complies."""
-    names = ", ".join(game.name(each) for each in options.order)
-    game.trace.say(f"For {names} all damage counts that is assigned to them in this step.", *game.named(id))
+    game.trace.record(Answered(object=game.called(id), objects=game.each_called(options.order)))
     return msgspec.structs.replace(options, others=others, owed=owed)
 
 
@@ -218,9 +218,9 @@ def _announce(game: Game, id: int, options: Assignment) -> tuple[tuple[int, int]
     """Let its controller divide the damage where they may, and say to whom it is assigned."""
     only = options.only
     amounts = ((only, options.total),) if only is not None else _divided(game, id, options)
-    words = " and ".join(f"{amount} to {game.name(to)}" for to, amount in amounts if amount)
-    recipients = tuple(to for to, amount in amounts if amount)
-    game.trace.say(f"{game.name(id)} assigns {words}.", *game.named(id, *recipients))
+    lethal = dict(zip(options.order, options.lethal, strict=True))
+    shares = tuple(Share(game.called(to), amount, lethal.get(to)) for to, amount in amounts if amount)
+    game.trace.record(DamageAssigned(object=game.called(id), shares=shares))
     _say_what_mattered(game, id, options, dict(amounts))
     return amounts
 
@@ -256,7 +256,7 @@ def put_on_stack(game: Game, assigned: tuple[Assigned, ...]) -> None:
     id = new_ability(game, "combat damage", Announced(controller=player))
     thing = game.object(id)
     game.change(id, printed=msgspec.structs.replace(thing.printed, abilities=(dealing,)))
-    game.trace.say("Combat damage is put on the stack.", *game.named(id))
+    game.trace.record(Applied(object=game.called(id)))
 
 
 @rule("dealing combat damage", "510.2", since=M10, kind="combat damage")
@@ -331,21 +331,19 @@ def _say_what_mattered(game: Game, id: int, options: Assignment, amounts: dict[i
 @rule("trample", "702.19b", kind="combat damage")
 def assign_past_blockers(game: Game, id: int, to: int) -> None:
     """Once all blockers are assigned lethal damage, the excess may go to what the creature attacks."""
-    text = f"{game.name(id)} tramples: its blockers are assigned lethal damage, the rest goes to"
-    game.trace.say(f"{text} {game.name(to)}.", *game.named(id, to))
+    game.trace.record(Answered(object=game.called(id), other=game.called(to)))
 
 
 @rule("trample without blockers", "702.19d", kind="combat damage")
 def assign_without_blockers(game: Game, id: int, to: int) -> None:
     """A blocked creature with trample that nothing blocks any more assigns as if all had lethal damage."""
-    name = game.name(id)
-    game.trace.say(f"{name} is blocked by nothing any more and tramples.", *game.named(id, to))
+    game.trace.record(Answered(object=game.called(id), other=game.called(to)))
 
 
 @rule("any damage is lethal", "702.2c", kind="combat damage")
 def any_damage_is_lethal(game: Game, id: int) -> None:
     """Any nonzero amount assigned by a source with deathtouch is considered to be lethal damage."""
-    game.trace.say(f"For damage from {game.name(id)} 1 is lethal.", *game.named(id))
+    game.trace.record(Answered(object=game.called(id), number=1))
 
 
 def _is_blocked(game: Game, id: int) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 import msgspec
 
@@ -13,6 +12,7 @@ from engine.board import Board
 from engine.events import ControlChanged, Event, Tapping, Untapping
 from engine.events.combat import LeavesCombat, Part
 from engine.objects import Attack, Combat
+from engine.records.combat import LeftCombat
 from engine.registry import in_force, rule
 from engine.whiteboard import AFTERWARD, performs, possible, results_in
 
@@ -113,16 +113,9 @@ def leave(game: Board, event: LeavesCombat) -> None:
         return
     if event.part != "attacked":
         stop_fighting(game, combat, id)
-    game.trace.say(f"{game.name(id)} {_WORDS[event.part]}.", *game.named(id))
+    game.trace.record(LeftCombat(object=game.called(id), part=event.part))
     if event.part != "fighting":
         stop_being_attacked(game, id)
-
-
-_WORDS: Final[dict[Part, str]] = {
-    "": "is removed from combat",
-    "fighting": "blocks no longer",
-    "attacked": "is attacked no longer",
-}
 
 
 def stop_fighting(game: Board, combat: Combat, id: int) -> None:

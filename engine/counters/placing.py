@@ -6,6 +6,7 @@ from engine import restrictions
 from engine.board import Board
 from engine.events import CountersPut, CountersRemoved
 from engine.layers import timestamps
+from engine.records.objects import CountersChanged
 from engine.registry import rule
 from engine.whiteboard import performs, possible
 
@@ -30,12 +31,11 @@ def put_counters(game: Board, event: CountersPut) -> None:
     """Counters are put on an object or given to a player."""
     if not can_be_put(game, event):
         return
-    number = _counters(game, event.on, event.kind) + event.amount
-    _write(game, event.on, event.kind, number)
+    there = _counters(game, event.on, event.kind)
+    _write(game, event.on, event.kind, there + event.amount)
     if not game.is_player(event.on):
         game.put(timestamps.on_putting_counters(game, game.object(event.on), event.kind))
-    counters = f"{event.amount} {event.kind} counter{'s' * (event.amount != 1)}"
-    game.trace.say(f"{game.name(event.on)} gets {counters} and has {number}.", *game.named(event.on))
+    _record(game, event.on, event.kind, there, there + event.amount)
 
 
 @performs(CountersRemoved)
@@ -47,8 +47,11 @@ def remove_counters(game: Board, event: CountersRemoved) -> None:
     if not amount:
         return
     _write(game, event.on, event.kind, there - amount)
-    counters = f"{amount} {event.kind} counter{'s' * (amount != 1)}"
-    game.trace.say(f"{game.name(event.on)} loses {counters} and has {there - amount}.", *game.named(event.on))
+    _record(game, event.on, event.kind, there, there - amount)
+
+
+def _record(game: Board, on: int, kind: str, before: int, after: int) -> None:
+    game.trace.record(CountersChanged(on=game.called(on), kind=kind, before=before, after=after))
 
 
 def _counters(game: Board, id: int, kind: str) -> int:

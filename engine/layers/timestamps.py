@@ -11,8 +11,8 @@ from engine.events import Event, ZoneChange
 from engine.expansion import expanded
 from engine.layers.modifications import KEYWORD_COUNTERS, Layer
 from engine.objects import Object
+from engine.records import Named
 from engine.registry import rule
-from engine.trace import ObjectName
 from engine.zones import Zone
 
 
@@ -26,7 +26,7 @@ def on_entering(game: Board, thing: Object) -> Object:
     stamped = msgspec.structs.replace(thing, timestamp=game.new_timestamp())
     if any(isinstance(each, Static) for each in expanded((stamped.copying or stamped.printed).abilities)):
         name = stamped.label or stamped.printed.name
-        game.trace.say(f"{name} has timestamp {stamped.timestamp}.", ObjectName(thing.id, name))
+        game.trace.say(f"{name} has timestamp {stamped.timestamp}.", Named(thing.id, name))
     return restamped(game, stamped) if stamped.stickers else stamped
 
 
@@ -73,7 +73,7 @@ def restamped(game: Board, thing: Object) -> Object:
     new = tuple(msgspec.structs.replace(each, timestamp=game.new_timestamp()) for each in ordered)
     name = thing.label or thing.printed.name
     stamps = ", ".join(f"“{each.sticker.label}” {each.timestamp}" for each in new)
-    game.trace.say(f"The stickers on {name} have new timestamps: {stamps}.", ObjectName(thing.id, name))
+    game.trace.say(f"The stickers on {name} have new timestamps: {stamps}.", Named(thing.id, name))
     return msgspec.structs.replace(thing, stickers=new)
 
 

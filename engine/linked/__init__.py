@@ -16,8 +16,8 @@ import msgspec
 from engine.characteristics import Ability
 from engine.objects import LastKnown
 from engine.qualities import chosen_before, undefined_choice
+from engine.records import Named
 from engine.registry import Quality, quality, rule
-from engine.trace import ObjectName
 from engine.view import Context, Table, View
 from engine.zones import Zone
 
@@ -265,8 +265,8 @@ def each_of_them(table: Table, ids: tuple[int, ...]) -> tuple[int, ...]:
     return ids
 
 
-def _named(table: Table, ids: tuple[int, ...]) -> tuple[ObjectName, ...]:
-    return tuple(ObjectName(id, table.name(id)) for id in ids)
+def _named(table: Table, ids: tuple[int, ...]) -> tuple[Named, ...]:
+    return tuple(Named(id, table.name(id)) for id in ids)
 
 
 def tell_no_longer_exiled(table: Table, source: int, name: str) -> None:

@@ -16,8 +16,8 @@ from engine.qualities.described import (
     this_very_object,
 )
 from engine.qualities.telling import resolving, tell_all, tell_this_one, tell_untargeted
+from engine.records import Named
 from engine.registry import rule
-from engine.trace import ObjectName
 from engine.view import Context, Table, View
 from engine.zones import Zone
 from engine.zones.found_after_madness import after_madness
@@ -166,8 +166,8 @@ def another_by_now(view: Table, id: int) -> tuple[int, ...]:
     return (id,)
 
 
-def _named(view: Table, id: int) -> tuple[ObjectName, ...]:
-    return () if view.is_player(id) else (ObjectName(id, view.name(id)),)
+def _named(view: Table, id: int) -> tuple[Named, ...]:
+    return () if view.is_player(id) else (Named(id, view.name(id)),)
 
 
 class Each(Selection, frozen=True):

@@ -12,12 +12,13 @@ from engine.board import Board
 from engine.casting.announcing import effect_of_spell, effect_on_stack
 from engine.casting.bestowed import resolves_as_creature
 from engine.designations import blessing
-from engine.events import CeasingToExist, Countering, DoneThisTurn, ZoneChange
-from engine.events.statuses import Resolved
+from engine.events import CeasingToExist, Countering, DoneThisTurn, ZoneChange, statuses
 from engine.instructions import Effect, follow_all
 from engine.objects import Announced, Object
 from engine.patterns.occasions import Resolves
 from engine.permanents.card_types import becomes_permanent, put_away
+from engine.records import Answered
+from engine.records.spells import NotResolved, Resolved
 from engine.registry import DOMINARIA, in_force, rule
 from engine.stack.permanent_spells import (
     become_attached,
@@ -46,7 +47,6 @@ def resolve_top(game: Board) -> None:
     """Each time all players pass in succession, the spell or ability on top of the stack resolves."""
     id = game.zone(Zone.STACK)[-1]
     thing = game.object(id)
-    game.trace.say(f"{game.name(id)} resolves.", *game.named(id))
     announced = thing.announced or Announced(controller=thing.controller)
     ability = announced.ability
     context = _context(thing, announced)
@@ -71,7 +71,7 @@ def pays_a_variable_cost(game: Board, id: int) -> bool:
 @rule("a variable cost that was paid", "607.2j", kind="question")
 def value_that_was_paid(game: Board, id: int, x: int) -> int:
     """What refers to the cost paid as it was cast refers only to the value chosen for that cost."""
-    game.trace.say(f"X of {game.name(id)} is {x}, which was chosen for its additional cost.", *game.named(id))
+    game.trace.record(Answered(object=game.called(id), answer=x))
     return x
 
 
@@ -88,7 +88,7 @@ def source_of(game: Board, id: int, source: int) -> int:
     """The source of an ability is the object whose ability was activated or has triggered."""
     keywords = {getattr(each, "name", "") for each in game.characteristics(source).abilities}
     if keywords & SAID_OF_SOURCES:
-        game.trace.say(f"The source of {game.name(id)} is {game.name(source)}, as it is or last was.")
+        game.trace.record(Answered(object=game.called(id), source=game.called(source)))
     return source
 
 
@@ -105,6 +105,7 @@ def resolve_effect(game: Board, id: int, announced: Announced, context: Context)
                 without_targets(game, id)
             return True
         context = msgspec.structs.replace(context, legal_targets=legal)
+    game.trace.record(Resolved(object=game.called(id)))
     if announced.ability is None:
         blessing.of_spell(game, id)
         follow_spell_ability(game, Effect(instructions), context)
@@ -125,7 +126,7 @@ def _is_waited_for(game: Board) -> bool:
 @rule("triggers on resolving", "608.2p", kind="resolve")
 def let_trigger(game: Board, id: int, player: int) -> None:
     """Once everything is completed, abilities that trigger when the spell or ability resolves trigger."""
-    game.happen(Resolved(object=id, player=player))
+    game.happen(statuses.Resolved(object=id, player=player))
 
 
 @rule("spell abilities", "113.3a", kind="resolve")
@@ -137,7 +138,7 @@ def follow_spell_ability(game: Board, effect: Effect, context: Context) -> None:
 @rule("what is targeted", "115.6", kind="question")
 def untargeted(game: Board, id: int) -> bool:
     """What may have zero targets is targeted only if one or more targets have been chosen for it."""
-    game.trace.say(f"{game.name(id)} has no targets, so that none of them can be illegal.")
+    game.trace.record(Answered(object=game.called(id), answer=True))
     return True
 
 
@@ -145,7 +146,7 @@ def untargeted(game: Board, id: int) -> bool:
 def outlives_its_source(game: Board, context: Context) -> bool:
     """An ability on the stack exists independently of its source; removing that won't affect it."""
     if context.source:
-        game.trace.say(f"{game.name(context.source)} is gone; its ability resolves all the same.")
+        game.trace.record(Answered(source=game.called(context.source), answer=True))
     return True
 
 
@@ -159,10 +160,13 @@ def resolve_permanent(game: Board, id: int, announced: Announced, context: Conte
         legal = targets.still_legal(game, words, announced.targets, context)
         without_target = in_force("permanent spells with illegal targets", game.date)
         if not legal and resolves_as_creature(game, id):
+            game.trace.record(Resolved(object=game.called(id)))
             become_permanent(game, id, announced)
         elif legal or without_target is None or not without_target(game, id):
+            game.trace.record(Resolved(object=game.called(id)))
             become_attached(game, id, announced)
     else:
+        game.trace.record(Resolved(object=game.called(id)))
         become_permanent(game, id, announced)
     if game.exists(id):
         stay_off_battlefield(game, id)
@@ -191,21 +195,21 @@ def condition_still_holds(game: Board, ability: Triggered, context: Context) -> 
     """If an intervening "if" is not true, the ability is removed from the stack and does nothing."""
     holds = ability.condition is None or bool(if_clause_holds(game, ability.condition, context))
     if not holds:
-        game.trace.say(f"{game.name(context.source)}'s ability is removed from the stack and does nothing.")
+        game.trace.record(NotResolved(object=game.called(context.on_stack), why="condition"))
     return holds
 
 
 @rule("all targets illegal", "413.2a", edition="2005", until=DOMINARIA, kind="resolve")
 def counter_for_targets(game: Board, id: int) -> None:
     """With all its targets illegal a spell or ability is countered, by the rules themselves."""
-    game.trace.say(f"{game.name(id)} is countered: all its targets are illegal.", *game.named(id))
+    game.trace.record(NotResolved(object=game.called(id), why="illegal targets"))
     game.happen(Countering(object=id))
 
 
 @rule("all targets illegal", "608.2b", since=DOMINARIA, kind="resolve")
 def fail_to_resolve(game: Board, id: int) -> None:
     """With all its targets illegal a spell or ability doesn't resolve and is removed from the stack."""
-    game.trace.say(f"{game.name(id)} doesn't resolve: all its targets are illegal.", *game.named(id))
+    game.trace.record(NotResolved(object=game.called(id), why="illegal targets"))
     if game.object(id).kind == "card":
         game.happen(ZoneChange(object=id, to=Zone.GRAVEYARD, cause="no legal target"))
     else:
@@ -240,6 +244,6 @@ def counter_permanent_spell(game: Board, id: int) -> bool:
 @rule("permanent spells with illegal targets", "608.3b", since=DOMINARIA, kind="resolve")
 def fail_to_become_permanent(game: Board, id: int) -> bool:
     """With its target illegal a permanent spell doesn't resolve and goes to its owner's graveyard."""
-    game.trace.say(f"{game.name(id)} doesn't resolve: its target is illegal.", *game.named(id))
+    game.trace.record(NotResolved(object=game.called(id), why="illegal targets"))
     game.happen(ZoneChange(object=id, to=Zone.GRAVEYARD, cause="no legal target"))
     return True

@@ -9,7 +9,7 @@ from engine.events import Attaching
 from engine.game import Game
 from engine.permanents import attachments
 from engine.registry import rule
-from engine.state_based.proposing import KIND, Events, mentioned, put_into_graveyard
+from engine.state_based.proposing import KIND, Events, acted_on, put_into_graveyard
 
 
 @rule("illegal Aura", "704.5m", "303.4c", kind=KIND)
@@ -23,7 +23,7 @@ def illegal_auras_go(game: Game) -> Events:
         and not _is_attached_creature(game, id)
         and not _legally_attached(game, id)
     )
-    return put_into_graveyard(game, ids, "is attached to nothing that it can enchant")
+    return put_into_graveyard(game, ids, "illegal Aura")
 
 
 @rule("bestowed Aura on something illegal", "702.103f", kind=KIND)
@@ -34,7 +34,7 @@ def bestowed_auras_fall_off(game: Game) -> Events:
         for id in game.battlefield()
         if bestowed.effect_on(game, id) is not None and not _legally_attached(game, id)
     )
-    return _unattaching(game, ids, "is attached to something that it can't enchant")
+    return _unattaching(game, ids, "bestowed Aura on something illegal")
 
 
 @rule("illegal Equipment", "704.5n", "301.5c", kind=KIND)
@@ -48,7 +48,7 @@ def illegal_equipment_falls_off(game: Game) -> Events:
         and not _is_attached_creature(game, id)
         and not _legally_attached(game, id)
     )
-    return _unattaching(game, ids, "is attached to something that it can't be attached to")
+    return _unattaching(game, ids, "illegal Equipment")
 
 
 @rule("attached creature", "704.5p", kind=KIND)
@@ -60,7 +60,7 @@ def creatures_fall_off(game: Game) -> Events:
         if game.object(id).attached_to
         and (_is_attached_creature(game, id) or not attachments.is_attachment(game, id))
     )
-    return _unattaching(game, ids, "can't be attached to anything")
+    return _unattaching(game, ids, "attached creature")
 
 
 def _is_attached_creature(game: Game, id: int) -> bool:
@@ -78,7 +78,7 @@ def _legally_attached(game: Game, id: int) -> bool:
 
 
 def _unattaching(game: Game, ids: Iterable[int], why: str) -> Events:
-    return tuple(Attaching(object=id, to=0) for id in mentioned(game, ids, why))
+    return tuple(Attaching(object=id, to=0) for id in acted_on(game, ids, "unattach", why))
 
 
 @rule("Roles of one player", "704.5y", "303.7a", kind=KIND)
@@ -92,4 +92,4 @@ def older_roles_go(game: Game) -> Events:
         if key[0] and key in newest:
             older.append(newest[key])
         newest[key] = id
-    return put_into_graveyard(game, older, "is no longer its controller's newest Role there")
+    return put_into_graveyard(game, older, "Roles of one player")

@@ -7,8 +7,9 @@ from engine.events import Event, ProtectorChosen, ZoneChange
 from engine.game import Game
 from engine.permanents import battles
 from engine.qualities import defense
+from engine.records import Answered
 from engine.registry import rule
-from engine.state_based.proposing import KIND, Events, mentioned, of_type, put_into_graveyard
+from engine.state_based.proposing import KIND, Events, acted_on, of_type, put_into_graveyard
 from engine.zones import Zone
 
 
@@ -19,8 +20,8 @@ def leave_at_zero_defense(game: Game) -> Events:
         id for id in of_type(game, "Battle") if defense(game, id) == 0 and not _has_triggered(game, id)
     )
     for id in ids:
-        defense.tell(game, f"{game.name(id)} has no defense counters: its defense is 0.")
-    return put_into_graveyard(game, ids, "has defense 0")
+        defense.record(game, Answered(object=game.called(id), answer=0))
+    return put_into_graveyard(game, ids, "zero defense")
 
 
 def _has_triggered(game: Game, id: int) -> bool:
@@ -40,7 +41,7 @@ def protectors_are_chosen(game: Game) -> Events:
         for id in of_type(game, "Battle")
         if game.object(id).protector not in players and id not in attacked
     ]
-    return _choose_protectors(game, ids, "has no protector")
+    return _choose_protectors(game, ids, "battle without protector")
 
 
 @rule("Siege protected by its controller", "704.5x", kind=KIND)
@@ -51,12 +52,12 @@ def sieges_change_protector(game: Game) -> Events:
         for id in of_type(game, "Battle")
         if "Siege" in game.characteristics(id).subtypes and game.object(id).protector == game.controller(id)
     ]
-    return _choose_protectors(game, ids, "is protected by its controller")
+    return _choose_protectors(game, ids, "Siege protected by its controller")
 
 
 def _choose_protectors(game: Game, ids: list[int], why: str) -> Events:
     found: list[Event] = []
-    for id in mentioned(game, ids, why):
+    for id in acted_on(game, ids, "choose protector", why):
         player = battles.choose_protector(game, id)
         if player:
             found.append(ProtectorChosen(object=id, player=player))

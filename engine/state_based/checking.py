@@ -11,6 +11,7 @@ from engine.events import Destruction, Event, ZoneChange
 from engine.events.players import PlayerLoses
 from engine.game import Game
 from engine.instructions import BETWEEN
+from engine.records import Answered
 from engine.registry import in_force, rule
 from engine.state_based import (  # noqa: F401
     attached,
@@ -101,7 +102,7 @@ def _would_act(game: Game) -> bool:
 @rule("no state-based actions while something resolves", "704.4", kind=KIND, without=perform)
 def pay_no_attention(game: Game) -> bool:
     """State-based actions pay no attention to what happens during the resolution of a spell or ability."""
-    game.trace.say("State-based actions are not checked before this has resolved.")
+    game.trace.record(Answered(answer=True))
     return True
 
 
@@ -137,8 +138,9 @@ def same_result(game: Game, events: Events) -> Events:
     for each in events:
         who = _who_goes(each)
         if who and (who in going or (isinstance(each, Destruction) and who in put_away)):
-            what = "loses the game" if isinstance(each, PlayerLoses) else "leaves the battlefield"
-            game.trace.say(f"{game.name(who)} {what} for several reasons, but only once.")
+            called = game.called(who)
+            losing = isinstance(each, PlayerLoses)
+            game.trace.record(Answered(player=called) if losing else Answered(object=called))
             continue
         going.add(who)
         batch.append(each)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.abilities.special import CounterLimit
 from engine.events import CountersRemoved, Event
 from engine.game import Game
+from engine.records.endings import StateBasedAction
 from engine.registry import rule
 from engine.state_based.proposing import KIND, Events
 
@@ -18,7 +19,9 @@ def opposite_counters_go(game: Game) -> Events:
         number = min(thing.counter("+1/+1"), thing.counter("-1/-1"))
         if number:
             found += [CountersRemoved(on=id, kind=kind, amount=number) for kind in ("+1/+1", "-1/-1")]
-            game.trace.say(f"{game.name(id)} has both +1/+1 and -1/-1 counters.", *game.named(id))
+            why, called = "opposite counters", game.called(id)
+            record = StateBasedAction(object=called, action="remove counters", why=why, number=number)
+            game.trace.record(record)
     return tuple(found)
 
 
@@ -31,5 +34,14 @@ def surplus_counters_go(game: Game) -> Events:
             surplus = game.object(id).counter(limit.kind) - limit.number
             if surplus > 0 and game.is_permanent(id):
                 found.append(CountersRemoved(on=id, kind=limit.kind, amount=surplus))
-                game.trace.say(f"{game.name(id)} {limit.text or 'has too many counters'}", *game.named(id))
+                game.trace.record(
+                    StateBasedAction(
+                        object=game.called(id),
+                        action="remove counters",
+                        why="more counters than there can be",
+                        number=surplus,
+                        limit=limit.number,
+                        counters=limit.kind,
+                    )
+                )
     return tuple(found)

@@ -8,12 +8,13 @@ from engine.events.damage import DamageMarked
 from engine.events.turns import StepBegins
 from engine.game import Game
 from engine.qualities import loyalty
+from engine.records import Answered
 from engine.registry import rule
 from engine.state_based.proposing import (
     KIND,
     Events,
+    acted_on,
     creatures,
-    mentioned,
     of_type,
     put_into_graveyard,
     toughness,
@@ -24,7 +25,7 @@ from engine.state_based.proposing import (
 def die_of_zero_toughness(game: Game) -> Events:
     """A creature with toughness 0 or less is put into its owner's graveyard."""
     ids = (id for id in creatures(game) if toughness(game, id) <= 0)
-    return put_into_graveyard(game, ids, "has toughness 0 or less")
+    return put_into_graveyard(game, ids, "zero toughness")
 
 
 @rule("lethal damage", "704.5g", kind=KIND)
@@ -32,7 +33,7 @@ def die_of_lethal_damage(game: Game) -> Events:
     """A creature with as much damage marked on it as its toughness is destroyed."""
     ids = (id for id in creatures(game) if 0 < toughness(game, id) <= game.object(id).damage)
     destroyed = [id for id in ids if _can_be_destroyed(game, id)]
-    return tuple(Destruction(object=id) for id in mentioned(game, destroyed, "has been dealt lethal damage"))
+    return tuple(Destruction(object=id) for id in acted_on(game, destroyed, "destroy", "lethal damage"))
 
 
 @rule("deathtouch damage", "704.5h", kind=KIND)
@@ -40,8 +41,7 @@ def die_of_deathtouch(game: Game) -> Events:
     """A creature that was dealt damage by a source with deathtouch since the last check is destroyed."""
     ids = (id for id in creatures(game) if game.object(id).deathtouched and toughness(game, id) > 0)
     destroyed = [id for id in ids if _can_be_destroyed(game, id)]
-    why = "has been dealt damage by a source with deathtouch"
-    return tuple(Destruction(object=id) for id in mentioned(game, destroyed, why))
+    return tuple(Destruction(object=id) for id in acted_on(game, destroyed, "destroy", "deathtouch damage"))
 
 
 def _can_be_destroyed(game: Game, id: int) -> bool:
@@ -66,5 +66,5 @@ def leave_at_zero_loyalty(game: Game) -> Events:
     """A planeswalker with loyalty 0 is put into its owner's graveyard."""
     ids = tuple(id for id in of_type(game, "Planeswalker") if loyalty(game, id) == 0)
     for id in ids:
-        loyalty.tell(game, f"{game.name(id)} has no loyalty counters: its loyalty is 0.")
-    return put_into_graveyard(game, ids, "has loyalty 0")
+        loyalty.record(game, Answered(object=game.called(id), answer=0))
+    return put_into_graveyard(game, ids, "zero loyalty")

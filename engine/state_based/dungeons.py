@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.dungeon_rooms import DungeonRemoved, is_room_ability, owned_dungeons, rooms
 from engine.game import Game
 from engine.registry import rule
-from engine.state_based.proposing import KIND, Events
+from engine.state_based.proposing import KIND, Events, acted_on
 from engine.zones import Zone
 
 
@@ -18,9 +18,9 @@ def remove_dungeons(game: Game) -> Events:
         for id in owned_dungeons(game, player)
         if _in_last_room(game, id) and not _waits(game, id)
     )
-    for each in found:
-        words = f"The venture marker is on the bottommost room of {game.name(each.object)}."
-        game.trace.say(words, *game.named(each.object))
+    acted_on(
+        game, (each.object for each in found), "remove dungeon", "dungeon with the marker in its last room"
+    )
     return found
 
 

@@ -8,8 +8,9 @@ from engine.decisions import Decision, OneOf
 from engine.events import ZoneChange
 from engine.game import Game
 from engine.qualities import interchangeable, names
+from engine.records import Answered, Chosen
 from engine.registry import IXALAN, KAMIGAWA, LORWYN, M14, rule
-from engine.state_based.proposing import KIND, Events, put_into_graveyard
+from engine.state_based.proposing import KIND, Events, acted_on, put_into_graveyard
 from engine.zones import Zone
 
 
@@ -20,7 +21,7 @@ def all_with_one_name_die(game: Game) -> Events:
     ids = tuple(id for name in named for id in named[name] if len(named[name]) > 1)
     if game.state.within:
         ids = only_with_another_in_range(game, named) or ()
-    return put_into_graveyard(game, ids, "is a legend of which there is another")
+    return put_into_graveyard(game, ids, "legend rule")
 
 
 @rule("legend rule and the range of influence", "601.12", edition="2005", until=M14, kind=KIND)
@@ -32,9 +33,9 @@ def only_with_another_in_range(game: Game, named: dict[str, tuple[int, ...]]) ->
         for id in ids
         if any(each != id and game.reaches(game.controller(id), each) for each in ids)
     )
-    staying = ", ".join(game.name(id) for ids in named.values() for id in ids if id not in found)
+    staying = tuple(id for ids in named.values() for id in ids if id not in found)
     if staying:
-        game.trace.say(f"No other is within the range of influence of the controller of {staying}.")
+        game.trace.record(Answered(objects=game.each_called(staying)))
     return found
 
 
@@ -47,17 +48,18 @@ def each_player_keeps_one(game: Game) -> Events:
         for name, ids in _legends(game, own).items():
             kept = _keep(game, player, name, ids, "704.5j")
             rest.extend(id for id in ids if id != kept)
-    return _put_away(rest, "legend rule")
+    return _put_away(game, rest, "legend rule")
 
 
 def _keep(game: Game, player: int, name: str, ids: tuple[int, ...], number: str) -> int:
     prompt = f"{game.name(player)} chooses which {name} to keep."
     kept = int(game.choose(Decision(player, "object", name, prompt, number, OneOf(ids))))
-    game.trace.say(f"{game.name(player)} keeps one {name}.", *game.named(kept))
+    game.trace.record(Chosen(player=game.called(player), what=name, answer=game.called(kept)))
     return kept
 
 
-def _put_away(ids: Iterable[int], cause: str) -> Events:
+def _put_away(game: Game, ids: list[int], cause: str) -> Events:
+    acted_on(game, ids, "graveyard", cause)
     return tuple(ZoneChange(object=id, to=Zone.GRAVEYARD, cause=cause) for id in ids)
 
 
@@ -78,7 +80,7 @@ def _name_in_common(game: Game, id: int, named: dict[str, tuple[int, ...]]) -> s
     for name, (first, *_) in named.items():
         if names(game, id) & names(game, first):
             if name != own:
-                interchangeable.tell(game, f"The names {name} and {own} are interchangeable.")
+                interchangeable.record(game, Answered(object=game.called(id), words=(name, own)))
             return name
     return own
 
@@ -86,7 +88,7 @@ def _name_in_common(game: Game, id: int, named: dict[str, tuple[int, ...]]) -> s
 @rule("same name", "201.2a", kind="question")
 def have_one_name(game: Game, name: str, ids: tuple[int, ...]) -> bool:
     """Objects have the same name if they have one in common; one without a name shares it with none."""
-    game.trace.say(f"{len(ids)} legendary permanents are named {name}.", *game.named(*ids))
+    game.trace.record(Answered(objects=game.each_called(ids), word=name, answer=True))
     return True
 
 
@@ -97,7 +99,7 @@ def all_of_one_planeswalker_type_go(game: Game) -> Events:
     """If two or more planeswalkers share a planeswalker type, all are put into graveyards."""
     named = _planeswalkers(game, game.battlefield())
     ids = dict.fromkeys(id for name in named for id in named[name] if len(named[name]) > 1)
-    return put_into_graveyard(game, ids, "shares a planeswalker type with another")
+    return put_into_graveyard(game, ids, "planeswalker uniqueness rule")
 
 
 @rule("planeswalker uniqueness rule", "306.4", edition="2014", since=M14, until=IXALAN, kind=KIND)
@@ -111,7 +113,7 @@ def each_player_keeps_one_planeswalker(game: Game) -> Events:
             if len(left) > 1:
                 kept = _keep(game, player, name, left, "306.4")
                 rest.extend(id for id in left if id != kept)
-    return _put_away(rest, "planeswalker uniqueness rule")
+    return _put_away(game, rest, "planeswalker uniqueness rule")
 
 
 def _planeswalkers(game: Game, ids: Iterable[int]) -> dict[str, tuple[int, ...]]:
@@ -132,8 +134,7 @@ def worlds_in_range(game: Game, ids: tuple[int, ...]) -> tuple[int, ...]:
         id for id in ids if any(each != id and game.reaches(game.controller(id), each) for each in ids)
     )
     if found != ids:
-        names = ", ".join(game.name(id) for id in ids if id not in found)
-        game.trace.say(f"No other is within the range of influence of the controller of {names}.")
+        game.trace.record(Answered(objects=game.each_called(id for id in ids if id not in found)))
     return found
 
 
@@ -148,4 +149,4 @@ def newest_world_stays(game: Game) -> Events:
     newest = max(game.object(id).arrived for id in worlds)
     staying = [id for id in worlds if game.object(id).arrived == newest]
     going = [id for id in worlds if id not in staying or len(staying) > 1]
-    return put_into_graveyard(game, going, "is not the newest world")
+    return put_into_graveyard(game, going, "world rule")

@@ -7,6 +7,7 @@ from typing import Final
 
 from engine.events import Event, ZoneChange
 from engine.game import Game
+from engine.records.endings import StateBasedAction
 from engine.zones import Zone
 
 KIND: Final = "state-based action"
@@ -29,14 +30,14 @@ def toughness(game: Game, id: int) -> int:
 
 
 def put_into_graveyard(game: Game, ids: Iterable[int], why: str) -> Events:
-    """Say why permanents are put into their owners' graveyards, and propose it."""
-    there = mentioned(game, ids, why)
+    """Record why permanents are put into their owners' graveyards, and propose it."""
+    there = acted_on(game, ids, "graveyard", why)
     return tuple(ZoneChange(object=id, to=Zone.GRAVEYARD, cause="state-based action") for id in there)
 
 
-def mentioned(game: Game, ids: Iterable[int], why: str) -> tuple[int, ...]:
-    """Say why of each object, and give their ids."""
+def acted_on(game: Game, ids: Iterable[int], action: str, why: str) -> tuple[int, ...]:
+    """Record what a state-based action does to each object and why, and give their ids."""
     found = tuple(ids)
     for id in found:
-        game.trace.say(f"{game.name(id)} {why}.", *game.named(id))
+        game.trace.record(StateBasedAction(object=game.called(id), action=action, why=why))
     return found

@@ -6,7 +6,7 @@ from engine.events import Sacrifice
 from engine.game import Game
 from engine.permanents.sagas import final_chapter, is_chapter, sagas
 from engine.registry import rule
-from engine.state_based.proposing import KIND, Events, mentioned
+from engine.state_based.proposing import KIND, Events, acted_on
 from engine.zones import Zone
 
 
@@ -14,7 +14,9 @@ from engine.zones import Zone
 def end_sagas(game: Game) -> Events:
     """A Saga with as many lore counters as its final chapter, none of which waits, is sacrificed."""
     ended = [id for id in sagas(game) if game.object(id).counter("lore") >= _final(game, id)]
-    found = mentioned(game, (id for id in ended if not _is_told(game, id)), "has come to its end")
+    found = acted_on(
+        game, (id for id in ended if not _is_told(game, id)), "sacrifice", "Saga with its final chapter"
+    )
     return tuple(Sacrifice(object=id, player=game.controller(id)) for id in found)
 
 

@@ -7,7 +7,7 @@ from engine.designations.sectors import SCULPTOR, SECTORS, sector_of
 from engine.events.statuses import Designated
 from engine.game import Game
 from engine.registry import rule
-from engine.state_based.proposing import KIND, Events, creatures, mentioned
+from engine.state_based.proposing import KIND, Events, acted_on, creatures
 
 
 @rule("creature without a sector", "704.5u", "702.158c", kind=KIND)
@@ -21,7 +21,7 @@ def choose_sectors(game: Game) -> Events:
     found = []
     for player in players:
         mine = (id for id in there if game.controller(id) == player)
-        for id in mentioned(game, mine, "is in no sector"):
+        for id in acted_on(game, mine, "choose sector", "creature without a sector"):
             prompt = f"Which sector does {game.name(player)} choose for {game.name(id)}?"
             decision = Decision(player, "option", game.name(id), prompt, "704.5u", OneOf(SECTORS))
             found.append(Designated(object=id, name=game.choose(decision)))

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from engine.events import CeasingToExist
 from engine.game import Game
 from engine.registry import rule
-from engine.state_based.proposing import KIND, Events, mentioned
+from engine.state_based.proposing import KIND, Events, acted_on
 from engine.zones import Zone
 
 
@@ -26,4 +26,4 @@ def copies_cease(game: Game) -> Events:
 
 
 def _ceasing(game: Game, ids: Iterable[int]) -> Events:
-    return tuple(CeasingToExist(object=id) for id in mentioned(game, ids, "is where it can't be"))
+    return tuple(CeasingToExist(object=id) for id in acted_on(game, ids, "cease", "elsewhere"))

@@ -19,6 +19,8 @@ from engine.patterns.composed import OneOrMore
 from engine.patterns.keywords import ExertedSoAttacking, RevealedThisWay, of_same_paragraph
 from engine.patterns.occasions import StateIs
 from engine.range_of_influence import happened_within
+from engine.records import Answered, Applied, Named
+from engine.records import spells as told
 from engine.registry import quality, rule
 from engine.replacement.as_printed import matches
 from engine.state import State, Waiting
@@ -132,7 +134,7 @@ def _try(game: Board, view: Board, id: int, ability: Triggered, performed: tuple
 @rule("triggering for each occurrence", "603.2c", kind="question")
 def for_each_occurrence(game: Board, id: int, times: int) -> bool:
     """An ability can trigger repeatedly if one event contains multiple occurrences."""
-    game.trace.say(f"What {game.name(id)}'s ability waits for has happened {times} times at once.")
+    game.trace.record(Answered(source=game.called(id), number=times, answer=True))
     return True
 
 
@@ -142,14 +144,14 @@ def occurring(game: Board, context: Context, event: Event) -> int:
     assert isinstance(context.ability, Triggered)
     times = context.ability.pattern.occurrences(event)
     if times > 1:
-        game.trace.say(f"{game.name(context.source)}'s ability triggers {times} times.")
+        game.trace.record(Answered(source=game.called(context.source), answer=times))
     return times
 
 
 @rule("triggering once for one event", "603.2c", kind="question")
 def once_for_all(game: Board, context: Context) -> bool:
     """An ability triggers only once each time its trigger event occurs, as on one or more at once."""
-    game.trace.say(f"{game.name(context.source)}'s ability triggers once for all that happens at once.")
+    game.trace.record(Answered(source=game.called(context.source), answer=True))
     return True
 
 
@@ -161,7 +163,8 @@ def more_times(game: Board, context: Context, event: Event) -> int:
         own = Context(source=id, controller=context.controller)
         if game.controller(id) == context.controller and ability.cause.matches(event, game, own):
             found += 1
-            game.trace.say(f"{game.name(id)}: the ability triggers an additional time.")
+            source, other = game.called(id), game.called(context.source)
+            game.trace.record(Applied(source=source, other=other))
     return found
 
 
@@ -206,12 +209,18 @@ def trigger(game: Board, ability: Triggered, context: Context, called: str = "")
         game.set("activated_this_turn", (*game.state.activated_this_turn, used))
     name = called or game.name(context.source)
     if game.exists(context.source) and game.abilities(context.source).count(ability) > 1:
-        each_instance.tell(game, f"Each instance of this ability of {name} triggers by itself.")
+        each_instance.record(game, Answered(source=Named(context.source, name), text=ability.text))
     if isinstance(ability.pattern, RevealedThisWay | ExertedSoAttacking):
-        of_same_paragraph.tell(game, f"It was done by what stands in the same paragraph of {name}.")
+        of_same_paragraph.record(game, Answered(source=Named(context.source, name), text=ability.text))
     game.set("waiting", (*game.state.waiting, Waiting(ability, context, name)))
-    words = f"{name}'s ability triggers: {ability.said_of(name)}"
-    game.trace.say(words, *game.named(context.source), ability_rule=ability.rule)
+    game.trace.record(
+        told.Triggered(
+            source=Named(context.source, name),
+            ability=ability.said_of(name),
+            controller=game.called(context.controller),
+            ability_rule=ability.rule,
+        )
+    )
 
 
 HIDDEN: Final = (Zone.LIBRARY, Zone.HAND)
@@ -229,7 +238,7 @@ def _is_hidden(game: Board, context: Context) -> bool:
 @rule("what nobody can see", "603.2g", kind="question")
 def is_never_visible(game: Board, context: Context) -> bool:
     """If the object with a triggered ability is at no time visible to all players, it doesn't trigger."""
-    game.trace.say(f"{game.name(context.source)} was at no time visible to all players.")
+    game.trace.record(Answered(source=game.called(context.source), answer=True))
     return True
 
 
@@ -244,7 +253,7 @@ def _can_activate_nothing(game: Board, context: Context) -> bool:
 @rule("triggering when nothing can be activated", "603.2a", kind="question")
 def triggers_anyhow(game: Board, context: Context) -> bool:
     """Effects that preclude abilities from being activated don't affect triggered abilities."""
-    game.trace.say(f"{game.name(context.source)}'s ability isn't activated: it triggers all the same.")
+    game.trace.record(Answered(source=game.called(context.source), answer=True))
     return True
 
 
@@ -261,7 +270,7 @@ def notice_replaced(game: Board, replaced: tuple[Event, ...]) -> None:
 @rule("triggering only on what occurs", "603.2h", kind="question")
 def never_happened(game: Board, context: Context) -> bool:
     """An ability triggers only if its trigger event actually occurs, not if it's prevented or replaced."""
-    game.trace.say(f"What {game.name(context.source)}'s ability waits for hasn't happened.")
+    game.trace.record(Answered(source=game.called(context.source), answer=True))
     return True
 
 
@@ -270,7 +279,7 @@ def done_already(game: Board, ability: Triggered, context: Context) -> bool:
     """The ability triggers only if its controller has not yet taken the indicated action that turn."""
     done = (context.source, ability.text) in game.state.done_this_turn
     if done:
-        game.trace.say(f"{game.name(context.source)} has done this already this turn.")
+        game.trace.record(Answered(source=game.called(context.source), text=ability.text, answer=True))
     return done
 
 
@@ -278,8 +287,7 @@ def done_already(game: Board, ability: Triggered, context: Context) -> bool:
 def if_clause_holds(game: Board, condition: Condition, context: Context) -> bool:
     """An "if" clause right after the event is checked as it would trigger and again as it resolves."""
     holds = condition.holds(game, context)
-    truth = "true" if holds else "not true"
-    game.trace.say(f"The condition of {game.name(context.source)}'s ability is {truth}.")
+    game.trace.record(Answered(source=game.called(context.source), answer=holds))
     return holds
 
 

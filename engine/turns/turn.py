@@ -14,6 +14,7 @@ from engine.game import Game
 from engine.layers.lasting_effects import Duration, Lasting
 from engine.mana.payment import lost_mana
 from engine.permanents import attractions, sagas
+from engine.records.damage import DamageMarked
 from engine.registry import in_force, rule
 from engine.restrictions import allowed, permitted
 from engine.turns import day_and_night, phasing
@@ -240,7 +241,7 @@ def clean_up(game: Game) -> None:
         thing = game.object(id)
         if thing.damage or thing.deathtouched or thing.regeneration_shields:
             game.change(id, damage=0, deathtouched=False, regeneration_shields=0)
-            game.trace.say(f"Damage is removed from {game.name(id)}.", *game.named(id))
+            game.trace.record(DamageMarked(object=game.called(id), before=thing.damage, after=0))
     expire(game, "end of turn")
     expire(game, "once this turn")
 

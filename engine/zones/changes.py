@@ -16,25 +16,15 @@ from engine.events.players import LibraryArranged, Searching, Shuffling
 from engine.linked import tell_no_longer_exiled
 from engine.objects import Object
 from engine.qualities import sizes
+from engine.records import Applied, Named
+from engine.records.objects import CeasedToExist, Drew, TokensCreated, ZoneChanged
+from engine.records.spells import NotResolved
 from engine.registry import M10, MIDNIGHT_HUNT, in_force, rule
 from engine.triggers import noticing as triggers
 from engine.whiteboard import performs, possible, results_in
 from engine.zones import Zone
 from engine.zones.arriving import arrived, enter_as, let_effects_continue, place
 from engine.zones.drawn_face_down import keep_face_down
-
-WORDS = {
-    "destroy": "is destroyed and goes",
-    "sacrifice": "is sacrificed and goes",
-    "discard": "is discarded and goes",
-    "cast": "goes",
-    "counter": "is countered and goes",
-    "draw": "is drawn and goes",
-    "exile": "goes",
-    "mill": "is milled and goes",
-}
-"""How a trace says why something moves."""
-
 
 ARRIVING: list[Callable[[Board, ZoneChange, Object], None]] = []
 """What else is so of an object as soon as it has entered the battlefield: combat adds to it (508.4)."""
@@ -60,7 +50,7 @@ def move(game: Board, event: ZoneChange) -> ZoneChange | None:
     place(game, new, event)
     if old.zone is Zone.STACK and new.zone is Zone.BATTLEFIELD:
         let_effects_continue(game, old.id, new.id)
-    game.trace.say(_said(game, event, name, new), *game.named(new.id), kind="zone change", was=old.id)
+    _record(game, event, old, Named(new.id, name))
     if old.zone is Zone.LIBRARY and new.zone is Zone.HAND and event.cause != "draw":
         put_not_drawn(game, new)
     if event.cause == "draw" and game.in_process:
@@ -94,13 +84,23 @@ def put_there_again(game: Board, old: Object) -> bool:
     return True
 
 
-def _said(game: Board, event: ZoneChange, name: str, new: Object) -> str:
-    if new.zone is Zone.BATTLEFIELD:
-        return f"{name} enters the battlefield under {game.name(new.controller)}'s control."
-    if new.zone is Zone.OUTSIDE:
-        return f"{name} leaves the game."
-    where = f"{game.name(new.owner)}'s {new.zone}" if new.zone.of_each_player else f"the {new.zone}"
-    return f"{name} {WORDS.get(event.cause, 'goes')} to {where}."
+def _record(game: Board, event: ZoneChange, old: Object, named: Named) -> None:
+    new, owner = game.object(named.id), game.called(old.owner)
+    controlled = new.zone in (Zone.BATTLEFIELD, Zone.STACK) and new.controller
+    game.trace.record(
+        ZoneChanged(
+            object=named,
+            was=old.id,
+            from_=old.zone,
+            to=new.zone,
+            owner=owner,
+            controller=game.called(new.controller) if controlled else None,
+            cause=event.cause,
+        ),
+        kind="zone change",
+    )
+    if event.cause == "draw":
+        game.trace.record(Drew(player=owner, object=named))
 
 
 def _as_drawn(game: Board, new: Object) -> None:
@@ -159,12 +159,18 @@ def token_ceases(game: Board, id: int) -> None:
     vanish(game, id)
 
 
-def vanish(game: Board, id: int, words: str = "ceases to exist") -> None:
+def vanish(game: Board, id: int) -> None:
+    """Let an object cease to exist."""
+    named, zone = game.called(id), game.object(id).zone
+    take_away(game, id)
+    game.trace.record(CeasedToExist(object=named, from_=zone))
+
+
+def take_away(game: Board, id: int) -> None:
     """Take an object out of the game."""
-    thing, name = game.object(id), game.name(id)
+    thing = game.object(id)
     _take_from_zone(game, thing)
     game.remove(thing.id)
-    game.trace.say(f"{name} {words}.", *game.named(thing.id))
 
 
 @results_in(TokenCreation)
@@ -203,8 +209,10 @@ def create_tokens(game: Board, event: TokenCreation) -> tuple[Event, ...]:
                 blocking=event.blocking,
             )
         )
-    name = event.token.name
-    game.trace.say(f"{game.name(event.controller)} creates {event.amount} {name}.", kind="create")
+    creator = game.called(event.controller)
+    game.trace.record(
+        TokensCreated(player=creator, token=event.token.name, amount=event.amount), kind="create"
+    )
     return tuple(entering)
 
 
@@ -296,7 +304,7 @@ def draw(game: Board, event: Draw) -> tuple[Event, ...]:
     library = game.zone(Zone.LIBRARY, event.player)[event.behind :]
     if not library:
         return (EmptyDraw(source=event.source, player=event.player),)
-    game.trace.say(f"{game.name(event.player)} draws the top card of their library.")
+    game.trace.record(Applied(player=game.called(event.player)))
     return (ZoneChange(source=event.source, object=library[0], to=Zone.HAND, cause="draw"),)
 
 
@@ -305,7 +313,7 @@ def draw(game: Board, event: Draw) -> tuple[Event, ...]:
 def draw_from_empty(game: Board, event: EmptyDraw) -> None:
     """A player who draws from a library with no cards will lose when state-based actions are checked."""
     game.change_player(event.player, drew_from_empty=True)
-    game.trace.say(f"{game.name(event.player)} can't draw: the library is empty.")
+    game.trace.record(Applied(player=game.called(event.player)))
 
 
 @possible(Countering)
@@ -344,7 +352,8 @@ def counter(game: Board, event: Countering) -> tuple[Event, ...]:
     thing = game.object(event.object)
     if not game.exists(event.object):
         return ()
-    game.trace.say(f"{game.name(event.object)} is countered.", *game.named(event.object), kind="counter")
+    by = game.called(event.source) if event.source else None
+    game.trace.record(NotResolved(object=game.called(event.object), why="countered", by=by), kind="counter")
     if thing.kind != "card":
         return (CeasingToExist(source=event.source, object=event.object),)
     return (

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine import restrictions
 from engine.board import Board
 from engine.events import Destruction, Discard, Event, Sacrifice, ZoneChange
+from engine.records.objects import Destroyed, Discarded, Sacrificed
 from engine.registry import rule
 from engine.whiteboard import possible, results_in
 from engine.zones import Zone
@@ -20,7 +21,8 @@ def can_be_destroyed(game: Board, event: Destruction) -> bool:
 @rule("destruction", "701.7a")
 def destroy(game: Board, event: Destruction) -> tuple[Event, ...]:
     """To destroy a permanent, move it from the battlefield to its owner's graveyard ."""
-    game.trace.say(f"{game.name(event.object)} is destroyed.", *game.named(event.object))
+    source = game.called(event.source) if event.source else None
+    game.trace.record(Destroyed(object=game.called(event.object), source=source))
     return (ZoneChange(source=event.source, object=event.object, to=Zone.GRAVEYARD, cause="destroy"),)
 
 
@@ -34,8 +36,7 @@ def can_be_sacrificed(game: Board, event: Sacrifice) -> bool:
 @rule("sacrifice", "701.17a")
 def sacrifice(game: Board, event: Sacrifice) -> tuple[Event, ...]:
     """To sacrifice a permanent, its controller moves it to its owner's graveyard."""
-    name = game.name(event.player)
-    game.trace.say(f"{name} sacrifices {game.name(event.object)}.", *game.named(event.object))
+    game.trace.record(Sacrificed(player=game.called(event.player), object=game.called(event.object)))
     return (ZoneChange(source=event.source, object=event.object, to=Zone.GRAVEYARD, cause="sacrifice"),)
 
 
@@ -49,6 +50,5 @@ def can_be_discarded(game: Board, event: Discard) -> bool:
 @rule("discard", "701.8a")
 def discard(game: Board, event: Discard) -> tuple[Event, ...]:
     """To discard a card, move it from its owner's hand to that player's graveyard ."""
-    name = game.name(event.player)
-    game.trace.say(f"{name} discards {game.name(event.object)}.", *game.named(event.object))
+    game.trace.record(Discarded(player=game.called(event.player), object=game.called(event.object)))
     return (ZoneChange(source=event.source, object=event.object, to=Zone.GRAVEYARD, cause="discard"),)

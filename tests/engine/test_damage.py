@@ -6,6 +6,8 @@ from engine.filters import Anything, Itself, OfColor
 from engine.instructions import Effect
 from engine.patterns import DealsDamage
 from engine.patterns.players import PlayerDoes
+from engine.records import Named
+from engine.records.damage import DamageDealt, LifeChanged
 
 
 def test_zero_damage_is_not_dealt(board):
@@ -43,12 +45,23 @@ def test_damage_happens_once_with_its_results_after_it(board):
     b = board().put("bear", pt="2/2", keywords=["lifelink"])
     game = b.game()
     game.happen(Damage(source=b["bear"], to=2, amount=2))
-    texts = [each.text for step in game.trace.steps for each in step.walk() if each.text]
-    assert texts[-3:] == [
-        "bear deals 2 damage to Bob.",
-        "Bob loses 2 life and has 18.",
-        "Alice gains 2 life and has 22.",
+    records = [each for step in game.trace.steps for node in step.walk() for each in node.records]
+    bear, alice, bob = Named(b["bear"], "bear"), Named(1, "Alice"), Named(2, "Bob")
+    assert records[-3:] == [
+        DamageDealt(source=bear, to=bob, amount=2),
+        LifeChanged(player=bob, before=20, after=18, cause="damage"),
+        LifeChanged(player=alice, before=20, after=22, cause="effect"),
     ]
+
+
+def test_excess_of_each_source_counts_what_others_deal_at_once(board):
+    """120.10: 2 and 3 damage to a 2/4: 1 of it is excess, and it is of the damage dealt last."""
+    b = board().put("one", pt="2/2").put("two", pt="3/3").put("wall", pt="2/4")
+    game = b.game()
+    game.happen(*(Damage(source=b[each], to=b["wall"], amount=n) for each, n in (("one", 2), ("two", 3))))
+    records = [each for step in game.trace.steps for node in step.walk() for each in node.records]
+    dealt = [each for each in records if isinstance(each, DamageDealt)]
+    assert [(each.source.name, each.amount, each.excess) for each in dealt] == [("one", 2, 0), ("two", 3, 1)]
 
 
 def test_separate_lifelink_events(board):

@@ -8,6 +8,7 @@ from assistant.scenarios.performance import Performance
 from assistant.scenarios.reading import parse_scenarios, read_scenarios
 from assistant.scenarios.setting_up import set_board
 from assistant.scenarios.staging import open_stage
+from assistant.telling.sentences import told
 from engine.situation import set_up
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios"
@@ -53,7 +54,7 @@ def board_when(combat, words):
     """The board as it is after the step that says something."""
     performance, boards = combat
     steps = [step for first, _ in performance.steps for step in first.walk()]
-    (number,) = [n for n, step in enumerate(steps, start=1) if step.text == words]
+    (number,) = [n for n, step in enumerate(steps, start=1) if told(step) == words]
     return boards.tables[boards.after[number]]
 
 

@@ -1,0 +1,223 @@
+r"""The grammar of telling: sentences with places for what a record holds, put in the right person and number.
+
+A sentence is written as a reader would say it of one object or of a player called by name:
+
+| written | becomes |
+| --- | --- |
+| `{source}` | the name; `you` for the one to whom it is told; several names with "and" |
+| `{source's}` | `Alice's`, `your` |
+| `{objects:or}`, `{objects:then}` | several joined by "or", by ", then " |
+| `{amount:card}` | `1 card`, `2 cards` |
+| `[gains]` | the verb in the number and person of the place before it; `[gains:player]` of a named one |
+| `{player.they}`, `.them`, `.their`, `.it`, `.its` | the pronoun for one, several, or you |
+| `{evidence.text}` | a part of what is held there |
+| `{answer?is\|isn't}` | the first words where there is something, else the second |
+| `<, of which {excess} is excess>` | left out where one of its places is empty |
+| `{{C}}` | braces as they are |
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import cache
+from typing import Any, Final, TypeAlias
+
+from engine.records import Named
+
+Piece: TypeAlias = Callable[["Voice", Any], str]
+
+_PART = re.compile(r"\{\{|\}\}|\{([^{}]+)\}|\[([^\[\]]+)\]|<|>|[^{}\[\]<>]+")
+_PLACE = re.compile(
+    r"(?P<path>[\w.]+?)(?P<own>'s)?(?:\.(?P<pronoun>they|them|their|it|its))?(?::(?P<how>.+))?"
+)
+
+JOINTS: Final = {",": ", ", ";": "; ", "+": " + ", "then": ", then "}
+"""What stands between several things where it is no word before the last."""
+
+IRREGULAR: Final = {
+    "is": "are", "isn't": "aren't", "was": "were", "wasn't": "weren't", "has": "have", "hasn't": "haven't",
+    "does": "do", "doesn't": "don't", "goes": "go", "itself": "themselves",
+}  # fmt: skip
+"""What the plural of a verb is where it is not the third person without its s."""
+
+PRONOUNS: Final = {
+    "they": ("they", "they", "you"),
+    "them": ("them", "them", "you"),
+    "their": ("their", "their", "your"),
+    "it": ("it", "they", "you"),
+    "its": ("its", "their", "your"),
+}
+"""Each pronoun for one, for several and for who is spoken to."""
+
+
+class Voice:
+    """To whom it is told: `you` is the name of a player, empty where nobody is spoken to."""
+
+    def __init__(self, you: str = "") -> None:
+        self.you = you
+
+    def name(self, value: Any) -> str:
+        """What a single thing is called."""
+        if isinstance(value, Named):
+            return "you" if self.you and value.name == self.you else value.name
+        if isinstance(value, bool):
+            return "yes" if value else "no"
+        return str(value)
+
+    def names(self, value: Any, joint: str = "and") -> str:
+        """What one or several things are called."""
+        if not isinstance(value, tuple):
+            return "" if value is None else self.name(value)
+        return listed(tuple(map(self.name, value)), joint)
+
+    def person(self, value: Any) -> int:
+        """In which form words about it stand: 0 for one, 1 for several, 2 for you."""
+        if isinstance(value, tuple):
+            return self.person(value[0]) if len(value) == 1 else 1
+        if isinstance(value, int) and not isinstance(value, bool):
+            return int(value != 1)
+        return 2 if isinstance(value, Named) and self.you and value.name == self.you else 0
+
+
+def listed(names: tuple[str, ...], joint: str = "and") -> str:
+    """Names in a row: `A`, `A and B`, `A, B and C`; with `then` `A, then B`; with `,` or `;` only these."""
+    if joint in JOINTS:
+        return JOINTS[joint].join(names)
+    return f" {joint} ".join((", ".join(names[:-1]), names[-1])) if len(names) > 1 else "".join(names)
+
+
+def plural(noun: str) -> str:
+    """The plural of a noun: `cards`, `abilities`, `losses`."""
+    if re.search(r"[^aeiou]y$", noun):
+        return f"{noun[:-1]}ies"
+    return f"{noun}es" if noun.endswith(("s", "x", "ch", "sh")) else f"{noun}s"
+
+
+def counted(number: int, noun: str) -> str:
+    """A number with its noun: `1 card`, `2 cards`."""
+    return f"{number} {noun if number == 1 else plural(noun)}"
+
+
+def agreeing(verb: str, person: int) -> str:
+    """A verb, written in the third person, as it stands for one, several or you; its first word changes."""
+    if person == 0:
+        return verb
+    first, space, rest = verb.partition(" ")
+    return f"{IRREGULAR.get(first) or _base(first)}{space}{rest}"
+
+
+def _base(verb: str) -> str:
+    if re.search(r"(?:ss|x|ch|sh|o)es$", verb):
+        return verb[:-2]
+    return f"{verb[:-3]}y" if verb.endswith("ies") else verb.removesuffix("s")
+
+
+def value_of(record: Any, path: str) -> Any:
+    """What a record holds in a place: a field, or a part of it; of several that part of each."""
+    found = record
+    for part in path.split("."):
+        if isinstance(found, tuple):
+            found = tuple(getattr(each, part) for each in found)
+        else:
+            found = None if found is None else getattr(found, part)
+    return found
+
+
+def is_empty(value: Any) -> bool:
+    """Tell whether a place holds nothing to be said: 0 is something."""
+    return value is None or value is False or value in ("", ())
+
+
+class Template:
+    """A sentence with places, read once and filled in for each record."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.paths: set[str] = set()
+        self._subject = ""
+        self._whole = self._read(iter(_PART.finditer(text)), inner=False)
+
+    def tell(self, record: Any, voice: Voice) -> str:
+        """The sentence about a record, beginning with a capital where it does not begin with a name."""
+        said = self._whole(voice, record)
+        return said if not said.startswith("you") and self.text[:1] in "{[<" else said[:1].upper() + said[1:]
+
+    def _read(self, parts: Any, *, inner: bool) -> Piece:
+        pieces: list[Piece] = []
+        mine: set[str] = set()
+        for part in parts:
+            word = part[0]
+            if word == "<":
+                pieces.append(self._read(parts, inner=True))
+            elif word == ">" and inner:
+                break
+            elif word in ("{{", "}}"):
+                pieces.append(_plain(word[0]))
+            elif part[1]:
+                piece, path = self._place(part[1])
+                pieces.append(piece)
+                self.paths.add(path)
+                if "?" not in part[1]:
+                    mine.add(path)
+            elif part[2]:
+                pieces.append(self._verb(part[2]))
+            else:
+                pieces.append(_plain(word))
+        return _optional(pieces, frozenset(mine)) if inner else _joined(pieces)
+
+    def _place(self, words: str) -> tuple[Piece, str]:
+        path, question, either = words.partition("?")
+        if question:
+            yes, _, no = either.partition("|")
+            return (lambda _, record: no if is_empty(value_of(record, path)) else yes), path
+        found = _PLACE.fullmatch(words)
+        assert found is not None, f"no place: {words} in {self.text}"
+        path, how, own, pronoun = found["path"], found["how"], found["own"], found["pronoun"]
+        if pronoun:
+            forms = PRONOUNS[pronoun]
+            return (lambda voice, record: forms[voice.person(value_of(record, path))]), path
+        self._subject = path
+        if how and how not in ("and", "or", *JOINTS):
+            return (lambda _, record: counted(_number(value_of(record, path)), how)), path
+        if own:
+            return (lambda voice, record: _possessive(voice.names(value_of(record, path)))), path
+        return (lambda voice, record: voice.names(value_of(record, path), how or "and")), path
+
+    def _verb(self, words: str) -> Piece:
+        verb, _, path = words.partition(":")
+        path = path or self._subject
+        if not path:
+            return _plain(verb)
+        return lambda voice, record: agreeing(verb, voice.person(value_of(record, path)))
+
+
+def _number(value: Any) -> int:
+    return len(value) if isinstance(value, tuple) else int(value)
+
+
+def _possessive(name: str) -> str:
+    return "your" if name == "you" else f"{name}'s"
+
+
+def _plain(words: str) -> Piece:
+    return lambda _voice, _record: words
+
+
+def _joined(pieces: list[Piece]) -> Piece:
+    return lambda voice, record: "".join([each(voice, record) for each in pieces])
+
+
+def _optional(pieces: list[Piece], paths: frozenset[str]) -> Piece:
+    whole = _joined(pieces)
+
+    def tell(voice: Voice, record: Any) -> str:
+        return "" if any(is_empty(value_of(record, each)) for each in paths) else whole(voice, record)
+
+    return tell
+
+
+@cache
+def template(text: str) -> Template:
+    """The sentence of a text, read once."""
+    return Template(text)

@@ -1,0 +1,77 @@
+"""How objects are told of: changing zones, coming into being, going, counters (111, 122, 400)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from assistant.telling.grammar import Voice, counted
+from assistant.telling.tables import ByRule, ByType
+from engine.records.objects import (
+    CeasedToExist,
+    CountersChanged,
+    Destroyed,
+    Discarded,
+    Drew,
+    LeftGame,
+    Sacrificed,
+    TokensCreated,
+    ZoneChanged,
+)
+
+OF_EACH_PLAYER: Final = frozenset({"library", "hand", "graveyard"})
+"""The zones of which each player has one."""
+
+MOVES: Final = {
+    "destroy": "is destroyed and goes",
+    "sacrifice": "is sacrificed and goes",
+    "discard": "is discarded and goes",
+    "counter": "is countered and goes",
+    "draw": "is drawn and goes",
+    "mill": "is milled and goes",
+}
+"""How a change of zones is called by its cause; else what moves only "goes"."""
+
+
+def moved(voice: Voice, record: ZoneChanged) -> str:
+    """Where an object has gone, and why."""
+    name = voice.name(record.object)
+    if record.to == "battlefield" and record.controller is not None:
+        return f"{name} enters the battlefield under {_whose(voice, record.controller)} control."
+    if record.to == "outside the game":
+        return f"{name} leaves the game."
+    where = (
+        f"{_whose(voice, record.owner)} {record.to}" if record.to in OF_EACH_PLAYER else f"the {record.to}"
+    )
+    return f"{name} {MOVES.get(record.cause, 'goes')} to {where}."
+
+
+def _whose(voice: Voice, player: object) -> str:
+    name = voice.name(player)
+    return "your" if name == "you" else f"{name}'s"
+
+
+def counters(voice: Voice, record: CountersChanged) -> str:
+    """How many counters something has got or lost."""
+    change, several = record.after - record.before, voice.person(record.on)
+    verb = ("gets", "get", "get")[several] if change > 0 else ("loses", "lose", "lose")[several]
+    has, name = ("has", "have", "have")[several], voice.name(record.on)
+    said = f"{name} {verb} {counted(abs(change), f'{record.kind} counter')} and {has} {record.after}."
+    return said[:1].upper() + said[1:] if name == "you" else said
+
+
+BY_TYPE: Final[ByType] = {
+    ZoneChanged: moved,
+    Drew: "",
+    CeasedToExist: "{object} ceases to exist.",
+    LeftGame: "{object} leaves the game.",
+    CountersChanged: counters,
+    TokensCreated: "{player} [creates] {amount} {token}.",
+    Destroyed: "{object} is destroyed.",
+    Sacrificed: "{player} [sacrifices] {object}.",
+    Discarded: "{player} [discards] {object}.",
+}
+
+BY_RULE: Final[ByRule] = {
+    "drawing a card": "{player} [draws] the top card of {player.their} library.",
+    "drawing from an empty library": "{player} can't draw: the library is empty.",
+}

@@ -1,0 +1,45 @@
+"""English for what happened: the one room in which records are told in sentences.
+
+`grammar.py` puts a sentence into the right person and number; the other modules are tables of sentences by
+chapter of the rules. Another language, or a shorter form, is another set of tables.
+"""
+
+from __future__ import annotations
+
+from assistant.telling import combat, damage, endings, objects, spells
+from assistant.telling.grammar import Voice, template
+from assistant.telling.tables import Telling
+from engine.records import About, Record
+from engine.trace import Step
+
+CHAPTERS = (damage, objects, spells, combat, endings)
+"""The tables of sentences."""
+
+BY_TYPE: dict[object, Telling] = {key: said for each in CHAPTERS for key, said in each.BY_TYPE.items()}
+BY_RULE: dict[object, Telling] = {key: said for each in CHAPTERS for key, said in each.BY_RULE.items()}
+
+IN_ENGLISH = Voice()
+"""Telling to nobody in particular: every player is called by name."""
+
+
+def told(step: Step, voice: Voice = IN_ENGLISH) -> str:
+    """What the rules of a step did, in sentences; empty where it only led to other steps."""
+    said = (sentence(each, step.rule, voice) for each in step.records)
+    return " ".join(filter(None, (step.text, *said)))
+
+
+def sentence(record: Record, rule: str, voice: Voice = IN_ENGLISH) -> str:
+    """A record that a rule has left, in a sentence; KeyError where no table has one for it."""
+    telling = telling_of(record, rule)
+    return template(telling).tell(record, voice) if isinstance(telling, str) else telling(voice, record)
+
+
+def telling_of(record: Record, rule: str) -> Telling:
+    """The sentence of a record that a rule has left."""
+    if isinstance(record, About):
+        found = BY_RULE.get((rule, record.case)) or (None if record.case else BY_RULE.get(rule))
+    else:
+        found = BY_TYPE.get((type(record), rule)) or BY_TYPE.get(type(record))
+    if found is None:
+        raise KeyError(f"no sentence for {type(record).__name__} {getattr(record, 'case', '')!r} of “{rule}”")
+    return found

@@ -1,0 +1,78 @@
+"""Sentences in the right person and number, for whoever they are told to."""
+
+import pytest
+
+from assistant.telling.grammar import Voice, counted, listed, template
+from engine.records import Answered, Evidence, Named
+from engine.records.damage import DamageDealt, LifeChanged
+
+ALICE, BOB, WURM = Named(1, "Alice"), Named(2, "Bob"), Named(3, "Craw Wurm")
+TO_ALICE = Voice("Alice")
+
+
+def told(text, record, voice=TO_ALICE):
+    return template(text).tell(record, voice)
+
+
+@pytest.mark.parametrize(
+    ("text", "to_alice", "to_bob"),
+    [
+        ("{player} [announces] it.", "You announce it.", "Alice announces it."),
+        ("{player} [has] 3 life.", "You have 3 life.", "Alice has 3 life."),
+        ("{player} [passes].", "You pass.", "Alice passes."),
+        ("{player} [carries] it.", "You carry it.", "Alice carries it."),
+        ("{player} [isn't] there.", "You aren't there.", "Alice isn't there."),
+        ("{player's} hand", "Your hand", "Alice's hand"),
+        ("{player} [shuffles] {player.their} library.", "You shuffle your library.",
+         "Alice shuffles their library."),
+        ("It is up to {player}.", "It is up to you.", "It is up to Alice."),
+    ],
+)  # fmt: skip
+def test_persons(text, to_alice, to_bob):
+    record = Answered(player=ALICE)
+    assert told(text, record) == to_alice
+    assert told(text, record, Voice("Bob")) == to_bob
+
+
+def test_several():
+    both, one = Answered(objects=(WURM, BOB)), Answered(objects=(WURM,))
+    assert told("{objects} [enlists].", both) == "Craw Wurm and Bob enlist."
+    assert told("{objects} [enlists].", one) == "Craw Wurm enlists."
+    assert told("{objects:or} [has] {objects.its} size.", both) == "Craw Wurm or Bob have their size."
+    assert told("{objects:creature} [is] there.", both) == "2 creatures are there."
+    assert listed(("A", "B", "C")) == "A, B and C"
+    assert listed(("A", "B", "C"), "then") == "A, then B, then C"
+
+
+@pytest.mark.parametrize(
+    ("number", "noun", "said"),
+    [
+        (1, "card", "1 card"),
+        (2, "card", "2 cards"),
+        (0, "ability", "0 abilities"),
+        (2, "loss", "2 losses"),
+        (3, "play", "3 plays"),
+        (2, "-1/-1 counter", "2 -1/-1 counters"),
+    ],
+)
+def test_numbers(number, noun, said):
+    assert counted(number, noun) == said
+
+
+def test_what_is_empty_is_left_out():
+    text = "{source} [deals] {amount} damage to {to}<, of which {excess} [is] excess>."
+    dealt = DamageDealt(source=WURM, to=ALICE, amount=6)
+    assert told(text, dealt) == "Craw Wurm deals 6 damage to you."
+    more = DamageDealt(source=WURM, to=BOB, amount=6, excess=2)
+    assert told(text, more) == "Craw Wurm deals 6 damage to Bob, of which 2 are excess."
+
+
+def test_parts_and_alternatives():
+    record = Answered(object=WURM, answer=False, evidence=(Evidence(BOB, "Creatures can't attack."),))
+    assert told("{evidence.source}: {evidence.text}", record) == "Bob: Creatures can't attack."
+    assert told("{object} {answer?can|can't} attack for {{G}}.", record) == "Craw Wurm can't attack for {G}."
+
+
+def test_a_property_of_a_record():
+    lost = LifeChanged(player=ALICE, before=20, after=17, cause="damage")
+    assert told("{player} [loses] {change} life.", lost) == "You lose 3 life."

@@ -11,8 +11,8 @@ A sentence is written as a reader would say it of one object or of a player call
 | `[gains]` | the verb in the number and person of the place before it; `[gains:player]` of a named one |
 | `{player.they}`, `.them`, `.their`, `.it`, `.its` | the pronoun for one, several, or you |
 | `{evidence.text}` | a part of what is held there |
-| `{answer?is\|isn't}` | the first words where there is something, else the second |
-| `<, of which {excess} is excess>` | left out where one of its places is empty |
+| `{answer?is\|isn't}` | the first words where there is something (but not 0), else the second |
+| `<, of which {excess} is excess>` | left out where one of its places is empty or 0 |
 | `{{C}}` | braces as they are |
 """
 
@@ -124,11 +124,6 @@ def value_of(record: Any, path: str) -> Any:
     return found
 
 
-def is_empty(value: Any) -> bool:
-    """Tell whether a place holds nothing to be said: 0 is something."""
-    return value is None or value is False or value in ("", ())
-
-
 class Template:
     """A sentence with places, read once and filled in for each record."""
 
@@ -170,7 +165,7 @@ class Template:
         path, question, either = words.partition("?")
         if question:
             yes, _, no = either.partition("|")
-            return (lambda _, record: no if is_empty(value_of(record, path)) else yes), path
+            return (lambda _, record: no if not value_of(record, path) else yes), path
         found = _PLACE.fullmatch(words)
         assert found is not None, f"no place: {words} in {self.text}"
         path, how, own, pronoun = found["path"], found["how"], found["own"], found["pronoun"]
@@ -212,7 +207,7 @@ def _optional(pieces: list[Piece], paths: frozenset[str]) -> Piece:
     whole = _joined(pieces)
 
     def tell(voice: Voice, record: Any) -> str:
-        return "" if any(is_empty(value_of(record, each)) for each in paths) else whole(voice, record)
+        return "" if not all(value_of(record, each) for each in paths) else whole(voice, record)
 
     return tell
 

@@ -47,11 +47,15 @@ class Dropped(msgspec.Struct, frozen=True):
 
 
 class Because(msgspec.Struct, frozen=True):
-    """A rule that an answer rests on, with its text, and in a sentence what would be without it."""
+    """A rule that an answer rests on, with its text, and in a sentence what would be without it.
+
+    `together` are other numbers under which the same code acts.
+    """
 
     rule: str
     text: str
     why: str = ""
+    together: tuple[str, ...] = ()
 
 
 class Depends(msgspec.Struct, frozen=True):

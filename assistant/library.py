@@ -96,6 +96,11 @@ class Library:
         """Tell whether a rule has the same words in another edition; its document may lack that part."""
         return says_the_same(self._store, home, edition)
 
+    def wording(self, home: Citation) -> str:
+        """Give the text of a rule; empty where the edition's document lacks it."""
+        record = self._store.rule(home.edition, home.number)
+        return record.rule.text if record is not None else ""
+
     def rule(self, number: str, edition: str | None = None) -> RuleAnswer:
         """Look up a rule by its number, in any form that `704.5j`, `7045j` or `cr 704 5 j` has."""
         key, wanted = self.edition_key(edition), number_of(number)

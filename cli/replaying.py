@@ -22,6 +22,9 @@ SUFFIXES = (".yaml", ".yml", ".json")
 @click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE...")
 @edition_option
 @click.option("--explore", is_flag=True, help="Try every legal choice; show what each outcome comes from.")
+@click.option(
+    "--without", multiple=True, metavar="NUMBER", help="Play as if this rule did not exist; repeatable."
+)
 @click.option("--brief", is_flag=True, help="Only whether each came out as expected, and what did not.")
 @click.option("--all", "everything", is_flag=True, help="Show priority and the turn's structure, too.")
 @db_option
@@ -30,6 +33,7 @@ def replay(  # noqa: PLR0917 - one parameter for each option
     files: tuple[Path, ...],
     edition: str | None,
     explore: bool,
+    without: tuple[str, ...],
     brief: bool,
     everything: bool,
     db: Path,
@@ -42,6 +46,7 @@ def replay(  # noqa: PLR0917 - one parameter for each option
     \b
     judge replay trample.yaml
     judge replay trample.yaml --edition 2005
+    judge replay trample.yaml --without 702.19b
     judge replay tests/scenarios --brief
     """
     # Setting a board compiles cards, which is longer to load than a rule to find.
@@ -58,7 +63,7 @@ def replay(  # noqa: PLR0917 - one parameter for each option
             click.echo(str(each), err=True)
             status = 2
         else:
-            answer = play(each, stage, edition, explore=explore)
+            answer = play(each, stage, edition, explore=explore, without=without)
             status = max(status, 0 if answer["ok"] else 1)
             if not as_json:
                 show_replay(answer, brief=brief, everything=everything)

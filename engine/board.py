@@ -28,7 +28,7 @@ from engine.objects import LastKnown, Object
 from engine.records import Named
 from engine.state import State
 from engine.state_view import StateView
-from engine.trace import Delta, Trace
+from engine.trace import MOST_STEPS_WITHOUT, Delta, Trace
 from engine.zones import Zone
 
 Decider: TypeAlias = Callable[["Board", Decision], Answer | None]
@@ -85,7 +85,7 @@ class Board(StateView):
         self.answers = answers
         self.decider = decider
         self.answered: list[tuple[Decision, Answer]] = []
-        self.trace = trace if trace is not None else Trace()
+        self.trace = trace if trace is not None else _trace_of(state)
         self.trace.turn, self.trace.step = state.turn.number, state.turn.step
         self.batch = 0
         self.entering: tuple[int, ...] = ()
@@ -334,6 +334,10 @@ class Board(StateView):
             elif key in ("lasting", "switched_off"):
                 self._touched = None
         self.trace.change(Delta(where, key, old, new))
+
+
+def _trace_of(state: State) -> Trace:
+    return Trace(MOST_STEPS_WITHOUT) if state.switched_off else Trace()
 
 
 def _home(rule: str) -> str:

@@ -19,6 +19,9 @@ from model import Citation
 MOST_STEPS = 100_000
 """How many rules may act from one moment of the game to the next."""
 
+MOST_STEPS_WITHOUT = 2_000
+"""How many may where a rule is switched off: what it would have ended may go on for ever."""
+
 
 class Delta(msgspec.Struct, frozen=True):
     """One change of the state: where (`objects`, `players`, `zones`, …), whose, from what to what."""
@@ -66,7 +69,8 @@ class Step(msgspec.Struct):
 class Trace:
     """The steps of one run, as a tree that grows while the rules act."""
 
-    def __init__(self) -> None:
+    def __init__(self, most: int = MOST_STEPS) -> None:
+        self.most = most
         self.steps: list[Step] = []
         self._open: list[Step] = []
         self._opened = 0
@@ -76,8 +80,8 @@ class Trace:
     def open(self, rules: tuple[Citation, ...], kind: str, rule: str = "") -> Step:
         """Open a step for a rule that acts; `close` has to follow, whatever happens."""
         self._opened += 1
-        if self._opened > MOST_STEPS:
-            raise NeverEnds(f"{MOST_STEPS} rules have acted at one moment, and there is no end of it.")
+        if self._opened > self.most:
+            raise NeverEnds(f"{self.most} rules have acted at one moment, and there is no end of it.")
         step = Step(rules, kind, "", self.turn, self.step, rule)
         self._open.append(step)
         return step

@@ -28,13 +28,14 @@ BOUNDS = ExploreShape(limit=5000, seconds=3)
 class ReplayRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The body of a replay: the scenario (YAML text or JSON), the edition, whether to explore.
 
-    `boards` asks for the board at each step, too.
+    `boards` asks for the board at each step, too. It is played as if the rules `without` did not exist.
     """
 
     scenario: str | dict[str, object]
     edition: str | None = None
     explore: bool = False
     boards: bool = False
+    without: tuple[str, ...] = ()
 
 
 def replayed(library: Library, body: ReplayRequest, edition: str | None) -> list[dict[str, Any]]:
@@ -63,7 +64,15 @@ def in_time(work: Callable[[], T]) -> T:
 
 def _answers(stage: Stage, body: ReplayRequest, edition: str | None) -> list[dict[str, Any]]:
     return [
-        replay(each, stage, edition, explore=body.explore, boards=body.boards, within=BOUNDS)
+        replay(
+            each,
+            stage,
+            edition,
+            explore=body.explore,
+            boards=body.boards,
+            within=BOUNDS,
+            without=body.without,
+        )
         for each in _read(body.scenario)
     ]
 

@@ -79,23 +79,27 @@ class ScenarioPages:
         if not text.strip():
             raise BadInput("The scenario is empty; begin it with `name:`, or open an example.")
         edition, explore = request.form.get("edition", ""), request.form.get("explore", "")
-        address = scenario_path(text, edition, bool(explore))
+        without = request.form.get("without", "")
+        address = scenario_path(text, edition, bool(explore), without)
         if len(address) <= LONGEST_ADDRESS:
             return redirect(address, 303)
-        return self._page(text, edition, bool(explore))
+        return self._page(text, edition, explore=bool(explore), without=without)
 
     def _page(
         self,
         text: str,
         edition: str | None = None,
+        *,
         explore: bool | None = None,
+        without: str | None = None,
         example: Example | None = None,
         played: bool = True,
     ) -> Page:
         wanted = edition if edition is not None else request.args.get("edition", "")
         key = self._library.edition_key(wanted) if wanted else None
         tries = request.args.get("explore") == "1" if explore is None else explore
-        shown = self._replayed(text, key, tries) if played else ()
+        off = request.args.get("without", "") if without is None else without
+        shown = self._replayed(text, key, tries, off) if played else ()
         # What was sent because no address can carry it has no address for its other scenarios and editions.
         carried = request.method == "GET"
         number = _chosen(request.args.get("n", "1"), len(shown))
@@ -104,6 +108,7 @@ class ScenarioPages:
             text=text,
             chosen_edition=key or "",
             explore=tries,
+            without=off,
             example=example,
             all_shown=shown,
             number=number,
@@ -124,8 +129,11 @@ class ScenarioPages:
         played = shown.replay.get("edition") if shown else None
         return self._editions[played or key or self._library.edition_key(None)]
 
-    def _replayed(self, text: str, edition: str | None, explore: bool) -> tuple[Shown, ...]:
-        return show_text(self._library, stage_of(self._library), text, edition, explore)
+    def _replayed(self, text: str, edition: str | None, explore: bool, without: str) -> tuple[Shown, ...]:
+        numbers = tuple(without.replace(",", " ").split())
+        return show_text(
+            self._library, stage_of(self._library), text, edition, explore=explore, without=numbers
+        )
 
 
 def _chosen(words: str, count: int) -> int:
@@ -139,9 +147,14 @@ def _here(**changed: str) -> str:
     return request.path + ("?" + urlencode(given) if given else "")
 
 
-def scenario_path(text: str, edition: str = "", explore: bool = False) -> str:
+def scenario_path(text: str, edition: str = "", explore: bool = False, without: str = "") -> str:
     """Give the address that carries a scenario."""
-    arguments = {"s": packed(text), "edition": edition, "explore": "1" if explore else ""}
+    arguments = {
+        "s": packed(text),
+        "edition": edition,
+        "explore": "1" if explore else "",
+        "without": without.strip(),
+    }
     return "/scenario?" + urlencode({name: value for name, value in arguments.items() if value})
 
 

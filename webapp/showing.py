@@ -73,15 +73,21 @@ class Shown(msgspec.Struct, frozen=True):
 
 
 def show_text(
-    library: Library, stage: Stage, text: str, edition: str | None, explore: bool
+    library: Library,
+    stage: Stage,
+    text: str,
+    edition: str | None,
+    *,
+    explore: bool,
+    without: tuple[str, ...] = (),
 ) -> tuple[Shown, ...]:
     """Replay every scenario of a text for a page, all together within SECONDS.
 
-    What can't be read or replayed says why, and at which line of the text.
+    What can't be read or replayed says why, and at which line of the text. `without` are rules to do without.
     """
 
     def shown(read: ReadScenario | ScenarioError) -> Shown:
-        return show(library, stage, read, edition=edition, explore=explore, text=text)
+        return show(library, stage, read, edition=edition, explore=explore, text=text, without=without)
 
     return _in_time(lambda: tuple(shown(each) for each in parse_each(text)))
 
@@ -106,11 +112,14 @@ def show(
     edition: str | None,
     explore: bool = False,
     text: str = "",
+    without: tuple[str, ...] = (),
 ) -> Shown:
-    """Replay a scenario for a page; `text` is what it was read from."""
+    """Replay a scenario for a page; `text` is what it was read from, `without` names rules to do without."""
     if isinstance(read, ScenarioError):
         return _failed(read.name, str(read), read.line, text)
-    answer = replay(read, stage, edition, explore=explore, boards=True, facts=True, within=BOUNDS)
+    answer = replay(
+        read, stage, edition, explore=explore, boards=True, facts=True, within=BOUNDS, without=without
+    )
     if "error" in answer:
         return Shown(answer, excerpt=excerpt(text, answer["line"]))
     steps = _fitting(answer)

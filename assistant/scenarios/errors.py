@@ -26,3 +26,7 @@ class MissingDecision(ScenarioError):
 
 class Refused(ScenarioError):
     """An action or an answer of the scenario that the rules forbid."""
+
+
+class NotRefused(ScenarioError):
+    """An action of the scenario that is to be illegal and is legal."""

@@ -32,7 +32,7 @@ from assistant.scenarios.deciding import (
     is_unsaid_cost,
     why_not_understood,
 )
-from assistant.scenarios.errors import Refused, ScenarioError
+from assistant.scenarios.errors import NotRefused, Refused, ScenarioError
 from assistant.scenarios.expectations import Verdict, check
 from assistant.scenarios.moments import is_before, is_time, reached
 from assistant.scenarios.names import player_called
@@ -71,7 +71,8 @@ class Performance:
 
     `explore` stops at a decision that nothing written answers (`Undecided`; `asked` is the game that asks),
     `explore_actions` also where a player who has priority, attacks or blocks follows no script.
-    `written` gives a number of the rules as the edition played has it.
+    `written` gives a number of the rules as the edition played has it; `longest` is for how many moments some
+    action was waited for.
     """
 
     def __init__(
@@ -88,6 +89,7 @@ class Performance:
         self.first_answers = False
         self.asked: Board | None = None
         self.most_moments = MOST_MOMENTS
+        self.longest = 0
         self.written = written
         self.steps: tuple[tuple[Step, State], ...] = ()
         self.stack_before: tuple[int, ...] = ()
@@ -179,6 +181,7 @@ class Performance:
 
     def _go_on(self, action: ActionShape) -> None:
         self.moments += 1
+        self.longest = max(self.longest, self.moments)
         if self.moments > self.most_moments:
             raise ScenarioError("the moment for this action never comes.")
         verb = action.verb
@@ -203,7 +206,7 @@ class Performance:
             self._refused(action, refused)
         else:
             if action.illegal:
-                raise ScenarioError(LEGAL)
+                raise NotRefused(LEGAL)
             if action.alias is not None:
                 self.naming += named_to_come(self.state, self.stack_before, action.alias)
         self.taken = True
@@ -246,7 +249,7 @@ class Performance:
             self.taken = True
         else:
             if self.declared and action.illegal:
-                raise ScenarioError(LEGAL)
+                raise NotRefused(LEGAL)
             self.taken = self.declared
 
     def _refuse_unasked(self, action: ActionShape) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import datetime
 import time
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -24,6 +24,7 @@ from assistant.scenarios.reading import ReadScenario
 from assistant.scenarios.setting_up import Board, set_board
 from assistant.scenarios.shapes import ExploreShape
 from assistant.scenarios.telling import outcomes, played
+from assistant.scenarios.without import switched_off
 from engine.errors import EngineError
 from engine.trace import Step
 from model import Citation
@@ -40,13 +41,15 @@ class Stage(msgspec.Struct, frozen=True):
 
     `edition_of` gives the key and the date of the edition for a key or date (None: the newest that the
     engine implements); `carry` a rule's number in another edition; `differs` tells whether the edition
-    played has another text for a rule than the one that was implemented.
+    played has another text for a rule than the one that was implemented; `wording` gives the text of a rule
+    by an edition and its number there (or `2021:700.2a`), empty where nobody knows it.
     """
 
     shelf: CardShelf
     edition_of: Callable[[str | None], tuple[str, datetime.date]]
     carry: Carry
     differs: Callable[[str, Citation], bool]
+    wording: Callable[[str, str], str] = lambda _edition, _number: ""
 
 
 def replay(
@@ -59,29 +62,30 @@ def replay(
     facts: bool = False,
     within: ExploreShape | None = None,
     noting: set[Citation] | None = None,
+    without: Sequence[str] = (),
 ) -> dict[str, Any]:
     """Replay one scenario; what can't be replayed gives its `error` in one sentence, and its `line`.
 
     `explore` explores it although its file may not ask for that. `boards` adds the different boards of the
     replay, and the place of the one that is there after each step (`board_after`, the first is the start);
     `facts` what a player could tell of the end, in words. Exploring goes no further than `within`.
-    `noting` receives the citation of every rule that acted, as its home has it.
+    `noting` receives the citation of every rule that acted, as its home has it. It is played as if the rules
+    under the numbers `without` did not exist; BadInput where no code performs one of them.
     """
     began = time.perf_counter()
     key, date = stage.edition_of(edition or read.scenario.rules_as_of)
     own = key if edition is None else stage.edition_of(read.scenario.rules_as_of)[0]
     numbering = Numbering(key, stage.carry)
     answer: dict[str, Any] = {"name": read.scenario.name, "edition": key, "ok": False}
+    off = switched_off(without, numbering)
+    if without:
+        answer["without"] = list(without)
     board: Board | None = None
     try:
-        board = set_board(read, stage.shelf, date)
-        start = Performance(
-            read,
-            open_scenario(read, board),
-            written=lambda number: numbering.written(number, HOME),
-        )
+        board = set_board(read, stage.shelf, date, off)
+        start = _begin(read, board, numbering)
         limits = (read.scenario.explore or ExploreShape()).within(within)
-        replayed = _replayed(read, start, explore, limits)
+        replayed = _unless_broken(off, lambda: _replayed(read, start, explore, limits))
     except (ScenarioError, EngineError) as fault:
         answer["error"] = str(fault)
         answer["line"] = fault.line if isinstance(fault, ScenarioError) else 0
@@ -105,16 +109,51 @@ def replay(
     return answer
 
 
-def comes_out(read: ReadScenario, stage: Stage, switched_off: frozenset[str]) -> bool:
+T = TypeVar("T")
+
+
+def _unless_broken(off: frozenset[str], play: Callable[[], T]) -> T:
+    """Play; without some rules a game may come to what no code can go on from."""
+    try:
+        return play()
+    except (ScenarioError, EngineError):
+        raise
+    except Exception as fault:
+        if not off:
+            raise
+        raise ScenarioError("without that rule the game breaks down: nothing says how it goes on.") from fault
+
+
+def begin(
+    read: ReadScenario, stage: Stage, edition: str | None = None, off: frozenset[str] = frozenset()
+) -> Performance:
+    """Set up a scenario, to be played without some rules (`2024:704.5g`) where they are named.
+
+    ScenarioError or EngineError where its board can't be set up. Without a rule nothing is waited for long.
+    """
+    key, date = stage.edition_of(edition or read.scenario.rules_as_of)
+    return _begin(read, set_board(read, stage.shelf, date, off), Numbering(key, stage.carry))
+
+
+def _begin(read: ReadScenario, board: Board, numbering: Numbering) -> Performance:
+    state = open_scenario(read, board)
+    start = Performance(read, state, written=lambda number: numbering.written(number, HOME))
+    if state.switched_off:
+        start.most_moments = MOMENTS_WITHOUT
+    return start
+
+
+def play_all(read: ReadScenario, start: Performance) -> tuple[Performance, ...]:
+    """Play a scenario as it is written, and where it asks for that in every way that there is."""
+    return _replayed(read, start, False, read.scenario.explore or ExploreShape()).all
+
+
+def comes_out(read: ReadScenario, stage: Stage, off: frozenset[str]) -> bool:
     """Tell whether a scenario is so without some rules as it expects with them; what it cites is not asked.
 
     ScenarioError or EngineError where it can't be played as it is written.
     """
-    key, date = stage.edition_of(read.scenario.rules_as_of)
-    numbering = Numbering(key, stage.carry)
-    state = open_scenario(read, set_board(read, stage.shelf, date, switched_off))
-    start = Performance(read, state, written=lambda number: numbering.written(number, HOME))
-    start.most_moments = MOMENTS_WITHOUT
+    start = begin(read, stage, None, off)
     replayed = _replayed(read, start, False, read.scenario.explore or ExploreShape())
     return all(verdict.ok for verdict in replayed.verdicts)
 

@@ -6,6 +6,7 @@ import datetime
 from typing import Protocol
 
 from assistant.cards import CardShelf
+from assistant.scenarios.citing import citation
 from assistant.scenarios.replay import DEFAULT_EDITION, Stage
 from model import Citation
 
@@ -26,6 +27,10 @@ class Editions(Protocol):
 
     def says_the_same(self, home: Citation, edition: str) -> bool:
         """Tell whether a rule has the same words in another edition."""
+        ...
+
+    def wording(self, home: Citation) -> str:
+        """Give the text of a rule; empty where the edition's document lacks it."""
         ...
 
 
@@ -52,4 +57,7 @@ def stage_over(library: Editions, shelf: CardShelf) -> Stage:
     def differs(edition: str, home: Citation) -> bool:
         return edition not in IMPLEMENTED and not library.says_the_same(home, edition)
 
-    return Stage(shelf, edition_of, library.counterpart, differs)
+    def wording(edition: str, number: str) -> str:
+        return library.wording(citation(number, edition))
+
+    return Stage(shelf, edition_of, library.counterpart, differs, wording)

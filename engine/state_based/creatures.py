@@ -36,7 +36,7 @@ def die_of_lethal_damage(game: Game) -> Events:
     return tuple(Destruction(object=id) for id in acted_on(game, destroyed, "destroy", "lethal damage"))
 
 
-@rule("deathtouch damage", "704.5h", kind=KIND)
+@rule("deathtouch damage", "704.5h", "702.2b", kind=KIND)
 def die_of_deathtouch(game: Game) -> Events:
     """A creature that was dealt damage by a source with deathtouch since the last check is destroyed."""
     ids = (id for id in creatures(game) if game.object(id).deathtouched and toughness(game, id) > 0)

@@ -136,3 +136,17 @@ def test_an_edition_that_is_none(judge, written):
     shown = judge("replay", written(GOOD), "--edition", "tomorrow")
     assert shown.status == 2
     assert "neither an edition nor a date" in shown.err
+
+
+def test_without_a_rule(judge, written):
+    """Without 704.5g the bear lives; the number is that of the edition played."""
+    result = judge("replay", written(FIGHT), "--without", "704.5g", "--json")
+    assert result.status == 1
+    assert result.json[0]["without"] == ["704.5g"]
+    assert result.json[0]["expectations"][0]["ok"] is False
+
+
+def test_without_a_rule_that_no_code_performs(judge, written):
+    result = judge("replay", written(FIGHT), "--without", "704.99")
+    assert result.status == 2
+    assert "no code performs 704.99" in result.err

@@ -120,3 +120,15 @@ def test_a_question_that_takes_too_long_is_broken_off(client, monkeypatch, addre
     response = client.post(address, json=question) if "api" in address else client.get(address)
     assert response.status_code == 400
     assert "takes longer than 0.1 seconds" in response.text
+
+
+def test_a_replay_without_a_rule(client):
+    (answer,) = post(client, scenario=SHOCK, without=["120.3a"]).json
+    assert answer["without"] == ["120.3a"]
+    assert answer["final"]["players"]["Bob"]["life"] == 20
+
+
+def test_without_a_rule_that_is_none(client):
+    response = post(client, scenario=SHOCK, without=["0.1"])
+    assert response.status_code == 400
+    assert "no" in response.json["detail"]

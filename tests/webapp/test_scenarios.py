@@ -267,3 +267,17 @@ def test_an_example_that_nothing_replays_has_no_button(client):
 def test_the_cases_of_one_example_are_shown_together():
     text = examples_of_rules()["2024-613.9-1"].text
     assert len(parse_scenarios(text)) > 1
+
+
+def test_the_page_replays_without_a_rule(client):
+    """Without 120.3a damage makes no player lose life."""
+    sent = client.post("/scenario", data={"scenario": SHOCK, "without": "120.3a"})
+    html = page(client, sent.headers["Location"])
+    assert 'name="without" value="120.3a"' in html
+    assert ", without 120.3a" in html
+    assert "Not as expected" in html
+
+
+def test_the_page_says_what_cannot_be_left_out(client):
+    sent = client.post("/scenario", data={"scenario": SHOCK, "without": "704.99"})
+    assert "no code performs 704.99" in unescape(page(client, sent.headers["Location"]))

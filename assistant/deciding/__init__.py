@@ -1,0 +1,142 @@
+"""Why something came out as it did: the rules without which it would have come out otherwise.
+
+Every rule that acts can be switched off. So "why?" has an exact answer: of the rules that acted in a replay,
+those without which a claim about its outcome would be otherwise. What was not tried is not said.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Sequence
+from itertools import combinations, groupby
+
+import msgspec
+
+from assistant.asked import Because
+from assistant.deciding.claims import Claim, Found, Told
+from assistant.deciding.otherwise import in_words
+from assistant.deciding.suspects import PLAIN, TELLING, Suspect, suspects_of
+from assistant.scenarios.citing import Numbering
+from assistant.scenarios.reading import ReadScenario
+from assistant.scenarios.replay import Stage
+
+SECONDS = 0.3
+"""How long is looked for deciding rules."""
+
+MOST = 3
+"""How many deciding rules are named."""
+
+MOST_TOGETHER = 6
+"""Of how many rules it is tried whether they only decide together."""
+
+__all__ = ["Claim", "Deciding", "deciding_rules"]
+
+
+class Deciding(msgspec.Struct, frozen=True):
+    """The rules that decide a claim, the most telling first; `holds` tells whether it is so at all.
+
+    `tried` times something was switched off; of `left` rules it isn't known what would be without them, for
+    want of time.
+    """
+
+    because: tuple[Because, ...]
+    holds: bool
+    tried: int
+    left: int
+
+
+def deciding_rules(
+    read: ReadScenario,
+    claim: Claim,
+    stage: Stage,
+    edition: str | None = None,
+    *,
+    most: int = MOST,
+    seconds: float = SECONDS,
+) -> Deciding:
+    """Find the rules without which a claim about the outcome of a scenario would be otherwise.
+
+    The scenario is played as far as the claim asks, then again without each rule that acted, those first
+    that tell most and touch what the claim is about, until `most` are found, or for about `seconds`.
+    Rules of the plain path (priority, the steps of casting) are named only where no others decide, and rules
+    that decide only together where none that tells much does alone. Of an action that is illegal the rule
+    that refuses it comes first, whatever would forbid it besides.
+
+    Raises ScenarioError or EngineError where the scenario can't be played, or nobody knows what is claimed.
+    """
+    return _Search(Told(read, claim, stage, edition), stage, time.perf_counter() + seconds).found(most)
+
+
+class _Search:
+    """One search: the story and the claim, how it came out, and what has been tried until when."""
+
+    def __init__(self, told: Told, stage: Stage, until: float) -> None:
+        self.told = told
+        self.stage = stage
+        self.until = until
+        self.actual = told.played()
+        self.numbering = Numbering(told.edition, stage.carry)
+        self.tried = 0
+        self.left = 0
+
+    def found(self, most: int) -> Deciding:
+        """The deciding rules, so many at most."""
+        because: list[Because] = []
+        suspects = suspects_of(self.actual, self.told.claim)
+        for rank, group in groupby(suspects, key=lambda each: each.rank):
+            alike = tuple(group)
+            if len(because) >= most or (rank == PLAIN and because):
+                break
+            because += self._alone(alike, most - len(because))
+            if rank == TELLING and not because:
+                because += self._together(alike)
+        return Deciding(tuple(because[:most]), self.actual.holds, self.tried, self.left)
+
+    def _alone(self, suspects: Sequence[Suspect], most: int) -> list[Because]:
+        """Those that decide alone; at their end those by which an action is only possible, and kin of one."""
+        found: list[Because] = []
+        behind: list[Because] = []
+        parents: set[str] = set()
+        for place, each in enumerate(suspects):
+            if len(found) >= most:
+                break
+            if time.perf_counter() > self.until:
+                self.left += len(suspects) - place
+                break
+            other = self._without((each,))
+            if other is None and each.refuses:
+                found.append(self._because(each, None))
+            elif other is not None:
+                apart = other.refused or each.parent in parents
+                (behind if apart else found).append(self._because(each, other))
+                parents.add(each.parent)
+        return found + behind
+
+    def _together(self, suspects: Sequence[Suspect]) -> list[Because]:
+        """Two rules of which each would do without the other: without both of them it would be otherwise."""
+        near = [each for each in suspects if each.touches][:MOST_TOGETHER]
+        for one, two in combinations(near, 2):
+            if time.perf_counter() > self.until:
+                self.left += 1
+                break
+            other = self._without((one, two))
+            if other is not None and not other.refused:
+                return [self._because(one, other, two), self._because(two, other, one)]
+        return []
+
+    def _without(self, suspects: Iterable[Suspect]) -> Found | None:
+        """How it would be without some rules; None where it would be the same, or can't be told at all."""
+        self.tried += 1
+        off = frozenset(str(each.citations[0]) for each in suspects)
+        other = self.told.played_without(off)
+        return other if other is not None and other.holds != self.actual.holds else None
+
+    def _because(self, suspect: Suspect, other: Found | None, besides: Suspect | None = None) -> Because:
+        numbers = tuple(dict.fromkeys(self.numbering.number(each) for each in suspect.citations))
+        rest = "" if besides is None else self.numbering.number(besides.citations[0])
+        return Because(
+            rule=numbers[0],
+            text=self.stage.wording(self.told.edition, numbers[0]),
+            why=in_words(self.told.claim, self.actual, other, rest),
+            together=numbers[1:],
+        )

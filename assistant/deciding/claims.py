@@ -1,0 +1,124 @@
+"""A claim about the outcome of a scenario, and playing as much of the scenario as it asks for."""
+
+from __future__ import annotations
+
+from typing import Any, NoReturn
+
+import msgspec
+
+from assistant.scenarios.action_shapes import ActionShape
+from assistant.scenarios.errors import NotRefused, Refused, ScenarioError
+from assistant.scenarios.expectations import NothingCalled, Verdict
+from assistant.scenarios.performance import Performance
+from assistant.scenarios.reading import ReadScenario
+from assistant.scenarios.replay import Stage, begin, play_all
+from engine.errors import EngineError
+
+ILLEGAL = "illegal"
+"""The key of a claim that an action is illegal."""
+
+FEW_MORE = 10
+"""For how many moments more than by all rules an action is waited for without some."""
+
+
+class Claim(msgspec.Struct, frozen=True):
+    """What is said of an outcome, as scenarios expect it: `{life: {Bob: 17}}`, `{not_legal: {cast: ...}}`.
+
+    `place` is the place in `do` of the `expect` or other action before which it is so, None for the end. The
+    claim `{illegal: true}` is that the action at the place, which may be a `choose`, is illegal.
+    """
+
+    expect: dict[str, Any]
+    place: int | None = None
+
+    @property
+    def of_legality(self) -> bool:
+        """Tell whether it is that an action is illegal."""
+        return ILLEGAL in self.expect
+
+
+class Found(msgspec.Struct, frozen=True):
+    """How a claim came out: whether it `holds`, what was `found`, and in what it was played.
+
+    `refused` is the sentence by which an action of the script was refused, so that it could go no further.
+    """
+
+    holds: bool
+    found: Any
+    performances: tuple[Performance, ...] = ()
+    refused: str = ""
+
+
+class Told:
+    """A scenario as far as a claim asks, played with all rules or without some."""
+
+    def __init__(self, read: ReadScenario, claim: Claim, stage: Stage, edition: str | None) -> None:
+        self.claim = claim
+        self.stage = stage
+        self.edition = stage.edition_of(edition or read.scenario.rules_as_of)[0]
+        self.read = _shortened(read, claim)
+        self.longest = 0
+
+    def played(self) -> Found:
+        """How it comes out by all rules; ScenarioError or EngineError where it can't be played."""
+        return self._played(frozenset())
+
+    def played_without(self, switched_off: frozenset[str]) -> Found | None:
+        """How it comes out without some rules; None where it can't be told, since the play breaks down.
+
+        That an action of the script is refused is a way to come out: what it led to is not so.
+        """
+        try:
+            return self._played(switched_off)
+        except Refused as fault:
+            return None if self.claim.of_legality else Found(False, None, refused=fault.sentence)
+        except (ScenarioError, EngineError):
+            return None
+        except Exception:  # a game without one of its rules may come to what no code has thought of
+            return None
+
+    def _played(self, switched_off: frozenset[str]) -> Found:
+        start = begin(self.read, self.stage, self.edition, switched_off)
+        if self.longest:
+            start.most_moments = self.longest + FEW_MORE
+        try:
+            played = play_all(self.read, start)
+        except NotRefused:
+            return Found(False, "legal")
+        except NothingCalled:
+            return Found(False, None)
+        if self.claim.of_legality:
+            refusals = [each for one in played for each in one.verdicts if ILLEGAL in each.expect]
+            return Found(refusals[-1].ok, refusals[-1].found, played) if refusals else _never_tried()
+        self.longest = self.longest or max(each.longest for each in played)
+        verdicts = [self._checked(each) for each in played]
+        first = next((each for each in verdicts if not each.ok), verdicts[0])
+        return Found(first.ok, first.found, played)
+
+    def _checked(self, performance: Performance) -> Verdict:
+        if self.claim.place is not None and self.read.scenario.do[-1].verb == "expect":
+            return performance.verdicts[-1]
+        try:
+            return performance.expected(self.claim.expect)
+        except NothingCalled:
+            return Verdict(self.claim.expect, False, None)
+
+
+def _never_tried() -> NoReturn:
+    raise ScenarioError("nothing asked for the action that is said to be illegal.")
+
+
+def _shortened(read: ReadScenario, claim: Claim) -> ReadScenario:
+    """The scenario up to what the claim is about, without what it expects itself."""
+    script: list[ActionShape] = list(read.scenario.do)
+    if claim.place is not None:
+        if not 0 <= claim.place < len(script):
+            raise read.error(f"there is no entry {claim.place} under `do`.", "do")
+        at = script[claim.place]
+        script = script[: claim.place]
+        if claim.of_legality:
+            script.append(at.model_copy(update={"illegal": True}))
+        elif at.verb == "expect":
+            script.append(at.model_copy(update={"expect": [claim.expect]}))
+    changed = {"do": script, "expect": [], "cites": [], "outcomes": None, "leftovers": "allow"}
+    return ReadScenario(read.scenario.model_copy(update=changed), read.file, read.lines, read.raw)

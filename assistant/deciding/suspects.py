@@ -1,0 +1,182 @@
+"""Which rules acted in a replay, in the order in which they are worth being tried."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Set as AbstractSet
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+import yaml
+
+from assistant.deciding.claims import Claim, Found
+from assistant.scenarios.citing import citation, cites
+from assistant.scenarios.mutating import performers
+from assistant.scenarios.names import all_called
+from assistant.scenarios.performance import Performance
+from engine.game import Game
+from engine.records import named_in
+from engine.state import State
+from engine.trace import Step
+from engine.zones import Zone
+from model import Citation, RuleNumber
+
+TABLE = Path(__file__).parents[2] / "data" / "parameters" / "deciding.yaml"
+"""How much each rule tells, by its number."""
+
+TELLING: Final = 0
+BETWEEN: Final = 1
+PLAIN: Final = 2
+
+AT_ONCE: Final = 0
+"""A step that touches what is asked about; 1 is one around it, 2 any other."""
+
+
+class Suspect(msgspec.Struct, frozen=True):
+    """A rule that acted, with all numbers under which its code acts, the most telling first.
+
+    `rank` is how much it tells (TELLING, BETWEEN, PLAIN), `distance` how near it acted to what the claim
+    is about (AT_ONCE, 1, 2); `refuses` tells whether it refused what is said to be illegal.
+    """
+
+    citations: tuple[Citation, ...]
+    rank: int
+    distance: int
+    refuses: bool = False
+
+    @property
+    def touches(self) -> bool:
+        """Tell whether it acted on what the claim is about."""
+        return self.distance == AT_ONCE
+
+    @property
+    def parent(self) -> str:
+        """The rule under which the first of its numbers stands: 613.8 of 613.8a."""
+        number = RuleNumber.parse(self.citations[0].number)
+        return str(number.parent if number.letter else number)
+
+
+def suspects_of(played: Found, claim: Claim) -> list[Suspect]:
+    """The rules that acted, those first that tell most, of these those nearest to what is claimed."""
+    nearest: dict[Citation, int] = {}
+    for performance in played.performances:
+        subject = _subject(performance, claim)
+        for step, _ in performance.steps:
+            _near(step, subject, nearest)
+        _abilities(performance, subject, nearest)
+    together: dict[frozenset[int] | Citation, list[Citation]] = {}
+    by_citation = performers()
+    for each in nearest:
+        together.setdefault(by_citation.get(each, each), []).append(each)
+    refused = _refusing(played, claim)
+    found = []
+    for group in together.values():
+        group.sort(key=rank_of)
+        distance = min(nearest[each] for each in group)
+        found.append(Suspect(tuple(group), rank_of(group[0]), distance, not refused.isdisjoint(group)))
+    found.sort(key=lambda each: (not each.refuses, each.rank, each.distance, -len(each.citations[0].number)))
+    return [_first(each) if each.refuses else each for each in found]
+
+
+def _first(suspect: Suspect) -> Suspect:
+    return msgspec.structs.replace(suspect, rank=TELLING)
+
+
+class _Subject(msgspec.Struct, frozen=True):
+    """What a claim is about: the objects and players by the names in it, and by their ids."""
+
+    names: frozenset[str]
+    ids: frozenset[int]
+
+
+def _subject(performance: Performance, claim: Claim) -> _Subject:
+    names = frozenset(_names(claim.expect))
+    if claim.place is not None and claim.of_legality:
+        written = performance.read.scenario.do[claim.place].model_dump(exclude_none=True)
+        names |= frozenset(_names({key: each for key, each in written.items() if key != "player"}))
+    ids: set[int] = set()
+    for state in _ends(performance):
+        game = Game(state)
+        ids.update(id for name in names for id in all_called(game, name.removeprefix("every ")))
+    return _Subject(names, frozenset(ids))
+
+
+def _names(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Mapping):
+        for key, each in value.items():
+            yield str(key)
+            yield from _names(each)
+    elif isinstance(value, Iterable):
+        for each in value:
+            yield from _names(each)
+
+
+def _near(step: Step, subject: _Subject, nearest: dict[Citation, int]) -> bool:
+    """Note how near each rule acted to the subject; tells whether it was touched in or under the step."""
+    about = (*step.objects, *(each for record in step.records for each in named_in(record)))
+    touched = any(each.id in subject.ids or each.name in subject.names for each in about) or any(
+        each.key in subject.ids for each in step.changes if each.where in ("objects", "players")
+    )
+    below = [_near(child, subject, nearest) for child in step.children]
+    distance = AT_ONCE if touched else 1 if any(below) else 2
+    for each in cites(step):
+        nearest[each] = min(distance, nearest.get(each, distance))
+    return touched or any(below)
+
+
+def _abilities(performance: Performance, subject: _Subject, nearest: dict[Citation, int]) -> None:
+    """Note the rules of abilities that something had: what only permits is not in the trace (haste)."""
+    for state in _ends(performance):
+        game = Game(state)
+        for id in (*game.battlefield(), *game.zone(Zone.STACK)):
+            for each in game.abilities(id):
+                if each.rule:
+                    home = citation(each.rule)
+                    distance = AT_ONCE if id in subject.ids else 1
+                    nearest[home] = min(distance, nearest.get(home, distance))
+
+
+def _ends(performance: Performance) -> tuple[State, ...]:
+    """The states in which a performance began and ended."""
+    return (*(state for _, state in performance.steps[:1]), performance.state)
+
+
+def _refusing(played: Found, claim: Claim) -> AbstractSet[Citation]:
+    """The rule by which an action that is said to be illegal was refused."""
+    steps = (step for each in played.performances for step, _ in each.steps if step.kind == "refused")
+    return {each for step in steps for each in step.rules} if claim.of_legality else frozenset()
+
+
+# How much a rule tells
+
+
+class _Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The table as it is written: numbers by the edition that they are of."""
+
+    telling: dict[str, tuple[str, ...]]
+    plain: dict[str, tuple[str, ...]]
+    between: dict[str, tuple[str, ...]]
+
+
+@cache
+def read_table(path: Path = TABLE) -> Mapping[tuple[str, str], int]:
+    """The ranks by edition and number, also of sections; ValidationError where it has another form."""
+    table = msgspec.convert(yaml.safe_load(path.read_text(encoding="utf-8")), _Table)
+    listed = ((TELLING, table.telling), (BETWEEN, table.between), (PLAIN, table.plain))
+    return {(key, each): rank for rank, of in listed for key, numbers in of.items() for each in numbers}
+
+
+def rank_of(each: Citation) -> int:
+    """How much a rule tells: by the longest entry that it stands under, else between."""
+    ranks = read_table()
+    number: RuleNumber | None = RuleNumber.parse(each.number)
+    while number is not None:
+        rank = ranks.get((each.edition, str(number)))
+        if rank is not None:
+            return rank
+        number = number.parent
+    return BETWEEN

@@ -13,6 +13,7 @@ from rich.table import Table
 from rich.text import Text
 from rich.tree import Tree
 
+from assistant.compiling.forms_used import FormUse
 from assistant.compiling.mutating import Mutated
 from assistant.compiling.report import Compiled, Share
 from assistant.compiling.resting import HOME
@@ -150,6 +151,19 @@ def show_sample(found: Sample) -> None:
     print_parts(
         table, Text(told, "bold"), Text(f"seed {found.seed}; {found.compiled:,} cards compile", "dim")
     )
+
+
+def show_forms(found: Sequence[FormUse]) -> None:
+    """Print the forms with the cards that use them, the rarest first."""
+    table = Table(box=box.SIMPLE_HEAD)
+    for heading in ("cards", "node", "form", "such as"):
+        table.add_column(heading, overflow="fold", justify="right" if heading == "cards" else "left")
+    for each in found:
+        table.add_row(f"{each.cards:,}", each.reads, Text(each.form), Text(each.example or "–"))
+    unused = sum(not each.cards for each in found)
+    once = sum(each.cards == 1 for each in found)
+    told = f"{len(found):,} forms and nodes; {unused:,} are used by no card, {once:,} by one"
+    print_parts(table, Text(told, "bold"))
 
 
 def _summary(found: Compiled) -> list[Text]:

@@ -112,9 +112,8 @@ def mutate_command(file: Path | None, every: int, db: Path, as_json: bool) -> in
 @click.option(
     "--part",
     type=click.Choice(PARTS),
-    default="all",
-    show_default=True,
-    help="A tenth of the cards, drawn by their names, is held out from who works on the grammar.",
+    help="A tenth of the cards, drawn by their names, is held out from who works on the grammar: of it "
+    "totals are told only.  [default: all, with --shapes rest]",
 )
 @click.option("--shapes", "with_shapes", is_flag=True, help="List what is refused, by the cards it keeps.")
 @click.option(
@@ -127,7 +126,7 @@ def mutate_command(file: Path | None, every: int, db: Path, as_json: bool) -> in
 @db_option
 @json_option
 def compile_command(  # noqa: PLR0917 - one parameter for each option
-    file: Path | None, part: str, with_shapes: bool, limit: int, db: Path, as_json: bool
+    file: Path | None, part: str | None, with_shapes: bool, limit: int, db: Path, as_json: bool
 ) -> None:
     """Compile the cards of FILE and tell how many are understood in full.
 
@@ -147,11 +146,39 @@ def compile_command(  # noqa: PLR0917 - one parameter for each option
 
     with progress() as show:
         found = stored_cards(db) if file is None else cards_of(file, show).cards
-        compiled = compile_cards(found, Outcomes(db), cast("Part", part), show, with_shapes=with_shapes)
+        chosen = cast("Part", part or ("rest" if with_shapes else "all"))
+        compiled = compile_cards(found, Outcomes(db), chosen, show, with_shapes=with_shapes)
     if as_json:
         write_json(compiled)
     else:
         show_compiled(compiled, limit)
+
+
+@cards.command("forms")
+@click.argument("file", required=False, type=click.Path(path_type=Path))
+@db_option
+@json_option
+def forms_command(file: Path | None, db: Path, as_json: bool) -> None:
+    """List the forms of card text with the number of cards that use each, those that none uses first.
+
+    Without FILE the imported cards are counted, or where there are none, those of the project. What is
+    "in code" is a node that no form says. The tenth that is held out is left out.
+
+    \b
+    judge cards forms oracle-cards.json
+    """
+    from assistant.compiling.forms_used import uses  # noqa: PLC0415 - loads the engine
+    from assistant.compiling.outcomes import Outcomes  # noqa: PLC0415
+    from cli.card_files import cards_of, stored_cards  # noqa: PLC0415
+    from cli.card_view import show_forms  # noqa: PLC0415
+
+    with progress() as show:
+        found = stored_cards(db) if file is None else cards_of(file, show).cards
+        used = uses(found, Outcomes(db), show)
+    if as_json:
+        write_json(used)
+    else:
+        show_forms(used)
 
 
 @cards.command("sample")

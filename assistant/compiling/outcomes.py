@@ -17,6 +17,7 @@ from pathlib import Path
 import msgspec
 
 from assistant.compiling.faces import compiled
+from assistant.compiling.forms_of_texts import said_by
 from assistant.processes import executor
 from engine.errors import UncompiledText
 from engine.oracle.normalise import normalise
@@ -41,12 +42,14 @@ Refused = tuple[int, int, str, str, str]
 class Outcome(msgspec.Struct, frozen=True, array_like=True):
     """What became of a face: the spans of the clauses that compiled, and what was refused.
 
-    `fault` is what is wrong with its type line or mana cost; its text was not read then.
+    `fault` is what is wrong with its type line or mana cost; its text was not read then. `forms` are those
+    by which its clauses are written, as places in `forms_of_texts.KNOWN`.
     """
 
     compiled: tuple[tuple[int, int], ...] = ()
     refused: tuple[Refused, ...] = ()
     fault: str = ""
+    forms: tuple[int, ...] = ()
 
     @property
     def good(self) -> bool:
@@ -65,7 +68,8 @@ def outcome(face: Face) -> Outcome:
     except ValueError as fault:
         return Outcome(fault=str(fault))
     clauses = tuple((each.start, each.end) for each in found.clauses)
-    return Outcome(clauses, tuple(_refused(each, face) for each in found.refused))
+    said = said_by(each.node for each in found.clauses)
+    return Outcome(clauses, tuple(_refused(each, face) for each in found.refused), forms=said)
 
 
 def _refused(each: UncompiledText, face: Face) -> Refused:

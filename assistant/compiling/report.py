@@ -100,12 +100,13 @@ def compile_cards(
     *,
     with_shapes: bool = False,
 ) -> Compiled:
-    """Compile cards, or look up what became of them before, and count."""
+    """Compile cards, or look up what became of them before, and count; what is held out is only counted."""
     began = time.perf_counter()
     chosen = part_of(cards, part)
     found = outcomes.of((face for card in chosen for face in card.faces), progress)
     judged = [_Judged(card, tuple((face, found[face]) for face in card.faces)) for card in chosen]
     refused = tuple(_refused(judged))
+    with_shapes = with_shapes and part != "held-out"
     lines = tuple(_lines(judged)) if with_shapes else ()
     clauses = sum(len(outcome.compiled) for each in judged for _, outcome in each.faces)
     kinds = _shares(judged, lambda each: each.kind)
@@ -117,7 +118,7 @@ def compile_cards(
         clauses=clauses + len(refused),
         clauses_compiled=clauses,
         seconds=round(time.perf_counter() - began, 3),
-        refused=refused,
+        refused=() if part == "held-out" else refused,
         part=part,
         with_text=kinds.get("with text", none),
         vanilla=kinds.get("vanilla", none),

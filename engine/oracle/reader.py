@@ -57,17 +57,20 @@ def _words(phrase: str) -> tuple[str, ...]:
 class Reader:
     """A text and how far it has been read. `inner` is what reads the text inside quotation marks.
 
-    `amount` reads an amount that is worked out, which stands inside descriptions and holds some itself.
+    `amount` reads an amount that is worked out, which stands inside descriptions and holds some itself;
+    `memory` is what was read of each kind at each place (engine/oracle/forms).
     """
 
     def __init__(self, text: str) -> None:
         self.text = text
         self.tokens = tokens(text)
+        self.words = tuple(each.lower for each in self.tokens)
         self.inner: Callable[[Reader, bool], Any] | None = None
         self.amount: Callable[[Reader], Any] | None = None
         self.at = 0
         self.furthest = 0
         self.expected: dict[str, None] = {}
+        self.memory: dict[tuple[str, int], tuple[Any, int] | None] = {}
 
     @property
     def done(self) -> bool:
@@ -81,21 +84,29 @@ class Reader:
 
     def peek(self, ahead: int = 0) -> str:
         """A word that was not yet read, in lower case; empty behind the last."""
-        return self.token(ahead).lower
+        place = self.at + ahead
+        return self.words[place] if place < len(self.words) else ""
 
     def sees(self, phrase: str) -> bool:
         """Tell whether these words come next."""
-        return all(self.peek(ahead) == word for ahead, word in enumerate(_words(phrase)))
+        words = _words(phrase)
+        return self.words[self.at : self.at + len(words)] == words
 
     def take(self, phrase: str) -> bool:
         """Read these words if they come next."""
         words = _words(phrase)
-        for ahead, word in enumerate(words):
-            if self.peek(ahead) != word:
-                self._note(self.at + ahead, " ".join(words[ahead:]))
-                return False
-        self.at += len(words)
-        return True
+        if not words:
+            return True
+        at = self.at
+        if at < len(self.words) and self.words[at] == words[0]:
+            if len(words) == 1 or self.words[at : at + len(words)] == words:
+                self.at = at + len(words)
+                return True
+            known = next(ahead for ahead, word in enumerate(words) if self.peek(ahead) != word)
+            self._note(at + known, " ".join(words[known:]))
+        elif at >= self.furthest:
+            self._note(at, phrase)
+        return False
 
     def end_sentence(self) -> None:
         """Read the full stop; behind a quotation that has its own there is none."""

@@ -6,8 +6,9 @@ from engine.mana import COLORS, LETTERS, symbol
 from engine.oracle.ast.amounts import Number
 from engine.oracle.ast.effects import Action
 from engine.oracle.ast.mana import AddMana, ChooseColorOf, SpendNot, SpendOnly
-from engine.oracle.grammar.amounts import defined_amount, plain_amount
-from engine.oracle.grammar.amounts import for_each as each_of
+from engine.oracle.forms.amounts import defined_amount
+from engine.oracle.forms.amounts import for_each as each_of
+from engine.oracle.forms.numbers import plain_amount
 from engine.oracle.grammar.phrases import description
 from engine.oracle.reader import Reader
 

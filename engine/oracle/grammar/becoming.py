@@ -34,7 +34,7 @@ from engine.oracle.ast.becoming import (
 from engine.oracle.ast.effects import Action, Until
 from engine.oracle.ast.keywords import Granted
 from engine.oracle.ast.phrases import Amount, Thing
-from engine.oracle.grammar.amounts import plain_amount
+from engine.oracle.forms.numbers import plain_amount
 from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.keywords import granted
 from engine.oracle.grammar.permitting import cast_copy

@@ -21,8 +21,9 @@ from engine.oracle.ast.effects import Action, EndGame, GetEmblem, GetSteps
 from engine.oracle.ast.ignoring import LoseThisAbility
 from engine.oracle.ast.keywords import Granted
 from engine.oracle.ast.phrases import Amount
+from engine.oracle.forms.amounts import for_each
+from engine.oracle.forms.numbers import plain_amount, starts_amount
 from engine.oracle.grammar import conditional
-from engine.oracle.grammar.amounts import for_each, plain_amount, starts_amount
 from engine.oracle.grammar.counting import count
 from engine.oracle.grammar.keywords import granted, keyword, keyword_list
 from engine.oracle.grammar.phrases import possessive_target, thing

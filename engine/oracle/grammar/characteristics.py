@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.mana import COLORS
 from engine.oracle.ast.phrases import Amount, Node, Self, Thing
 from engine.oracle.ast.statics import Becomes, ColoredEverywhere, DefinesNumbers, Elsewhere, FullText
-from engine.oracle.grammar.amounts import defined_amount
+from engine.oracle.forms.amounts import defined_amount
 from engine.oracle.grammar.keywords import granted
 from engine.oracle.grammar.phrases import description, thing
 from engine.oracle.grammar.type_words import TYPE_WORDS, type_words

@@ -6,7 +6,7 @@ from engine.oracle.ast.conditions import Condition
 from engine.oracle.ast.counting import GainIf
 from engine.oracle.ast.effects import Action
 from engine.oracle.ast.phrases import Amount
-from engine.oracle.grammar.amounts import plain_amount
+from engine.oracle.forms.numbers import plain_amount
 from engine.oracle.grammar.conditions import condition
 from engine.oracle.reader import Reader
 

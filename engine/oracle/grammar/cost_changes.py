@@ -6,8 +6,8 @@ import msgspec
 
 from engine.oracle.ast.phrases import Description, Node, ThisSpell
 from engine.oracle.ast.statics import AbilitiesCost, AlsoPay, SpellCost, ThisAbility
-from engine.oracle.grammar.amounts import defined_amount
-from engine.oracle.grammar.amounts import for_each as for_each_of
+from engine.oracle.forms.amounts import defined_amount
+from engine.oracle.forms.amounts import for_each as for_each_of
 from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.costs import cost, mana
 from engine.oracle.grammar.phrases import description, thing

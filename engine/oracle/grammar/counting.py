@@ -7,8 +7,9 @@ from collections.abc import Callable
 from engine.oracle.ast.counting import Amass, Count, DrawRevealed
 from engine.oracle.ast.effects import Action
 from engine.oracle.ast.looking import DiscardAll, DiscardAnyNumber, DiscardThat
+from engine.oracle.forms.amounts import defined_amount
+from engine.oracle.forms.numbers import plain_amount
 from engine.oracle.grammar import moving
-from engine.oracle.grammar.amounts import defined_amount, plain_amount
 from engine.oracle.grammar.phrases import description, thing
 from engine.oracle.reader import Reader
 from engine.subtypes import SINGULARS

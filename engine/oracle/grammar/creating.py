@@ -11,7 +11,8 @@ from engine.oracle.ast.amounts import Number
 from engine.oracle.ast.creating import Attacking, Create, CreateThose, TokenKind
 from engine.oracle.ast.effects import Action
 from engine.oracle.ast.keywords import Granted
-from engine.oracle.grammar.amounts import defined_amount, plain_amount
+from engine.oracle.forms.amounts import defined_amount
+from engine.oracle.forms.numbers import plain_amount
 from engine.oracle.grammar.keywords import granted
 from engine.oracle.grammar.moving import for_each
 from engine.oracle.grammar.phrases import thing

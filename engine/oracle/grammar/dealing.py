@@ -8,8 +8,9 @@ from engine.oracle.ast.amounts import Number
 from engine.oracle.ast.dealing import Deal, Fight
 from engine.oracle.ast.effects import Action
 from engine.oracle.ast.phrases import Amount, Thing
+from engine.oracle.forms.amounts import defined_amount
+from engine.oracle.forms.numbers import plain_amount
 from engine.oracle.grammar import moving
-from engine.oracle.grammar.amounts import defined_amount, plain_amount
 from engine.oracle.grammar.phrases import thing
 from engine.oracle.reader import Reader
 

@@ -8,7 +8,8 @@ from engine.oracle.ast.amounts import Number
 from engine.oracle.ast.conditions import Condition
 from engine.oracle.ast.entering import AsEntersChoose, EntersAsCopy, EntersTapped, EntersWithCounters
 from engine.oracle.ast.phrases import All, Amount, Node, Self
-from engine.oracle.grammar.amounts import defined_amount, plain_amount
+from engine.oracle.forms.amounts import defined_amount
+from engine.oracle.forms.numbers import plain_amount
 from engine.oracle.grammar.becoming import exceptions
 from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.counters import counter_kind

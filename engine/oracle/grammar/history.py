@@ -23,7 +23,7 @@ from engine.oracle.ast.history import (
     TimeResolved,
     TotalPower,
 )
-from engine.oracle.grammar.amounts import defined_amount
+from engine.oracle.forms.amounts import defined_amount
 from engine.oracle.grammar.phrases import description
 from engine.oracle.grammar.words import NUMBER_WORDS, count_word
 from engine.oracle.reader import Misread, Reader

@@ -16,7 +16,8 @@ from engine.oracle.ast.instead import (
 )
 from engine.oracle.ast.phrases import Node
 from engine.oracle.ast.sentences import Joint, Sentence
-from engine.oracle.grammar.amounts import defined_amount, plain_amount
+from engine.oracle.forms.amounts import defined_amount
+from engine.oracle.forms.numbers import plain_amount
 from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.phrases import description, thing

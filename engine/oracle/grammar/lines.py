@@ -25,7 +25,7 @@ from engine.oracle.ast.layouts import Visit
 from engine.oracle.ast.phrases import Node
 from engine.oracle.ast.sentences import Sentence
 from engine.oracle.ast.statics import ThisAbility
-from engine.oracle.grammar.amounts import defined_amount
+from engine.oracle.forms.amounts import defined_amount
 from engine.oracle.grammar.casting import of_its_casting, only
 from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.cost_changes import changed_cost

@@ -20,7 +20,7 @@ from engine.oracle.ast.looking import (
     UntilRevealed,
 )
 from engine.oracle.ast.phrases import Amount, Description, Pronoun, Target, Thing
-from engine.oracle.grammar.amounts import plain_amount
+from engine.oracle.forms.numbers import plain_amount
 from engine.oracle.grammar.permitting import look_at_exiled
 from engine.oracle.grammar.phrases import description
 from engine.oracle.grammar.words import NUMBER_WORDS, count_word

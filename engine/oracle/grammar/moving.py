@@ -12,8 +12,9 @@ from engine.oracle.ast.looking import Reveal
 from engine.oracle.ast.moving import ExileGraveyards, Move, ShuffleInto, ShuffleLibrary
 from engine.oracle.ast.phrases import Amount, Description, Thing
 from engine.oracle.ast.searching import Search, SearchForTwo
-from engine.oracle.grammar.amounts import defined_amount, plain_amount
-from engine.oracle.grammar.amounts import for_each as each
+from engine.oracle.forms.amounts import defined_amount
+from engine.oracle.forms.amounts import for_each as each
+from engine.oracle.forms.numbers import plain_amount
 from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.phrases import both, description, thing
 from engine.oracle.grammar.words import count_word

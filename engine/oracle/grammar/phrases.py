@@ -9,6 +9,7 @@ import msgspec
 from engine.filters import IsPlayer, OfType
 from engine.oracle.ast.phrases import (
     PRONOUNS,
+    SINGULAR_PRONOUNS,
     Alike,
     All,
     AtRandom,
@@ -161,10 +162,14 @@ def _possessed(r: Reader, of: Thing) -> Thing:
     return Possessor(r.one_of("controller", "owner"), of)  # type: ignore[arg-type]
 
 
+ATTACHING: Final = ("enchanted", "equipped", "fortified")
+ATTACHABLE: Final = ("creature", "permanent", "land", "artifact", "player", "enchantment", "planeswalker")
+"""What Auras, Equipment and Fortifications may be on."""
+
+
 def attached(r: Reader) -> Attached:
     """What an Aura or Equipment is on."""
-    verb = r.one_of("enchanted", "equipped", "fortified")
-    noun = r.one_of("creature", "permanent", "land", "artifact", "player", "enchantment", "planeswalker")
+    verb, noun = r.one_of(*ATTACHING), r.one_of(*ATTACHABLE)
     return Attached(verb, noun)  # type: ignore[arg-type]
 
 
@@ -287,3 +292,18 @@ def possessive_target(r: Reader) -> Thing:
         return Self()
     r.expect("enchanted creature's")
     return Attached("enchanted", "creature")
+
+
+def possessive(r: Reader) -> Thing:
+    """A thing before what belongs to it: "its", ~'s, "that creature's", "enchanted creature's"."""
+    if r.take("its"):
+        return Pronoun("it")
+    if r.take("~'s"):
+        return Self()
+    for word in SINGULAR_PRONOUNS:
+        if r.take(f"{word}'s"):
+            return Pronoun(word)
+    if r.peek() in ATTACHING and r.peek(1).endswith("'s"):
+        verb, noun = r.next().lower, r.next().lower.removesuffix("'s")
+        return Attached(verb, noun) if noun in ATTACHABLE else r.fail("what it is attached to")  # type: ignore[arg-type]
+    raise Misread

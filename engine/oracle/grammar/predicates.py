@@ -10,8 +10,8 @@ from engine.oracle.ast.phrases import Amount, Node, PairOf, Thing
 from engine.oracle.ast.restricting import Cant, DoesntUntap, Inactive, Untargetable
 from engine.oracle.ast.sentences import Joint
 from engine.oracle.ast.statics import StaticLine
+from engine.oracle.forms.amounts import letters
 from engine.oracle.grammar.actions import predicate
-from engine.oracle.grammar.amounts import letters
 from engine.oracle.grammar.becoming import being
 from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.phrases import thing

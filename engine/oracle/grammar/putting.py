@@ -14,8 +14,9 @@ from engine.oracle.ast.counters import (
     RemoveCounters,
 )
 from engine.oracle.ast.effects import Action, InCombat
+from engine.oracle.forms.amounts import defined_amount
+from engine.oracle.forms.numbers import plain_amount
 from engine.oracle.grammar import moving
-from engine.oracle.grammar.amounts import defined_amount, plain_amount
 from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.phrases import thing
 from engine.oracle.grammar.words import count_word

@@ -11,9 +11,9 @@ from engine.oracle.ast.effects import Action, Vote
 from engine.oracle.ast.phrases import AnyPlayer, Both, Description, Pronoun, SameSubject, Target, Thing, You
 from engine.oracle.ast.restricting import AllBlock
 from engine.oracle.ast.sentences import Clause, Delaying, Joint, Later, Lead, Sentence, Watching
+from engine.oracle.forms.amounts import defined_amount, for_each, letters
 from engine.oracle.grammar.actions import PREDICATES, THIRD_PERSON, VERBS, action, bare, predicate
 from engine.oracle.grammar.adding_mana import spend_not
-from engine.oracle.grammar.amounts import defined_amount, for_each, letters
 from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.costs import cost, life, part
 from engine.oracle.grammar.dying import would_die

@@ -21,9 +21,9 @@ from engine.oracle.ast.effects import (
     TapOrUntap,
     Vote,
 )
+from engine.oracle.forms.numbers import counted
 from engine.oracle.grammar.actions import THIRD_PERSON
 from engine.oracle.grammar.plain import FORMS
-from engine.oracle.printing.amounts import counted
 from engine.oracle.printing.costs import cost, keywords
 from engine.oracle.printing.phrases import thing
 

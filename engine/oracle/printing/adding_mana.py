@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from engine.mana import COLORS, LETTER_OF
 from engine.oracle.ast.mana import AddMana, ChooseColorOf, SpendNot, SpendOnly
+from engine.oracle.forms.amounts import defined, each
+from engine.oracle.forms.numbers import amount
 from engine.oracle.printing.actions import action, verb
-from engine.oracle.printing.amounts import amount, defined, each
 from engine.oracle.printing.descriptions import article, description, listed, number_word
 
 

@@ -27,9 +27,9 @@ from engine.oracle.ast.becoming import (
     TurnOver,
 )
 from engine.oracle.ast.permitting import CopyToCast, MayLook, MayPlay
+from engine.oracle.forms.numbers import amount
 from engine.oracle.grammar.permitting import ANY_MANA, FREE, FREE_MANY
 from engine.oracle.printing.actions import action, verb
-from engine.oracle.printing.amounts import amount
 from engine.oracle.printing.costs import granted, keywords
 from engine.oracle.printing.descriptions import article, description, listed
 from engine.oracle.printing.phrases import thing

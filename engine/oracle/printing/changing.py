@@ -11,8 +11,9 @@ from engine.oracle.ast.changing import (
     LoseAbilities,
     SwitchNumbers,
 )
+from engine.oracle.forms.amounts import each
+from engine.oracle.forms.numbers import amount
 from engine.oracle.printing.actions import action, until, verb
-from engine.oracle.printing.amounts import amount, each
 from engine.oracle.printing.costs import granted, keywords
 from engine.oracle.printing.descriptions import listed
 from engine.oracle.printing.phrases import possessive, thing

@@ -44,7 +44,7 @@ from engine.oracle.ast.conditions import (
     YourCommander,
 )
 from engine.oracle.ast.phrases import Description, Pronoun, Thing
-from engine.oracle.printing.amounts import defined
+from engine.oracle.forms.amounts import defined
 from engine.oracle.printing.descriptions import RELATION_WORDS, adjective, article, description, number_word
 from engine.oracle.printing.descriptions import place as written_place
 from engine.oracle.printing.history import history

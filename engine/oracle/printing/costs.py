@@ -36,8 +36,8 @@ from engine.oracle.ast.keywords import (
     Sunburst,
 )
 from engine.oracle.ast.phrases import Description
+from engine.oracle.forms.numbers import counted
 from engine.oracle.grammar.keyword_names import LANDWALKS
-from engine.oracle.printing.amounts import counted
 from engine.oracle.printing.descriptions import article, description, listed
 from engine.oracle.printing.phrases import thing
 

@@ -14,8 +14,9 @@ from engine.oracle.ast.counters import (
     PutSticker,
     RemoveCounters,
 )
+from engine.oracle.forms.amounts import defined, each
+from engine.oracle.forms.numbers import counted
 from engine.oracle.printing.actions import action, verb
-from engine.oracle.printing.amounts import counted, defined, each
 from engine.oracle.printing.descriptions import article
 from engine.oracle.printing.phrases import thing
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from engine.oracle.ast.amounts import ForEach, HalfOf
 from engine.oracle.ast.counting import Amass, Count, DrawRevealed, GainIf
+from engine.oracle.forms.amounts import defined, each
+from engine.oracle.forms.numbers import amount, counted
 from engine.oracle.printing.actions import action, verb
-from engine.oracle.printing.amounts import amount, counted, defined, each
 from engine.oracle.printing.conditions import condition
 from engine.subtypes import plural
 

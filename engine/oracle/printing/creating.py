@@ -5,8 +5,9 @@ from __future__ import annotations
 from engine.oracle.ast.amounts import ForEach, Number
 from engine.oracle.ast.creating import Create, CreateThose, TokenKind
 from engine.oracle.ast.phrases import Amount
+from engine.oracle.forms.amounts import defined, each
+from engine.oracle.forms.numbers import amount
 from engine.oracle.printing.actions import action, verb
-from engine.oracle.printing.amounts import amount, defined, each
 from engine.oracle.printing.costs import keywords
 from engine.oracle.printing.descriptions import article, listed, number_word
 from engine.oracle.printing.phrases import thing

@@ -5,8 +5,9 @@ from __future__ import annotations
 from engine.oracle.ast.amounts import ForEach, Number, ThatMuch, Variable
 from engine.oracle.ast.dealing import Deal, Fight
 from engine.oracle.ast.preventing import ExileIfDies, PreventDamage, PreventNextBy, RedirectNext
+from engine.oracle.forms.amounts import defined, each
+from engine.oracle.forms.numbers import amount
 from engine.oracle.printing.actions import action, verb
-from engine.oracle.printing.amounts import amount, defined, each
 from engine.oracle.printing.phrases import thing
 
 

@@ -160,7 +160,7 @@ def _compared(relation: Relation, limit: Amount) -> str:
 
 @singledispatch
 def amount_in_words(what: Amount) -> str:
-    """An amount that a description holds (printing/amounts.py)."""
+    """An amount that a description holds (forms/amounts.py)."""
     raise TypeError(f"{type(what).__name__} is no amount")
 
 

@@ -22,8 +22,8 @@ from engine.oracle.ast.history import (
     TotalPower,
 )
 from engine.oracle.ast.phrases import Description
+from engine.oracle.forms.amounts import defined
 from engine.oracle.grammar.history import RESOLVED
-from engine.oracle.printing.amounts import defined
 from engine.oracle.printing.descriptions import article, description, number_word
 
 

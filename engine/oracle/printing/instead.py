@@ -15,7 +15,8 @@ from engine.oracle.ast.instead import (
     SkipInstead,
     TwiceLife,
 )
-from engine.oracle.printing.amounts import amount, counted, defined
+from engine.oracle.forms.amounts import defined
+from engine.oracle.forms.numbers import amount, counted
 from engine.oracle.printing.conditions import condition
 from engine.oracle.printing.costs import capital
 from engine.oracle.printing.dealing import kind_of_damage

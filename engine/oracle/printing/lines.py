@@ -48,11 +48,12 @@ from engine.oracle.ast.statics import (
     ThisAbility,
     YouControl,
 )
+from engine.oracle.forms.amounts import defined
+from engine.oracle.forms.amounts import each as for_each
+from engine.oracle.forms.numbers import counted
 from engine.oracle.grammar.lines import FROM_OPENING_HAND
 from engine.oracle.grammar.plain import LINES
 from engine.oracle.printing.actions import action
-from engine.oracle.printing.amounts import counted, defined
-from engine.oracle.printing.amounts import each as for_each
 from engine.oracle.printing.becoming import exceptions
 from engine.oracle.printing.conditions import condition
 from engine.oracle.printing.costs import capital, cost, full_stop, granted, keyword, keywords

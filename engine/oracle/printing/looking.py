@@ -19,10 +19,10 @@ from engine.oracle.ast.looking import (
     UntilRevealed,
 )
 from engine.oracle.ast.phrases import Thing
+from engine.oracle.forms.numbers import amount
 from engine.oracle.grammar.looking import CHOSEN, FOR_PAIRS
 from engine.oracle.grammar.words import NUMBER_WORDS
 from engine.oracle.printing.actions import action, verb
-from engine.oracle.printing.amounts import amount
 from engine.oracle.printing.descriptions import article, description, number_word
 from engine.oracle.printing.phrases import possessive, thing
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.oracle.ast.moving import ExileGraveyards, Manifest, Move, ShuffleInto, ShuffleLibrary
+from engine.oracle.forms.numbers import counted
 from engine.oracle.grammar.moving import ORDINALS
 from engine.oracle.printing.actions import action, verb
-from engine.oracle.printing.amounts import counted
 from engine.oracle.printing.descriptions import number_word
 from engine.oracle.printing.phrases import thing
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.oracle.ast.phrases import Description
 from engine.oracle.ast.searching import Search, SearchForTwo
+from engine.oracle.forms.amounts import defined
 from engine.oracle.printing.actions import action, verb
-from engine.oracle.printing.amounts import defined
 from engine.oracle.printing.descriptions import article, description, number_word
 
 

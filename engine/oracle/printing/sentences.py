@@ -7,9 +7,9 @@ import msgspec
 from engine.oracle.ast.occasions import Occasion
 from engine.oracle.ast.phrases import SameSubject
 from engine.oracle.ast.sentences import Clause, Sentence
+from engine.oracle.forms.amounts import defined
+from engine.oracle.forms.amounts import each as each_of
 from engine.oracle.printing.actions import action
-from engine.oracle.printing.amounts import defined
-from engine.oracle.printing.amounts import each as each_of
 from engine.oracle.printing.conditions import condition
 from engine.oracle.printing.costs import capital, full_stop, paid
 from engine.oracle.printing.phrases import is_plural, thing

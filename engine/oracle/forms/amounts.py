@@ -1,0 +1,146 @@
+"""Amounts that are worked out: what stands behind "equal to", "where X is" and "for each" (107, 608.2h)."""
+
+from __future__ import annotations
+
+from engine.oracle.ast.amounts import (
+    AttackedWith,
+    CardTypes,
+    Characteristic,
+    ChosenNumber,
+    ColorsSpent,
+    CountersOn,
+    Devotion,
+    Domain,
+    Each,
+    Extreme,
+    HalfOf,
+    HappenedThisTurn,
+    LastNotedLife,
+    LifePaid,
+    LifeThisTurn,
+    LifeTotal,
+    ManaAmount,
+    Number,
+    NumberOf,
+    OnThatSticker,
+    Opponents,
+    Party,
+    RemovedThisWay,
+    RolledResult,
+    SizeOfSticker,
+    StartingLifeTotal,
+    StoredTotal,
+    Sum,
+    SymbolsIn,
+    TargetsBeyond,
+    ThatMuch,
+    TheirLibrary,
+    ThisWay,
+    TimesKicked,
+    Twice,
+    Variable,
+    VotesFor,
+    XAndY,
+)
+from engine.oracle.ast.phrases import Amount
+from engine.oracle.forms import Form, Room, Slot
+from engine.oracle.forms import slots as _slots  # noqa: F401
+from engine.oracle.grammar.phrases import description
+from engine.oracle.printing.descriptions import amount_in_words
+from engine.oracle.printing.descriptions import description as described
+
+SIMPLE: Room[Amount] = Room(
+    "simple amount",
+    Form(Sum, "{number:number} {sign} {of}"),
+    Form(Sum, "{number} {sign} {of}", digits=True),
+    Form(Number, "{value}"),
+    Form(Variable, "{letter}"),
+    Form(CountersOn, "the number of {kind:counter} counters on {of:bearer}"),
+    Form(SymbolsIn, "the number of {color:color} mana symbols in the mana costs of {among}"),
+    Form(Domain, "the number of basic land types among lands {whose} control"),
+    Form(Opponents, "the number of opponents you have"),
+    Form(ColorsSpent, "the number of colors of mana spent to cast {who}"),
+    Form(Party, "the number of creatures in your party"),
+    Form(CardTypes, "the number of card types among {among}"),
+    Form(HappenedThisTurn, "the number of {what} {did} this turn"),
+    Form(ThisWay, "the number of {what:many} {did} this way"),
+    Form(NumberOf, "the number of {what}"),
+    Form(LifeThisTurn, "the total amount of life your opponents {verb} this turn", who="your opponents"),
+    Form(
+        LifeThisTurn,
+        "the total amount of life your opponents have {verb} this turn",
+        who="your opponents",
+        says="have",
+    ),
+    Form(LifeThisTurn, "the amount of life you've {verb} this turn", who="you", says="'ve"),
+    Form(LifeThisTurn, "the amount of life you {verb} this turn", who="you"),
+    Form(ManaAmount, "the amount of mana spent to cast {who}"),
+    Form(ThisWay, "the damage prevented this way", what=None, did="prevented"),
+    Form(LifePaid, "the life paid as {who} entered"),
+    Form(StoredTotal, "the total value of ~'s stored results"),
+    Form(LastNotedLife, "the last noted life total for ~"),
+    Form(Extreme, "the greatest {what} among {among}", which="greatest"),
+    Form(Extreme, "the highest {what} among {among}", which="highest"),
+    Form(Extreme, "the total {what} of {among}", which="total"),
+    Form(RolledResult, "{words}"),
+    Form(ChosenNumber, "{words}"),
+    Form(ThatMuch, "that much"),
+    Form(SizeOfSticker, "that sticker's {what}"),
+    Form(Devotion, "your devotion to {colors:colors}"),
+    Form(StartingLifeTotal, "your starting life total"),
+    Form(TheirLibrary, "their library"),
+    Form(LifeTotal, "{says}"),
+    Form(Twice, "twice {of}", times=2),
+    Form(HalfOf, "half {of}, rounded {rounded}"),
+    Form(Twice, "{times:number} times {of}"),
+    Form(Characteristic, "{of:possessive} {what}"),
+)
+"""Amounts to which nothing is added behind them."""
+
+AMOUNT: Room[Amount] = Room(
+    "amount",
+    Form(Sum, "{of:simple amount} {sign} {number:number}", number_first=False),
+    Form(Sum, "{of:simple amount} {sign} {number}", number_first=False, digits=True),
+    others=Slot(SIMPLE.read, SIMPLE.write),
+    of=Amount,
+)
+"""What stands behind "equal to"."""
+
+LETTERS: Room[Amount] = Room(
+    "letters",
+    Form(XAndY, "{x}, and Y is {y}", joint=", and"),
+    Form(XAndY, "{x} and Y is {y}", joint="and"),
+    others=Slot(AMOUNT.read, AMOUNT.write),
+)
+"""What stands behind "where X is", with what Y is where that is said, too (107.3p)."""
+
+EACH: Room[Each] = Room(
+    "each",
+    Form(Party, "creature in your party"),
+    Form(TargetsBeyond, "target beyond the first"),
+    Form(AttackedWith, "creature you attacked with this turn"),
+    Form(ThisWay, "1 damage prevented this way", what=None, did="prevented"),
+    Form(TimesKicked, "time {who} was kicked"),
+    Form(ColorsSpent, "color of mana spent to cast {who}"),
+    Form(CountersOn, "{kind:counter} counter on {of:bearer}"),
+    Form(RemovedThisWay, "{kind:counter} counter removed this way"),
+    Form(Domain, "basic land type among lands {whose} control"),
+    Form(Opponents, "opponent"),
+    Form(HappenedThisTurn, "{what:each one} {did} this turn"),
+    Form(ThisWay, "{what:each one} {did} this way"),
+    Form(OnThatSticker, "unique vowel on that sticker"),
+    Form(OnThatSticker, "{letter:letter} on that sticker"),
+    Form(SymbolsIn, "{color:color} mana symbol in the mana costs of {among}"),
+    Form(VotesFor, "{choice} vote"),
+    others=Slot(description, lambda what: described(what, of_each=True)),
+)
+"""What stands behind "for each"."""
+
+
+@amount_in_words.register
+def _(what: Amount) -> str:
+    return AMOUNT.write(what)
+
+
+defined_amount, letters, for_each = AMOUNT.read, LETTERS.read, EACH.read
+defined, each = LETTERS.write, EACH.write

@@ -1,0 +1,57 @@
+"""Numbers before a noun: "a card", "two cards", "X cards", "that many cards"; where one is said, "a" is not.
+
+This is code and no form: the number is said in words or in digits as its noun asks, and one as an article.
+"""
+
+from __future__ import annotations
+
+from engine.oracle.ast.amounts import ForEach, Number, ThatMuch, Variable
+from engine.oracle.ast.phrases import Amount
+from engine.oracle.forms.amounts import each
+from engine.oracle.grammar.words import NUMBER_WORDS, count_word
+from engine.oracle.printing.descriptions import article, number_word
+from engine.oracle.reader import Reader
+from engine.subtypes import plural
+
+
+def plain_amount(r: Reader) -> Amount:
+    """A number in words or digits, X, or "that much"."""
+    if r.take("x"):
+        return Variable()
+    if r.take("that much") or r.take("that many"):
+        return ThatMuch()
+    if r.peek().isdigit():
+        return Number(int(r.next().lower))
+    return Number(count_word(r))
+
+
+def starts_amount(r: Reader) -> bool:
+    """Tell whether a plain amount comes next."""
+    return (
+        r.peek() in ("x", "a", "an", *NUMBER_WORDS)
+        or r.peek().isdigit()
+        or r.sees("that much")
+        or r.sees("half")
+    )
+
+
+def amount(what: Amount, words: bool = False) -> str:
+    """A plain amount, in digits or words; "a" for one in words is left to the noun."""
+    match what:
+        case Number(value=value):
+            return number_word(value) if words else str(value)
+        case Variable(letter=letter):
+            return letter
+        case ThatMuch():
+            return "that many" if words else "that much"
+    raise TypeError(f"{type(what).__name__} is no plain amount")
+
+
+def counted(what: Amount, noun: str) -> str:
+    """An amount of things: "a card", "two cards", "X cards", "that many cards"."""
+    if isinstance(what, ForEach):
+        return f"{counted(Number(what.times), noun)} for each {each(what.what)}"
+    if what == Number(1):
+        return article(noun)
+    head, space, last = noun.rpartition(" ")
+    return f"{amount(what, words=True)} {head}{space}{plural(last)}"

@@ -1,0 +1,128 @@
+"""What stands in the gaps of forms: numbers, noun phrases, kinds of counters, colors, each in one way."""
+
+from __future__ import annotations
+
+from engine.mana import COLORS
+from engine.oracle.ast.phrases import Description, Granter, Pronoun, Self, Thing
+from engine.oracle.forms import BY_TYPE, SLOTS, Slot, Unfit
+from engine.oracle.grammar.counters import counter_kind
+from engine.oracle.grammar.phrases import description, possessive, thing
+from engine.oracle.grammar.words import NUMBER_WORDS, count_word
+from engine.oracle.printing.descriptions import article, listed, number_word
+from engine.oracle.printing.descriptions import description as described
+from engine.oracle.printing.phrases import is_plural
+from engine.oracle.printing.phrases import possessive as written_possessive
+from engine.oracle.printing.phrases import thing as written_thing
+from engine.oracle.reader import Reader
+from engine.subtypes import SINGULARS, plural
+
+BY_TYPE.update({int: "digits", str: "word", Thing: "thing", Description: "many"})
+
+
+def _digits(r: Reader) -> int:
+    word = r.next().lower
+    return int(word) if word.isdigit() else r.fail("a number")
+
+
+def _number(r: Reader) -> int:
+    """A number in words, which is no article."""
+    return count_word(r) if r.peek() in NUMBER_WORDS else r.fail("a number")
+
+
+def _word(r: Reader) -> str:
+    word = r.next()
+    return word.lower if word.text[:1].isalpha() else r.fail("a word")
+
+
+def _letter(r: Reader) -> str:
+    word = r.next().text
+    return word if len(word) == 1 and word.isupper() else r.fail("a letter")
+
+
+def _a(r: Reader) -> Description:
+    r.one_of("an", "a")
+    return description(r)
+
+
+def _colors(r: Reader) -> tuple[str, ...]:
+    found = [r.one_of(*COLORS)]
+    while r.peek() == "and" and r.peek(1) in COLORS:
+        r.next()
+        found.append(r.next().lower)
+    return tuple(found)
+
+
+def _bearer(r: Reader) -> Thing:
+    """Of what counters or numbers are asked: the object itself, or one that was spoken of."""
+    return thing(r)
+
+
+def _at_least(r: Reader) -> tuple[int, Description]:
+    """ "A land", "two or more lands"."""
+    if r.peek() in ("a", "an"):
+        return count_word(r), description(r)
+    number = _number(r)
+    r.expect("or more")
+    return number, description(r)
+
+
+def _written_at_least(what: tuple[int, Description]) -> str:
+    least, group = what
+    if least == 1:
+        return article(described(group))
+    return f"{number_word(least)} or more {described(group, True)}"
+
+
+def _ordinal(r: Reader) -> int:
+    return ORDINALS.index(r.one_of(*ORDINALS)) + 1
+
+
+ORDINALS = (
+    "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh",
+    "twelfth",
+)  # fmt: skip
+
+
+def _shared_type(r: Reader) -> str:
+    """A subtype in the singular or plural, as its singular."""
+    word = r.next().text
+    return SINGULARS.get(word, word) if word[:1].isupper() else r.fail("a type")
+
+
+def _some_letter(value: str) -> str:
+    if not value:
+        raise Unfit
+    return value
+
+
+def _color_word(value: str) -> str:
+    if value not in COLORS:
+        raise Unfit
+    return value
+
+
+SLOTS.update(
+    {
+        "digits": Slot(_digits, str),
+        "number": Slot(_number, number_word, lambda value: value != 1, frozenset(NUMBER_WORDS)),
+        "word": Slot(_word, str),
+        "letter": Slot(_letter, _some_letter),
+        "ordinal": Slot(_ordinal, lambda value: ORDINALS[value - 1], begins=frozenset(ORDINALS)),
+        "many": Slot(description, lambda value: described(value, True), lambda _: True),
+        "one": Slot(description, described),
+        "each one": Slot(description, lambda value: described(value, of_each=True)),
+        "a": Slot(_a, lambda value: article(described(value)), begins=frozenset(("a", "an"))),
+        "at least": Slot(_at_least, _written_at_least, lambda value: value[0] > 1),
+        "thing": Slot(thing, written_thing, is_plural),
+        "bearer": Slot(
+            _bearer,
+            written_thing,
+            lambda value: value not in (Self(), Granter(), Pronoun("it")) and is_plural(value),
+        ),
+        "possessive": Slot(possessive, written_possessive),
+        "counter": Slot(counter_kind, str),
+        "color": Slot(lambda r: r.one_of(*COLORS), _color_word, begins=frozenset(COLORS)),
+        "colors": Slot(_colors, lambda value: listed(list(value)), begins=frozenset(COLORS)),
+        "subtypes": Slot(_shared_type, plural),
+    }
+)

@@ -19,6 +19,7 @@ from rulesdb.errors import NoStore, StoreError
 from rulesdb.index import write_index
 from rulesdb.records import EditionRecord
 from rulesdb.store import Store, pointer_of
+from rulesdb.writing import sole_writer
 
 ROOT = Path(__file__).parents[1]
 SOURCES = ROOT / "data" / "sources"
@@ -93,23 +94,27 @@ def ingest(
     files: Sequence[Path] = (),
     date: datetime.date | None = None,
     progress: Progress = lambda _what, _done, _of: None,
+    *,
     reports: bool = False,
+    force: bool = False,
 ) -> Ingested:
     """Read documents, those of the project where none are named, and build them into a store.
 
     Editions stored before are kept; where the store can't be used as it is, their documents are read
-    again. NotIngested names the first document that can't be read; the store stays as it was.
+    again. NotIngested names the first document that can't be read, or that has lost a part where that is
+    not meant (`force`); the store stays as it was.
     """
     paths = {path.resolve(): date for path in files} or dict.fromkeys(sorted(SOURCES.iterdir()))
     if not paths:
         raise NotIngested(f"{SOURCES} holds no document; name one: judge ingest FILE")
     current = is_current(directory)
-    return _build(directory, paths if current else _recorded(directory) | paths, current, progress, reports)
+    wanted = paths if current else _recorded(directory) | paths
+    return _build(directory, wanted, current, progress, reports, force=force)
 
 
 def rebuild(directory: Path, progress: Progress) -> None:
     """Build a store again from the documents that it was built from."""
-    _build(directory, _recorded(directory), False, progress, False)
+    _build(directory, _recorded(directory), False, progress, False, force=True)
 
 
 def _recorded(directory: Path) -> dict[Path, datetime.date | None]:
@@ -127,25 +132,48 @@ def _build(
     keep: bool,
     progress: Progress,
     reports: bool,
+    *,
+    force: bool,
 ) -> Ingested:
     began = time.perf_counter()
     everything = sorted(paths, key=_size, reverse=True)
     try:
         with (
+            sole_writer(directory),
             processes(sum(_size(path) > LARGE for path in everything)) as executor,
             Build(directory, keep) as build,
         ):
-            made = _Making(build, executor, progress).make(
+            stored = None if force else _counts(directory)
+            made = _Making(build, executor, progress, stored).make(
                 {path: paths[path] for path in everything}, reports
             )
             records = build.finish()
     except (IngestError, StoreError) as reason:
         raise NotIngested(str(reason)) from reason
-    except OSError as reason:
-        why = reason.strerror or reason
-        raise NotIngested(f"{directory} can't be written: {why}; choose another with --db DIR") from reason
     editions = tuple(_row(record) for record in records)
     return Ingested(editions, round(time.perf_counter() - began, 3), tuple(made) if reports else None)
+
+
+def _counts(directory: Path) -> dict[str, int]:
+    """How many rules each stored edition has."""
+    try:
+        return {key: record.rules for key, record in Store.open(directory).editions.items()}
+    except StoreError:
+        return {}
+
+
+def _refuse_losses(document: Document, stored: int) -> None:
+    """Refuse a text that has lost a part: one that should be whole, or one with less than is stored."""
+    from ingest.wholeness import losses  # noqa: PLC0415 - most commands read no document
+
+    found = list(losses(document))
+    if len(document.rules) < stored:
+        found.append(f"it has {len(document.rules)} rules, the stored edition of that date {stored}")
+    if found:
+        raise NotIngested(
+            f"{document.source} seems to have lost a part of the rules: {'; '.join(found)}. "
+            "Nothing was stored; get the whole text, or add --force to store it all the same."
+        )
 
 
 def _size(path: Path) -> int:
@@ -170,7 +198,11 @@ def _row(record: EditionRecord) -> IngestedEdition:
 class _Making:
     """The steps from documents to a built store; reading and indexing are left to an executor."""
 
-    def __init__(self, build: Build, executor: Executor, progress: Progress) -> None:
+    def __init__(
+        self, build: Build, executor: Executor, progress: Progress, stored: Mapping[str, int] | None
+    ) -> None:
+        """`stored` are the numbers of rules of the editions that may not lose any; None lets all lose."""
+        self._stored = stored
         self._build = build
         self._executor = executor
         self._progress = progress
@@ -191,6 +223,8 @@ class _Making:
             self._step(f"reading {path.name}")
             packed, found = future.result()
             document = msgspec.msgpack.decode(packed, type=Document)
+            if self._stored is not None:
+                _refuse_losses(document, self._stored.get(document.edition.key, 0))
             self._build.add(document, str(path), paths[path])
             made += [found] if found else []
             if all(heading.title for heading in document.headings):

@@ -15,6 +15,7 @@ from ingest.errors import IngestError
 from model import Card
 from rulesdb.cards import CardStore
 from rulesdb.errors import StoreError
+from rulesdb.writing import sole_writer
 
 
 class Imported(msgspec.Struct, frozen=True):
@@ -54,7 +55,8 @@ def import_cards(path: Path, directory: Path, progress: Progress) -> Imported:
     began = time.perf_counter()
     read = cards_of(path, progress)
     try:
-        CardStore(directory).add(read.cards)
+        with sole_writer(directory):
+            CardStore(directory).add(read.cards)
     except StoreError as reason:
         raise NotIngested(str(reason)) from reason
     compiled = compile_cards(read.cards, Outcomes(directory), progress=progress)

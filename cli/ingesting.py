@@ -25,6 +25,9 @@ from cli.writing import write_json
     help="From when the rules of the one FILE are in force, where it doesn't say so itself.",
 )
 @click.option(
+    "--force", is_flag=True, help="Store a text although it seems to have lost a part of the rules."
+)
+@click.option(
     "--report",
     "with_report",
     is_flag=True,
@@ -32,13 +35,20 @@ from cli.writing import write_json
 )
 @json_option
 def ingest_command(
-    files: tuple[Path, ...], db: Path, date: datetime.datetime | None, with_report: bool, as_json: bool
+    files: tuple[Path, ...],
+    *,
+    db: Path,
+    date: datetime.datetime | None,
+    force: bool,
+    with_report: bool,
+    as_json: bool,
 ) -> None:
     """Read documents of the rules and build the store.
 
     Without FILE the five documents of the project are read. A FILE is recognised by what it holds: the
     official text of any date, or one of the formats of those five. Its edition is added beside the
-    others, or takes the place of the one with the same date.
+    others, or takes the place of the one with the same date. A text that has lost a part is not stored
+    unless that is meant (--force).
     """
     if date is not None and len(files) != 1:
         raise click.UsageError("--date is for one FILE; give each document its own judge ingest.")
@@ -46,7 +56,7 @@ def ingest_command(
         if not file.is_file():
             raise NotIngested(f"{file}: there is no such file; give the path of a rules document")
     with progress() as show:
-        done = ingest(db, files, date.date() if date else None, show, reports=with_report)
+        done = ingest(db, files, date.date() if date else None, show, reports=with_report, force=force)
     if as_json:
         write_json(done)
         return

@@ -6,7 +6,6 @@ import contextlib
 import datetime
 import shutil
 import sqlite3
-import time
 import uuid
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
@@ -27,7 +26,6 @@ from rulesdb.schema import TABLES, version
 from rulesdb.store import DATABASE, POINTER, Pointer, Store, StoredSource, pointer_of, sizes_of_files
 from rulesdb.titles import with_titles, without_borrowed_titles
 
-_HOUR = 3600  # seconds; a build takes less, so what is older and not current is nobody's
 Texts = tuple[str, str, tuple[str, ...]]
 """A rule's number, its text and its examples' texts."""
 
@@ -40,7 +38,8 @@ encode = msgspec.msgpack.Encoder().encode
 class Build:
     """A generation of a store under construction; nothing of it is seen before `finish`.
 
-    Left as a context without `finish`, or by an exception, it leaves no trace.
+    Left as a context without `finish`, or by an exception, it leaves no trace. Only who is the one writer of
+    the store (`rulesdb.writing.sole_writer`) may begin one.
     """
 
     def __init__(self, directory: Path, keep: bool) -> None:
@@ -211,9 +210,11 @@ def _texts(document: Document) -> list[Texts]:
 def _remove_leftovers(directory: Path) -> None:
     """Remove what builds that were killed have left, and generations that were still open when replaced."""
     before = _current(directory)
+    current = before.generation if before else ""
     for path in (*directory.glob("building-*"), *directory.glob("generation-*")):
-        if path.name != (before and before.generation) and time.time() - path.stat().st_mtime > _HOUR:
+        if current not in (path.name, path.stem):
             shutil.rmtree(path, ignore_errors=True)
+            path.unlink(missing_ok=True)
 
 
 def _current(directory: Path) -> Pointer | None:

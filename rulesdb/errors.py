@@ -19,5 +19,13 @@ class DamagedStore(StoreError):
     """Files of it are missing or can't be read."""
 
 
+class BeingWritten(StoreError):
+    """Somebody else writes it now."""
+
+
+class NotWritten(StoreError):
+    """The disk is full, or it may not be written."""
+
+
 class SameEdition(StoreError):
     """Two documents of one build are of the same edition."""

@@ -1,0 +1,67 @@
+"""A text that has lost a part does not take the place of a whole edition unless that is meant."""
+
+import json
+import re
+
+import pytest
+
+from bench.official_text import official_text
+from cli.main import run
+from rulesdb.store import Store
+
+
+@pytest.fixture(scope="module")
+def whole(library):
+    return official_text(library, "2021", "January 2, 2030")
+
+
+@pytest.fixture(scope="module")
+def stored(tmp_path_factory, whole):
+    """A store that has the whole text."""
+    folder = tmp_path_factory.mktemp("losses")
+    (folder / "whole.txt").write_text(whole, encoding="utf-8")
+    assert run(["ingest", str(folder / "whole.txt"), "--db", str(folder / "db"), "--json"]) == 0
+    return folder
+
+
+def halved(text):
+    """The last half, as a download that was cut at its beginning leaves it."""
+    return text[:200] + text[len(text) // 2 :]
+
+
+def beheaded(text):
+    """Without the chapter of game concepts."""
+    start, end = text.rindex("\n1. Game Concepts"), text.rindex("\n2. Parts of a Card")
+    return text[:start] + text[end:]
+
+
+def holed(text):
+    """With zeros where a block of the disk was lost."""
+    middle = text.index("\n702.40.")
+    return text[:middle] + "\0" * 40_000 + text[middle + 40_000 :]
+
+
+def without_a_rule(text):
+    start, end = text.index("\n508.4."), text.index("\n508.5.")
+    return text[:start] + text[end:]
+
+
+@pytest.mark.parametrize("damage", [halved, beheaded, holed, without_a_rule])
+def test_what_has_lost_a_part_is_refused_and_the_stored_edition_stays(stored, whole, damage, capsys):
+    broken = stored / f"{damage.__name__}.txt"
+    broken.write_text(damage(whole), encoding="utf-8")
+    before = len(Store.open(stored / "db").numbers("2030-01-02"))
+    arguments = ["ingest", str(broken), "--date", "2030-01-02", "--db", str(stored / "db")]
+    assert run(arguments) == 2
+    told = capsys.readouterr().err
+    assert re.search(r"lost a part of the rules: .*(missing|passed over|has \d+ rules)", told)
+    assert "--force" in told
+    assert len(Store.open(stored / "db").numbers("2030-01-02")) == before
+
+
+def test_what_is_meant_is_stored(tmp_path, whole, capsys):
+    broken = tmp_path / "broken.txt"
+    broken.write_text(without_a_rule(whole), encoding="utf-8")
+    assert run(["ingest", str(broken), "--force", "--db", str(tmp_path / "db"), "--json"]) == 0
+    (edition,) = json.loads(capsys.readouterr().out)["editions"]
+    assert edition["rules"] > 2000

@@ -14,13 +14,15 @@ class EngineError(Exception):
 class IllegalAction(EngineError):
     """An action that a rule forbids: the rule's number (2024), what is the case, what would be legal.
 
-    `legal` names a few actions or answers that would have been accepted, nothing where none would.
+    `legal` names a few actions or answers that would have been accepted, nothing where none would; `by`
+    what has the ability that forbids it, or the effect that does, empty where the rule itself does.
     """
 
-    def __init__(self, rule: str, sentence: str, legal: tuple[str, ...] = ()) -> None:
+    def __init__(self, rule: str, sentence: str, legal: tuple[str, ...] = (), by: str = "") -> None:
         self.rule = rule
         self.sentence = sentence
         self.legal = legal
+        self.by = by
         super().__init__(f"{rule}: {sentence}" + (f" Legal: {', '.join(legal)}." if legal else ""))
 
 

@@ -49,7 +49,8 @@ def play_land(game: Board, player: int, action: PlayLand) -> None:
         raise IllegalAction("305.1", f"nothing lets {game.name(player)} play {name} now.")
     found = restrictions.forbidding(game, "play a land", player)
     if found is not None:
-        raise IllegalAction("101.2", f"{game.name(player)} can't play {name}: {found.name}.")
+        sentence = f"{game.name(player)} can't play {name}: {found.name}."
+        raise IllegalAction("101.2", sentence, by=found.name)
     if not may_play_a_land(game, player):
         no_more_lands(game, player)
     game.change_player(player, lands_played=game.player(player).lands_played + 1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import msgspec
 
@@ -95,7 +95,7 @@ def _check_time(game: Board, player: int, id: int, ability: SpecialAction, numbe
         may_be_cast_now(game, player, id)
 
 
-TAKING: dict[str, Callable[[Board, int, int, SpecialAction], None]] = {
+TAKING: dict[str, Performable[Board, [int, int, SpecialAction], None]] = {
     "suspend": _taking("suspending a card", "116.2f", "{0} suspends {1}."),
     "foretell": _taking("foretelling a card", "116.2h", "{0} foretells a card."),
     "companion": _taking(

@@ -26,7 +26,8 @@ from assistant.asked import AskAnswer
 from assistant.compiling.showing import CardAnswer
 from assistant.errors import BadInput
 from assistant.library import Library
-from webapp.replaying import ReplayRequest, in_time, replayed
+from assistant.playing.moments import Moment
+from webapp.replaying import PlayRequest, ReplayRequest, in_time, played, replayed
 from webapp.sandbox import WrittenFace, tried
 
 MOST_HITS = 100
@@ -233,6 +234,14 @@ OPERATIONS = (
         replayed,
         (EDITION,),
         body=ReplayRequest,
+    ),
+    Operation(
+        "/api/play",
+        "The moment to which a scenario is played: the board, who may do what, or what is asked and why",
+        Moment,
+        played,
+        (EDITION,),
+        body=PlayRequest,
     ),
     Operation(
         "/api/cards",

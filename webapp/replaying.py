@@ -10,7 +10,8 @@ import msgspec
 
 from assistant.errors import BadInput
 from assistant.library import Library
-from assistant.scenarios.errors import ScenarioError
+from assistant.playing.moments import Moment, Place, answer, moment, take
+from assistant.scenarios.errors import Refused, ScenarioError
 from assistant.scenarios.reading import ReadScenario, parse_scenarios, scenario_of
 from assistant.scenarios.replay import Stage, replay
 from assistant.scenarios.shapes import ExploreShape
@@ -60,6 +61,43 @@ def in_time(work: Callable[[], T]) -> T:
     except MemoryError:
         sentence = "This needs more memory than one request may have; make the board smaller."
     raise BadInput(sentence)
+
+
+class PlayRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The body of a moment of play: the scenario (YAML text or JSON), and how much of its `do` is played.
+
+    `at` is how many entries, None for all. `take` is one more entry of `do`, or `answer` what is answered to
+    the question that is asked there. `asks_from` is what the last answer had, None at first: from that entry
+    on players are asked for attacks and blocks.
+    """
+
+    scenario: str | dict[str, object]
+    edition: str | None = None
+    at: int | None = None
+    asks_from: int | None = None
+    take: str | dict[str, object] | msgspec.UnsetType = msgspec.UNSET
+    answer: object = msgspec.UNSET
+
+
+def played(library: Library, body: PlayRequest, edition: str | None) -> Moment:
+    """Give the moment to which a scenario is played; BadInput says what can't be read, or what is illegal."""
+    stage = stage_of(library)
+    wanted = body.edition or edition
+    if wanted is not None:
+        library.edition_key(wanted)
+    return in_time(lambda: _played(stage, body, wanted))
+
+
+def _played(stage: Stage, body: PlayRequest, edition: str | None) -> Moment:
+    place = Place(_read(body.scenario)[0], body.at, body.asks_from)
+    try:
+        if body.take is not msgspec.UNSET:
+            place = take(place, body.take, stage, edition)
+        if body.answer is not msgspec.UNSET:
+            place = answer(place, body.answer, stage, edition)
+        return moment(place, stage, edition)
+    except ScenarioError as fault:
+        raise BadInput(fault.sentence if isinstance(fault, Refused) else str(fault)) from fault
 
 
 def _answers(stage: Stage, body: ReplayRequest, edition: str | None) -> list[dict[str, Any]]:

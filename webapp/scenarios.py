@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
 from urllib.parse import urlencode
 
 import msgspec
-import yaml
 from flask import Blueprint, abort, redirect, render_template, request
 from werkzeug.wrappers import Response
 
@@ -16,6 +13,7 @@ from assistant.asked import AskAnswer
 from assistant.errors import BadInput
 from assistant.library import Library
 from assistant.scenarios.staging import IMPLEMENTED
+from assistant.scenarios.wording import as_yaml
 from webapp.examples import Example, examples_of_rules, read_examples
 from webapp.reading import Place
 from webapp.replaying import stage_of
@@ -170,10 +168,4 @@ def situation_of(library: Library, answer: AskAnswer | None) -> Situation | None
     if answer is None or answer.scenario is None:
         return None
     shown = show_situation(library, stage_of(library), answer.scenario, answer.edition)
-    return Situation(shown, scenario_path(written(answer.scenario), answer.edition))
-
-
-def written(scenario: Mapping[str, Any]) -> str:
-    """Write a scenario as YAML, its entries on one line each where they fit."""
-    plain: dict[str, Any] = dict(scenario)
-    return yaml.safe_dump(plain, sort_keys=False, allow_unicode=True, width=110, default_flow_style=None)
+    return Situation(shown, scenario_path(as_yaml(answer.scenario), answer.edition))

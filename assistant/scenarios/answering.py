@@ -80,19 +80,24 @@ def _option(game: Board, decision: Decision, options: tuple[Answer, ...], words:
     if not isinstance(words, str):
         raise ScenarioError(f"{decision.prompt} The answer is a name, not {words!r}.")
     fitting = all_called(game, words, tuple(each for each in options if isinstance(each, int)))
-    return the_one_called(game, words, fitting or None)
+    return fitting[0] if len(fitting) == 1 else the_one_called(game, words, fitting or None)
 
 
 def _mode(game: Board, decision: Decision, words: str) -> int:
     """The place of the mode that begins with some words."""
+    texts = modes_of(game, decision)
+    return texts.index(_by_first_words(decision, texts, words))
+
+
+def modes_of(game: Board, decision: Decision) -> tuple[str, ...]:
+    """The texts of all modes of the spell or ability for which modes are chosen."""
     announced = game.object(decision.source).announced
     ability = announced.ability if announced else None
     if isinstance(ability, Activated | Triggered):
         effect = ability.effect
     else:
         effect = effect_of_spell(game, decision.source)
-    texts = tuple(each.text for each in effect.modes)
-    return texts.index(_by_first_words(decision, texts, words))
+    return tuple(each.text for each in effect.modes)
 
 
 def _yes_or_no(decision: Decision, words: Any) -> bool:
@@ -133,7 +138,7 @@ def in_words(game: Board, decision: Decision, answer: Answer) -> str:
         pairs = zip(decision.domain.among, answer, strict=True)
         return ", ".join(f"{game.name(id)}: {share}" for id, share in pairs)
     if decision.kind == "action":
-        return _action(game, answer)
+        return action_in_words(game, answer)
     if decision.kind in ("attack", "block", "damage") and isinstance(answer, tuple):
         return ", ".join(_pair(game, decision, *pair) for pair in answer) or "none"
     if isinstance(answer, bool):
@@ -154,7 +159,8 @@ def _pair(game: Board, decision: Decision, id: int, what: int) -> str:
     return f"{game.name(id)}{_BETWEEN[decision.kind]}{other}"
 
 
-def _action(game: Board, action: Action) -> str:
+def action_in_words(game: Board, action: Action) -> str:
+    """What a player with priority does, without the player: `cast Shock`."""
     if isinstance(action, Cast):
         return f"cast {game.name(action.object)}"
     if isinstance(action, PlayLand):
@@ -182,6 +188,6 @@ def refusal(game: Game, fault: IllegalAction, number: str) -> str:
     legal = "; ".join(fault.legal[:MOST_NAMED])
     if not legal and game.state.moment == "priority":
         actions = legal_actions(game, game.state.holder)[:MOST_NAMED]
-        words = "; ".join(_action(game, each) for each in actions)
+        words = "; ".join(action_in_words(game, each) for each in actions)
         return f"{number}: {fault.sentence.rstrip('.')}. {game.name(game.state.holder)} can now: {words}."
     return f"{number}: {fault.sentence.rstrip('.')}." + (f" Legal: {legal}." if legal else "")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from pydantic import ValidationError
 
@@ -34,8 +34,8 @@ def why_not_now(game: Game, written: Any) -> str | None:
     if action.verb in ("attack", "block"):
         pairs = declaration(game, action, player, 0)
         is_attack = action.verb == "attack"
-        refused = attackers.objection(game, pairs) if is_attack else blockers.objection(game, player, pairs)
-        return str(refused) if refused is not None else None
+        objection = attackers.objection(game, pairs) if is_attack else blockers.objection(game, player, pairs)
+        return str(objection) if objection is not None else None
     if action.verb not in ("cast", "activate", "play_land", "special", "pass", "concede"):
         raise ScenarioError(
             f"`legal` asks about cast, activate, play_land, special, attack, block; not {action.verb}."
@@ -44,7 +44,8 @@ def why_not_now(game: Game, written: Any) -> str | None:
     here.holder = player
     trying = Game(here)
     chosen = engine_action(trying, player, action)
-    return _tried(trying, chosen, action)
+    refused, _ = tried(trying, chosen, action, MOST_TRIALS)
+    return str(refused) if refused is not None else None
 
 
 def _action(written: Any) -> ActionShape:
@@ -55,13 +56,18 @@ def _action(written: Any) -> ActionShape:
         raise ScenarioError(sentence_of(first, ("do", 0, *first["loc"]))) from fault
 
 
-def _tried(game: Game, chosen: Answer, action: ActionShape) -> str | None:
-    """Try the action with the answers that are written, then with all others in turn, depth first."""
+def tried(
+    game: Game, chosen: Answer, action: ActionShape, most: int
+) -> tuple[EngineError | None, Literal["every way", "some ways"]]:
+    """Try an action with the answers that are written, then with all others in turn, depth first.
+
+    Gives why it was first refused, None where some way was found; and whether every way was tried.
+    """
     waiting: list[tuple[Answer, ...]] = [(chosen,)]
     refused: EngineError | None = None
-    for _ in range(MOST_TRIALS):
+    for _ in range(most):
         if not waiting:
-            break
+            return refused or EngineError("there is no way to choose what it asks for"), "every way"
         answers = waiting.pop()
         trial = Game(game.state, answers, _Scripted(action))
         try:
@@ -72,8 +78,8 @@ def _tried(game: Game, chosen: Answer, action: ActionShape) -> str | None:
         except EngineError as fault:
             refused = refused or fault
         else:
-            return None
-    return str(refused) if refused else "there is no way to choose what it asks for"
+            return None, "some ways"
+    return refused or EngineError("no way to choose what it asks for was found"), "some ways"
 
 
 class _Scripted:

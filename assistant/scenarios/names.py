@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from rapidfuzz import process
 
@@ -117,6 +117,34 @@ def the_one_called(game: Board, name: str, among: Iterable[int] | None = None) -
         f"{name!r} is ambiguous: it means {len(found)} objects; write {name}#1 to {name}#{len(found)},"
         " or give one of them a name with `as`."
     )
+
+
+def names_for(game: Board, id: int) -> Iterator[str]:
+    """The ways to call a player or an object, the plainest first, also those that mean others besides.
+
+    Objects of one name are counted as everywhere: oldest first, among whatever fits.
+    """
+    yield game.name(id)
+    if game.is_player(id):
+        return
+    thing = game.object(id)
+    own = dict.fromkeys((game.name(id), thing.printed.name, *(each.name for each in parts(game, id))))
+    plain = [each for each in own if each]
+    yield from plain[1:]
+    yield from (f"{game.name(game.controller(id))}'s {each}" for each in plain)
+    if thing.kind in ("ability", "copy") and thing.announced is not None:
+        source = thing.announced.source
+        yield f"{thing.kind} of {game.name(source) if source > 0 else plain[0]}"
+    for name in plain:
+        yield from (f"{name}#{place}" for place in range(1, len(all_called(game, name)) + 1))
+
+
+def name_among(game: Board, id: int, among: tuple[int, ...]) -> str:
+    """The plainest words that mean just this one among some; ScenarioError where none do."""
+    for name in names_for(game, id):
+        if all_called(game, name, among) == (id,):
+            return name
+    raise ScenarioError(f"nothing tells {game.name(id)} from what else is there; name it with `as`.")
 
 
 def alike(game: Board, id: int) -> object:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -25,13 +26,20 @@ def played(
     `explored` are the choices that led there besides those that it has made itself.
     """
     steps = [step for step, _ in performance.steps]
-    counter = _Counter(frozenset(performance.state.players))
     return {
         "cites": list(dict.fromkeys(numbering.cited(steps))),
-        "steps": [counter.written(step, numbering) for step in steps],
+        "steps": steps_told(performance.steps, numbering, performance.state),
         "decisions": [_decision(each, numbering) for each in (*performance.decided, *explored)],
         "final": final(performance.state),
     }
+
+
+def steps_told(
+    steps: Iterable[tuple[Step, State]], numbering: Numbering, state: State
+) -> list[dict[str, Any]]:
+    """The steps of a trace, numbered in the order in which they began; `state` knows who are players."""
+    counter = _Counter(frozenset(state.players))
+    return [counter.written(step, numbering) for step, _ in steps]
 
 
 def outcomes(explored: Explored, numbering: Numbering) -> dict[str, Any]:

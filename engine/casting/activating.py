@@ -319,7 +319,7 @@ def not_prohibited(game: Board, player: int, id: int, ability: Activated) -> Non
     found = restrictions.forbidding(game, "activate", id, (player, int(ability.mana)))
     if found is not None:
         sentence = f"{game.name(id)}'s ability can't be activated: {found.name} ({found.ability.text})."
-        raise IllegalAction(found.ability.rule or "602.5", sentence)
+        raise IllegalAction(found.ability.rule or "602.5", sentence, by=found.name)
 
 
 def _owner(game: Board, player: int, source: int) -> int:

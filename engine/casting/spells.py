@@ -181,7 +181,8 @@ def begin_to_cast(game: Board, player: int, action: Cast) -> WayToCast:
     found = restrictions.forbidding(looked_at, "cast", id, (player,))
     if found is not None and not may_become_another(game, id):
         rule_number = found.ability.rule or "101.2"
-        raise IllegalAction(rule_number, f"{name} can't be cast: {found.name} ({found.ability.text}).")
+        sentence = f"{name} can't be cast: {found.name} ({found.ability.text})."
+        raise IllegalAction(rule_number, sentence, by=found.name)
     return way
 
 
@@ -290,9 +291,8 @@ def check_that_it_is_legal(game: Board, player: int, spell: int, way: WayToCast)
         raise IllegalAction("601.2e", f"{name} is not what can be cast by {way.name or 'this'}.")
     found = restrictions.forbidding(game, "cast", spell, (player,))
     if found is not None:
-        raise IllegalAction(
-            found.ability.rule or "601.5", f"{name} can't be cast: {found.name} ({found.ability.text})."
-        )
+        sentence = f"{name} can't be cast: {found.name} ({found.ability.text})."
+        raise IllegalAction(found.ability.rule or "601.5", sentence, by=found.name)
 
 
 @rule("becoming cast", "601.2i", kind="cast")

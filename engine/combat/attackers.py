@@ -238,7 +238,7 @@ def objection(game: Game, answer: Answer) -> IllegalAction | None:
         found = restrictions.forbidding(game, "attack", id, (defender,))
         if found is not None and not _despite(game, id, found):
             sentence = f"{game.name(id)} can't attack: {found.ability.text or found.name}."
-            return IllegalAction(found.ability.rule or "508.1c", sentence)
+            return IllegalAction(found.ability.rule or "508.1c", sentence, by=found.name)
     options = attack_options(game)
     chosen = frozenset(id for id, _ in answer)
     alone = next((each for each in options.company if not each.allows(chosen)), None)

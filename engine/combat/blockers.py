@@ -276,14 +276,14 @@ def objection(game: Game, player: int, answer: Answer) -> IllegalAction | None:
         found = restrictions.forbidding(game, "block", blocker, (attacker,))
         if found is not None:
             sentence = f"{game.name(blocker)} can't block: {found.ability.text or found.name}."
-            return IllegalAction(found.ability.rule or "509.1b", sentence)
+            return IllegalAction(found.ability.rule or "509.1b", sentence, by=found.name)
     for attacker in dict.fromkeys(attacker for _, attacker in answer):
         blockers = tuple(id for id, blocked in answer if blocked == attacker)
         found = restrictions.forbidding(game, "be blocked", attacker, blockers)
         if found is not None:
             names = " and ".join(game.name(id) for id in blockers)
             sentence = f"{game.name(attacker)} can't be blocked by {names}: {found.ability.text}"
-            return IllegalAction(found.ability.rule or "509.1b", sentence)
+            return IllegalAction(found.ability.rule or "509.1b", sentence, by=found.name)
     options = block_options(game, player)
     if not options.fits(answer):
         return IllegalAction("509.1a", "A creature blocks only one attacker; name each blocker once.")

@@ -128,7 +128,7 @@ def no_target(game: Board, word: TargetWord, context: Context) -> NoLegalTarget:
     for id in meant:
         found = protected(game, id, context, ())
         if found is not None:
-            return NoLegalTarget(found.rule, found.sentence)
+            return NoLegalTarget(found.rule, found.sentence, by=found.by)
     for id in game.zone(Zone.STACK):
         if is_no_spell(game, id, word):
             return NoLegalTarget("113.9", _no_spell(game, id, word))
@@ -183,4 +183,4 @@ def protected(game: Board, id: int, context: Context, legal: tuple[str, ...]) ->
         return None
     ability = found.ability
     sentence = f"{game.name(id)} can't be the target of {game.name(context.source)}: {ability.text}."
-    return IllegalAction(ability.rule or "101.2", sentence, legal)
+    return IllegalAction(ability.rule or "101.2", sentence, legal, found.name)

@@ -132,3 +132,49 @@ def test_without_a_rule_that_is_none(client):
     response = post(client, scenario=SHOCK, without=["0.1"])
     assert response.status_code == 400
     assert "no" in response.json["detail"]
+
+
+# A moment of play
+
+
+def play(client, **body):
+    return client.post("/api/play", json=body)
+
+
+BEFORE_THE_SHOCK = SHOCK.partition("do:")[0]
+
+
+def test_the_moment_of_a_board_that_nothing_has_happened_to(client):
+    now = play(client, scenario=BEFORE_THE_SHOCK).json
+    assert (now["state"], now["holder"], now["at"], now["of"]) == ("priority", "Alice", 0, 0)
+    assert {"player": "Alice", "cast": "Shock"} in [each["entry"] for each in now["actions"]]
+
+
+def test_an_action_and_an_answer_are_written_into_the_scenario(client):
+    now = play(client, scenario=BEFORE_THE_SHOCK, take={"player": "Alice", "cast": "Shock"}).json
+    assert now["decision"]["prompt"] == "Alice chooses any target for Shock."
+    now = play(client, scenario=now["scenario"], asks_from=now["asks_from"], answer="Bob").json
+    assert "targets: [Bob]" in now["scenario"]
+    now = play(client, scenario=now["scenario"], asks_from=now["asks_from"], take="resolve").json
+    assert now["board"]["seats"][1]["life"] == 18
+
+
+def test_going_back_to_an_earlier_moment(client):
+    now = play(client, scenario=SHOCK, at=1).json
+    assert (now["at"], now["of"]) == (1, 2)
+    assert [each["name"] for each in now["board"]["stack"]] == ["Shock"]
+
+
+def test_an_illegal_action_is_refused_in_a_sentence(client):
+    answer = play(client, scenario=SHOCK, at=2, take={"player": "Alice", "cast": "Shock"})
+    assert answer.status_code == 400
+    assert "no" in answer.json["detail"]
+
+
+def test_an_answer_where_nothing_is_asked(client):
+    answer = play(client, scenario=SHOCK, answer="Bob")
+    assert "nothing is asked" in answer.json["detail"]
+
+
+def test_a_place_outside_the_script(client):
+    assert play(client, scenario=SHOCK, at=9).status_code == 400

@@ -26,6 +26,7 @@ def test_every_path_of_the_contract_is_described(document):
         "/api/central/{number}",
         "/api/ask",
         "/api/replay",
+        "/api/play",
         "/api/editions",
     }
     assert document["openapi"] == "3.1.0"

@@ -20,6 +20,7 @@ from cli.ingesting import ingest_command
 from cli.looking_up import ask, diff, editions, export, history, rule, search, term
 from cli.replaying import replay
 from cli.serving import serve
+from cli.speaking import mcp
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
@@ -46,6 +47,7 @@ for command in (
     cards,
     ask,
     serve,
+    mcp,
     completion,
 ):
     judge.add_command(command)

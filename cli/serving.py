@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import socket
+from contextlib import ExitStack
 from pathlib import Path
 
 import click
 
+from assistant.library import Library
 from cli.building import has_store
 from cli.options import db_option
 from cli.stores import build_store, open_library
@@ -21,20 +23,40 @@ from cli.stores import build_store, open_library
     "--workers", type=click.IntRange(1), help="Questions and replays played at once; one for each core."
 )
 @click.option("--proxy", default="", help="Address of a proxy whose word about visitors and TLS is taken.")
+@click.option("--mcp", "speaks_mcp", is_flag=True, help="Speak the Model Context Protocol, too.")
+@click.option(
+    "--mcp-port", type=click.IntRange(0, 65535), default=8001, show_default=True, help="Where it is spoken."
+)
 @db_option
-def serve(host: str, port: int, workers: int | None, proxy: str, db: Path) -> None:
-    """Serve the web page and the HTTP API, building the store first where there is none."""
+def serve(  # noqa: PLR0917 - one parameter for each option
+    host: str, port: int, workers: int | None, proxy: str, speaks_mcp: bool, mcp_port: int, db: Path
+) -> None:
+    """Serve the web page and the HTTP API, building the store first where there is none.
+
+    With --mcp assistants find the same rules, cards and replays as tools, over streamable HTTP.
+    """
     from webapp.app import create_app  # noqa: PLC0415 - only here
     from webapp.connections import server_on  # noqa: PLC0415
     from webapp.heavy import Heavy  # noqa: PLC0415
 
     if not has_store(db):
         build_store(db)
-    open_library(db)
-    with _listening(host, port) as listener, Heavy(create_app(db), db, workers) as app:
+    library = open_library(db)
+    with _listening(host, port) as listener, Heavy(create_app(db), db, workers) as app, ExitStack() as beside:
         shown = f"[{host}]" if ":" in host else host
         click.echo(f"Rulestack is on http://{shown}:{listener.getsockname()[1]}  (Ctrl+C stops it)")
+        if speaks_mcp:
+            _speak(library, host, beside.enter_context(_listening(host, mcp_port)))
         server_on(listener, app, app.threads, proxy).run()
+
+
+def _speak(library: Library, host: str, listener: socket.socket) -> None:
+    """Begin to speak the protocol beside the page, for as long as that is served."""
+    from protocol.serving import Served  # noqa: PLC0415 - the SDK takes longer to load than a rule to find
+
+    beside = Served(library, host, listener)
+    beside.start()
+    click.echo(f"Assistants find it on {beside.address}")
 
 
 def _listening(host: str, port: int) -> socket.socket:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import itertools
 import time
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 
 import msgspec
 
@@ -56,14 +56,27 @@ class Choice(msgspec.Struct, frozen=True):
 class Outcome(msgspec.Struct, frozen=True):
     """An outcome: the shortest choices that lead to it, and what of it other outcomes don't share.
 
-    `paths` of choices led to it; `performance` is the one with the shortest, `path`.
+    `paths` of choices led to it; `performance` is the one with the shortest, `path`. `ways` are all
+    questions on the ways to it, each with every answer that leads there.
     """
 
     choices: tuple[Choice, ...]
+    ways: tuple[Way, ...]
     differs_in: tuple[str, ...]
     paths: int
     performance: Performance
     path: Path
+
+
+class Way(msgspec.Struct, frozen=True):
+    """A question on the way to an outcome, the answers that lead there, and those that never do."""
+
+    player: str
+    about: str
+    prompt: str
+    rule: str
+    answers: tuple[str, ...]
+    not_so: tuple[str, ...]
 
 
 class Stuck(msgspec.Struct, frozen=True):
@@ -197,6 +210,7 @@ class Exploration:
 
     def _explored(self, root: _Node) -> Explored:
         ways = _ways(root)
+        leading = _Leading(ways)
         ends: dict[Facts, list[_Node]] = {}
         for node in ways:
             if node.facts is not None:
@@ -205,7 +219,7 @@ class Exploration:
         if not ends and stuck:
             raise stuck[0][1]
         shared = frozenset.intersection(*(frozenset(each) for each in ends)) if ends else frozenset()
-        outcomes = tuple(self._outcome(facts, shared, nodes, ways) for facts, nodes in ends.items())
+        outcomes = tuple(self._outcome(facts, shared, nodes, ways, leading) for facts, nodes in ends.items())
         kinds = {each.kind for outcome in outcomes for each in outcome.performance.decided}
         not_branched = [why for kind, why in NOT_BRANCHED.items() if kind in kinds]
         return Explored(
@@ -219,18 +233,63 @@ class Exploration:
 
     @staticmethod
     def _outcome(
-        facts: Facts, shared: frozenset[str], nodes: list[_Node], ways: dict[_Node, tuple[int, Path]]
+        facts: Facts,
+        shared: frozenset[str],
+        nodes: list[_Node],
+        ways: dict[_Node, tuple[int, Path]],
+        leading: _Leading,
     ) -> Outcome:
         nearest = min(nodes, key=lambda node: len(ways[node][1]))
         assert nearest.performance is not None
         path = ways[nearest][1]
         return Outcome(
             choices(path),
+            leading.to(nodes),
             tuple(fact for fact in facts if fact not in shared),
             sum(ways[node][0] for node in nodes),
             nearest.performance,
             path,
         )
+
+
+class _Leading:
+    """Which answers lead where: the choices between all places, looked at from their ends."""
+
+    def __init__(self, places: Iterable[_Node]) -> None:
+        self.before: dict[_Node, list[tuple[_Node, PathStep | None]]] = {}
+        self.every: dict[tuple[str, str, str, str], dict[str, None]] = {}
+        for node in places:
+            for after, step in node.edges:
+                self.before.setdefault(after, []).append((node, step))
+                if step is not None:
+                    choice = _choice(step)
+                    self.every.setdefault(_question(choice), {})[choice.answer] = None
+
+    def to(self, ends: list[_Node]) -> tuple[Way, ...]:
+        """Every question on a way to some ends, in the order in which they are asked."""
+        found: dict[tuple[str, str, str, str], dict[str, None]] = {}
+        seen, todo = set(ends), list(ends)
+        while todo:
+            for node, step in self.before.get(todo.pop(), ()):
+                if step is not None:
+                    choice = _choice(step)
+                    found.setdefault(_question(choice), {})[choice.answer] = None
+                if node not in seen:
+                    seen.add(node)
+                    todo.append(node)
+        return tuple(
+            Way(
+                *question,
+                tuple(each for each in answers if each in found[question]),
+                tuple(each for each in answers if each not in found[question]),
+            )
+            for question, answers in self.every.items()
+            if question in found
+        )
+
+
+def _question(choice: Choice) -> tuple[str, str, str, str]:
+    return (choice.player, choice.about, choice.prompt, choice.rule)
 
 
 def _ways(root: _Node) -> dict[_Node, tuple[int, Path]]:
@@ -262,16 +321,18 @@ def _ways(root: _Node) -> dict[_Node, tuple[int, Path]]:
 
 def choices(path: Path) -> tuple[Choice, ...]:
     """Put the choices of a path into words."""
-    return tuple(
-        Choice(
-            game.name(decision.player),
-            decision.kind,
-            decision.about,
-            decision.prompt,
-            in_words(game, decision, answer),
-            decision.rule,
-        )
-        for game, decision, answer in path
+    return tuple(_choice(step) for step in path)
+
+
+def _choice(step: PathStep) -> Choice:
+    game, decision, answer = step
+    return Choice(
+        game.name(decision.player),
+        decision.kind,
+        decision.about,
+        decision.prompt,
+        in_words(game, decision, answer),
+        decision.rule,
     )
 
 

@@ -59,6 +59,9 @@ MAY_BE_LEFT = ("until", "resolve", "pass", "expect")
 CHOICES = ("choose", "order", "pay")
 """The actions that answer a question, whenever it comes."""
 
+ASSUMED = "assumed"
+"""What gave an answer that nobody has written, where the policy is `ask`."""
+
 DECLARATIONS = {"attack": "attack", "block": "block", "assign_damage": "damage"}
 """The actions that answer a turn-based action, and the kind of its decision."""
 
@@ -70,7 +73,8 @@ class Performance:
     """The playing of one scenario, from its board to the end of its script.
 
     `explore` stops at a decision that nothing written answers (`Undecided`; `asked` is the game that asks),
-    `explore_actions` also where a player who has priority, attacks or blocks follows no script.
+    `explore_actions` also where a player who has priority, attacks or blocks follows no script,
+    `only_open` just where the policy `ask` leaves the answer open.
     `written` gives a number of the rules as the edition played has it; `longest` is for how many moments some
     action was waited for.
     """
@@ -86,6 +90,7 @@ class Performance:
         self.state = state
         self.explore = explore
         self.explore_actions = False
+        self.only_open = False
         self.first_answers = False
         self.asked: Board | None = None
         self.most_moments = MOST_MOMENTS
@@ -328,25 +333,29 @@ class Performance:
     def _by_default(self, game: Board, decision: Decision) -> tuple[Answer | None, str]:
         """What is answered where nothing is written: the only answer, the usual one, or the policy's."""
         by_default = not self.explore_actions or self.first_answers
+        everything = self.explore and not self.only_open
         if decision.kind in ("attack", "block") and by_default and decision.domain.contains(()):
             return (), "policy"
-        if decision.kind == "damage" and self.read.scenario.lethal_first and not self.explore:
+        if decision.kind == "damage" and self.read.scenario.lethal_first and not everything:
             return next(iter(decision.domain.enumerate(1))), "policy"
         if decision.domain.count() == 1:
             return next(iter(decision.domain.enumerate(1))), "only"
         if self.first_answers:
             return next(iter(decision.domain.enumerate(1))), "policy"
-        if self.explore:
+        if everything:
             return None, "explored"
         asked = next(each for each in self.read.scenario.players if each.name == game.name(decision.player))
         policy = asked.policy or self.read.scenario.policy
         if policy == "strict" and is_unsaid_cost(decision):
             return next(each for each in (False, 0) if decision.domain.contains(each)), "policy"
+        if self.explore and policy == "ask":
+            return None, "explored"
         entries = self.read.scenario.decisions if policy == "strict" else []
         misread = why_not_understood(game, decision, entries, self.used)
         if misread is not None:
             raise misread
-        return by_policy(game, decision, policy, self.written), "policy"
+        answer = by_policy(game, decision, policy, self.written)
+        return answer, ASSUMED if policy == "ask" else "policy"
 
     def _choices(self) -> Iterator[tuple[int, ActionShape]]:
         """The choices that are written before this place, or right behind it, and were not needed yet."""

@@ -11,7 +11,7 @@ from pydantic import ValidationError
 from rapidfuzz import fuzz, process
 
 from assistant.scenarios.action_shapes import ActionShape, At
-from assistant.scenarios.errors import ScenarioError
+from assistant.scenarios.errors import ScenarioError, all_of
 from assistant.scenarios.object_shapes import ObjectShape, StackShape
 from assistant.scenarios.shape import Shape
 from assistant.scenarios.shapes import DecisionShape, EffectShape, PlayerShape, Scenario, TurnShape
@@ -154,14 +154,17 @@ def _scalar(node: yaml.Node) -> Any:
 def _checked(raw: Any, lines: dict[Path_, int], file: str) -> ReadScenario:
     if not isinstance(raw, dict):
         raise ScenarioError("a scenario is a mapping that begins with `name:`.", file=file, line=1)
+    faults: list[ScenarioError] = []
+    scenario = None
     try:
-        scenario = Scenario.model_validate(_with_sentences_read(raw, lines, file))
-    except ValidationError as fault:
-        first = fault.errors()[0]
-        path = tuple(_own(part) for part in first["loc"] if not _inserted(part))
-        raise ScenarioError(
-            sentence_of(first, path), file=file, line=_line(lines, path), path=_dotted(path)
-        ) from fault
+        scenario = Scenario.model_validate(_with_sentences_read(raw, lines, file, faults))
+    except ValidationError as invalid:
+        for each in invalid.errors():
+            path = tuple(_own(part) for part in each["loc"] if not _inserted(part))
+            sentence = sentence_of(each, path)
+            faults.append(ScenarioError(sentence, file=file, line=_line(lines, path), path=_dotted(path)))
+    if faults or scenario is None:
+        raise all_of(faults)
     return ReadScenario(scenario, file, lines, raw)
 
 
@@ -169,8 +172,10 @@ SINGLE_WORDS = ("resolve", "pass")
 """Actions that are written as one word."""
 
 
-def _with_sentences_read(raw: dict[str, Any], lines: dict[Path_, int], file: str) -> dict[str, Any]:
-    """Make actions of the entries of `do` that are sentences."""
+def _with_sentences_read(
+    raw: dict[str, Any], lines: dict[Path_, int], file: str, faults: list[ScenarioError]
+) -> dict[str, Any]:
+    """Make actions of the entries of `do` that are sentences; `faults` receives those that can't be read."""
     script = raw.get("do")
     if not isinstance(script, list):
         return raw
@@ -186,7 +191,8 @@ def _with_sentences_read(raw: dict[str, Any], lines: dict[Path_, int], file: str
         except ScenarioError as fault:
             path = ("do", place)
             line = _line(lines, path)
-            raise ScenarioError(fault.sentence, file=file, line=line, path=_dotted(path)) from fault
+            faults.append(ScenarioError(fault.sentence, file=file, line=line, path=_dotted(path)))
+            read.append("pass")  # it keeps the place, so that what is wrong behind it is found where it is
     return {**raw, "do": read}
 
 

@@ -19,7 +19,7 @@ from assistant.scenarios.exploring import Explored
 from assistant.scenarios.facts import facts_of
 from assistant.scenarios.judging import verdicts_of, verdicts_of_outcomes, worst
 from assistant.scenarios.opening import open_scenario
-from assistant.scenarios.performance import Performance
+from assistant.scenarios.performance import ASSUMED, Performance
 from assistant.scenarios.reading import ReadScenario
 from assistant.scenarios.setting_up import Board, set_board
 from assistant.scenarios.shapes import ExploreShape
@@ -31,6 +31,9 @@ from model import Citation
 
 DEFAULT_EDITION = "2024"
 """The newest edition whose rules the engine implements."""
+
+OPEN = ExploreShape(limit=500, seconds=3)
+"""How far what the policy `ask` leaves open is explored."""
 
 MOMENTS_WITHOUT = 500
 """For how many moments an action is waited for without some rule: where time stands still, it never comes."""
@@ -68,9 +71,10 @@ def replay(
 
     `explore` explores it although its file may not ask for that. `boards` adds the different boards of the
     replay, and the place of the one that is there after each step (`board_after`, the first is the start);
-    `facts` what a player could tell of the end, in words. Exploring goes no further than `within`.
-    `noting` receives the citation of every rule that acted, as its home has it. It is played as if the rules
-    under the numbers `without` did not exist; BadInput where no code performs one of them.
+    `facts` what a player could tell of the end, in words (and of the start, `facts_before`).
+    Exploring goes no further than `within`. `noting` receives the citation of every rule that acted, as its
+    home has it. It is played as if the rules under the numbers `without` did not exist; BadInput where no
+    code performs one of them.
     """
     began = time.perf_counter()
     key, date = stage.edition_of(edition or read.scenario.rules_as_of)
@@ -84,6 +88,7 @@ def replay(
     try:
         board = set_board(read, stage.shelf, date, off)
         start = _begin(read, board, numbering)
+        opened = start.state
         limits = (read.scenario.explore or ExploreShape()).within(within)
         replayed = _unless_broken(off, lambda: _replayed(read, start, explore, limits))
     except (ScenarioError, EngineError) as fault:
@@ -104,6 +109,7 @@ def replay(
         if boards:
             answer.update(_drawn(replayed.shown))
         if facts:
+            answer["facts_before"] = list(facts_of(opened))
             answer["facts"] = list(facts_of(replayed.shown.state))
     answer["seconds"] = round(time.perf_counter() - began, 4)
     return answer
@@ -173,12 +179,16 @@ def _replayed(read: ReadScenario, start: Performance, explore: bool, limits: Exp
     if scenario.explore is not None or scenario.outcomes is not None:
         return _in_all_ways(read, exploring.explore(start, limits))
     explored = exploring.explore(start.fork(()), limits) if explore else None
+    unplayed = start.fork(())
     try:
         start.play()
     except MissingDecision:
         if explored is None:
             raise
         return _in_all_ways(read, explored)
+    if explored is None and any(each.by == ASSUMED for each in start.decided):
+        unplayed.only_open = True
+        return _in_all_ways(read, exploring.explore(unplayed, limits.within(OPEN)))
     return _Replayed(start, (start,), verdicts_of(read, start), explored)
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Iterator
+from typing import TypeAlias
 
 import msgspec
 
 from assistant.cards import CardShelf
-from assistant.scenarios.errors import ScenarioError
+from assistant.scenarios.errors import ScenarioError, all_of
 from assistant.scenarios.object_shapes import ObjectShape, StackShape
 from assistant.scenarios.reading import ReadScenario
 from assistant.scenarios.shapes import PlayerShape
@@ -118,6 +119,10 @@ def _player(shape: PlayerShape, options: tuple[int, int], sheets: tuple[Sheet, .
     )
 
 
+_Entry: TypeAlias = tuple[str, PlayerShape, Zone, ObjectShape, tuple[str | int, ...]]
+"""An object that is written: its key, whose it is, its zone, its shape, the way to it in the file."""
+
+
 class _Setter:
     """Works through the zones of the players and remembers what was called what."""
 
@@ -130,6 +135,7 @@ class _Setter:
     def objects(self) -> list[Placed]:
         """Every object that is written, then the unknown cards of the libraries."""
         entries = list(self._entries())
+        self._refuse_unknown(entries)
         for key, _, _, shape, _ in entries:
             for name in {shape.alias, shape.card, shape.name} - {None}:
                 self.keys.setdefault(str(name), []).append(key)
@@ -140,6 +146,14 @@ class _Setter:
         for player in self.read.scenario.players:
             placed.extend(_unknown_cards(player))
         return placed
+
+    def _refuse_unknown(self, entries: list[_Entry]) -> None:
+        """Refuse every card that is not there at once, so that nobody mends them one by one."""
+        written = [(shape.card, path) for _, _, _, shape, path in entries]
+        written += [(shape.card, ("stack", place)) for place, shape in enumerate(self.read.scenario.stack)]
+        missing = {path: card for card, path in written if card and self.cards.shelf.find(card) is None}
+        if missing:
+            raise all_of([self.cards.unknown(card, path) for path, card in missing.items()])
 
     def reference(self, objects: tuple[Placed, ...]) -> tuple[Characteristics, ...]:
         """The cards whose names are known: those of the board, and those that the author lists (108.1)."""
@@ -154,7 +168,7 @@ class _Setter:
             found += _sides(self.cards.characteristics(card, path), back)
         return tuple(dict.fromkeys(found))
 
-    def _entries(self) -> Iterator[tuple[str, PlayerShape, Zone, ObjectShape, tuple[str | int, ...]]]:
+    def _entries(self) -> Iterator[_Entry]:
         for number, player in enumerate(self.read.scenario.players):
             for field, zone in ZONES.items():
                 for place, shape in enumerate(getattr(player, field)):

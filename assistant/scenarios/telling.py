@@ -10,7 +10,7 @@ import msgspec
 from assistant.scenarios.citing import HOME, Numbering
 from assistant.scenarios.decided import Decided
 from assistant.scenarios.exploring import Choice, Explored
-from assistant.scenarios.performance import Performance
+from assistant.scenarios.performance import ASSUMED, Performance
 from assistant.telling.sentences import told
 from engine.game import Game
 from engine.records import Named, named_in
@@ -48,6 +48,10 @@ def outcomes(explored: Explored, numbering: Numbering) -> dict[str, Any]:
         "outcomes": [
             {
                 "choices": [_choice(each, numbering) for each in outcome.choices],
+                "ways": [
+                    {**msgspec.to_builtins(each), "rule": numbering.written(each.rule, HOME)}
+                    for each in outcome.ways
+                ],
                 "final_differs_in": list(outcome.differs_in),
                 "paths": outcome.paths,
             }
@@ -73,8 +77,9 @@ def _choice(choice: Choice, numbering: Numbering) -> dict[str, Any]:
 
 
 def _decision(made: Decided, numbering: Numbering) -> dict[str, Any]:
-    by = "policy" if made.by == "only" else made.by
-    return {**msgspec.to_builtins(made), "by": by, "rule": numbering.written(made.rule, HOME)}
+    by = "policy" if made.by in ("only", ASSUMED) else made.by
+    found = {**msgspec.to_builtins(made), "by": by, "rule": numbering.written(made.rule, HOME)}
+    return {**found, "assumed": True} if made.by == ASSUMED else found
 
 
 def _records(step: Step) -> dict[str, Any]:

@@ -8,6 +8,7 @@ import msgspec
 
 from assistant.cards import CardShelf
 from assistant.compiling.faces import compiled as compiled_face
+from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.object_shapes import ObjectShape
 from assistant.scenarios.reading import ReadScenario
 from engine.casting.split_cards import combined
@@ -22,11 +23,12 @@ TWO_FACED = ("transform", "modal_dfc")
 
 
 class Unread(msgspec.Struct, frozen=True):
-    """A clause of a card in the scenario that was not compiled, with its span in the card's text."""
+    """A clause of a card in the scenario that was not compiled, with its span in the card's text, and why."""
 
     card: str
     clause: str
     at: tuple[int, int]
+    why: str
 
 
 class Cards:
@@ -83,18 +85,21 @@ class Cards:
         found["modal"] = card.layout == "modal_dfc"
         return found
 
+    def unknown(self, name: str, path: tuple[str | int, ...]) -> ScenarioError:
+        """The error that a card is not there, with the names that may be meant."""
+        near = self.shelf.nearest(name)
+        hint = f"; did you mean {', '.join(near)}?" if near else "."
+        instead = "An object can also be written out with `name`."
+        return self.read.error(f"there is no card {name!r} here{hint} {instead}", *path)
+
     def _note(self, name: str, refused: tuple[UncompiledText, ...]) -> None:
-        self.unread.extend(Unread(name, each.text, (each.start, each.end)) for each in refused)
+        self.unread.extend(Unread(name, each.text, (each.start, each.end), each.why) for each in refused)
 
     def _face(self, shape: ObjectShape, path: tuple[str | int, ...]) -> Face:
         if shape.card is not None:
             card = self.shelf.find(shape.card)
             if card is None:
-                near = self.shelf.nearest(shape.card)
-                hint = f"; did you mean {', '.join(near)}?" if near else "."
-                instead = "An object can also be written out with `name`."
-                sentence = f"there is no card {shape.card!r} here{hint} {instead}"
-                raise self.read.error(sentence, *path)
+                raise self.unknown(shape.card, path)
             return card.faces[0]
         colors = shape.colors.split() if isinstance(shape.colors, str) else shape.colors
         return Face(

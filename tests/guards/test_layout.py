@@ -7,7 +7,7 @@ import networkx
 import pytest
 
 ROOT = Path(__file__).parents[2]
-ROOMS = ("model", "ingest", "rulesdb", "engine", "assistant", "webapp", "cli")
+ROOMS = ("model", "ingest", "rulesdb", "engine", "assistant", "webapp", "protocol", "cli")
 MAY_IMPORT = {
     "model": set(),
     "ingest": {"model"},
@@ -15,7 +15,8 @@ MAY_IMPORT = {
     "engine": {"model"},
     "assistant": {"model", "rulesdb", "engine"},
     "webapp": {"assistant", "model"},
-    "cli": {"assistant", "model", "webapp"},
+    "protocol": {"assistant", "model"},
+    "cli": {"assistant", "model", "webapp", "protocol"},
 }
 # To build the database, and for nothing else, a face reads documents.
 BUILDERS = {

@@ -1,0 +1,1 @@
+"""The protocol face: what the assistant knows, as tools of the Model Context Protocol."""

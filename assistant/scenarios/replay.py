@@ -94,8 +94,7 @@ def replay(
     except (ScenarioError, EngineError) as fault:
         answer["error"] = str(fault)
         answer["line"] = fault.line if isinstance(fault, ScenarioError) else 0
-        if board is not None:
-            answer["unread"] = _unread(board, stage, numbering, [])
+        answer["unread"] = _unread(board, stage, numbering, [])
     else:
         wanted = [numbering.written(number, own) for number in read.scenario.cites]
         answer.update(_told(replayed, numbering, wanted))
@@ -109,8 +108,7 @@ def replay(
         if boards:
             answer.update(_drawn(replayed.shown))
         if facts:
-            answer["facts_before"] = list(facts_of(opened))
-            answer["facts"] = list(facts_of(replayed.shown.state))
+            answer.update(facts_before=list(facts_of(opened)), facts=list(facts_of(replayed.shown.state)))
     answer["seconds"] = round(time.perf_counter() - began, 4)
     return answer
 
@@ -225,9 +223,9 @@ def _drawn(performance: Performance) -> dict[str, Any]:
     }
 
 
-def _unread(board: Board, stage: Stage, numbering: Numbering, steps: list[Step]) -> list[dict[str, Any]]:
+def _unread(board: Board | None, stage: Stage, numbering: Numbering, steps: list[Step]) -> list[dict[str, Any]]:
     """Clauses that were not compiled, and performed rules whose text is another in the edition played."""
-    unread: list[dict[str, Any]] = [msgspec.to_builtins(each) for each in board.unread]
+    unread: list[dict[str, Any]] = [msgspec.to_builtins(each) for each in board.unread] if board else []
     performed = (each for step in steps for node in step.walk() for each in cites(node))
     for home in dict.fromkeys(performed):
         if stage.differs(numbering.edition, home):

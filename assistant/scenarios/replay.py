@@ -96,8 +96,9 @@ def replay(
         answer["line"] = fault.line if isinstance(fault, ScenarioError) else 0
         answer["unread"] = _unread(board, stage, numbering, [])
     else:
-        wanted = [numbering.written(number, own) for number in read.scenario.cites]
-        answer.update(_told(replayed, numbering, wanted))
+        answer.update(
+            _told(replayed, numbering, [numbering.written(each, own) for each in read.scenario.cites])
+        )
         steps = [step for performance in replayed.all for step, _ in performance.steps]
         if noting is not None:
             noting.update(each for step in steps for node in step.walk() for each in cites(node))
@@ -223,9 +224,12 @@ def _drawn(performance: Performance) -> dict[str, Any]:
     }
 
 
-def _unread(board: Board | None, stage: Stage, numbering: Numbering, steps: list[Step]) -> list[dict[str, Any]]:
+def _unread(
+    board: Board | None, stage: Stage, numbering: Numbering, steps: list[Step]
+) -> list[dict[str, Any]]:
     """Clauses that were not compiled, and performed rules whose text is another in the edition played."""
-    unread: list[dict[str, Any]] = [msgspec.to_builtins(each) for each in board.unread] if board else []
+    clauses = board.unread if board is not None else ()
+    unread: list[dict[str, Any]] = [msgspec.to_builtins(each) for each in clauses]
     performed = (each for step in steps for node in step.walk() for each in cites(node))
     for home in dict.fromkeys(performed):
         if stage.differs(numbering.edition, home):

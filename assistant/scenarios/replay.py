@@ -103,9 +103,7 @@ def replay(
         if noting is not None:
             noting.update(each for step in steps for node in step.walk() for each in cites(node))
         answer["unread"] = _unread(board, stage, numbering, steps)
-        readable = read.scenario.despite_unread or not answer["unread"]
-        as_expected = all(verdict.ok for verdict in replayed.verdicts)
-        answer["ok"] = readable and as_expected and answer["cites_ok"]
+        answer["ok"] = answer["cites_ok"] and _is_as_expected(read, replayed, answer["unread"])
         if boards:
             answer.update(_drawn(replayed.shown))
         if facts:
@@ -222,6 +220,12 @@ def _drawn(performance: Performance) -> dict[str, Any]:
         "boards": [msgspec.to_builtins(each) for each in drawn.tables],
         "board_after": drawn.after,
     }
+
+
+def _is_as_expected(read: ReadScenario, replayed: _Replayed, unread: list[dict[str, Any]]) -> bool:
+    """Tell whether all came out as expected, and nothing that the author didn't allow was left out."""
+    readable = read.scenario.despite_unread or not unread
+    return readable and all(verdict.ok for verdict in replayed.verdicts)
 
 
 def _unread(

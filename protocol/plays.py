@@ -2,30 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Annotated, Any, TypeVar
+from collections.abc import Iterator
+from typing import Annotated, Any
 
 import msgspec
 from mcp.server import MCPServer
 from pydantic import Field
 
-from assistant.errors import BadInput, LookupFailed
 from assistant.library import Library
-from assistant.scenarios.checking import Checked, check, faults_of, with_open_choices
-from assistant.scenarios.errors import ScenarioError
-from assistant.scenarios.reading import ReadScenario, parse_scenarios
-from assistant.scenarios.replay import replay
-from assistant.scenarios.shapes import ExploreShape
-from assistant.scenarios.staging import open_stage
-from protocol import short_replay
+from assistant.scenarios.checking import Checked
+from protocol import short_moment, short_replay
 from protocol.fitting import fitted
 from protocol.running import Bounds
 from protocol.shapes import READS_ONLY, EditionWanted, Full
-
-T = TypeVar("T")
-
-BOUNDS = ExploreShape(limit=5000, seconds=3)
-"""How far a call explores; `judge replay --explore` goes further."""
+from protocol.table import Table
 
 _MOST_CITED = 15
 
@@ -47,9 +37,26 @@ Editions = Annotated[
 ]
 
 
+After = Annotated[
+    int | None,
+    Field(description="After so many entries of `do`; left out, when the script is over.", ge=0),
+]
+
+Without = Annotated[
+    list[str] | None,
+    Field(description="Numbers of rules to play without: what would be if they did not exist.", max_length=6),
+]
+
+
 def add_plays(server: MCPServer, library: Library, bounds: Bounds) -> None:
     """Register the tools that play scenarios with the rules and cards of a library."""
     table = Table(library)
+    _add_looks(server, table, bounds)
+    _add_replays(server, table, bounds)
+
+
+def _add_looks(server: MCPServer, table: Table, bounds: Bounds) -> None:
+    """Register what looks at a scenario: what is wrong with it, what it leaves open, what can be done."""
 
     @server.tool(annotations=READS_ONLY, structured_output=False)
     async def check_scenario(
@@ -70,16 +77,31 @@ def add_plays(server: MCPServer, library: Library, bounds: Bounds) -> None:
         return _json(found.asked) if full else fitted(_questions(found))
 
     @server.tool(annotations=READS_ONLY, structured_output=False)
+    async def legal_actions(
+        scenario: ScenarioText, after: After = None, edition: EditionWanted = None, full: Full = False
+    ) -> str:
+        """List what the player who has priority may do when a scenario's script is over, or after its first
+        entries: each action as `do` has it, with its rule; what they can't do, and which rule forbids it; or
+        the question that is being asked, with its legal answers.
+        """
+        found = await bounds.run(lambda: table.moment(scenario, after, edition))
+        return _json(found) if full else fitted(short_moment.told(found))
+
+
+def _add_replays(server: MCPServer, table: Table, bounds: Bounds) -> None:
+    """Register what plays a scenario to its end: once, in every way, under several editions."""
+
+    @server.tool(annotations=READS_ONLY, structured_output=False)
     async def replay_scenario(
-        scenario: ScenarioText, edition: EditionWanted = None, full: Full = False
+        scenario: ScenarioText, edition: EditionWanted = None, without: Without = None, full: Full = False
     ) -> str:
         """Play a scenario by the rules: what was not understood, what came of it, the rules that acted.
 
         What the script leaves open is tried in every way: where it makes no difference that is said,
         where it does the outcomes are told apart. Quote the rules of the answer, add none of your own.
         """
-        answer = await bounds.run(lambda: table.played(scenario, edition))
-        return _json(answer) if full else fitted(short_replay.replayed(answer, table.quoting(answer)))
+        answer = await bounds.run(lambda: table.explained(scenario, edition, without or ()))
+        return _json(answer) if full else fitted(short_replay.replayed(answer))
 
     @server.tool(annotations=READS_ONLY, structured_output=False)
     async def outcomes(scenario: ScenarioText, edition: EditionWanted = None, full: Full = False) -> str:
@@ -94,67 +116,6 @@ def add_plays(server: MCPServer, library: Library, bounds: Bounds) -> None:
         """Play the same board under several editions of the rules (2005 to 2024), and tell what differs."""
         found = await bounds.run(lambda: table.under(scenario, editions))
         return _json(found) if full else fitted(_compared(found))
-
-
-class Table:
-    """Where scenarios are played: a stage over a library, opened when it is first needed."""
-
-    def __init__(self, library: Library) -> None:
-        self.library = library
-        self.stage = open_stage(library)
-
-    def checked(self, text: str, edition: str | None) -> Checked:
-        """Look a scenario through; what keeps it from being read is among its faults."""
-        try:
-            read = one_read(text)
-        except ScenarioError as fault:
-            return Checked(fault.name, edition or "", faults=faults_of(fault))
-        return _placed(lambda: check(read, self.stage, edition))
-
-    def played(self, text: str, edition: str | None, explore: bool = False) -> dict[str, Any]:
-        """Play a scenario; BadInput lists all that keeps it from being read."""
-        read = with_open_choices(self._read(text))
-        return _placed(lambda: replay(read, self.stage, edition, explore=explore, facts=True, within=BOUNDS))
-
-    def under(self, text: str, editions: list[str] | None) -> list[dict[str, Any]]:
-        """Play a scenario under several editions, those that the engine implements where none is named."""
-        keys = editions or [each.key for each in self.library.editions()]
-        return [self.played(text, key) for key in dict.fromkeys(keys)]
-
-    def quoting(self, answer: dict[str, Any]) -> short_replay.Quote:
-        """Give what quotes a rule of the edition that was played."""
-
-        def quote(number: str) -> str:
-            home, _, own = number.rpartition(":")
-            try:
-                return self.library.rule(own, home or answer["edition"]).text
-            except LookupFailed:  # a borrowed rule whose document is not stored
-                return "(its document is not here)"
-
-        return quote
-
-    def _read(self, text: str) -> ReadScenario:
-        try:
-            return one_read(text)
-        except ScenarioError as fault:
-            lines = "\n".join(str(each) for each in fault.every)
-            raise BadInput(f"The scenario can't be read:\n{lines}") from fault
-
-
-def one_read(text: str) -> ReadScenario:
-    """Read the one scenario of a text; ScenarioError where there are several."""
-    found = parse_scenarios(text)
-    if len(found) != 1:
-        raise ScenarioError(f"this is {len(found)} scenarios; send one at a time.")
-    return found[0]
-
-
-def _placed(work: Callable[[], T]) -> T:
-    """Do what may fail by the edition that is asked for."""
-    try:
-        return work()
-    except ScenarioError as fault:
-        raise BadInput(str(fault)) from fault
 
 
 def _questions(found: Checked) -> Iterator[str]:

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from assistant.scenarios.checking import Checked, Fault
 from assistant.scenarios.decided import Decided
 from protocol.fitting import shortened
 
-Quote = Callable[[str], str]
-"""Gives the text of a rule of the edition played."""
-
-_MOST_QUOTED = 6
 _MOST_OPTIONS = 12
 _STRUCTURE = ("turn", "priority")
 
@@ -26,7 +22,7 @@ def unread(answer: dict[str, Any]) -> Iterator[str]:
             yield f"UNREAD rule {each['rule']}: {each['clause']}"
 
 
-def replayed(answer: dict[str, Any], quote: Quote) -> Iterator[str]:
+def replayed(answer: dict[str, Any]) -> Iterator[str]:
     """All that a reader wants to know first, the most important on top."""
     yield from unread(answer)
     if "error" in answer:
@@ -37,8 +33,8 @@ def replayed(answer: dict[str, Any], quote: Quote) -> Iterator[str]:
     yield from _expectations(answer)
     yield from _outcomes(answer)
     yield from _difference(answer)
+    yield from _rules(answer)
     yield from _decisions(answer)
-    yield from _rules(answer, quote)
     yield "Step by step:"
     yield from _steps(answer["steps"])
 
@@ -104,10 +100,16 @@ def _decisions(answer: dict[str, Any]) -> Iterator[str]:
             yield f"{what}: {each['prompt']} → {each['answer']} ({each['rule']})"
 
 
-def _rules(answer: dict[str, Any], quote: Quote) -> Iterator[str]:
-    yield f"Rules that acted, in order: {', '.join(answer['cites'][:40])}"
-    for number in answer["cites"][-_MOST_QUOTED:]:
-        yield f"{number}: {shortened(quote(number), 260)}"
+def _rules(answer: dict[str, Any]) -> Iterator[str]:
+    """The rules that decide what came of it, quoted; then the numbers of all that acted."""
+    quoted: set[str] = set()
+    for each in answer.get("because", ()):
+        yield f"Why {_line(each['so'])}:"
+        for rule in each["rules"]:
+            text = "" if rule["rule"] in quoted else f" “{shortened(rule['text'], 320)}”"
+            yield f"  {rule['rule']}{text} — {rule['why']}"
+            quoted.add(rule["rule"])
+    yield f"All rules that acted, in order: {', '.join(answer['cites'][:40])}"
 
 
 def _steps(steps: list[dict[str, Any]], depth: int = 0) -> Iterator[str]:

@@ -44,7 +44,6 @@ do:
 def test_a_replay_tells_what_came_of_it_and_quotes_the_rules(assistant):
     text = assistant.call("replay_scenario", scenario=BOLT)
     assert "+ Grizzly Bears in Bob's graveyard" in text
-    assert "704.5g: If a creature has toughness greater than 0" in text
     assert len(text.encode()) <= SHORT
 
 
@@ -143,3 +142,31 @@ def test_a_stolen_thing_is_warned_about(assistant):
     text = assistant.call("check_scenario", scenario=stolen)
     assert "WARNING line 8" in text
     assert "controls it by no effect" in text
+
+
+def test_the_rules_that_decide_are_quoted_with_what_would_be_without_them(assistant):
+    """704.5g destroys the bear, and 120.3e marks the damage by which it does."""
+    text = assistant.call("replay_scenario", scenario=BOLT)
+    assert "Why {'in': 'graveyard', 'owner': 'Bob', 'card': 'Grizzly Bears'}:" in text
+    assert "704.5g “If a creature has toughness greater than 0" in text
+    assert "without it Grizzly Bears would be on the battlefield" in text
+
+
+def test_a_rule_can_be_played_without(assistant):
+    text = assistant.call("replay_scenario", scenario=BOLT, without=["704.5g"])
+    assert "+ Grizzly Bears on the battlefield, controlled by Bob, 2/2, 3 damage" in text
+    assert "no code performs" in assistant.refused("replay_scenario", scenario=BOLT, without=["100.1"])
+
+
+def test_the_legal_actions_of_a_moment(assistant):
+    text = assistant.call("legal_actions", scenario=BOLT, after=0)
+    assert "Alice has priority and may:" in text
+    assert "{player: Alice, cast: Lightning Bolt}" in text
+
+
+def test_what_is_not_legal_is_told_with_its_rule(assistant):
+    """601.2g-h: without mana for its cost a spell can't be cast."""
+    poor = BOLT.replace("battlefield: [Mountain]", "battlefield: [Forest]")
+    text = assistant.call("legal_actions", scenario=poor, after=0)
+    assert "Not legal now:" in text
+    assert "cast Lightning Bolt — 601.2" in text.replace("Alice: ", "")

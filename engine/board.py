@@ -26,6 +26,7 @@ from engine.layers.copiable import copiable_values, is_face_down
 from engine.layers.lasting_effects import Lasting
 from engine.objects import LastKnown, Object
 from engine.records import Named
+from engine.registry import home
 from engine.state import State
 from engine.state_view import StateView
 from engine.trace import MOST_STEPS_WITHOUT, Delta, Trace
@@ -138,7 +139,7 @@ class Board(StateView):
     def layered(self) -> layers.Layered:
         """All continuous effects applied to the state as it is now; only what has changed is found anew."""
         known: layers.Layered | None = self.state.layers_known
-        if known is None and "2024:613.5" in self.switched_off:
+        if known is None and home("613.5") in self.switched_off:
             known = relayering.as_before(self.state.layers_before, self.state)
         if known is None:
             now = self.state.copy()
@@ -159,7 +160,7 @@ class Board(StateView):
 
     def in_use(self, ability: Ability) -> bool:
         """Tell whether the rule that gives an ability its meaning isn't switched off."""
-        return not ability.rule or _home(ability.rule) not in self.switched_off
+        return not ability.rule or home(ability.rule) not in self.switched_off
 
     def of_shape(self, shape: type[A]) -> OfShape[A]:
         """The abilities of a shape of permanents, of spells, of emblems, each behind the id of its object."""
@@ -338,7 +339,3 @@ class Board(StateView):
 
 def _trace_of(state: State) -> Trace:
     return Trace(MOST_STEPS_WITHOUT) if state.switched_off else Trace()
-
-
-def _home(rule: str) -> str:
-    return rule if ":" in rule else f"2024:{rule}"

@@ -20,6 +20,15 @@ from model import Citation
 P = ParamSpec("P")
 R = TypeVar("R")
 
+HOME = "2024"
+"""The edition whose numbers are written without it."""
+
+
+def home(number: str) -> str:
+    """A number with its edition: `704.5g` is `2024:704.5g`."""
+    return number if ":" in number else f"{HOME}:{number}"
+
+
 LONG_AGO = datetime.date.min
 NEVER = datetime.date.max
 
@@ -158,7 +167,7 @@ RULES: dict[str, list[Performable[Any, Any, Any]]] = {}
 def rule(
     name: str,
     *numbers: str,
-    edition: str = "2024",
+    edition: str = HOME,
     since: datetime.date = LONG_AGO,
     until: datetime.date = NEVER,
     kind: str = "rule",
@@ -185,7 +194,7 @@ def rule(
 def quality(
     name: str,
     *numbers: str,
-    edition: str = "2024",
+    edition: str = HOME,
     since: datetime.date = LONG_AGO,
     until: datetime.date = NEVER,
     without: Callable[..., Any] | None = None,
@@ -249,7 +258,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 C = TypeVar("C", bound=type)
 
 
-def keyword(name: str, number: str, edition: str = "2024") -> Callable[[F], F]:
+def keyword(name: str, number: str, edition: str = HOME) -> Callable[[F], F]:
     """Register what a keyword ability expands into: a function from its parameters to abilities."""
 
     def register(function: F) -> F:
@@ -259,7 +268,7 @@ def keyword(name: str, number: str, edition: str = "2024") -> Callable[[F], F]:
     return register
 
 
-def action(name: str, number: str, edition: str = "2024") -> Callable[[C], C]:
+def action(name: str, number: str, edition: str = HOME) -> Callable[[C], C]:
     """Register the instruction class that performs a keyword action."""
 
     def register(instruction: C) -> C:

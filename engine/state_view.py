@@ -10,6 +10,7 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext
 from engine.characteristics import Characteristics
 from engine.events import Event
 from engine.objects import Combat, Object, Player, Turn
+from engine.registry import home
 from engine.state import State
 from engine.zones import Zone
 
@@ -53,7 +54,7 @@ class StateView:
 
     @contextmanager
     def _seen_by(self, player: int) -> Iterator[None]:
-        limited = self.state.switched_off.isdisjoint({"2024:801.10", "2024:801.11"})
+        limited = self.state.switched_off.isdisjoint(map(home, ("801.10", "801.11")))
         before, self.onlooker = self.onlooker, player if limited else 0
         try:
             yield

@@ -10,6 +10,7 @@ import msgspec
 
 from assistant.answers import RuleAnswer
 from assistant.errors import LookupFailed
+from assistant.telling.layers import changes_told
 
 FOLDED = ("priority", "turn structure", "mana", "situation")
 """Kinds of steps that are shown on demand only; what they led to is shown."""
@@ -69,12 +70,13 @@ class Trial(msgspec.Struct, frozen=True):
 
 
 class Application(msgspec.Struct, frozen=True):
-    """A row of the table of layers: an effect applied, what it did, and why it was its turn."""
+    """A row of the table of layers: an effect applied in the layer of a rule, and why it was its turn."""
 
     layer: str
     effect: str
-    did: str
+    does: str
     rule: str
+    order: str
     timestamp: int
     waited_for: tuple[str, ...]
     changes: tuple[Change, ...]
@@ -128,31 +130,47 @@ def _lines(step: dict[str, Any], above: tuple[Cited, ...], most: int) -> list[Li
 
 def layerings_of(steps: Iterable[dict[str, Any]]) -> tuple[Layering, ...]:
     """Find every table of layers in a trace."""
-    return tuple(_layering(step) for step in _walk(steps) if step["data"].get("table"))
+    found = (step for step in _walk(steps) if step.get("record", {}).get("type") == "effects_applied")
+    return tuple(map(_layering, found))
 
 
 def _layering(step: dict[str, Any]) -> Layering:
-    rows = tuple(_application(row) for row in step["data"]["table"])
+    rows = tuple(_application(below) for below in _of_type(step, "effect_applied"))
     objects = dict.fromkeys((each.id, each.name) for row in rows for each in row.changes if each.changes)
-    said = (below["data"].get("by_timestamps_alone", "") for below in _walk(step["children"]))
-    return Layering(step["n"], rows, next(filter(None, said), ""), tuple(objects))
+    alone = next(_of_type(step, "timestamps_alone"), None)
+    return Layering(step["n"], rows, alone["text"] if alone else "", tuple(objects))
 
 
-def _application(row: dict[str, Any]) -> Application:
-    changes = (
-        Change(each["id"], each["name"], tuple(filter(None, each["change"].split("; "))))
-        for each in row["objects"]
+def _of_type(step: dict[str, Any], kind: str) -> Iterator[dict[str, Any]]:
+    return (below for below in _walk(step["children"]) if below.get("record", {}).get("type") == kind)
+
+
+def _application(step: dict[str, Any]) -> Application:
+    record = step["record"]
+    tried = (each["record"] for each in _of_type(step, "dependency_tried"))
+    return Application(
+        layer=record["layer"],
+        effect=record["effect"],
+        does=record["does"],
+        rule=step["rules"][0],
+        order=record["order"],
+        timestamp=record["timestamp"],
+        waited_for=tuple(record.get("waited_for", ())),
+        changes=tuple(
+            Change(each["object"]["id"], each["object"]["name"], changes_told(each))
+            for each in record["objects"]
+        ),
+        trials=tuple(map(_trial, tried)),
     )
-    trials = (
-        Trial(each["effect"], each["on"], each["why"], _listed(each["before"]), _listed(each["after"]))
-        for each in row["trials"]
-    )
-    fields = (row["layer"], row["effect"], row["did"], row["rule"], row["timestamp"])
-    return Application(*fields, tuple(row["waited_for"]), tuple(changes), tuple(trials))
 
 
-def _listed(names: Sequence[str]) -> str:
-    return ", ".join(names) or "nothing"
+def _trial(record: dict[str, Any]) -> Trial:
+    before, after = (_listed(record.get(each, ())) for each in ("before", "after"))
+    return Trial(record["effect"], record["on"], record.get("changes", ""), before, after)
+
+
+def _listed(named: Sequence[dict[str, Any]]) -> str:
+    return ", ".join(each["name"] for each in named) or "nothing"
 
 
 def _walk(steps: Iterable[dict[str, Any]]) -> Iterator[dict[str, Any]]:

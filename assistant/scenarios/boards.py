@@ -6,13 +6,14 @@ order; playing those forward gives the state at every moment between two lines o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from itertools import groupby
 
 import msgspec
 
 from engine.abilities import Keyword
 from engine.game import Game
+from engine.records.layers import EffectApplied, EffectsApplied, Look
 from engine.state import State
 from engine.trace import Delta, Step
 from engine.zones import Zone
@@ -100,20 +101,41 @@ class Boards:
         self._places: dict[bytes, int] = {}
         self._drawn: State | None = None
         self._version = 0
+        self._looks: dict[int, Look] = {}
+        self._looks_changed = False
         for _, moment in groupby(steps, key=lambda pair: id(pair[1])):
             of_moment = list(moment)
-            play_forward((step for step, _ in of_moment), of_moment[0][1].copy(), self._note)
+            steps_of_moment = (step for step, _ in of_moment)
+            play_forward(steps_of_moment, of_moment[0][1].copy(), self._note, self._look_at, self._leave)
         self._note(last)
 
     def _note(self, state: State) -> None:
-        if state is not self._drawn or state.version != self._version:
+        if state is not self._drawn or state.version != self._version or self._looks_changed:
             self._drawn, self._version, place = state, state.version, self._place(state)
         else:
             place = self.after[-1]
+        self._looks_changed = False
         self.after.append(place)
+
+    def _look_at(self, step: Step) -> None:
+        """While effects are applied layer by layer the board shows how far they have been applied (613.1)."""
+        for record in step.records:
+            if isinstance(record, EffectsApplied):
+                self._looks = {each.object.id: each.look for each in record.printed}
+                self._looks_changed = True
+            elif isinstance(record, EffectApplied) and self._looks:
+                self._looks.update((each.object.id, each.after) for each in record.objects)
+                self._looks_changed = True
+
+    def _leave(self, step: Step) -> None:
+        if any(isinstance(each, EffectsApplied) for each in step.records):
+            self._looks = {}
+            self._looks_changed = True
 
     def _place(self, state: State) -> int:
         table = table_of(state)
+        if self._looks:
+            table = in_between(table, self._looks)
         drawn = msgspec.msgpack.encode(table)
         if drawn not in self._places:
             self._places[drawn] = len(self.tables)
@@ -121,17 +143,32 @@ class Boards:
         return self._places[drawn]
 
 
-def play_forward(steps: Iterable[Step], state: State, seen: Callable[[State], None]) -> None:
-    """Let steps change a state once more, in their order; `seen` gets it as each of them begins."""
+def _nothing(_step: Step) -> None:
+    """What is done with a step by those who only look at the state."""
+
+
+def play_forward(
+    steps: Iterable[Step],
+    state: State,
+    seen: Callable[[State], None],
+    begun: Callable[[Step], None] = _nothing,
+    ended: Callable[[Step], None] = _nothing,
+) -> None:
+    """Let steps change a state once more, in their order; `seen` gets it as each of them begins.
+
+    `begun` gets each step right after that, `ended` when everything under it is done.
+    """
     for step in steps:
         seen(state)
+        begun(step)
         changes = list(zip(step.places, step.changes, strict=True))
         for place, child in enumerate(step.children):
             while changes and changes[0][0] <= place:
                 _apply(changes.pop(0)[1], state)
-            play_forward((child,), state, seen)
+            play_forward((child,), state, seen, begun, ended)
         for _, delta in changes:
             _apply(delta, state)
+        ended(step)
 
 
 def _apply(delta: Delta, state: State) -> None:
@@ -222,7 +259,33 @@ def _card(game: Game, id: int) -> Card:
     )
 
 
-def _type_line(*kinds: frozenset[str]) -> str:
+def in_between(table: Table, looks: dict[int, Look]) -> Table:
+    """The board with some permanents as they are while effects are still being applied to them."""
+    seats = (
+        msgspec.structs.replace(seat, battlefield=tuple(_looking(each, looks) for each in seat.battlefield))
+        for seat in table.seats
+    )
+    return msgspec.structs.replace(table, seats=tuple(seats))
+
+
+def _looking(card: Card, looks: dict[int, Look]) -> Card:
+    attachments = tuple(_looking(each, looks) for each in card.attachments)
+    look = looks.get(card.id)
+    if look is None:
+        return msgspec.structs.replace(card, attachments=attachments)
+    creature = "Creature" in look.types
+    return msgspec.structs.replace(
+        card,
+        attachments=attachments,
+        type_line=_type_line(look.supertypes, look.types, look.subtypes),
+        colors=look.colors,
+        size=f"{look.power}/{look.toughness}" if creature and look.power is not None else "",
+        keywords=look.keywords,
+        land="Land" in look.types and not creature,
+    )
+
+
+def _type_line(*kinds: Collection[str]) -> str:
     supertypes, types, subtypes = (sorted(each) for each in kinds)
     before = " ".join((*supertypes, *types))
     return f"{before} — {' '.join(subtypes)}" if subtypes else before

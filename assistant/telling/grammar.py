@@ -32,7 +32,7 @@ _PLACE = re.compile(
     r"(?P<path>[\w.]+?)(?P<own>'s)?(?:\.(?P<pronoun>they|them|their|it|its))?(?::(?P<how>.+))?"
 )
 
-JOINTS: Final = {",": ", ", ";": "; ", "+": " + ", "then": ", then "}
+JOINTS: Final = {"/": "/", ",": ", ", ";": "; ", "+": " + ", "then": ", then "}
 """What stands between several things where it is no word before the last."""
 
 IRREGULAR: Final = {

@@ -13,14 +13,16 @@ from typing import Any
 from engine.characteristics import Ability, Characteristics
 from engine.conditions import asks_history
 from engine.expansion import expanded
-from engine.layers import dependency, elsewhere, size_counters
+from engine.layers import dependency, elsewhere, ordering, size_counters
 from engine.layers.changes import number_of
 from engine.layers.continuous import (
     Application,
+    Bearing,
     ContinuousEffect,
     Key,
     StaticFound,
     Trial,
+    Turn,
     copiable,
     statics,
     statics_found,
@@ -41,7 +43,8 @@ from engine.layers.static_effects import came_later, follows_host, static_rules
 from engine.layers.text_changes import reworded
 from engine.qualities import owner_instead
 from engine.qualities.sizes import give_sizes, take_sizes
-from engine.registry import in_force
+from engine.records import Named
+from engine.registry import home, in_force
 from engine.state import State
 from engine.state_view import StateView
 from engine.view import Context
@@ -60,13 +63,16 @@ class Layered(StateView):
     def __init__(self, state: State, recording: bool = False, by_timestamp: bool = False) -> None:
         self.state = state
         self.recording = recording
-        self.without = state.switched_off | ({"2024:613.8"} if by_timestamp else frozenset())
+        by_time = ordering.by_dependency.numbers if by_timestamp else frozenset()
+        self.without = state.switched_off | by_time
         self.now: dict[int, Characteristics] = {}
         self.control: dict[int, int] = {}
         self.trials: list[Trial] = []
         self.applications: list[Application] = []
         self.started: dict[Key, tuple[ContinuousEffect, frozenset[int]]] = {}
         self.waited: dict[tuple[Layer, Key], tuple[str, ...]] = {}
+        self.changed_order: dict[str, None] = {}
+        self.at_first: dict[Layer, ordering.Waits] = {}
         self.elsewhere: dict[int, Characteristics] = {}
         self._statics: dict[int, tuple[StaticFound, ...]] = {}
         self._granted: dict[int, tuple[tuple[Ability, int], ...]] = {}
@@ -123,9 +129,14 @@ class Layered(StateView):
         effects = tuple((effect.name, tuple(sorted(ids))) for effect, ids in self.started.values())
         return (*first_layer(self.state), *effects)
 
+    @property
+    def switched_off(self) -> frozenset[str]:
+        """The rules without which the effects are applied."""
+        return self.without
+
     def acts(self, number: str) -> bool:
         """Tell whether a rule is in force: to see what it is good for it can be left out."""
-        return f"2024:{number}" not in self.without
+        return home(number) not in self.without
 
     # Applying everything
 
@@ -181,48 +192,32 @@ class Layered(StateView):
     def _apply_layer(self, layers: Layers, others: tuple[ContinuousEffect, ...]) -> None:
         acting = tuple(layer for layer in layers if self._acts_in(layer))
         done: set[Key] = set()
-        at_first: list[Key] = []
         while acting:
             pending = [each for each in self._in_force(others) if each.key not in done and each.parts(acting)]
             if not pending:
                 return
-            defining = [each for each in pending if each.defining] if self.acts("613.3") else []
-            group = self._by_timestamp(defining or pending)
-            rule = "613.3" if defining and not acting[0].startswith("7") else "613.7"
-            for effect, waited_for in self._next(acting, group, at_first):
-                self._apply(acting, effect, "613.8b" if waited_for else rule, waited_for)
+            first = ordering.defining_first(self, acting, pending)
+            group = ordering.in_timestamp_order(self, first)
+            defining = group[0].defining and not acting[0].startswith("7")
+            order = "characteristic-defining" if defining else "timestamp"
+            for effect, waited_for in self._next(acting, group):
+                self._apply(acting, effect, "dependency" if waited_for else order, waited_for)
                 done.add(effect.key)
 
-    def _by_timestamp(self, effects: list[ContinuousEffect]) -> list[ContinuousEffect]:
-        """613.7; without it effects are applied in no order but that in which they are found."""
-        if not self.acts("613.7"):
-            return effects
-        return sorted(effects, key=lambda each: (each.timestamp, each.place))
-
     def _next(
-        self, layers: Layers, group: list[ContinuousEffect], at_first: list[Key]
+        self, layers: Layers, group: list[ContinuousEffect]
     ) -> list[tuple[ContinuousEffect, tuple[str, ...]]]:
-        """The effects of a group that are applied now: one, or all where none can depend on another.
-
-        `at_first` is the order that was found at the beginning, which only counts without 613.8c.
-        """
+        """The effects of a group that are applied now: one, or all where none can depend on another."""
         if dependency.independent(self, layers, group):
             return [(each, ()) for each in group]
-        if not all(self.acts(number) for number in ("613.8", "613.8a", "613.8b")):
-            return [(group[0], ())]
-        if not self.acts("613.8c"):
-            if not at_first:
-                at_first.extend(dependency.order_of(self, layers, group))
-            return [(min(group, key=lambda each: dependency.place_in(at_first, each.key)), ())]
-        return [dependency.next_effect(self, layers, group)]
+        return [ordering.by_dependency(self, layers, group)]
 
     # Which effects there are, and what they apply to
 
     def _in_force(self, others: tuple[ContinuousEffect, ...]) -> Iterator[ContinuousEffect]:
         """The effects that exist by now, and those that have started to apply (613.6)."""
-        started = self.started if self.acts("613.6") else {}
-        for effect, _ in started.values():
-            yield effect
+        started = {effect.key: effect for effect, _ in self.started.values() if self._goes_on(effect)}
+        yield from started.values()
         for id in sorted(self._statics):
             for effect in of_object(self, id, self._statics[id]):
                 if effect.key not in started:
@@ -240,8 +235,9 @@ class Layered(StateView):
 
     def _meant(self, effect: ContinuousEffect) -> frozenset[int]:
         """What it has started with (613.6), what was locked in (611.2c), or all that it means by now."""
-        if effect.key in self.started and self.acts("613.6"):
-            return self.started[effect.key][1]
+        begun = ordering.goes_on(self, effect)
+        if begun is not None:
+            return begun
         if effect.on:
             return frozenset({effect.on})
         if effect.lasting is not None and effect.lasting.ids is not None:
@@ -329,45 +325,65 @@ class Layered(StateView):
                 self._granted[id] = self._granted.get(id, ()) + granted
         self._find_statics(ids)
 
+    def _goes_on(self, effect: ContinuousEffect) -> bool:
+        return ordering.goes_on(self, effect) is not None
+
     def _apply(
-        self, layers: Layers, effect: ContinuousEffect, rule: str, waited_for: tuple[str, ...]
+        self, layers: Layers, effect: ContinuousEffect, order: str, waited_for: tuple[str, ...]
     ) -> None:
         old = self.now.copy() if self.recording else {}
         first = effect.key not in self.started
         kept = self.recording and not first and self._would_be_another(effect)
         made_by = made_to_apply(self, effect, self.affected(effect)) if self.recording and first else ()
         ids = self.write(layers, effect)
-        if effect.key not in self.started or not self.acts("613.6"):
+        if not self._goes_on(effect):
             self.started[effect.key] = (effect, ids)
         if self.recording:
-            order = tuple(sorted(ids))
-            self.applications.append(
-                Application(
-                    effect.layer(layers),
-                    effect.name,
-                    effect.context.source,
-                    effect.timestamp,
-                    rule,
-                    "; ".join(part.describe() for part in effect.parts(layers)),
-                    order,
-                    tuple(old[id] for id in order),
-                    tuple(self.now[id] for id in order),
-                    waited_for,
-                    effect.origin,
-                    not first or has_begun_elsewhere(self, layers, effect, ids),
-                    kept,
-                    any(part.sets for part in effect.parts(layers)),
-                    (
-                        *(static_rules(self.state, effect, ids) if first else ()),
-                        *dict.fromkeys(filter(None, map(number_of, effect.parts(layers)))),
-                    ),
-                    tuple(each.effect for each in undone(self, layers, ids)),
-                    made_by,
-                    cards_that_fit(self, effect) if first else (),
-                    counts_within_range(self, layers, effect),
-                )
+            turn = Turn(
+                order=order,
+                waited_for=waited_for,
+                origin=effect.origin,
+                started=not first or has_begun_elsewhere(self, layers, effect, ids),
+                kept=kept,
             )
+            bearing = Bearing(
+                sets=any(part.sets for part in effect.parts(layers)),
+                undoes=tuple(each.effect for each in undone(self, layers, ids)),
+                made_by=made_by,
+                elsewhere=cards_that_fit(self, effect) if first else (),
+                beyond=counts_within_range(self, layers, effect),
+            )
+            says = static_rules(self.state, effect, ids) if first else ()
+            self._record(layers, effect, old=old, ids=ids, turn=turn, bearing=bearing, says=says)
         self.sequence.append((layers, effect))
+
+    def _record(
+        self,
+        layers: Layers,
+        effect: ContinuousEffect,
+        *,
+        old: dict[int, Characteristics],
+        ids: frozenset[int],
+        turn: Turn,
+        bearing: Bearing,
+        says: tuple[str, ...],
+    ) -> None:
+        there, parts = tuple(sorted(ids)), effect.parts(layers)
+        self.applications.append(
+            Application(
+                layer=effect.layer(layers),
+                effect=effect.name,
+                source=effect.context.source,
+                timestamp=effect.timestamp,
+                does="; ".join(part.describe() for part in parts),
+                objects=there,
+                before=tuple(old[id] for id in there),
+                after=tuple(self.now[id] for id in there),
+                turn=turn,
+                bearing=bearing,
+                says=(*says, *dict.fromkeys(filter(None, map(number_of, parts)))),
+            )
+        )
 
     def _would_be_another(self, effect: ContinuousEffect) -> bool:
         """Tell whether an effect that has started would now be gone, or apply to other objects (613.6)."""
@@ -392,9 +408,9 @@ class Layered(StateView):
         """Tell whether an object has static abilities that modify something."""
         return id in self._statics
 
-    def names(self, ids: frozenset[int]) -> tuple[str, ...]:
-        """The names of some objects, as they are by now."""
-        return tuple(self.characteristics(id).name for id in sorted(ids))
+    def called(self, ids: frozenset[int]) -> tuple[Named, ...]:
+        """Some objects with their names, as they are by now."""
+        return tuple(Named(id, self.characteristics(id).name) for id in sorted(ids))
 
 
 def apply_all(state: State, recording: bool = False, by_timestamp: bool = False) -> Layered:

@@ -19,7 +19,8 @@ from engine.layers.modifications import (
 )
 from engine.layers.text_changes import AllNames, FullText, SetName
 from engine.layers.type_changes import AddTypes, ReplaceTypes, SetLandType, SetTypes
-from engine.registry import M10, Traced, rule
+from engine.records import Applied
+from engine.registry import M10, Traced, home, rule
 from engine.stickers.effects import AddWord, GainFromSticker, SizeOfSticker
 
 NUMBERS: Final[dict[type[Modification], str]] = {
@@ -55,13 +56,13 @@ def number_of(part: Modification) -> str:
 @rule("colors and abilities in one layer", "418.5a", edition="2005", until=M10, kind="question")
 def in_one_layer(game: Traced) -> None:
     """All continuous effects but those of the other layers are applied in one, the fifth."""
-    game.trace.say("Colors and abilities are changed in one layer; one kind can wait for the other.")
+    game.trace.record(Applied())
 
 
 @rule("modifying among what sets", "418.5a", edition="2005", until=M10, kind="question")
 def among_what_sets(game: Traced, application: Application) -> None:
     """All effects but counters, statics that modify and switches share the sublayer 6b."""
-    game.trace.say(f"{application.effect} has its turn among what sets power and toughness.")
+    game.trace.record(Applied(word=application.effect))
 
 
 def among_setting(part: Modification) -> Modification:
@@ -73,4 +74,4 @@ def among_setting(part: Modification) -> Modification:
 def in_use(parts: tuple[Modification, ...], without: Iterable[str]) -> tuple[Modification, ...]:
     """Leave out the changes whose rule is switched off."""
     off = frozenset(without)
-    return tuple(each for each in parts if f"2024:{number_of(each)}" not in off) if off else parts
+    return tuple(each for each in parts if home(number_of(each)) not in off) if off else parts

@@ -12,6 +12,7 @@ from engine.layers.copiable import copiable_values
 from engine.layers.lasting_effects import Lasting
 from engine.layers.modifications import Layer, Modification
 from engine.layers.type_changes import intrinsics
+from engine.records import Named
 from engine.state import State
 from engine.view import Context
 
@@ -68,7 +69,7 @@ class ContinuousEffect(msgspec.Struct, frozen=True):
 class Trial(msgspec.Struct, frozen=True):
     """Whether one effect depends on another in a layer, found by applying the other (613.8a).
 
-    `before` and `after` say what the effect applies to, by names, without and with the other applied;
+    `before` and `after` say what the effect applies to without and with the other applied;
     `why` names what changed: `existence`, `what it applies to`, `what it does`, empty for nothing.
     """
 
@@ -76,46 +77,63 @@ class Trial(msgspec.Struct, frozen=True):
     effect: str
     on: str
     why: str
-    before: tuple[str, ...]
-    after: tuple[str, ...]
+    before: tuple[Named, ...]
+    after: tuple[Named, ...]
 
 
-class Application(msgspec.Struct, frozen=True):
-    """One effect applied in one layer: to what, what it did there, and by which rule it came now.
+class Turn(msgspec.Struct, frozen=True, kw_only=True):
+    """Why it was an effect's turn in a layer.
 
-    `rule` is 613.3 for a characteristic-defining ability, 613.8b for one that waited or for a loop of
-    dependencies, 613.7 for timestamp order; `waited_for` are the effects that it waited for. `origin` is the
-    rule that gave it its timestamp. `started` says that it had started to apply in an earlier layer, `kept`
-    that it only applies so because of that (613.6), `sets` that it overrides what was there; `says` are the
-    numbers of the rules on such changes. `undoes` are the effects whose abilities it gives or takes back,
-    `made_by` those without which it would not apply to some object (613.9), `elsewhere` the cards in
+    `order` is `timestamp` (613.7), `characteristic-defining` (613.3), `dependency` (613.8b) or `counters`
+    (613.4c); `waited_for` are the effects that it waited for, `origin` the rule that gave it its timestamp.
+    `started` says that it had started to apply in an earlier layer, `kept` that it only applies so because of
+    that (613.6).
+    """
+
+    order: str
+    waited_for: tuple[str, ...] = ()
+    origin: str = ""
+    started: bool = False
+    kept: bool = False
+
+
+class Bearing(msgspec.Struct, frozen=True, kw_only=True):
+    """How one application of an effect bears on others, and on what it could be thought to mean.
+
+    `sets` says that it overrides what was there, `undoes` are the effects whose abilities it gives or takes
+    back, `made_by` those without which it would not apply to some object (613.9), `elsewhere` the cards in
     graveyards that it would apply to if it didn't speak of permanents (609.2). `beyond` says that its numbers
     hang on a board of which not everything is within its controller's range of influence (801.11).
+    """
+
+    sets: bool = False
+    undoes: tuple[str, ...] = ()
+    made_by: tuple[str, ...] = ()
+    elsewhere: tuple[int, ...] = ()
+    beyond: bool = False
+
+
+class Application(msgspec.Struct, frozen=True, kw_only=True):
+    """One effect applied in one layer: to what, what it did there, why then, and what that bears on.
+
+    `does` are the words of what it does in the layer, `says` the numbers of the rules on such changes.
     """
 
     layer: Layer
     effect: str
     source: int
     timestamp: int
-    rule: str
-    did: str
+    does: str
     objects: tuple[int, ...]
     before: tuple[Characteristics, ...]
     after: tuple[Characteristics, ...]
-    waited_for: tuple[str, ...] = ()
-    origin: str = ""
-    started: bool = False
-    kept: bool = False
-    sets: bool = False
+    turn: Turn
+    bearing: Bearing = Bearing()
     says: tuple[str, ...] = ()
-    undoes: tuple[str, ...] = ()
-    made_by: tuple[str, ...] = ()
-    elsewhere: tuple[int, ...] = ()
-    beyond: bool = False
 
     def overrides(self, earlier: Application) -> bool:
         """Tell whether it puts other values in the place of what an earlier effect of the layer has set."""
-        return self.sets and earlier.sets and bool(self.changed & earlier.changed)
+        return self.bearing.sets and earlier.bearing.sets and bool(self.changed & earlier.changed)
 
     @property
     def changed(self) -> frozenset[int]:

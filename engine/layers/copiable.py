@@ -18,6 +18,7 @@ from engine.layers.modifications import CopyValues
 from engine.objects import Object
 from engine.qualities import hidden_in_exile, keeps_status
 from engine.qualities.colors import colors_as_printed
+from engine.registry import home
 from engine.state import State
 from engine.zones import Zone
 
@@ -44,7 +45,7 @@ def copiable_values(state: State, id: int) -> Characteristics:
 
 
 def _acts(state: State, *numbers: str) -> bool:
-    return not state.switched_off or state.switched_off.isdisjoint(f"2024:{each}" for each in numbers)
+    return not state.switched_off or state.switched_off.isdisjoint(map(home, numbers))
 
 
 COPIED: Final = "copied"

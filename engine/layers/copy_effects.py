@@ -16,6 +16,7 @@ from engine.layers.lasting_effects import Lasting
 from engine.layers.modifications import CopyValues
 from engine.linked import kept_as, link_to
 from engine.objects import Object
+from engine.records import Applied
 from engine.registry import rule
 from engine.view import Context
 from engine.zones.changes import ARRIVING
@@ -58,7 +59,7 @@ def _followed(game: Board, values: Characteristics, original: int) -> CopyValues
 @rule("copy effects of static abilities", "707.2c", kind="copy", without=_followed)
 def determine_values(game: Board, values: Characteristics, original: int) -> CopyValues:
     """The copiable values that it grants are determined only at the time that it first starts to apply."""
-    game.trace.say(f"It is a copy of {values.name or 'that'} as it is now, whatever becomes of the original.")
+    game.trace.record(Applied(word=values.name or game.name(original)))
     return CopyValues(values)
 
 
@@ -74,6 +75,6 @@ ARRIVING.append(trigger_on_copying)
 @rule("a copy effect with what it triggers", "603.11", kind="trigger")
 def trigger_linked(game: Board, new: Object, then: WhenCopied) -> None:
     """Some objects combine a static ability and the triggered ability linked to it into one paragraph."""
-    game.trace.say(f"{game.name(new.id)} has entered as a copy: what is linked to that triggers.")
+    game.trace.record(Applied(object=game.called(new.id), text=then.text))
     context = Context(source=new.id, controller=game.controller(new.id), it=(then.original,))
     trigger_now(game, context, then.effect, then.text, None)

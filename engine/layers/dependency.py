@@ -1,8 +1,7 @@
-"""The order of effects inside a layer: dependency before timestamps (613.8), found by trying.
+"""Whether applying one effect would make another of its layer another one, found by trying (613.8a).
 
-An effect waits for another if applying the other first would change its existence, what it applies to, or
-what it does there (613.8a). That is not looked up but tried: the other is applied to a copy and the effect
-asked again. Each trial is kept: it is the explanation of the order.
+The other is applied to a copy and the effect asked again. Each trial is kept: it is the explanation of the
+order. Effects whose reads can't meet the other's writes are not tried.
 """
 
 from __future__ import annotations
@@ -13,6 +12,7 @@ from engine.characteristics import Characteristics
 from engine.filters import Aspect
 from engine.layers.continuous import ContinuousEffect, Key, Trial, statics
 from engine.layers.modifications import Layer, Modification
+from engine.records import Named
 from engine.view import View
 
 Layers = tuple[Layer, ...]
@@ -30,7 +30,9 @@ class AtWork(View, Protocol):
     now: dict[int, Characteristics]
     started: dict[Key, tuple[ContinuousEffect, frozenset[int]]]
     waited: dict[tuple[Layer, Key], tuple[str, ...]]
+    at_first: dict[Layer, dict[Key, frozenset[Key]]]
     trials: list[Trial]
+    changed_order: dict[str, None]
 
     def affected(self, effect: ContinuousEffect) -> frozenset[int]:
         """What an effect applies to."""
@@ -44,58 +46,19 @@ class AtWork(View, Protocol):
         """Apply an effect's parts of a layer."""
         ...
 
-    def names(self, ids: frozenset[int]) -> tuple[str, ...]:
-        """The names of some objects, as they are by now."""
+    def called(self, ids: frozenset[int]) -> tuple[Named, ...]:
+        """Some objects with their names, as they are by now."""
         ...
 
 
-def next_effect(
-    layered: AtWork, layers: Layers, group: list[ContinuousEffect]
-) -> tuple[ContinuousEffect, tuple[str, ...]]:
-    """Which effect of a group, in timestamp order, is applied next, and for which others it has waited."""
-    if len(group) == 1 and not layered.waited.get((layers[0], group[0].key)):
-        return group[0], ()
-    waits = {each.key: depends_on(layered, layers, each, group) for each in group}
-    for each in group:
-        names = tuple(other.name for other in group if other.key in waits[each.key])
-        if names:
-            layered.waited[layers[0], each.key] = names
-    free = [each for each in group if not waits[each.key]]
-    looped = [each for each in group if _reaches(waits, each.key, each.key)]
-    chosen = free[0] if free else looped[0]
-    return chosen, layered.waited.get((layers[0], chosen.key), ())
+def may_depend(layered: AtWork, layers: Layers, effect: ContinuousEffect, other: ContinuousEffect) -> bool:
+    """Tell whether it has to be tried: what the other changes meets what the effect hangs on.
 
-
-def order_of(layered: AtWork, layers: Layers, group: list[ContinuousEffect]) -> list[Key]:
-    """The whole order of a group as it looks before any of it is applied."""
-    waits = {each.key: set(depends_on(layered, layers, each, group)) for each in group}
-    order: list[Key] = []
-    while len(order) < len(group):
-        left = [each.key for each in group if each.key not in order]
-        order.append(next((key for key in left if waits[key] <= set(order)), left[0]))
-    return order
-
-
-def place_in(order: list[Key], key: Key) -> int:
-    """The place of an effect in such an order; what came later stands last."""
-    return order.index(key) if key in order else len(order)
-
-
-def depends_on(
-    layered: AtWork, layers: Layers, effect: ContinuousEffect, others: list[ContinuousEffect]
-) -> frozenset[Key]:
-    """The effects of the layer on which one depends (613.8a)."""
-    found = set()
-    reads = reads_of(layered, layers, effect)
-    for other in others:
-        if other.key == effect.key:
-            continue
-        meets = bool(reads & writes_of(layers, other))
-        layered.met = layered.met or meets
-        explains = layered.recording and reads_of(layered, layers, other) & writes_of(layers, effect)
-        if (meets or explains) and _try(layered, layers, effect, other):
-            found.add(other.key)
-    return frozenset(found)
+    Where it is to be explained the other way round is tried, too.
+    """
+    meets = bool(reads_of(layered, layers, effect) & writes_of(layers, other))
+    layered.met = layered.met or meets
+    return meets or bool(layered.recording and reads_of(layered, layers, other) & writes_of(layers, effect))
 
 
 def reads_of(layered: AtWork, layers: Layers, effect: ContinuousEffect) -> frozenset[Aspect]:
@@ -138,7 +101,9 @@ def independent(layered: AtWork, layers: Layers, group: list[ContinuousEffect]) 
     return True
 
 
-def _try(layered: AtWork, layers: Layers, effect: ContinuousEffect, other: ContinuousEffect) -> bool:
+def would_be_another(
+    layered: AtWork, layers: Layers, effect: ContinuousEffect, other: ContinuousEffect
+) -> bool:
     """Apply the other to a copy and see whether the effect is another then."""
     before = _sign(layered, layers, effect, layered)
     with_other = layered.fork()
@@ -146,8 +111,8 @@ def _try(layered: AtWork, layers: Layers, effect: ContinuousEffect, other: Conti
     after = _sign(layered, layers, effect, with_other)
     why = _difference(before, after)
     if layered.recording:
-        names = (layered.names(before[1]), layered.names(after[1]))
-        layered.trials.append(Trial(effect.layer(layers), effect.name, other.name, why, *names))
+        named = (layered.called(before[1]), layered.called(after[1]))
+        layered.trials.append(Trial(effect.layer(layers), effect.name, other.name, why, *named))
     return bool(why)
 
 
@@ -162,20 +127,6 @@ def _sign(layered: AtWork, layers: Layers, effect: ContinuousEffect, view: AtWor
         for id in sorted(ids & layered.affected(effect))
     )
     return True, ids, does
-
-
-def _reaches(waits: dict[Key, frozenset[Key]], start: Key, goal: Key) -> bool:
-    """Tell whether an effect depends, by way of others, on itself (613.8b)."""
-    seen: set[Key] = set()
-    todo = list(waits[start])
-    while todo:
-        key = todo.pop()
-        if key == goal:
-            return True
-        if key not in seen:
-            seen.add(key)
-            todo.extend(waits[key])
-    return False
 
 
 def _difference(before: Sign, after: Sign) -> str:

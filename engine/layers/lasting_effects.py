@@ -12,6 +12,7 @@ from engine.instructions import Instruction, affects_latecomers
 from engine.layers.modifications import GainAbilities, Modification
 from engine.linked import link_to
 from engine.quantities import Quantity
+from engine.records import Answered, Applied
 from engine.registry import rule
 from engine.replacement import too_late
 from engine.selections import Each, Selection
@@ -170,8 +171,7 @@ def over_before(table: Table, context: Context, duration: Duration) -> bool:
         there = there and table.controller(context.source) == context.controller
     elif duration == "while source is tapped":
         there = there and table.object(context.source).tapped
-    now = "so, and the effect begins" if there else "over already, and the effect does nothing"
-    table.trace.say(f"{table.name(context.source)}: this is {now}.")
+    table.trace.record(Answered(source=table.called(context.source), word=duration, answer=not there))
     return not there
 
 
@@ -182,7 +182,7 @@ def _has_size(table: Table, id: int) -> bool:
 @rule("changing the size of what is no creature", "208.3a", kind="effect")
 def begins_all_the_same(table: Table, id: int) -> bool:
     """An effect on the power or toughness of a noncreature permanent is created, and does nothing yet."""
-    table.trace.say(f"{table.name(id)} is no creature: it does nothing to it as long as that is so.")
+    table.trace.record(Answered(object=table.called(id), answer=True))
     return True
 
 
@@ -194,7 +194,7 @@ NEXT_TIME: Final = -1
 def lock_objects(table: Table, ids: tuple[int, ...], described: bool) -> tuple[int, ...]:
     """The set of objects that an effect of a spell or ability affects is determined as it begins."""
     if len(ids) > 1 or (described and ids):
-        table.trace.say(f"From now on it affects {', '.join(table.name(id) for id in ids)}.")
+        table.trace.record(Applied(objects=table.each_called(ids)))
     return ids
 
 
@@ -211,12 +211,12 @@ def lock_numbers(
     """The value of a variable in a continuous effect is determined only once, on resolution."""
     found = tuple(each.locked(table, context) for each in modifications)
     if found != modifications:
-        table.trace.say(f"Its numbers are determined: {'; '.join(each.describe() for each in found)}.")
+        table.trace.record(Applied(words=tuple(each.describe() for each in found)))
     return found
 
 
 @rule("a shield for each creature", "615.11", kind="effect", without=lambda *_: ())
 def shield_each(table: Table, ids: tuple[int, ...]) -> tuple[int, ...]:
     """Damage that is prevented for each of a number of creatures makes a shield for each of them."""
-    table.trace.say(f"A shield is made for each of {', '.join(table.name(id) for id in ids)}.")
+    table.trace.record(Applied(objects=table.each_called(ids)))
     return ids

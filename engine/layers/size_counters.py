@@ -6,7 +6,7 @@ import re
 from typing import Final, Protocol
 
 from engine.characteristics import Characteristics
-from engine.layers.continuous import Application
+from engine.layers.continuous import Application, Turn
 from engine.layers.modifications import Layer, ModifyPowerToughness
 from engine.quantities import Fixed
 from engine.state import State
@@ -47,8 +47,8 @@ def apply_to(layered: AtWork, id: int) -> None:
                     effect=f"{kind} counter",
                     source=id,
                     timestamp=thing.timestamp,
-                    rule="613.4c",
-                    did=change.describe(),
+                    turn=Turn(order="counters"),
+                    does=change.describe(),
                     objects=(id,),
                     before=(old,),
                     after=(layered.now[id],),

@@ -10,13 +10,16 @@ from engine.abilities import Static
 from engine.board import Board
 from engine.filters import HostOfSource
 from engine.layers import applying as layers
+from engine.layers import ordering
 from engine.layers.applying import Layered
 from engine.layers.changes import among_what_sets
-from engine.layers.continuous import Application, Trial
+from engine.layers.continuous import Application
 from engine.layers.copiable import COPIED, TURNED, face_up_values, first_layer
+from engine.layers.looks import applied, differing, printed, trials_of
 from engine.layers.modifications import Layer
-from engine.layers.table import _size, difference, table, trials_of
 from engine.qualities import described, sizes, subtype_sets
+from engine.records import Answered, Applied, Named
+from engine.records.layers import EffectsApplied, TimestampsAlone
 from engine.registry import Quality, in_force, rule
 from engine.selections import only_permanents
 from engine.stickers import effects as sticker_effects
@@ -25,11 +28,11 @@ from engine.subtypes import family_of
 
 def show_layers(game: Board) -> None:
     """Write the layers into the trace where they are other than when they were last shown."""
-    applied = game.layered.applied()
-    if applied == game.state.layers_shown:
+    in_force_now = game.layered.applied()
+    if in_force_now == game.state.layers_shown:
         return
-    game.set("layers_shown", applied)
-    if applied:
+    game.set("layers_shown", in_force_now)
+    if in_force_now:
         apply_now(game)
 
 
@@ -45,7 +48,7 @@ def apply_layers(game: Board) -> None:
     recorded = layers.apply_all(game.state, recording=True)
     names = list(dict.fromkeys(each.effect for each in recorded.applications))
     if names:
-        game.trace.say(f"Continuous effects are applied: {', '.join(names)}.", table=table(recorded))
+        game.trace.record(EffectsApplied(effects=tuple(names), printed=printed(game, recorded)))
     in_first_layer = first_layer(game.state)
     if in_first_layer:
         apply_first_layer(game, dict(in_first_layer))
@@ -78,35 +81,30 @@ def apply_first_layer(game: Board, found: dict[str, tuple[int, ...]]) -> None:
 @rule("sublayers of layer 1", "613.2", kind="layer")
 def in_sublayers_of_first(game: Board) -> None:
     """Within layer 1, effects are applied in a series of sublayers."""
-    game.trace.say("What is copied comes in layer 1a, before what is face down in layer 1b.")
+    game.trace.record(Applied(words=("1a",)))
 
 
 @rule("layer 1a", "613.2a", kind="layer")
 def apply_copying(game: Board, ids: tuple[int, ...]) -> None:
     """Copiable effects are applied: copy effects, and what enters or is turned as what they say."""
-    names = ", ".join(face_up_values(game.state, id).name for id in ids)
-    game.trace.say(f"Layer 1a, copying: {names}.", *game.named(*ids))
+    copies = tuple(Named(id, face_up_values(game.state, id).name) for id in ids)
+    game.trace.record(Applied(objects=copies))
 
 
 @rule("layer 1b", "613.2b", kind="layer")
 def apply_face_down(game: Board, ids: tuple[int, ...]) -> None:
     """Face-down permanents have their characteristics modified as 708.2 defines."""
-    game.trace.say(f"Layer 1b, face down: {len(ids)} of the permanents.", *game.named(*ids))
+    game.trace.record(Applied(objects=game.each_called(ids)))
 
 
 def _apply(game: Board, recorded: Layered, application: Application, before: list[Application]) -> None:
     """Say what one effect did in one layer, after what was tried to find its turn."""
+    game.trace.record(applied(game, application))
+    turn, bearing = application.turn, application.bearing
     for trial in trials_of(recorded, application):
-        try_dependency(game, trial)
-    for id, old, new in zip(application.objects, application.before, application.after, strict=True):
-        seen = difference(old, new)
-        if seen:
-            game.trace.say(f"{game.name(id)}: {seen}.", *game.named(id))
-    words = f"Layer {application.layer}, {application.effect}: {application.did}."
-    ORDER_RULES[application.rule](game, application, words)
-    if before and application.rule == "613.7":
-        TIMESTAMP_RULES[application.origin](game, application)
-    if application.origin == "613.7c":
+        ordering.depends.record(game, trial)
+    record_turn(game, application, bool(before))
+    if turn.origin == "613.7c":
         keyword_counter(game, application)
     tell_host(game, application)
     tell_where(game, application)
@@ -114,13 +112,31 @@ def _apply(game: Board, recorded: Layered, application: Application, before: lis
         CHANGE_RULES[number](game, application)
     if application.layer is Layer.TYPE:
         tell_types(game, application)
-    if application.started:
-        goes_on(game, application)
+    if turn.started:
+        case = "kept" if turn.kept else "another part"
+        about = Applied(word=application.effect, words=(application.layer.value,), case=case)
+        ordering.goes_on.record(game, about)
     for earlier in before:
-        if application.overrides(earlier) or earlier.effect in application.undoes:
+        if application.overrides(earlier) or earlier.effect in bearing.undoes:
             override(game, application, earlier)
-    if application.made_by:
+    if bearing.made_by:
         applies_by_results(game, application)
+
+
+def record_turn(game: Board, application: Application, others_before: bool) -> None:
+    """Record by which rule it was an effect's turn, and by which it has its timestamp."""
+    turn = application.turn
+    about = Applied(word=application.effect, number=application.timestamp, words=turn.waited_for)
+    if turn.order == "counters":
+        counters(game, application)
+    elif turn.order == "dependency":
+        ordering.next_after_waiting.record(game, about)
+    elif turn.order == "characteristic-defining":
+        ordering.defining_first.record(game, about)
+    else:
+        ordering.in_timestamp_order.record(game, about)
+        if others_before:
+            TIMESTAMP_RULES[turn.origin](game, application)
 
 
 def tell_host(game: Board, application: Application) -> None:
@@ -128,44 +144,43 @@ def tell_host(game: Board, application: Application) -> None:
     source = application.source
     if not game.exists(source) or application.objects != (game.object(source).attached_to,):
         return
-    name, host = game.name(source), game.name(game.object(source).attached_to)
+    host = game.called(game.object(source).attached_to)
     statics = (each.affected for each in game.abilities(source) if isinstance(each, Static))
     word = next((each.word for each in statics if isinstance(each, HostOfSource)), "fortified")
     if word != "fortified":
-        called = qualities.calling(game, source, word)
-        called.tell(game, f"What {name} calls the {word} creature or other object is {host}.")
+        calling = qualities.calling(game, source, word)
+        calling.record(game, Answered(source=game.called(source), object=host, word=word))
 
 
 def tell_where(game: Board, application: Application) -> None:
     """Tell that cards elsewhere aren't meant, and what is out of the range of influence not counted."""
-    if application.elsewhere:
-        only_permanents(game, application.elsewhere)
-    if not application.beyond:
+    if application.bearing.elsewhere:
+        only_permanents(game, application.bearing.elsewhere)
+    if not application.bearing.beyond:
         return
-    player = game.name(game.controller(application.source))
-    words = f"{application.effect} counts only what is within {player}'s range of influence."
-    described.within_range.tell(game, words)
+    player = game.called(game.controller(application.source))
+    counted = Answered(player=player, word=application.effect, case="counted")
+    described.within_range.record(game, counted)
     both = in_force("information within both ranges", game.date)
     if isinstance(both, Quality):
-        both.tell(game, "It has to be within the range of the controller of what is changed as well.")
+        both.record(game, Answered(word=application.effect))
 
 
 def tell_types(game: Board, application: Application) -> None:
     """Tell what became of supertypes and subtypes where card types have changed."""
     for id, old, new in zip(application.objects, application.before, application.after, strict=True):
-        for word in application.did.split():
+        for word in application.does.split():
             if family_of(word) and not family_of(word) & new.types:
-                subtype_sets.tell_unfit(game, word, game.name(id))
+                subtype_sets.record_unfit(game, word, game.called(id))
         if old.types == new.types and old.subtypes == new.subtypes:
             continue
         if old.supertypes and old.supertypes <= new.supertypes:
-            stay = " and ".join(sorted(old.supertypes))
-            qualities.supertypes_stay.tell(game, f"{game.name(id)} stays {stay}.")
+            stay = tuple(sorted(old.supertypes))
+            qualities.supertypes_stay.record(game, Answered(object=game.called(id), words=stay))
         if len(old.types) > 1 and old.subtypes - new.subtypes:
-            words = f"Each subtype of {game.name(id)} belongs to one of its card types."
-            subtype_sets.correlated.tell(game, words)
+            subtype_sets.correlated.record(game, Answered(object=game.called(id)))
         for subtype in sorted(old.subtypes - new.subtypes):
-            subtype_sets.tell(game, subtype, game.name(id))
+            subtype_sets.record_lost(game, subtype, game.called(id))
 
 
 def tell_sizes(game: Board, recorded: Layered) -> None:
@@ -177,17 +192,17 @@ def tell_sizes(game: Board, recorded: Layered) -> None:
             if "Creature" in old.types or "Creature" not in new.types or id in given:
                 continue
             if "Vehicle" in new.subtypes:
-                words = f"{game.name(id)} has its printed power and toughness, {_size(new)}."
-                sizes.with_printed_size.tell(game, words)
+                size = (new.power or 0, new.toughness or 0)
+                sizes.with_printed_size.record(game, Answered(object=game.called(id), numbers=size))
             elif new.power is None:
-                sizes.with_zero.tell(game, f"{game.name(id)} has no value for its power: it is 0.")
+                sizes.with_zero.record(game, Answered(object=game.called(id), answer=0))
 
 
 def _of_change(name: str, *numbers: str) -> Callable[[Board, Application], None]:
     @rule(name, *numbers, kind="question")
     def say(game: Board, application: Application) -> None:
         """What such a change does to an object."""
-        game.trace.say(f"{application.effect}: {application.did}.")
+        game.trace.record(Applied(word=application.effect, text=application.does))
 
     return say
 
@@ -195,7 +210,7 @@ def _of_change(name: str, *numbers: str) -> Callable[[Board, Application], None]
 def tell_position(game: Board, application: Application) -> None:
     """Tell where the word of a name sticker is now."""
     for new in application.after:
-        sticker_effects.position.tell(game, f"{application.effect}: the name is {new.name}.")
+        sticker_effects.position.record(game, Answered(word=application.effect, answer=new.name))
 
 
 CHANGE_RULES: dict[str, Callable[[Board, Application], None]] = {
@@ -250,24 +265,12 @@ LAYER_RULES: dict[Layer, LayerRule] = {
 @rule("sublayers of layer 7", "613.4", kind="question")
 def in_sublayers(game: Board, sublayers: tuple[Layer, ...]) -> None:
     """Within layer 7, effects are applied in a series of sublayers."""
-    game.trace.say(f"Layer 7 is applied in the sublayers {', '.join(sublayers)}.")
-
-
-@rule("timestamp order", "613.7", kind="question")
-def by_timestamp(game: Board, application: Application, words: str) -> None:
-    """Within a layer, an effect with an earlier timestamp is applied before one with a later."""
-    game.trace.say(f"{words} (timestamp {application.timestamp})")
+    game.trace.record(Applied(words=tuple(each.value for each in sublayers)))
 
 
 def _timestamp(game: Board, application: Application) -> None:
     """An effect has its timestamp from its object, its creation, or the newest counter of its kind."""
-    whose = {
-        "613.7a": "its object",
-        "613.7b": "its creation",
-        "613.7c": "the newest counter",
-        "613.7k": "its own",
-    }
-    game.trace.say(f"{application.effect}'s effect has the timestamp of {whose[application.origin]}.")
+    game.trace.record(Answered(word=application.effect, answer=application.timestamp))
 
 
 TIMESTAMP_RULES: dict[str, Callable[[Board, Application], None]] = {
@@ -281,77 +284,31 @@ TIMESTAMP_RULES: dict[str, Callable[[Board, Application], None]] = {
 @rule("keyword counters", "122.1b", kind="question")
 def keyword_counter(game: Board, application: Application) -> None:
     """A keyword counter on an object causes it to gain that keyword."""
-    game.trace.say(f"A {application.effect} gives {game.name(application.source)} that keyword.")
-
-
-@rule("an effect that has started", "613.6", kind="question")
-def goes_on(game: Board, application: Application) -> None:
-    """An effect that started to apply goes on to be applied to the same objects in later layers."""
-    if application.kept:
-        words = "had started to apply, so it goes on to apply to the same objects"
-    else:
-        words = f"has another part in layer {application.layer}; it applies to the same objects"
-    game.trace.say(f"{application.effect} {words}.")
+    game.trace.record(Applied(object=game.called(application.source), word=application.effect))
 
 
 @rule("overriding an effect", "613.9", kind="question")
 def override(game: Board, application: Application, earlier: Application) -> None:
     """One continuous effect can override another."""
-    game.trace.say(f"{application.effect} overrides {earlier.effect}.")
+    game.trace.record(Applied(word=application.effect, words=(earlier.effect,)))
 
 
 @rule("applying by the results of another effect", "613.9", kind="question")
 def applies_by_results(game: Board, application: Application) -> None:
     """The results of one effect can determine whether another applies."""
-    names = " and ".join(application.made_by)
-    game.trace.say(f"{application.effect} applies as it does because of what {names} has done.")
-
-
-@rule("characteristic-defining first", "613.3", kind="question")
-def defining_first(game: Board, application: Application, words: str) -> None:
-    """Within layers 2 to 6, effects from characteristic-defining abilities are applied first."""
-    game.trace.say(f"{words} (characteristic-defining)")
-
-
-@rule("waiting for another effect", "613.8b", kind="question")
-def after_waiting(game: Board, application: Application, words: str) -> None:
-    """A dependent effect waits until just after those that it depends on; a loop falls back to time."""
-    game.trace.say(f"{words} (depends on {', '.join(application.waited_for)})")
+    game.trace.record(Applied(word=application.effect, words=application.bearing.made_by))
 
 
 @rule("counters", "613.4c", "122.1a", kind="question")
-def counters(game: Board, application: Application, words: str) -> None:
+def counters(game: Board, application: Application) -> None:
     """Counters that modify power and toughness are applied in layer 7c."""
-    game.trace.say(words)
+    game.trace.record(Applied(word=application.effect))
 
 
-ORDER_RULES: dict[str, Callable[[Board, Application, str], None]] = {
-    "613.7": by_timestamp,
-    "613.3": defining_first,
-    "613.8b": after_waiting,
-    "613.4c": counters,
-}
-
-
-@rule("depending on another effect", "613.8a", kind="trial")
-def try_dependency(game: Board, trial: Trial) -> None:
-    """An effect depends on another if applying the other would change its existence, reach or doing."""
-    if not trial.why:
-        game.trace.say(f"{trial.effect} does not depend on {trial.on}: applying it changes nothing.")
-        return
-    before, after = ", ".join(trial.before) or "nothing", ", ".join(trial.after) or "nothing"
-    seen = f": it would apply to {after} instead of {before}" if trial.why == "what it applies to" else ""
-    game.trace.say(f"{trial.effect} depends on {trial.on}: applying {trial.on} changes {trial.why}{seen}.")
-
-
-@rule("dependency overrides timestamps", "613.8", "613.8c", kind="question")
 def compare_with_timestamps(game: Board, recorded: Layered) -> None:
-    """If a dependency exists, it overrides the timestamp system: what would have been without it."""
+    """Record what would have been if dependencies did not override timestamps."""
     without = layers.apply_all(game.state, by_timestamp=True)
-    found = []
-    for id in game.battlefield():
-        seen = difference(recorded.characteristics(id), without.characteristics(id))
-        if seen:
-            found.append(f"{game.name(id)}: {seen}")
-    words = "; ".join(found) if found else "the result would have been the same"
-    game.trace.say(f"By timestamps alone: {words}.", by_timestamps_alone=words)
+    changes = differing(game, game.battlefield(), recorded, without)
+    ordering.by_dependency.record(game, TimestampsAlone(objects=changes))
+    if recorded.changed_order:
+        ordering.evaluated_again.record(game, Applied(words=tuple(recorded.changed_order)))

@@ -11,7 +11,7 @@ from engine.events import Event, ZoneChange
 from engine.expansion import expanded
 from engine.layers.modifications import KEYWORD_COUNTERS, Layer
 from engine.objects import Object
-from engine.records import Named
+from engine.records import Applied, Named
 from engine.registry import rule
 from engine.zones import Zone
 
@@ -26,7 +26,7 @@ def on_entering(game: Board, thing: Object) -> Object:
     stamped = msgspec.structs.replace(thing, timestamp=game.new_timestamp())
     if any(isinstance(each, Static) for each in expanded((stamped.copying or stamped.printed).abilities)):
         name = stamped.label or stamped.printed.name
-        game.trace.say(f"{name} has timestamp {stamped.timestamp}.", Named(thing.id, name))
+        game.trace.record(Applied(object=Named(thing.id, name), number=stamped.timestamp))
     return restamped(game, stamped) if stamped.stickers else stamped
 
 
@@ -34,7 +34,7 @@ def on_entering(game: Board, thing: Object) -> Object:
 def on_attaching(game: Board, thing: Object) -> Object:
     """An Aura, Equipment, or Fortification receives a new timestamp each time it becomes attached."""
     stamped = msgspec.structs.replace(thing, timestamp=game.new_timestamp())
-    game.trace.say(f"{game.name(thing.id)} has timestamp {stamped.timestamp}.", *game.named(thing.id))
+    game.trace.record(Applied(object=game.called(thing.id), number=stamped.timestamp))
     return restamped(game, stamped) if stamped.stickers else stamped
 
 
@@ -44,7 +44,7 @@ def on_putting_counters(game: Board, thing: Object, kind: str) -> Object:
     others = tuple(each for each in thing.counter_timestamps if each[0] != kind)
     now = game.new_timestamp()
     if kind in KEYWORD_COUNTERS:
-        game.trace.say(f"The {kind} counters have timestamp {now}.")
+        game.trace.record(Applied(object=game.called(thing.id), word=kind, number=now))
     return msgspec.structs.replace(thing, counter_timestamps=(*others, (kind, now)))
 
 
@@ -62,7 +62,7 @@ def on_transforming(game: Board, thing: Object) -> Object:
 
 def _stamped(game: Board, thing: Object) -> Object:
     stamped = msgspec.structs.replace(thing, timestamp=game.new_timestamp())
-    game.trace.say(f"{game.name(thing.id)} has timestamp {stamped.timestamp}.", *game.named(thing.id))
+    game.trace.record(Applied(object=game.called(thing.id), number=stamped.timestamp))
     return restamped(game, stamped) if stamped.stickers else stamped
 
 
@@ -72,8 +72,8 @@ def restamped(game: Board, thing: Object) -> Object:
     ordered = sorted(thing.stickers, key=lambda each: each.timestamp)
     new = tuple(msgspec.structs.replace(each, timestamp=game.new_timestamp()) for each in ordered)
     name = thing.label or thing.printed.name
-    stamps = ", ".join(f"“{each.sticker.label}” {each.timestamp}" for each in new)
-    game.trace.say(f"The stickers on {name} have new timestamps: {stamps}.", Named(thing.id, name))
+    labels, stamps = tuple(each.sticker.label for each in new), tuple(each.timestamp for each in new)
+    game.trace.record(Applied(object=Named(thing.id, name), words=labels, numbers=stamps))
     return msgspec.structs.replace(thing, stickers=new)
 
 
@@ -103,8 +103,7 @@ def relative_order(game: Board, entering: Moves) -> Moves:
         own = tuple(each for each in entering if (each.controller or game.controller(each.object)) == player)
         found += _chosen_order(game, player, own)
     if tuple(found) != entering:
-        names = ", ".join(game.name(each.object) for each in found)
-        game.trace.say(f"Their timestamps come in this order: {names}.")
+        game.trace.record(Applied(objects=game.each_called(each.object for each in found)))
     return tuple(found)
 
 

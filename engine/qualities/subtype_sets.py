@@ -6,6 +6,7 @@ from typing import Final
 
 from engine.characteristics import CARD_TYPES
 from engine.qualities import Played
+from engine.records import Answered, Named
 from engine.registry import Quality, Traced, quality
 from engine.subtypes import family_of
 
@@ -38,19 +39,23 @@ def set_of(view: Played, subtype: str) -> frozenset[str]:
     return types if known is None or known(view) else CARD_TYPES
 
 
-def tell(game: Traced, subtype: str, name: str) -> None:
-    """Tell to which card types a subtype belongs that an object has lost with them."""
+def record_lost(game: Traced, subtype: str, named: Named) -> None:
+    """Record to which card types a subtype belongs that an object has lost with them."""
     types = family_of(subtype)
     if types:
-        kinds = " and ".join(sorted(types)).lower()
-        SETS[min(types)].tell(game, f"{subtype} is a subtype of {kinds}: {name} is it no longer.")
+        lost = Answered(object=named, word=subtype, words=_lower(types))
+        SETS[min(types)].record(game, lost)
 
 
-def tell_unfit(game: Traced, subtype: str, name: str) -> None:
-    """Tell why an object doesn't gain a subtype: it isn't of a card type that the subtype belongs to."""
-    kinds = " and ".join(sorted(family_of(subtype))).lower()
-    SETS[min(family_of(subtype))].tell(game, f"{subtype} is a subtype of {kinds} cards.")
-    fitting.tell(game, f"{name} isn't {subtype}: its types don't fit.")
+def record_unfit(game: Traced, subtype: str, named: Named) -> None:
+    """Record why an object doesn't gain a subtype: it isn't of a card type that the subtype belongs to."""
+    types = family_of(subtype)
+    SETS[min(types)].record(game, Answered(word=subtype, words=_lower(types), case="unfit"))
+    fitting.record(game, Answered(object=named, word=subtype, answer=False))
+
+
+def _lower(types: frozenset[str]) -> tuple[str, ...]:
+    return tuple(each.lower() for each in sorted(types))
 
 
 def _all(view: Played, subtypes: frozenset[str], types: frozenset[str]) -> frozenset[str]:

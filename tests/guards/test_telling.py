@@ -3,7 +3,7 @@
 import ast
 from pathlib import Path
 
-import engine.game  # noqa: F401  registers the rules
+import engine.play  # noqa: F401  registers the rules
 from assistant.telling.grammar import template
 from assistant.telling.page import page
 from assistant.telling.sentences import BY_RULE, BY_TYPE
@@ -50,7 +50,8 @@ def recorded():
             for call in (node for node in ast.walk(function) if isinstance(node, ast.Call)):
                 if getattr(call.func, "attr", "") != "record":
                     continue
-                asked = getattr(getattr(call.func, "value", None), "id", "")
+                value = getattr(call.func, "value", None)
+                asked = getattr(value, "id", getattr(value, "attr", ""))
                 name = rule_of(function) if "trace" in ast.unparse(call.func) else qualities.get(asked)
                 for shape in (node for node in ast.walk(call) if isinstance(node, ast.Call)):
                     if name and shape_of(shape) and case_of(shape) is not None:

@@ -1,12 +1,12 @@
 from webapp.trace_view import Cited, cited_rules, home_of, layerings_of, parts_of
 
 
-def step(n, text, *children, kind="cast", rules=(), at=(1, "upkeep"), data=None):
+def step(n, text, *children, kind="cast", rules=(), at=(1, "upkeep"), record=None):
     turn, name = at
     return {
         "n": n, "turn": turn, "step": name, "kind": kind, "text": text, "rules": list(rules),
-        "objects": [{"id": n + 100, "name": "it"}], "children": list(children), "data": data or {},
-    }  # fmt: skip
+        "objects": [{"id": n + 100, "name": "it"}], "children": list(children),
+    } | ({"record": record} if record else {})  # fmt: skip
 
 
 def test_rules_of_a_silent_step_go_to_the_first_line_under_it():
@@ -42,17 +42,24 @@ def test_steps_beyond_the_last_that_is_shown_are_left_out():
 
 
 def test_a_table_of_layers_with_trials_and_what_timestamps_alone_had_made():
-    change = {"id": 3, "name": "Urborg", "change": "subtypes none → Mountain; abilities a → none"}
-    trial = {"effect": "Urborg", "on": "Blood Moon", "why": "existence", "before": ["Urborg"], "after": []}
-    row = {
-        "layer": "4", "effect": "Blood Moon", "did": "is a Mountain", "rule": "613.7", "timestamp": 3,
-        "waited_for": [], "objects": [change], "trials": [trial],
+    urborg = {"id": 3, "name": "Urborg"}
+    before, after = {"name": "Urborg", "abilities": ["a"]}, {"name": "Urborg", "subtypes": ["Mountain"]}
+    trial = {
+        "type": "dependency_tried", "layer": "4", "effect": "Urborg", "on": "Blood Moon",
+        "changes": "existence", "before": [urborg],
     }  # fmt: skip
-    said = step(2, "By timestamps alone: …", data={"by_timestamps_alone": "Forest: a Swamp"})
-    (layering,) = layerings_of([step(1, "", step(3, "Applied.", said, data={"table": [row]}))])
+    row = {
+        "type": "effect_applied", "layer": "4", "effect": "Blood Moon", "does": "is a Mountain",
+        "source": {"id": 4, "name": "Blood Moon"}, "timestamp": 3, "order": "timestamp",
+        "objects": [{"object": urborg, "before": before, "after": after}],
+    }  # fmt: skip
+    tried = step(5, "Urborg depends on Blood Moon.", record=trial)
+    applied = step(4, "Layer 4.", tried, rules=["613.1d"], record=row)
+    said = step(2, "By timestamps alone: …", record={"type": "timestamps_alone", "objects": []})
+    (layering,) = layerings_of([step(3, "Applied.", applied, said, record={"type": "effects_applied"})])
     assert (layering.n, layering.by_timestamps_alone, layering.objects) == (
         3,
-        "Forest: a Swamp",
+        "By timestamps alone: …",
         ((3, "Urborg"),),
     )
     (application,) = layering.rows

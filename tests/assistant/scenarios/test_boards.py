@@ -9,6 +9,7 @@ from assistant.scenarios.reading import parse_scenarios, read_scenarios
 from assistant.scenarios.setting_up import set_board
 from assistant.scenarios.staging import open_stage
 from assistant.telling.sentences import told
+from engine.records.layers import EffectApplied, EffectsApplied
 from engine.situation import set_up
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios"
@@ -125,3 +126,25 @@ def test_changes_played_forward_lead_to_the_next_moment(name, stage):
             state = moment[0][1].copy()
             play_forward((step for step, _ in moment), state, lambda _: None)
             assert table_of(state) == table_of(following)
+
+
+def test_the_board_moves_with_the_layers(stage):
+    """613: printed cards first, then Humility a creature (4), without abilities (6), 1/1 and 4/4 (7b)."""
+    read = read_scenarios(SCENARIOS / "layers/humility-and-opalescence.yaml")[0]
+    performance = performed(read, stage)
+    boards = Boards(performance.steps, performance.state)
+    steps = [step for first, _ in performance.steps for step in first.walk()]
+    seen = []
+    for number, step in enumerate(steps, start=1):
+        if step.records and isinstance(step.records[0], EffectsApplied | EffectApplied):
+            shown = cards(boards.tables[boards.after[number]], 0)
+            seen.append([(shown[name].type_line, shown[name].size) for name in ("Humility", "Grizzly Bears")])
+    bears = "Creature — Bear"
+    assert seen == [
+        [("Enchantment", ""), (bears, "2/2")],
+        [("Creature Enchantment", ""), (bears, "2/2")],
+        [("Creature Enchantment", ""), (bears, "2/2")],
+        [("Creature Enchantment", "1/1"), (bears, "1/1")],
+        [("Creature Enchantment", "4/4"), (bears, "1/1")],
+    ]
+    assert cards(boards.tables[boards.after[-1]], 0)["Humility"].size == "4/4"

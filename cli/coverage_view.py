@@ -23,6 +23,10 @@ def show_coverage(found: Coverage, missing: bool = False) -> None:
     parts: list[RenderableType] = [_figures(found)]
     if found.not_asserted:
         parts.append(_list("performed, and nobody would miss them", found.not_asserted))
+    if found.labels:
+        parts.append(_list("labels, without which only words differ", found.labels))
+    if found.scope is not None and found.scope.labels:
+        parts.append(_list(f"labels of {found.scope.chapters}", found.scope.labels))
     if found.broken:
         parts.append(_list("the engine breaks down without them", tuple(found.broken)))
     if found.failing:
@@ -74,6 +78,12 @@ def _figures(found: Coverage) -> RenderableType:
     if found.asserted is not None and scope.share_asserted is not None:
         asserted = f"{scope.asserted} ({scope.share_asserted:.0%})"
         table.add_row("and miss when they are switched off", str(found.asserted), asserted)
+    for what, of_all, of_scope in (
+        ("these change or decide something", found.changing, scope.changing),
+        ("and these answer something", found.answering, scope.answering),
+    ):
+        if of_all is not None:
+            table.add_row(what, str(of_all), str(of_scope))
     return table
 
 

@@ -1,13 +1,13 @@
 """How much of the rules the scenarios touch: which rules a replay performs, and which one asserts.
 
 A rule is performed where some replay cites it. It is asserted where some scenario fails in what it
-expects, not only in what it cites, as soon as that rule is switched off.
+expects, not only in what it cites, as soon as that rule is switched off. One without which nothing but words
+differs is a label, which is neither.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from collections.abc import Set as AbstractSet
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 import msgspec
@@ -27,10 +27,13 @@ FIRST_WORDS = 12
 
 
 class Played(msgspec.Struct, frozen=True):
-    """A scenario that was replayed: the citations of the rules that acted, and whether it came out."""
+    """A scenario that was replayed, and whether it came out.
+
+    `cited` are the rules that acted, each with whether something was changed or chosen where it did.
+    """
 
     read: ReadScenario
-    cited: frozenset[Citation]
+    cited: dict[Citation, bool]
     ok: bool
     seconds: float
 
@@ -46,7 +49,8 @@ class MissingRule(msgspec.Struct, frozen=True):
 class Scope(msgspec.Struct, frozen=True):
     """The same figures for the chapters that are implemented whole, with every rule that is missing there.
 
-    `rules` counts those of lost sections by the older document that has them. The shares are of `acting`.
+    `rules` counts those of lost sections by the older document that has them. The shares are of `acting`;
+    `performed` are those that change something (`changing`) and those that only answer (`answering`).
     """
 
     chapters: str
@@ -57,14 +61,19 @@ class Scope(msgspec.Struct, frozen=True):
     share_performed: float
     share_asserted: float | None
     missing: tuple[MissingRule, ...]
+    changing: int | None = None
+    answering: int | None = None
+    labels: tuple[str, ...] = ()
 
 
 class Coverage(msgspec.Struct, frozen=True):
     """What `judge coverage` says; see the contract.
 
     `asserted` is None where nobody switched rules off; `asserted_by` names a scenario that fails without the
-    rule. `broken` are rules without which a replay breaks down, so that nothing expected can be looked at,
-    with the fault: they don't count as asserted. `failing` names scenarios that fail anyway.
+    rule. Of the rules performed `changing` change or decide something, `answering` answer something; `labels`
+    are rules without which only words differ, none of them performed. `broken` are rules without which a
+    replay breaks down, so that nothing expected can be looked at, with the fault: they don't count as
+    asserted. `failing` names scenarios that fail anyway.
     `examples` are those of this edition, `examples_by_edition` of every stored one; only where asked for.
     """
 
@@ -77,6 +86,9 @@ class Coverage(msgspec.Struct, frozen=True):
     not_asserted: tuple[str, ...] = ()
     broken: dict[str, str] = {}
     asserted_by: dict[str, str] = {}
+    changing: int | None = None
+    answering: int | None = None
+    labels: tuple[str, ...] = ()
     scenarios: int = 0
     failing: tuple[str, ...] = ()
     examples: ExampleCount | None = None
@@ -109,14 +121,14 @@ def cover(
     home = library.edition_key(DEFAULT_EDITION)
     texts = library.export()
     acts = what_acts(home, texts)
-    cited = {each for run in played for each in run.cited}
-    performed = {each.number for each in cited if each.edition == home} & set(acts.rules)
     runs = [Run(run.read, run.cited, run.seconds) for run in played if run.ok]
     found = mutations.mutate(runs, stage, progress) if mutate else {}
-    missed = {each for each, how in found.items() if how.fails}
-    asserted = {each.number for each in missed if each.edition == home} & performed
+    kinds = _Kinds(played, found, mutate)
+    performed = {each.number for each in kinds.performed if each.edition == home} & set(acts.rules)
+    asserted = {each.number for each in kinds.asserted if each.edition == home} & performed
     broken = {each.number: how.breaks for each, how in found.items() if how.breaks and each.edition == home}
     counted = count_examples(library, stage, scenarios) if examples else ()
+    of_home = [Citation(home, number) for number in acts.rules]
     return Coverage(
         edition=home,
         rules=len(texts[home]),
@@ -129,26 +141,52 @@ def cover(
             number: broken[number] for number in acts.rules if number in broken and number not in asserted
         },
         asserted_by={str(each): how.fails for each, how in sorted(found.items()) if how.fails},
+        changing=kinds.count(of_home, changing=True),
+        answering=kinds.count(of_home, changing=False),
+        labels=kinds.labels_of(of_home),
         scenarios=len(played),
         failing=tuple(run.read.scenario.name for run in played if not run.ok),
         examples=next((each for each in counted if each.edition == home), None),
         examples_by_edition=counted,
         asked=ask_examples(library, home) if ask else None,
-        scope=_scope(acts, texts, cited, missed if mutate else None),
+        scope=_scope(acts, texts, kinds),
     )
+
+
+class _Kinds:
+    """The rules that acted, by what they are good for; without mutations nobody knows what is a label."""
+
+    def __init__(
+        self, played: Sequence[Played], found: Mapping[Citation, mutations.Missed], mutated: bool
+    ) -> None:
+        self.mutated = mutated
+        cited = {each for run in played for each in run.cited}
+        self.labels = {each for each, how in found.items() if how.is_label}
+        self.performed = cited - self.labels
+        self.asserted = {each for each, how in found.items() if how.fails}
+        self._changing = {each for run in played for each, changes in run.cited.items() if changes}
+
+    def count(self, among: Iterable[Citation], *, changing: bool) -> int | None:
+        """How many of some rules change or decide something, or only answer; None where nobody knows."""
+        if not self.mutated:
+            return None
+        return sum(1 for each in among if each in self.performed and (each in self._changing) is changing)
+
+    def labels_of(self, among: Iterable[Citation]) -> tuple[str, ...]:
+        """Those of some rules without which only words differ; of an edition but the home's with its key."""
+        return tuple(_numbered(each) for each in among if each in self.labels)
+
+
+def _numbered(each: Citation) -> str:
+    return each.number if each.edition == DEFAULT_EDITION else str(each)
 
 
 # The chapters that are implemented whole
 
 
-def _scope(
-    acts: Acting,
-    texts: Texts,
-    cited: AbstractSet[Citation],
-    missed: AbstractSet[Citation] | None,
-) -> Scope:
-    performed = cited & set(acts.scope)
-    asserted = None if missed is None else performed & missed
+def _scope(acts: Acting, texts: Texts, kinds: _Kinds) -> Scope:
+    performed = kinds.performed & set(acts.scope)
+    asserted = performed & kinds.asserted if kinds.mutated else None
     covered = performed if asserted is None else asserted
     return Scope(
         chapters=", ".join(_runs(read_table().scope)),
@@ -158,13 +196,18 @@ def _scope(
         asserted=None if asserted is None else len(asserted),
         share_performed=round(len(performed) / len(acts.scope), 4),
         share_asserted=None if asserted is None else round(len(asserted) / len(acts.scope), 4),
-        missing=tuple(_missing(each, texts, performed) for each in acts.scope if each not in covered),
+        missing=tuple(_missing(each, texts, kinds) for each in acts.scope if each not in covered),
+        changing=kinds.count(acts.scope, changing=True),
+        answering=kinds.count(acts.scope, changing=False),
+        labels=kinds.labels_of(acts.scope),
     )
 
 
-def _missing(each: Citation, texts: Texts, performed: AbstractSet[Citation]) -> MissingRule:
-    rule = each.number if each.edition == DEFAULT_EDITION else str(each)
-    if each in performed:
+def _missing(each: Citation, texts: Texts, kinds: _Kinds) -> MissingRule:
+    rule = _numbered(each)
+    if each in kinds.labels:
+        why = "a label: without it only what is said differs"
+    elif each in kinds.performed:
         why = "performed, but no scenario fails without it"
     elif each in performers():
         why = "registered, but no scenario performs it"
@@ -189,6 +232,6 @@ def _runs(numbers: Iterable[int]) -> Iterable[str]:
 
 
 def _play(read: ReadScenario, stage: Stage) -> Played:
-    cited: set[Citation] = set()
+    cited: dict[Citation, bool] = {}
     answer = replay(read, stage, noting=cited)
-    return Played(read, frozenset(cited), answer["ok"], answer["seconds"])
+    return Played(read, cited, answer["ok"], answer["seconds"])

@@ -3,26 +3,35 @@
 A rule is missed where a scenario then *fails*: an action that it writes can't be taken, a question that
 it answers isn't asked, or what it expects is not so. A play that *breaks* (the engine itself can't go on)
 shows nothing of what was expected, so it doesn't count; it is kept apart, to be mended.
+
+A rule without which every scenario comes to the same game by the same decisions, and only what is said of it
+differs, is a *label*: its code decides nothing, so that it counts neither as performed nor as asserted.
 """
 
 from __future__ import annotations
 
 import multiprocessing
-from collections.abc import Callable, Iterator, Sequence
+from collections import OrderedDict
+from collections.abc import Callable, Collection, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 
 import msgspec
 
+from assistant.scenarios.alike import alike
 from assistant.scenarios.errors import ScenarioError
+from assistant.scenarios.performance import Performance
 from assistant.scenarios.reading import ReadScenario
-from assistant.scenarios.replay import Stage, comes_out
+from assistant.scenarios.replay import Stage, played_out
 from engine.errors import EngineError
 from engine.registry import RULES
 from model import Citation
 
 WORKERS = 2
 """How many processes play, where processes can be forked."""
+
+MOST_KEPT = 50
+"""How many plays by all rules a process keeps to hold others against."""
 
 Progress = Callable[[str, int, int], None]
 """Shows what is being done, how many steps of it are done, and how many there are."""
@@ -32,15 +41,24 @@ class Run(msgspec.Struct, frozen=True):
     """A scenario that comes out as it says, the citations of the rules that acted, and how long it took."""
 
     read: ReadScenario
-    cited: frozenset[Citation]
+    cited: Collection[Citation]
     seconds: float
 
 
 class Missed(msgspec.Struct, frozen=True):
-    """What became of the scenarios without a rule: the first that failed, and the first that broke down."""
+    """What became of the scenarios without a rule: the first that failed, and the first that broke down.
+
+    `differs` is the first that only came to another game, or to it by other decisions.
+    """
 
     fails: str = ""
     breaks: str = ""
+    differs: str = ""
+
+    @property
+    def is_label(self) -> bool:
+        """Tell whether nothing was otherwise but what is said."""
+        return not (self.fails or self.breaks or self.differs)
 
 
 class _Rules(msgspec.Struct, frozen=True):
@@ -71,7 +89,7 @@ def _groups(runs: Sequence[Run]) -> Iterator[_Rules]:
         groups.setdefault(by_citation.get(each, each), []).append(each)
     for citations in groups.values():
         wanted = set(citations)
-        numbers = [number for number, run in enumerate(runs) if run.cited & wanted]
+        numbers = [number for number, run in enumerate(runs) if not wanted.isdisjoint(run.cited)]
         numbers.sort(key=lambda number: (not _shows(runs[number].read, wanted), runs[number].seconds))
         yield _Rules(tuple(citations), tuple(numbers))
 
@@ -132,15 +150,32 @@ def _try_inherited(group: _Rules) -> Missed:
 
 
 def _try(group: _Rules, runs: Sequence[Run], stage: Stage) -> Missed:
-    breaks = ""
+    breaks = differs = ""
     off = frozenset({str(group.citations[0])})
     for number in group.runs:
         read = runs[number].read
         try:
-            if not comes_out(read, stage, off):
-                return Missed(read.scenario.name, breaks)
+            ok, others = played_out(read, stage, off)
         except (ScenarioError, EngineError):
-            return Missed(read.scenario.name, breaks)
+            ok = False
         except Exception as fault:
             breaks = breaks or f"{read.scenario.name}: {type(fault).__name__}: {fault}"
-    return Missed("", breaks)
+            continue
+        if not ok:
+            return Missed(read.scenario.name, breaks, differs)
+        if not (breaks or differs) and not alike(_by_all_rules(number, runs, stage), others):
+            differs = read.scenario.name
+    return Missed("", breaks, differs)
+
+
+_PLAYED: OrderedDict[tuple[int, int], tuple[Performance, ...]] = OrderedDict()
+"""How the scenarios that were asked for last were played by all rules, by the runs and the number in them."""
+
+
+def _by_all_rules(number: int, runs: Sequence[Run], stage: Stage) -> tuple[Performance, ...]:
+    key = id(runs), number
+    found = _PLAYED.pop(key, None) or played_out(runs[number].read, stage)[1]
+    _PLAYED[key] = found
+    if len(_PLAYED) > MOST_KEPT:
+        _PLAYED.popitem(last=False)
+    return found

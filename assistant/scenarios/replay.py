@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeVar
 
 import msgspec
@@ -26,6 +26,7 @@ from assistant.scenarios.shapes import ExploreShape
 from assistant.scenarios.telling import outcomes, played
 from assistant.scenarios.without import switched_off
 from engine.errors import EngineError
+from engine.records import Chosen
 from engine.trace import Step
 from model import Citation
 
@@ -64,7 +65,7 @@ def replay(
     boards: bool = False,
     facts: bool = False,
     within: ExploreShape | None = None,
-    noting: set[Citation] | None = None,
+    noting: dict[Citation, bool] | None = None,
     without: Sequence[str] = (),
 ) -> dict[str, Any]:
     """Replay one scenario; what can't be replayed gives its `error` in one sentence, and its `line`.
@@ -73,8 +74,8 @@ def replay(
     replay, and the place of the one that is there after each step (`board_after`, the first is the start);
     `facts` what a player could tell of the end, in words (and of the start, `facts_before`).
     Exploring goes no further than `within`. `noting` receives the citation of every rule that acted, as its
-    home has it. It is played as if the rules under the numbers `without` did not exist; BadInput where no
-    code performs one of them.
+    home has it, and whether anything was changed or chosen where it did. It is played as if the rules under
+    the numbers `without` did not exist; BadInput where no code performs one of them.
     """
     began = time.perf_counter()
     key, date = stage.edition_of(edition or read.scenario.rules_as_of)
@@ -101,7 +102,7 @@ def replay(
         )
         steps = [step for performance in replayed.all for step, _ in performance.steps]
         if noting is not None:
-            noting.update(each for step in steps for node in step.walk() for each in cites(node))
+            _note(steps, noting)
         answer["unread"] = _unread(board, stage, numbering, steps)
         answer["ok"] = answer["cites_ok"] and _is_as_expected(read, replayed, answer["unread"])
         if boards:
@@ -151,14 +152,28 @@ def play_all(read: ReadScenario, start: Performance) -> tuple[Performance, ...]:
     return _replayed(read, start, False, read.scenario.explore or ExploreShape()).all
 
 
-def comes_out(read: ReadScenario, stage: Stage, off: frozenset[str]) -> bool:
-    """Tell whether a scenario is so without some rules as it expects with them; what it cites is not asked.
+def played_out(
+    read: ReadScenario, stage: Stage, off: frozenset[str] = frozenset()
+) -> tuple[bool, tuple[Performance, ...]]:
+    """Tell whether a scenario is so without some rules as it expects with them, and how it was played.
 
-    ScenarioError or EngineError where it can't be played as it is written.
+    What it cites is not asked. ScenarioError or EngineError where it can't be played as it is written.
     """
     start = begin(read, stage, None, off)
     replayed = _replayed(read, start, False, read.scenario.explore or ExploreShape())
-    return all(verdict.ok for verdict in replayed.verdicts)
+    return all(verdict.ok for verdict in replayed.verdicts), replayed.all
+
+
+def _note(steps: Iterable[Step], noting: dict[Citation, bool]) -> bool:
+    """Note each rule that acted with whether something was changed or chosen under it; tells if any was."""
+    found = False
+    for step in steps:
+        did = bool(step.changes) or any(isinstance(each, Chosen) for each in step.records)
+        did = _note(step.children, noting) or did
+        for each in cites(step):
+            noting[each] = noting.get(each, False) or did
+        found = found or did
+    return found
 
 
 class _Replayed(msgspec.Struct, frozen=True):

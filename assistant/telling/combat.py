@@ -65,7 +65,7 @@ BY_RULE: Final[ByRule] = {
     "who may attack a battle": "{object} is protected by {player}, who [defends].",
     "two combat damage steps": "In this step <{objects}>{objects?|no creature} can assign combat damage.",
     "the total assignment": "For {objects:,} all damage counts that is assigned to them in this step.",
-    "trample": "{object} tramples: its blockers are assigned lethal damage, the rest goes to {other}.",
+    "trample": "{object} tramples: once its blockers are assigned lethal damage, the rest may go to {other}.",
     "trample without blockers": "{object} is blocked by nothing any more and tramples.",
     "dealing combat damage": "Combat damage is put on the stack.",
     "any damage is lethal": "For damage from {object} 1 is lethal.",

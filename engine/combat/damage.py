@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import msgspec
 
 from engine import restrictions
@@ -11,22 +9,20 @@ from engine.abilities import Spell
 from engine.casting.announcing import new_ability
 from engine.combat.assignment import Assignment
 from engine.combat.bands import divided_by, tell_who_divides
+from engine.combat.damage_options import Assigned, Options, lethal_now, options_now, options_of
 from engine.combat.removal import check_the_forbidden, update
 from engine.decisions import YES_NO, Decision
 from engine.errors import IllegalAction, IllegalAnswer
 from engine.events.damage import Damage
 from engine.game import Game
 from engine.instructions import Effect, Instruction
-from engine.objects import Announced, Attack, Combat
+from engine.objects import Announced, Combat
 from engine.quantities import at_least_zero
 from engine.records import Answered, Applied
 from engine.records.combat import DamageAssigned, Share
 from engine.registry import M10, in_force, rule
 from engine.restrictions import allowed
 from engine.view import Context, Table
-
-Assigned = tuple[int, int, int]
-"""Combat damage that is assigned: the creature that deals it, to what, how much."""
 
 
 class DealAssigned(Instruction, frozen=True):
@@ -78,11 +74,11 @@ def forced(game: Game, *, first: bool) -> dict[int, tuple[tuple[int, int], ...]]
     update(game)
     if game.combat is None:
         return {}
-    fighting = {id: _assignment(game, id, ()) for id in two_steps(game, game.combat, first)}
-    there = [id for each in fighting.values() if each is not None for id in each.order]
+    fighting = options_of(game, two_steps(game, game.combat, first))
+    there = [id for each in fighting.values() for id in each.order]
     found: dict[int, tuple[tuple[int, int], ...]] = {}
     for id, options in fighting.items():
-        if options is None or options.total <= 0 or options.only is None:
+        if options.total <= 0 or options.only is None:
             continue
         if len(options.recipients) == 1 or all(there.count(each) == 1 for each in options.order):
             found[id] = ((options.only, options.total),)
@@ -112,50 +108,46 @@ def two_steps(game: Game, combat: Combat, first: bool) -> tuple[int, ...]:
 @rule("assigning combat damage", "510.1", "703.4n", kind="combat damage")
 def assign(game: Game, fighting: tuple[int, ...]) -> tuple[Assigned, ...]:
     """The active player announces how each attacker assigns its damage, then each defending player."""
+    options = options_of(game, fighting)
     assigned: list[Assigned] = []
     for player in game.players():
         bound: frozenset[int] = frozenset()
         mine = tuple(id for id in fighting if game.controller(id) == player)
         for place, id in enumerate(mine):
-            options = _with_others(game, id, mine[place + 1 :], tuple(assigned), bound)
-            amounts = assign_of(game, id, options)
+            own = _with_others(game, id, options, mine[place + 1 :], tuple(assigned), bound)
+            amounts = assign_of(game, id, own)
             assigned.extend((id, to, amount) for to, amount in amounts if amount)
-            bound |= options.passed_over(dict(amounts)) if options is not None else frozenset()
+            bound |= own.passed_over(dict(amounts)) if own is not None else frozenset()
     return tuple(assigned)
 
 
-def _with_others(
-    game: Game, id: int, later: tuple[int, ...], assigned: tuple[Assigned, ...], bound: frozenset[int]
+def _with_others(  # noqa: PLR0917 - what one creature may do hangs on all that the others do
+    game: Game,
+    id: int,
+    options: Options,
+    later: tuple[int, ...],
+    assigned: tuple[Assigned, ...],
+    bound: frozenset[int],
 ) -> Assignment | None:
     """What a creature may assign, with what those behind it may still add and what is owed to `bound`."""
-    options = _assignment(game, id, assigned)
-    if options is None or options.total <= 0:
-        return options
-    sharing = _sharing(game, {*options.order, *bound}, later)
-    owed = tuple((each, left) for each in sorted(bound) if (left := _lethal(game, each, assigned)) > 0)
+    own = options_now(game, id, options, assigned)
+    if own is None or own.total <= 0:
+        return own
+    sharing = _sharing(options, {*own.order, *bound}, later)
+    lacking = ((each, lethal_now(game, each, options, assigned)) for each in sorted(bound))
+    owed = tuple((each, left) for each, left in lacking if left > 0)
     if not (sharing or owed):
-        return options
-    return in_total(game, id, options, tuple(_assignments(game, sharing, assigned)), owed) or options
+        return own
+    others = (options_now(game, each, options, assigned) for each in sharing)
+    return in_total(game, id, own, tuple(each for each in others if each is not None), owed) or own
 
 
-def _sharing(game: Game, with_any: set[int], later: tuple[int, ...]) -> tuple[int, ...]:
+def _sharing(options: Options, with_any: set[int], later: tuple[int, ...]) -> tuple[int, ...]:
     """Those that may assign damage to any of these, or to what such as may assign it to besides."""
-    found = tuple(each for each in later if _opposed(game, each) & with_any)
-    reached = with_any.union(*(_opposed(game, each) for each in found))
-    return found if reached == with_any else _sharing(game, reached, later)
-
-
-def _opposed(game: Game, id: int) -> frozenset[int]:
-    """The creatures that a creature is blocked by, or blocks."""
-    options = _assignment(game, id, ())
-    return frozenset(options.order) if options is not None and options.total > 0 else frozenset()
-
-
-def _assignments(game: Game, ids: tuple[int, ...], assigned: tuple[Assigned, ...]) -> Iterator[Assignment]:
-    for id in ids:
-        options = _assignment(game, id, assigned)
-        if options is not None:
-            yield options
+    opposed = {id: frozenset(options[id].order) for id in later if id in options and options[id].total > 0}
+    found = tuple(id for id, order in opposed.items() if order & with_any)
+    reached = with_any.union(*(opposed[id] for id in found))
+    return found if reached == with_any else _sharing(options, reached, later)
 
 
 @rule("the total assignment", "510.1e", kind="combat damage")
@@ -221,7 +213,6 @@ def _announce(game: Game, id: int, options: Assignment) -> tuple[tuple[int, int]
     lethal = dict(zip(options.order, options.lethal, strict=True))
     shares = tuple(Share(game.called(to), amount, lethal.get(to)) for to, amount in amounts if amount)
     game.trace.record(DamageAssigned(object=game.called(id), shares=shares))
-    _say_what_mattered(game, id, options, dict(amounts))
     return amounts
 
 
@@ -279,77 +270,3 @@ def _fighting(game: Game) -> tuple[int, ...]:
 
 def _strikes_first(game: Game, id: int) -> bool:
     return game.has(id, "first strike") or game.has(id, "double strike")
-
-
-def _assignment(game: Game, id: int, assigned: tuple[Assigned, ...]) -> Assignment | None:
-    """What a creature may assign its damage to, None where there is nothing (510.1b-d, 702.19b, d)."""
-    assert game.combat is not None
-    characteristics = game.characteristics(id)
-    by_toughness = restrictions.permitted(game, "assign toughness", id) is not None
-    power = (characteristics.toughness if by_toughness else characteristics.power) or 0
-    attack = game.combat.attack_of(id)
-    if attack is None:
-        order, beyond = game.combat.blocked_by(id), 0
-    elif not attack.blocked:
-        order, beyond = (), attack.defender
-    else:
-        tramples = restrictions.permitted(game, "assign past blockers", id) is not None
-        order, beyond = attack.blockers, attack.defender if tramples else 0
-    if not order and not beyond:
-        return None
-    ordered = in_force("damage assignment order", game.date) is not None
-    ordered = ordered and not divided_by(game, id, order)
-    lethal = tuple(_lethal(game, each, assigned) for each in order)
-    return Assignment(power, order, lethal, beyond, ordered, _touches(game, id))
-
-
-def _touches(game: Game, id: int) -> bool:
-    """Tell whether any damage from a creature is lethal (702.2c)."""
-    return restrictions.permitted(game, "any damage is lethal", id) is not None
-
-
-def _lethal(game: Game, id: int, assigned: tuple[Assigned, ...]) -> int:
-    """How much damage is lethal for a creature, after what others assign it (510.1c, 702.2c)."""
-    already = tuple((source, amount) for source, to, amount in assigned if to == id)
-    if any(_touches(game, source) for source, _ in already):
-        return 0
-    damage = game.object(id).damage + sum(amount for _, amount in already)
-    return max(0, (game.characteristics(id).toughness or 0) - damage)
-
-
-def _say_what_mattered(game: Game, id: int, options: Assignment, amounts: dict[int, int]) -> None:
-    """Cite the abilities without which a creature could not have assigned its damage so."""
-    if options.order and amounts.get(options.beyond):
-        assign_past_blockers(game, id, options.beyond)
-    elif options.beyond and not options.order and _is_blocked(game, id):
-        assign_without_blockers(game, id, options.beyond)
-    few = any(0 < amounts.get(to, 0) < _toughness_left(game, to) for to in options.order)
-    if few and len(amounts) > 1 and _touches(game, id):
-        any_damage_is_lethal(game, id)
-
-
-@rule("trample", "702.19b", kind="combat damage")
-def assign_past_blockers(game: Game, id: int, to: int) -> None:
-    """Once all blockers are assigned lethal damage, the excess may go to what the creature attacks."""
-    game.trace.record(Answered(object=game.called(id), other=game.called(to)))
-
-
-@rule("trample without blockers", "702.19d", kind="combat damage")
-def assign_without_blockers(game: Game, id: int, to: int) -> None:
-    """A blocked creature with trample that nothing blocks any more assigns as if all had lethal damage."""
-    game.trace.record(Answered(object=game.called(id), other=game.called(to)))
-
-
-@rule("any damage is lethal", "702.2c", kind="combat damage")
-def any_damage_is_lethal(game: Game, id: int) -> None:
-    """Any nonzero amount assigned by a source with deathtouch is considered to be lethal damage."""
-    game.trace.record(Answered(object=game.called(id), number=1))
-
-
-def _is_blocked(game: Game, id: int) -> bool:
-    attack: Attack | None = game.combat.attack_of(id) if game.combat else None
-    return attack is not None and attack.blocked
-
-
-def _toughness_left(game: Game, id: int) -> int:
-    return (game.characteristics(id).toughness or 0) - game.object(id).damage

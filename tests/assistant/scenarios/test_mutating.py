@@ -5,7 +5,7 @@ import pytest
 from assistant.scenarios.coverage import read_all
 from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.mutating import Run, mutate
-from assistant.scenarios.replay import comes_out, replay
+from assistant.scenarios.replay import played_out, replay
 from assistant.scenarios.staging import open_stage
 from engine.registry import RULES
 from model import Citation
@@ -56,9 +56,9 @@ def runs(stage, tmp_path_factory):
     (directory / "some.yaml").write_text(SCENARIOS, encoding="utf-8")
     found = []
     for read in read_all(directory):
-        cited = set()
+        cited = {}
         assert replay(read, stage, noting=cited)["ok"]
-        found.append(Run(read, frozenset(cited), 0.01))
+        found.append(Run(read, cited, 0.01))
     return found
 
 
@@ -71,6 +71,21 @@ def test_a_rule_is_missed_where_a_scenario_fails_without_it(runs, stage):
 
 def test_who_does_not_look_misses_nothing(runs, stage):
     assert mutate(runs[2:], stage)[rule("704.5g")].fails == ""
+
+
+def test_what_only_comes_to_another_game_is_no_label(runs, stage):
+    """Nobody looks, but without 704.5g the bear is still there at the end."""
+    found = mutate(runs[2:], stage)[rule("704.5g")]
+    assert found.differs == "Lightning, and nobody looks"
+    assert not found.is_label
+
+
+def test_a_rule_without_which_only_words_differ_is_a_label(runs, stage, monkeypatch):
+    lethal = RULES["lethal damage"][0]
+    monkeypatch.setattr(lethal, "without", lethal.function)
+    found = mutate(runs[1:], stage)[rule("704.5g")]
+    assert found.is_label
+    assert not found.fails
 
 
 def test_an_action_that_cannot_be_taken_is_missed(runs, stage):
@@ -110,4 +125,4 @@ def test_what_would_never_end_without_a_rule_is_given_up(stage, tmp_path):
     )
     (read,) = read_all(tmp_path)
     with pytest.raises(ScenarioError, match="no player ever has priority again"):
-        comes_out(read, stage, frozenset({"2024:500.1"}))
+        played_out(read, stage, frozenset({"2024:500.1"}))

@@ -108,8 +108,8 @@ def changes_of(
 
 
 def _own_changes(game: Board, player: int, id: int, own: tuple[OwnChange, ...]) -> Iterator[Change]:
-    """What an ability says of its own cost (602.2b)."""
-    context = Context(source=id, controller=player)
+    """What an ability says of its own cost (602.2b); "it" is the ability that is being activated."""
+    context = Context(source=id, controller=player).about(*filter(None, (game.in_process,)))
     for change in (each.change for each in own):
         if change.condition is None or change.condition.holds(game, context):
             yield _now(game, change, context, game.name(id))

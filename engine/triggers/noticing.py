@@ -40,8 +40,9 @@ def notice(game: Board, performed: tuple[Event, ...], before: State) -> None:
     watching = tuple(_watching(earlier, looks_back=True))
     for number in dict.fromkeys(ability.pattern.looking_back for _, ability in watching):
         LOOKING_BACK[number](game, earlier, performed, watching)
+    once: set[tuple[int, Triggered, int]] = set()
     for event in performed:
-        _try_delayed(game, earlier, event)
+        _try_delayed(game, earlier, event, once)
     watch_states(game, watching_now)
     for without_source in WITHOUT_SOURCE:
         without_source(game, performed, before)
@@ -291,8 +292,11 @@ def if_clause_holds(game: Board, condition: Condition, context: Context) -> bool
     return holds
 
 
-def _try_delayed(game: Board, earlier: Board, event: Event) -> None:
-    """Delayed triggered abilities trigger once, unless they say how long they last (603.7b)."""
+def _try_delayed(game: Board, earlier: Board, event: Event, once: set[tuple[int, Triggered, int]]) -> None:
+    """Delayed triggered abilities trigger once, unless they say how long they last (603.7b).
+
+    Those of "one or more" that have triggered on this batch are in `once`.
+    """
     for effect in game.state.lasting:
         for ability in effect.abilities:
             if not isinstance(ability, Triggered):
@@ -302,6 +306,11 @@ def _try_delayed(game: Board, earlier: Board, event: Event) -> None:
             with view.seen_by(context.controller):
                 found = ability.pattern.matches(event, view, context)
             if found and happened_within(game, view, ability.pattern, event, context):
+                part = (effect.timestamp, ability, _apart(ability.pattern, event))
+                if isinstance(ability.pattern, OneOrMore):
+                    if part in once and once_for_all(game, context):
+                        continue
+                    once.add(part)
                 if effect.duration in ("once", "once this turn"):
                     game.set("lasting", tuple(each for each in game.state.lasting if each is not effect))
                 trigger(game, ability, context)

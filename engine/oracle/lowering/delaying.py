@@ -20,6 +20,7 @@ from engine.oracle.ast.moving import Move
 from engine.oracle.ast.occasions import Arrival, NextCast, Occasion, Subject
 from engine.oracle.ast.phrases import Pronoun
 from engine.oracle.ast.sentences import Delaying, Sentence
+from engine.oracle.lowering.actions import acted_on
 from engine.oracle.lowering.conditions import condition
 from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.scope import Scope, Unperformable
@@ -27,7 +28,7 @@ from engine.oracle.lowering.triggers import pattern
 from engine.oracle.printing.sentences import sentences as printed
 from engine.patterns import Moves, Pattern, StepStarts
 from engine.patterns.players import PlayerDoes
-from engine.selections import EventObject, It, Source
+from engine.selections import EventObject, It, Selection, Source
 from engine.selections.players import ControllerOf
 from engine.zones import Zone
 
@@ -51,9 +52,11 @@ def happens_then(text: tuple[Sentence, ...]) -> tuple[Sentence, ...]:
     """What is said behind a sentence that happens later and can only happen with it.
 
     That is what asks whether it was done or how the coin came up, and what is said of the permanent that it
-    returns (611.2e).
+    returns (611.2e); behind "whenever … this turn, …" what speaks of something, which is what that has done.
     """
     first, *others = text
+    if first.delaying is not None:
+        return tuple(takewhile(_speaks_of_something, others))
     returns, flips = _returns(first), first.clauses[-1].action == Plain("flip")
     goes_on = (
         each.lead in DID
@@ -63,6 +66,18 @@ def happens_then(text: tuple[Sentence, ...]) -> tuple[Sentence, ...]:
     )
     together = zip(others, takewhile(bool, goes_on), strict=False)
     return tuple(each for each, _ in together) if first.later else ()
+
+
+def _speaks_of_something(sentence: Sentence) -> bool:
+    """Tell whether a sentence speaks of objects that were spoken of before it."""
+    if sentence.delaying is not None or sentence.lead:
+        return sentence.lead in DID and sentence.delaying is None
+    said = [clause.who for clause in sentence.clauses]
+    said += [getattr(clause.action, "what", None) for clause in sentence.clauses]
+    return any(isinstance(each, Pronoun) and each.word not in _PLAYERS for each in said)
+
+
+_PLAYERS: Final = ("that player", "the player", "that opponent", "those players")
 
 
 def _returns(sentence: Sentence) -> bool:
@@ -84,7 +99,7 @@ def at_a_time(
     A condition is asked then only where the time is said before it.
     """
     if sentence.later_first:
-        return (_waiting(sentence, more, scope, lower),)
+        return _waiting(sentence, more, scope, lower)
     if sentence.condition is not None:
         asked = condition(sentence.condition, scope)
         inner = msgspec.structs.replace(sentence, condition=None)
@@ -92,7 +107,7 @@ def at_a_time(
             raise Unperformable("when this is asked is not clear")
         return (If(asked, at_a_time(inner, more, scope, lower)),)
     if len(sentence.clauses) == 1:
-        return (_waiting(sentence, more, scope, lower),)
+        return _waiting(sentence, more, scope, lower)
     *now, last = sentence.clauses
     if not (_returns(sentence) and isinstance(getattr(last.action, "what", None), phrases.Pronoun)):
         raise Unperformable("which of several actions happens later is not clear")
@@ -100,23 +115,49 @@ def at_a_time(
     first = msgspec.structs.replace(sentence, clauses=tuple(now), joints=joints, later="")
     at_once = lower((first,), scope)
     sentence = msgspec.structs.replace(sentence, clauses=(last,), joints=())
-    return (*at_once, _waiting(sentence, more, scope, lower))
+    return (*at_once, *_waiting(sentence, more, scope, lower))
 
 
-def _waiting(sentence: Sentence, more: tuple[Sentence, ...], scope: Scope, lower: Lower) -> Later:
+def _waiting(
+    sentence: Sentence, more: tuple[Sentence, ...], scope: Scope, lower: Lower
+) -> tuple[Instruction, ...]:
+    """The delayed triggered ability, behind what finds the object itself where that has moved by now."""
+    text = printed((sentence, *more))
+    first = sentence.clauses[0]
+    if scope.moved in ("itself", "its host") and getattr(first.action, "what", None) == phrases.Self():
+        finding, _ = acted_on(phrases.Self(), scope)  # 400.7: at once, as it may not be found again then
+        action = msgspec.structs.replace(first.action, what=Pronoun("it"))
+        clauses = (msgspec.structs.replace(first, action=action), *sentence.clauses[1:])
+        sentence = msgspec.structs.replace(sentence, clauses=clauses)
+        return (*finding, _later(sentence, more, text, It(), scope, lower))
     about = next((each.now for each in reversed(scope.spoken) if not each.player), None)
+    return (_later(sentence, more, text, about, scope, lower),)
+
+
+def _later(  # noqa: PLR0917 - what is said, and where
+    sentence: Sentence,
+    more: tuple[Sentence, ...],
+    text: str,
+    about: Selection | None,
+    scope: Scope,
+    lower: Lower,
+) -> Later:
     then = Scope()
     then.announces_x = scope.announces_x
     then.speak(It(), many=True)
-    text = printed((sentence, *more))
     inner = lower((msgspec.structs.replace(sentence, later="", later_first=False), *more), then)
     if then.targets:
         raise Unperformable("a target that is chosen later is not performed")
     return Later(_TIMES[sentence.later], inner, text, about)
 
 
-def delayed(sentence: Sentence, waits: Delaying, scope: Scope, lower: Lower) -> tuple[Instruction, ...]:
-    """What happens when something else does; "it" is what that is about, if nothing was spoken of before."""
+def delayed(
+    sentence: Sentence, waits: Delaying, more: tuple[Sentence, ...], scope: Scope, lower: Lower
+) -> tuple[Instruction, ...]:
+    """What happens when something else does; "it" is what that is about, if nothing was spoken of before.
+
+    `more` is said behind it of what it does.
+    """
     sentence = msgspec.structs.replace(sentence, lead="")
     if not isinstance(waits.occasion, Occasion) or (waits.word == "whenever" and not waits.lasts):
         raise Unperformable("how long this ability waits is not clear")
@@ -124,14 +165,14 @@ def delayed(sentence: Sentence, waits: Delaying, scope: Scope, lower: Lower) -> 
     then.announces_x = scope.announces_x
     match waits.occasion:
         case Arrival(subject=Subject(spoken_of=Pronoun() as word), verb="dies") if waits.lasts == "this turn":
-            return _when_that_dies(sentence, word, scope, lower)
+            return _when_that_dies(sentence, more, word, scope, lower)
         case NextCast(what=group):
-            return _when_next_is_cast(sentence, waits, group, lower, then)
+            return _when_next_is_cast(sentence, more, waits, group, lower, then)
     event = pattern(waits.occasion, then)
     if any(each.now != Source() for each in scope.spoken):
         then.spoken = []
-    text = printed((sentence,))
-    inner = lower((msgspec.structs.replace(sentence, delaying=None),), then)
+    text = printed((sentence, *more))
+    inner = lower((msgspec.structs.replace(sentence, delaying=None), *more), then)
     if then.targets:
         raise Unperformable("a target that is chosen later is not performed")
     lasts: Duration = "once this turn" if waits.lasts else "once"
@@ -140,29 +181,36 @@ def delayed(sentence: Sentence, waits: Delaying, scope: Scope, lower: Lower) -> 
     return (Later(event, inner, text, lasts=lasts),)
 
 
-def _when_next_is_cast(
-    sentence: Sentence, waits: Delaying, group: phrases.Description, lower: Lower, then: Scope
+def _when_next_is_cast(  # noqa: PLR0917 - what is said, and where
+    sentence: Sentence,
+    more: tuple[Sentence, ...],
+    waits: Delaying,
+    group: phrases.Description,
+    lower: Lower,
+    then: Scope,
 ) -> tuple[Instruction, ...]:
     """ "When you cast your next instant or sorcery spell this turn": "it" is that spell."""
     if waits.word != "when" or waits.lasts != "this turn" or group.noun != "spell":
         raise Unperformable("which spell this waits for is not clear")
     then.speak(EventObject("object"))
-    text = printed((sentence,))
-    inner = lower((msgspec.structs.replace(sentence, delaying=None),), then)
+    text = printed((sentence, *more))
+    inner = lower((msgspec.structs.replace(sentence, delaying=None), *more), then)
     if then.targets:
         raise Unperformable("a target that is chosen later is not performed")
     return (Later(PlayerDoes("cast", "you", filter_of(group)), inner, text, lasts="once this turn"),)
 
 
-def _when_that_dies(sentence: Sentence, word: Pronoun, scope: Scope, lower: Lower) -> tuple[Instruction, ...]:
+def _when_that_dies(
+    sentence: Sentence, more: tuple[Sentence, ...], word: Pronoun, scope: Scope, lower: Lower
+) -> tuple[Instruction, ...]:
     """ "When that creature dies this turn": it is the very object that was spoken of before."""
     about = scope.meant(word).was
     then = Scope()
     then.moved = "another"
     then.speak(ControllerOf(EventObject("object")), player=True)
     then.speak(EventObject("object"), EventObject("became"))
-    text = printed((sentence,))
-    inner = lower((msgspec.structs.replace(sentence, delaying=None),), then)
+    text = printed((sentence, *more))
+    inner = lower((msgspec.structs.replace(sentence, delaying=None), *more), then)
     if then.targets:
         raise Unperformable("a target that is chosen later is not performed")
     dies = Moves(DealtWith(), Zone.BATTLEFIELD, Zone.GRAVEYARD)

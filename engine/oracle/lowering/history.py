@@ -124,7 +124,8 @@ def _compared(what: Asked, scope: Scope) -> Condition | None:
             attacks: Filter = AttacksPlayer(IsPlayer("you")) if you else Status("attacking")
             return Relation(Count(AllOf((filter_of(group), attacks))), ">=", Fixed(least))
         case history.TargetsSome(what=group):
-            return Is(Source(), AimsAt(filter_of(group)))
+            it = selection(Pronoun("it"), scope) if scope.spoken else Source()
+            return Is(it, AimsAt(filter_of(group)))
         case history.SharesType():
             it = selection(Pronoun("it"), scope)
             if it == Source():

@@ -18,11 +18,11 @@ from engine.effects.replacing import RevealDrawn
 from engine.filters import Itself
 from engine.instructions import Effect, Instruction, May, TargetWord
 from engine.mana.abilities import could_add_mana
-from engine.oracle.ast import abilities, combat, conditions, occasions, statics
+from engine.oracle.ast import abilities, combat, conditions, occasions, phrases, statics
 from engine.oracle.ast.costs import ExilePart, Payment, RemovePart, SacrificePart
 from engine.oracle.ast.keywords import Quoted
 from engine.oracle.ast.moving import Move
-from engine.oracle.ast.phrases import Node, Self, Some
+from engine.oracle.ast.phrases import Description, Node, Place, Self, Some, Target
 from engine.oracle.ast.sentences import Sentence
 from engine.oracle.lowering.casting import time
 from engine.oracle.lowering.conditions import ZONES, condition
@@ -44,7 +44,7 @@ from engine.patterns.composed import Either
 from engine.patterns.keywords import ExertedSoAttacking, RevealedThisWay
 from engine.patterns.players import CyclesSource, PlayerDoes
 from engine.quantities import AnnouncedX
-from engine.selections import Source
+from engine.selections import It, Source
 from engine.zones import Zone
 
 
@@ -150,7 +150,9 @@ def _activated(line: abilities.ActivatedLine) -> Activated:
     if could_add_mana(does) and any(each.variable for each in price.mana.symbols):
         raise Unperformable("{X} in the cost of a mana ability is not paid")
     if line.price is not None:
-        price = Cost((*price.parts, OwnChange(changed_cost(line.price, Scope()))), price.text)
+        own = Scope()
+        own.speak(It())  # "if it targets …": the ability, which is on the stack by then
+        price = Cost((*price.parts, OwnChange(changed_cost(line.price, own))), price.text)
     zone = paid_from(line.cost) or _only_in(line) or works_in(line.text)
     return Activated(
         cost=price,
@@ -356,15 +358,18 @@ def _asked_in(asked: conditions.Condition | None) -> Zone | None:
 
 
 def noting(ability: Triggered) -> Effect:
-    """The effect of an ability that says "do this only once each turn", with a note of its being done."""
+    """The effect of an ability that says "do this only once each turn", with a note that it is done.
+
+    What it does may be such an event itself: the note comes first, and that doesn't trigger again (603.2i).
+    """
     done = Note(ability.text)
     *before, last = ability.effect.instructions
     if isinstance(last, May):
         ending: tuple[Instruction, ...] = (
-            msgspec.structs.replace(last, instructions=(*last.instructions, done)),
+            msgspec.structs.replace(last, instructions=(done, *last.instructions)),
         )
     else:
-        ending = (last, done)
+        ending = (done, last)
     return msgspec.structs.replace(ability.effect, instructions=(*before, *ending))
 
 
@@ -372,6 +377,16 @@ def works_in(text: abilities.Text) -> Zone:
     """Where an ability works: one that moves its object out of a graveyard works there (113.6m)."""
     sentences = () if isinstance(text, abilities.Modes | abilities.Rolled) else text
     for clause in (clause for sentence in sentences for clause in sentence.clauses):
-        if isinstance(clause.action, Move) and clause.action.origin and clause.action.what == Self():
+        if isinstance(clause.action, Move) and _out_of_graveyard(clause.action):
             return Zone.GRAVEYARD
     return Zone.BATTLEFIELD
+
+
+def _out_of_graveyard(action: Move) -> bool:
+    """Tell whether the object itself is moved out of a graveyard, alone or with a card from there."""
+    match action.what:
+        case Self():
+            return bool(action.origin)
+        case phrases.Both(first=Self(), second=Target(what=Description(place=Place(zone=Zone.GRAVEYARD)))):
+            return True
+    return False

@@ -47,7 +47,7 @@ def _(what: said.CastThis, scope: Scope) -> Pattern:
 def _(what: said.NthEachTurn, scope: Scope) -> Pattern:
     scope.speak(Source())
     if what.verb == "cast":
-        scope.speak(EventObject("object"), by_name=True)
+        scope.speak(EventObject("object"))
     does = PlayerDoes(what.verb) if what.what is None else PlayerDoes("cast", "you", _spell(what.what))
     nth = NthThisTurn(does, what.number)
     return nth if what.during == "each turn" else OnlyIf(nth, TurnOf("opponent"))

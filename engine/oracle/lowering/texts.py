@@ -280,7 +280,7 @@ _FOR_EACH = {"For each of them,": for_each.of_them, "For each opponent,": for_ea
 
 def _sentence(sentence: Sentence, scope: Scope, later: tuple[Sentence, ...] = ()) -> Instructions:
     if sentence.delaying is not None:
-        return delayed(sentence, sentence.delaying, scope, follow)
+        return delayed(sentence, sentence.delaying, later, scope, follow)
     if sentence.lead in _FOR_EACH:
         return _FOR_EACH[sentence.lead](sentence, scope, _sentence)
     if sentence.later:

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from ingest.bounds import check_depth
 from ingest.errors import IngestError
 from ingest.html_blocks import Block, Mark, blocks_of
 from ingest.numbered_paragraphs import RULE, Paragraph, heading_of, parts_of
@@ -47,6 +48,7 @@ def read(source: Source, effective: datetime.date | None) -> Document:
     """Read the page; IngestError where it holds no rule."""
     page = source.text
     cut = page.rfind("<") > page.rfind(">")
+    check_depth(page, source.name)
     blocks = _rejoined(blocks_of(page[: page.rfind("<")] if cut else page))
     parts = parts_of([Paragraph(block.text, block.place) for block in blocks])
     if parts is None:

@@ -15,6 +15,7 @@ from ingest import (
     web_page,
     wiki_text,
 )
+from ingest.bounds import check_text
 from ingest.errors import IngestError
 from ingest.references import link
 from ingest.source import Source, load
@@ -62,4 +63,5 @@ def read(source: Source, effective: datetime.date | None = None) -> Document:
     if not signs or reader is None:
         known = "; ".join(each.FORMAT for each in READERS)
         raise IngestError(f"{source.name} is not a rules document in a format that is known here: {known}.")
+    check_text(source.text, source.name)
     return link(reader.read(source, effective))

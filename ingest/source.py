@@ -8,6 +8,7 @@ from pathlib import Path
 
 import msgspec
 
+from ingest.bounds import check_size
 from ingest.errors import IngestError
 
 _MARKS = (
@@ -37,6 +38,7 @@ class Source(msgspec.Struct, frozen=True):
 def load(path: Path) -> Source:
     """Read a file; IngestError where it can't be opened or holds nothing."""
     try:
+        check_size(path)
         raw = path.read_bytes()
     except OSError as reason:
         raise IngestError(f"{path}: {reason.strerror}; give the path of a rules document.") from reason
@@ -50,11 +52,9 @@ def decode(raw: bytes, name: str) -> Source:
     """
     if not raw.strip():
         raise IngestError(f"{name} is empty; give a rules document.")
-    for mark, encoding in _MARKS:
-        if raw.startswith(mark):
-            return Source(name, raw.decode(encoding, errors="replace"), encoding.removesuffix("-sig"))
-    encoding = _unmarked(raw)
-    return Source(name, raw.decode(encoding, errors="replace"), encoding)
+    encoding = next((its for mark, its in _MARKS if raw.startswith(mark)), "") or _unmarked(raw)
+    text = raw.decode(encoding, errors="replace")
+    return Source(name, text, encoding.removesuffix("-sig"))
 
 
 def _unmarked(raw: bytes) -> str:

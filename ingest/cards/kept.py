@@ -21,6 +21,8 @@ HELPER: Final = "a helper card, which no rule speaks of"
 DIGITAL: Final = "played in digital games only; the Comprehensive Rules don't cover it"
 AGAIN: Final = "a card of that name was read already"
 
+LONGEST_TEXT: Final = 10_000
+"""Characters of a face; the longest that is printed has some 1,200."""
 LAYOUTS: Final = {"aftermath": "split", "reversible_card": "normal"}
 """Layouts of one file that are another's: the rules know aftermath cards as split cards (702.127a)."""
 
@@ -48,6 +50,9 @@ def card(
         why = HELPER
     if why is None and (digital or name.startswith("A-")):
         why = DIGITAL
+    longest = max((len(face.text) for face in faces), default=0)
+    if why is None and longest > LONGEST_TEXT:
+        why = f"its text has {longest} characters; that of a card has {LONGEST_TEXT} at most"
     if why is not None:
         return Skipped(name, why)
     if layout == "reversible_card":

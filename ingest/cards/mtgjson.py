@@ -41,6 +41,7 @@ def entries(stream: JsonStream) -> Iterator[Entry | Skipped]:
         found = True
         for name in stream.members():
             yield from _entries(name, stream.value())
+    stream.end()
     if not found:
         raise stream.error(
             "MTGJSON's AtomicCards have the cards under `data`, by name, which this file lacks"

@@ -41,6 +41,7 @@ def entries(stream: JsonStream) -> Iterator[Entry | Skipped]:
     """Read the cards of a list, one after the other."""
     for place, value in enumerate(stream.elements(), start=1):
         yield _entry(place, value, stream)
+    stream.end()
 
 
 def _entry(place: int, value: Any, stream: JsonStream) -> Entry | Skipped:

@@ -11,9 +11,21 @@ from ingest.errors import IngestError
 PIECE = 1 << 20
 """Characters that are read at a time."""
 
+LONGEST_VALUE = 4 * PIECE
+"""Characters of a value that is still not whole; a card has a few thousand."""
+
 _BLANKS = " \t\r\n"
 _BEHIND = frozenset(f"{_BLANKS},:]}}")
 _DECODER = json.JSONDecoder()
+
+
+def _is_text(value: object) -> bool:
+    """Tell whether all of a value can be written: no half of a surrogate pair is in it."""
+    try:
+        json.dumps(value, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 class Readable(Protocol):
@@ -51,10 +63,16 @@ class JsonStream:
         while True:
             try:
                 value, end = _DECODER.raw_decode(self._text, self._at)
+            except RecursionError:
+                raise self.error("values are nested more deeply here than on any card") from None
             except ValueError as problem:
+                if len(self._text) - self._at > LONGEST_VALUE:
+                    raise self.error(f"a value of more than {LONGEST_VALUE} characters begins here") from None
                 if not self._more():
                     raise self.error(str(problem).partition(":")[0]) from problem
                 continue
+            if "\\ud" in self._text[self._at : end].lower() and not _is_text(value):
+                raise self.error("half of a sign of two (a lone surrogate) stands here")
             # A number may go on behind what was read so far.
             if self._text[end : end + 1] in _BEHIND or not self._more():
                 self._at = end
@@ -73,6 +91,11 @@ class JsonStream:
                 raise self.error("a key is missing")
             self._sign(":")
             yield key
+
+    def end(self) -> None:
+        """Read what is left; IngestError where that is anything but blanks."""
+        if self.peek():
+            raise self.error("something follows the end of the list; give one list of cards")
 
     def error(self, what: str) -> IngestError:
         """The error that something is wrong where the text has been read to."""

@@ -13,6 +13,7 @@ from engine.characteristics import BASIC_LAND_TYPES, Ability, Intrinsic
 from engine.costs import Cost, TapSelf
 from engine.instructions import Effect
 from engine.linked import link_to
+from engine.mana import LETTER_OF
 from engine.mana.abilities import AddMana
 from engine.registry import KEYWORDS
 
@@ -45,7 +46,7 @@ def _mana_ability_of(land_type: str) -> Activated:
     color = BASIC_LAND_TYPES[land_type]
     return Activated(
         rule="305.6",
-        text=f"{{T}}: Add {color} mana.",
+        text=f"{{T}}: Add {{{LETTER_OF[color]}}}.",
         cost=Cost((TapSelf(),), "{T}"),
         effect=Effect((AddMana(((color,),)),)),
         mana=True,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Callable
-from functools import wraps
+from functools import cache, wraps
 from typing import Any, Concatenate, Generic, ParamSpec, Protocol, TypeVar, cast, runtime_checkable
 
 import msgspec
@@ -244,6 +244,13 @@ class KeywordEntry(msgspec.Struct, frozen=True):
     name: str
     citation: Citation
     expand: Callable[..., Any]
+
+
+@cache
+def keyword_of(number: str) -> str:
+    """The keyword under whose rule an ability stands, `evoke` for 702.74a; empty where it is none's."""
+    section = number.rstrip("abcdefghijklmnopqrstuvwxyz")
+    return next((name for name, each in KEYWORDS.items() if section and each.citation.number == section), "")
 
 
 class ActionEntry(msgspec.Struct, frozen=True):

@@ -131,6 +131,7 @@ def set_up(situation: Situation) -> SetUp:
     state.moment = "step begins" if situation.step == "untap" else "priority"
     for place, placed in enumerate(situation.objects, start=1):
         _place(state, placed, ids, place)
+    _pair(state)
     _note_controllers(state)
     state.combat = _combat(situation, ids)
     if situation.step == "first-strike combat damage" and state.combat is not None:
@@ -195,6 +196,14 @@ def _place(state: State, placed: Placed, ids: dict[str, int], place: int) -> Non
         key = (zone, owner if zone.of_each_player else 0)
         there = state.zones.get(key, ())
         state.zones[key] = (id, *there) if zone is Zone.STACK else (*there, id)
+
+
+def _pair(state: State) -> None:
+    """Pair both creatures of which one is said to be paired with the other (702.95b)."""
+    for id, thing in tuple(state.objects.items()):
+        other = state.objects.get(thing.paired_with)
+        if other is not None and not other.paired_with:
+            state.objects[other.id] = msgspec.structs.replace(other, paired_with=id)
 
 
 def _note_controllers(state: State) -> None:

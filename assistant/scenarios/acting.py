@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from assistant.scenarios.ability_words import activated_said, called, the_activated
 from assistant.scenarios.action_shapes import ActionShape
-from assistant.scenarios.announcing import way_named
+from assistant.scenarios.announcing import is_open_by, way_named
 from assistant.scenarios.errors import ScenarioError
-from assistant.scenarios.names import all_called, part_meant, player_called, the_one_called
+from assistant.scenarios.names import all_called, back_name, part_meant, player_called, the_one_called
 from assistant.scenarios.wording import in_a_line
 from engine.board import Board
 from engine.casting.activating import Activate, activated_abilities
 from engine.casting.spells import Cast
 from engine.casting.ways import ways_of_card
+from engine.characteristics import Ability
 from engine.combat import attackers, blockers, damage
 from engine.decisions import Answer, Decision
 from engine.errors import IllegalAction
@@ -27,21 +29,48 @@ from engine.zones import Zone
 def engine_action(game: Game, player: int, action: ActionShape) -> Action:
     """What a player with priority does; ScenarioError where a name can't be understood."""
     if action.cast is not None:
-        id = the_one_called(game, action.cast, _where(game, player, action.cast))
-        face = action.face or part_meant(game, id, action.cast)
-        return Cast(id, way_named(game, player, id, action.alternative, face), face)
+        return _cast(game, player, action)
     if action.play_land is not None:
         id = the_one_called(game, action.play_land, _where(game, player, action.play_land))
         return PlayLand(id, action.face or part_meant(game, id, action.play_land))
     if action.special is not None:
         return _special(game, player, action)
     if action.activate is not None:
-        mine = tuple(id for id in game.battlefield() if game.controller(id) == player)
-        if action.activate == "any":
-            return _any(game, mine, action)
-        able = tuple(id for id in mine if activated_abilities(game, id))
-        return Activate(*_ability_of(game, player, action, able))
+        return _activate(game, player, action)
     return Concede() if action.verb == "concede" else Pass()
+
+
+def _cast(game: Game, player: int, action: ActionShape) -> Cast:
+    """The card that is cast, in which way and as which part; among several, one that the way is open for."""
+    name = action.cast or ""
+    among = _castable_so(game, player, name, action) if action.alternative else ()
+    if name == "any":
+        casts = [_cast_of(game, player, id, name, action) for id in among]
+        if not casts:
+            raise ScenarioError(f"nothing can be cast by {action.alternative!r} now; `cast: any` needs that.")
+        return next((each for each in casts if why_not(game, each) is None), casts[0])
+    id = the_one_called(game, name, among or _where(game, player, name))
+    return _cast_of(game, player, id, name, action)
+
+
+def _cast_of(game: Game, player: int, id: int, name: str, action: ActionShape) -> Cast:
+    face = action.face or part_meant(game, id, name)
+    if face == back_name(game, id) and is_open_by(game, player, id, action.alternative):
+        face = ""  # that it is the back face is how it is cast in this way (712.11a)
+    return Cast(id, way_named(game, player, id, action.alternative, face), face)
+
+
+def _castable_so(game: Game, player: int, name: str, action: ActionShape) -> tuple[int, ...]:
+    """The cards of that name, or any, that can be cast in the way that the action names."""
+    everything = tuple(id for id in game.state.objects if not game.is_player(id))
+    cards = everything if name == "any" else all_called(game, name, everything)
+    face = action.face or ""
+    return tuple(
+        id
+        for id in cards
+        if game.object(id).zone not in (Zone.BATTLEFIELD, Zone.STACK)
+        and is_open_by(game, player, id, action.alternative, "" if face == back_name(game, id) else face)
+    )
 
 
 def _special(game: Game, player: int, action: ActionShape) -> Action:
@@ -71,32 +100,51 @@ def _where(game: Game, player: int, name: str) -> tuple[int, ...] | None:
     return able or None
 
 
-def _any(game: Game, mine: tuple[int, ...], action: ActionShape) -> Activate:
-    """The first object whose ability the player can activate now, where any will do."""
+def _activate(game: Game, player: int, action: ActionShape) -> Activate:
+    """The ability that is activated: of an object that the name means, one with which the player can."""
+    name = action.activate or ""
+    found = _any(game, player, action) if name == "any" else _of_the_one(game, player, action)
+    if len(found) == 1:
+        return found[0]
+    able = tuple(each for each in found if why_not(game, each) is None)
+    if name == "any":
+        return (able or found)[0]
+    meant = the_one_called(game, name, tuple(each.object for each in able or found))
+    return next(each for each in found if each.object == meant)
+
+
+def _any(game: Game, player: int, action: ActionShape) -> tuple[Activate, ...]:
+    """Every activation that the words of an ability can mean, the player's own permanents first."""
     if not isinstance(action.ability, str):
         raise ScenarioError("`activate: any` needs `ability` with the first words of the ability.")
-    words = action.ability.lower()
-    found = [
-        Activate(id, place)
-        for id in mine
-        for place, each in enumerate(activated_abilities(game, id))
-        if each.text.lower().startswith(words)
-    ]
+    there = sorted(game.battlefield(), key=lambda id: game.controller(id) != player)
+    found = tuple(
+        Activate(id, _place(game, id, each.ability))
+        for id in (*there, *_own_cards(game, player))
+        for each in called(game, id, activated_said(game, id), action.ability)
+    )
     if not found:
-        raise ScenarioError(f"nothing of that player has an ability that begins with {action.ability!r}.")
-    return next((each for each in found if why_not(game, each) is None), found[0])
+        raise ScenarioError(f"nothing of that player has an ability called {action.ability!r}.")
+    return found
 
 
-def _ability_of(game: Game, player: int, action: ActionShape, permanents: tuple[int, ...]) -> tuple[int, int]:
-    """The object whose ability is activated, and which: a permanent's, else a card's where it is."""
+def _of_the_one(game: Game, player: int, action: ActionShape) -> tuple[Activate, ...]:
+    """The activations that a name can mean: a permanent's ability, else that of a card where it is."""
     name = action.activate or ""
-    if not all_called(game, name, permanents):
-        own = (*game.zone(Zone.HAND, player), *game.zone(Zone.GRAVEYARD, player), *game.zone(Zone.EXILE))
-        cards = tuple(id for id in all_called(game, name, own) if activated_abilities(game, id))
-        for id in sorted(cards, key=lambda each: not _functions_there(game, each)):
-            return id, _ability(game, id, action)
-    id = _of(game, name, permanents)
-    return id, _ability(game, id, action)
+    mine = tuple(id for id in game.battlefield() if game.controller(id) == player)
+    named = all_called(game, name, tuple(id for id in mine if activated_abilities(game, id)))
+    if not named:
+        cards = all_called(game, name, _own_cards(game, player))
+        named = tuple(id for id in cards if activated_abilities(game, id))
+        named = tuple(id for id in named if _functions_there(game, id)) or named[:1]
+    if not named:
+        named = (_of(game, name, mine),)
+    able = tuple(id for id in named if _has_it(game, id, action)) or named[:1]
+    return tuple(Activate(id, _ability(game, id, action)) for id in able)
+
+
+def _own_cards(game: Game, player: int) -> tuple[int, ...]:
+    return (*game.zone(Zone.HAND, player), *game.zone(Zone.GRAVEYARD, player), *game.zone(Zone.EXILE))
 
 
 def _functions_there(game: Game, id: int) -> bool:
@@ -104,19 +152,25 @@ def _functions_there(game: Game, id: int) -> bool:
     return any(each.zone is zone for each in activated_abilities(game, id))
 
 
-def _ability(game: Game, id: int, action: ActionShape) -> int:
-    abilities = activated_abilities(game, id)
+def _has_it(game: Game, id: int, action: ActionShape) -> bool:
     if isinstance(action.ability, str):
-        words = action.ability.lower().replace("\N{MINUS SIGN}", "-")
-        found = [place for place, each in enumerate(abilities) if each.text.lower().startswith(words)]
-        if len(found) != 1:
-            listed = "; ".join(each.text for each in abilities)
-            raise ScenarioError(f"no single ability begins with {action.ability!r}; there are: {listed}.")
-        return found[0]
+        return bool(called(game, id, activated_said(game, id), action.ability))
+    return action.ability is None or action.ability <= len(activated_abilities(game, id))
+
+
+def _ability(game: Game, id: int, action: ActionShape) -> int:
+    if isinstance(action.ability, str):
+        return _place(game, id, the_activated(game, id, action.ability).ability)
     if action.ability is None:
         zone = game.object(id).zone
-        return next((place for place, each in enumerate(abilities) if each.zone is zone), 0)
+        return next(
+            (place for place, each in enumerate(activated_abilities(game, id)) if each.zone is zone), 0
+        )
     return action.ability - 1
+
+
+def _place(game: Game, id: int, ability: Ability) -> int:
+    return next(place for place, each in enumerate(activated_abilities(game, id)) if each == ability)
 
 
 def declaration(game: Board, action: ActionShape, player: int, source: int) -> Answer | None:
@@ -129,19 +183,17 @@ def declaration(game: Board, action: ActionShape, player: int, source: int) -> A
     there = game.battlefield()
     if action.attack is not None:
         able = tuple(id for id in there if attackers.why_not(game, id) is None)
+        attacking = _different(game, [each.with_ for each in action.attack], able)
         return tuple(
-            (
-                _of(game, each.with_, able),
-                the_one_called(game, each.at) if each.at else _opponent(game, player),
-            )
-            for each in action.attack
+            (id, the_one_called(game, each.at) if each.at else _opponent(game, player))
+            for id, each in zip(attacking, action.attack, strict=True)
         )
     if action.block is not None:
         able = tuple(id for id in there if blockers.why_not(game, player, id) is None)
-        attacking = tuple(each.attacker for each in game.combat.attacks) if game.combat else ()
-        return tuple(
-            (_of(game, each.with_, able), _of(game, each.attacker, attacking)) for each in action.block
-        )
+        there = tuple(each.attacker for each in game.combat.attacks) if game.combat else ()
+        blocking = _different(game, [each.with_ for each in action.block], able)
+        pairs = zip(blocking, action.block, strict=True)
+        return tuple((id, _of(game, each.attacker, there)) for id, each in pairs)
     for name, shares in (action.assign_damage or {}).items():
         if source in all_called(game, name):
             return tuple((the_one_called(game, to), share) for to, share in shares.items())
@@ -188,6 +240,19 @@ def _of(game: Board, name: str, fitting: tuple[int, ...]) -> int:
     """What a name means among what fits; where it means nothing there, the rules say why it can't be."""
     among = fitting if all_called(game, name, fitting) else game.battlefield()
     return the_one_called(game, name, among)
+
+
+def _different(game: Board, names: Sequence[str], fitting: tuple[int, ...]) -> tuple[int, ...]:
+    """What some names mean among what fits: one that stands there again means another, where there is one."""
+    found: list[int] = []
+    for name in names:
+        others = tuple(id for id in fitting if id not in found)
+        called_so = () if "#" in name else all_called(game, name, others)
+        if called_so and len(called_so) <= names[len(found) :].count(name):
+            found.append(called_so[0])  # all of them are named, so it does not matter which is first
+        else:
+            found.append(_of(game, name, others if called_so else fitting))
+    return tuple(found)
 
 
 def _opponent(game: Board, player: int) -> int:

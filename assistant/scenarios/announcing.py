@@ -8,6 +8,7 @@ from assistant.scenarios.action_shapes import ActionShape
 from assistant.scenarios.answering import NOTHING, answer_of
 from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.names import all_called, the_one_called
+from engine.abilities.casting import WayToCast
 from engine.board import Board
 from engine.casting.ways import ways_of_card
 from engine.costs import Cost
@@ -28,11 +29,23 @@ def way_named(game: Board, player: int, id: int, wanted: str | bool | None, face
             return ways[0].name
         listed = ", ".join(each.name for each in ways) or "none"
         raise ScenarioError(f"say which way of casting it is with `alternative`; there are: {listed}.")
-    words = str(wanted).lower()
-    for each in ways:
-        if words in (each.name.lower(), str(each.cost or Cost()).lower(), f"{each.name} {each.cost}".lower()):
-            return each.name
-    return words
+    return next((each.name for each in ways if _is_way(each, str(wanted))), str(wanted).lower())
+
+
+def is_open_by(game: Board, player: int, id: int, wanted: str | bool | None, face: str = "") -> bool:
+    """Tell whether a card can be cast in the way that `alternative` means, leaving timing and costs aside."""
+    ways = (each for each in ways_of_card(game, player, id, face) if each.name)
+    return any(wanted is True or _is_way(each, str(wanted)) for each in ways)
+
+
+def _is_way(way: WayToCast, wanted: str) -> bool:
+    """By its name, its whole cost, both, or words of the cost that are more than a symbol or two."""
+    words, name, cost = _plain(wanted), _plain(way.name), _plain(str(way.cost or Cost()))
+    return words in (name, cost, f"{name} {cost}") or (words in cost and words[:1].isalpha())
+
+
+def _plain(words: str) -> str:
+    return " ".join(words.lower().replace("—", " ").rstrip(". ").split())
 
 
 def said(game: Board, decision: Decision, action: ActionShape) -> Answer | None:
@@ -41,6 +54,21 @@ def said(game: Board, decision: Decision, action: ActionShape) -> Answer | None:
         return _cost(game, decision, action)
     words = {"mode": action.modes, "x": action.x, "divide": action.divide}.get(decision.kind)
     return None if words is None else answer_of(game, decision, words)
+
+
+def targets_said(game: Board, decision: Decision, targets: list[Any], together: int) -> tuple[Answer, int]:
+    """What the next of some written targets answers to one word "target", and how many of them it took.
+
+    `together` says how many more are written than there are such words: a word for several takes them.
+    """
+    if isinstance(decision.domain, Some) and not isinstance(targets[0], list):
+        for number in range(min(together + 1, len(targets)), 1, -1):
+            if any(isinstance(each, list) or each in NOTHING for each in targets[:number]):
+                continue
+            answer = answer_of(game, decision, targets[:number])
+            if decision.domain.contains(answer):
+                return answer, number
+    return answer_of(game, decision, targets[0]), 1
 
 
 def _cost(game: Board, decision: Decision, action: ActionShape) -> Answer | None:

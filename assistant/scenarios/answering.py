@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from assistant.scenarios.errors import ScenarioError
@@ -14,6 +15,7 @@ from engine.casting.spells import Cast
 from engine.decisions import Answer, Decision, Division, Number, OneOf, Order, Some, WithRepeats
 from engine.errors import IllegalAction, IllegalAnswer
 from engine.game import Game
+from engine.mana import MANA_TYPES
 from engine.priority import Action, Concede, legal_actions
 from engine.special_actions import PlayLand, TurnFaceUp
 from engine.special_keywords import TakeSpecial
@@ -24,6 +26,8 @@ MOST_NAMED = 8
 YES = ("yes", True)
 NO = ("no", False)
 NOTHING = ("none", None)
+UNCHANGED = ("115.7c", "115.7d")
+"""Under these rules a target may be left as it is, which is the first answer: so "no" declines."""
 
 
 def answer_of(game: Board, decision: Decision, words: Any) -> Answer:
@@ -43,13 +47,21 @@ def answer_of(game: Board, decision: Decision, words: Any) -> Answer:
         options = domain.items if isinstance(domain, Order) else domain.options
         if words in NOTHING:
             return ()
-        several = words if isinstance(words, list) else [words]
-        found: list[Answer] = []
-        for each in several:
-            left = tuple(option for option in options if option not in found)
-            found.append(_option(game, decision, left, each))
-        return tuple(found)
+        return _several(game, decision, options, words if isinstance(words, list) else [words])
     return words
+
+
+def _several(
+    game: Board, decision: Decision, options: tuple[Answer, ...], words: list[Any]
+) -> tuple[Answer, ...]:
+    """What each of some words means, a name that is there twice another thing each time."""
+    found: list[Answer] = []
+    again = isinstance(decision.domain, WithRepeats)
+    for each in words:
+        numbered = isinstance(each, str) and "#" in each
+        left = tuple(option for option in options if again or numbered or option not in found)
+        found.append(_option(game, decision, left, each))
+    return tuple(sorted(found, key=options.index)) if again and set(found) <= set(options) else tuple(found)
 
 
 def _number(decision: Decision, words: Any) -> int:
@@ -75,18 +87,21 @@ def _option(game: Board, decision: Decision, options: tuple[Answer, ...], words:
         return words - 1 if isinstance(words, int) else _mode(game, decision, str(words))
     if options and all(isinstance(each, str) for each in options):
         return _by_first_words(decision, options, str(words))
+    if words in NO and decision.rule in UNCHANGED:
+        return options[0]
     if options and all(isinstance(each, tuple) for each in options):
         return _mana(decision, options, words)
     if not isinstance(words, str):
         raise ScenarioError(f"{decision.prompt} The answer is a name, not {words!r}.")
-    fitting = all_called(game, words, tuple(each for each in options if isinstance(each, int)))
-    return fitting[0] if len(fitting) == 1 else the_one_called(game, words, fitting or None)
+    among = tuple(each for each in options if isinstance(each, int))
+    return the_one_called(game, words, among if all_called(game, words, among) else None)
 
 
 def _mode(game: Board, decision: Decision, words: str) -> int:
     """The place of the mode that begins with some words."""
-    texts = modes_of(game, decision)
-    return texts.index(_by_first_words(decision, texts, words))
+    name = game.name(decision.source)
+    texts = tuple(each.replace("~", name) for each in modes_of(game, decision))
+    return texts.index(_by_first_words(decision, texts, words.replace("~", name)))
 
 
 def modes_of(game: Board, decision: Decision) -> tuple[str, ...]:
@@ -109,22 +124,75 @@ def _yes_or_no(decision: Decision, words: Any) -> bool:
 
 
 def _by_first_words(decision: Decision, options: tuple[str, ...], words: str) -> str:
+    """The option that begins with some words; of an ability also by its words behind the source's name."""
     if words in options:
         return words
-    found = [option for option in options if option.lower().startswith(words.lower())]
+    wanted = _plain(words)
+    for read in (_plain, _behind_source, _keyword_of):
+        found = [each for each in options if wanted and read(each).startswith(wanted)]
+        if len(found) == 1:
+            return found[0]
+    found = [each for each in options if decision.kind == "trigger_order" and _speaks_of(wanted, each)]
     if len(found) == 1:
         return found[0]
     listed = "; ".join(options)
-    raise ScenarioError(f"{decision.prompt} {words!r} is {'none' if not found else 'several'} of: {listed}.")
+    raise ScenarioError(f"{decision.prompt} {words!r} is {'several' if found else 'none'} of: {listed}.")
+
+
+_ARTICLE = re.compile(r"^(?:an?|the) ")
+
+
+def _plain(words: str) -> str:
+    """Words without what makes no difference: capitals, an article, the kind of a dash, the last period."""
+    straight = words.lower().translate(_STRAIGHT).strip().rstrip(".")
+    return _ARTICLE.sub("", straight)
+
+
+_STRAIGHT = str.maketrans("\N{EM DASH}\N{EN DASH}\N{MINUS SIGN}’", "---'")
+
+
+def _behind_source(option: str) -> str:
+    """What stands behind the name of the source, `Soul Warden: Whenever ...`."""
+    return _plain(option.partition(": ")[2])
+
+
+def _keyword_of(option: str) -> str:
+    """The keyword that an ability comes from, `Shriekmaw: sacrifice Shriekmaw (evoke)`."""
+    found = _KEYWORD.search(option)
+    return found[1].lower() if found else ""
+
+
+_KEYWORD = re.compile(r"\(([^()]+)\)(?:#\d+)?$")
+
+
+def _speaks_of(words: str, option: str) -> bool:
+    """Tell whether a sentence names the keyword that an ability comes from."""
+    keyword = _keyword_of(option)
+    return bool(keyword) and f" {keyword} " in f" {words} "
 
 
 def _mana(decision: Decision, options: tuple[tuple[str, ...], ...], words: Any) -> tuple[str, ...]:
-    wanted = tuple(words.split()) if isinstance(words, str) else tuple(words)
+    """Mana by its types, or by how much of each type that there can be, in the order of 106.1b."""
+    if isinstance(words, str):
+        wanted = tuple(words.split())
+    elif isinstance(words, list):
+        wanted = tuple(each for each in words if isinstance(each, str))
+    else:
+        wanted = ()
+    in_numbers = isinstance(words, list) and bool(words) and all(type(each) is int for each in words)
     for option in options:
-        if option == wanted:
+        if in_numbers and [option.count(each) for each in _types(options)] == words:
+            return option
+        if wanted and sorted(option) == sorted(wanted):
             return option
     listed = "; ".join(" ".join(option) for option in options)
-    raise ScenarioError(f"{decision.prompt} {' '.join(wanted)!r} is none of: {listed}.")
+    said = " ".join(map(str, words)) if isinstance(words, list) else words
+    raise ScenarioError(f"{decision.prompt} {said!r} is none of: {listed}.")
+
+
+def _types(options: tuple[tuple[str, ...], ...]) -> tuple[str, ...]:
+    there = {each for option in options for each in option}
+    return tuple(each for each in MANA_TYPES if each in there)
 
 
 def described(game: Board, decision: Decision, limit: int = 50) -> list[str]:
@@ -143,6 +211,8 @@ def in_words(game: Board, decision: Decision, answer: Answer) -> str:
         return ", ".join(_pair(game, decision, *pair) for pair in answer) or "none"
     if isinstance(answer, bool):
         return "yes" if answer else "no"
+    if decision.kind == "mode" and isinstance(answer, int):
+        return modes_of(game, decision)[answer]
     if isinstance(answer, int):
         return str(answer) if isinstance(decision.domain, Number) else game.name(answer)
     if isinstance(answer, tuple):

@@ -11,7 +11,7 @@ from assistant.scenarios.expectations import Verdict
 from assistant.scenarios.names import player_called
 from assistant.scenarios.shapes import DecisionShape, Policy
 from engine.board import Board
-from engine.decisions import Answer, Decision, Order, Some
+from engine.decisions import Answer, Decision, OneOf, Order, Some, WithRepeats
 
 ORDERING = ("order", "trigger_order", "replacement")
 """The kinds of decisions that `order` in `do` answers."""
@@ -43,7 +43,7 @@ def _joined(
     game: Board, decision: Decision, entries: list[tuple[int, object]]
 ) -> tuple[Answer | None, list[int]]:
     """The answer of the longest run of entries that is legal together, and their places."""
-    one_by_one = isinstance(decision.domain, Some | Order)
+    one_by_one = isinstance(decision.domain, Some | Order | WithRepeats) or _is_mana(decision)
     best: tuple[Answer | None, list[int]] = (None, [])
     words: list[object] = []
     for place, (_, answer) in enumerate(entries):
@@ -58,6 +58,12 @@ def _joined(
         if not one_by_one or isinstance(answer, list):
             break
     return best
+
+
+def _is_mana(decision: Decision) -> bool:
+    """Tell whether mana is chosen: how much of each type there is can be answered one after another."""
+    domain = decision.domain
+    return isinstance(domain, OneOf) and all(isinstance(each, tuple) for each in domain.options)
 
 
 def understood(game: Board, decision: Decision, words: object) -> Answer | None:
@@ -143,6 +149,14 @@ def is_unsaid_cost(decision: Decision) -> bool:
     """Tell whether an optional cost is asked about: a spell is not kicked that isn't said to be (601.2b)."""
     declined = decision.domain.contains(False) or decision.domain.contains(0)
     return decision.kind == "cost" and decision.rule == "601.2b" and declined
+
+
+CHANCE = ("coin", "die", "random", "shuffle")
+
+
+def is_chance(decision: Decision) -> bool:
+    """Tell whether nobody decides it: what is random, and which side of a coin is called (705.2)."""
+    return decision.kind in CHANCE or decision.rule == "705.2"
 
 
 def by_policy(game: Board, decision: Decision, policy: Policy, written: Callable[[str], str]) -> Answer:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
 import msgspec
 
+from assistant.scenarios.carried import designations, has, in_list, lacks, texts
 from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.legality import why_not_now
+from assistant.scenarios.mana_words import pool_of
 from assistant.scenarios.names import all_called, player_called
 from assistant.scenarios.reading import nearest
 from assistant.scenarios.unplayed import EXPECTATIONS as UNPLAYED
@@ -80,16 +83,27 @@ def _of_players(read: Callable[[Game, int], Any]) -> Check:
     return asked
 
 
+def _of_mana(game: Game, wanted: Any) -> tuple[bool, Any]:
+    """Whether the pools are just these, by type or in symbols; of a type there may be said to be 0."""
+    ok, found = True, {}
+    for name, mana in wanted.items():
+        found[name] = _mana(game, player_called(game, name))
+        asked = Counter(pool_of(mana)) if isinstance(mana, str) else mana
+        ok = ok and _as_many(found[name], asked)
+    return ok, found
+
+
 def _as_many(found: dict[str, int], wanted: Any) -> bool:
     """Tell whether there are these counters and no others; a kind of which there are 0 may be named."""
     if not isinstance(wanted, dict):
-        raise ScenarioError(f"counters are written {{kind: number}}, not {wanted!r}.")
+        raise ScenarioError(f"they are written {{kind: number}}, not {wanted!r}.")
     return found == {kind: number for kind, number in wanted.items() if number != 0}
 
 
 def _of_objects(
     read: Callable[[Game, int], Any],
     fits: Callable[[Any, Any], bool] = lambda found, wanted: bool(found == wanted),
+    players: bool = False,
 ) -> Check:
     """A check of the form {name: value}; a bare name that means several means one of them."""
 
@@ -98,6 +112,8 @@ def _of_objects(
         for name, value in wanted.items():
             every = name.startswith("every ")
             ids = things_called(game, name.removeprefix("every "))
+            if not players and any(game.is_player(id) for id in ids):
+                raise ScenarioError(f"{name} is a player, and this is asked about objects.")
             values = [read(game, id) for id in ids]
             found[name] = values[0] if len(values) == 1 else values
             holds = [fits(each, value) for each in values]
@@ -117,25 +133,12 @@ def things_called(game: Game, name: str) -> tuple[int, ...]:
 
 
 def _contains(found: Any, wanted: Any) -> bool:
-    return _words(wanted) <= set(found)
-
-
-def _words(wanted: Any) -> set[str]:
-    words = [wanted] if isinstance(wanted, str) else wanted
-    if not isinstance(words, list) or not all(isinstance(each, str) for each in words):
-        raise ScenarioError(f"{wanted!r} is neither a word nor a list of words.")
-    return set(words)
+    return set(in_list(wanted)) <= set(found)
 
 
 def _power_toughness(game: Game, id: int) -> str:
     characteristics = game.characteristics(id)
     return f"{characteristics.power}/{characteristics.toughness}"
-
-
-def _keywords(game: Game, id: int) -> list[str]:
-    abilities = game.characteristics(id).abilities
-    names = {name for each in abilities if (name := str(getattr(each, "name", "")))}
-    return sorted(names | {each.text for each in abilities})
 
 
 def _attached_to(game: Game, wanted: Any) -> tuple[bool, Any]:
@@ -250,7 +253,10 @@ def _winner(game: Game, wanted: Any) -> tuple[bool, Any]:
 
 
 def _loser(game: Game, wanted: Any) -> tuple[bool, Any]:
-    found = [game.name(id) for id in game.state.order if game.player(id).lost]
+    """Who has lost, and where somebody has won, everybody else (104.1)."""
+    winners = game.state.result.winners if game.state.result else ()
+    lost = (id for id in game.state.order if game.player(id).lost or (winners and id not in winners))
+    found = [game.name(id) for id in lost]
     return wanted in found, found
 
 
@@ -289,15 +295,15 @@ KINDS: dict[str, Check] = {
     "graveyard": _of_players(
         lambda game, id: [game.name(card) for card in reversed(game.zone(Zone.GRAVEYARD, id))]
     ),
-    "mana": _of_players(_mana),
+    "mana": _of_mana,
     "power_toughness": _of_objects(_power_toughness),
     "base_power_toughness": _of_objects(_base_power_toughness),
     "power": _of_objects(lambda game, id: game.characteristics(id).power),
     "toughness": _of_objects(lambda game, id: game.characteristics(id).toughness),
     "mana_value": _of_objects(mana_value),
     "mana_cost": _of_objects(lambda game, id: str(game.characteristics(id).mana_cost or "")),
-    "has": _of_objects(_keywords, _contains),
-    "lacks": _of_objects(_keywords, lambda found, wanted: not _words(wanted) & set(found)),
+    "has": _of_objects(texts, has),
+    "lacks": _of_objects(texts, lacks),
     "types": _of_objects(lambda game, id: sorted(game.characteristics(id).types), _contains),
     "subtypes": _of_objects(lambda game, id: sorted(game.characteristics(id).subtypes), _contains),
     "supertypes": _of_objects(lambda game, id: sorted(game.characteristics(id).supertypes), _contains),
@@ -314,7 +320,7 @@ KINDS: dict[str, Check] = {
     "name": _of_objects(lambda game, id: game.characteristics(id).name),
     "stickers": _of_objects(lambda game, id: [each.sticker.label for each in game.object(id).stickers]),
     "room": _of_objects(lambda game, id: game.object(id).room),
-    "designation": _of_objects(lambda game, id: list(game.object(id).designations), _contains),
+    "designation": _of_objects(designations, _contains, players=True),
     "damage": _of_objects(lambda game, id: game.object(id).damage),
     "attached_to": _attached_to,
     "attachments": _of_objects(
@@ -364,13 +370,14 @@ def _in_zone(game: Game, expectation: dict[str, Any]) -> Verdict:
         zone = Zone(expectation["in"])
     except ValueError as fault:
         raise ScenarioError(f"there is no zone {expectation['in']!r}.") from fault
-    found = [id for id, thing in game.state.objects.items() if thing.zone is zone]
+    out = expectation.get("phased_out", False)
+    found = [id for id, thing in game.state.objects.items() if thing.zone is zone and thing.phased_out is out]
     for key, read in (("owner", lambda id: game.object(id).owner), ("controller", game.controller)):
         if key in expectation:
             player = player_called(game, expectation[key])
             found = [id for id in found if read(id) == player]
     if "card" in expectation:
-        named = all_called(game, expectation["card"], tuple(found))
+        named = all_called(game, str(expectation["card"]), tuple(found))
         found = [id for id in found if id in named]
     if "text" in expectation:
         words = str(expectation["text"]).lower()

@@ -8,17 +8,18 @@ from pydantic import ValidationError
 
 from assistant.scenarios.acting import declaration, engine_action
 from assistant.scenarios.action_shapes import ActionShape
-from assistant.scenarios.announcing import said
-from assistant.scenarios.answering import answer_of
+from assistant.scenarios.announcing import said, targets_said
 from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.names import player_called
 from assistant.scenarios.reading import sentence_of
 from engine.board import Board
+from engine.casting.spells import Cast
+from engine.casting.ways import ways_of_card
 from engine.combat import attackers, blockers
 from engine.decisions import Answer, Decision
 from engine.errors import EngineError, Undecided
 from engine.game import Game
-from engine.priority import take_priority
+from engine.priority import Action, take_priority
 
 MOST_TRIALS = 2000
 """How many ways of choosing are tried before an action counts as illegal."""
@@ -43,9 +44,23 @@ def why_not_now(game: Game, written: Any) -> str | None:
     here = game.state.copy()
     here.holder = player
     trying = Game(here)
-    chosen = engine_action(trying, player, action)
-    refused, _ = tried(trying, chosen, action, MOST_TRIALS)
-    return str(refused) if refused is not None else None
+    first: EngineError | None = None
+    for way in _ways(trying, player, action):
+        refused, _ = tried(trying, way, action, MOST_TRIALS)
+        if refused is None:
+            return None
+        first = first or refused
+    return str(first)
+
+
+def _ways(game: Game, player: int, action: ActionShape) -> tuple[Action, ...]:
+    """The action, and where the way of casting is left open, the same by each alternative (118.9)."""
+    chosen = engine_action(game, player, action)
+    if not isinstance(chosen, Cast) or action.alternative is not None:
+        return (chosen,)
+    ways = ways_of_card(game, player, chosen.object, chosen.face)
+    others = (Cast(chosen.object, each.name, chosen.face) for each in ways)
+    return tuple(dict.fromkeys((chosen, *others)))
 
 
 def _action(written: Any) -> ActionShape:
@@ -57,11 +72,12 @@ def _action(written: Any) -> ActionShape:
 
 
 def tried(
-    game: Game, chosen: Answer, action: ActionShape, most: int
+    game: Game, chosen: Answer, action: ActionShape, most: int, together: int = 0
 ) -> tuple[EngineError | None, Literal["every way", "some ways"]]:
     """Try an action with the answers that are written, then with all others in turn, depth first.
 
     Gives why it was first refused, None where some way was found; and whether every way was tried.
+    `together` says how many more targets are written than there are words "target".
     """
     waiting: list[tuple[Answer, ...]] = [(chosen,)]
     refused: EngineError | None = None
@@ -69,7 +85,8 @@ def tried(
         if not waiting:
             return refused or EngineError("there is no way to choose what it asks for"), "every way"
         answers = waiting.pop()
-        trial = Game(game.state, answers, _Scripted(action))
+        scripted = _Scripted(action, together)
+        trial = Game(game.state, answers, scripted)
         try:
             take_priority(trial)
         except Undecided as question:
@@ -78,20 +95,27 @@ def tried(
         except EngineError as fault:
             refused = refused or fault
         else:
-            return None, "some ways"
+            if not scripted.targets:
+                return None, "some ways"
+            if not together:
+                return tried(game, chosen, action, most, len(scripted.targets))
+            raise ScenarioError("`targets` names more than can be chosen here.")
     return refused or EngineError("no way to choose what it asks for was found"), "some ways"
 
 
 class _Scripted:
     """Answers what the action itself says; what it says nothing about stays open."""
 
-    def __init__(self, action: ActionShape) -> None:
+    def __init__(self, action: ActionShape, together: int) -> None:
         self.action = action
+        self.together = together
         self.targets = list(action.targets or ())
 
     def __call__(self, game: Board, decision: Decision) -> Answer | None:
         if decision.kind == "target" and self.targets:
-            return answer_of(game, decision, self.targets.pop(0))
+            found, taken = targets_said(game, decision, self.targets, self.together)
+            self.targets, self.together = self.targets[taken:], self.together - taken + 1
+            return found
         answer = said(game, decision, self.action)
         if answer is not None:
             return answer

@@ -12,7 +12,7 @@ from engine.board import Board
 from engine.casting.faces import parts
 from engine.zones import Zone
 
-_NTH = re.compile(r"(.+)#(\d+)")
+_NTH = re.compile(r"(.+)#(\d{1,9})")
 _WHOSE = re.compile(r"(.+?)['’]s? (.+)")
 
 
@@ -38,9 +38,7 @@ def all_called(game: Board, name: str, among: Iterable[int] | None = None) -> tu
     """
     nth = _NTH.fullmatch(name)
     if nth is not None:
-        found = all_called(game, nth[1].strip(), among)
-        place = int(nth[2]) - 1
-        return found[place : place + 1]
+        return _nth(game, nth[1].strip(), int(nth[2]) - 1, among)
     if is_player_name(game, name):
         id = player_called(game, name)
         return (id,) if among is None or id in among else ()
@@ -58,6 +56,28 @@ def all_called(game: Board, name: str, among: Iterable[int] | None = None) -> tu
         mine = tuple(id for id in pool if game.controller(id) == owner)
         return all_called(game, whose[2], mine)
     return ()
+
+
+def _nth(game: Board, name: str, place: int, among: Iterable[int] | None) -> tuple[int, ...]:
+    """The so-manieth of a name, counted where what fits is: in its zone, among its controller's there.
+
+    So `Memnite#2` stays the second when the first is tapped and can't attack.
+    """
+    if among is None:
+        return all_called(game, name)[place : place + 1]
+    fitting = tuple(among)
+    where = {_whereabouts(game, id) for id in fitting}
+    counted = tuple(id for id in game.state.objects if _whereabouts(game, id) in where)
+    found = all_called(game, name, counted)[place : place + 1]
+    return (
+        found if set(found) <= set(fitting) and found else all_called(game, name, fitting)[place : place + 1]
+    )
+
+
+def _whereabouts(game: Board, id: int) -> object:
+    if game.is_player(id) or not game.exists(id):
+        return id
+    return game.object(id).zone, game.controller(id)
 
 
 def _of_kind(game: Board, kind: str, name: str, pool: tuple[int, ...]) -> tuple[int, ...]:
@@ -87,8 +107,13 @@ def _by_current_name(game: Board, id: int, name: str) -> bool:
 
 
 def _by_printed_name(game: Board, id: int, name: str) -> bool:
+    """By the name on either face of the card, or of one of its parts."""
     thing = game.object(id)
-    return not thing.face_down and name in (thing.printed.name, *(each.name for each in parts(game, id)))
+    faces = (thing.printed, *((thing.back,) if thing.back is not None else ()))
+    return not thing.face_down and name in (
+        *(each.name for each in faces),
+        *(each.name for each in parts(game, id)),
+    )
 
 
 def part_meant(game: Board, id: int, name: str) -> str:
@@ -101,6 +126,12 @@ def part_meant(game: Board, id: int, name: str) -> str:
     owner = _WHOSE.fullmatch(words)
     named = next((each.name for each in found if each.name in (words, owner[2] if owner else "")), "")
     return named or next((each.name for each in found if each.plain), "")
+
+
+def back_name(game: Board, id: int) -> str:
+    """The name of the back face of a card that transforms; empty where it has none, or is cast as either."""
+    thing = game.object(id)
+    return thing.back.name if thing.back is not None and not thing.modal else ""
 
 
 def the_one_called(game: Board, name: str, among: Iterable[int] | None = None) -> int:

@@ -55,7 +55,7 @@ class ObjectShape(Shape):
     text: str | None = None
     interchangeable: list[str] = Field(default_factory=list)
     token: bool = False
-    count: int = Field(1, ge=1, le=200)
+    count: int = Field(1, ge=1, le=1000)
     tapped: bool = False
     summoning_sick: bool = False
     counters: dict[str, int] | None = None

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from assistant.scenarios.ability_words import Said, called, said
 from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.names import player_called, the_one_called
 from assistant.scenarios.object_shapes import StackShape
@@ -174,8 +175,11 @@ def _chosen_ability(game: Game, source: int, shape: StackShape) -> Activated | T
     if isinstance(shape.ability, int) and 1 <= shape.ability <= len(using):
         return using[shape.ability - 1]
     if isinstance(shape.ability, str):
-        words = shape.ability.lower()
-        using = [each for each in using if each.text.lower().startswith(words)]
+        written = (
+            tuple(Said(each, each.text) for each in using) if shape.text is not None else said(game, source)
+        )
+        named = [each.ability for each in called(game, source, written, shape.ability)]
+        using = [each for each in using if each in named]
     if len(using) != 1 or isinstance(shape.ability, int):
         raise ScenarioError(
             f"say with `ability` which ability of {name} is on the stack; those that can be are: {listed}."

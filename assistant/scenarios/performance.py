@@ -20,8 +20,8 @@ from assistant.scenarios.acting import (
     why_unasked,
 )
 from assistant.scenarios.action_shapes import ActionShape
-from assistant.scenarios.announcing import paid_with, said
-from assistant.scenarios.answering import answer_of, refusal
+from assistant.scenarios.announcing import paid_with, said, targets_said
+from assistant.scenarios.answering import refusal
 from assistant.scenarios.citing import citation
 from assistant.scenarios.decided import Decided, record
 from assistant.scenarios.deciding import (
@@ -29,6 +29,7 @@ from assistant.scenarios.deciding import (
     by_policy,
     from_entries,
     from_script,
+    is_chance,
     is_unsaid_cost,
     why_not_understood,
 )
@@ -45,7 +46,7 @@ from engine.decisions import Answer, Decision
 from engine.errors import IllegalAction, Undecided
 from engine.game import Game
 from engine.play import Advance, advance, open_game
-from engine.priority import Pass
+from engine.priority import Action, Pass
 from engine.state import State
 from engine.trace import Step
 from engine.zones import Zone
@@ -115,6 +116,7 @@ class Performance:
         self.declared = False
         self.watched: int | None = None
         self.targets_used = 0
+        self.together = 0
         self.moments = 0
 
     def fork(self, answers: tuple[Answer, ...]) -> Performance:
@@ -206,7 +208,7 @@ class Performance:
             self._advance(Pass(), None)
             return
         try:
-            self._advance(engine_action(Game(self.state), self.state.holder, action), action)
+            self._take(engine_action(Game(self.state), self.state.holder, action), action)
         except IllegalAction as refused:
             self._refused(action, refused)
         else:
@@ -215,6 +217,20 @@ class Performance:
             if action.alias is not None:
                 self.naming += named_to_come(self.state, self.stack_before, action.alias)
         self.taken = True
+
+    def _take(self, chosen: Action, action: ActionShape) -> None:
+        """Take an action; where it names more targets than are asked for, one word takes several of them."""
+        before = copy.copy(self)
+        self._advance(chosen, action)
+        number = len(action.targets or ())
+        if self.targets_used < number:
+            together = number - self.targets_used
+            vars(self).update(vars(before))
+            self.together = together
+            self._advance(chosen, action)
+        if self.targets_used < number:
+            asked = f"{self.targets_used or 'no'} target{'' if self.targets_used == 1 else 's'}"
+            raise ScenarioError(f"`targets` names {number}, and {asked} can be chosen here.")
 
     def _refused(self, action: ActionShape, refused: IllegalAction) -> None:
         """An illegal attempt: expected with its rule, or an error."""
@@ -354,6 +370,8 @@ class Performance:
         misread = why_not_understood(game, decision, entries, self.used)
         if misread is not None:
             raise misread
+        if is_chance(decision) and policy == "strict":
+            return next(iter(decision.domain.enumerate(1))), "chance"
         answer = by_policy(game, decision, policy, self.written)
         return answer, ASSUMED if policy == "ask" else "policy"
 
@@ -371,9 +389,11 @@ class Performance:
             found = declaration(game, action, decision.player, decision.source)
             self.declared = self.declared or found is not None
             return found
-        if decision.kind == "target" and self.targets_used < len(action.targets or ()):
-            self.targets_used += 1
-            return answer_of(game, decision, (action.targets or ())[self.targets_used - 1])
+        targets = (action.targets or [])[self.targets_used :]
+        if decision.kind == "target" and targets:
+            answer, taken = targets_said(game, decision, targets, self.together)
+            self.targets_used, self.together = self.targets_used + taken, self.together - taken + 1
+            return answer
         if decision.kind == "payment" and isinstance(action.pay, list):
             return paid_with(game, decision, action.pay)
         return said(game, decision, action)

@@ -132,7 +132,7 @@ def _construct(node: yaml.Node, path: Path_, lines: dict[Path_, int], file: str)
         return built
     if isinstance(node, yaml.SequenceNode):
         return [_construct(each, (*path, place), lines, file) for place, each in enumerate(node.value)]
-    if len(str(node.value)) > MOST_DIGITS and node.tag == "tag:yaml.org,2002:int":
+    if len(str(node.value).lstrip("+-")) > MOST_DIGITS and node.tag == "tag:yaml.org,2002:int":
         line = node.start_mark.line + 1
         raise ScenarioError(
             f"a number has at most {MOST_DIGITS} digits.", file=file, line=line, path=_dotted(path)
@@ -179,7 +179,9 @@ def _with_sentences_read(
     script = raw.get("do")
     if not isinstance(script, list):
         return raw
-    players = [str(each.get("name")) for each in raw.get("players") or () if isinstance(each, dict)]
+    listed = raw.get("players")
+    there = listed if isinstance(listed, list) else []
+    players = [str(each.get("name")) for each in there if isinstance(each, dict)]
     names = {*_names_in(raw.get("players")), *_names_in(raw.get("stack"))} - set(players)
     read = []
     for place, entry in enumerate(script):

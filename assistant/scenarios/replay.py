@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import datetime
 import time
+import traceback
 from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
@@ -70,6 +72,7 @@ def replay(
 ) -> dict[str, Any]:
     """Replay one scenario; what can't be replayed gives its `error` in one sentence, and its `line`.
 
+    Where the engine itself breaks, that is the error, and `broke` is true.
     `explore` explores it although its file may not ask for that. `boards` adds the different boards of the
     replay, and the place of the one that is there after each step (`board_after`, the first is the start);
     `facts` what a player could tell of the end, in words (and of the start, `facts_before`).
@@ -92,9 +95,8 @@ def replay(
         opened = start.state
         limits = (read.scenario.explore or ExploreShape()).within(within)
         replayed = _unless_broken(off, lambda: _replayed(read, start, explore, limits))
-    except (ScenarioError, EngineError) as fault:
-        answer["error"] = str(fault)
-        answer["line"] = fault.line if isinstance(fault, ScenarioError) else 0
+    except Exception as fault:
+        answer.update(_told_fault(fault))
         answer["unread"] = _unread(board, stage, numbering, [])
     else:
         answer.update(
@@ -174,6 +176,17 @@ def _note(steps: Iterable[Step], noting: dict[Citation, bool]) -> bool:
             noting[each] = noting.get(each, False) or did
         found = found or did
     return found
+
+
+def _told_fault(fault: Exception) -> dict[str, Any]:
+    """What is said where it can't be played, or where the engine itself went wrong: a mistake of ours."""
+    if isinstance(fault, ScenarioError | EngineError):
+        return {"error": str(fault), "line": fault.line if isinstance(fault, ScenarioError) else 0}
+    where = traceback.extract_tb(fault.__traceback__)[-1]
+    place = f"{Path(where.filename).name}:{where.lineno}"
+    said = f"{type(fault).__name__}: {fault}"[:200]
+    sentence = f"the engine broke while it played this, which is a mistake in it ({said}, at {place})."
+    return {"error": sentence, "line": 0, "broke": True}
 
 
 class _Replayed(msgspec.Struct, frozen=True):

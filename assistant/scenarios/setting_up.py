@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+from collections import Counter
 from collections.abc import Iterator
 from typing import TypeAlias
 
@@ -10,6 +11,7 @@ import msgspec
 
 from assistant.cards import CardShelf
 from assistant.scenarios.errors import ScenarioError, all_of
+from assistant.scenarios.mana_words import pool_of
 from assistant.scenarios.object_shapes import ObjectShape, StackShape
 from assistant.scenarios.reading import ReadScenario
 from assistant.scenarios.shapes import PlayerShape
@@ -80,7 +82,7 @@ def set_board(
         ante=read.scenario.ante,
         step="untap" if read.scenario.starting_hands else turn.step,
         first_player_draws=read.scenario.first_player_draws,
-        daytime=read.scenario.game.day,
+        daytime=turn.day or read.scenario.game.day,
         reference=setter.reference(objects),
         switched_off=switched_off,
     )
@@ -96,7 +98,8 @@ def _player(shape: PlayerShape, options: tuple[int, int], sheets: tuple[Sheet, .
         "rad": shape.rad,
         TICKET: shape.tickets,
     }
-    unknown = [kind for kind in shape.mana if kind not in MANA_TYPES]
+    mana = Counter(pool_of(shape.mana)) if isinstance(shape.mana, str) else shape.mana
+    unknown = [kind for kind in mana if kind not in MANA_TYPES]
     if unknown:
         raise ScenarioError(f"{unknown[0]!r} is no type of mana; the types are {', '.join(MANA_TYPES)}.")
     return Player(
@@ -104,7 +107,7 @@ def _player(shape: PlayerShape, options: tuple[int, int], sheets: tuple[Sheet, .
         name=shape.name,
         life=shape.life,
         counters=tuple(sorted((kind, number) for kind, number in counted.items() if number)),
-        mana=tuple(Mana(kind) for kind, number in shape.mana.items() for _ in range(number)),
+        mana=tuple(Mana(kind) for kind, number in mana.items() for _ in range(number)),
         lands_played=shape.lands_played,
         hand_size=shape.hand_size,
         life_modifier=0 if shape.vanguard is None else shape.vanguard.life,

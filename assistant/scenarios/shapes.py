@@ -56,7 +56,7 @@ class PlayerShape(Shape):
     hand_size: int = Field(7, ge=0)
     vanguard: VanguardShape | None = None
     blessing: bool = Field(False, alias="city's blessing")
-    mana: dict[str, Annotated[int, Field(ge=0, le=1000)]] = {}
+    mana: str | dict[str, Annotated[int, Field(ge=0, le=1000)]] = {}
     battlefield: list[ObjectEntry] = []
     hand: list[ObjectEntry] = []
     library: list[ObjectEntry] = []
@@ -83,6 +83,7 @@ class TurnShape(Shape):
     number: int = Field(1, ge=1)
     active: str | None = None
     step: StepName = "precombat main"
+    day: Literal["day", "night", ""] = ""
 
 
 class DecisionShape(Shape):
@@ -170,6 +171,18 @@ class Scenario(Shape):
     reference: list[str] = []
     lands_per_turn: int = Field(1, ge=0)
     range_of_influence: int = Field(0, ge=0)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _has_an_opponent(cls, given: Any) -> Any:
+        """Where one player is written, there is another of whom there is nothing to say."""
+        if not isinstance(given, dict) or given.get("format", "two-player") != "two-player":
+            return given
+        players = given.get("players")
+        if not isinstance(players, list) or len(players) != 1 or not isinstance(players[0], dict):
+            return given
+        other = "Alice" if players[0].get("name") == "Bob" else "Bob"
+        return {**given, "players": [*players, {"name": other}]}
 
     @model_validator(mode="after")
     def _expects_something(self) -> Scenario:

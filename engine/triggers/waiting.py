@@ -11,7 +11,7 @@ from engine.events import CeasingToExist
 from engine.instructions import Effect, May
 from engine.leaving import not_put_on_stack
 from engine.objects import Announced
-from engine.registry import rule
+from engine.registry import keyword_of, rule
 from engine.state import Waiting
 
 
@@ -45,10 +45,16 @@ def ordered(game: Board, player: int, waiting: tuple[Waiting, ...]) -> tuple[Wai
     """A player's triggered abilities in the order in which they put them on the stack: the last on top."""
     if len(waiting) < 2 or len({(each.ability, each.name) for each in waiting}) == 1:
         return waiting
-    labels = distinct(tuple(f"{each.name}: {each.ability.said_of(each.name)}" for each in waiting))
+    labels = distinct(tuple(_label(each) for each in waiting))
     prompt = f"In which order does {game.name(player)} put the abilities on the stack (the last is on top)?"
     decision = Decision(player, "trigger_order", "triggered abilities", prompt, "603.3b", Order(labels))
     return tuple(waiting[labels.index(label)] for label in game.choose(decision))
+
+
+def _label(waiting: Waiting) -> str:
+    keyword = keyword_of(waiting.ability.rule)
+    words = f"{waiting.name}: {waiting.ability.said_of(waiting.name)}"
+    return f"{words} ({keyword})" if keyword else words
 
 
 @rule("putting a triggered ability on the stack", "603.3d", kind="trigger")

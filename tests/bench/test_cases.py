@@ -58,7 +58,6 @@ def test_every_case_is_of_one_kind(written, store_directory):
 @pytest.mark.parametrize(
     ("breaking", "why"),
     [
-        (lambda: 1 / 0, "ZeroDivisionError"),
         (lambda: os._exit(1), "its process ended"),
         (lambda: time.sleep(60), "takes longer"),
     ],
@@ -70,7 +69,7 @@ def test_a_case_that_breaks_costs_no_other(breaking, why, written, store_directo
         return breaking() if read.scenario.name == "refused" else replay(read, stage)
 
     monkeypatch.setattr(cases, "replay", breaks)
-    monkeypatch.setattr(cases, "SECONDS", 2.0)
+    monkeypatch.setattr(cases, "SECONDS", 4.0)
     found = list(played(written, store_directory))
     assert [each.kind for each in found] == ["right", "otherwise", "broken", "refused", "unread", "right"]
     assert why in found[2].why

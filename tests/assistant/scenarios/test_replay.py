@@ -1,0 +1,46 @@
+import pytest
+
+from assistant.scenarios import replay as replaying
+from assistant.scenarios.reading import parse_each
+from assistant.scenarios.replay import replay
+from assistant.scenarios.staging import open_stage
+
+
+@pytest.fixture(scope="module")
+def stage(library):
+    return open_stage(library)
+
+
+def test_what_breaks_in_the_engine_is_told_and_the_next_goes_on(stage, monkeypatch):
+    one, other = parse_each("name: one\nplayers: [{name: Alice}]\n---\nname: other\nplayers: [{name: Bob}]\n")
+    board = replaying.set_board
+
+    def breaks(read, *more):
+        return 1 / 0 if read is one else board(read, *more)
+
+    monkeypatch.setattr(replaying, "set_board", breaks)
+    broken = replay(one, stage)
+    assert broken["broke"]
+    assert "ZeroDivisionError" in broken["error"]
+    assert replay(other, stage)["ok"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "players: 5\ndo: [Alice attacks with Bear]",
+        "players: [{name: Alice}]\nexpect: [{in: battlefield, card: 5, count: 0}]",
+        "players: [{name: Alice}]\nexpect: [{designation: {Alice: [monarch]}}]",
+        "players: [{name: Alice}]\nexpect: [{power: {Alice: 3}}]",
+        f"players: [{{name: Alice}}]\nexpect: [{{exists: {{'Bear#{'9' * 4301}': false}}}}]",
+        f"players: [{{name: Alice, life: {'9' * 4301}}}]",
+        f"players: [{{name: Alice, hand: [{{name: X, mana_cost: '{{{'9' * 4301}}}', types: Instant}}]}}]",
+        f"players: [{{name: Alice, mana: '{{{'9' * 4301}}}'}}]",
+        f"players: [{{name: Alice, hand: [{{name: X, types: Instant, text: Draw {'9' * 4301} cards.}}]}}]",
+        f"players: [{{name: Alice, hand: [{{name: X, types: Creature, power: '{'9' * 4301}'}}]}}]",
+    ],
+)
+def test_strange_values_are_answered_with_a_sentence(line, stage):
+    (read,) = parse_each(f"name: strange\n{line}\n")
+    if not isinstance(read, Exception):
+        assert "broke" not in replay(read, stage)

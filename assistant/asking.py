@@ -1,204 +1,204 @@
-"""Understands a question in plain words about a rule, a term, a number, or how a rule changed.
+"""Leads a question in plain words to what answers it, and gives what is refused something to read.
 
-What a question asks is told by the form of its sentence. A question of another form is refused, with
-the words that no form has room for; nothing is guessed.
+First what no rule answers is turned away, then what is looked up is quoted, then situations are replayed and
+questions without a board are tried out; nothing is guessed.
 """
 
 from __future__ import annotations
 
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
+from typing import Protocol
 
 import msgspec
 
-from assistant.answers import HistoryStep, RuleAnswer
-from assistant.asked import AskAnswer
-from assistant.asked import refused as _refused
-from assistant.editions import edition_key
-from assistant.errors import BadEdition, LookupFailed, NothingAsked
+from assistant.asked import AskAnswer, Missing, ReadingMatter, refused
+from assistant.errors import LookupFailed, NothingAsked
 from assistant.finding import Finder
-from assistant.numbers import number_of, read_number
-from assistant.rules import rule_answer, section_answer
-from assistant.terms import term_answer
+from assistant.look_ups import LookUps
+from assistant.numbers import read_number
+from assistant.past import past_answer
+from assistant.question_forms import Understood, asks_of_the_past, plain_words, understand
+from assistant.turned_away import TurnedAway, too_little, turned_away
 from rulesdb.store import Store
-from rulesdb.words import STOP_WORDS, stem, words_in
-
-_NUMBER = r"(?:(?:cr|rule|section)\s*)?(?P<number>[1-9]\d\d(?:[. ]?\d{1,3}\s?[a-z]{0,2})?)"
-_YEAR = r"(?P<year>\d{4}(?:-\d\d(?:-\d\d)?)?)"
-_WHAT = r"(?P<what>.+?)"
-_CHANGED = r"(?:changed?|reworded|renumbered)"
-_SAYS = r"(?:says?|covers?|handles?|defines?|is about|explains?|governs?|is)"
-_FORMS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
-    (kind, re.compile(form, re.IGNORECASE))
-    for kind, form in (
-        ("history", rf"how (?:did|has|have|was) {_NUMBER} {_CHANGED}(?: (?:since|from) {_YEAR})?"),
-        ("history", rf"(?:what is )?(?:the )?(?:history|changes?) of {_NUMBER}(?: since {_YEAR})?"),
-        ("history", rf"(?:when|has|did) {_NUMBER} {_CHANGED}(?: since {_YEAR})?"),
-        ("history", rf"(?:what|which number) was {_NUMBER} (?:in|before) {_YEAR}"),
-        ("rule", rf"what(?:'s| is| does| are)? {_NUMBER}(?: (?:say|about|mean))?"),
-        ("rule", rf"(?:(?:show(?: me)?|read|explain|quote) )?{_NUMBER}"),
-        ("search", rf"(?:which|what) rules? {_SAYS} {_WHAT}"),
-        ("search", rf"where (?:do(?:es)? (?:the rules|it) say|is it (?:said|written))(?: that)? {_WHAT}"),
-        ("search", rf"(?:what is )?(?:the )?rules? (?:for|about|on|of|covering) {_WHAT}"),
-        ("definition", rf"what does {_WHAT} (?:mean|do)"),
-        ("definition", rf"(?:what(?:'s| is| are)|define|explain) (?:an? |the )?{_WHAT}"),
-        ("definition", rf"(?:the )?(?:meaning|definition) of (?:an? |the )?{_WHAT}"),
-        ("definition", rf"how does {_WHAT} work"),
-    )
-)
-_OFFERED = 3
-
 
 Situation = Callable[[str, str | None], AskAnswer | None]
-"""From a question and an edition to the answer about a situation."""
+"""From a question and an edition to the answer about a situation; None where it tells none."""
+
+_QUOTED_AT_ONCE = ("rule", "history", "comparison")
+"""What is looked up by number: no other reading is possible."""
+
+_TOPICS = ("search", "when", "topic")
+_LONGEST_TERM = 6
+"""What is asked to be explained is a term or a topic if it has no more words."""
+
+_ENOUGH = 3.0
+"""After so many seconds no further sentence is tried as a hint."""
 
 
-class Understood(msgspec.Struct, frozen=True):
-    """A question as understood: what kind it is, about what, and since when."""
+class Room(Protocol):
+    """What knows which cards and rules a question is about."""
 
-    kind: str
-    about: str
-    since: str | None = None
+    def names_cards(self, question: str) -> bool:
+        """Tell whether a question names a card."""
+        ...
 
+    def unknown_card(self, question: str) -> str | None:
+        """Give words of a question that are written as a card's name and are none."""
+        ...
 
-def understand(question: str) -> Understood | None:
-    """Tell what a question asks; None where its sentence has no form that is known."""
-    words = " ".join(question.replace("’", "'").split()).rstrip(" ?.!")
-    for kind, form in _FORMS:
-        found = form.fullmatch(words)
-        if found is not None:
-            said = found.groupdict()
-            return Understood(kind, said.get("number") or said.get("what") or "", said.get("year"))
-    return None
+    def names_keywords(self, question: str) -> bool:
+        """Tell whether a question names a keyword ability."""
+        ...
+
+    def related(self, key: str, question: str) -> ReadingMatter:
+        """Give what bears on a question."""
+        ...
 
 
 class Answerer:
     """Answers questions from a store."""
 
-    def __init__(self, store: Store, finder: Finder, situation: Situation | None = None) -> None:
-        """Answer from a store; `situation` answers what is about a situation, None where it is not."""
+    def __init__(
+        self,
+        store: Store,
+        finder: Finder,
+        room: Callable[[], Room],
+        situations: Iterable[Situation] = (),
+    ) -> None:
+        """Answer from a store; each of `situations` is asked in turn about what tells of the game.
+
+        `room` gives what finds cards and reading matter; it is not made before it is needed.
+        """
         self._store = store
+        self._look_ups = LookUps(store, finder)
         self._finder = finder
-        self._situation = situation
-        self._answers: dict[str, Callable[[str, str, Understood], AskAnswer]] = {
-            "rule": self._rule,
-            "history": self._history,
-            "definition": self._definition,
-            "search": self._search,
-        }
+        self._room = room
+        self._situations = tuple(situations)
 
     def ask(self, key: str, question: str, wanted: str | None = None) -> AskAnswer:
-        """Answer a question, or refuse it and say what was not understood.
+        """Answer a question, or refuse it, say what was not understood, and give what bears on it.
 
         `wanted` is the edition as the asker named it, None where nobody did; `key` the edition it means.
         """
         if not question.strip():
             raise NothingAsked("the question is empty; ask one, such as: what does deathtouch mean")
         began = time.perf_counter()
-        understood = understand(question)
-        if understood is not None:
-            answer = self._answers[understood.kind](key, question, understood)
-        else:
-            answer = self._bare(key, question)
-        if answer.kind == "refused" and self._situation is not None:
-            answer = self._situation(question, wanted) or answer
+        answer = self._answered(key, question, wanted)
+        if not answer.understood:
+            answer = msgspec.structs.replace(
+                answer,
+                related=answer.related or self._room().related(key, question),
+                missing=tuple(self._with_hints(question, wanted, answer, began)),
+            )
         return msgspec.structs.replace(answer, took_ms=round((time.perf_counter() - began) * 1000, 3))
 
-    def _rule(self, key: str, question: str, understood: Understood) -> AskAnswer:
-        number = number_of(understood.about)
-        if not number.rule:
-            section = section_answer(self._store, key, number)
-            rules = tuple(rule.number for rule in section.rules)
-            first = section.rules[0]
-            text = f"{section.number}. {section.title}, {section.edition_name}\n{first.number} {first.text}"
-            return AskAnswer(question, section.edition, "rule", True, text, rules, 0.0)
-        rule = rule_answer(self._store, key, number)
-        return AskAnswer(question, rule.edition, "rule", True, _said(rule), (rule.number,), 0.0)
+    def _answered(self, key: str, question: str, wanted: str | None) -> AskAnswer:
+        away = turned_away(question)
+        if away is not None:
+            return _turned(question, key, away)
+        understood = understand(question)
+        if understood is not None and understood.kind in _QUOTED_AT_ONCE:
+            return self._look_ups.answer(key, question, understood)
+        if understood is None and read_number(plain_words(question)) is not None:
+            return self._look_ups.answer(key, question, Understood("rule", plain_words(question)))
+        missing = self._no_such_rule(key, question)
+        if missing is not None:
+            return missing
+        found = self._looked_up(key, question, understood)
+        return found or self._played(key, question, wanted, understood)
 
-    def _history(self, key: str, question: str, understood: Understood) -> AskAnswer:
-        rule = rule_answer(self._store, key, number_of(understood.about))
-        steps = rule.history
-        if understood.since is not None:
+    def _looked_up(self, key: str, question: str, understood: Understood | None) -> AskAnswer | None:
+        """What is a look-up beyond doubt: a term, a difference of terms, the rules as they were."""
+        past = asks_of_the_past(question)
+        if past is not None:
+            answer = past_answer(self._store, self._finder, question, past)
+            if answer.understood:
+                return answer
+        if understood is None or understood.kind == "topic":
+            words = plain_words(question)
+            if self._look_ups.is_term(key, words):
+                return self._look_ups.answer(key, question, Understood("definition", words))
+        elif understood.kind in ("definition", "difference"):
+            answer = self._look_ups.answer(key, question, understood)
+            if answer.understood:
+                return answer
+        return None
+
+    def _played(
+        self, key: str, question: str, wanted: str | None, understood: Understood | None
+    ) -> AskAnswer:
+        """What tells of the game is asked of who plays it; a topic is looked up where nobody does."""
+        refusal: AskAnswer | None = None
+        for situation in self._situations:
+            answer = situation(question, wanted)
+            if answer is not None and answer.understood:
+                return answer
+            refusal = refusal or answer
+        unknown = self._room().unknown_card(question)
+        if unknown is not None:
+            why = f"No card called “{unknown}” is known; `judge cards import` reads more cards."
+            return refused(question, key, why, (unknown,))
+        if understood is not None and self._is_topic(understood) and not self._room().names_cards(question):
+            answer = self._look_ups.answer(key, question, self._as_topic(understood))
+            if answer.understood or refusal is None:
+                return answer
+        names, keywords = self._room().names_cards(question), self._room().names_keywords(question)
+        little = too_little(question, names=names, keywords=keywords)
+        if little is not None and not (refusal and refusal.asked_back):
+            return _turned(question, key, little)
+        why = (
+            "This question is not understood yet, so nothing is ruled. What bears on it is there to read; or "
+            "ask for a rule, a term or a topic, or tell the situation in short sentences."
+        )
+        return refusal or refused(question, key, why, (question.strip(),))
+
+    def _is_topic(self, understood: Understood) -> bool:
+        return understood.kind in _TOPICS or len(understood.about.split()) <= _LONGEST_TERM
+
+    def _as_topic(self, understood: Understood) -> Understood:
+        return understood if understood.kind in _TOPICS else Understood("search", understood.about)
+
+    def _no_such_rule(self, key: str, question: str) -> AskAnswer | None:
+        """A question about a rule that no edition has is about nothing."""
+        for found in re.finditer(r"(?<![\d.])[1-9]\d\d\.\d{1,3}[a-z]{0,2}\b", question):
+            number = read_number(found[0])
             try:
-                since = edition_key(self._store, understood.since)
-            except (BadEdition, LookupFailed) as failure:
-                return _refused(question, key, str(failure), (understood.since,))
-            order = list(self._store.editions)
-            steps = tuple(step for step in steps if order.index(step.edition) >= order.index(since))
-        lines = [_said(rule), *(_step_said(self._store, step) for step in steps)]
-        return AskAnswer(question, rule.edition, "history", True, "\n".join(lines), (rule.number,), 0.0)
+                known = number is not None and any(
+                    self._store.rule(edition, str(number)) is not None for edition in self._store.editions
+                )
+            except LookupFailed:
+                known = False
+            if not known:
+                why = f"There is no rule {found[0]} in any stored edition."
+                return refused(question, key, why, (found[0],))
+        return None
 
-    def _definition(self, key: str, question: str, understood: Understood) -> AskAnswer:
-        try:
-            term = term_answer(self._store, key, understood.about)
-        except LookupFailed as failure:
-            return self._title(key, question, understood.about, failure)
-        borrowed = f"\n({term.borrowed.why})" if term.borrowed else ""
-        text = f"{term.term}: {term.text}{borrowed}"
-        return AskAnswer(question, term.edition, "definition", True, text, term.rules, 0.0)
+    def _with_hints(
+        self, question: str, wanted: str | None, answer: AskAnswer, began: float
+    ) -> Iterator[Missing]:
+        """What was not understood, with the question that is understood without those words, if it is."""
+        for each in answer.missing:
+            hint = ""
+            if each.at is not None and not each.instead and not answer.asked_back:
+                shorter = _without(question, each.at)
+                if shorter and time.perf_counter() - began < _ENOUGH and self._understands(shorter, wanted):
+                    hint = shorter
+            yield msgspec.structs.replace(each, instead=each.instead or hint)
 
-    def _title(self, key: str, question: str, about: str, failure: LookupFailed) -> AskAnswer:
-        """What no glossary explains may be the title of a rule."""
-        wanted = {stem(word) for word, _, _ in words_in(about)}
-        hits = self._finder.search(key, about, _OFFERED).hits if wanted - STOP_WORDS else ()
-        for hit in hits:
-            if hit.kind == "rule" and {stem(word) for word, _, _ in words_in(hit.name)} == wanted:
-                rule = rule_answer(self._store, hit.edition, number_of(hit.number))
-                return AskAnswer(question, rule.edition, "rule", True, _said(rule), (rule.number,), 0.0)
-        return _refused(question, key, failure.sentence, (about,))
-
-    def _search(self, key: str, question: str, understood: Understood) -> AskAnswer:
-        try:
-            found = self._finder.search(key, understood.about, _OFFERED)
-        except NothingAsked as failure:
-            return _refused(question, key, failure.sentence, (understood.about,))
-        if found.unknown or found.corrected or not found.hits:
-            missing = found.unknown or (understood.about,)
-            hint = f" Did you mean: {found.corrected}?" if found.corrected else ""
-            said = f"No rule, example or glossary entry of {key} has the words: {', '.join(missing)}.{hint}"
-            return _refused(question, key, said, missing)
-        rules = tuple(dict.fromkeys(hit.number for hit in found.hits if hit.number))
-        best = found.hits[0]
-        if not best.number:
-            return AskAnswer(question, best.edition, "rule", True, f"{best.name}: {best.snippet}", (), 0.0)
-        rule = rule_answer(self._store, best.edition, number_of(best.number))
-        return AskAnswer(question, rule.edition, "rule", True, _said(rule), rules, 0.0)
-
-    def _bare(self, key: str, question: str) -> AskAnswer:
-        """A term or number alone is a question too; anything else is not understood."""
-        words = question.strip().rstrip("?.!")
-        if read_number(words) is not None:
-            return self._rule(key, question, Understood("rule", words))
-        try:
-            return self._answer_term(key, question, words)
-        except LookupFailed:
-            return _refused(
-                question,
-                key,
-                "This question has no form that is understood yet. Ask for a rule (what is 702.19b), a term "
-                "(what does deathtouch mean), a topic (which rule says legend rule), a rule's history "
-                "(how did 704.5j change since 2005), or tell a situation (I attack with Craw Wurm, he "
-                "blocks with Typhoid Rats; what dies).",
-                (words,),
-            )
-
-    def _answer_term(self, key: str, question: str, words: str) -> AskAnswer:
-        term_answer(self._store, key, words)
-        return self._definition(key, question, Understood("definition", words))
+    def _understands(self, question: str, wanted: str | None) -> bool:
+        found = (situation(question, wanted) for situation in self._situations)
+        return any(answer is not None and answer.understood for answer in found)
 
 
-def _said(rule: RuleAnswer) -> str:
-    borrowed = f"\n({rule.borrowed.why})" if rule.borrowed else ""
-    return f"{rule.number} ({rule.name}), {rule.edition_name}: {rule.text}{borrowed}"
+def _turned(question: str, key: str, away: TurnedAway) -> AskAnswer:
+    answer = refused(question, key, away.why, (away.words,))
+    return msgspec.structs.replace(answer, asked_back=away.asked_back)
 
 
-def _step_said(store: Store, step: HistoryStep) -> str:
-    name = store.editions[step.edition].edition.name
-    said = " and ".join(step.change)
-    return (
-        f"{name}: "
-        + (f"{step.number}, " if step.number else "")
-        + said
-        + (f" ({step.why})" if step.why else "")
-    )
+def _without(question: str, at: tuple[int, int]) -> str:
+    """The question without some of its words, empty where hardly anything is left."""
+    rest = f"{question[: at[0]].rstrip(' ,;')} {question[at[1] :].lstrip(' ,;')}".strip()
+    rest = re.sub(r"\s+(?=[.?!,;])|^[\s,;.]+|\b(?:and|or|but|then)\s*(?=[.?!]|$)", "", rest)
+    return rest if len(rest.split()) > 3 else ""

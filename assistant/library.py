@@ -46,6 +46,7 @@ from rulesdb.store import Store
 if TYPE_CHECKING:
     from assistant.cards import CardShelf
     from assistant.compiling.showing import CardAnswer, Cite, Origin
+    from assistant.reading_matter import ReadingRoom
     from assistant.situations.answering import Situations
 
 
@@ -62,7 +63,7 @@ class Library:
             raise StoreUnusable("the store holds no edition; read one: judge ingest FILE")
         self._store = store
         self._finder = Finder(store, slang or read_slang(*SLANG))
-        self._answerer = Answerer(store, self._finder, self._situation)
+        self._answerer = Answerer(store, self._finder, lambda: self._reading_room, (self._situation,))
 
     @classmethod
     def open(cls, directory: Path) -> Library:
@@ -254,6 +255,14 @@ class Library:
     def ask(self, question: str, edition: str | None = None) -> AskAnswer:
         """Answer a question in plain words: about a rule, a term, a rule's history, or a situation."""
         return self._answerer.ask(self.edition_key(edition), bounded_question(question), edition)
+
+    @cached_property
+    def _reading_room(self) -> ReadingRoom:
+        # As below: what a card says is compiled.
+        from assistant.named_cards import NamedCards  # noqa: PLC0415
+        from assistant.reading_matter import ReadingRoom  # noqa: PLC0415
+
+        return ReadingRoom(self._store, self._finder, NamedCards(self.cards))
 
     def _situation(self, question: str, edition: str | None) -> AskAnswer | None:
         return self._situations.ask(question, edition)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 import sys
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import singledispatch
 from pathlib import Path
 
@@ -257,6 +257,14 @@ def _(answer: HistoryAnswer) -> RenderableType:
 @rendered.register
 def _(answer: AskAnswer) -> RenderableType:
     parts: list[RenderableType] = [Text(answer.answer, "" if answer.understood else "yellow")]
+    for reason in answer.because:
+        quoted = Text(f"{reason.rule} ", "cyan").append(reason.text).append(f"  {reason.why}", "dim")
+        parts.append(Padding(quoted, (0, 2, 0, 2)))
+    for each in answer.depends:
+        parts.append(Text(f"{each.on}: if {each.if_}, {each.then}"))
+    for back in answer.asked_back:
+        parts.append(Text(back.question, "bold"))
+        parts += (Text(f"  {choice.label}: {choice.question}", "dim") for choice in back.choices)
     if answer.rules:
         parts.append(Text("rules  ", "dim").append_text(_numbers(answer.rules)))
     if answer.missing:
@@ -268,7 +276,24 @@ def _(answer: AskAnswer) -> RenderableType:
             answer.scenario, sort_keys=False, allow_unicode=True, default_flow_style=None
         )
         parts.append(Padding(Text(written.rstrip(), "dim"), (1, 2, 0, 2)))
-    return Group(*parts)
+    return Group(*parts, *_related(answer))
+
+
+def _related(answer: AskAnswer) -> Iterator[RenderableType]:
+    """What there is to read where nothing was ruled, and the questions that would be understood."""
+    for words in answer.missing:
+        if words.instead:
+            yield Text("try  ", "dim").append(words.instead)
+    if answer.related is None:
+        return
+    yield Text("To read; this is no ruling:", "bold")
+    for rule in answer.related.rules:
+        said = Text(f"{rule.number} ", "cyan").append(rule.text).append(f"  ({rule.why})", "dim")
+        yield Padding(said, (0, 2, 0, 2))
+    for example in answer.related.examples:
+        yield Padding(Text(f"Example under {example.rule}: {example.text}", "dim"), (0, 2, 0, 2))
+    for card in answer.related.cards:
+        yield Padding(Text(card, "dim"), (0, 2, 0, 2))
 
 
 @rendered.register

@@ -1,7 +1,7 @@
 import pytest
 
-from assistant.asking import Understood, understand
 from assistant.errors import NothingAsked
+from assistant.question_forms import Understood, understand
 
 
 @pytest.mark.parametrize(
@@ -78,3 +78,63 @@ def test_questions_as_understood():
     assert understand("which rule covers the monarch") == Understood("search", "the monarch")
     assert understand("what's a planeswalker?") == Understood("definition", "planeswalker")
     assert understand("Alice casts Giant Growth") is None
+
+
+@pytest.mark.parametrize(
+    ("question", "kind", "first"),
+    [
+        ("hey, can you tell me what deathtouch does?", "definition", "702.2"),
+        ("rule number for the legend rule", "rule", "704.5j"),
+        ("summoning sickness rule?", "rule", "302.6"),
+        ("steps to cast a spell", "rule", "601.2"),
+        ("when can I play a land", "rule", "701.14a"),
+        ("what's the difference between hexproof and shroud", "comparison", "702.11"),
+        ("compare 704.5j in 2005 and 2024", "comparison", "704.5j"),
+    ],
+)
+def test_what_is_looked_up_is_quoted(library, question, kind, first):
+    answer = library.ask(question)
+    assert (answer.kind, answer.understood) == (kind, True), answer.answer
+    assert answer.rules[0] == first
+
+
+def test_the_rules_as_they_were(library):
+    burn = library.ask("did mana burn exist in 2005?")
+    assert (burn.kind, burn.rules[-1]) == ("history", "2005:300.3")
+    assert "300.3" in burn.answer
+    legend = library.ask("how did the legend rule use to work?")
+    assert legend.rules == ("704.5j", "2005:420.5e")
+    assert library.ask("did the blorgle exist in 2005?").kind == "refused"
+
+
+def test_a_rule_that_does_not_exist(library):
+    answer = library.ask("what happens by rule 702.999z with two attackers?")
+    assert answer.kind == "refused"
+    assert "There is no rule 702.999z" in answer.answer
+
+
+def test_a_card_that_does_not_exist(library):
+    answer = library.ask("does Moxblade Thunderlord the Undrawn give its controller a life?")
+    assert answer.kind == "refused"
+    assert "No card called “Moxblade Thunderlord the Undrawn” is known" in answer.answer
+
+
+def test_what_is_refused_has_something_to_read(library):
+    question = "he juggles with Typhoid Rats and I block with White Knight, who dies and why?"
+    answer = library.ask(question)
+    assert answer.kind == "refused"
+    rules = {each.number: each.why for each in answer.related.rules}
+    assert len(rules) == 5
+    assert any(number.startswith(("702.2", "702.16", "702.7", "510")) for number in rules)
+    assert any(card.startswith("White Knight (Creature") for card in answer.related.cards)
+    assert all(each.text for each in answer.related.rules)
+    assert all(rules.values())
+
+
+def test_missing_words_have_a_place_and_a_question_that_is_understood(library):
+    question = "I attack with Craw Wurm very slowly. What dies?"
+    answer = library.ask(question)
+    missing = answer.missing[0]
+    assert question[slice(*missing.at)] == missing.words
+    if missing.instead:
+        assert library.ask(missing.instead).understood

@@ -1,0 +1,167 @@
+"""Which rules bear on a question: found by its words, by what it speaks of, and by what its cards say."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+import engine.expansion  # noqa: F401 - keywords register themselves
+from assistant.answers import Hit
+from assistant.carrying import counterpart
+from assistant.errors import LookupFailed
+from assistant.finding import Finder
+from engine.registry import KEYWORDS
+from model import Citation, Face
+from rulesdb.store import Store
+
+BEARING = Path(__file__).parents[1] / "data" / "bearing.yaml"
+"""What questions speak of and cards say, with the rules that decide it."""
+
+HOME = "2024"
+"""The edition in which that file numbers rules."""
+
+_SEARCHED = 30
+_NAMED_WEIGHT, _KINDS_WEIGHT = 1.0, 1.2
+"""What a place in a search by the question's words counts, and in one with cards as what they are."""
+_SMOOTH = 4
+_ONE, _BOTH, _KEYWORD = 0.35, 0.57, 0.13
+"""What it counts that an entry bears by one of its patterns, by both; that a named card has a keyword."""
+_LESS = 0.5
+"""By so much less counts each further rule of an entry."""
+
+_KINDS = {
+    *("creature", "instant", "sorcery", "land", "artifact", "enchantment", "planeswalker"),
+    *("aura", "equipment", "saga", "vehicle"),
+}
+
+
+class NamedFace(msgspec.Struct, frozen=True):
+    """A face of a card that a question names, and where."""
+
+    face: Face
+    start: int
+    end: int
+
+
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An entry of the file: patterns of what is asked and of what cards say, and the rules that decide."""
+
+    rules: tuple[str, ...]
+    asked: str = ""
+    cards: str = ""
+
+
+class Bears(msgspec.Struct, frozen=True):
+    """A rule that bears on a question, how much, and why."""
+
+    number: str
+    weight: float
+    why: str
+
+
+@cache
+def entries() -> tuple[Entry, ...]:
+    """The entries of the file, in its order."""
+    return tuple(msgspec.yaml.decode(BEARING.read_bytes(), type=list[Entry]))
+
+
+def bearing(
+    store: Store, finder: Finder, key: str, question: str, named: Iterable[NamedFace]
+) -> tuple[Bears, ...]:
+    """The rules that bear on a question, the most telling first, with their numbers in an edition."""
+    faces = tuple(named)
+    found: dict[str, Bears] = {}
+    for each in (*_by_entries(store, key, question, faces), *_by_search(finder, key, question, faces)):
+        before = found.get(each.number)
+        weight = each.weight + (before.weight if before else 0.0)
+        found[each.number] = Bears(each.number, weight, before.why if before else each.why)
+    return tuple(sorted(found.values(), key=lambda each: -each.weight))
+
+
+def _by_entries(store: Store, key: str, question: str, faces: tuple[NamedFace, ...]) -> Iterator[Bears]:
+    said = _said(question, faces, "~").lower()
+    for entry in entries():
+        asked = re.search(entry.asked, said) if entry.asked else None
+        card = _saying(entry.cards, faces) if entry.cards else ("", "")
+        if (entry.asked and asked is None) or card is None:
+            continue
+        both = bool(entry.asked and entry.cards)
+        why = f"{card[0]} says “{card[1]}”" if entry.cards else f"the question speaks of “{_words(asked)}”"
+        for place, number in enumerate(entry.rules):
+            here = _carried(store, number, key)
+            if here is not None:
+                yield Bears(here, (_BOTH if both else _ONE) / (1 + _LESS * place), why)
+    for keyword, name in _keywords(faces):
+        for place, number in enumerate(_rules_of(keyword)):
+            here = _carried(store, number, key)
+            if here is not None:
+                yield Bears(here, _KEYWORD / (1 + _LESS * place), f"{name} has {keyword}")
+
+
+def _by_search(finder: Finder, key: str, question: str, faces: tuple[NamedFace, ...]) -> Iterator[Bears]:
+    for weight, text in ((_NAMED_WEIGHT, question), (_KINDS_WEIGHT, _said(question, faces, None))):
+        plain = re.sub(r"[:\"“”-]", " ", text)
+        try:
+            hits = finder.search(key, plain, _SEARCHED).hits
+        except LookupFailed:
+            continue
+        numbers = dict.fromkeys(_cited(hit, key) for hit in hits if hit.number)
+        for place, number in enumerate(numbers):
+            yield Bears(number, weight / (_SMOOTH + place), "found by the question's words")
+
+
+def _cited(hit: Hit, key: str) -> str:
+    """The number of a hit, with its edition where that is another than the one searched."""
+    return hit.number if hit.edition == key else f"{hit.edition}:{hit.number}"
+
+
+def _said(question: str, faces: tuple[NamedFace, ...], instead: str | None) -> str:
+    """The question with something in the place of each card's name: where None, what kind of card it is."""
+    for each in sorted(faces, key=lambda each: -each.start):
+        kinds = " ".join(word for word in each.face.types.lower().split() if word in _KINDS)
+        question = question[: each.start] + (kinds if instead is None else instead) + question[each.end :]
+    return question.replace("’", "'")
+
+
+def _saying(pattern: str, faces: Iterable[NamedFace]) -> tuple[str, str] | None:
+    """The first card of which the types or the text have a pattern, with its words there."""
+    for each in faces:
+        found = re.search(pattern, f"{each.face.types}\n{each.face.text}".lower(), re.MULTILINE)
+        if found is not None:
+            return each.face.name, _words(found)
+    return None
+
+
+def _words(found: re.Match[str] | None) -> str:
+    return " ".join(found[0].split()) if found is not None else ""
+
+
+def _keywords(faces: Iterable[NamedFace]) -> Iterator[tuple[str, str]]:
+    """The keywords that the named cards speak of, reminder texts left out, with the card's name."""
+    seen = set()
+    for each in faces:
+        text = re.sub(r"\([^)]*\)", "", each.face.text.lower())
+        for keyword in KEYWORDS:
+            if keyword not in seen and re.search(rf"\b{re.escape(keyword)}\b", text):
+                seen.add(keyword)
+                yield keyword, each.face.name
+
+
+@cache
+def _rules_of(keyword: str) -> tuple[str, ...]:
+    """The rules that say what a keyword does: those that its code rests on, then the parts of its rule."""
+    home = str(KEYWORDS[keyword].citation.number)
+    return tuple(f"{home}{letter}" for letter in "abc")
+
+
+def _carried(store: Store, number: str, key: str) -> str | None:
+    """The number in an edition of a rule that the file names; None where it has none there."""
+    home = Citation.parse(number if ":" in number else f"{HOME}:{number}")
+    here = home.number if home.edition == key else counterpart(store, home.edition, home.number, key)
+    if here is None and store.rule(home.edition, home.number) is not None:
+        return f"{home.edition}:{home.number}"
+    return here

@@ -1,0 +1,213 @@
+"""Answers to what a question looks up: a rule, a term, a topic, a history, two editions, a difference.
+
+They quote; they rule on nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from assistant.answers import HistoryStep, RuleAnswer, SearchAnswer
+from assistant.asked import AskAnswer, Because, Dropped, refused
+from assistant.comparing import diff
+from assistant.editions import edition_key
+from assistant.errors import BadEdition, LookupFailed, NothingAsked
+from assistant.finding import Finder
+from assistant.numbers import number_of
+from assistant.question_forms import Understood, parts_of
+from assistant.rules import rule_answer, section_answer
+from assistant.terms import term_answer
+from rulesdb.store import Store
+from rulesdb.words import STOP_WORDS, stem, words_in
+
+_OFFERED = 5
+_QUOTED = 3
+_SAYS_NOTHING = 60
+"""A rule of fewer letters under a term only says what kind of ability it is."""
+
+
+class LookUps:
+    """Answers what is looked up in a store."""
+
+    def __init__(self, store: Store, finder: Finder) -> None:
+        self._store = store
+        self._finder = finder
+        self._answers: dict[str, Callable[[str, str, Understood], AskAnswer]] = {
+            "rule": self._rule,
+            "history": self._history,
+            "comparison": self._comparison,
+            "definition": self._definition,
+            "difference": self._difference,
+            "search": self._search,
+            "when": self._search,
+            "topic": self._search,
+        }
+
+    def answer(self, key: str, question: str, understood: Understood) -> AskAnswer:
+        """Answer what was understood, or refuse it and say what there is not."""
+        return self._answers[understood.kind](key, question, understood)
+
+    def is_term(self, key: str, words: str) -> bool:
+        """Tell whether a glossary or a rule's title has these words."""
+        try:
+            term_answer(self._store, key, words)
+        except LookupFailed:
+            return self._titled(key, words) is not None
+        return True
+
+    def _rule(self, key: str, question: str, understood: Understood) -> AskAnswer:
+        number = number_of(understood.about)
+        try:
+            if not number.rule:
+                section = section_answer(self._store, key, number)
+                rules = tuple(rule.number for rule in section.rules)
+                first = section.rules[0]
+                text = (
+                    f"{section.number}. {section.title}, {section.edition_name}\n{first.number} {first.text}"
+                )
+                return _quoting(question, section.edition, "rule", text, rules)
+            rule = rule_answer(self._store, key, number)
+        except LookupFailed as failure:
+            return refused(question, key, failure.sentence, (understood.about,))
+        return _quoting(question, rule.edition, "rule", said(rule), (rule.number,))
+
+    def _history(self, key: str, question: str, understood: Understood) -> AskAnswer:
+        try:
+            rule = rule_answer(self._store, key, number_of(understood.about))
+            steps = rule.history
+            if understood.since is not None:
+                since = edition_key(self._store, understood.since)
+                order = list(self._store.editions)
+                steps = tuple(step for step in steps if order.index(step.edition) >= order.index(since))
+        except (BadEdition, LookupFailed) as failure:
+            return refused(question, key, failure.sentence, (understood.since or understood.about,))
+        lines = [said(rule), *(_step_said(self._store, step) for step in steps)]
+        return _quoting(question, rule.edition, "history", "\n".join(lines), (rule.number,))
+
+    def _comparison(self, key: str, question: str, understood: Understood) -> AskAnswer:
+        """One rule in two editions: both texts, and what became of it."""
+        newest = next(reversed(self._store.editions))
+        until = understood.until or newest
+        try:
+            old = edition_key(self._store, understood.since)
+            new = edition_key(self._store, until) if until[:1].isdigit() else newest
+            rows = diff(self._store, old, new, number_of(understood.about))
+        except LookupFailed as failure:
+            return refused(question, key, failure.sentence, (understood.about,))
+        names = {each: self._store.editions[each].edition.name for each in (old, new)}
+        lines = []
+        for row in rows:
+            lines.append(
+                f"From {row.old or 'nothing'} to {row.new or 'nothing'}: {' and '.join(row.change)}."
+            )
+            lines += [f"{names[old]}: {row.old_text}"] if row.old_text else []
+            lines += [f"{names[new]}: {row.new_text}"] if row.new_text else []
+        rules = tuple(dict.fromkeys(row.new or f"{old}:{row.old}" for row in rows))
+        return _quoting(question, new, "comparison", "\n".join(lines), rules)
+
+    def _definition(self, key: str, question: str, understood: Understood) -> AskAnswer:
+        try:
+            term = term_answer(self._store, key, understood.about)
+        except LookupFailed as failure:
+            rule = self._titled(key, understood.about)
+            if rule is not None:
+                quoted = self._under(rule.edition, rule.number)
+                return _quoting(question, rule.edition, "rule", said(rule), (rule.number,), because=quoted)
+            return refused(question, key, failure.sentence, (understood.about,))
+        borrowed = f"\n({term.borrowed.why})" if term.borrowed else ""
+        text = f"{term.term}: {term.text}{borrowed}"
+        quoted = self._under(key, term.rules[0]) if term.rules else ()
+        return _quoting(question, term.edition, "definition", text, term.rules, because=quoted)
+
+    def _titled(self, key: str, about: str) -> RuleAnswer | None:
+        """What no glossary explains may be the title of a rule."""
+        wanted = {stem(word) for word, _, _ in words_in(about)}
+        if not wanted - STOP_WORDS:
+            return None
+        for hit in self._finder.search(key, about, _OFFERED).hits:
+            if hit.kind == "rule" and {stem(word) for word, _, _ in words_in(hit.name)} == wanted:
+                return rule_answer(self._store, hit.edition, number_of(hit.number))
+        return None
+
+    def _under(self, key: str, number: str) -> tuple[Because, ...]:
+        """The first rules under one that say more than what kind of thing it is."""
+        try:
+            children = rule_answer(self._store, key, number_of(number)).children
+            texts = [rule_answer(self._store, key, number_of(each)) for each in children]
+        except LookupFailed:
+            return ()
+        telling = [each for each in texts if len(each.text) > _SAYS_NOTHING]
+        return tuple(Because(each.number, each.text) for each in telling[:_QUOTED])
+
+    def _difference(self, key: str, question: str, understood: Understood) -> AskAnswer:
+        """What is to be told apart, each defined; refused where one of them is no term."""
+        parts = parts_of(understood.about)
+        found = [self._definition(key, part, Understood("definition", part)) for part in parts]
+        unknown = [part for part, each in zip(parts, found, strict=True) if not each.understood]
+        if len(parts) < 2 or unknown:
+            why = (
+                f"No glossary explains {' or '.join(f'“{each}”' for each in unknown or (understood.about,))}."
+            )
+            return refused(question, key, why, tuple(unknown) or (understood.about,))
+        rules = tuple(dict.fromkeys(rule for each in found for rule in each.rules))
+        quoted = tuple(quote for each in found for quote in each.because[:1])[:_QUOTED]
+        lines = [line for each in found for line in each.answer.split("\n")]
+        return _quoting(question, found[0].edition, "comparison", "\n".join(lines), rules, because=quoted)
+
+    def _search(self, key: str, question: str, understood: Understood) -> AskAnswer:
+        """The rule that a search for a topic finds first, quoted; the next ones by number."""
+        try:
+            found = self._finder.search(key, understood.about, _OFFERED)
+        except NothingAsked as failure:
+            return refused(question, key, failure.sentence, (understood.about,))
+        unread = _unread(found)
+        if unread is not None:
+            return refused(question, key, unread, found.unknown or (understood.about,))
+        best = found.hits[0]
+        rules = tuple(dict.fromkeys(hit.number for hit in found.hits if hit.number))
+        assumed = (f"Read as “{found.corrected}”.",) if found.corrected else ()
+        more: dict[str, Any] = {"assumptions": assumed, "dropped": _dropped(question, found.unknown)}
+        if not best.number:
+            return _quoting(question, best.edition, "rule", f"{best.name}: {best.snippet}", (), **more)
+        rule = rule_answer(self._store, best.edition, number_of(best.number))
+        return _quoting(question, rule.edition, "rule", said(rule), rules, **more)
+
+
+def _unread(found: SearchAnswer) -> str | None:
+    """Say why nothing is quoted: nothing is found, or most of what was asked is unknown."""
+    content = [word for word in found.query.split() if word.lower() not in STOP_WORDS]
+    if found.hits and 2 * len(found.unknown) < len(content):
+        return None
+    words = ", ".join(found.unknown) or found.query
+    return f"No rule, example or glossary entry of {found.edition} has the words: {words}."
+
+
+def _dropped(question: str, words: Iterable[str]) -> tuple[Dropped, ...]:
+    low = question.lower()
+    places = ((each, low.find(each.lower())) for each in words)
+    return tuple(Dropped(each, (at, at + len(each))) for each, at in places if at >= 0)
+
+
+def _quoting(
+    question: str,
+    key: str,
+    kind: Any,
+    text: str,
+    rules: tuple[str, ...],
+    **more: Any,
+) -> AskAnswer:
+    return AskAnswer(question, key, kind, True, text, rules, 0.0, **more)
+
+
+def said(rule: RuleAnswer) -> str:
+    """A rule with its number, its name, its edition and its text."""
+    borrowed = f"\n({rule.borrowed.why})" if rule.borrowed else ""
+    return f"{rule.number} ({rule.name}), {rule.edition_name}: {rule.text}{borrowed}"
+
+
+def _step_said(store: Store, step: HistoryStep) -> str:
+    name = store.editions[step.edition].edition.name
+    change = " and ".join(step.change)
+    where = f"{step.number}, " if step.number else ""
+    return f"{name}: {where}{change}" + (f" ({step.why})" if step.why else "")

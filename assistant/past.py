@@ -1,0 +1,82 @@
+"""The rules as they were: what a topic's rule said in an older edition, and what it says now."""
+
+from __future__ import annotations
+
+from assistant.answers import Hit
+from assistant.asked import AskAnswer, refused
+from assistant.carrying import counterpart
+from assistant.editions import edition_key
+from assistant.errors import LookupFailed
+from assistant.finding import Finder
+from assistant.look_ups import said
+from assistant.numbers import number_of
+from assistant.question_forms import Past
+from assistant.rules import rule_answer
+from rulesdb.store import Store
+
+_LOOKED_AT = 8
+_LEAST = 0.5
+"""A hit of a lower score has hardly a word of the topic."""
+
+
+def past_answer(store: Store, finder: Finder, question: str, past: Past) -> AskAnswer:
+    """Quote the rule on a topic in the edition of a year, or the oldest that has one, and in the newest.
+
+    Refused where no document of the past has a rule on it.
+    """
+    newest = next(reversed(store.editions))
+    old = _then(store, finder, past)
+    if isinstance(old, str):
+        return refused(question, newest, old, (past.topic,))
+    lines = [f"{_name(store, old.edition)}, {said(rule_answer(store, old.edition, number_of(old.number)))}"]
+    rules = [old.number if old.edition == newest else f"{old.edition}:{old.number}"]
+    if old.edition != newest:
+        carried = counterpart(store, old.edition, old.number, newest)
+        now = carried or _best(finder, newest, past.topic)
+        if now is not None:
+            rule = rule_answer(store, newest, number_of(now))
+            lines.append(f"Now, {said(rule)}")
+            rules.insert(0, rule.number)
+        if carried is None:
+            lines.append(
+                f"{old.number} of {_name(store, old.edition)} has no counterpart in the newest rules."
+            )
+    return AskAnswer(question, newest, "history", True, "\n".join(lines), tuple(dict.fromkeys(rules)), 0.0)
+
+
+def _then(store: Store, finder: Finder, past: Past) -> Hit | str:
+    """The best rule that an older document itself has on a topic; a sentence where there is none."""
+    if past.year is not None:
+        try:
+            keys = [edition_key(store, past.year)]
+        except LookupFailed as failure:
+            return failure.sentence
+    else:
+        keys = list(store.editions)[:-1]
+    for key in keys:
+        hit = _own(finder, key, past.topic)
+        if hit is not None:
+            return hit
+    where = ", ".join(_name(store, key) for key in keys)
+    return (
+        f"The documents of {where} have no rule on “{past.topic}”; what they lack is told by: judge editions."
+    )
+
+
+def _own(finder: Finder, key: str, topic: str) -> Hit | None:
+    """The first hit of a search, if it is a rule of that edition's own document."""
+    try:
+        hits = finder.search(key, topic, _LOOKED_AT).hits
+    except LookupFailed:
+        return None
+    first = next((hit for hit in hits if hit.number), None)
+    return first if first and first.edition == key and not first.borrowed and first.score >= _LEAST else None
+
+
+def _best(finder: Finder, key: str, topic: str) -> str | None:
+    hit = _own(finder, key, topic)
+    return hit.number if hit is not None else None
+
+
+def _name(store: Store, key: str) -> str:
+    return store.editions[key].edition.name

@@ -1,0 +1,122 @@
+"""What a question in plain words asks of the rules, told by the form of its sentence.
+
+A form only says what is looked up; whether there is such a rule, term or topic is for who looks it up.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+FORMS = Path(__file__).parents[1] / "data" / "question-forms.yaml"
+"""The forms by kind, and the words around them."""
+
+
+class Understood(msgspec.Struct, frozen=True):
+    """A question as understood: what kind it is, about what, since when, and for a comparison until when."""
+
+    kind: str
+    about: str
+    since: str | None = None
+    until: str | None = None
+
+
+class Past(msgspec.Struct, frozen=True):
+    """A question about the rules as they were: of what topic, and of which year where one is named."""
+
+    topic: str
+    year: str | None = None
+
+
+class _OfKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    kind: str
+    forms: tuple[str, ...]
+
+
+class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The file as written; what is alternative is joined."""
+
+    parts: dict[str, str]
+    forms: tuple[_OfKind, ...]
+    before: tuple[str, ...]
+    behind: tuple[str, ...]
+    past: tuple[str, ...]
+    board: tuple[str, ...]
+    past_words: tuple[str, ...]
+
+
+class _Forms:
+    """The file's patterns, ready to be looked for."""
+
+    def __init__(self, read: _File) -> None:
+        def filled(form: str) -> re.Pattern[str]:
+            for name, part in read.parts.items():
+                form = form.replace(f"<{name}>", part)
+            return re.compile(form, re.IGNORECASE)
+
+        def any_of(words: tuple[str, ...], around: str) -> re.Pattern[str]:
+            return re.compile(around.format("|".join(words)), re.IGNORECASE)
+
+        self.forms = tuple((each.kind, filled(form)) for each in read.forms for form in each.forms)
+        self.before = any_of(read.before, r"(?:(?:{})[ ,:!-]+)+")
+        self.behind = any_of(read.behind, r"[ ,]+(?:{})$")
+        self.past = any_of(read.past, r"\b(?:{})\b")
+        self.board = any_of(read.board, r"\b(?:{})\b")
+        self.past_words = any_of(read.past_words, r"\b(?:{})\b|[?.,!]")
+
+
+@cache
+def _forms() -> _Forms:
+    return _Forms(msgspec.yaml.decode(FORMS.read_bytes(), type=_File))
+
+
+def plain_words(question: str) -> str:
+    """The question on one line, without what stands around it that asks nothing."""
+    words = " ".join(question.replace("’", "'").split()).rstrip(" ?.!")
+    while True:
+        begun = _forms().before.match(words)
+        shorter = _forms().behind.sub("", words[begun.end() :] if begun else words).rstrip(" ?.!,")
+        if shorter == words or not shorter:
+            return words
+        words = shorter
+
+
+def understand(question: str) -> Understood | None:
+    """Tell what a question asks; None where its sentence has no form that is known."""
+    words = plain_words(question)
+    for kind, form in _forms().forms:
+        found = form.fullmatch(words)
+        if found is not None and not (kind == "topic" and _has_names(words)):
+            said = found.groupdict()
+            about = said.get("number") or said.get("what") or ""
+            if said.get("than"):
+                about = f"{about} and {said['than']}"
+            return Understood(kind, about, said.get("year"), said.get("other"))
+    return None
+
+
+def asks_of_the_past(question: str) -> Past | None:
+    """Tell what topic of older rules a question asks about; None where it asks about none, or of a board."""
+    plain = question.replace("’", "'")
+    if _forms().past.search(plain) is None or _forms().board.search(plain):
+        return None
+    years = re.findall(r"\b(?:19|20)\d\d\b", plain)
+    topic = " ".join(_forms().past_words.sub(" ", plain).split())
+    return Past(topic, min(years) if years else None) if topic else None
+
+
+def _has_names(words: str) -> bool:
+    """A word with a capital inside a sentence names a card or a player."""
+    return any(word[:1].isupper() for word in words.split()[1:])
+
+
+_TOLD_APART = re.compile(r"\s*(?:,\s*(?:and\s+)?|\s+(?:and|vs\.?|versus|or)\s+)\s*", re.IGNORECASE)
+
+
+def parts_of(about: str) -> tuple[str, ...]:
+    """The things that are told apart: "destroy, sacrifice, and 'dies'"."""
+    parts = (re.sub(r"^(?:an?|the) ", "", each.strip(" '\"“”")) for each in _TOLD_APART.split(about))
+    return tuple(each for each in parts if each)

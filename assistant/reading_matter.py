@@ -1,0 +1,85 @@
+"""What there is to read about a question that was not ruled on: rules, examples, cards, terms."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from assistant.asked import ReadingMatter, ReadingMatterExample, ReadingMatterRule
+from assistant.bearing import Bears, bearing
+from assistant.finding import Finder
+from assistant.named_cards import NamedCards
+from assistant.terms import glossaries
+from engine.registry import KEYWORDS
+from model import Citation
+from rulesdb.records import RuleRecord
+from rulesdb.store import Store
+from rulesdb.words import stem, words_in
+
+_RULES, _EXAMPLES, _TERMS = 5, 2, 5
+_FROM = 12
+"""Examples are looked for under so many of the rules that bear on a question."""
+
+
+class ReadingRoom:
+    """Gathers what bears on questions."""
+
+    def __init__(self, store: Store, finder: Finder, named: NamedCards) -> None:
+        self._store = store
+        self._finder = finder
+        self._cards = named
+
+    def names_cards(self, question: str) -> bool:
+        """Tell whether a question names a card."""
+        return bool(self._cards.named(question))
+
+    def unknown_card(self, question: str) -> str | None:
+        """Words of a question that are written as a card's name and are none; a term of the rules is none."""
+        words = self._cards.unknown(question)
+        return None if words is None or self._terms(next(reversed(self._store.editions)), words) else words
+
+    def names_keywords(self, question: str) -> bool:
+        """Tell whether a question names a keyword ability."""
+        said = question.lower()
+        return any(re.search(rf"\b{re.escape(keyword)}", said) for keyword in KEYWORDS)
+
+    def rules(self, key: str, question: str) -> tuple[Bears, ...]:
+        """The rules that bear on a question, the most telling first."""
+        return bearing(self._store, self._finder, key, question, self._cards.named(question))
+
+    def related(self, key: str, question: str) -> ReadingMatter:
+        """The best rules with why, the examples nearest in words, the named cards' texts, the terms."""
+        named = self._cards.named(question)
+        found = bearing(self._store, self._finder, key, question, named)
+        rules = [
+            ReadingMatterRule(each.number, record.rule.text, each.why)
+            for each in found[:_FROM]
+            if (record := self._record(key, each.number)) is not None
+        ]
+        cards = dict.fromkeys(f"{each.face.name} ({each.face.types}): {each.face.text}" for each in named)
+        examples = self._examples(key, question, [each.number for each in found[:_FROM]])
+        return ReadingMatter(tuple(rules[:_RULES]), examples, tuple(cards), self._terms(key, question))
+
+    def _record(self, key: str, number: str) -> RuleRecord | None:
+        cited = Citation.parse(number if ":" in number else f"{key}:{number}")
+        return self._store.rule(cited.edition, cited.number)
+
+    def _examples(self, key: str, question: str, numbers: Iterable[str]) -> tuple[ReadingMatterExample, ...]:
+        """The examples under some rules that have most words of the question, best first."""
+        wanted = {stem(word) for word, _, _ in words_in(question)}
+        found: list[tuple[int, ReadingMatterExample]] = []
+        for number in numbers:
+            record = self._record(key, number)
+            for example in record.rule.examples if record is not None else ():
+                shared = len(wanted & {stem(word) for word, _, _ in words_in(example.text)})
+                found.append((shared, ReadingMatterExample(number, example.text)))
+        found.sort(key=lambda each: -each[0])
+        return tuple(example for _, example in found[:_EXAMPLES])
+
+    def _terms(self, key: str, question: str) -> tuple[str, ...]:
+        """The glossary's terms that stand in the question, the longest first."""
+        for lender in glossaries(self._store, key)[:1]:
+            glossary = self._store.glossary(lender)
+            spans = {span.target for span in glossary.spans(question) if span.target}
+            return tuple(sorted(spans, key=lambda term: (-len(term), term))[:_TERMS])
+        return ()

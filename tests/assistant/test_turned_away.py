@@ -1,0 +1,54 @@
+"""Questions that no rule answers are told so; questions of the rules never are."""
+
+from pathlib import Path
+
+import pytest
+import yaml
+
+from assistant.turned_away import too_little, turned_away
+
+LOTS = Path(__file__).parents[1] / "search"
+
+
+@pytest.mark.parametrize(
+    ("question", "why"),
+    [
+        ("Can Blastoise evolve from Charizard this turn?", "another game"),
+        ("what is the price of a Black Lotus", "prices"),
+        ("he was late to the match, is that a game loss", "Tournament policy"),
+        ("what should I cut from my Krenko deck", "Deck building"),
+        ("should i mulligan this one-lander", "strategy"),
+        ("i attack your tapped library", "only permanents are tapped"),
+        ("I control exactly three creatures and sacrifice all four of my creatures", "contradict"),
+        ("he blocks with a bear on his empty board", "contradicts itself"),
+    ],
+)
+def test_why(question, why):
+    assert why in turned_away(question).why
+
+
+@pytest.mark.parametrize("lot", ["queries.yaml", "practice-lot.yaml", "second-lot.yaml", "third-lot.yaml"])
+def test_questions_of_the_rules_stay(lot):
+    policy = ("proxy", "game loss", "slow play")
+    queries = [each["query"] for each in yaml.safe_load((LOTS / lot).read_text())]
+    away = [each for each in queries if turned_away(each) and not any(word in each for word in policy)]
+    assert queries
+    assert away == []
+
+
+@pytest.mark.parametrize(
+    ("question", "asked"),
+    [
+        ("my guy fights his guy, who dies", "Which creatures"),
+        ("does his ability work or not", "Which spell or ability"),
+        ("I copied a creature, how big is it", "Which creature is copied"),
+    ],
+)
+def test_too_little_is_said(question, asked):
+    assert asked in too_little(question, names=False, keywords=False).asked_back[0].question
+
+
+def test_what_says_enough_is_not_asked_back():
+    assert too_little("my 2/2 guy fights his 3/3, who dies", names=False, keywords=False) is None
+    assert too_little("my guy fights his guy, who dies", names=True, keywords=False) is None
+    assert too_little("I copied a creature that is 2/2, how big is it", names=False, keywords=False) is None

@@ -85,6 +85,7 @@ class Sentences(Reader):
         super().__init__("")
         self.text = text
         self.tokens = tokens_of(text)
+        self.words = tuple(each.lower for each in self.tokens)
 
     def any_of(self, *phrases: str) -> str:
         """Read whichever of the phrases comes next, the first that fits; empty where none does."""

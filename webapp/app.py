@@ -38,6 +38,7 @@ from webapp.pages import pages_over
 from webapp.problems import answer_problems
 from webapp.reading import citation, long_date, repairs, short_name
 from webapp.scenarios import scenarios_over
+from webapp.table import table_over, table_path
 from webapp.trace_view import home_of
 
 ONE_YEAR = 365 * 24 * 3600
@@ -94,6 +95,7 @@ def app_over(library: Library, keeping: bool = True) -> Flask:
     app.register_blueprint(browsing_over(library))
     app.register_blueprint(scenarios_over(library))
     app.register_blueprint(cards_over(library))
+    app.register_blueprint(table_over(library))
     app.register_blueprint(api_over(library, openapi))
     app.register_blueprint(offline_over(library, folder, static))
     answer_problems(app, library.edition_key(None))
@@ -106,6 +108,9 @@ def app_over(library: Library, keeping: bool = True) -> Flask:
     @app.after_request
     def guard(response: Response) -> Response:
         response.headers.extend(HEADERS)
+        if request.path.startswith("/static/") and "v" not in request.args:
+            # One script names another without its version: a browser asks each time whether it is the same.
+            response.headers["Cache-Control"] = "no-cache"
         if request.is_secure:
             response.headers["Strict-Transport-Security"] = f"max-age={ONE_YEAR}"
         return response
@@ -169,6 +174,7 @@ def _prepare_templates(app: Flask, library: Library, static: dict[str, str]) -> 
         search_path=search_path,
         card_path=card_path,
         try_path=try_path,
+        table_path=table_path,
     )
 
 

@@ -35,6 +35,10 @@ _SPOKEN = {
 }
 
 
+_DRAWN = frozenset("WUBRGCSTQEP")
+"""The symbols that `symbols.svg` draws; others show their letters or their number."""
+
+
 class _Stretch(NamedTuple):
     """A stretch of a text, `[start, end)`, and the tags around it."""
 
@@ -177,9 +181,10 @@ def _badge(symbol: str) -> str:
     halves = symbol.split("/")
     spoken = " or ".join(_SPOKEN.get(half) or _spoken_number(half) for half in halves)
     first, last = halves[0].lower(), halves[-1].lower()
+    kinds = " half" * (len(halves) > 1) + " drawn" * all(half in _DRAWN for half in halves)
     return (
-        f'<span class="sy a-{first} b-{last}" role="img" aria-label="{spoken}">'
-        f"<b>{{</b>{symbol}<b>}}</b></span>"
+        f'<span class="sy a-{first} b-{last}{kinds}" role="img" aria-label="{spoken}">'
+        f"<b>{{</b><i>{symbol}</i><b>}}</b></span>"
     )
 
 

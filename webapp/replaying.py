@@ -68,7 +68,7 @@ class PlayRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `at` is how many entries, None for all. `take` is one more entry of `do`, or `answer` what is answered to
     the question that is asked there. `asks_from` is what the last answer had, None at first: from that entry
-    on players are asked for attacks and blocks.
+    on players are asked for attacks and blocks. `described` asks for the board as it is written only.
     """
 
     scenario: str | dict[str, object]
@@ -77,6 +77,7 @@ class PlayRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     asks_from: int | None = None
     take: str | dict[str, object] | msgspec.UnsetType = msgspec.UNSET
     answer: object = msgspec.UNSET
+    described: bool = False
 
 
 def played(library: Library, body: PlayRequest, edition: str | None) -> Moment:
@@ -89,7 +90,7 @@ def played(library: Library, body: PlayRequest, edition: str | None) -> Moment:
 
 
 def _played(stage: Stage, body: PlayRequest, edition: str | None) -> Moment:
-    place = Place(_read(body.scenario)[0], body.at, body.asks_from)
+    place = Place(_read(body.scenario)[0], body.at, body.asks_from, body.described)
     try:
         if body.take is not msgspec.UNSET:
             place = take(place, body.take, stage, edition)

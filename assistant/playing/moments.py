@@ -21,12 +21,13 @@ from assistant.scenarios.opening import open_scenario
 from assistant.scenarios.performance import CHOICES, DECLARATIONS
 from assistant.scenarios.reading import ReadScenario, scenario_of
 from assistant.scenarios.replay import Stage
-from assistant.scenarios.setting_up import set_board
+from assistant.scenarios.setting_up import set_board, stack_key
 from assistant.scenarios.telling import steps_told
 from assistant.scenarios.wording import as_yaml, in_a_line
 from engine.decisions import Answer, Decision
 from engine.errors import EngineError
 from engine.game import Game
+from engine.situation import set_up
 
 OF_THE_END = ("expect", "outcomes", "cites", "example", "explore")
 """The keys of a scenario that speak of how it ends: once it is played otherwise they are about another."""
@@ -44,12 +45,15 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
     """Where a scenario stands after the first `at` entries of its `do`.
 
     `state` is `priority` (`holder` may do `actions`, and everybody may pass as far as `waits` say),
-    `decision` (`decision` is asked) or `over` (`result`). `not_legal` is what players could want and can't
-    do. `scenario` is the file, with what was done written into it; `asks_from` goes back with it into the
-    next request. `steps`, `boards` and `board_after` are those of a replay.
+    `decision` (`decision` is asked), `over` (`result`) or `described`. `not_legal` is what players could want
+    and can't do. `scenario` is the file, with what was done written into it, `written` the same as data, in
+    which `places` tell where each object is written (`players.0.hand.1`); `asks_from` goes back with it into
+    the next request. `steps`, `boards` and `board_after` are those of a replay.
     """
 
     scenario: str
+    written: dict[str, Any]
+    places: dict[int, str]
     at: int
     of: int
     asks_from: int | None
@@ -72,11 +76,15 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Place(msgspec.Struct, frozen=True):
-    """A scenario and how much of it is played: `at` entries of `do`, None for all; `asks_from` as above."""
+    """A scenario and how much of it is played: `at` entries of `do`, None for all; `asks_from` as above.
+
+    `described` is the board as it is written, before anything happens: nobody has priority yet.
+    """
 
     read: ReadScenario
     at: int | None = None
     asks_from: int | None = None
+    described: bool = False
 
 
 def moment(place: Place, stage: Stage, edition: str | None = None) -> Moment:
@@ -213,7 +221,8 @@ class _Playing:
         try:
             state = open_scenario(read, self.board)
             self.performance = ByHand(read, state, self.written, place.asks_from)
-            self.performance.play()
+            if not place.described:
+                self.performance.play()
         except EngineError as fault:
             raise ScenarioError(str(fault)) from fault
 
@@ -228,20 +237,21 @@ class _Playing:
         game = Game(performance.state) if pending is None else performance.asked
         assert game is not None
         over = performance.state.result is not None
-        free = pending is None and not over
+        free = pending is None and not over and not self.place.described
         legal, refused = offers(Game(performance.state), performance.state.holder) if free else ((), ())
         others = game.players() if free else ()
         idle = [each for id in others if id != game.state.holder for each in waiting(Game(game.state), id)]
         no_answers = tuple(refusals(performance)) if pending is not None else ()
         drawn = self._drawn()
-        whole = self._as_written()
         return Moment(
-            scenario=whole,
+            scenario=as_yaml(self.place.read.raw),
+            written=self.place.read.raw,
+            places=self._places(),
             at=self.at,
             of=len(self.place.read.scenario.do),
             asks_from=self.place.asks_from,
             edition=self.key,
-            state="over" if over else "priority" if free else "decision",
+            state=self._state_of_play(over=over, free=free),
             turn={
                 "number": game.turn.number, "active": game.name(game.turn.active), "step": game.turn.step,
             },
@@ -263,8 +273,23 @@ class _Playing:
             seconds=seconds,
         )  # fmt: skip
 
-    def _as_written(self) -> str:
-        return as_yaml(self.place.read.raw)
+    def _state_of_play(self, *, over: bool, free: bool) -> str:
+        if self.place.described:
+            return "described"
+        return "over" if over else "priority" if free else "decision"
+
+    def _places(self) -> dict[int, str]:
+        """Where each object of the beginning is written, while it is the same object."""
+        players = self.place.read.scenario.players
+        number = {player.name: place for place, player in enumerate(players)}
+        found = {stack_key(place): f"stack.{place}" for place in range(len(self.place.read.scenario.stack))}
+        ids = set_up(self.board.situation).ids
+        for key in ids:
+            name, _, rest = key.rpartition("/")[0].partition("/")
+            if name in number and "/" in rest:
+                found[key] = f"players.{number[name]}.{rest.replace('/', '.')}"
+        there = self.performance.state.objects
+        return {ids[key]: path for key, path in found.items() if ids.get(key) in there}
 
     def _asked(self) -> Question | None:
         pending, game = self.performance.pending, self.performance.asked

@@ -6,12 +6,13 @@ order; playing those forward gives the state at every moment between two lines o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable
 from itertools import groupby
 
 import msgspec
 
 from engine.abilities import Keyword
+from engine.characteristics import Characteristics
 from engine.game import Game
 from engine.records.layers import EffectApplied, EffectsApplied, Look
 from engine.state import State
@@ -45,9 +46,14 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
     token: bool = False
     land: bool = False
     attacking: str = ""
+    attacks: int = 0
     blocked: bool = False
     blocking: tuple[str, ...] = ()
+    blocks: tuple[int, ...] = ()
     attachments: tuple[Card, ...] = ()
+    cost: str = ""
+    text: tuple[str, ...] = ()
+    face_down: bool = False
 
 
 class OnStack(msgspec.Struct, frozen=True, kw_only=True):
@@ -57,6 +63,21 @@ class OnStack(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     controller: str
     targets: tuple[str, ...] = ()
+    aims: tuple[int, ...] = ()
+    cost: str = ""
+    text: tuple[str, ...] = ()
+
+
+class InZone(msgspec.Struct, frozen=True, kw_only=True):
+    """A known card off the battlefield, as printed: its size where it has one."""
+
+    id: int
+    name: str
+    type_line: str
+    cost: str
+    colors: tuple[str, ...]
+    size: str
+    text: tuple[str, ...]
 
 
 class Seat(msgspec.Struct, frozen=True, kw_only=True):
@@ -75,6 +96,8 @@ class Seat(msgspec.Struct, frozen=True, kw_only=True):
     exile: tuple[str, ...]
     command: tuple[str, ...]
     battlefield: tuple[Card, ...]
+    id: int
+    cards: dict[str, tuple[InZone, ...]]
 
 
 class Table(msgspec.Struct, frozen=True, kw_only=True):
@@ -221,7 +244,39 @@ def _seat(game: Game, id: int) -> Seat:
         exile=_known(game, _of_owner(game, Zone.EXILE, id)),
         command=_known(game, _of_owner(game, Zone.COMMAND, id)),
         battlefield=tuple(_card(game, each) for each in lying if game.controller(each) == id),
+        id=id,
+        cards={
+            "hand": _in_zone(game, hand),
+            "graveyard": _in_zone(game, game.zone(Zone.GRAVEYARD, id)),
+            "exile": _in_zone(game, _of_owner(game, Zone.EXILE, id)),
+            "command": _in_zone(game, _of_owner(game, Zone.COMMAND, id)),
+        },
     )
+
+
+def _in_zone(game: Game, ids: Iterable[int]) -> tuple[InZone, ...]:
+    return tuple(_off_battlefield(game, id) for id in ids if not game.object(id).unknown)
+
+
+def _off_battlefield(game: Game, id: int) -> InZone:
+    now = game.characteristics(id)
+    return InZone(
+        id=id,
+        name=game.name(id),
+        type_line=_type_line(now.supertypes, now.types, now.subtypes),
+        cost=_cost(now),
+        colors=tuple(sorted(now.colors)),
+        size=f"{now.power}/{now.toughness}" if now.is_a("Creature") and now.power is not None else "",
+        text=_text(now),
+    )
+
+
+def _cost(now: Characteristics) -> str:
+    return str(now.mana_cost) if now.mana_cost is not None else ""
+
+
+def _text(now: Characteristics) -> tuple[str, ...]:
+    return tuple(each.text for each in now.abilities if each.text)
 
 
 def _of_owner(game: Game, zone: Zone, owner: int) -> tuple[int, ...]:
@@ -253,9 +308,14 @@ def _card(game: Game, id: int) -> Card:
         token=thing.kind == "token",
         land=now.is_a("Land") and not now.is_a("Creature"),
         attacking=game.name(attack.defender) if attack else "",
+        attacks=attack.defender if attack else 0,
         blocked=bool(attack and attack.blocked),
         blocking=tuple(game.name(each) for each in blocks),
+        blocks=tuple(blocks),
         attachments=tuple(_card(game, each) for each in attached),
+        cost=_cost(now),
+        text=_text(now),
+        face_down=thing.face_down,
     )
 
 
@@ -293,10 +353,15 @@ def _type_line(*kinds: Collection[str]) -> str:
 
 def _on_stack(game: Game, id: int) -> OnStack:
     announced = game.object(id).announced
-    targets: Iterator[int] = (each for group in (announced.targets if announced else ()) for each in group)
+    aims = tuple(each for group in (announced.targets if announced else ()) for each in group)
+    now = game.characteristics(id)
+    ability = getattr(announced.ability, "text", "") if announced and announced.ability else ""
     return OnStack(
         id=id,
         name=game.name(id),
         controller=game.name(game.controller(id)),
-        targets=tuple(game.name(each) for each in targets),
+        targets=tuple(game.name(each) for each in aims),
+        aims=aims,
+        cost=_cost(now),
+        text=(ability,) if ability else _text(now),
     )

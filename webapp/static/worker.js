@@ -25,9 +25,9 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const address = new URL(request.url);
   if (request.method !== "GET" || address.origin !== location.origin) return;
-  if (address.pathname.startsWith("/static/")) {
+  if (address.pathname.startsWith("/static/") && address.searchParams.has("v")) {
     event.respondWith(keptFirst(request));
-  } else if (request.mode === "navigate" || /^\/api\/(rule|term)\//.test(address.pathname) || SHELL.includes(address.pathname)) {
+  } else if (address.pathname.startsWith("/static/") || request.mode === "navigate" || /^\/api\/(rule|term)\//.test(address.pathname) || SHELL.includes(address.pathname)) {
     event.respondWith(networkFirst(event, address));
   }
 });

@@ -1,0 +1,199 @@
+"""A board put together, played, branched, shared and opened again: by mouse, keyboard and touch."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+ALICE = ["Grizzly Bears", "3/3 flying", "Craw Wurm", "Mountain"]
+BOB = ["Typhoid Rats", "Serra Angel", "Beast 4/4 trample"]
+
+
+def opened(page, address="/table"):
+    page.set_default_timeout(8000)
+    page.goto(address)
+    page.wait_for_selector(".table-app[data-ready]")
+
+
+def add(page, words, player="Alice", zone="battlefield"):
+    page.select_option(".add [name=player]", player)
+    page.select_option(".add [name=zone]", zone)
+    before = page.locator(".tc, .on-stack").count()
+    page.fill(".add [name=card]", words)
+    page.locator(".add [name=card]").press("Enter")
+    expect(page.locator(".tc, .on-stack")).to_have_count(before + 1)
+
+
+def put_together(page):
+    opened(page)
+    for words in ALICE:
+        add(page, words)
+    for words in BOB:
+        add(page, words, "Bob")
+    add(page, "Shock", zone="hand")
+
+
+def by_mouse(locator):
+    locator.click()
+
+
+def by_keyboard(locator):
+    locator.focus()
+    locator.press("Enter")
+
+
+def by_touch(locator):
+    locator.tap()
+
+
+def card(page, name):
+    return page.locator(".tc", has=page.locator(".tc-name", has_text=name)).first
+
+
+def offer(page, words):
+    return page.locator(".panel .offer", has_text=words).first
+
+
+def played(page, press):
+    """Shock the Rats while it is on the stack, then attack with two creatures, of which one is blocked."""
+    press(page.locator("[data-mode=play]"))
+    press(offer(page, "cast Shock"))
+    expect(page.locator(".panel h2")).to_have_text("Alice chooses any target for Shock.")
+    press(card(page, "Typhoid Rats"))
+    expect(page.locator(".on-stack")).to_contain_text("Shock")
+    expect(page.locator(".arrows path.aim")).to_have_count(1)
+    press(offer(page, "Shock resolves"))
+    expect(page.locator(".tseat[data-player=Bob] .zone.graveyard > summary b")).to_have_text("1")
+    page.locator(".panel summary", has_text="Pass further").click()
+    press(offer(page, "until combat damage"))
+    expect(page.locator(".panel h2")).to_have_text("Alice declares attackers.")
+    for name in ("Grizzly Bears", "Craw Wurm"):
+        press(card(page, name))
+    expect(page.locator(".arrows path.attack")).to_have_count(2)
+    press(page.locator(".confirm"))
+    expect(page.locator(".panel h2")).to_have_text("Bob declares blockers.")
+    press(card(page, "Serra Angel"))
+    press(page.locator(".confirm"))
+    expect(page.locator(".tmoment")).to_contain_text("combat damage")
+
+
+def life_of(page, player):
+    return page.locator(f".tseat[data-player={player}] .player-life")
+
+
+def goes_well(page, press):
+    put_together(page)
+    played(page, press)
+    expect(life_of(page, "Bob")).to_have_text("14 life")
+    # Back to the start, and another way: the line that was played is kept beside it.
+    press(page.locator(".timeline-moves button").first)
+    expect(life_of(page, "Bob")).to_have_text("20 life")
+    press(offer(page, "cast Shock"))
+    press(page.locator("[data-player=Bob] .player"))
+    press(offer(page, "Shock resolves"))
+    expect(life_of(page, "Bob")).to_have_text("18 life")
+    expect(page.locator(".other-lines li")).to_have_count(1)
+    address = page.url
+    page.goto("about:blank")
+    opened(page, address)
+    expect(life_of(page, "Bob")).to_have_text("18 life")
+    expect(page.locator(".timeline-moves button").last).to_have_text("The top of the stack resolves")
+
+
+def test_built_played_branched_shared_and_reopened_by_mouse(desk):
+    goes_well(desk, by_mouse)
+
+
+def test_built_played_branched_shared_and_reopened_by_keyboard(desk):
+    goes_well(desk, by_keyboard)
+
+
+def test_built_played_branched_shared_and_reopened_on_a_phone(phone):
+    goes_well(phone, by_touch)
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_why_a_spell_can_not_be_cast_is_one_pointing_away(desk):
+    opened(desk)
+    add(desk, "Shock", zone="hand")
+    desk.locator("[data-mode=play]").click()
+    card(desk, "Shock").hover()
+    expect(desk.locator(".about-thing .why")).to_contain_text("Alice can't pay {R}".replace("{R}", ""))
+    assert desk.locator(".about-thing .why .r").get_attribute("href") == "/rules/2024/601.2h"
+
+
+def test_a_spell_on_the_stack_waits_for_its_targets(desk):
+    opened(desk)
+    add(desk, "Serra Angel", "Bob")
+    desk.select_option(".add [name=zone]", "stack")
+    desk.fill(".add [name=card]", "Lightning Bolt")
+    desk.locator(".add [name=card]").press("Enter")
+    desk.locator(".panel input[list]").fill("Serra Angel")
+    desk.keyboard.press("Tab")
+    desk.locator(".panel .confirm").click()
+    expect(desk.locator(".on-stack")).to_contain_text("Serra Angel")
+
+
+def test_what_an_object_carries(desk):
+    opened(desk)
+    add(desk, "Grizzly Bears")
+    card(desk, "Grizzly Bears").click()
+    desk.locator(".tick", has_text="tapped").locator("input").check()
+    expect(desk.locator(".tc.tapped")).to_have_count(1)
+    desk.locator(".counters select").select_option("+1/+1")
+    expect(desk.locator(".tc-size")).to_have_text("3/3")
+    desk.locator("[data-do=undo]").click()
+    expect(desk.locator(".tc-size")).to_have_text("2/2")
+
+
+def test_a_text_is_compiled_as_it_is_typed(desk):
+    opened(desk)
+    add(desk, "2/2")
+    card(desk, "2/2").click()
+    desk.locator(".text-field textarea").fill("Flying, vigilanze")
+    expect(desk.locator(".text-field small")).to_contain_text("Not understood")
+    desk.locator(".text-field textarea").fill("Flying, vigilance")
+    expect(desk.locator(".text-field small")).to_have_text("All of it is understood.")
+    desk.keyboard.press("Tab")
+    expect(desk.locator(".tc-words")).to_have_text("flying, vigilance")
+
+
+def test_every_outcome_from_here(desk):
+    opened(desk)
+    desk.locator(".starts a", has_text="One legend").click()
+    desk.wait_for_selector(".panel h2")
+    desk.reload()
+    desk.wait_for_selector(".table-app[data-ready]")
+    desk.locator("[data-do=explore]").click()
+    expect(desk.locator(".toutcomes h2")).to_contain_text("Every outcome from here")
+
+
+def test_a_board_as_a_file_and_back(desk, tmp_path):
+    opened(desk)
+    add(desk, "Serra Angel")
+    desk.locator(".menu summary").click()
+    with desk.expect_download() as started:
+        desk.locator("[data-do=download]").click()
+    path = tmp_path / "board.yaml"
+    started.value.save_as(path)
+    assert "battlefield: [Serra Angel]" in path.read_text()
+    desk.locator("[data-do=fresh]").click()
+    expect(desk.locator(".tc")).to_have_count(0)
+    desk.locator("[name=file]").set_input_files(path)
+    expect(card(desk, "Serra Angel")).to_be_visible()
+
+
+def test_an_altered_address_says_so(desk):
+    desk.goto("/table#s=AAAA")
+    desk.wait_for_selector(".table-app[data-ready]")
+    expect(desk.locator(".tfault")).to_contain_text("cut off or altered")
+
+
+@pytest.mark.parametrize("edition", ["2005", "2021"])
+def test_the_same_board_under_other_rules(desk, edition):
+    opened(desk)
+    add(desk, "Grizzly Bears")
+    desk.locator("[data-mode=play]").click()
+    desk.select_option(".rules-of select", edition)
+    expect(desk).to_have_url(re.compile(f"edition={edition}"))
+    expect(desk.locator(".tmoment")).to_contain_text("precombat main")

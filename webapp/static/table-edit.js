@@ -1,0 +1,245 @@
+// Putting a board together: adding cards, and whatever an object or a player carries.
+
+import { element } from "./table-cards.js";
+import { STEPS, ZONES, addPlayer, change, creatureIn, duplicate, entryAt, labelOf, move, remove, removePlayer, rename } from "./table-scenario.js";
+
+const REST = 150; // milliseconds without a key after which typing counts as resting
+const COUNTERS = ["+1/+1", "-1/-1", "loyalty", "charge", "stun", "shield", "time", "lore"];
+const FORMATS = ["two-player", "free-for-all", "commander", "two-headed-giant", "brawl"];
+
+const labelled = (words, field, hint = "") => element("label", {}, element("span", {}, words), field, hint ? element("small", {}, hint) : "");
+
+function choice(values, value, act, label) {
+  const select = element("select", { "aria-label": label, onchange: () => act(select.value) }, values.map((each) => (Array.isArray(each) ? new Option(each[1], each[0]) : new Option(each, each))));
+  select.value = value ?? "";
+  return select;
+}
+
+// The box to add cards by: names from the store as is typed, or a creature in words.
+export class AddBox {
+  constructor(form, act) {
+    this.form = form;
+    this.input = form.querySelector("[name=card]");
+    this.list = form.querySelector("[role=listbox]");
+    this.names = [];
+    this.at = -1;
+    this.input.addEventListener("input", () => {
+      clearTimeout(this.timer);
+      this.timer = setTimeout(() => this.look(), REST);
+    });
+    this.input.addEventListener("keydown", (event) => this.key(event));
+    this.input.addEventListener("blur", () => setTimeout(() => this.close(), REST));
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.send(act);
+    });
+  }
+
+  async look() {
+    const words = this.input.value.trim();
+    if (!words) return this.close();
+    const creature = creatureIn(words);
+    const found = creature ? [] : (await (await fetch(`/api/cards?${new URLSearchParams({ q: words, limit: "8" })}`)).json()).names;
+    if (words !== this.input.value.trim()) return undefined;
+    this.names = creature ? [] : found;
+    this.at = this.names.length ? 0 : -1;
+    const nothing = creature ? `${creature.name}: ${creature.types}, ${creature.power}/${creature.toughness}${creature.text ? `, ${creature.text}` : ""}` : `No card’s name has “${words}”. A creature is written “3/3 flying”.`;
+    this.list.replaceChildren(...(this.names.length ? this.names.map((name, n) => element("li", { role: "option", id: `card-option-${n}`, onpointerdown: (event) => { event.preventDefault(); this.at = n; this.form.requestSubmit(); } }, name)) : [element("li", { class: "bare", role: "option", "aria-disabled": "true" }, nothing)]));
+    this.list.hidden = false;
+    this.input.setAttribute("aria-expanded", "true");
+    return this.mark();
+  }
+
+  mark() {
+    for (const [n, option] of [...this.list.children].entries()) option.setAttribute("aria-selected", String(n === this.at));
+    if (this.at >= 0) this.input.setAttribute("aria-activedescendant", `card-option-${this.at}`);
+    else this.input.removeAttribute("aria-activedescendant");
+  }
+
+  key(event) {
+    const way = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (way && this.names.length) {
+      event.preventDefault();
+      this.at = (this.at + way + this.names.length) % this.names.length;
+      this.mark();
+    } else if (event.key === "Escape") this.close();
+  }
+
+  close() {
+    this.list.hidden = true;
+    this.input.setAttribute("aria-expanded", "false");
+  }
+
+  async send(act) {
+    clearTimeout(this.timer);
+    if (!this.input.value.trim()) return;
+    await this.look();
+    const creature = creatureIn(this.input.value);
+    const entry = creature ?? (this.names.length ? { card: this.names[Math.max(this.at, 0)] } : null);
+    if (!entry) return;
+    const data = new FormData(this.form);
+    await act(data.get("player"), data.get("zone"), entry, Math.max(1, Math.min(20, Number(data.get("count")) || 1)));
+    this.input.value = "";
+    this.form.querySelector("[name=count]").value = "1";
+    this.close();
+    if (data.get("zone") !== "stack") this.input.focus();
+  }
+}
+
+// The panel of one object; `edit(act)` changes the scenario and draws anew.
+export function objectPanel(scenario, path, thing, board, edit) {
+  const entry = entryAt(scenario, path);
+  const [top, number, zone] = path.split(".");
+  const set = (fields) => edit((next) => { change(next, path, fields); });
+  if (top === "stack") return stackPanel(scenario, path, edit);
+  const player = scenario.players[Number(number)].name;
+  const there = zone === "battlefield";
+  const places = scenario.players.flatMap((each) => [...ZONES, "stack"].map((to) => [`${each.name}/${to}`, `${each.name}: ${to}`]));
+  const parts = [
+    labelled("Where", choice(places, `${player}/${zone}`, (to) => edit((next) => move(next, path, ...to.split(/\/(?=[^/]*$)/)))), ""),
+  ];
+  if (there) parts.push(...battlefieldFields(scenario, path, entry, board, set, edit));
+  if (entry.name) parts.push(...writtenFields(entry, set));
+  parts.push(element("div", { class: "ends" },
+    element("button", { type: "button", onclick: () => edit((next) => duplicate(next, path)) }, "One more"),
+    element("button", { type: "button", class: "remove", onclick: () => edit((next) => { remove(next, path); }, true) }, "Remove")));
+  return [element("h2", { id: "panel-title" }, thing?.name ?? entry.card ?? entry.name), element("div", { class: "fields" }, parts)];
+}
+
+function battlefieldFields(scenario, path, entry, board, set, edit) {
+  const tick = (words, key) => element("label", { class: "tick" }, element("input", { type: "checkbox", checked: Boolean(entry[key]), onchange: (event) => set({ [key]: event.target.checked }) }), element("span", {}, words));
+  const others = permanentsOf(scenario).filter((each) => each.path !== path);
+  const hosts = [["", "nothing"], ...others.map((each) => [each.path, each.words]), ...scenario.players.map((each) => [`player:${each.name}`, each.name])];
+  const pathOf = (words) => (words ? others.find((each) => [each.entry.as, each.entry.card, each.entry.name].includes(words))?.path : "");
+  const now = pathOf(entry.attached_to) ?? `player:${entry.attached_to}`;
+  const attach = (to) => edit((next) => {
+    const host = to.startsWith("player:") ? to.slice(7) : to && labelOf(next, to);
+    change(next, path, { attached_to: host });
+  });
+  const fighting = ["declare attackers", "declare blockers", "combat damage", "end of combat"].includes(scenario.turn?.step);
+  const player = scenario.players[Number(path.split(".")[1])].name;
+  const active = (scenario.turn?.active ?? scenario.players[0].name) === player;
+  const foes = scenario.players.filter((each) => each.name !== player).map((each) => [each.name, each.name]);
+  const attackers = others.filter((each) => each.entry.attacking).map((each) => [each.path, each.words]);
+  return [
+    element("div", { class: "ticks" }, tick("tapped", "tapped"), tick("just came in", "summoning_sick"), tick("face down", "face_down"), tick("token", "token")),
+    labelled("Damage", element("input", { type: "number", min: "0", value: String(entry.damage ?? 0), onchange: (event) => set({ damage: Number(event.target.value) }) })),
+    counterFields(entry, set),
+    labelled("Attached to", choice(hosts, now, attach)),
+    fighting && active ? labelled("Attacks", choice([["", "nobody"], ...foes], entry.attacking ?? "", (to) => set({ attacking: to }))) : "",
+    fighting && !active && attackers.length ? labelled("Blocks", choice([["", "nothing"], ...attackers], pathOf(entry.blocking) ?? "", (to) => edit((next) => { change(next, path, { blocking: to && labelOf(next, to) }); }))) : "",
+  ];
+}
+
+function counterFields(entry, set) {
+  const counters = entry.counters ?? {};
+  const rows = Object.entries(counters).map(([kind, number]) => labelled(`${kind} counters`, element("input", { type: "number", min: "0", value: String(number), onchange: (event) => {
+    const next = { ...counters, [kind]: Number(event.target.value) };
+    if (!next[kind]) delete next[kind];
+    set({ counters: next });
+  } })));
+  const add = choice([["", "add a counter …"], ...COUNTERS.filter((kind) => !(kind in counters)).map((kind) => [kind, kind])], "", (kind) => kind && set({ counters: { ...counters, [kind]: 1 } }), "Add a counter");
+  return element("div", { class: "counters" }, rows, add);
+}
+
+function writtenFields(entry, set) {
+  const verdict = element("small", { role: "status" });
+  const area = element("textarea", { rows: "3", "aria-label": "Rules text" });
+  area.value = entry.text ?? "";
+  let timer;
+  const check = async () => {
+    if (!area.value.trim()) {
+      verdict.textContent = "";
+      return;
+    }
+    const [power, toughness] = [entry.power, entry.toughness].map((each) => (each === undefined ? null : String(each)));
+    const answer = await fetch("/api/cards/compile", { method: "POST", body: JSON.stringify({ text: area.value, name: entry.name, types: entry.types ?? "Creature", power, toughness }) });
+    const card = await answer.json();
+    if (!answer.ok) verdict.textContent = card.detail;
+    else {
+      const refused = card.faces.flatMap((face) => face.clauses).find((each) => !each.compiled);
+      verdict.textContent = card.compiled ? "All of it is understood." : `Not understood: ${refused?.why ?? card.faces[0].fault}.`;
+      verdict.className = card.compiled ? "yes" : "no";
+    }
+  };
+  area.addEventListener("input", () => {
+    clearTimeout(timer);
+    timer = setTimeout(check, REST);
+  });
+  area.addEventListener("change", () => set({ text: area.value.trim() }));
+  check();
+  const words = (label, key) => labelled(label, element("input", { value: String(entry[key] ?? ""), onchange: (event) => set({ [key]: event.target.value.trim() }) }));
+  const size = (label, key) => labelled(label, element("input", { type: "number", value: String(entry[key] ?? 0), onchange: (event) => set({ [key]: Number(event.target.value) || "0" }) }));
+  return [words("Name", "name"), words("Types", "types"), element("div", { class: "pair" }, size("Power", "power"), size("Toughness", "toughness")), element("div", { class: "text-field" }, labelled("Text", area), verdict)];
+}
+
+export function stackPanel(scenario, path, edit, giveUp) {
+  const entry = entryAt(scenario, path);
+  const set = (fields) => edit((next) => { change(next, path, fields); });
+  const names = [...scenario.players.map((each) => each.name), ...permanentsOf(scenario).map((each) => each.words)];
+  const targets = element("input", { value: (entry.targets ?? []).join("; "), list: "target-names", onchange: () => set({ targets: targets.value.split(";").map((each) => each.trim()).filter(Boolean) }) });
+  return [
+    element("h2", { id: "panel-title" }, entry.card ?? entry.name ?? "On the stack"),
+    element("div", { class: "fields" },
+      labelled("Controller", choice(scenario.players.map((each) => each.name), entry.controller, (controller) => set({ controller }))),
+      labelled("Targets", targets, "names; several with a semicolon"), element("datalist", { id: "target-names" }, names.map((name) => element("option", { value: name }))),
+      labelled("X", element("input", { type: "number", min: "0", value: String(entry.x ?? ""), onchange: (event) => set({ x: event.target.value === "" ? "" : Number(event.target.value) }) })),
+      element("div", { class: "ends" }, element("button", { type: "button", class: "remove", onclick: () => (giveUp ? giveUp() : edit((next) => { remove(next, path); }, true)) }, "Remove"))),
+  ];
+}
+
+function permanentsOf(scenario) {
+  return scenario.players.flatMap((player, number) => (player.battlefield ?? []).map((each, place) => {
+    const entry = typeof each === "string" ? { card: each } : each;
+    return { entry, path: `players.${number}.battlefield.${place}`, words: entry.as ?? entry.card ?? entry.name };
+  }));
+}
+
+// The panel of one player.
+export function playerPanel(scenario, name, edit) {
+  const seat = () => scenario.players.find((each) => each.name === name);
+  const set = (key, value) => edit((next) => {
+    const player = next.players.find((each) => each.name === name);
+    if (value === "" || (key !== "life" && !value)) delete player[key];
+    else player[key] = value;
+  });
+  const count = (label, key, value) => labelled(label, element("input", { type: "number", value: String(value), onchange: (event) => set(key, Number(event.target.value)) }));
+  const mana = element("input", { value: manaWords(seat().mana), placeholder: "{G}{G}", onchange: () => set("mana", manaIn(mana.value)) });
+  return [
+    element("h2", { id: "panel-title" }, name),
+    element("div", { class: "fields" },
+      labelled("Name", element("input", { value: name, onchange: (event) => event.target.value.trim() && edit((next) => rename(next, name, event.target.value.trim()), true) })),
+      count("Life", "life", seat().life ?? 20), count("Poison counters", "poison", seat().poison ?? 0), count("Energy counters", "energy", seat().energy ?? 0),
+      labelled("Mana in the pool", mana), count("Cards in the library", "library_size", seat().library_size ?? 60),
+      scenario.players.length > 2 ? element("div", { class: "ends" }, element("button", { type: "button", class: "remove", onclick: () => edit((next) => removePlayer(next, name), true) }, "Take this player away")) : ""),
+  ];
+}
+
+const KINDS = { W: "white", U: "blue", B: "black", R: "red", G: "green", C: "colorless" };
+
+function manaIn(words) {
+  const found = {};
+  for (const letter of words.toUpperCase().match(/[WUBRGC]/g) ?? []) found[KINDS[letter]] = (found[KINDS[letter]] ?? 0) + 1;
+  return Object.keys(found).length ? found : "";
+}
+
+function manaWords(mana) {
+  if (typeof mana === "string") return mana;
+  return Object.entries(mana ?? {}).map(([kind, number]) => `{${Object.keys(KINDS).find((letter) => KINDS[letter] === kind)}}`.repeat(number)).join("");
+}
+
+// The panel where nothing is chosen: whose turn it is, which step, the format, the players.
+export function boardPanel(scenario, edit) {
+  const turn = scenario.turn ?? {};
+  const set = (key, value) => edit((next) => { next.turn = { ...next.turn, [key]: value }; });
+  return [
+    element("h2", { id: "panel-title" }, "The board"),
+    element("div", { class: "fields" },
+      labelled("Name", element("input", { value: scenario.name ?? "", onchange: (event) => edit((next) => { next.name = event.target.value.trim() || "A board"; }) })),
+      labelled("Whose turn", choice(scenario.players.map((each) => each.name), turn.active ?? scenario.players[0].name, (name) => set("active", name))),
+      labelled("Step", choice(STEPS, turn.step ?? "precombat main", (step) => set("step", step))),
+      labelled("Format", choice(FORMATS, scenario.format ?? "two-player", (format) => edit((next) => { next.format = format; }))),
+      scenario.players.length < 6 ? element("div", { class: "ends" }, element("button", { type: "button", onclick: () => edit((next) => addPlayer(next)) }, "Add a player")) : ""),
+    element("p", { class: "bare" }, "Click a card or a player to change it. Cards can be dragged from zone to zone."),
+  ];
+}

@@ -1,0 +1,437 @@
+// The table: one scenario, put together and then played. The server plays it; what it is stands in the
+// address, in this browser while one works, or in a file, and nowhere else.
+
+import { drawArrows, drawBoard, element, markChanges, thingsOn } from "./table-cards.js";
+import { AddBox, boardPanel, objectPanel, playerPanel, stackPanel } from "./table-edit.js";
+import { packed, unpacked } from "./table-pack.js";
+import { aboutObject, answeredOnBoard, drawMoment, drawOutcomes, drawTrace } from "./table-play.js";
+import { add, copyOf, empty, move } from "./table-scenario.js";
+
+const KEPT = "rulestack-table";
+const LINES = "rulestack-table-lines";
+const MOST_LINES = 12;
+
+const root = document.querySelector(".table-app");
+const [boardRoot, panel, about, traceRoot, outcomesRoot, fault, said] = [".tboard", ".panel", ".about-thing", ".ttrace", ".toutcomes", ".tfault", ".tsaid"].map((each) => root.querySelector(each));
+const state = { scenario: empty(), yaml: "", at: 0, asks: null, edition: "", now: null, chosen: null, open: new Set(), past: [], play: false, draft: null };
+
+// Asking the server
+
+async function ask(body) {
+  root.classList.add("busy");
+  try {
+    const answer = await fetch("/api/play", { method: "POST", body: JSON.stringify(body) });
+    const data = await answer.json();
+    if (!answer.ok) throw new Error(data.detail ?? "The server could not play this.");
+    return data;
+  } catch (error) {
+    if (error instanceof TypeError) throw new Error("The server does not answer: without it a board can be looked at, not played.");
+    throw error;
+  } finally {
+    root.classList.remove("busy");
+  }
+}
+
+const under = () => (state.edition ? { edition: state.edition } : {});
+const described = (scenario) => ({ scenario, described: true, ...under() });
+const bodyNow = () => ({ scenario: state.scenario, at: state.at, asks_from: state.asks, ...under() });
+
+async function go(body, { push = true, keepFocus = false } = {}) {
+  fault.hidden = true;
+  try {
+    const now = await ask(body);
+    show(now, { push, keepFocus });
+    return true;
+  } catch (error) {
+    fault.hidden = false;
+    fault.querySelector("p").textContent = error.message;
+    return false;
+  }
+}
+
+function show(now, { push, keepFocus }) {
+  const before = state.now;
+  Object.assign(state, { now, scenario: now.written, yaml: now.scenario, at: now.at, asks: now.asks_from });
+  draw(before, keepFocus);
+  keep(push);
+}
+
+// Drawing
+
+const on = {
+  take: (entry) => play({ take: entry }),
+  answer: (words) => play({ answer: words }),
+  light: (ids) => {
+    for (const each of boardRoot.querySelectorAll(".lit")) each.classList.remove("lit");
+    for (const id of ids) boardRoot.querySelector(`[data-id="${id}"]`)?.classList.add("lit");
+  },
+  arrows: (pairs) => drawArrows(boardRoot, state.now.board, pairs),
+  peek: (n) => peek(n),
+};
+
+function draw(before, keepFocus) {
+  const { now } = state;
+  root.classList.toggle("playing-now", state.play);
+  drawBoard(boardRoot, now.board, { click: clicked, look, player: chosePlayer, open: state.open });
+  if (before && before.board !== now.board) markChanges(boardRoot, before.board, now.board);
+  for (const each of boardRoot.querySelectorAll("details.zone")) {
+    each.addEventListener("toggle", () => state.open[each.open ? "add" : "delete"](`${each.dataset.player}/${each.dataset.zone}`));
+  }
+  markWhatActs();
+  root.querySelector(".tmoment").textContent = `Turn ${now.turn.number}, ${now.turn.active}’s ${now.turn.step}`;
+  drawPanel(keepFocus);
+  drawTrace(traceRoot, now, on, wordsOf);
+  drawLine();
+  outcomesRoot.hidden = true;
+  fillPlayers();
+  said.textContent = state.play ? (now.decision?.prompt ?? (now.result || `${now.holder} has priority, ${now.turn.step}`)) : "";
+}
+
+function markWhatActs() {
+  const { now } = state;
+  const ids = state.play ? (now.decision ? now.decision.options.map((each) => each.object) : now.actions.filter((each) => !each.mana).flatMap((each) => each.objects)) : [];
+  for (const id of new Set(ids)) if (id) boardRoot.querySelector(`[data-id="${id}"]`)?.classList.add("can");
+  if (state.chosen) boardRoot.querySelector(`[data-id="${state.chosen}"]`)?.classList.add("chosen");
+}
+
+function drawPanel(keepFocus) {
+  const held = keepFocus && panel.contains(document.activeElement) ? [...panel.querySelectorAll("input, select, textarea, button")].indexOf(document.activeElement) : -1;
+  about.replaceChildren();
+  if (state.play) drawMoment(panel, state.now, on);
+  else panel.replaceChildren(...setupPanel());
+  if (held >= 0) panel.querySelectorAll("input, select, textarea, button")[held]?.focus();
+  else if (state.play && document.activeElement === document.body) panel.querySelector(".offer, .confirm")?.focus({ preventScroll: true });
+}
+
+function setupPanel() {
+  const path = state.now.places[state.chosen];
+  const thing = thingsOn(state.now.board).get(state.chosen);
+  if (path) return objectPanel(state.scenario, path, thing, state.now.board, edit);
+  const seat = state.now.board.seats.find((each) => each.id === state.chosen);
+  return seat ? playerPanel(state.scenario, seat.name, edit) : boardPanel(state.scenario, edit);
+}
+
+function look(thing) {
+  if (state.play && thing) about.replaceChildren(...aboutObject(state.now, thing, on).filter(Boolean));
+}
+
+function clicked(thing) {
+  if (!state.play) return choose(thing.id);
+  if (answeredOnBoard(panel, state.now, thing.id, on)) return undefined;
+  look(thing);
+  const mine = state.now.actions.filter((each) => each.objects.includes(thing.id));
+  if (mine.length === 1 && !state.now.decision) return on.take(mine[0].entry);
+  about.querySelector("button")?.focus();
+  return undefined;
+}
+
+function choose(id) {
+  boardRoot.querySelector(".chosen")?.classList.remove("chosen");
+  state.chosen = id;
+  boardRoot.querySelector(`[data-id="${id}"]`)?.classList.add("chosen");
+  drawPanel(false);
+  if (matchMedia("(max-width: 60rem)").matches) panel.scrollIntoView({ block: "nearest", behavior: "smooth" });
+}
+
+function chosePlayer(seat) {
+  if (!state.play) choose(seat.id);
+  else if (!answeredOnBoard(panel, state.now, seat.id, on)) look(seat);
+}
+
+// Setting up
+
+async function edit(act, letGo = false) {
+  const next = copyOf(state.draft ?? state.scenario);
+  delete next.do;
+  const changed = act(next);
+  const past = state.scenario;
+  if (letGo) state.chosen = null;
+  const path = state.now.places[state.chosen];
+  const done = await go(described(changed && changed.players ? changed : next), { push: false, keepFocus: true });
+  if (done) {
+    state.draft = null;
+    state.past.push(past);
+    const still = Object.entries(state.now.places).find(([, each]) => each === path);
+    if (!letGo && still && path) choose(Number(still[0]));
+    root.querySelector("[data-do=undo]").disabled = false;
+  }
+  return done;
+}
+
+// A spell is no part of the board before its targets are written: until then it waits in the panel.
+function draftSpell(player, entry) {
+  state.draft = copyOf(state.scenario);
+  add(state.draft, player, "stack", entry);
+  const drawDraft = () => panel.replaceChildren(
+    ...stackPanel(state.draft, "stack.0", (act) => { act(state.draft); drawDraft(); }, () => { state.draft = null; drawPanel(false); }),
+    element("button", { type: "button", class: "button confirm", onclick: () => edit(() => {}) }, "Put it on the stack"),
+  );
+  drawDraft();
+  panel.querySelector("input[list]").focus();
+}
+
+function fillPlayers() {
+  const select = root.querySelector(".add [name=player]");
+  const before = select.value;
+  const names = state.now.board.seats.map((each) => each.name);
+  select.replaceChildren(...names.map((name) => new Option(name, name)));
+  select.value = names.includes(before) ? before : names[0];
+}
+
+function letDrag() {
+  let dragged = null;
+  boardRoot.addEventListener("dragstart", (event) => {
+    dragged = event.target.closest(".tc")?.dataset.id;
+  });
+  boardRoot.addEventListener("pointerover", (event) => {
+    const card = event.target.closest(".tc");
+    if (card) card.draggable = !state.play;
+  });
+  const lane = (event) => event.target.closest("[data-zone]");
+  boardRoot.addEventListener("dragover", (event) => {
+    if (dragged && lane(event)) event.preventDefault();
+  });
+  boardRoot.addEventListener("drop", (event) => {
+    const to = lane(event);
+    const path = state.now.places[dragged];
+    if (!to || !path) return;
+    event.preventDefault();
+    edit((next) => move(next, path, to.dataset.player, to.dataset.zone), true);
+  });
+}
+
+// Playing
+
+async function play(step) {
+  if (state.at < state.now.of) keepLine();
+  await go({ ...bodyNow(), ...step });
+}
+
+async function back(at) {
+  await go({ ...bodyNow(), at });
+}
+
+function wordsOf(move) {
+  const entry = state.scenario.do?.[move.at];
+  if (!entry || typeof entry === "string") return entry === "resolve" ? "The top of the stack resolves" : (entry ?? move.text);
+  const { player } = entry;
+  const names = (list, key) => list.map((each) => each[key]).join(", ");
+  if (entry.cast) return `${player} casts ${entry.cast}${entry.targets ? ` → ${entry.targets.flat().join(", ")}` : ""}`;
+  if (entry.activate) return `${player} activates ${entry.activate}${entry.targets ? ` → ${entry.targets.flat().join(", ")}` : ""}`;
+  if (entry.play_land) return `${player} plays ${entry.play_land}`;
+  if (entry.attack) return entry.attack.length ? `${player} attacks with ${names(entry.attack, "with")}` : `${player} doesn’t attack`;
+  if (entry.block) return entry.block.length ? `${player} blocks with ${names(entry.block, "with")}` : `${player} doesn’t block`;
+  if (entry.pass) return `${player} passes`;
+  if (entry.resolve) return entry.resolve === "all" ? "The stack resolves" : "The top of the stack resolves";
+  if (entry.until) return `On to ${entry.until.turn ? `turn ${entry.until.turn}, ` : ""}${entry.until.step ?? ""}`;
+  if (entry.assign_damage) return `${player} assigns damage`;
+  if (entry.choose !== undefined) return `${player} chooses ${[entry.choose].flat().join(", ")}`;
+  return move.text;
+}
+
+// Everything that was done, as places to go back to; what was played beyond stays until something else is done.
+function drawLine() {
+  const list = root.querySelector(".timeline-moves");
+  const script = state.scenario.do ?? [];
+  const item = (at, words) => element("li", {}, element("button", { type: "button", "aria-current": at === state.at ? "step" : false, onclick: () => back(at) }, words));
+  list.replaceChildren(item(0, "Start"), ...script.map((entry, n) => item(n + 1, wordsOf({ at: n, text: JSON.stringify(entry) }))));
+  list.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
+  root.querySelector("[data-do=back]").disabled = state.at === 0;
+  root.querySelector("[data-do=forward]").disabled = state.at >= state.now.of;
+  const lines = linesKept();
+  const box = root.querySelector(".other-lines");
+  box.hidden = !lines.length || !state.play;
+  box.querySelector("ul").replaceChildren(...lines.map((line) => element("li", {}, element("button", { type: "button", onclick: () => openLine(line) }, `${line.name}: ${line.words}`))));
+}
+
+const linesKept = () => JSON.parse(localStorage.getItem(LINES) ?? "[]").filter((each) => each.board === boardKey());
+const boardKey = () => JSON.stringify([state.scenario.name, state.scenario.players, state.scenario.stack ?? []]);
+
+// The line that is left by doing something else is kept in this browser.
+function keepLine() {
+  const words = (state.scenario.do ?? []).slice(state.at).map((entry, n) => wordsOf({ at: state.at + n, text: "" })).join("; ").slice(0, 80);
+  const line = { board: boardKey(), name: `from ${state.at}`, words, scenario: state.scenario, asks: state.asks };
+  const all = JSON.parse(localStorage.getItem(LINES) ?? "[]");
+  localStorage.setItem(LINES, JSON.stringify([line, ...all.filter((each) => each.words !== words || each.board !== line.board)].slice(0, MOST_LINES)));
+}
+
+function openLine(line) {
+  if (state.at < state.now.of) keepLine();
+  go({ scenario: line.scenario, asks_from: line.asks, ...under() });
+}
+
+function peek(n) {
+  const { now } = state;
+  const at = now.board_after[n] ?? now.board_after.at(-1);
+  drawBoard(boardRoot, now.boards[at], { click: () => {}, look, open: state.open });
+  const before = now.boards[now.board_after[n - 1]];
+  if (before) markChanges(boardRoot, before, now.boards[at]);
+  for (const line of traceRoot.querySelectorAll("[data-n]")) line.classList.toggle("peeked", Number(line.dataset.n) === n);
+  root.querySelector(".peeking").hidden = false;
+}
+
+function unpeek() {
+  root.querySelector(".peeking").hidden = true;
+  for (const line of traceRoot.querySelectorAll(".peeked")) line.classList.remove("peeked");
+  drawBoard(boardRoot, state.now.board, { click: clicked, look, player: chosePlayer, open: state.open });
+  markWhatActs();
+}
+
+async function explore() {
+  const cut = copyOf(state.scenario);
+  for (const key of ["expect", "outcomes", "cites", "example"]) delete cut[key];
+  cut.do = (cut.do ?? []).slice(0, state.at);
+  const free = state.now.state === "priority";
+  if (free) cut.do.push(state.now.board.stack.length ? { resolve: "all" } : { until: { step: "end" } });
+  if (free && !state.now.board.stack.length) cut.explore = { actions: true, depth: 4, limit: 400 };
+  outcomesRoot.hidden = false;
+  outcomesRoot.textContent = "Playing every choice …";
+  const answer = await fetch("/api/replay", { method: "POST", body: JSON.stringify({ scenario: cut, explore: true, ...under() }) });
+  const data = await answer.json();
+  drawOutcomes(outcomesRoot, state.now, answer.ok ? data[0] : { error: data.detail });
+  outcomesRoot.scrollIntoView({ block: "nearest" });
+}
+
+// What it is, in the address and in this browser
+
+async function addressOf() {
+  const text = JSON.stringify(state.scenario);
+  const rest = new URLSearchParams({ s: await packed(text), ...(state.play ? { at: String(state.at) } : {}), ...(state.asks === null ? {} : { asks: String(state.asks) }), ...under() });
+  return `/table#${rest}`;
+}
+
+async function keep(push) {
+  const address = await addressOf();
+  if (location.pathname + location.hash !== address) history[push ? "pushState" : "replaceState"](null, "", address);
+  localStorage.setItem(KEPT, address);
+  root.querySelector(".as-scenario").href = `/scenario?${new URLSearchParams({ s: await packed(state.yaml), ...under() })}`;
+}
+
+async function open() {
+  const given = new URLSearchParams(location.hash.slice(1));
+  const text = given.get("s") ? await unpacked(given.get("s")).catch(() => null) : null;
+  if (given.get("s") && text === null) {
+    fault.hidden = false;
+    fault.querySelector("p").textContent = "The address holds no whole board: it was cut off or altered. Ask for it again, or open the file.";
+  }
+  state.edition = given.get("edition") ?? "";
+  root.querySelector("[name=edition]").value = state.edition;
+  state.play = given.has("at");
+  if (!text) return go(described(empty()), { push: false });
+  const at = given.get("at");
+  const body = { scenario: text, ...(at === null ? { described: !/^do:|"do":/m.test(text) } : { at: Number(at) }), ...(given.has("asks") ? { asks_from: Number(given.get("asks")) } : {}), ...under() };
+  const done = await go(body, { push: false });
+  if (done && state.scenario.do?.length && at === null) setMode(true);
+  return done;
+}
+
+async function openText(text) {
+  if (await go({ scenario: text }, { push: true })) setMode(Boolean(state.scenario.do?.length));
+}
+
+function download() {
+  const link = element("a", { href: URL.createObjectURL(new Blob([state.yaml], { type: "text/yaml" })), download: `${(state.scenario.name ?? "board").toLowerCase().replace(/[^a-z0-9]+/g, "-")}.yaml` });
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+function setMode(playing) {
+  state.play = playing;
+  state.chosen = state.draft = null;
+  for (const tab of root.querySelectorAll("[data-mode]")) tab.setAttribute("aria-pressed", String((tab.dataset.mode === "play") === playing));
+  if (state.now) draw(null, false);
+  if (state.now) keep(false);
+}
+
+// To set up again is to go back to the start; what was played stays in the list of other lines.
+async function mode(playing) {
+  if (!playing && state.scenario.do?.length) {
+    keepLine();
+    const cut = copyOf(state.scenario);
+    delete cut.do;
+    state.asks = null;
+    state.scenario = cut;
+  }
+  if (await go(playing ? { scenario: state.scenario, ...under() } : described(state.scenario), { push: playing })) setMode(playing);
+}
+
+// Controls
+
+const DO = {
+  undo: async () => {
+    const past = state.past.pop();
+    state.chosen = null;
+    if (past) await go(described(past), { push: false });
+    root.querySelector("[data-do=undo]").disabled = !state.past.length;
+  },
+  back: () => back(state.at - 1),
+  forward: () => back(state.at + 1),
+  explore,
+  unpeek,
+  download,
+  upload: () => root.querySelector("[name=file]").click(),
+  fresh: async () => {
+    state.past.push(state.scenario);
+    state.asks = null;
+    setMode(false);
+    await go(described(empty()));
+    root.querySelector("[data-do=undo]").disabled = false;
+  },
+  share: async (button) => {
+    const words = button.textContent;
+    try {
+      await navigator.clipboard.writeText(location.origin + (await addressOf()));
+      button.textContent = "Copied";
+    } catch {
+      button.textContent = "It is in the address bar";
+    }
+    setTimeout(() => { button.textContent = words; }, 1600);
+  },
+};
+
+root.addEventListener("click", (event) => {
+  const button = event.target.closest("[data-do], [data-mode]");
+  if (button?.dataset.do) DO[button.dataset.do](button);
+  else if (button) mode(button.dataset.mode === "play");
+});
+root.querySelector("[name=edition]").addEventListener("change", (event) => {
+  state.edition = event.target.value;
+  go(state.play ? bodyNow() : described(state.scenario));
+});
+root.querySelector("[name=file]").addEventListener("change", async (event) => {
+  const [file] = event.target.files;
+  if (file) await openText(await file.text());
+  event.target.value = "";
+});
+root.addEventListener("dragover", (event) => event.dataTransfer.types.includes("Files") && event.preventDefault());
+root.addEventListener("drop", async (event) => {
+  const [file] = event.dataTransfer.files;
+  if (!file) return;
+  event.preventDefault();
+  await openText(await file.text());
+});
+document.addEventListener("keydown", (event) => {
+  if (event.target.closest("input, textarea, select") || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === "ArrowLeft" && state.play && state.at > 0) DO.back();
+  else if (event.key === "ArrowRight" && state.play && state.at < state.now.of) DO.forward();
+  else if (event.key === "Escape" && !root.querySelector(".peeking").hidden) unpeek();
+  else if (event.key === "Delete" && !state.play && state.chosen) panel.querySelector(".remove")?.click();
+});
+addEventListener("popstate", open);
+addEventListener("resize", () => state.now && drawArrows(boardRoot, state.now.board));
+new AddBox(root.querySelector(".add"), (player, zone, entry, count) => {
+  if (zone === "stack") return draftSpell(player, entry);
+  return edit((next) => {
+    for (let n = 0; n < count; n += 1) add(next, player, zone, entry);
+  });
+});
+letDrag();
+const kept = localStorage.getItem(KEPT);
+const again = root.querySelector(".go-on");
+if (kept && !location.hash) {
+  again.hidden = false;
+  again.href = kept;
+}
+root.hidden = false;
+await open();
+root.dataset.ready = "true";

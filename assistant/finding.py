@@ -16,7 +16,7 @@ from assistant.errors import LookupFailed, NothingAsked
 from assistant.filters import Filters
 from assistant.hits import HitWriter, Shown
 from assistant.meaning import Reader, Understood, roots_of
-from assistant.numbers import read_number
+from assistant.numbers import numbers_in, read_number
 from assistant.queries import EVERY_EDITION, Query, read_query
 from assistant.ranking import At, Ranker, in_order
 from assistant.rules import rule_answer, section_numbers
@@ -75,6 +75,11 @@ class Finder:
         number = read_number(query.plain)
         if number is not None and not query.filtered:
             return SearchAnswer(query.plain, key, self._by_number(key, number, limit), 0.0)
+        several = numbers_in(query.plain)
+        if len(several) > 1 and not query.filtered:
+            each = -(-limit // len(several))
+            named = [hit for its in several for hit in self._by_number(key, its, each)]
+            return SearchAnswer(query.plain, key, tuple(named[:limit]), 0.0)
         if not query.words:
             return self._listed(key, query, limit)
         understood = self._reader(key).understand(query)

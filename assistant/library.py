@@ -35,7 +35,7 @@ from assistant.lengths import bounded_query, bounded_question
 from assistant.numbers import number_of
 from assistant.queries import EVERY_EDITION
 from assistant.ranking import WEIGHTS, At, read_weights
-from assistant.rules import outline, rule_answer, section_answer, section_numbers
+from assistant.rules import outline, rule_answer, section_answer, section_numbers, titled
 from assistant.slang import SLANG, PlayersWords, Slang, read_slang, slang_for
 from assistant.terms import glossaries, term_answer
 from assistant.wordings import history
@@ -103,8 +103,12 @@ class Library:
         return record.rule.text if record is not None else ""
 
     def rule(self, number: str, edition: str | None = None) -> RuleAnswer:
-        """Look up a rule by its number, in any form that `704.5j`, `7045j` or `cr 704 5 j` has."""
-        key, wanted = self.edition_key(edition), number_of(number)
+        """Look up a rule by its number, in any form that `704.5j`, `7045j` or `cr 704 5 j` has.
+
+        In the place of a number may stand the title of a rule, such as `trample`.
+        """
+        key = self.edition_key(edition)
+        wanted = titled(self._store, key, number) or number_of(number)
         if not wanted.rule:
             raise BadInput(
                 f"{wanted} is a {wanted.kind}, not a rule; name one of its rules, such as "

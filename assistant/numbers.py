@@ -12,6 +12,7 @@ _PREFIX = re.compile(
 )
 _GLUED_PREFIX = re.compile(r"(?:cr|r|§|#)(?=\d)", re.I)
 _FORM = re.compile(r"([1-9])(?:(\d\d)(?:[\s.,:\-–]*(\d{1,3})(?:[\s.,(\-]*([a-z]{1,2}))?)?)?[\s.,)]*", re.I)
+_BETWEEN = re.compile(r"[\s,;]+(?:(?:and|or|vs)\s+)?", re.I)
 _SKIPPED_LETTER = re.compile(r"(.*\d[\s.(]*)([lo])[\s.)]*", re.I)
 
 
@@ -30,6 +31,16 @@ def read_number(words: str) -> RuleNumber | None:
         return RuleNumber.parse(number)
     except ValueError:
         return None
+
+
+def numbers_in(words: str) -> tuple[RuleNumber, ...]:
+    """Read several rule numbers parted by blanks, commas or "and"; none where anything else stands there.
+
+    >>> [str(each) for each in numbers_in("704.5g, 704.5h and 702.2b")]
+    ['704.5g', '704.5h', '702.2b']
+    """
+    read = [read_number(each) for each in _BETWEEN.split(words.strip()) if each]
+    return tuple(each for each in read if each is not None and each.rule) if all(read) else ()
 
 
 def number_of(words: str) -> RuleNumber:

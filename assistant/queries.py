@@ -34,6 +34,8 @@ _PIECE = re.compile(
     re.VERBOSE | re.IGNORECASE,
 )
 _QUOTES = str.maketrans("“”„", '"""')
+_BRACKETED = re.compile(r"\[\[([^\[\]]*)\]\]")
+_GLOSSARY = re.compile(r"\s*glossary:\s*\"?([^\":]+?)\"?\s*", re.IGNORECASE)
 _FILTERS = ("in", "edition", "cites", "term")
 _EXAMPLES = {"in": "in:702", "cites": "cites:704", "edition": "edition:2021", "term": "term:deathtouch"}
 
@@ -72,7 +74,7 @@ def read_query(text: str) -> Query:
     without: list[tuple[str, ...]] = []
     filters: dict[str, str] = {}
     plain: list[str] = []
-    for piece in _PIECE.finditer(text.translate(_QUOTES)):
+    for piece in _PIECE.finditer(_plainly(text)):
         if piece["filter"] and not _is_word(piece):
             _filter(filters, piece)
             continue
@@ -96,6 +98,13 @@ def read_query(text: str) -> Query:
         term=filters.get("term"),
         edition=filters.get("edition"),
     )
+
+
+def _plainly(text: str) -> str:
+    """Write a search as it is read: straight quotes, no brackets of a wiki, `term:` for the glossary."""
+    plain = text.translate(_QUOTES).replace("Æ", "Ae").replace("æ", "ae")
+    asked = _GLOSSARY.fullmatch(_BRACKETED.sub(r"\1", plain))
+    return f'term:"{asked[1]}" {asked[1]}' if asked else _BRACKETED.sub(r"\1", plain)
 
 
 def _is_word(piece: re.Match[str]) -> bool:

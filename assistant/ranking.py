@@ -42,6 +42,14 @@ def read_weights(path: Path) -> tuple[float, ...]:
     return tuple(weights[name] for name in FEATURES)
 
 
+_FIRST = 1.01
+"""What a rule that is meant outright counts beside the best of the others."""
+
+
+_HALF_TYPED = 0.5
+"""What a meaning counts at most of which only the beginning was typed."""
+
+
 class Ranker:
     """Weighs what was found in an edition, and in what others lend it."""
 
@@ -65,6 +73,9 @@ class Ranker:
         for at in [at for at in counts if at[1] in ("term", "example")]:
             rules = [counts[rule] for rule in self._rules_behind(key, at) if rule in counts]
             counts[at] = min(counts[at], _BEHIND * max(rules, default=math.inf))
+        for first in reversed([self._led_to(key, lead) for lead in _meant_outright(asked)]):
+            if first is not None and first in counts:
+                counts[first] = max(counts[first], _FIRST * max(counts.values()))
         return counts
 
     def weighed(
@@ -150,6 +161,12 @@ class Ranker:
                 if first in self._store.numbers(source.edition):
                     return source.edition, "rule", first
         return None
+
+
+def _meant_outright(asked: Asked) -> tuple[Citation, ...]:
+    """Give the rules that a search names which is nothing but one word of players."""
+    ways = asked.wanted[0] if len(asked.wanted) == 1 else ()
+    return tuple(lead for way in ways if way.share > _HALF_TYPED for lead in way.leads)
 
 
 def in_order(counts: Mapping[At, float]) -> list[tuple[At, Found]]:

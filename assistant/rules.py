@@ -19,6 +19,7 @@ from assistant.missing import no_such_rule
 from model import Heading, Passage, RuleNumber, Span
 from rulesdb.records import RuleRecord
 from rulesdb.store import Store
+from rulesdb.words import fold
 
 
 def rule_answer(store: Store, key: str, number: RuleNumber) -> RuleAnswer:
@@ -45,6 +46,15 @@ def rule_answer(store: Store, key: str, number: RuleNumber) -> RuleAnswer:
                 shown = f"this is what has the number {number} in"
                 return _answer(store, lender, record, borrowed_from(store, key, lender, lacking, shown))
     raise no_such_rule(store, key, number)
+
+
+def titled(store: Store, key: str, words: str) -> RuleNumber | None:
+    """Find the rule of an edition that has a title, such as `Trample`; None where it is not just one."""
+    wanted = fold(words).strip()
+    if not wanted[:1].isalpha():
+        return None
+    found = [each.rule.number for each in store.rules(key) if fold(each.rule.title or "") == wanted]
+    return RuleNumber.parse(found[0]) if len(found) == 1 else None
 
 
 def _answer(store: Store, key: str, record: RuleRecord, borrowed: Borrowed | None = None) -> RuleAnswer:

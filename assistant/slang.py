@@ -64,8 +64,14 @@ class Slang:
         meanings: Mapping[tuple[str, ...], Meaning],
         dropped: frozenset[str],
         topics: tuple[Topic, ...] = (),
+        exactly: Mapping[tuple[str, ...], Meaning] | None = None,
     ) -> None:
+        """`meanings` by the stems of what is said; `exactly` by the words themselves, which come first.
+
+        "Dice" and "dies" have one stem and two meanings.
+        """
         self._meanings = meanings
+        self._exactly = exactly or {}
         self.topics = topics
         self._longest = max((len(phrase) for phrase in meanings), default=0)
         self._begun: dict[str, list[tuple[str, ...]]] = {}
@@ -84,7 +90,8 @@ class Slang:
         """Give the meaning of the longest phrase that begins at a place of some words, and where it ends."""
         roots = [stem(word) for word in words[start : start + self._longest]]
         for length in range(len(roots), 0, -1):
-            found = self._meanings.get(tuple(roots[:length]))
+            found = self._exactly.get(tuple(words[start : start + length]))
+            found = found or self._meanings.get(tuple(roots[:length]))
             if found is not None:
                 return found, start + length
         return None
@@ -111,6 +118,7 @@ def read_slang(*paths: Path) -> Slang:
     BadSlang says in one sentence what is wrong with which file.
     """
     meanings: dict[tuple[str, ...], Meaning] = {}
+    exactly: dict[tuple[str, ...], Meaning] = {}
     dropped = set[str]()
     topics: list[tuple[str, str]] = []
     for path in paths:
@@ -119,10 +127,10 @@ def read_slang(*paths: Path) -> Slang:
         for names, meaning in content.words.items():
             for said, found in _meant(path, names, meaning):
                 meanings[tuple(stem(word) for word in said)] = found
+                exactly[tuple(said)] = found
         topics += ((number, said) for number, phrases in content.topics.items() for said in phrases)
-    return Slang(
-        meanings, frozenset(dropped), tuple(_topic(number, said, dropped) for number, said in topics)
-    )
+    found_topics = tuple(_topic(number, said, dropped) for number, said in topics)
+    return Slang(meanings, frozenset(dropped), found_topics, exactly)
 
 
 def slang_for(store: Path) -> Slang:

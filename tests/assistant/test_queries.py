@@ -64,3 +64,17 @@ def test_nonsense_gets_one_sentence(text, sentence):
 def test_every_example_of_the_help_finds_something(library):
     for example, _ in SYNTAX:
         assert library.search(example).hits, example
+
+
+@pytest.mark.parametrize(
+    ("written", "words", "term"),
+    [
+        ("[[704.5j]]", ("704.5j",), None),
+        ("glossary: dies", ("dies",), "dies"),
+        ('glossary:"combat damage"', ("combat", "damage"), "combat damage"),
+        ("Æther", ("aether",), None),
+    ],
+)
+def test_other_ways_of_writing_are_understood(written, words, term):
+    query = read_query(written)
+    assert (query.words, query.term) == (words, term)

@@ -201,20 +201,6 @@ class EachDraws(Edit, frozen=True):
         return tuple(Draw(source=event.source, player=each) for each in table.players() if each in both)
 
 
-class DrawMore(Edit, frozen=True):
-    """ "Draw two cards instead" of one (614.11)."""
-
-    number: int
-
-    def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
-        """So many draws, one after the other (121.2)."""
-        if not isinstance(event, Draw):
-            return (event,)
-        return tuple(
-            msgspec.structs.replace(event, behind=event.behind + number) for number in range(self.number)
-        )
-
-
 class RevealDrawn(Edit, frozen=True):
     """ "Reveal the first card you draw each turn": the card is shown as it is drawn."""
 
@@ -231,16 +217,6 @@ def reveal_drawn(table: Table, event: Event, context: Context) -> tuple[Event, .
         return (event,)
     table.trace.say(f"{table.name(context.source)}: what is revealed this way is what its trigger waits for.")
     return Revealing(source=context.source, player=context.controller, objects=top), event
-
-
-class GainInstead(Edit, frozen=True):
-    """ "You gain 1 life instead"."""
-
-    amount: int
-
-    def __call__(self, table: Table, event: Event, context: Context) -> tuple[Event, ...]:
-        """A gain of life."""
-        return (LifeGain(source=context.source, player=context.controller, amount=self.amount),)
 
 
 class MultiplyAmount(Edit, frozen=True):

@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 from engine.layers.lasting_effects import Duration
 from engine.oracle.ast.costs import Payment
 from engine.oracle.ast.keywords import Granted
-from engine.oracle.ast.phrases import Amount, Node, Thing
+from engine.oracle.ast.phrases import Amount, Description, Node, Thing
 
 Until: TypeAlias = Literal[
     "for as long as you control ~",
@@ -36,9 +36,132 @@ class Action(Node, frozen=True):
 
 
 class Plain(Action, frozen=True):
-    """What is always said in the same words; `grammar/plain.py` has them for each meaning."""
+    """What is always said in the same words; `forms/plain.py` has them for each meaning."""
 
-    does: str
+    does: Literal[
+        "extra turn",
+        "choose number",
+        "discard hand",
+        "discard all",
+        "shuffle hand graveyard permanents",
+        "shuffle hand graveyard",
+        "shuffle hand",
+        "shuffle graveyard",
+        "investigate",
+        "proliferate",
+        "explore",
+        "connive",
+        "learn",
+        "monarch",
+        "populate",
+        "goaded",
+        "crew stronger",
+        "crew by toughness",
+        "phase out until",
+        "phase out",
+        "become blocked",
+        "despite defender",
+        "not fight alone",
+        "not attack alone",
+        "not block alone",
+        "block another",
+        "block any number",
+        "block any number now",
+        "toughness for power",
+        "despite defender now",
+        "must attack now",
+        "must block now",
+        "must block it now",
+        "must be blocked now",
+        "block another now",
+        "not regenerated now",
+        "no combat damage now",
+        "fight if able",
+        "attack if able",
+        "must be blocked",
+        "all names",
+        "take mana",
+        "flip",
+        "gain sticker",
+        "open",
+        "initiative",
+        "combat phase after phase",
+        "combat and main phase after phase",
+        "upkeep step after step",
+        "another land this turn",
+        "no lands this turn",
+        "exile that many from the library",
+        "clash",
+        "gain what was prevented",
+        "keep mana",
+        "gain what was lost",
+        "excess to controller",
+        "not preventable",
+        "exile what is cast",
+        "exile what is cast anywhere",
+        "exile what is cast this way",
+        "exile what is countered",
+        "double mana",
+        "reroll stored",
+        "again",
+        "gain the result",
+        "others' graveyards",
+        "draw the game",
+        "day",
+        "night",
+    ]
+
+
+Skipped: TypeAlias = Literal[
+    "turn", "untap step", "upkeep step", "draw step", "combat phase", "main phase",
+]  # fmt: skip
+"""What can be skipped (614.10)."""
+
+
+class Skip(Action, frozen=True):
+    """ "Skip your next untap step"."""
+
+    what: Skipped
+
+
+class RollDice(Action, frozen=True):
+    """ "Roll a d20", "roll two d6"."""
+
+    sides: int
+    number: int = 1
+
+
+class StoreDice(Action, frozen=True):
+    """ "Roll four d6 and store those results on ~" (706.8a)."""
+
+    number: int
+    sides: int
+
+
+class SetLifeTotal(Action, frozen=True):
+    """ "Your life total becomes 10", with `equal` "becomes equal to" an amount (119.5)."""
+
+    amount: Amount
+    equal: bool = False
+
+
+class DoOften(Action, frozen=True):
+    """ "Investigate twice", "populate X times", "proliferate again"."""
+
+    what: Literal["investigate", "populate", "proliferate", "explore"]
+    often: Literal["again", "twice", "X times"]
+
+
+class VentureInto(Action, frozen=True):
+    """ "Venture into the dungeon", "venture into Undercity" (701.49)."""
+
+    dungeon: Literal["the dungeon", "Undercity"]
+
+
+class TakeControlEntering(Action, frozen=True):
+    """ "If a creature would enter under an opponent's control this turn, it enters under your control …"."""
+
+    what: Description
 
 
 class Act(Action, frozen=True):

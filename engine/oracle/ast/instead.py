@@ -15,12 +15,6 @@ class TwiceLife(Node, frozen=True):
     more: int = 0
 
 
-class DoubleDamage(Node, frozen=True):
-    """ "If a creature you control would deal damage …, it deals double that damage … instead"."""
-
-    by: Description
-
-
 class PreventSome(Node, frozen=True):
     """ "If a source would deal damage to a Cleric creature you control, prevent 1 of that damage".
 

@@ -196,9 +196,36 @@ class BlockedBySome(Occasion, frozen=True):
 
 
 class PlainOccasion(Occasion, frozen=True):
-    """An occasion that is always said in the same words; `grammar/plain.py` has them."""
+    """An occasion that is always said in the same words; `forms/occasions.py` has them."""
 
-    says: str
+    says: Literal[
+        "attacks you",
+        "attacked",
+        "attack with a creature",
+        "enters or haunted dies",
+        "haunted dies",
+        "phases out",
+        "crews",
+        "exert",
+        "unattached",
+        "lost",
+        "countered",
+        "monstrous",
+        "clash and win",
+        "clash",
+        "scry",
+        "surveil",
+        "explores",
+        "yours explores",
+        "enlists",
+        "crewed",
+        "amass",
+        "monarch",
+        "connives",
+        "yours connives",
+        "prevented",
+        "dungeon completed",
+    ]
 
 
 class EitherEvent(Occasion, frozen=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from engine.filters import Filter
 from engine.mana import ManaCost
@@ -29,9 +29,87 @@ class ThisAbility(Thing, frozen=True):
 
 
 class PlainLine(Node, frozen=True):
-    """A static ability that is always said in the same words; `grammar/plain.py` has them."""
+    """A static ability that is always said in the same words; `forms/lines.py` has them."""
 
-    says: str
+    says: Literal[
+        "commander",
+        "look at exiled",
+        "for ante",
+        "any number in a deck",
+        "skip draw step",
+        "share draws",
+        "any time mulligan",
+        "more room triggers",
+        "entered by name",
+        "extra die",
+        "lure",
+        "no counters",
+        "inactive",
+        "as unblocked",
+    ]
+
+
+Damaged: TypeAlias = Literal[
+    "to a permanent or player", "to a player", "to an opponent or a permanent an opponent controls",
+    "to an opponent", "to a creature", "to you",
+]  # fmt: skip
+"""To what damage would be dealt."""
+Again: TypeAlias = Literal["", "to that permanent or player", "to that player", "to that creature"]
+"""The same, as the sentence says it again."""
+KindOfDamage: TypeAlias = Literal["damage", "noncombat damage", "combat damage"]
+
+
+class DealsMore(Node, frozen=True):
+    """ "If a red source you control would deal damage to …, it deals that much damage plus 1 instead"."""
+
+    by: Description
+    kind: KindOfDamage
+    to: Damaged
+    more: int
+    again: Again
+
+
+class DealsTimes(Node, frozen=True):
+    """ "If a source would deal damage to …, it deals double that damage to … instead"."""
+
+    by: Description
+    kind: KindOfDamage
+    to: Damaged
+    times: Literal["double that damage", "triple that damage", "twice that much damage"]
+    again: Again
+
+
+class FightPrice(Node, frozen=True):
+    """ "~ can't attack unless you pay {2}", "~ can't block unless you sacrifice a land" (508.1d, 509.1c)."""
+
+    verb: Literal["attack", "block", "attack or block"]
+    price: Payment
+
+
+class CantEnter(Node, frozen=True):
+    """ "Lands can't enter the battlefield" (614.17d)."""
+
+    what: Description
+
+
+class TriggersMore(Node, frozen=True):
+    """ "If a creature dying causes a triggered ability of a permanent you control to trigger, …" (603.2d)."""
+
+    what: Description
+    doing: Literal["entering", "dying", "attacking", "entering under your control"]
+
+
+class TapsForMore(Node, frozen=True):
+    """ "If you tap a permanent for mana, it produces twice as much of that mana instead" (106.12b)."""
+
+    what: Description
+    times: Literal["twice", "three times"]
+
+
+class SpendToActivate(Node, frozen=True):
+    """ "You may spend mana as though it were mana of any color to pay … of ~'s abilities" (609.4b)."""
+
+    mana: Literal["mana", "blue mana"]
 
 
 class StaticLine(Node, frozen=True):

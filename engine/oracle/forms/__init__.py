@@ -130,16 +130,22 @@ class Form(Generic[N]):
         if isinstance(first, str):
             words = tokens(first)
             return frozenset((words[0].lower,)) if words else frozenset()
-        return frozenset() if isinstance(first, _Agreeing) else first[2].begins
+        return frozenset((first.many, first.one)) if isinstance(first, _Agreeing) else first[2].begins
 
-    def read(self, r: Reader) -> N:
-        """Read the node; Misread where the words are others."""
+    def read(self, r: Reader, many: bool | None = None) -> N:
+        """Read the node; Misread where the words are others.
+
+        `many` tells whether the subject before it is many; None takes the verb as it stands.
+        """
         values = dict(self.fixed)
-        many = False
         for piece in self.pieces:
             if isinstance(piece, str):
                 r.expect(piece)
             elif isinstance(piece, _Agreeing):
+                if many is None:
+                    many = not r.take(piece.one)
+                    if not many:
+                        continue
                 r.expect(piece.many if many else piece.one)
             else:
                 names, kind, slot = piece
@@ -148,12 +154,11 @@ class Form(Generic[N]):
                 values.update(zip(names, found, strict=True) if len(names) > 1 else ((names[0], found),))
         return self.node(**values)
 
-    def write(self, node: Any) -> str:
-        """Write the node; Unfit where this form can't say it."""
+    def write(self, node: Any, many: bool = False) -> str:
+        """Write the node behind one or many; Unfit where this form can't say it."""
         if any(getattr(node, key) != value for key, value in self._not_said.items()):
             raise Unfit
         words: list[str] = []
-        many = False
         for piece in self.pieces:
             if isinstance(piece, str):
                 words.append(piece)
@@ -215,23 +220,23 @@ class Room(Generic[N]):
         nodes = dict.fromkeys(form.type for form in self.forms)
         return {node: tuple(form for form in self.forms if form.type is node) for node in nodes}
 
-    def read(self, r: Reader) -> N:
+    def read(self, r: Reader, many: bool | None = None) -> N:
         """Read one node of this kind; Misread where no form begins so."""
         start = r.at
         for form in self._by_word.get(r.peek(), self._open):
             try:
-                return form.read(r)  # type: ignore[no-any-return]
+                return form.read(r, many)  # type: ignore[no-any-return]
             except Misread:
                 r.at = start
         if self.others is None:
             raise Misread
         return self.others.read(r)  # type: ignore[no-any-return]
 
-    def write(self, node: Any) -> str:
+    def write(self, node: Any, many: bool = False) -> str:
         """Write a node of this kind; TypeError where no form says it."""
         for form in self._by_node.get(type(node), ()):
             try:
-                words = form.write(node)
+                words = form.write(node, many)
             except Unfit:
                 continue
             _note(form)

@@ -34,6 +34,12 @@ def _word(r: Reader) -> str:
     return word.lower if word.text[:1].isalpha() else r.fail("a word")
 
 
+def _die(r: Reader) -> int:
+    """A die by its sides: "d20"."""
+    word = r.next().lower
+    return int(word[1:]) if word[0] == "d" and word[1:].isdigit() else r.fail("a die")
+
+
 def _letter(r: Reader) -> str:
     word = r.next().text
     return word if len(word) == 1 and word.isupper() else r.fail("a letter")
@@ -106,6 +112,7 @@ SLOTS.update(
         "digits": Slot(_digits, str),
         "number": Slot(_number, number_word, lambda value: value != 1, frozenset(NUMBER_WORDS)),
         "word": Slot(_word, str),
+        "die": Slot(_die, lambda value: f"d{value}"),
         "letter": Slot(_letter, _some_letter),
         "ordinal": Slot(_ordinal, lambda value: ORDINALS[value - 1], begins=frozenset(ORDINALS)),
         "many": Slot(description, lambda value: described(value, True), lambda _: True),

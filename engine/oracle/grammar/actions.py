@@ -22,6 +22,7 @@ from engine.oracle.ast.effects import (
 from engine.oracle.ast.ignoring import PayToEnd
 from engine.oracle.ast.moving import Manifest
 from engine.oracle.ast.phrases import Pronoun, Target, Thing
+from engine.oracle.forms.plain import plain_predicate
 from engine.oracle.grammar import (
     adding_mana,
     becoming,
@@ -42,7 +43,6 @@ from engine.oracle.grammar.dealing import deal, fight
 from engine.oracle.grammar.ignoring import TO_END
 from engine.oracle.grammar.noting import note
 from engine.oracle.grammar.phrases import thing
-from engine.oracle.grammar.plain import plain_predicate
 from engine.oracle.grammar.putting import (
     distribute,
     double,

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
+from engine.oracle.ast.effects import Skipped
 from engine.oracle.ast.instead import (
     DoInstead,
-    DoubleDamage,
     EnterAsCopies,
     InsteadOfDiscarding,
     InsteadOfDying,
@@ -21,7 +23,6 @@ from engine.oracle.forms.numbers import plain_amount
 from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.phrases import description, thing
-from engine.oracle.grammar.plain import SKIPPED
 from engine.oracle.grammar.sentences import JOINTS, clause, text
 from engine.oracle.grammar.words import count_word
 from engine.oracle.reader import Reader
@@ -37,15 +38,6 @@ def _life(r: Reader) -> Node:
         r.fail("a number")
     r.expect("instead.")
     return TwiceLife(int(more))
-
-
-def _double(r: Reader) -> Node:
-    r.expect("if")
-    r.one_of("an", "a")
-    by = description(r)
-    r.expect("would deal damage to a permanent or player,")
-    r.expect("it deals double that damage to that permanent or player instead.")
-    return DoubleDamage(by)
 
 
 def _some(r: Reader) -> Node:
@@ -152,11 +144,11 @@ def _life_stays(r: Reader) -> Node:
 
 def _skip(r: Reader) -> Node:
     r.expect("if you would begin your")
-    what = r.one_of(*sorted(SKIPPED, key=len, reverse=True))
+    what = r.one_of(*sorted(get_args(Skipped), key=len, reverse=True))
     tapped = r.take("while ~ is tapped")
     r.expect(f", you may skip that {what.rpartition(' ')[2]} instead. If you do,")
     return SkipInstead(what, tapped, text(r))
 
 
-INSTEAD = (_skip, _life_stays, _life, _double, _some, _then, _discarding, _dying, _copies, _do)
+INSTEAD = (_skip, _life_stays, _life, _some, _then, _discarding, _dying, _copies, _do)
 """The productions of whole lines."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.oracle.ast.becoming import IsNoCreature
 from engine.oracle.ast.changing import BasePower, Change, GainAtItsCost, LoseAbilities
 from engine.oracle.ast.conditions import Condition, IsPairedNow
@@ -11,12 +13,11 @@ from engine.oracle.ast.restricting import Cant, DoesntUntap, Inactive, Untargeta
 from engine.oracle.ast.sentences import Joint
 from engine.oracle.ast.statics import StaticLine
 from engine.oracle.forms.amounts import letters
+from engine.oracle.forms.plain import plain_predicate
 from engine.oracle.grammar.actions import predicate
 from engine.oracle.grammar.becoming import being
 from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.phrases import thing
-from engine.oracle.grammar.plain import STANDING as PLAINLY
-from engine.oracle.grammar.plain import plain_predicate
 from engine.oracle.reader import Reader
 
 _STATIC_ACTIONS = (Change, GainAtItsCost, LoseAbilities, Cant, BasePower, Untargetable)
@@ -70,7 +71,7 @@ def _lasting(r: Reader, *, being_too: bool = True) -> Action:
         return Inactive(r.take("unless they're mana abilities"))
     if being_too and r.peek() in ("is", "are"):
         plainly = plain_predicate(r)
-        if plainly is not None:
+        if isinstance(plainly, Plain):
             return plainly
         r.next()
         return being(r)
@@ -81,7 +82,7 @@ def _lasting(r: Reader, *, being_too: bool = True) -> Action:
 def _lasts(action: Action) -> bool:
     """Tell whether a predicate is what a static ability says, without an end."""
     if isinstance(action, Plain):
-        return action.does in PLAINLY
+        return action.does in _PLAINLY
     if isinstance(action, IsNoCreature):
         return True
     if isinstance(action, DoesntUntap):
@@ -89,3 +90,11 @@ def _lasts(action: Action) -> bool:
     if isinstance(action, Change) and action.keywords and not action.static:
         return False
     return isinstance(action, _STATIC_ACTIONS) and action.until is None
+
+
+_PLAINLY: Final = (
+    "despite defender", "not attack alone", "not block alone", "block another", "must be blocked", "goaded",
+    "crew stronger", "crew by toughness", "attack if able", "fight if able", "block any number",
+    "not fight alone", "toughness for power", "all names",
+)  # fmt: skip
+"""The predicates that a static ability says."""

@@ -12,6 +12,7 @@ from engine.oracle.ast.phrases import AnyPlayer, Both, Description, Pronoun, Sam
 from engine.oracle.ast.restricting import AllBlock
 from engine.oracle.ast.sentences import Clause, Delaying, Joint, Later, Lead, Sentence, Watching
 from engine.oracle.forms.amounts import defined_amount, for_each, letters
+from engine.oracle.forms.plain import plain_clause
 from engine.oracle.grammar.actions import PREDICATES, THIRD_PERSON, VERBS, action, bare, predicate
 from engine.oracle.grammar.adding_mana import spend_not
 from engine.oracle.grammar.conditions import condition
@@ -20,7 +21,6 @@ from engine.oracle.grammar.dying import would_die
 from engine.oracle.grammar.looking import for_pairs
 from engine.oracle.grammar.next_spell import next_spell
 from engine.oracle.grammar.phrases import both, thing
-from engine.oracle.grammar.plain import plain_clause
 from engine.oracle.grammar.preventing import next_from_chosen, prevent_next, redirect_next
 from engine.oracle.grammar.triggers import occasion
 from engine.oracle.reader import Reader

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.oracle.ast.phrases import Node
 from engine.oracle.ast.standing import NoHandLimit, SpendAnyColor
 from engine.oracle.ast.statics import CanBlockOnly, MustAttack, YouControl
+from engine.oracle.forms.lines import LINES
 from engine.oracle.grammar.casting import CASTING
 from engine.oracle.grammar.characteristics import becomes, colored_everywhere, defines, elsewhere, full_text
 from engine.oracle.grammar.cost_changes import abilities_cost, also_pay, spell_cost
@@ -22,7 +23,6 @@ from engine.oracle.grammar.instead import INSTEAD
 from engine.oracle.grammar.naming import enters_choosing
 from engine.oracle.grammar.outside import OUTSIDE
 from engine.oracle.grammar.phrases import attached, description, thing
-from engine.oracle.grammar.plain import plain_line
 from engine.oracle.grammar.playing import PLAYING
 from engine.oracle.grammar.predicates import is_first, says
 from engine.oracle.grammar.replacing import (
@@ -106,7 +106,7 @@ _PRODUCTIONS = (
     full_text,
     _spend,
     is_first,
-    plain_line,
+    LINES.read,
     *OUTSIDE,
     *STANDING,
     *INSTEAD,

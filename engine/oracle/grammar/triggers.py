@@ -33,11 +33,11 @@ from engine.oracle.ast.occasions import (
     YouAttack,
 )
 from engine.oracle.ast.phrases import Attached, Pronoun
+from engine.oracle.forms.occasions import OCCASIONS
 from engine.oracle.grammar.conditions import condition
 from engine.oracle.grammar.counters import counter_kind
 from engine.oracle.grammar.layouts import becomes_level
 from engine.oracle.grammar.phrases import attached, description
-from engine.oracle.grammar.plain import plain_occasion
 from engine.oracle.grammar.player_triggers import (
     ORDINALS,
     activation,
@@ -113,7 +113,7 @@ def _of_subject(r: Reader, who: Subject) -> Occasion:
 
 def _event(r: Reader) -> Occasion:
     return r.first_of(
-        plain_occasion,
+        OCCASIONS.read,
         becomes_level,
         caused_discard,
         _state,

@@ -21,7 +21,7 @@ from engine.oracle.ast.counters import PutCounters, RemoveCounters
 from engine.oracle.ast.counting import Count
 from engine.oracle.ast.creating import Create as CreateTokens
 from engine.oracle.ast.dealing import Deal, Fight
-from engine.oracle.ast.effects import Act, Action, Pay, Plain
+from engine.oracle.ast.effects import Act, Action, Pay, Plain, RollDice
 from engine.oracle.ast.ignoring import PayToEnd
 from engine.oracle.ast.looking import LookTop, Reveal, UntilRevealed
 from engine.oracle.ast.moving import Move, ShuffleInto, ShuffleLibrary
@@ -64,11 +64,22 @@ def partly_done(action: Action) -> bool:
             return False
         return action.verb == "discard" and action.amount != amounts.Number(1)
     if isinstance(action, Plain):
-        return not action.does.startswith("roll ")
+        return True
     return not isinstance(action, _LEAVES_EVENTS)
 
 
-_LEAVES_EVENTS = (Act, Move, PutCounters, RemoveCounters, CreateTokens, Deal, ShuffleInto, Reveal, Search)
+_LEAVES_EVENTS = (
+    RollDice,
+    Act,
+    Move,
+    PutCounters,
+    RemoveCounters,
+    CreateTokens,
+    Deal,
+    ShuffleInto,
+    Reveal,
+    Search,
+)
 
 
 def lasting_alike(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:

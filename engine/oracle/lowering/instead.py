@@ -16,12 +16,11 @@ from engine.oracle.ast import instead
 from engine.oracle.ast.phrases import Node
 from engine.oracle.ast.sentences import Sentence
 from engine.oracle.lowering.conditions import condition
-from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.groups import subject_filter
 from engine.oracle.lowering.preventing import prevent_some, prevent_then
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.oracle.lowering.texts import follow
-from engine.patterns import Begins, DealsDamage, Enters, Moves
+from engine.patterns import Begins, Enters, Moves
 from engine.patterns.occasions import WouldHaveLess
 from engine.patterns.players import CausedBy, PlayerDoes
 from engine.quantities import EventAmount
@@ -36,8 +35,6 @@ def instead_abilities(line: Node) -> tuple[Ability, ...]:
         case instead.TwiceLife(more=more):
             multiplied = More(more) if more else MultiplyAmount(2)
             return (Replacement(pattern=PlayerDoes("gain life"), edit=multiplied),)
-        case instead.DoubleDamage(by=by):
-            return (Replacement(pattern=DealsDamage(filter_of(by)), edit=MultiplyAmount(2)),)
         case instead.PreventThen():
             return (prevent_then(line),)
         case instead.PreventSome():

@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from engine.abilities import Permission, Requirement, Restriction
+from engine.abilities import Permission, Replacement, Requirement, Restriction
 from engine.actions.clash import Clash
 from engine.actions.connive import Connive
 from engine.actions.create import Create
@@ -24,6 +24,7 @@ from engine.effects.chance import FlipCoin, RollAgain, RollDie, RollResult
 from engine.effects.combat import BecomeBlocked, RemoveFromCombat, Reselect
 from engine.effects.day_and_night import Become
 from engine.effects.ending import DrawGame
+from engine.effects.entering_with import UnderYourControl
 from engine.effects.exiling import ExileFromTop
 from engine.effects.initiative import TakeInitiative
 from engine.effects.life import GainLife, SetLife
@@ -36,22 +37,24 @@ from engine.effects.stickers import GainStickerAbility
 from engine.effects.stored_results import RerollStored, StoreRolls
 from engine.effects.turns import AddPhases, SkipNext, TakeExtraTurn
 from engine.effects.until import ExileUntilLeft, PhaseOutUntilLeft
-from engine.filters import AllOf, IsPlayer, Owned
+from engine.filters import AllOf, Controlled, IsPlayer, Owned
 from engine.filters.circumstances import InZone
 from engine.instructions import Instruction
 from engine.layers.lasting_effects import Begin
 from engine.mana.abilities import DoubleMana
 from engine.oracle.ast import effects
-from engine.oracle.ast.amounts import Variable
+from engine.oracle.ast.amounts import Number, Variable
+from engine.oracle.ast.effects import Plain
 from engine.oracle.ast.phrases import Thing
-from engine.oracle.grammar.plain import DICE, FORMS
+from engine.oracle.forms.plain import COMMANDS, PREDICATES
 from engine.oracle.lowering.actions import Instructions, acted_on, instructions, only_you, player
 from engine.oracle.lowering.amounts import quantity
+from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.lasting import at_any_time
-from engine.oracle.lowering.plain_lines import PLAIN_LINES
 from engine.oracle.lowering.predefined import predefined
 from engine.oracle.lowering.scope import Scope, Unperformable
-from engine.quantities import EventAmount, Fixed, StartingLife, Theirs
+from engine.patterns import Enters
+from engine.quantities import EventAmount, Fixed, Theirs
 from engine.quantities.counted import Count, HowMany, OwnedAmong
 from engine.selections import It, Selection
 from engine.selections.players import AskedPlayer, EachPlayer, You
@@ -66,8 +69,6 @@ def _(what: effects.Plain, who: Thing | None, scope: Scope) -> Instructions:
     match what.does.partition(" "):
         case ("extra", _, _):
             return (TakeExtraTurn(player(who, scope)),)
-        case ("skip", _, skipped):
-            return (SkipNext(player(who, scope), skipped),)
         case ("take", _, "mana"):
             return (TakeMana(player(who, scope)),)
         case ("double", _, _):
@@ -87,8 +88,7 @@ def _(what: effects.Plain, who: Thing | None, scope: Scope) -> Instructions:
         case ("day" | "night" as which, _, _):
             return (Become(which),)
     if what.does in _NOW and who is not None:
-        base, third = FORMS[what.does]
-        holds, text = _NOW[what.does], third or base
+        holds, text = _NOW[what.does], PREDICATES.write(what)
         affected = at_any_time(who, scope)
         if affected is not None:
             return (
@@ -102,15 +102,56 @@ def _(what: effects.Plain, who: Thing | None, scope: Scope) -> Instructions:
     return others or _added(what.does, who, scope)
 
 
+@instructions.register
+def _(what: effects.Skip, who: Thing | None, scope: Scope) -> Instructions:
+    return (SkipNext(player(who, scope), what.what),)
+
+
+@instructions.register
+def _(what: effects.VentureInto, who: Thing | None, scope: Scope) -> Instructions:
+    return (Venture(player(who, scope), "" if what.dungeon == "the dungeon" else what.dungeon),)
+
+
+@instructions.register
+def _(what: effects.DoOften, who: Thing | None, scope: Scope) -> Instructions:
+    if what.often == "again":
+        return instructions(Plain(what.what), who, scope)
+    if what.what == "explore":
+        raise Unperformable("what explores several times is not performed")
+    once = _of_keyword_action(what.what, who, scope)
+    return (Repeat(Fixed(2) if what.often == "twice" else quantity(Variable(), scope), once),)
+
+
+@instructions.register
+def _(what: effects.RollDice, who: Thing | None, scope: Scope) -> Instructions:
+    scope.two_dice = what.number > 1
+    by = player(who, scope)
+    several = what.number > 1 or isinstance(by, EachPlayer)
+    scope.rolled = scope.that_many = None if several else RollResult()
+    return (RollDie(by, what.sides, what.number),)
+
+
+@instructions.register
+def _(what: effects.StoreDice, who: Thing | None, scope: Scope) -> Instructions:
+    return (StoreRolls(what.number, what.sides),)
+
+
+@instructions.register
+def _(what: effects.SetLifeTotal, who: Thing | None, scope: Scope) -> Instructions:
+    if what.equal is isinstance(what.amount, Number):
+        raise Unperformable("what the life total becomes is not clear")
+    return (SetLife(You(), quantity(what.amount, scope)),)
+
+
+@instructions.register
+def _(what: effects.TakeControlEntering, who: Thing | None, scope: Scope) -> Instructions:
+    entering = Enters(AllOf((filter_of(what.what), Controlled("opponent"))))
+    text = COMMANDS.write(what)
+    effect = Replacement(pattern=entering, edit=UnderYourControl(), rank="control", text=text)
+    return (Begin("end of turn", abilities=(effect,), text=text),)
+
+
 def _of_keyword_action(words: str, who: Thing | None, scope: Scope) -> Instructions:
-    if words.startswith("venture"):
-        return (Venture(player(who, scope), words.removeprefix("venture").strip()),)
-    action, _, often = words.partition(" ")
-    if action in ("investigate", "populate", "proliferate") and often:
-        once = _of_keyword_action(action, who, scope)
-        if often == "again":
-            return once
-        return (Repeat(Fixed(2) if often == "twice" else quantity(Variable(), scope), once),)
     match words:
         case "investigate":
             clue = Create(player(who, scope), predefined("Clue"), Fixed(1), predefined="Clue")
@@ -142,7 +183,6 @@ _DONE_BY: Final[dict[str, Callable[[Selection], Instruction]]] = {
     "phase out": PhaseOut,
     "phase out until": PhaseOutUntilLeft,
     "explore": Explore,
-    "explore again": Explore,
     "connive": Connive,
 }
 """What something itself does."""
@@ -167,26 +207,12 @@ def _by_chance_or_total(words: str, who: Thing | None, scope: Scope) -> Instruct
     match words.partition(" "):
         case ("flip", _, _):
             return (FlipCoin(player(who, scope)),)
-        case ("roll", _, dice):
-            *two, sides = dice.split()
-            scope.two_dice = bool(two)
-            by = player(who, scope)
-            several = two or isinstance(by, EachPlayer)
-            scope.rolled = scope.that_many = None if several else RollResult()
-            return (RollDie(by, int(sides), 2 if two else 1),)
-        case ("store", _, dice):
-            many, sides = dice.split()
-            return (StoreRolls(DICE[many], int(sides)),)
         case ("reroll", _, _):
             return (RerollStored(),)
         case ("again", _, _):
             return (RollAgain(),)
         case ("gain", _, "the result") if not scope.two_dice:
             return (GainLife(You(), RollResult()),)
-        case ("total", _, "starting"):
-            return (SetLife(You(), StartingLife()),)
-        case ("total", _, number):
-            return (SetLife(You(), Fixed(int(number))),)
         case ("others'", _, _):
             theirs = AllOf((InZone(Zone.GRAVEYARD), Owned("not you")))
             allowed = Permission(what="as though in own graveyard", affected=theirs)
@@ -225,17 +251,18 @@ def _added(words: str, who: Thing | None, scope: Scope) -> Instructions:
         case "combat and main phase after phase":
             return (AddPhases(("combat phase", "main phase"), "phase"),)
         case "another land this turn":
-            more = Permission(what="play another land", affected=IsPlayer("you"), text=FORMS[words][0])
-            return (Begin("end of turn", abilities=(more,), text=FORMS[words][0]),)
-        case "your control this turn":
-            (taken,) = PLAIN_LINES["your control"]
-            effect = msgspec.structs.replace(taken, text=FORMS[words][0])
-            return (Begin("end of turn", abilities=(effect,), text=FORMS[words][0]),)
+            more = Permission(
+                what="play another land", affected=IsPlayer("you"), text=COMMANDS.write(Plain(words))
+            )
+            return (Begin("end of turn", abilities=(more,), text=COMMANDS.write(Plain(words))),)
         case "no lands this turn":
             none = Restriction(
-                question="play a land", allows=Never(), affected=IsPlayer("you"), text=FORMS[words][0]
+                question="play a land",
+                allows=Never(),
+                affected=IsPlayer("you"),
+                text=COMMANDS.write(Plain(words)),
             )
-            return (Begin("end of turn", abilities=(none,), text=FORMS[words][0]),)
+            return (Begin("end of turn", abilities=(none,), text=COMMANDS.write(Plain(words))),)
         case "upkeep step after step":
             return (AddPhases(("upkeep step",), "step"),)
     raise Unperformable(f"“{words}” is not performed")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, Literal
 
 import msgspec
@@ -19,73 +20,104 @@ from engine.abilities.special import AnyTimeCouldMulligan, ExtraDie, OnlyForAnte
 from engine.actions.goad import GOADED
 from engine.characteristics import Ability
 from engine.conditions import Condition
-from engine.costs import Cost, PayMana, SacrificeCost
 from engine.dungeon_rooms import EntersAnyRoom
-from engine.effects.entering_with import UnderYourControl
 from engine.effects.more_mana import MoreMana
 from engine.effects.mulligans import ExileHandAndDraw
-from engine.effects.replacing import DrawMore, EachDraws, GainInstead, More, PreventSome, Skip
+from engine.effects.replacing import EachDraws, Edit, More, MultiplyAmount, Skip
 from engine.effects.restricting import Never, NotAlone
-from engine.filters import AllOf, AnyOf, Anything, Controlled, Filter, HostOfSource, IsPlayer, OfType
+from engine.filters import AllOf, AnyOf, Controlled, Filter, HostOfSource, IsPlayer, OfType
 from engine.filters.circumstances import ExiledWith
 from engine.layers.text_changes import AllNames
-from engine.mana import ManaCost
+from engine.oracle.ast import statics
+from engine.oracle.ast.phrases import Description, Node
+from engine.oracle.lowering.costs import cost
+from engine.oracle.lowering.descriptions import filter_of
 from engine.oracle.lowering.scope import Unperformable
-from engine.patterns import Begins, DealsDamage, Enters
-from engine.patterns.players import DrawsSeveral, PlayerDoes, TappedForMana
-from engine.quantities import Fixed
-
-
-def _mana(text: str) -> Cost:
-    return Cost((PayMana(ManaCost.parse(text)),), text)
-
-
-_LAND: Final = Cost((SacrificeCost(OfType("Land")),), "a land")
+from engine.patterns import Begins, DealsDamage, Enters, Moves, Pattern
+from engine.patterns.combat import InCombat
+from engine.patterns.players import DrawsSeveral, TappedForMana
+from engine.zones import Zone
 
 PLAIN_LINES: Final[dict[str, tuple[Ability, ...]]] = {
-    "activate with any mana": (Permission(what="activate with any mana"),),
-    "activate with blue mana": (Permission(what="activate with blue mana"),),
     "commander": (),  # 903.3a: it functions before the game begins
     "look at exiled": (Permission(what="look at", affected=ExiledWith()),),
     "for ante": (OnlyForAnte(),),
     "any number in a deck": (),  # 113.6n: it functions before the game begins
     "skip draw step": (Replacement(pattern=Begins("draw step", "you"), edit=Skip()),),
-    "one more damage": (Replacement(pattern=DealsDamage(), edit=More(1)),),
-    "prevent one": (
-        Replacement(pattern=DealsDamage(to=IsPlayer("you")), edit=PreventSome(Fixed(1)), prevents=True),
-    ),
-    "mana twice": (Replacement(pattern=TappedForMana(Anything(), "you"), edit=MoreMana(2)),),
-    "mana three times": (Replacement(pattern=TappedForMana(Anything(), "you"), edit=MoreMana(3)),),
     "share draws": (Replacement(pattern=DrawsSeveral("opponent"), edit=EachDraws()),),
     "any time mulligan": (AnyTimeCouldMulligan(instructions=(ExileHandAndDraw(),)),),
-    "draw two": (Replacement(pattern=PlayerDoes("draw"), edit=DrawMore(2)),),
-    "life for a card": (Replacement(pattern=PlayerDoes("draw"), edit=GainInstead(1)),),
-    "creatures stay out": (
-        Restriction(question="enter", allows=Never(), affected=OfType("Creature"), rule="614.17d"),
-    ),
-    "lands stay out": (
-        Restriction(question="enter", allows=Never(), affected=OfType("Land"), rule="614.17d"),
-    ),
-    "more triggers": (MoreTriggers(cause=Enters(AnyOf((OfType("Artifact"), OfType("Creature"))))),),
     "more room triggers": (MoreTriggers(cause=EntersAnyRoom()),),
     "entered by name": (Restriction(question="enter dungeon", allows=Never()),),
     "extra die": (ExtraDie(),),
     "lure": (Requirement(what="be blocked by all"),),
     "no counters": (Restriction(question="get counters", allows=Never()),),
     "inactive": (Restriction(question="activate", allows=Never(), affected=HostOfSource()),),
-    "your control": (
-        Replacement(
-            pattern=Enters(AllOf((OfType("Creature"), Controlled("opponent")))),
-            edit=UnderYourControl(),
-            rank="control",
-        ),
-    ),
     "as unblocked": (Permission(what="assign as unblocked", rule="510.1b"),),
-    "price to attack": (CostToFight(what="attack", cost=_mana("{2}")),),
-    "sacrifice to attack": (CostToFight(what="attack", cost=_LAND),),
-    "price to block": (CostToFight(what="block", cost=_mana("{1}")),),
 }
-"""The abilities of each such line."""
+"""The abilities of each line that is always said in the same words."""
+
+_DAMAGED: Final[dict[str, Filter | None]] = {
+    "to a permanent or player": None,
+    "to a player": IsPlayer("any"),
+    "to an opponent": IsPlayer("opponent"),
+    "to an opponent or a permanent an opponent controls": AnyOf(
+        (IsPlayer("opponent"), Controlled("opponent"))
+    ),
+    "to a creature": OfType("Creature"),
+    "to you": IsPlayer("you"),
+}
+_COMBAT: Final = {"damage": None, "combat damage": True, "noncombat damage": False}
+_TIMES: Final = {
+    "double that damage": 2, "twice that much damage": 2, "triple that damage": 3, "twice": 2,
+    "three times": 3,
+}  # fmt: skip
+_MORE_TRIGGERS: Final[dict[str, Callable[[Filter], Pattern]]] = {
+    "entering": Enters,
+    "entering under your control": lambda what: Enters(AllOf((what, Controlled("you")))),
+    "dying": lambda what: Moves(what, Zone.BATTLEFIELD, Zone.GRAVEYARD),
+    "attacking": lambda what: InCombat("attacks", what),
+}
+
+
+def line_abilities(line: Node) -> tuple[Ability, ...]:
+    """The abilities of a line that is a form; none where it is of another kind."""
+    match line:
+        case statics.PlainLine(says=says):
+            return PLAIN_LINES[says]
+        case statics.DealsMore(by=by, kind=kind, to=to, more=more, again=again):
+            return (_damage(by, kind, to, again, More(more)),)
+        case statics.DealsTimes(by=by, kind=kind, to=to, times=times, again=again):
+            return (_damage(by, kind, to, again, MultiplyAmount(_TIMES[times])),)
+        case statics.FightPrice(verb=verb, price=price):
+            fights: tuple[Literal["attack", "block"], ...] = ("attack", "block")
+            return tuple(CostToFight(what=each, cost=cost(price)) for each in fights if each in verb)
+        case statics.CantEnter(what=what) if what.place is None:
+            affected = filter_of(what)
+            return (Restriction(question="enter", allows=Never(), affected=affected, rule="614.17d"),)
+        case statics.TriggersMore(what=what, doing=doing):
+            return (MoreTriggers(cause=_MORE_TRIGGERS[doing](filter_of(what))),)
+        case statics.TapsForMore(what=what, times=times):
+            tapped = TappedForMana(filter_of(what), "you")
+            return (Replacement(pattern=tapped, edit=MoreMana(_TIMES[times])),)
+        case statics.SpendToActivate(mana="mana"):
+            return (Permission(what="activate with any mana"),)
+        case statics.SpendToActivate():
+            return (Permission(what="activate with blue mana"),)
+    return ()
+
+
+_AGAIN: Final = {
+    "": "", "to that permanent or player": "to a permanent or player", "to that player": "to a player",
+    "to that creature": "to a creature",
+}  # fmt: skip
+
+
+def _damage(by: Description, kind: str, to: str, again: str, edit: Edit) -> Replacement:
+    """A replacement of how much damage is dealt; to what it would be has to be said alike both times."""
+    if again and _AGAIN[again] != to:
+        raise Unperformable("to what it is dealt instead is not clear")
+    dealt = DealsDamage(filter_of(by), to=_DAMAGED[to], combat=_COMBAT[kind])
+    return Replacement(pattern=dealt, edit=edit)
 
 
 BOTH: Final[dict[str, tuple[str, ...]]] = {

@@ -20,7 +20,7 @@ from engine.oracle.lowering.groups import subject_filter
 from engine.oracle.lowering.ignoring import ignorable
 from engine.oracle.lowering.instead import instead_abilities
 from engine.oracle.lowering.outside import outside_abilities
-from engine.oracle.lowering.plain_lines import PLAIN_LINES
+from engine.oracle.lowering.plain_lines import line_abilities
 from engine.oracle.lowering.playing import playing_abilities
 from engine.oracle.lowering.predicates import told, you_have
 from engine.oracle.lowering.preventing import prevention
@@ -42,15 +42,14 @@ def _static(line: Node) -> tuple[Ability, ...]:
         or playing_abilities(line)
         or entering_abilities(line)
         or outside_abilities(line)
+        or line_abilities(line)
     )
-    if found:
+    if found or isinstance(line, statics.PlainLine):  # 903.3a: one that functions before the game begins
         return found
     match line:
         case statics.StaticLine():
             yours = isinstance(line.subject, phrases.You) and line.condition is None
             return you_have(line) if yours else told(line)
-        case statics.PlainLine(says=says):
-            return PLAIN_LINES[says]
         case statics.Elsewhere() | statics.Becomes():
             return (is_what(line),)
         case statics.DefinesNumbers():

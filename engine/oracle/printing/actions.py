@@ -17,13 +17,12 @@ from engine.oracle.ast.effects import (
     GetSteps,
     InCombat,
     Pay,
-    Plain,
     TapOrUntap,
     Vote,
 )
 from engine.oracle.forms.numbers import counted
+from engine.oracle.forms.plain import COMMANDS, PREDICATES, plainly
 from engine.oracle.grammar.actions import THIRD_PERSON
-from engine.oracle.grammar.plain import FORMS
 from engine.oracle.printing.costs import cost, keywords
 from engine.oracle.printing.phrases import thing
 
@@ -41,10 +40,8 @@ def verb(base: str, many: bool) -> str:
     return base if many else _THIRD[base]
 
 
-@action.register
-def _(what: Plain, many: bool) -> str:
-    base, third = FORMS[what.does]
-    return base if many else third
+for _node in {form.type for form in (*PREDICATES.forms, *COMMANDS.forms)}:
+    action.register(_node)(plainly)
 
 
 @action.register

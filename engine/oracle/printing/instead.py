@@ -5,7 +5,6 @@ from __future__ import annotations
 from engine.oracle.ast.amounts import Number
 from engine.oracle.ast.instead import (
     DoInstead,
-    DoubleDamage,
     EnterAsCopies,
     InsteadOfDiscarding,
     InsteadOfDying,
@@ -38,12 +37,6 @@ def _(what: SkipInstead) -> str:
     skipped = f"you may skip that {what.what.rpartition(' ')[2]} instead"
     then = sentences(what.text, start=False)
     return f"if you would begin your {what.what}{tapped}, {skipped}. If you do, {then}"
-
-
-@line.register
-def _(what: DoubleDamage) -> str:
-    doubled = "it deals double that damage to that permanent or player instead"
-    return f"if {article(description(what.by))} would deal damage to a permanent or player, {doubled}."
 
 
 @line.register

@@ -42,7 +42,6 @@ from engine.oracle.ast.statics import (
     Elsewhere,
     FullText,
     MustAttack,
-    PlainLine,
     SpellCost,
     StaticLine,
     ThisAbility,
@@ -50,9 +49,9 @@ from engine.oracle.ast.statics import (
 )
 from engine.oracle.forms.amounts import defined
 from engine.oracle.forms.amounts import each as for_each
+from engine.oracle.forms.lines import LINES
 from engine.oracle.forms.numbers import counted
 from engine.oracle.grammar.lines import FROM_OPENING_HAND
-from engine.oracle.grammar.plain import LINES
 from engine.oracle.printing.actions import action
 from engine.oracle.printing.becoming import exceptions
 from engine.oracle.printing.conditions import condition
@@ -139,9 +138,8 @@ def _(what: RollModifier) -> str:
     return f"After you roll a die, you may {paid}{does}."
 
 
-@line.register
-def _(what: PlainLine) -> str:
-    return LINES[what.says]
+for _node in {form.type for form in LINES.forms}:
+    line.register(_node)(LINES.write)
 
 
 @line.register

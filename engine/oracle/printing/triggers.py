@@ -23,7 +23,6 @@ from engine.oracle.ast.occasions import (
     NthCounterPutOn,
     NthEachTurn,
     Occasion,
-    PlainOccasion,
     PlayerAction,
     StateHolds,
     StepBegins,
@@ -32,7 +31,7 @@ from engine.oracle.ast.occasions import (
     Targeted,
     YouAttack,
 )
-from engine.oracle.grammar.plain import OCCASIONS
+from engine.oracle.forms.occasions import OCCASIONS
 from engine.oracle.grammar.player_triggers import ORDINALS
 from engine.oracle.grammar.triggers import COUNTING, MANY
 from engine.oracle.printing.conditions import condition
@@ -184,9 +183,8 @@ def _(what: NthEachTurn) -> str:
     return f"you {what.verb} your {ORDINALS[what.number - 1]} {noun} {what.during}"
 
 
-@occasion.register
-def _(what: PlainOccasion) -> str:
-    return OCCASIONS[what.says]
+for _node in {form.type for form in OCCASIONS.forms}:
+    occasion.register(_node)(OCCASIONS.write)
 
 
 @occasion.register

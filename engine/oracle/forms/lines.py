@@ -1,0 +1,75 @@
+"""Static abilities that are forms: whole lines with their full stop (604, 614)."""
+
+from __future__ import annotations
+
+from engine.oracle.ast.phrases import Node
+from engine.oracle.ast.statics import (
+    CantEnter,
+    DealsMore,
+    DealsTimes,
+    FightPrice,
+    PlainLine,
+    SpendToActivate,
+    TapsForMore,
+    TriggersMore,
+)
+from engine.oracle.forms import Form, Room
+from engine.oracle.forms import costs as _costs  # noqa: F401
+from engine.oracle.forms import slots as _slots  # noqa: F401
+
+LINES: Room[Node] = Room(
+    "line",
+    Form(
+        DealsMore, "if {by:a} would deal {kind} {to}, it deals that much damage plus {more} {again} instead."
+    ),
+    Form(DealsTimes, "if {by:a} would deal {kind} {to}, it deals {times} {again} instead."),
+    Form(FightPrice, "~ can't {verb} unless you {price:price}."),
+    Form(CantEnter, "{what} can't enter."),
+    Form(
+        TriggersMore,
+        "if {what:a} {doing} causes a triggered ability of a permanent you control to trigger,"
+        " that ability triggers an additional time.",
+    ),
+    Form(TapsForMore, "if you tap {what:a} for mana, it produces {times} as much of that mana instead."),
+    Form(
+        SpendToActivate,
+        "you may spend {mana} as though it were mana of any color to pay the activation costs of"
+        " ~'s abilities.",
+    ),
+    Form(PlainLine, "~ can be your commander.", says="commander"),
+    Form(PlainLine, "you may look at cards exiled with ~.", says="look at exiled"),
+    Form(
+        PlainLine, "remove ~ from your deck before playing if you're not playing for ante.", says="for ante"
+    ),
+    Form(PlainLine, "a deck can have any number of cards named ~.", says="any number in a deck"),
+    Form(PlainLine, "skip your draw step.", says="skip draw step"),
+    Form(
+        PlainLine,
+        "if an opponent would draw two or more cards, instead you and that player each draw a card.",
+        says="share draws",
+    ),
+    Form(
+        PlainLine,
+        "any time you could mulligan and ~ is in your hand,"
+        " you may exile all the cards from your hand, then draw that many cards.",
+        says="any time mulligan",
+    ),
+    Form(
+        PlainLine, "room abilities of dungeons you own trigger an additional time.", says="more room triggers"
+    ),
+    Form(PlainLine, 'you can\'t enter ~ unless you "venture into @."', says="entered by name"),
+    Form(
+        PlainLine,
+        "if you would roll one or more dice,"
+        " instead roll that many dice plus one and ignore the lowest roll.",
+        says="extra die",
+    ),
+    Form(PlainLine, "all creatures able to block ~ do so.", says="lure"),
+    Form(PlainLine, "~ can't have counters put on it.", says="no counters"),
+    Form(PlainLine, "enchanted creature's activated abilities can't be activated.", says="inactive"),
+    Form(
+        PlainLine,
+        "you may have ~ assign its combat damage as though it weren't blocked.",
+        says="as unblocked",
+    ),
+)

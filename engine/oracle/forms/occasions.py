@@ -1,0 +1,36 @@
+"""What a triggered ability waits for: the occasions that are forms (603)."""
+
+from __future__ import annotations
+
+from engine.oracle.ast.occasions import Occasion, PlainOccasion
+from engine.oracle.forms import Form, Room
+
+OCCASIONS: Room[Occasion] = Room(
+    "occasion",
+    Form(PlainOccasion, "an opponent attacks you", says="attacks you"),
+    Form(PlainOccasion, "you're attacked", says="attacked"),
+    Form(PlainOccasion, "you attack with a creature", says="attack with a creature"),
+    Form(PlainOccasion, "~ enters or the creature it haunts dies", says="enters or haunted dies"),
+    Form(PlainOccasion, "the creature it haunts dies", says="haunted dies"),
+    Form(PlainOccasion, "~ phases out", says="phases out"),
+    Form(PlainOccasion, "~ crews a Vehicle", says="crews"),
+    Form(PlainOccasion, "you exert a creature", says="exert"),
+    Form(PlainOccasion, "~ becomes unattached from a permanent", says="unattached"),
+    Form(PlainOccasion, "you lose control of ~", says="lost"),
+    Form(PlainOccasion, "a spell you control is countered", says="countered"),
+    Form(PlainOccasion, "~ becomes monstrous", says="monstrous"),
+    Form(PlainOccasion, "you clash and win", says="clash and win"),
+    Form(PlainOccasion, "you clash", says="clash"),
+    Form(PlainOccasion, "you scry", says="scry"),
+    Form(PlainOccasion, "you surveil", says="surveil"),
+    Form(PlainOccasion, "~ explores", says="explores"),
+    Form(PlainOccasion, "a creature you control explores", says="yours explores"),
+    Form(PlainOccasion, "~ enlists a creature", says="enlists"),
+    Form(PlainOccasion, "~ becomes crewed", says="crewed"),
+    Form(PlainOccasion, "you amass", says="amass"),
+    Form(PlainOccasion, "you become the monarch", says="monarch"),
+    Form(PlainOccasion, "~ connives", says="connives"),
+    Form(PlainOccasion, "a creature you control connives", says="yours connives"),
+    Form(PlainOccasion, "damage that would be dealt to you is prevented", says="prevented"),
+    Form(PlainOccasion, "you complete a dungeon", says="dungeon completed"),
+)

@@ -1,0 +1,182 @@
+"""Deeds that take no object: "investigate", "takes an extra turn after this one", "the game is a draw".
+
+A predicate agrees with its subject; a command is its base form, or stands without a subject.
+"""
+
+from __future__ import annotations
+
+from engine.oracle.ast.effects import (
+    Action,
+    DoOften,
+    Plain,
+    RollDice,
+    SetLifeTotal,
+    Skip,
+    StoreDice,
+    TakeControlEntering,
+    VentureInto,
+)
+from engine.oracle.forms import Form, Room, Slot
+from engine.oracle.forms import amounts as _amounts  # noqa: F401
+from engine.oracle.reader import Reader
+
+PREDICATES: Room[Action] = Room(
+    "predicate",
+    Form(Skip, "skip|skips your|their next {what}"),
+    Form(DoOften, "investigate|investigates {often}", what="investigate"),
+    Form(DoOften, "populate|populates {often}", what="populate"),
+    Form(DoOften, "proliferate|proliferates {often}", what="proliferate"),
+    Form(DoOften, "explore|explores {often}", what="explore"),
+    Form(VentureInto, "venture|ventures into {dungeon}"),
+    Form(RollDice, "roll|rolls a {sides:die}"),
+    Form(RollDice, "roll|rolls {number:number} {sides:die}"),
+    Form(Plain, "take|takes an extra turn after this one", does="extra turn"),
+    Form(Plain, "choose|chooses a number", does="choose number"),
+    Form(Plain, "discard|discards your|their hand", does="discard hand"),
+    Form(Plain, "discard|discards all the cards in your|their hand", does="discard all"),
+    Form(
+        Plain,
+        "shuffles their hand, graveyard, and all permanents they own into their library",
+        does="shuffle hand graveyard permanents",
+    ),
+    Form(
+        Plain,
+        "shuffle|shuffles your|their hand and graveyard into your|their library",
+        does="shuffle hand graveyard",
+    ),
+    Form(Plain, "shuffle|shuffles your|their hand into your|their library", does="shuffle hand"),
+    Form(Plain, "shuffle|shuffles your|their graveyard into your|their library", does="shuffle graveyard"),
+    Form(Plain, "investigate|investigates", does="investigate"),
+    Form(Plain, "proliferate|proliferates", does="proliferate"),
+    Form(Plain, "explore|explores", does="explore"),
+    Form(Plain, "connive|connives", does="connive"),
+    Form(Plain, "learn|learns", does="learn"),
+    Form(Plain, "become|becomes the monarch", does="monarch"),
+    Form(Plain, "populate|populates", does="populate"),
+    Form(Plain, "are|is goaded", does="goaded"),
+    Form(Plain, "crew|crews Vehicles as though their|its power were 2 greater", does="crew stronger"),
+    Form(
+        Plain,
+        "crew|crews Vehicles using their|its toughness rather than their|its power",
+        does="crew by toughness",
+    ),
+    Form(Plain, "phase|phases out until ~ leaves the battlefield", does="phase out until"),
+    Form(Plain, "phase|phases out", does="phase out"),
+    Form(Plain, "become|becomes blocked", does="become blocked"),
+    Form(Plain, "can attack as though they|it didn't have defender", does="despite defender"),
+    Form(Plain, "can't attack or block alone", does="not fight alone"),
+    Form(Plain, "can't attack alone", does="not attack alone"),
+    Form(Plain, "can't block alone", does="not block alone"),
+    Form(Plain, "can block an additional creature each combat", does="block another"),
+    Form(Plain, "can block any number of creatures", does="block any number"),
+    Form(Plain, "can block any number of creatures this turn", does="block any number now"),
+    Form(
+        Plain,
+        "assign|assigns combat damage equal to their|its toughness rather than their|its power",
+        does="toughness for power",
+    ),
+    Form(Plain, "can attack this turn as though they|it didn't have defender", does="despite defender now"),
+    Form(Plain, "attack|attacks this turn if able", does="must attack now"),
+    Form(Plain, "block|blocks this turn if able", does="must block now"),
+    Form(Plain, "block|blocks ~ this turn if able", does="must block it now"),
+    Form(Plain, "must be blocked this turn if able", does="must be blocked now"),
+    Form(Plain, "can block an additional creature this turn", does="block another now"),
+    Form(Plain, "can't be regenerated this turn", does="not regenerated now"),
+    Form(Plain, "assign|assigns no combat damage this turn", does="no combat damage now"),
+    Form(Plain, "attack|attacks or block|blocks each combat if able", does="fight if able"),
+    Form(Plain, "attack|attacks each combat if able", does="attack if able"),
+    Form(Plain, "must be blocked if able", does="must be blocked"),
+    Form(
+        Plain,
+        "have|has all names of nonlegendary creature cards in addition to their|its names|name",
+        does="all names",
+    ),
+    Form(Plain, "lose|loses all unspent mana and you add the mana lost this way", does="take mana"),
+    Form(Plain, "flip|flips a coin", does="flip"),
+    Form(Plain, "gain|gains that sticker's ability until end of turn", does="gain sticker"),
+    Form(Plain, "open|opens an Attraction", does="open"),
+    Form(Plain, "take|takes the initiative", does="initiative"),
+)
+"""What follows its subject, in either form."""
+
+COMMANDS: Room[Action] = Room(
+    "command",
+    Form(StoreDice, "roll {number:number} {sides:die} and store those results on ~"),
+    Form(SetLifeTotal, "your life total becomes equal to {amount}", equal=True),
+    Form(SetLifeTotal, "your life total becomes {amount}"),
+    Form(
+        TakeControlEntering,
+        "if {what:a} would enter under an opponent's control this turn, it enters under your control instead",
+    ),
+    Form(Plain, "after this phase, there is an additional combat phase", does="combat phase after phase"),
+    Form(
+        Plain,
+        "after this main phase, there is an additional combat phase followed by an additional main phase",
+        does="combat and main phase after phase",
+    ),
+    Form(Plain, "there is an additional upkeep step after this step", does="upkeep step after step"),
+    Form(
+        Plain,
+        "shuffle your hand, your graveyard, and all permanents you own into your library",
+        does="shuffle hand graveyard permanents",
+    ),
+    Form(Plain, "you may play an additional land this turn", does="another land this turn"),
+    Form(Plain, "you can't play lands this turn", does="no lands this turn"),
+    Form(
+        Plain, "exile that many cards from the top of your library", does="exile that many from the library"
+    ),
+    Form(Plain, "clash with an opponent", does="clash"),
+    Form(Plain, "you gain life equal to the damage prevented this way", does="gain what was prevented"),
+    Form(Plain, "you don't lose this mana as steps and phases end", does="keep mana"),
+    Form(Plain, "you gain life equal to the life lost this way", does="gain what was lost"),
+    Form(Plain, "excess damage is dealt to that creature's controller instead", does="excess to controller"),
+    Form(Plain, "the damage can't be prevented", does="not preventable"),
+    Form(
+        Plain, "if that spell would be put into your graveyard, exile it instead", does="exile what is cast"
+    ),
+    Form(
+        Plain,
+        "if that spell would be put into a graveyard, exile it instead",
+        does="exile what is cast anywhere",
+    ),
+    Form(
+        Plain,
+        "if a spell cast this way would be put into your graveyard, exile it instead",
+        does="exile what is cast this way",
+    ),
+    Form(
+        Plain,
+        "if that spell is countered this way, exile it instead of putting it into its owner's graveyard",
+        does="exile what is countered",
+    ),
+    Form(Plain, "double the amount of each type of unspent mana you have", does="double mana"),
+    Form(Plain, "reroll any number of ~'s stored results", does="reroll stored"),
+    Form(Plain, "roll again", does="again"),
+    Form(Plain, "you gain life equal to the result", does="gain the result"),
+    Form(
+        Plain,
+        "you may play lands and cast spells from other players' graveyards"
+        " this turn as though those cards were in your graveyard",
+        does="others' graveyards",
+    ),
+    Form(Plain, "the game is a draw", does="draw the game"),
+    Form(Plain, "it becomes day", does="day"),
+    Form(Plain, "it becomes night", does="night"),
+    others=Slot(lambda r: PREDICATES.read(r, many=True), lambda what: PREDICATES.write(what, many=True)),
+)
+"""What stands without a subject, or commands the controller."""
+
+
+def plain_predicate(r: Reader) -> Action | None:
+    """What follows its subject, in either form; None where the words are others."""
+    return r.attempt(PREDICATES.read)
+
+
+def plain_clause(r: Reader) -> Action | None:
+    """What stands without a subject, or commands the controller; None where the words are others."""
+    return r.attempt(COMMANDS.read)
+
+
+def plainly(what: Action, many: bool) -> str:
+    """Such a deed behind its subject; `many` gives the base form, which commands, too."""
+    return COMMANDS.write(what) if many else PREDICATES.write(what)

@@ -13,7 +13,7 @@ from engine.excess import excess_of
 from engine.records import Answered
 from engine.records import damage as told
 from engine.registry import quality, rule
-from engine.whiteboard import performs, possible, results_in, summed
+from engine.whiteboard import JOINED, performs, possible, results_in, summed
 
 RECIPIENTS = frozenset({"Battle", "Creature", "Planeswalker"})
 """120.1a: what damage can be dealt to, besides players."""
@@ -176,6 +176,16 @@ def gain_life(game: Board, event: Damage) -> tuple[Event, ...]:
     player = game.controller(event.source)
     _result(game, msgspec.structs.replace(event, to=player), "life")
     return (LifeGain(source=event.source, player=player, amount=event.amount),)
+
+
+def _one_gain(gain: LifeGain, other: LifeGain) -> LifeGain | None:
+    """What one source with lifelink deals at once is one gain of life, to however many it is dealt."""
+    if (gain.source, gain.player) != (other.source, other.player):
+        return None
+    return msgspec.structs.replace(gain, amount=gain.amount + other.amount)
+
+
+JOINED[LifeGain] = _one_gain
 
 
 @quality("life gained by several sources with lifelink", "702.15e")

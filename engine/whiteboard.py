@@ -110,6 +110,10 @@ def completes(event: type[E]) -> Callable[[Completer[E]], Completer[E]]:
     return register
 
 
+JOINED: dict[type, Callable[[Any, Any], Any]] = {}
+"""What makes one event of two that are results of one batch; gives None of two that stay apart."""
+
+
 def summed(function: Callable[[Any, tuple[Event, ...]], tuple[Event, ...]]) -> None:
     """Register what a whole batch amounts to, worked out before it is performed."""
     SUMS.append(function)
@@ -247,9 +251,26 @@ def _settled(
             consists_of = RESULTS.get(type(event))
             if consists_of is not None:
                 parts = consists_of(game, event) or ()
+                parts = _as_one(queue, parts)
                 contained.extend(parts)
                 queue.extend(parts)
     return _shuffled_first(game, _without_contradictions(game, batch))
+
+
+def _as_one(queue: list[Event], parts: tuple[Event, ...]) -> tuple[Event, ...]:
+    """The parts with what waits already and is one event with one of them: it leaves the queue."""
+    found: list[Event] = []
+    for part in parts:
+        as_one = JOINED.get(type(part))
+        waiting = next(
+            (each for each in queue if as_one and type(each) is type(part) and as_one(each, part)), None
+        )
+        if as_one is None or waiting is None:
+            found.append(part)
+            continue
+        queue.remove(waiting)
+        found.append(as_one(waiting, part))
+    return tuple(found)
 
 
 def _is_too_far(game: Board, event: Event) -> bool:

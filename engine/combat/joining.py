@@ -11,7 +11,13 @@ from engine.board import Board
 from engine.decisions import Decision, OneOf, Placing
 from engine.effects.combat import attackable
 from engine.events import TO_BE_CHOSEN, Event, ZoneChange
-from engine.events.combat import AttackReselected, BecomesAttacking, BecomesBlocked, BecomesBlocking
+from engine.events.combat import (
+    AttackReselected,
+    BecomesAttacking,
+    BecomesBlocked,
+    BecomesBlocking,
+    WasBlocked,
+)
 from engine.objects import Object
 from engine.registry import in_force, rule
 from engine.view import defending_player
@@ -162,7 +168,10 @@ def block_in_order(game: Board, id: int, attacker: int, number: str) -> tuple[Ev
     attack = game.combat.attack_of(attacker) if game.combat else None
     if attack is not None and attack.blockers and in_force("damage assignment order", game.date):
         _place(game, id, attacker, attack.blockers, number)
-    return (BecomesBlocking(object=id, attacker=attacker), BecomesBlocked(object=attacker, by=(id,)))
+    blocks = (BecomesBlocking(object=id, attacker=attacker), BecomesBlocked(object=attacker, by=(id,)))
+    if attack is None or attack.blocked:
+        return blocks
+    return (*blocks, WasBlocked(object=attacker, by=(id,), effect=True))
 
 
 def _place(game: Board, id: int, attacker: int, there: tuple[int, ...], number: str) -> None:

@@ -6,7 +6,15 @@ from engine.actions.exile import Exile
 from engine.decisions import YES_NO, Decision, OneOf
 from engine.effects.copying import CreateCopies
 from engine.effects.delaying import Later
-from engine.events.combat import AttackReselected, BecomesBlocked, LeavesCombat, SaidToAttack, SaidToBlock
+from engine.events import Event
+from engine.events.combat import (
+    AttackReselected,
+    BecomesBlocked,
+    LeavesCombat,
+    SaidToAttack,
+    SaidToBlock,
+    WasBlocked,
+)
 from engine.filters import Filter
 from engine.instructions import Instruction
 from engine.patterns import StepStarts
@@ -37,8 +45,18 @@ class BecomeBlocked(Instruction, frozen=True):
     def follow(self, table: Table, context: Context) -> Context:
         """Let what is selected be blocked, by nothing (509.1h)."""
         ids = permanents(table, self.what.select(table, context))
-        table.happen(*(BecomesBlocked(source=context.source, object=id, by=(), effect=True) for id in ids))
+        table.happen(*blocked_by_effect(table, context.source, ids))
         return context.about(*ids)
+
+
+def blocked_by_effect(table: Table, source: int, ids: tuple[int, ...]) -> tuple[Event, ...]:
+    """What happens where attackers become blocked by an effect; it triggers for unblocked ones (509.5c)."""
+    attacks = table.combat.attacks if table.combat is not None else ()
+    unblocked = tuple(each.attacker for each in attacks if each.attacker in ids and not each.blocked)
+    return (
+        *(BecomesBlocked(source=source, object=id, by=(), effect=True) for id in ids),
+        *(WasBlocked(source=source, object=id, by=(), effect=True) for id in unblocked),
+    )
 
 
 class StateAttacking(Instruction, frozen=True):

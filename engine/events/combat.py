@@ -90,10 +90,14 @@ class BlocksCreature(Event, frozen=True, kw_only=True):
 
 
 class WasBlocked(Event, frozen=True, kw_only=True):
-    """Blockers were declared for an attacker: those in `by`, none for "attacks and isn't" (509.5c, g)."""
+    """Blockers were declared for an attacker: those in `by`, none for "attacks and isn't" (509.5c, g).
+
+    With `effect` an unblocked attacker became blocked afterward, by an effect or by what entered blocking.
+    """
 
     object: int
     by: tuple[int, ...]
+    effect: bool = False
 
 
 Part: TypeAlias = Literal["", "fighting", "attacked"]

@@ -5,6 +5,8 @@ The same pattern serves both: a trigger asks it of what happened, a replacement 
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from engine.events import Destruction, Event, Exploited, Turned, ZoneChange
@@ -114,6 +116,13 @@ class DealsDamage(Pattern, frozen=True):
     to: Filter | None = None
     combat: bool | None = None
     least: int = 0
+
+    @property
+    def at_once(self) -> Literal["", "source", "to"]:
+        """By what all damage that is dealt at once is one occurrence: its source, or what is dealt it."""
+        if self.to is None:
+            return "source"
+        return "to" if self.source == Anything() else ""
 
     def matches(self, event: Event, view: View, context: Context) -> bool:
         """Match damage of at least 1."""

@@ -86,7 +86,9 @@ class InCombat(Pattern, frozen=True):
             "becomes tapped": Tapping,
             "becomes untapped": Untapping,
         }
-        if isinstance(event, WasBlocked) and bool(event.by) is not (self.what == "becomes blocked"):
+        if isinstance(event, WasBlocked) and (bool(event.by) or event.effect) is not (
+            self.what == "becomes blocked"
+        ):
             return False
         if self.what == "attacks alone" and (view.combat is None or len(view.combat.attacks) != 1):
             return False  # 506.5: it is the only creature declared as an attacker

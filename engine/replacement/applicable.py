@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from engine.abilities import Replacement
+from engine.abilities import Replacement, Static
 from engine.board import Board
 from engine.events import Draw, Event, LeavesGame, Turned, ZoneChange
 from engine.events.damage import Damage
@@ -15,6 +15,7 @@ from engine.expansion import expanded
 from engine.filters import AllOf, That
 from engine.layers.copiable import face_up_values, shown_face
 from engine.layers.lasting_effects import Lasting
+from engine.layers.modifications import GainAbilities
 from engine.patterns import DealsDamage, Enters
 from engine.patterns.counters import PutsCounters
 from engine.range_of_influence import in_sight_of
@@ -51,6 +52,8 @@ def applicable(game: Board, event: Event) -> Iterator[Applicable]:
         moving = isinstance(event, ZoneChange) and event.object == id
         abilities = _abilities(game, event, id)
         anyway = _of_itself(game, event) if moving else ()
+        if moving and view is None and _gives_replacements(game, event):
+            view = as_entered(game, event)
         if view is None and any(_is_about_entering(game, each, event) for each in (*abilities, *anyway)):
             view = as_entered(game, event)
         if moving and view is not None:
@@ -117,6 +120,21 @@ def _is_about_entering(game: Board, ability: object, event: Event) -> bool:
         return False
     about = isinstance(ability, Replacement) and isinstance(ability.pattern, Enters | PutsCounters)
     return about and game.object(event.object).zone is not Zone.BATTLEFIELD
+
+
+def _gives_replacements(game: Board, event: Event) -> bool:
+    """Tell whether something gives what enters an ability that changes how it does (614.12)."""
+    if not isinstance(event, ZoneChange) or event.to is not Zone.BATTLEFIELD:
+        return False
+    given = (
+        each
+        for _, ability in game.of_shape(Static).wide
+        for change in ability.modifications
+        if isinstance(change, GainAbilities)
+        for each in expanded(change.abilities)
+    )
+
+    return any(_is_about_entering(game, each, event) for each in given)
 
 
 def _of_itself(game: Board, event: Event) -> tuple[Any, ...]:

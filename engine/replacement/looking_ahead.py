@@ -50,6 +50,8 @@ def _there(game: Board, event: ZoneChange) -> Board:
         controller=controller_there(game, event, thing.id),
         face=thing.face if event.face is None else event.face,
         copying=event.copying,
+        face_down=event.face_down,
+        chosen=(*thing.chosen, *event.chosen),
         counters=event.counters,
         attached_to=event.attached_to,
         timestamp=state.clock + 1,

@@ -65,8 +65,7 @@ class DefendingPlayer(Selection, frozen=True):
         """By the attack that triggered the ability, else by the source's attack now."""
         defender = getattr(context.told, "defender", 0)
         if not defender:
-            attack = view.combat.attack_of(context.source) if view.combat else None
-            defender = attack.defender if attack is not None else 0
+            defender = view.attacked_by(context.source)
         player = defending_player(view, defender)
         if not player:
             return ()

@@ -62,7 +62,13 @@ def let_targets_change(game: Board, event: NewTargets) -> None:
     if announced is None or not any(announced.targets):
         return
     words = effect_on_stack(game, event.object, announced).chosen(announced.modes)[0]
-    context = Context(source=announced.source or event.object, controller=event.player, x=announced.x)
+    # Whoever chooses them, they are the targets of the spell's or ability's controller (115.7a, 115.5).
+    context = Context(
+        source=announced.source or event.object,
+        controller=announced.controller,
+        x=announced.x,
+        on_stack=event.object,
+    )
     CHANGES[event.which](game, event, Change(words, announced.targets, context))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 
@@ -13,8 +13,9 @@ from engine.board import Board
 from engine.characteristics import Ability
 from engine.conditions import Condition
 from engine.events import ControlChanged, Event, ZoneChange
+from engine.events.damage import Damage
 from engine.functioning import functions_elsewhere
-from engine.patterns import Pattern
+from engine.patterns import DealsDamage, Pattern
 from engine.patterns.composed import OneOrMore
 from engine.patterns.keywords import ExertedSoAttacking, RevealedThisWay, of_same_paragraph
 from engine.patterns.occasions import StateIs
@@ -124,12 +125,30 @@ def _try(game: Board, view: Board, id: int, ability: Triggered, performed: tuple
             continue
         once.add(part)
         found.append((context, event))
+    if isinstance(ability.pattern, DealsDamage) and ability.pattern.at_once:
+        found = _dealt_at_once(found, ability.pattern.at_once)
     if len(found) > 1 and not for_each_occurrence(game, id, len(found)):
         found = found[:1]
     for context, event in found:
         times = occurring(game, context, event) or 1
         for _ in range(times * (1 + (more_times(game, context, event) or 0))):
             trigger(game, ability, context)
+
+
+def _dealt_at_once(
+    found: list[tuple[Context, Event]], of: Literal["source", "to"]
+) -> list[tuple[Context, Event]]:
+    """One occurrence, with all the damage, for each source that deals it, or for each that is dealt it."""
+    together: dict[int, tuple[Context, Damage]] = {}
+    for context, event in found:
+        assert isinstance(event, Damage)
+        key = event.source if of == "source" else event.to
+        if key in together:
+            earlier, already = together[key]
+            event = msgspec.structs.replace(already, amount=already.amount + event.amount)  # noqa: PLW2901
+            context = msgspec.structs.replace(earlier, event=event)  # noqa: PLW2901
+        together[key] = (context, event)
+    return list(together.values())
 
 
 @rule("triggering for each occurrence", "603.2c", kind="question")

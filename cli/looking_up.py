@@ -15,6 +15,7 @@ from cli.completing import complete_edition, complete_number, complete_term
 from cli.options import db_option, edition_option, json_option
 from cli.progress import progress
 from cli.stores import open_library
+from cli.translating import TOLD, Translator, model_options
 from cli.writing import write_json
 
 if TYPE_CHECKING:
@@ -193,11 +194,19 @@ def _write_site(library: Library, directory: Path) -> None:
     show_default=True,
     help="With --score: which of the questions; of those held out only the counts are told.",
 )
+@model_options
 @edition_option
 @db_option
 @json_option
 def ask(
-    *, question: tuple[str, ...], score: Path | None, part: Part, edition: str | None, db: Path, as_json: bool
+    *,
+    question: tuple[str, ...],
+    score: Path | None,
+    part: Part,
+    translator: Translator,
+    edition: str | None,
+    db: Path,
+    as_json: bool,
 ) -> int:
     """Answer a QUESTION about a rule, a term, a rule's history or a situation, in plain words.
 
@@ -213,7 +222,13 @@ def ask(
     library = open_library(db)
     if score is not None:
         return _scored(library, score, part, edition, as_json)
-    answer = library.ask(" ".join(question), edition)
+    words = " ".join(question)
+    answer = library.ask(words, edition)
+    if translator.shows_prompt:
+        translator.show_prompt(words, answer)
+        return 0
+    if translator.model is not None and answer.kind in TOLD:
+        answer = translator.answer(library, words, answer, edition, asks=not as_json)
     _show(answer, as_json)
     return 0 if answer.understood else 1
 

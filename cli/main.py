@@ -21,6 +21,7 @@ from cli.looking_up import ask, diff, editions, export, history, rule, search, t
 from cli.replaying import replay
 from cli.serving import serve
 from cli.speaking import mcp
+from cli.translating import answer
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
@@ -46,6 +47,7 @@ for command in (
     coverage,
     cards,
     ask,
+    answer,
     serve,
     mcp,
     completion,

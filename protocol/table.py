@@ -7,8 +7,6 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from assistant.asked import Because
-from assistant.deciding import Claim, deciding_rules
 from assistant.errors import BadInput
 from assistant.library import Library
 from assistant.playing.moments import Moment, Place, moment
@@ -18,14 +16,12 @@ from assistant.scenarios.reading import ReadScenario, parse_scenarios
 from assistant.scenarios.replay import replay
 from assistant.scenarios.shapes import ExploreShape
 from assistant.scenarios.staging import open_stage
+from assistant.translating.ruling import rules_deciding
 
 T = TypeVar("T")
 
 BOUNDS = ExploreShape(limit=5000, seconds=3)
 """How far a call explores; `judge replay --explore` goes further."""
-
-_CLAIMS = 4
-_SECONDS_OF_WHY = 1.5
 
 
 class Table:
@@ -59,7 +55,7 @@ class Table:
         answer = self.played(text, edition, without=without)
         if "error" not in answer and not without:
             read = with_open_choices(self._read(text))
-            answer["because"] = msgspec.to_builtins(self._because(read, answer))
+            answer["because"] = msgspec.to_builtins(rules_deciding(read, answer, self.stage))
         return answer
 
     def under(self, text: str, editions: list[str] | None) -> list[dict[str, Any]]:
@@ -72,55 +68,12 @@ class Table:
         read = self._read(text)
         return _sayable(lambda: moment(Place(read, after), self.stage, edition))
 
-    def _because(self, read: ReadScenario, answer: dict[str, Any]) -> list[Why]:
-        expected = [Claim(each) for each in read.scenario.expect] or claims_of(answer)
-        claims = [*_attempts(read), *expected][:_CLAIMS]
-        found = []
-        for claim in claims:
-            try:
-                deciding = deciding_rules(
-                    read, claim, self.stage, answer["edition"], seconds=_SECONDS_OF_WHY / len(claims)
-                )
-            except ScenarioError:  # of what isn't so in every way of playing it, nobody knows why
-                continue
-            if deciding.because:
-                found.append(Why(claim.expect, deciding.because))
-        return found
-
     def _read(self, text: str) -> ReadScenario:
         try:
             return one_read(text)
         except ScenarioError as fault:
             lines = "\n".join(str(each) for each in fault.every)
             raise BadInput(f"The scenario can't be read:\n{lines}") from fault
-
-
-class Why(msgspec.Struct, frozen=True):
-    """Something that is so in a replay, written as it is expected, and the rules that decide it."""
-
-    so: dict[str, Any]
-    rules: tuple[Because, ...]
-
-
-def _attempts(read: ReadScenario) -> list[Claim]:
-    """The attempts of a script that are to be illegal."""
-    script = enumerate(read.scenario.do)
-    return [Claim({"illegal": True}, place) for place, each in script if each.illegal]
-
-
-def claims_of(answer: dict[str, Any]) -> list[Claim]:
-    """What of the end of a replay nobody had expected: who has won, whose life is another, what has moved."""
-    final, before = answer["final"], set(answer["facts_before"])
-    won = [fact.removesuffix(" has won") for fact in answer["facts"] if fact.endswith(" has won")]
-    claims = [Claim({"winner": name}) for name in won]
-    for name, player in final["players"].items():
-        if f"{name}: {player['life']} life" not in before:
-            claims.append(Claim({"life": {name: player["life"]}}))
-    for thing in final["objects"]:
-        words = f"{thing['name']} in {thing['owner']}'s {thing['zone']}"
-        if thing["zone"] in ("graveyard", "exile", "hand") and words not in before and thing["types"]:
-            claims.append(Claim({"in": thing["zone"], "owner": thing["owner"], "card": thing["name"]}))
-    return claims
 
 
 def one_read(text: str) -> ReadScenario:

@@ -1,0 +1,160 @@
+"""A question ruled on from a scenario that somebody else wrote: the engine plays it and quotes its rules."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from assistant.asked import AskAnswer, Because, ClaimAnswer, Depends
+from assistant.deciding import Claim, deciding_rules
+from assistant.scenarios.checking import with_open_choices
+from assistant.scenarios.errors import ScenarioError
+from assistant.scenarios.reading import ReadScenario
+from assistant.scenarios.replay import Stage, replay
+from assistant.scenarios.shapes import ExploreShape
+from assistant.scenarios.wording import in_a_line
+from assistant.translating.reply import Translation
+from engine.errors import EngineError
+
+BOUNDS = ExploreShape(limit=5000, seconds=5)
+"""How far a scenario of somebody else is explored."""
+
+SECONDS_OF_WHY = 1.5
+MOST_BECAUSE = 3
+_MOST_CLAIMS = 4
+_MOST_FACTS = 6
+
+
+class Why(msgspec.Struct, frozen=True):
+    """Something that is so in a replay, written as it is expected, and the rules that decide it."""
+
+    so: dict[str, Any]
+    rules: tuple[Because, ...]
+
+
+def ruled(question: str, translation: Translation, stage: Stage, edition: str | None = None) -> AskAnswer:
+    """Play the scenario and answer with what came of it; refused where it can't be played or was not read."""
+    began = time.perf_counter()
+    expected = [each for _, each in translation.asked]
+    read = with_open_choices(_asking(translation.read, expected))
+    answer = replay(read, stage, edition, facts=True, within=BOUNDS)
+    unread = tuple(_not_read(each) for each in answer.get("unread", ()))
+    known = "error" not in answer and not unread
+    because = rules_deciding(read, answer, stage) if known else []
+    quoted = list({each.rule: each for why in because for each in why.rules}.values())[:MOST_BECAUSE]
+    cites = answer.get("cites", ())
+    return AskAnswer(
+        question=question,
+        edition=answer["edition"],
+        kind="situation" if known else "refused",
+        understood=known,
+        answer=_said(answer, unread),
+        rules=tuple(dict.fromkeys((*(each.rule for each in quoted), *cites))),
+        took_ms=round((time.perf_counter() - began) * 1000, 3),
+        because=tuple(quoted),
+        scenario=translation.read.raw,
+        depends=_depends(answer) if known else (),
+        assumptions=tuple(_assumed(answer)),
+        replay=answer if "error" not in answer else None,
+        unread=unread,
+        claims=_claims(read, translation, answer) if known else (),
+    )
+
+
+def _asking(read: ReadScenario, expected: list[dict[str, Any]]) -> ReadScenario:
+    """The scenario with what is asked among what it expects, last."""
+    scenario = read.scenario.model_copy(update={"expect": [*read.scenario.expect, *expected]})
+    return ReadScenario(scenario, read.file, read.lines, read.raw)
+
+
+def rules_deciding(
+    read: ReadScenario, answer: dict[str, Any], stage: Stage, seconds: float = SECONDS_OF_WHY
+) -> list[Why]:
+    """For what a scenario expects, or else for what came of it, the rules that decide it."""
+    expected = [Claim(each) for each in read.scenario.expect] or claims_of(answer)
+    claims = [*_attempts(read), *expected][:_MOST_CLAIMS]
+    found = []
+    for claim in claims:
+        try:
+            deciding = deciding_rules(read, claim, stage, answer["edition"], seconds=seconds / len(claims))
+        except (ScenarioError, EngineError):  # of what isn't so in every way of playing, nobody knows why
+            continue
+        if deciding.because:
+            found.append(Why(claim.expect, deciding.because))
+    return found
+
+
+def _attempts(read: ReadScenario) -> list[Claim]:
+    """The attempts of a script that are to be illegal."""
+    script = enumerate(read.scenario.do)
+    return [Claim({"illegal": True}, place) for place, each in script if each.illegal]
+
+
+def claims_of(answer: dict[str, Any]) -> list[Claim]:
+    """What of the end of a replay nobody had expected: who has won, whose life is another, what has moved."""
+    final, before = answer["final"], set(answer["facts_before"])
+    won = [fact.removesuffix(" has won") for fact in answer["facts"] if fact.endswith(" has won")]
+    claims = [Claim({"winner": name}) for name in won]
+    for name, player in final["players"].items():
+        if f"{name}: {player['life']} life" not in before:
+            claims.append(Claim({"life": {name: player["life"]}}))
+    for thing in final["objects"]:
+        words = f"{thing['name']} in {thing['owner']}'s {thing['zone']}"
+        if thing["zone"] in ("graveyard", "exile", "hand") and words not in before and thing["types"]:
+            claims.append(Claim({"in": thing["zone"], "owner": thing["owner"], "card": thing["name"]}))
+    return claims
+
+
+def _said(answer: dict[str, Any], unread: Sequence[str]) -> str:
+    """What came of it in a sentence or two, in the words of the replay."""
+    if unread:
+        return f"No ruling: this text was not understood, and is not played: {'; '.join(unread)}"
+    if "error" in answer:
+        return f"The scenario could not be played. {answer['error']}"
+    outcomes = answer.get("outcomes", ())
+    if len(outcomes) > 1:
+        return f"It depends: {len(outcomes)} outcomes."
+    changed = [each for each in answer["facts"] if each not in answer["facts_before"]]
+    more = f" and {len(changed) - _MOST_FACTS} more" if len(changed) > _MOST_FACTS else ""
+    return f"At the end: {'; '.join(changed[:_MOST_FACTS])}{more}." if changed else "Nothing has changed."
+
+
+def _not_read(each: dict[str, Any]) -> str:
+    return f"{each.get('card') or each['rule']}: {each['clause']}"
+
+
+def _depends(answer: dict[str, Any]) -> tuple[Depends, ...]:
+    found = answer.get("outcomes", ())
+    if len(found) < 2:
+        return ()
+    return tuple(
+        Depends(
+            on=" ".join(dict.fromkeys(way["prompt"] for way in each["ways"] if way["not_so"])),
+            if_="; ".join(" or ".join(way["answers"]) for way in each["ways"] if way["not_so"]),
+            then="; ".join(each["final_differs_in"][:_MOST_FACTS]),
+        )
+        for each in found
+    )
+
+
+def _assumed(answer: dict[str, Any]) -> list[str]:
+    """What was left open, and makes no difference."""
+    found = answer.get("outcomes", ())
+    ways = found[0]["ways"] if len(found) == 1 else ()
+    return [f"However this is answered: {each['prompt']}" for each in ways]
+
+
+def _claims(read: ReadScenario, translation: Translation, answer: dict[str, Any]) -> tuple[ClaimAnswer, ...]:
+    """Whether what is expected and asked holds, in the question's own words as far as it has any."""
+    expected = read.scenario.expect
+    words = [*[""] * (len(expected) - len(translation.asked)), *(said for said, _ in translation.asked)]
+    found = answer["expectations"][len(answer["expectations"]) - len(expected) :]
+    if [each["expect"] for each in found] != expected:
+        return ()  # a way of playing was stuck before the end: what was found is none of them
+    return tuple(
+        ClaimAnswer(said or in_a_line(each["expect"]), each["ok"], in_a_line(each["found"]))
+        for said, each in zip(words, found, strict=True)
+    )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.abilities.special import OnlyForAnte
+from engine.records import Answered
 from engine.registry import rule
 from engine.view import Table
 
@@ -21,5 +22,5 @@ def usable(table: Table, ids: tuple[int, ...]) -> tuple[int, ...]:
 def without_ante_cards(table: Table, ids: tuple[int, ...]) -> tuple[int, ...]:
     """When not playing for ante they aren't included in decks, nor brought in from outside the game."""
     barred = tuple(id for id in ids if any(isinstance(each, OnlyForAnte) for each in table.abilities(id)))
-    table.trace.say(f"This game isn't played for ante: {', '.join(map(table.name, barred))} stays out of it.")
+    table.trace.record(Answered(objects=table.each_called(barred)))
     return tuple(id for id in ids if id not in barred)

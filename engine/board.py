@@ -26,6 +26,7 @@ from engine.layers.copiable import copiable_values, is_face_down
 from engine.layers.lasting_effects import Lasting
 from engine.objects import LastKnown, Object
 from engine.records import Named
+from engine.records.spells import EffectBegan
 from engine.registry import home
 from engine.state import State
 from engine.state_view import StateView
@@ -273,7 +274,9 @@ class Board(StateView):
         """Let an effect that lasts begin (611.2)."""
         self.set("lasting", (*self.state.lasting, effect))
         if effect.text:
-            self.trace.say(f"{self.name(effect.context.source)}: {effect.text}.", kind="effect")
+            source = self.called(effect.context.source)
+            began = EffectBegan(source=source, text=effect.text, duration=effect.duration)
+            self.trace.record(began, kind="effect")
 
     def new_timestamp(self) -> int:
         """The next timestamp (613.7)."""

@@ -10,6 +10,7 @@ from engine.effects.outside import COMPANION
 from engine.errors import NeedsCard
 from engine.filters import Not
 from engine.filters.comparisons import RepeatsSymbol
+from engine.records import Answered, Applied
 from engine.registry import rule
 from engine.view import Context
 from engine.zones import Zone
@@ -30,13 +31,13 @@ def reveal_companion(game: Board, player: int, id: int, ability: Companion) -> b
     """A player may reveal a card with a companion ability whose condition their deck fulfills."""
     name, who = game.name(id), game.name(player)
     if not _fulfilled(game, player, id, ability):
-        game.trace.say(f"{who}'s deck doesn't fulfill the condition of {name}.", *game.named(id))
+        game.trace.record(Applied(player=game.called(player), object=game.called(id), case="refused"))
         return False
     prompt = f"Does {who} reveal {name} as their companion?"
     if not game.choose(Decision(player, "yes_no", name, prompt, "103.2b", YES_NO, id)):
         return False
     game.change(id, designations=(*game.object(id).designations, COMPANION))
-    game.trace.say(f"{who} reveals {name} as their companion; it remains outside the game.", *game.named(id))
+    game.trace.record(Applied(player=game.called(player), object=game.called(id)))
     return True
 
 
@@ -49,6 +50,5 @@ def _fulfilled(game: Board, player: int, id: int, ability: Companion) -> bool:
     failing = next((each for each in meant if not ability.all_match.matches(game, each, context)), 0)
     if failing and ability.all_match == Not(RepeatsSymbol()) and game.characteristics(failing).halves:
         costs = separate_costs(game, game.characteristics(failing).halves)
-        seen = " and ".join(map(str, costs))
-        separate_costs.tell(game, f"The symbols of {game.name(failing)} are those of its halves, {seen}.")
+        separate_costs.record(game, Answered(object=game.called(failing), words=tuple(map(str, costs))))
     return not failing

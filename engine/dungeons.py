@@ -5,6 +5,8 @@ from __future__ import annotations
 from engine.board import Board
 from engine.dungeon_rooms import DungeonCompleted, DungeonRemoved, MarkerMoved
 from engine.events import Event, ZoneChange
+from engine.records import Answered, Applied
+from engine.records.objects import RoomEntered
 from engine.registry import rule
 from engine.whiteboard import performs, results_in
 from engine.zones import Zone
@@ -21,14 +23,14 @@ def stays(game: Board, event: ZoneChange) -> bool:
 @rule("bringing a dungeon card into the game", "309.2d", kind="question")
 def stays_outside(game: Board, event: ZoneChange) -> bool:
     """What would bring a dungeon card into the game other than venturing doesn't: it stays outside."""
-    game.trace.say(f"{game.name(event.object)} is brought into the game only by venturing into the dungeon.")
+    game.trace.record(Answered(object=game.called(event.object), answer=True))
     return True
 
 
 @rule("dungeon cards aren't permanents", "309.2c", kind="question")
 def stays_in_command_zone(game: Board, event: ZoneChange) -> bool:
     """Dungeon cards can't leave the command zone except as they leave the game."""
-    game.trace.say(f"{game.name(event.object)} can't leave the command zone.", *game.named(event.object))
+    game.trace.record(Answered(object=game.called(event.object), answer=True))
     return True
 
 
@@ -36,8 +38,8 @@ def stays_in_command_zone(game: Board, event: ZoneChange) -> bool:
 def move_marker(game: Board, event: MarkerMoved) -> None:
     """The marker is in that room from now on, by the rule that has moved it."""
     game.change(event.object, room=event.room)
-    who, dungeon = game.name(event.player), game.name(event.object)
-    game.trace.say(f"{who} moves their venture marker into {event.room} of {dungeon}.")
+    player, dungeon = game.called(event.player), game.called(event.object)
+    game.trace.record(RoomEntered(player=player, dungeon=dungeon, room=event.room))
 
 
 @results_in(DungeonRemoved)
@@ -50,7 +52,7 @@ def remove(game: Board, event: DungeonRemoved) -> tuple[Event, ...]:
 @rule("completing a dungeon", "309.7")
 def complete(game: Board, event: DungeonRemoved) -> tuple[Event, ...]:
     """A player completes a dungeon as that dungeon card is removed from the game."""
-    game.trace.say(f"{game.name(event.player)} completes {game.name(event.object)}.")
+    game.trace.record(Applied(player=game.called(event.player), object=game.called(event.object)))
     return (DungeonCompleted(source=event.source, player=event.player, object=event.object),)
 
 

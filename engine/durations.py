@@ -7,6 +7,7 @@ from engine.events import ZoneChange
 from engine.events.statuses import EffectEnds
 from engine.events.turns import PhasingIn
 from engine.layers.lasting_effects import WHILE, Lasting
+from engine.records import Answered, Applied
 from engine.registry import rule
 from engine.whiteboard import AFTERWARD, performs
 from engine.zones import Zone
@@ -55,8 +56,7 @@ def lasts(game: Board, effect: Lasting) -> bool:
 def give_back(game: Board, over: tuple[Lasting, ...]) -> None:
     """An object that is returned to the battlefield returns under its owner's control."""
     ids = tuple(id for each in over for id in each.ids or () if game.exists(id))
-    names = ", ".join(game.name(id) for id in ids) or "nothing"
-    game.trace.say(f"What was exiled until then returns: {names}.", *game.named(*ids))
+    game.trace.record(Applied(objects=game.each_called(ids)))
     moves = tuple(
         ZoneChange(object=id, to=Zone.BATTLEFIELD, cause="return", controller=game.object(id).owner)
         for id in ids
@@ -78,7 +78,7 @@ def phase_in(game: Board, ids: tuple[int, ...]) -> None:
 @rule("returning at once", "610.3d", kind="question")
 def all_at_once(game: Board, moves: tuple[ZoneChange, ...]) -> bool:
     """One-shot effects that return objects after simultaneous events are simultaneous too."""
-    game.trace.say(f"{len(moves)} objects return at the same time.")
+    game.trace.record(Answered(number=len(moves), answer=True))
     return True
 
 
@@ -86,7 +86,7 @@ def all_at_once(game: Board, moves: tuple[ZoneChange, ...]) -> bool:
 def end(game: Board, effect: Lasting) -> None:
     """An effect that lasts for as long as something is so ends where that is no longer so."""
     game.set("lasting", tuple(each for each in game.state.lasting if each is not effect))
-    game.trace.say(f"{game.name(effect.context.source)}: {effect.text} It ends.")
+    game.trace.record(Applied(source=game.called(effect.context.source), text=effect.text))
 
 
 @performs(EffectEnds)

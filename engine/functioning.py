@@ -11,6 +11,7 @@ from engine.errors import IllegalAction
 from engine.filters import Itself
 from engine.patterns.occasions import IntoHand
 from engine.patterns.players import CyclesSource
+from engine.records import Answered
 from engine.registry import rule
 from engine.zones import Zone
 
@@ -39,7 +40,7 @@ def functions_elsewhere(game: Board, id: int, ability: Triggered) -> bool:
 @rule("conditions that can't occur on the battlefield", "113.6k", kind="question")
 def where_it_can_trigger(game: Board, id: int, zone: Zone) -> bool:
     """A trigger condition that can't trigger from the battlefield functions where it can trigger from."""
-    game.trace.say(f"{game.name(id)}'s ability can't trigger from the battlefield: it functions elsewhere.")
+    game.trace.record(Answered(object=game.called(id), answer=True))
     return True
 
 
@@ -55,21 +56,21 @@ def functions_on_the_battlefield(game: Board, id: int) -> None:
 @rule("abilities that state where they function", "113.6b", kind="question")
 def as_stated(game: Board, id: int, zone: Zone) -> bool:
     """An ability that states which zones it functions in functions only from those zones."""
-    game.trace.say(f"{game.name(id)}'s ability says that it functions in the {zone}.")
+    game.trace.record(Answered(object=game.called(id), word=str(zone), answer=True))
     return True
 
 
 @rule("costs that can't be paid on the battlefield", "113.6j", kind="question")
 def where_its_cost_is_payable(game: Board, id: int, zone: Zone) -> bool:
     """An ability whose cost can't be paid on the battlefield functions where its cost can be paid."""
-    game.trace.say(f"The cost of {game.name(id)}'s ability can be paid from the {zone} only.")
+    game.trace.record(Answered(object=game.called(id), word=str(zone), answer=True))
     return True
 
 
 @rule("abilities that move their object out of a zone", "113.6m", kind="question")
 def by_moving_out(game: Board, id: int, zone: Zone) -> bool:
     """An ability whose cost or effect moves its object out of a particular zone functions only there."""
-    game.trace.say(f"{game.name(id)}'s ability moves it out of the {zone}: it functions there.")
+    game.trace.record(Answered(object=game.called(id), word=str(zone), answer=True))
     return True
 
 

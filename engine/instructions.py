@@ -16,6 +16,7 @@ from engine.costs import Cost
 from engine.decisions import YES_NO, Decision
 from engine.filters import Filter
 from engine.quantities import Quantity
+from engine.records import Answered, Applied
 from engine.registry import rule
 from engine.resolution import announce
 from engine.selections import Selection
@@ -174,7 +175,7 @@ class May(Instruction, frozen=True):
 @rule("an impossible option", "608.2d", kind="question")
 def cant_be_chosen(table: Table, context: Context, what: str) -> bool:
     """A player can't choose an option that's illegal or impossible."""
-    table.trace.say(f"{table.name(context.player)} can't choose to {what}: it is impossible.")
+    table.trace.record(Answered(player=table.called(context.player), word=str(what), answer=True))
     return True
 
 
@@ -208,8 +209,8 @@ def _found(table: Table, context: Context) -> bool:
 @rule("if you do, of a search", "118.12b", kind="question", without=_found)
 def chose_to_search(table: Table, context: Context) -> bool:
     """ "If you do" checks whether the player chose to search, not what was done with the cards found."""
-    found = ", ".join(map(table.name, context.it)) or "nothing"
-    table.trace.say(f"{table.name(context.controller)} has searched, and found {found}.")
+    player, found = table.called(context.controller), table.each_called(context.it)
+    table.trace.record(Answered(player=player, objects=found, answer=True))
     return True
 
 
@@ -220,11 +221,9 @@ def _what_happened(table: Table, context: Context, happened: bool, *, started: b
 @rule("if you do", "118.12", kind="question", without=_what_happened)
 def was_paid(table: Table, context: Context, happened: bool, *, started: bool) -> bool:
     """ "If you do" checks whether the player started to pay, regardless of what events actually occurred."""
-    name = table.name(context.source)
-    if not started:
-        table.trace.say(f"{name}: that could not be done.")
-    else:
-        table.trace.say(f"{name}: that was done{'' if happened else ', although something else happened'}.")
+    case = "" if not started else "as said" if happened else "otherwise"
+    about = Answered(source=table.called(context.source), answer=started, case=case)
+    table.trace.record(about)
     return started
 
 
@@ -267,14 +266,14 @@ def pays_instead(table: Table, player: int, cost: Cost, source: int) -> bool:
     """ "[Do something] unless" means: a player may do something else; if that player doesn't, do it."""
     paid = table.may_pay(player, cost, source)
     if not paid:
-        table.trace.say(f"{table.name(player)} has not paid {cost}, so it is done.")
+        table.trace.record(Applied(player=table.called(player), word=str(cost)))
     return paid
 
 
 @rule("an effect that modifies the rules of the game", "611.2c", kind="effect")
 def affects_latecomers(table: Table, text: str) -> bool:
     """What changes no characteristics or control can affect objects that it didn't affect as it began."""
-    table.trace.say(f"It applies to whatever is meant at the time: {text}.")
+    table.trace.record(Applied(text=text))
     return True
 
 
@@ -328,12 +327,12 @@ def _all_of_each(table: Table, context: Context, instructions: list[Instruction]
 @rule("steps for several players", "608.2e", kind="resolve", without=_player_after_player)
 def step_by_step(table: Table, context: Context, instructions: tuple[Instruction, ...]) -> Context:
     """Where several actions involve several players, all of them do the first before any does the second."""
-    table.trace.say("All players do the first of these things before anybody does the next.")
+    table.trace.record(Applied())
     return _follow(table, context, instructions)
 
 
 @rule("leaving the stack while resolving", "608.2m", kind="resolve")
 def goes_on_resolving(table: Table, context: Context) -> bool:
     """What leaves the stack once it starts to resolve will continue to resolve fully."""
-    table.trace.say(f"{table.name(context.on_stack)} has left the stack, and goes on resolving.")
+    table.trace.record(Applied(object=table.called(context.on_stack)))
     return True

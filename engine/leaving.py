@@ -11,7 +11,8 @@ from engine.board import Board
 from engine.events import CeasingToExist, Event, LeavesGame, ZoneChange
 from engine.layers.lasting_effects import Lasting
 from engine.layers.modifications import Layer
-from engine.records.objects import LeftGame
+from engine.records import Applied
+from engine.records.objects import ControlEnded, LeftGame
 from engine.registry import M10, in_force, rule
 from engine.state import Waiting
 from engine.whiteboard import AFTERWARD, performs
@@ -55,7 +56,7 @@ AFTERWARD.append(keep)
 @rule("leaving the game", "800.4a", kind=KIND)
 def leave(game: Board, player: int) -> None:
     """All objects owned by that player leave the game, and effects that give them control end."""
-    game.trace.say(f"{game.name(player)} leaves the game; the others play on.")
+    game.trace.record(Applied(player=game.called(player)))
     for follow in LEAVING:
         follow(game, player)
     end_control(game, player)
@@ -77,7 +78,7 @@ def end_control(game: Board, player: int) -> None:
     lasting = tuple(each for each in (_without_control(each, player) for each in game.state.lasting) if each)
     if lasting != game.state.lasting:
         game.set("lasting", lasting)
-        game.trace.say(f"What gave {game.name(player)} control of something ends.")
+        game.trace.record(ControlEnded(player=game.called(player)))
 
 
 def _without_control(effect: Lasting, player: int) -> Lasting | None:
@@ -110,13 +111,12 @@ def exile_rest(game: Board, ids: tuple[int, ...]) -> tuple[Event, ...]:
 @rule("nobody's permanents", "800.4c", since=M10, kind=KIND)
 def exile_orphans(game: Board, ids: tuple[int, ...]) -> None:
     """What comes back under the control of a player who has left the game is exiled."""
-    game.trace.say(f"{', '.join(game.name(id) for id in ids)}: who would control it has left the game.")
+    game.trace.record(Applied(objects=game.each_called(id for id in ids)))
     game.happen(*(ZoneChange(object=id, to=Zone.EXILE, cause="exile") for id in ids))
 
 
 @rule("triggered abilities of who has left", "800.4d", kind=KIND)
 def not_put_on_stack(game: Board, waiting: tuple[Waiting, ...]) -> tuple[Waiting, ...]:
     """A triggered ability that would be controlled by a player who has left isn't put on the stack."""
-    names = ", ".join(each.name for each in waiting)
-    game.trace.say(f"{names} triggers, but who would control it has left the game.")
+    game.trace.record(Applied(words=tuple(each.name for each in waiting)))
     return waiting

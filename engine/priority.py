@@ -16,6 +16,7 @@ from engine.ending import check_for_loop, check_who_is_left
 from engine.errors import EngineError, IllegalAction
 from engine.events.players import PlayerLoses
 from engine.game import Game
+from engine.records import Applied
 from engine.registry import rule
 from engine.restrictions import permitted
 from engine.special_actions import PlayLand, TurnFaceUp, play_land, turn_face_up
@@ -115,7 +116,7 @@ def act_without_the_stack(game: Game, player: int, action: PlayLand | TurnFaceUp
 @rule("priority after a special action", "116.3", kind="priority")
 def priority_after_special_action(game: Game, player: int) -> None:
     """If a player takes a special action, that player receives priority afterward."""
-    game.trace.say(f"{game.name(player)} has taken a special action: nothing goes on the stack.")
+    game.trace.record(Applied(player=game.called(player)))
     keep_priority(game, player)
 
 
@@ -130,7 +131,7 @@ def keep_priority(game: Game, player: int) -> None:
 @rule("passing priority", "117.3d", kind="priority")
 def pass_priority(game: Game, player: int) -> None:
     """A player who chooses not to take any actions passes; the next player receives priority."""
-    game.trace.say(f"{game.name(player)} passes.")
+    game.trace.record(Applied(player=game.called(player)))
     passed = (*game.state.passed, player)
     players = game.players()
     if set(passed) >= set(players):
@@ -147,7 +148,7 @@ def all_passed(game: Game) -> None:
     """If all players pass in succession, the top of the stack resolves or, if it is empty, the step ends."""
     resolving = bool(game.zone(Zone.STACK))
     if resolving:
-        game.trace.say("All players have passed: the top of the stack resolves.")
+        game.trace.record(Applied())
         resolve_top(game)
         check_for_loop(game)
     if goes_on(game, resolving=resolving):
@@ -166,9 +167,9 @@ def end_main_phase(game: Game) -> None:
 def goes_on(game: Game, *, resolving: bool) -> bool:
     """A step ends when the stack is empty and all pass in succession, not as the stack becomes empty."""
     if not resolving:
-        game.trace.say(f"All players have passed and the stack is empty: {game.turn.step} ends.")
+        game.trace.record(Applied(word=game.turn.step))
     elif not game.zone(Zone.STACK):
-        game.trace.say(f"The stack has become empty, but {game.turn.step} goes on.")
+        game.trace.record(Applied(word=game.turn.step, case="goes on"))
     return resolving
 
 
@@ -181,7 +182,7 @@ def active_player_gets_priority_again(game: Game) -> None:
 @rule("conceding", "104.3a", kind="player action")
 def concede(game: Game, player: int) -> None:
     """A player can concede the game at any time, and leaves it immediately."""
-    game.trace.say(f"{game.name(player)} concedes.")
+    game.trace.record(Applied(player=game.called(player)))
     game.happen(PlayerLoses(player=player, why="104.3a"))
 
 

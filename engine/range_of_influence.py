@@ -18,6 +18,7 @@ from engine.events.damage import Damage
 from engine.filters import Anything
 from engine.patterns import DealsDamage, Pattern
 from engine.patterns.combat import AttacksDefender
+from engine.records import Answered, Applied
 from engine.registry import rule
 from engine.state import State
 from engine.view import Context
@@ -60,8 +61,7 @@ def settle(game: Board, now: Within) -> None:
     for player, within in now:
         new = tuple(id for id in within if id not in before.get(player, ()))
         if new:
-            names = " and ".join(map(game.name, new))
-            game.trace.say(f"{names} is within {game.name(player)}'s range of influence.")
+            game.trace.record(Applied(objects=game.each_called(new), player=game.called(player)))
 
 
 # What can't be done
@@ -83,8 +83,9 @@ def cant_target(game: Board, player: int, id: int) -> bool:
 def to_choose_from(game: Board, player: int, ids: tuple[int, ...]) -> tuple[int, ...]:
     """A player who chooses an object or player must choose one within their range of influence."""
     near = tuple(id for id in ids if game.reaches(player, id))
-    far = ", ".join(game.name(id) for id in ids if id not in near)
-    game.trace.say(f"{game.name(player)} can't choose {far}, outside their range of influence.")
+    game.trace.record(
+        Applied(player=game.called(player), objects=game.each_called(id for id in ids if id not in near))
+    )
     return near
 
 
@@ -128,8 +129,8 @@ def happened_within(game: Board, view: Board, pattern: Pattern, event: Event, co
 @rule("triggering within range of influence", "801.7", "801.7a", kind="question")
 def out_of_sight(game: Board, context: Context, names: tuple[str, ...]) -> bool:
     """It doesn't trigger unless its event happens entirely within the range of its source's controller."""
-    whose = f"{game.name(context.controller)}'s range of influence"
-    game.trace.say(f"{game.name(context.source)}: {' and '.join(names)} is outside {whose}.")
+    player, source = game.called(context.controller), game.called(context.source)
+    game.trace.record(Answered(player=player, source=source, words=names, answer=True))
     return True
 
 
@@ -158,15 +159,14 @@ def only_within(game: Board, player: int, events: tuple[Event, ...]) -> tuple[Ev
 @rule("effects within range of influence", "801.10", kind="question")
 def unaffected(game: Board, events: tuple[Event, ...]) -> tuple[Event, ...]:
     """Spells and abilities can't affect what is outside their controller's range; that part does nothing."""
-    names = ", ".join(dict.fromkeys(game.name(each.affected) for each in events))
-    game.trace.say(f"{names} is outside the range of influence: nothing happens there.")
+    game.trace.record(Answered(words=tuple(dict.fromkeys(game.name(each.affected) for each in events))))
     return events
 
 
 @rule("replacing within range of influence", "801.13", "801.13a", kind="replacement")
 def does_nothing_there(game: Board, event: Event) -> bool:
     """What a replacement would have a spell or ability do outside its controller's range does nothing."""
-    game.trace.say(f"{game.name(event.affected)} is outside the range of influence: that part does nothing.")
+    game.trace.record(Applied(object=game.called(event.affected)))
     return True
 
 
@@ -188,8 +188,12 @@ def in_sight_of(game: Board, ability: Replacement, event: Event, context: Contex
 @rule("preventing within range of influence", "801.13b", kind="question")
 def prevents_nothing(game: Board, context: Context, names: tuple[str, ...]) -> bool:
     """It can affect only sources or recipients within range; where neither is specified, both have to be."""
-    who = game.name(context.controller)
-    game.trace.say(
-        f"{game.name(context.source)}: {' and '.join(names)} is outside {who}'s range of influence."
+    game.trace.record(
+        Answered(
+            source=game.called(context.source),
+            words=tuple(names),
+            player=game.called(context.controller),
+            answer=True,
+        )
     )
     return True

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.decisions import Answer, Decision
+from engine.records import Answered, Chosen, Value
 from engine.registry import rule
 from engine.view import Table
 
@@ -13,26 +14,29 @@ from engine.view import Table
 def announce(table: Table, decision: Decision) -> Answer:
     """Choices that were not made before are announced while the effect is applied."""
     answer = table.choose(decision)
-    table.trace.say(f"{table.name(decision.player)}: {decision.prompt} {_said(table, answer)}.")
+    player = table.called(decision.player)
+    record = Chosen(player=player, what=decision.kind, text=decision.prompt, answer=_kept(table, answer))
+    table.trace.record(record)
     return answer
 
 
-def _said(table: Table, answer: Any) -> str:
-    if isinstance(answer, bool):
-        return "yes" if answer else "no"
-    ids = answer if isinstance(answer, tuple) else (answer,)
-    return ", ".join(table.name(each) if isinstance(each, int) else str(each) for each in ids) or "none"
+def _kept(table: Table, answer: Any) -> Value:
+    if isinstance(answer, bool | str):
+        return answer
+    if isinstance(answer, tuple):
+        return tuple(table.called(each) if isinstance(each, int) else str(each) for each in answer)
+    return table.called(answer) if isinstance(answer, int) else str(answer)
 
 
 @rule("last known information", "608.2h", kind="question", without=lambda *_: 0)
 def as_it_last_existed(table: Table, source: int) -> int:
     """If an ability states that an object does something, it's the object as it most recently existed."""
-    table.trace.say(f"{table.name(source)} is gone: it does this as it last existed.")
+    table.trace.record(Answered(source=table.called(source)))
     return source
 
 
 @rule("as much as possible", "609.3", kind="question", without=lambda *_: 0)
 def as_much_as_possible(table: Table, player: int, asked: int, there: int) -> int:
     """If an effect attempts to do something impossible, it does only as much as possible."""
-    table.trace.say(f"{table.name(player)} can do this {there} times only, not {asked}.")
+    table.trace.record(Answered(player=table.called(player), answer=there, number=asked))
     return there

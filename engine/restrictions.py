@@ -177,7 +177,7 @@ def _lost_abilities(game: Board, id: int) -> bool:
 @rule("stating a quality", "113.12", kind="question")
 def is_no_ability(game: Board, id: int, text: str) -> bool:
     """An effect that states a quality of an object grants no ability that it could lose."""
-    game.trace.say(f"{game.name(id)} has lost its abilities, but that it {text or 'is so'} is none of these.")
+    game.trace.record(Answered(object=game.called(id), text=text, answer=True))
     return True
 
 
@@ -219,7 +219,7 @@ def on_players(game: Board, wide: Found[A]) -> Found[A]:
         if isinstance(ability.affected, IsPlayer) and (id, ability) not in wide
     )
     for id in dict.fromkeys(lost):
-        game.trace.say(f"{game.name(id)} has lost what it says of players.", *game.named(id))
+        game.trace.record(Answered(object=game.called(id)))
     return wide
 
 

@@ -18,6 +18,7 @@ from engine.events import CountersPut, Turned, ZoneChange
 from engine.events.players import LandPlayed
 from engine.expansion import expanded
 from engine.layers.copiable import face_up_values
+from engine.records import Answered, Applied, Named
 from engine.registry import rule
 from engine.view import Context
 from engine.zones import Zone
@@ -54,7 +55,9 @@ def play_land(game: Board, player: int, action: PlayLand) -> None:
     if not may_play_a_land(game, player):
         no_more_lands(game, player)
     game.change_player(player, lands_played=game.player(player).lands_played + 1)
-    game.trace.say(f"{game.name(player)} plays {name}.", *game.named(action.object), kind="play a land")
+    game.trace.record(
+        Applied(player=game.called(player), object=game.called(action.object)), kind="play a land"
+    )
     moved = game.happen(
         ZoneChange(
             object=action.object,
@@ -73,7 +76,7 @@ def play_land(game: Board, player: int, action: PlayLand) -> None:
 @rule("playing lands in main phases", "505.6b", kind="question")
 def may_play_in_main_phase(game: Board, player: int) -> bool:
     """During either main phase the active player with priority may play a land if the stack is empty."""
-    game.trace.say(f"It is {game.name(player)}'s main phase, and the stack is empty.")
+    game.trace.record(Answered(player=game.called(player), answer=True))
     return True
 
 
@@ -93,7 +96,7 @@ def _permission_there(game: Board, player: int, id: int) -> tuple[Context, Permi
 @rule("playing a card", "601.1a", kind="question")
 def as_a_land(game: Board, player: int, id: int) -> bool:
     """ "Playing a card" means playing it as a land or casting it as a spell, whichever is appropriate."""
-    game.trace.say(f"{game.name(player)} may play {game.name(id)}, which is a land.", *game.named(id))
+    game.trace.record(Answered(player=game.called(player), object=game.called(id), answer=True))
     return True
 
 
@@ -107,7 +110,7 @@ def not_in_others_turns(game: Board, player: int) -> None:
 def may_play_a_land(game: Board, player: int) -> bool:
     """A play is legal if more lands can be played this turn than have been played already."""
     played, most = game.player(player).lands_played, lands_per_turn(game, player) or 0
-    game.trace.say(f"{game.name(player)} has played {played} of {most} {'land' if most == 1 else 'lands'}.")
+    game.trace.record(Answered(player=game.called(player), numbers=(played, most), answer=most > played))
     return most > played
 
 
@@ -115,11 +118,11 @@ def may_play_a_land(game: Board, player: int) -> bool:
 def lands_per_turn(game: Board, player: int) -> int:
     """A player can normally play one land during their turn; continuous effects may increase this."""
     more = restrictions.permissions(game, "play another land", player)
-    for source, permission in more:
-        game.trace.say(f"{source}: {permission.text}")
     usual = game.player(player).lands_per_turn
-    if not more:
-        game.trace.say(f"{game.name(player)} can play {usual} each turn.")
+    because = tuple(f"{source}: {permission.text}" for source, permission in more)
+    game.trace.record(
+        Answered(player=game.called(player), words=because, number=usual, answer=usual + len(more))
+    )
     return usual + len(more)
 
 
@@ -169,7 +172,7 @@ def turn_with_a_counter(game: Board, turning: Turned, ability: TurnsFaceUp) -> N
     """As it is turned face up, a +1/+1 counter is put on it if its megamorph cost was paid."""
     id = turning.object
     game.happen(turning, CountersPut(source=id, on=id, kind=ability.counter, amount=1))
-    game.trace.say(f"{game.name(id)} is turned face up for its megamorph cost.", *game.named(id))
+    game.trace.record(Applied(object=game.called(id)))
 
 
 def cost_to_turn_face_up(game: Board, id: int) -> TurnsFaceUp | None:
@@ -197,22 +200,22 @@ def either_procedure(game: Board, player: int, id: int, ways: tuple[TurnsFaceUp,
     words = tuple(f"{name} {way.cost}" for name, way in zip(("morph", "mana cost"), ways, strict=True))
     prompt = f"For what does {game.name(player)} turn {game.name(id)} face up: {', '.join(words)}?"
     answer = game.choose(Decision(player, "cost", game.name(id), prompt, "701.34c", OneOf(words), id))
-    game.trace.say(f"{game.name(player)} turns it face up for its {answer}.")
+    game.trace.record(Applied(player=game.called(player), word=str(answer)))
     return ways[words.index(answer)]
 
 
 @rule("turning a manifested permanent face up", "701.34b", kind="special action")
 def show_creature_and_pay(game: Board, player: int, id: int, ability: TurnsFaceUp) -> None:
     """The player shows that it is a creature card and what its mana cost is, and pays that cost."""
-    shown = face_up_values(game.state, id).name
-    game.trace.say(f"{game.name(player)} shows that it is {shown} and pays {ability.cost}.", *game.named(id))
+    shown = Named(id, face_up_values(game.state, id).name)
+    game.trace.record(Applied(player=game.called(player), object=shown, word=str(ability.cost)))
     pay(game, player, for_special_action(game, player, ability.cost, id), id)
 
 
 @rule("paying to turn face up", "702.37e", kind="special action")
 def reveal_and_pay(game: Board, player: int, id: int, ability: TurnsFaceUp) -> None:
     """The player shows what the morph cost would be if it were face up, and pays that cost."""
-    shown = face_up_values(game.state, id).name
-    game.trace.say(f"{game.name(player)} shows that it is {shown} and pays {ability.cost}.", *game.named(id))
+    shown = Named(id, face_up_values(game.state, id).name)
+    game.trace.record(Applied(player=game.called(player), object=shown, word=str(ability.cost)))
     cost = with_chosen_x(game, player, ability.cost, id) if ability.cost.announces_x else ability.cost
     pay(game, player, for_special_action(game, player, cost, id), id)

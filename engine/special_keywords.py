@@ -14,6 +14,7 @@ from engine.effects.outside import COMPANION
 from engine.errors import IllegalAction
 from engine.instructions import follow_all
 from engine.permanents.card_types import may_be_cast_now
+from engine.records import Applied
 from engine.registry import Performable, rule
 from engine.restrictions import forbidding
 from engine.view import Context
@@ -69,14 +70,14 @@ def take_special(game: Board, player: int, action: TakeSpecial) -> None:
     TAKING[action.name](game, player, action.object, found[0])
 
 
-def _taking(name: str, number: str, says: str) -> Performable[Board, [int, int, SpecialAction], None]:
+def _taking(name: str, number: str) -> Performable[Board, [int, int, SpecialAction], None]:
     @rule(name, number, kind="special action")
     def take(game: Board, player: int, id: int, ability: SpecialAction) -> None:
         """The player pays the cost and does what the keyword says; this doesn't use the stack."""
         _check_time(game, player, id, ability, number)
-        words = says.format(game.name(player), game.name(id))
+        named = game.called(id)
         pay(game, player, for_special_action(game, player, ability.cost, id), id)
-        game.trace.say(words, *game.named(id), ability_rule=ability.rule)
+        game.trace.record(Applied(player=game.called(player), object=named, ability_rule=ability.rule))
         follow_all(game, Context(source=id, controller=player, ability=ability), ability.instructions)
 
     return take
@@ -96,14 +97,12 @@ def _check_time(game: Board, player: int, id: int, ability: SpecialAction, numbe
 
 
 TAKING: dict[str, Performable[Board, [int, int, SpecialAction], None]] = {
-    "suspend": _taking("suspending a card", "116.2f", "{0} suspends {1}."),
-    "foretell": _taking("foretelling a card", "116.2h", "{0} foretells a card."),
-    "companion": _taking(
-        "putting a companion into the hand", "116.2g", "{0} puts {1} from outside the game into their hand."
-    ),
-    "discard": _taking("discarding a card as a special action", "116.2e", "{0} discards {1}."),
-    "end effect": _taking("ending an effect", "116.2c", "{0} ends the effect of {1}."),
-    "ignore": _taking("ignoring an effect", "116.2d", "{0} ignores the effect of {1}."),
-    "plot": _taking("plotting a card", "116.2k", "{0} plots {1}."),
+    "suspend": _taking("suspending a card", "116.2f"),
+    "foretell": _taking("foretelling a card", "116.2h"),
+    "companion": _taking("putting a companion into the hand", "116.2g"),
+    "discard": _taking("discarding a card as a special action", "116.2e"),
+    "end effect": _taking("ending an effect", "116.2c"),
+    "ignore": _taking("ignoring an effect", "116.2d"),
+    "plot": _taking("plotting a card", "116.2k"),
 }
 """The special actions by their names."""

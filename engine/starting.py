@@ -13,6 +13,7 @@ from engine.events.players import Revealing, Shuffling
 from engine.game import Game
 from engine.instructions import follow_all
 from engine.objects import Turn
+from engine.records import Applied, Chosen
 from engine.registry import M10, M20, ORIGINS, in_force, rule
 from engine.state import Starting
 from engine.view import Context
@@ -58,7 +59,7 @@ def determine_first(game: Game) -> int:
     chooser = int(game.choose(Decision(game.state.order[0], "random", "the game", prompt, "103.1", players)))
     prompt = f"{game.name(chooser)} chooses who takes the first turn."
     first = int(game.choose(Decision(chooser, "option", "the game", prompt, "103.1", players)))
-    game.trace.say(f"{game.name(chooser)} chooses that {game.name(first)} takes the first turn.")
+    game.trace.record(Chosen(player=game.called(chooser), what="starting player", answer=game.called(first)))
     return first
 
 
@@ -73,7 +74,7 @@ def from_the_first(game: Game, first: int) -> tuple[int, ...]:
     """While the game starts, the starting player counts as the active player."""
     order = _as_seated(game, first)
     place = order.index(first)
-    game.trace.say(f"{game.name(first)} is the starting player.")
+    game.trace.record(Applied(player=game.called(first)))
     return order[place:] + order[:place]
 
 
@@ -88,7 +89,7 @@ def choose_sheets(game: Game, player: int) -> None:
     chosen = game.choose(decision)
     revealed = tuple(msgspec.structs.replace(each, chosen=each.name in chosen) for each in sheets)
     game.change_player(player, sheets=revealed)
-    game.trace.say(f"Of {game.name(player)}'s sticker sheets are chosen: {', '.join(chosen)}.")
+    game.trace.record(Applied(player=game.called(player), words=tuple(chosen)))
 
 
 @rule("decks when not playing for ante", "407.3", kind="starting the game")
@@ -112,7 +113,7 @@ def shuffle_supplementary(game: Game, player: int) -> None:
     prompt = f"In which order is {game.name(player)}'s Attraction deck after shuffling?"
     decision = Decision(player, "shuffle", "Attraction deck", prompt, "103.3a", Order(deck))
     game.change_player(player, attraction_deck=tuple(game.choose(decision)))
-    game.trace.say(f"{game.name(player)} shuffles their Attraction deck.")
+    game.trace.record(Applied(player=game.called(player)))
 
 
 @rule("playing for ante", "407.2", kind="starting the game")
@@ -136,7 +137,7 @@ def begin_with_life(game: Game, player: int) -> None:
         life = modified_life(game, player) or life
         game.change_player(player, starting_life=life)
     game.change_player(player, life=life)
-    game.trace.say(f"{game.name(player)} begins with {life} life.")
+    game.trace.record(Applied(player=game.called(player), number=life))
 
 
 @rule("opening hands", "103.5", kind="starting the game")
@@ -150,7 +151,7 @@ def draw_opening_hands(game: Game, players: tuple[int, ...]) -> None:
 def modified_life(game: Game, player: int) -> int:
     """Each player's starting life total is 20 plus or minus the life modifier of their vanguard card."""
     modifier = game.player(player).life_modifier
-    game.trace.say(f"The life modifier of {game.name(player)}'s vanguard card is {modifier:+}.")
+    game.trace.record(Applied(player=game.called(player), number=modifier))
     return game.player(player).starting_life + modifier
 
 
@@ -163,7 +164,7 @@ def starting_hand_size(game: Game, player: int) -> int:
 def modified_hand(game: Game, player: int) -> int:
     """Each player's starting hand size is seven cards, as modified; a mulligan draws as many again."""
     modifier = game.player(player).hand_modifier
-    game.trace.say(f"The hand modifier of {game.name(player)}'s vanguard card is {modifier:+}.")
+    game.trace.record(Applied(player=game.called(player), number=modifier))
     return HAND_SIZE + modifier
 
 
@@ -186,7 +187,7 @@ def wants_another(game: Game, player: int) -> bool:
                 act_instead(game, player, id, each)
     prompt = f"Does {game.name(player)} take a mulligan?"
     answer = game.choose(Decision(player, "yes_no", "mulligan", prompt, "103.5", YES_NO))
-    game.trace.say(f"{game.name(player)} {'takes a mulligan' if answer else 'keeps their hand'}.")
+    game.trace.record(Chosen(player=game.called(player), what="mulligan", answer=bool(answer)))
     return bool(answer)
 
 
@@ -233,7 +234,7 @@ def one_card_fewer_and_scry(game: Game, players: tuple[int, ...]) -> None:
             prompt = f"Does {game.name(player)} put the top card of their library on the bottom?"
             if game.choose(Decision(player, "yes_no", "scry", prompt, "103.4", YES_NO)):
                 game.set_zone(Zone.LIBRARY, player, (*library[1:], library[0]))
-                game.trace.say(f"{game.name(player)} puts the top card of their library on the bottom.")
+                game.trace.record(Applied(player=game.called(player)))
 
 
 def _in_rounds(game: Game, players: tuple[int, ...]) -> tuple[int, ...]:
@@ -304,7 +305,7 @@ def reveal_from_opening_hand(game: Game, player: int, id: int, ability: Revealed
     prompt = f"Does {game.name(player)} reveal {name} from their opening hand?"
     if game.choose(Decision(player, "yes_no", name, prompt, "103.6b", YES_NO, id)):
         game.happen(Revealing(source=id, player=player, objects=(id,)))
-        game.trace.say(f"{game.name(player)} reveals {name} from their opening hand.", *game.named(id))
+        game.trace.record(Applied(player=game.called(player), object=game.called(id)))
         follow_all(game, Context(source=id, controller=player, ability=ability), ability.instructions)
 
 
@@ -322,4 +323,4 @@ def _nobody_begins(game: Game, first: int) -> None:
 @rule("first turn", "103.8", kind="starting the game", without=_nobody_begins)
 def take_first_turn(game: Game, first: int) -> None:
     """The starting player takes their first turn."""
-    game.trace.say(f"{game.name(first)} takes the first turn.")
+    game.trace.record(Applied(player=game.called(first)))

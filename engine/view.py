@@ -16,7 +16,7 @@ import msgspec
 from engine.characteristics import Ability, Characteristics
 from engine.decisions import Answer, Decision
 from engine.objects import Combat, Object, Player, Turn
-from engine.records import Named
+from engine.records import Answered, Named
 from engine.registry import Traced, quality
 from engine.trace import Trace
 from engine.zones import Zone
@@ -279,8 +279,9 @@ def permanents(view: View, ids: tuple[int, ...]) -> tuple[int, ...]:
     if not typeless:
         return there
     if isinstance(view, Traced):
-        names = ", ".join(view.characteristics(id).name for id in typeless)
-        stays_a_permanent.tell(view, f"{names} has lost its permanent types, and is still a permanent.")
+        stays_a_permanent.record(
+            view, Answered(words=tuple(view.characteristics(id).name for id in typeless))
+        )
     return there if stays_a_permanent(view) else tuple(id for id in there if id not in typeless)
 
 

@@ -16,25 +16,18 @@ import msgspec
 from engine.board import Board
 from engine.decisions import Decision, OneOf
 from engine.events import (
-    Attaching,
     CeasingToExist,
-    Countering,
-    CountersPut,
-    CountersRemoved,
     Destruction,
-    Discard,
     Draw,
     Event,
     Sacrifice,
-    Tapping,
-    Untapping,
     ZoneChange,
 )
-from engine.events.damage import Damage, LifeGain, LifeLoss
 from engine.events.players import Instructed, Shuffling
 from engine.layers import timestamps
 from engine.objects import LastKnown
 from engine.range_of_influence import does_nothing_there, only_within
+from engine.records import Answered, Applied, Chosen
 from engine.registry import rule
 from engine.replacement import applicable
 from engine.replacement import replacing as replacement
@@ -166,9 +159,9 @@ def _happen(game: Board, events: tuple[Event, ...]) -> tuple[Event, ...]:
 def draw_afterward(game: Board, others: list[Event], draws: list[Event]) -> bool:
     """The parts of the event that haven't been replaced occur first, then the draws happen one at a time."""
     if others:
-        game.trace.say("What hasn't been replaced happens first, then the cards are drawn.")
+        game.trace.record(Applied())
     if len(draws) > 1:
-        game.trace.say(f"The {len(draws)} draws that replace it happen one at a time.")
+        game.trace.record(Applied(number=len(draws), case="several"))
     return True
 
 
@@ -300,8 +293,7 @@ def _in_order(game: Board, batch: list[Event], placed: tuple[ZoneChange, ...]) -
 @rule("shuffled but for what is in its position", "701.20g", kind="question", without=_in_order)
 def in_position(game: Board, batch: list[Event], placed: tuple[ZoneChange, ...]) -> list[Event]:
     """The result is a shuffled library that's randomized except that the object is in the position."""
-    names = ", ".join(game.name(each.object) for each in placed)
-    game.trace.say(f"The library is shuffled, and {names} is in its position there.")
+    game.trace.record(Answered(objects=game.each_called(each.object for each in placed)))
     return [*(each for each in batch if each not in placed), *placed]
 
 
@@ -337,7 +329,8 @@ def mutually_exclusive(game: Board, id: int, moves: tuple[ZoneChange, ...]) -> Z
     zones = tuple(dict.fromkeys(str(each.to) for each in moves))
     prompt = f"{game.name(chooser)} chooses whether {game.name(id)} goes to {' or '.join(zones)}."
     answer = game.choose(Decision(chooser, "option", game.name(id), prompt, "400.6", OneOf(zones)))
-    game.trace.say(f"{game.name(chooser)} chooses that {game.name(id)} goes to {answer}.", *game.named(id))
+    named = game.called(id)
+    game.trace.record(Chosen(player=game.called(chooser), object=named, what="zone", answer=str(answer)))
     return next(each for each in moves if str(each.to) == answer)
 
 
@@ -358,7 +351,7 @@ def _apart(game: Board, event: Event, contained: list[Event]) -> bool:
 @rule("effects on contained events", "616.1g", kind="question")
 def effects_on_parts(game: Board, event: Event) -> bool:
     """Effects on an event that another contains are chosen after those on the event that contains it."""
-    game.trace.say(f"{game.name(event.affected)}: this is part of another event, whose effects came first.")
+    game.trace.record(Answered(object=game.called(event.affected), answer=True))
     return True
 
 
@@ -377,35 +370,20 @@ def stays_impossible(game: Board, event: Event) -> bool:
     """An event that can't happen can't be modified or replaced."""
     found = tuple(applicable.applicable(game, event))
     if found:
-        names = ", ".join(each.name for each in found)
-        game.trace.say(f"{game.name(event.affected)}: what can't happen isn't replaced by {names}.")
+        game.trace.record(
+            Answered(
+                object=game.called(event.affected), words=tuple(each.name for each in found), answer=True
+            )
+        )
     return True
 
 
 @rule("impossible instructions", "101.3", kind="question")
 def ignore(game: Board, event: Event) -> bool:
     """Any part of an instruction that's impossible to perform is ignored."""
-    words = _IMPOSSIBLE.get(type(event), "can't be affected so")
-    game.trace.say(f"{game.name(event.affected)} {words}: that part of the instruction is ignored.")
+    kind = type(event).__name__
+    game.trace.record(Answered(object=game.called(event.affected), word=kind, answer=True))
     return True
-
-
-_IMPOSSIBLE: dict[type, str] = {
-    Attaching: "can't be attached there",
-    Countering: "can't be countered",
-    CountersPut: "can't get counters",
-    CountersRemoved: "has no such counters",
-    Damage: "can't be dealt damage",
-    Destruction: "can't be destroyed",
-    Discard: "can't be discarded",
-    LifeGain: "can't gain life",
-    LifeLoss: "can't lose life",
-    Sacrifice: "can't be sacrificed",
-    Tapping: "can't become tapped",
-    Untapping: "can't become untapped",
-    ZoneChange: "can't go there",
-}
-"""What is said of an event that can't happen."""
 
 
 def _perform(game: Board, event: Event) -> Event:

@@ -32,7 +32,16 @@ _PLACE = re.compile(
     r"(?P<path>[\w.]+?)(?P<own>'s)?(?:\.(?P<pronoun>they|them|their|it|its))?(?::(?P<how>.+))?"
 )
 
-JOINTS: Final = {"/": "/", ",": ", ", ";": "; ", "+": " + ", "then": ", then "}
+JOINTS: Final = {
+    " ": " ",
+    "to": " to ",
+    "of": " of ",
+    "/": "/",
+    ",": ", ",
+    ";": "; ",
+    "+": " + ",
+    "then": ", then ",
+}
 """What stands between several things where it is no word before the last."""
 
 IRREGULAR: Final = {

@@ -8,11 +8,13 @@ from assistant.telling.grammar import Voice, counted
 from assistant.telling.tables import ByRule, ByType
 from engine.records.objects import (
     CeasedToExist,
+    ControlEnded,
     CountersChanged,
     Destroyed,
     Discarded,
     Drew,
     LeftGame,
+    RoomEntered,
     Sacrificed,
     TokensCreated,
     ZoneChanged,
@@ -66,6 +68,8 @@ BY_TYPE: Final[ByType] = {
     LeftGame: "{object} leaves the game.",
     CountersChanged: counters,
     TokensCreated: "{player} [creates] {amount} {token}.",
+    RoomEntered: "{player} [moves] {player.their} venture marker into {room} of {dungeon}.",
+    ControlEnded: "What gave {player} control of something ends.",
     Destroyed: "{object} is destroyed.",
     Sacrificed: "{player} [sacrifices] {object}.",
     Discarded: "{player} [discards] {object}.",

@@ -6,13 +6,39 @@ chapter of the rules. Another language, or a shorter form, is another set of tab
 
 from __future__ import annotations
 
-from assistant.telling import combat, damage, endings, layers, objects, spells
+from assistant.telling import (
+    casting,
+    combat,
+    damage,
+    endings,
+    general,
+    layers,
+    objects,
+    permanents,
+    replacing,
+    spells,
+    turns,
+    zones,
+)
 from assistant.telling.grammar import Voice, template
 from assistant.telling.tables import Telling
 from engine.records import About, Record
 from engine.trace import Step
 
-CHAPTERS = (damage, objects, spells, combat, endings, layers)
+CHAPTERS = (
+    damage,
+    objects,
+    zones,
+    spells,
+    casting,
+    combat,
+    endings,
+    layers,
+    permanents,
+    replacing,
+    turns,
+    general,
+)
 """The tables of sentences."""
 
 BY_TYPE: dict[object, Telling] = {key: said for each in CHAPTERS for key, said in each.BY_TYPE.items()}

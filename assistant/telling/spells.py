@@ -5,9 +5,29 @@ from __future__ import annotations
 from typing import Final
 
 from assistant.telling.tables import ByRule, ByType
-from engine.records.spells import NotResolved, Resolved, Triggered
+from engine.records.spells import (
+    AbilityActivated,
+    CopyPutOnStack,
+    EffectBegan,
+    NotResolved,
+    Refused,
+    Resolved,
+    SpellCast,
+    SpellProposed,
+    TargetsChanged,
+    TargetsChosen,
+    Triggered,
+)
 
 BY_TYPE: Final[ByType] = {
+    SpellProposed: "{player} [announces] {object}< ({by})> and [puts:player] it on the stack.",
+    SpellCast: "{player} [has] cast {object}< targeting {targets}>.",
+    AbilityActivated: "{player} [activates] an ability of {source}: {ability}",
+    EffectBegan: "{source}: {text}.",
+    Refused: "{sentence}",
+    TargetsChosen: "{player} [chooses] {targets}{targets?|no target} for {source}.",
+    TargetsChanged: "{player} [chooses] {targets} for {object}.",
+    CopyPutOnStack: "A copy of {original} is put onto the stack.",
     Triggered: "{source's} ability triggers: {ability}",
     Resolved: "{object} resolves.",
     (NotResolved, "countering"): "{object} is countered.",
@@ -39,4 +59,37 @@ BY_RULE: Final[ByRule] = {
     "intervening if": "The condition of {source's} ability is {answer?true|not true}.",
     "can't beats can": "{evidence.source}: {evidence.text}",
     "an ignored effect": "{player} [ignores] the effect of {source}.",
+    "permanent spells that can't enter": "{object} can't be put onto the battlefield.",
+    "copies of permanent spells": "The copy of {object} becomes a token.",
+    "owner of a copy of a card": "{player} [owns] the copy of {object}.",
+    "casting a copy of an object": "A copy of {object} is created.",
+    "source of a copied ability": "The source of the copy is {source} too.",
+    "faces of a copied spell": "The copy has {word} as its other face.",
+    "owner of a copy of a spell": "{player} [owns] and controls the copy.",
+    "triggering at the declaration only": "{object} was declared as an attacker before it became so.",
+    "triggering at the block only": "Blockers were declared before {object} became so.",
+    "entering in a state": "{object} has entered tapped: it hasn't become tapped.",
+    "coming too late for the end step": (
+        "The end step has begun before {object} came: its ability waits for the next."
+    ),
+    "order of triggered abilities": "Triggered abilities go on the stack: {words:then}.",
+    "controller of a triggered ability": "{player} controlled {word} as its ability triggered.",
+    "optional triggered abilities": "Whether {word's} ability does what it may is chosen as it resolves.",
+    "any number": "“{text}” may also be none.",
+    "dividing": "{player} [divides] {number}: {words}.",
+    "checking targets on resolution": "{object} is an illegal target by now.",
+    "changing the targets": "{object} can't be changed to another legal target: nothing changes.",
+    "changing one target": "No target can be changed to another legal target.",
+    "the final set of targets": "{object} can be chosen if another target is changed too.",
+    "division among changed targets": "It stays divided into {words}.",
+    "modes of what changes its targets": "The mode of {object} stays.",
+    "a permanent spell under another's control": (
+        "{player} [controls] what {object} becomes, which is {other's} by default."
+    ),
+    "a copy with a specified target": "The copy targets {object}.",
+    "copies for each that could be a target": "The copy targets {object}.",
+    "putting a triggered ability on the stack": "{player} [puts] {word's} ability on the stack: {text}",
+    ("putting a triggered ability on the stack", "without targets"): (
+        "{word's} ability is removed from the stack: {text}"
+    ),
 }

@@ -25,6 +25,8 @@ from engine.mana.spending import Purpose
 from engine.objects import Announced
 from engine.permanents.summoning_sickness import is_summoning_sick
 from engine.range_of_influence import cant_activate
+from engine.records import Answered, Named
+from engine.records import spells as told
 from engine.registry import rule
 from engine.view import Context
 from engine.zones.drawn_face_down import turn_up_drawn
@@ -84,14 +86,14 @@ def _stops_being_one(game: Board, source: int, ability: Activated) -> bool:
 @rule("a mana ability that can't produce mana", "605.2", kind="question")
 def remains_mana_ability(game: Board, source: int) -> bool:
     """A mana ability remains one even if the game state doesn't allow it to produce mana."""
-    game.trace.say(f"{game.name(source)} would produce no mana now; it is a mana ability all the same.")
+    game.trace.record(Answered(source=game.called(source), answer=True))
     return True
 
 
 @rule("an ability with a target", "605.5a", "605.5", kind="question")
 def is_none_with_target(game: Board, source: int) -> bool:
     """An ability with a target is not a mana ability, even if it could put mana into a pool."""
-    game.trace.say(f"{game.name(source)}'s ability has a target, so it is no mana ability.")
+    game.trace.record(Answered(source=game.called(source), answer=True))
     return True
 
 
@@ -127,7 +129,7 @@ def _changed(game: Board, player: int, source: int, cost: Cost) -> Cost:
 def is_mana_ability(game: Board, ability: Activated) -> bool:
     """It requires no target, it could add mana to a pool as it resolves, and it is no loyalty ability."""
     if ability.mana:
-        game.trace.say("It is a mana ability.")
+        game.trace.record(Answered())
     return ability.mana
 
 
@@ -187,7 +189,7 @@ def _is_gained(game: Board, id: int, ability: Activated) -> bool:
 @rule("instructions of an ability that is gained", "113.10a", kind="question")
 def instructed_as_gained(game: Board, id: int, ability: Activated) -> bool:
     """Activation instructions in an effect that adds an ability become part of the ability that is added."""
-    game.trace.say(f"What restricts this ability of {game.name(id)} is part of what it has gained.")
+    game.trace.record(Answered(object=game.called(id), answer=True))
     return True
 
 
@@ -198,7 +200,7 @@ def _as_a_sorcery_anyhow(game: Board, player: int, id: int) -> None:
 @rule("timing of abilities", "117.1b", kind="question", without=_as_a_sorcery_anyhow)
 def whenever_one_has_priority(game: Board, player: int, id: int) -> None:
     """A player may activate an activated ability any time they have priority."""
-    game.trace.say(f"{game.name(player)} may activate it whenever they have priority.")
+    game.trace.record(Answered(player=game.called(player)))
 
 
 @rule("who may activate an ability", "602.2", kind="question")
@@ -246,7 +248,7 @@ def not_when_summoning_sick(game: Board, player: int, id: int) -> None:
 def is_loyalty_ability(game: Board, ability: Activated) -> bool:
     """An activated ability with a loyalty symbol in its cost is a loyalty ability."""
     if ability.cost.loyalty:
-        game.trace.say("It is a loyalty ability.")
+        game.trace.record(Answered())
     return ability.cost.loyalty
 
 
@@ -268,7 +270,7 @@ def as_a_sorcery(game: Board, player: int, id: int) -> None:
 @rule("activate only as an instant", "602.5e", "304.5", kind="question")
 def as_an_instant(game: Board, player: int, id: int) -> bool:
     """The player must follow the timing rules for casting an instant spell: they need priority."""
-    game.trace.say(f"{game.name(player)} may activate it as they could cast an instant.")
+    game.trace.record(Answered(player=game.called(player), answer=True))
     return True
 
 
@@ -289,7 +291,7 @@ def _sign(game: Board, id: int, ability: Activated, place: int) -> int:
 @rule("identical abilities with restrictions", "602.5c", kind="question")
 def acquired_apart(game: Board, id: int) -> bool:
     """A restriction applies only to the ability as acquired, not to other, identically worded ones."""
-    game.trace.say(f"{game.name(id)} has this ability more than once; each is restricted by itself.")
+    game.trace.record(Answered(object=game.called(id), answer=True))
     return True
 
 
@@ -310,7 +312,7 @@ def at_its_time_in_combat(game: Board, id: int, ability: Activated, asked: Comba
     broken = asked.broken(game)
     if broken:
         raise IllegalAction(broken, f"{game.name(id)}'s ability can't be activated now: {ability.text}")
-    game.trace.say(f"{game.name(id)}'s ability can be activated at this time.")
+    game.trace.record(Answered(object=game.called(id)))
 
 
 @rule("prohibited activation", "602.5", kind="question")
@@ -330,7 +332,7 @@ def _owner(game: Board, player: int, source: int) -> int:
 def who_controls(game: Board, player: int, source: int) -> int:
     """The controller of an activated ability on the stack is the player who activated it."""
     if game.object(source).owner != player:
-        game.trace.say(f"{game.name(player)} controls the ability, having activated it.")
+        game.trace.record(Answered(player=game.called(player)))
     return player
 
 
@@ -346,6 +348,11 @@ def put_ability_on_stack(game: Board, player: int, source: int, ability: Activat
         game.happen(Revealing(source=source, player=player, objects=(source,)))
     announced = Announced(controller=who_controls(game, player, source), ability=ability, source=source)
     id = new_ability(game, f"ability of {name}", announced)
-    words = ability.said_of(name)
-    game.trace.say(f"{game.name(player)} activates an ability of {name}: {words}", *game.named(source))
+    of = told.AbilityActivated(
+        player=game.called(player),
+        object=game.called(id),
+        source=Named(source, name),
+        ability=ability.said_of(name),
+    )
+    game.trace.record(of)
     return id

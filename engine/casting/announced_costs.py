@@ -16,6 +16,7 @@ from engine.filters import Itself
 from engine.instructions import Effect
 from engine.mana.spending import Purpose
 from engine.objects import Announced
+from engine.records import Answered, Applied, Chosen
 from engine.registry import rule
 from engine.restrictions import in_force
 
@@ -36,7 +37,7 @@ def announce_additional(game: Board, player: int, id: int, cost: Cost) -> Cost:
 @rule("static abilities of a spell", "604.5", "113.2b", kind="question")
 def works_on_stack(game: Board, id: int, own: tuple[AdditionalCost, ...]) -> tuple[AdditionalCost, ...]:
     """An additional cost is an ability of the card, which works while the spell is on the stack."""
-    game.trace.say(f"What {game.name(id)} says of its own cost works on the stack.", *game.named(id))
+    game.trace.record(Answered(object=game.called(id)))
     return own
 
 
@@ -76,7 +77,8 @@ def mandatory(game: Board, player: int, id: int, ability: AdditionalCost) -> Cos
         prompt = f"{game.name(player)} chooses an additional cost of {game.name(id)}: {', '.join(words)}."
         answer = game.choose(Decision(player, "cost", game.name(id), prompt, "601.2b", OneOf(words), id))
         chosen = options[words.index(answer)]
-    game.trace.say(f"{game.name(id)} has an additional cost: {chosen}.", ability_rule=ability.rule)
+    about = Applied(object=game.called(id), word=str(chosen), ability_rule=ability.rule)
+    game.trace.record(about)
     return chosen
 
 
@@ -108,10 +110,15 @@ def optional(game: Board, player: int, id: int, ability: AdditionalCost, cost: C
     announced = game.object(id).announced or Announced(controller=player)
     kept = msgspec.structs.replace(announced, additional=announced.additional + (ability.name,) * times)
     game.change(id, announced=kept)
-    often = "" if times == 1 else f" {times} times"
-    game.trace.say(
-        f"{game.name(player)} will pay {ability.name} ({extra}){often}.", ability_rule=ability.rule
+    chosen = Chosen(
+        player=game.called(player),
+        object=game.called(id),
+        what=ability.name,
+        word=str(extra),
+        answer=times,
+        ability_rule=ability.rule,
     )
+    game.trace.record(chosen)
     return cost.plus(*((extra,) * times))
 
 
@@ -122,7 +129,7 @@ def pays_for_all_modes(game: Board, id: int) -> bool:
     paid = announced.additional if announced else ()
     opened = any(each.all_modes and each.name in paid for _, _, each in in_force(game, AdditionalCost, id))
     if opened:
-        game.trace.say(f"All modes of {game.name(id)} may be chosen.")
+        game.trace.record(Answered(object=game.called(id)))
     return opened
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 
+from engine import records
 from engine.abilities import Activated, EnchantOrEquip, Spell, Triggered
 from engine.abilities.casting import EachForTarget
 from engine.board import Board
@@ -21,6 +22,7 @@ from engine.errors import IllegalAction, IllegalAnswer, NoLegalTarget
 from engine.instructions import Effect, Instruction, OfMode, TargetWord
 from engine.mana.spending import Purpose
 from engine.objects import Announced, Object
+from engine.records import Answered, Applied
 from engine.registry import Performable, rule
 from engine.targets import choosing as targets
 from engine.targets.choosing import Chosen
@@ -108,7 +110,7 @@ def announce_modes(game: Board, player: int, id: int, effect: Effect, *, all_of_
 @rule("modes that other choices open", "601.4", kind="question")
 def open_modes(game: Board, id: int, effect: Effect, least: int, most: int) -> Effect:
     """Choices that are to be made may allow a player to choose modes that they could not otherwise."""
-    game.trace.say(f"{least} to {most} modes of {game.name(id)} can be chosen, for how it is cast.")
+    game.trace.record(Answered(object=game.called(id), numbers=(least, most)))
     return msgspec.structs.replace(effect, least=least, most=most)
 
 
@@ -136,8 +138,10 @@ def choose_modes(game: Board, player: int, id: int, effect: Effect) -> tuple[int
         chosen = tuple(sorted(game.choose(decision)))
     except IllegalAnswer as refused:
         raise _mode_without_targets(game, effect, possible, context, refused) from refused
-    words = "; ".join(effect.modes[number].text for number in chosen)
-    game.trace.say(f"{game.name(who)} chooses: {words}.")
+    modes = tuple(effect.modes[number].text for number in chosen)
+    game.trace.record(
+        records.Chosen(player=game.called(who), object=game.called(id), what="modes", answer=modes)
+    )
     return chosen
 
 
@@ -163,7 +167,9 @@ def choose_x(game: Board, player: int, id: int, cost: Cost) -> int:
         most += 1
     prompt = f"{game.name(player)} chooses X for {game.name(id)}."
     x = game.choose(Decision(player, "x", game.name(id), prompt, "601.2b", Number(0, most), id))
-    game.trace.say(f"{game.name(player)} chooses X = {x}.")
+    game.trace.record(
+        records.Chosen(player=game.called(player), object=game.called(id), what="X", answer=int(x))
+    )
     return int(x)
 
 
@@ -171,7 +177,7 @@ def choose_x(game: Board, player: int, id: int, cost: Cost) -> int:
 def x_of_its_own(game: Board, source: int) -> bool:
     """The X of an activation cost is independent of any other values of X chosen for that object."""
     if has_x(game, source):
-        game.trace.say(f"The X of this ability is apart from that in the mana cost of {game.name(source)}.")
+        game.trace.record(Answered(source=game.called(source), answer=True))
     return True
 
 
@@ -189,7 +195,7 @@ def _any_x(game: Board, player: int, id: int) -> int:
 @rule("X of a spell whose mana cost is not paid", "107.3b", kind="choice", without=_any_x)
 def no_x(game: Board, player: int, id: int) -> int:
     """Where neither the mana cost nor an alternative cost with X is paid, the only legal choice is 0."""
-    game.trace.say(f"X is 0: nothing with X is paid for {game.name(id)}.")
+    game.trace.record(Applied(object=game.called(id)))
     return 0
 
 
@@ -231,8 +237,8 @@ def effect_of_spell(game: Board, id: int) -> Effect:
 def left_then_right(game: Board, id: int) -> Effect:
     """The controller follows the instructions of the left half and then those of the right half."""
     effects = [each.effect for each in game.abilities(id) if isinstance(each, Spell)]
-    names = " and then ".join(half.name for half in game.characteristics(id).halves)
-    game.trace.say(f"It does what {names} says.", *game.named(id))
+    halves = tuple(half.name for half in game.characteristics(id).halves)
+    game.trace.record(Applied(object=game.called(id), words=halves))
     return one_after_another(effects)
 
 
@@ -257,7 +263,7 @@ def target_of_aura(game: Board, id: int, enchant: EnchantOrEquip) -> Effect:
     """An Aura spell requires a target, which is defined by its enchant ability."""
     announced = game.object(id).announced
     if announced is not None and not announced.targets:
-        game.trace.say(f"{game.name(id)} is an Aura spell: it has a target.", *game.named(id))
+        game.trace.record(Answered(object=game.called(id)))
     return Effect(targets=(TargetWord(enchant.to, text="what it enchants"),))
 
 
@@ -269,7 +275,7 @@ def _as_its_source(game: Board, name: str, source: int) -> Characteristics:
 def with_its_text_only(game: Board, name: str, source: int) -> Characteristics:
     """An ability on the stack has the text of the ability that created it and no other characteristics."""
     if source and not game.is_player(source) and game.characteristics(source).colors:
-        game.trace.say(f"The {name} has its text and no color or other characteristic.")
+        game.trace.record(Answered(word=name))
     return Characteristics(name=name)
 
 

@@ -10,6 +10,7 @@ from engine.decisions import Decision, Number, Some
 from engine.mana import ManaCost, ManaSymbol
 from engine.mana.payment import find_payment
 from engine.mana.spending import Purpose
+from engine.records import Applied
 from engine.registry import rule
 
 
@@ -50,7 +51,7 @@ def let_another_pay(game: Board, player: int, spell: int, total: Cost, generic: 
         if number:
             purpose = Purpose("spell", spell)
             pay(game, other, _generic(number), spell, purpose=purpose, on_stack=spell)
-            game.trace.say(f"{game.name(other)} pays for {number} of {name}.")
+            game.trace.record(Applied(player=game.called(other), number=number, object=game.called(spell)))
             return _without(total, number)
     return total
 

@@ -13,6 +13,7 @@ from engine.filters import Filter, That
 from engine.mana import ManaCost
 from engine.mana.values import mana_value
 from engine.objects import Announced
+from engine.records import Answered, Applied
 from engine.registry import rule
 from engine.view import Context
 
@@ -46,7 +47,7 @@ def sacrifice_chosen(game: Board, spell: int, wanted: Filter) -> Cost:
     decision = Decision(player, "object", name, prompt, "702.119c", OneOf(tuple(there)), spell)
     chosen = int(there[0] if len(there) == 1 else game.choose(decision))
     game.change(spell, announced=msgspec.structs.replace(announced, sacrificing=chosen))
-    game.trace.say(f"{game.name(chosen)} will be sacrificed for {name}.", *game.named(chosen))
+    game.trace.record(Applied(object=game.called(chosen), other=game.called(spell)))
     return Cost((SacrificeCost(That(chosen)),), f"sacrifice {game.name(chosen)}")
 
 
@@ -72,7 +73,7 @@ def unpayable_cost(game: Board, spell: int) -> Cost:
 def printed_cost(game: Board, spell: int) -> Cost:
     """The mana cost of an object represents what a player must spend to cast that card."""
     cost = _printed_cost(game, spell)
-    game.trace.say(f"The mana cost of {game.name(spell)} is {cost}.")
+    game.trace.record(Answered(object=game.called(spell), word=str(cost)))
     return cost
 
 
@@ -80,8 +81,8 @@ def printed_cost(game: Board, spell: int) -> Cost:
 def instead_of_mana_cost(game: Board, spell: int, way: WayToCast) -> Cost:
     """An alternative cost is paid rather than the spell's mana cost."""
     cost = way.cost or Cost()
-    paying = f"paying {cost}" if cost.parts else "without paying its mana cost"
-    game.trace.say(f"{game.name(spell)} is cast by {way.name}, {paying}.", ability_rule=way.rule)
+    paid = (str(cost),) if cost.parts else ()
+    game.trace.record(Answered(object=game.called(spell), word=way.name, words=paid, ability_rule=way.rule))
     return cost
 
 
@@ -92,5 +93,5 @@ def _unpayable(game: Board, spell: int, way: WayToCast) -> Cost:
 @rule("alternative to an unpayable cost", "118.6a", kind="question", without=_unpayable)
 def despite_no_mana_cost(game: Board, spell: int, way: WayToCast) -> Cost:
     """If an alternative cost is applied to an unpayable cost, the alternative cost may be paid."""
-    game.trace.say(f"{game.name(spell)} has no mana cost; what is paid rather than it can be paid.")
+    game.trace.record(Answered(object=game.called(spell)))
     return instead_of_mana_cost(game, spell, way)

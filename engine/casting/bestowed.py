@@ -12,6 +12,7 @@ from engine.filters import OfType
 from engine.layers.lasting_effects import Lasting
 from engine.layers.modifications import GainAbilities
 from engine.layers.type_changes import ReplaceTypes
+from engine.records import Answered, Applied
 from engine.registry import rule
 from engine.trace import Trace
 from engine.view import Context
@@ -40,7 +41,7 @@ def _as_the_card_is(game: Board, player: int, id: int) -> Board:
 @rule("evaluating a bestowed spell", "702.103d", "601.3e", kind="question", without=_as_the_card_is)
 def evaluate_bestowed(game: Board, player: int, id: int) -> Board:
     """Only its characteristics as modified by bestow are evaluated to see if it can be cast."""
-    game.trace.say(f"{game.name(id)} is looked at as an Aura.", *game.named(id))
+    game.trace.record(Answered(object=game.called(id)))
     looked_at = as_bestowed(game, player, id)
     bestow(game, player, id)
     return looked_at
@@ -77,7 +78,7 @@ def put_bestowed(game: Board, card: int, spell: int) -> None:
     if effect is not None:
         on_stack = msgspec.structs.replace(effect, ids=(spell,))
         game.set("lasting", tuple(on_stack if each is effect else each for each in game.state.lasting))
-        game.trace.say(f"{game.name(spell)} is an Aura spell.", *game.named(spell))
+        game.trace.record(Applied(object=game.called(spell)))
 
 
 @rule("a bestowed spell without its target", "702.103e", kind="resolve")
@@ -87,7 +88,7 @@ def resolves_as_creature(game: Board, id: int) -> bool:
     if effect is None:
         return False
     _end(game, effect)
-    game.trace.say(f"{game.name(id)} ceases to be bestowed: it is a creature spell.", *game.named(id))
+    game.trace.record(Applied(object=game.called(id)))
     return True
 
 
@@ -97,7 +98,7 @@ def cease(game: Board, id: int) -> None:
     effect = effect_on(game, id)
     if effect is not None:
         _end(game, effect)
-        game.trace.say(f"{game.name(id)} ceases to be bestowed.", *game.named(id))
+        game.trace.record(Applied(object=game.called(id)))
 
 
 def _end(game: Board, effect: Lasting) -> None:

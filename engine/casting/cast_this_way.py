@@ -9,6 +9,7 @@ from engine.board import Board
 from engine.expansion import expanded
 from engine.layers.lasting_effects import Lasting
 from engine.layers.modifications import Layer
+from engine.records import Applied
 from engine.registry import rule
 
 
@@ -33,11 +34,11 @@ def _follow(game: Board, effect: Lasting, spell: int) -> None:
 def granted_ability_continues(game: Board, effect: Lasting, spell: int) -> None:
     """An ability that an effect grants to a card and that allows it to be cast goes on for the spell."""
     _follow(game, effect, spell)
-    game.trace.say(f"{game.name(spell)} still has what it was granted.", *game.named(spell))
+    game.trace.record(Applied(object=game.called(spell)))
 
 
 @rule("what an effect finds of a card that it lets be cast", "400.7h", kind="zone change")
 def find_on_stack(game: Board, effect: Lasting, spell: int) -> None:
     """Other parts of an effect that allows a card to be cast find the spell that it becomes."""
     _follow(game, effect, spell)
-    game.trace.say(f"{effect.text} It finds {game.name(spell)} on the stack.", *game.named(spell))
+    game.trace.record(Applied(text=effect.text, object=game.called(spell)))

@@ -15,6 +15,7 @@ from engine.board import Board
 from engine.characteristics import Characteristics
 from engine.decisions import Decision, OneOf
 from engine.errors import IllegalAction
+from engine.records import Answered, Applied, Chosen
 from engine.registry import Performable, rule
 from engine.zones import Zone
 
@@ -79,7 +80,8 @@ def _choosing(number: str, kind: str) -> Performable[Board, [int, int, tuple[Par
     def choose(game: Board, player: int, id: int, among: tuple[Part, ...]) -> Part:
         """The player chooses which part of the card they are casting before putting it onto the stack."""
         chosen = among[0] if len(among) == 1 else _ask(game, player, id, among, number)
-        game.trace.say(f"{game.name(player)} chooses to cast {chosen.name}.", *game.named(id))
+        named = game.called(id)
+        game.trace.record(Chosen(player=game.called(player), object=named, what=kind, answer=chosen.name))
         return chosen
 
     return choose
@@ -110,9 +112,9 @@ def _evaluating(number: str, kind: str) -> Performable[Board, [int, Part], None]
     @rule(f"evaluating the {kind} that is cast", number, "601.3e", kind="question")
     def look(game: Board, id: int, part: Part) -> None:
         """Only what was chosen is evaluated to see if it can be cast."""
-        name = game.name(id)
+        whole = game.called(id)
         game.change(id, part=part.values, face=part.face)
-        game.trace.say(f"Of {name} only {part.name} is looked at.", *game.named(id))
+        game.trace.record(Answered(object=whole, word=part.name))
 
     return look
 
@@ -136,7 +138,7 @@ def _showing(number: str, kind: str) -> Performable[Board, [int, Part], None]:
     def show(game: Board, spell: int, part: Part) -> None:
         """On the stack only the characteristics of what is being cast exist."""
         game.change(spell, part=part.values, face=part.face)
-        game.trace.say(f"On the stack it is {part.name} alone.", *game.named(spell))
+        game.trace.record(Applied(object=game.called(spell), word=part.name))
 
     return show
 
@@ -155,16 +157,16 @@ SHOWING: dict[str, Callable[[Board, int, Part], None]] = {
 @rule("evaluating a spell that is cast transformed", "712.11d", "601.3e", kind="question")
 def evaluate_back(game: Board, id: int) -> None:
     """Its back face is evaluated, beside the ability of its front that lets it be cast transformed."""
-    name = game.name(id)
+    front = game.called(id)
     game.change(id, face=1)
-    game.trace.say(f"{name} is looked at as {game.name(id)}.", *game.named(id))
+    game.trace.record(Answered(object=front, word=game.name(id)))
 
 
 @rule("casting transformed", "712.11a", "712.8c", kind="cast")
 def back_face_up(game: Board, id: int) -> int:
     """A transforming double-faced card that is cast transformed is put on the stack with its back face up."""
     back = game.object(id).back
-    game.trace.say(f"It goes there with its back face up: {back.name if back is not None else ''}.")
+    game.trace.record(Applied(object=game.called(id), word=back.name if back is not None else ""))
     return 1
 
 
@@ -183,5 +185,5 @@ def choose_land_face(game: Board, player: int, id: int, among: tuple[Part, ...])
     """The player chooses one of its faces that's a land; it enters with that face up."""
     chosen = among[0] if len(among) == 1 else _ask(game, player, id, among, "712.12")
     game.change(id, face=chosen.face)
-    game.trace.say(f"{game.name(player)} plays it as {chosen.name}.", *game.named(id))
+    game.trace.record(Applied(player=game.called(player), word=chosen.name))
     return chosen

@@ -9,6 +9,7 @@ from engine.casting.timing import is_sorcery_time, sorcery_timing
 from engine.conditions import Condition
 from engine.errors import IllegalAction
 from engine.layers.modifications import GainAbilities
+from engine.records import Answered
 from engine.registry import rule
 from engine.view import Context
 
@@ -31,14 +32,14 @@ def _at_its_time_only(game: Board, player: int, id: int, *_: WayToCast) -> bool:
 @rule("flash for a cost", "601.3c", kind="question", without=_at_its_time_only)
 def for_a_cost(game: Board, player: int, id: int, way: WayToCast) -> bool:
     """What may be cast as though it had flash if a cost is paid may be begun to be cast so."""
-    game.trace.say(f"{game.name(id)} can be begun to be cast now: {way.additional} more will be paid.")
+    game.trace.record(Answered(object=game.called(id), word=str(way.additional), answer=True))
     return True
 
 
 @rule("flash on a condition", "601.3d", kind="question", without=_at_its_time_only)
 def on_a_condition(game: Board, player: int, id: int) -> bool:
     """A spell that has flash only if certain conditions are met may be begun to be cast if they are."""
-    game.trace.say(f"{game.name(id)} can be begun to be cast now, for what that hangs on is so.")
+    game.trace.record(Answered(object=game.called(id), answer=True))
     return True
 
 
@@ -77,6 +78,5 @@ def _breaks_off(game: Board, player: int, spell: int) -> bool:
 @rule("flash that was begun with", "601.5a", kind="question", without=_breaks_off)
 def goes_on(game: Board, player: int, spell: int) -> bool:
     """Who has begun to cast it so may continue even if those conditions stop being met."""
-    name = game.name(spell)
-    game.trace.say(f"What let {name} be cast now is no longer so; {game.name(player)} may go on casting it.")
+    game.trace.record(Answered(object=game.called(spell), player=game.called(player), answer=True))
     return True

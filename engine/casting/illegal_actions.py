@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from engine.board import Board
 from engine.errors import IllegalAction
-from engine.registry import acting_together, rule
+from engine.records import Applied
+from engine.records.spells import Refused
+from engine.registry import acting_together, home, rule
 from model import Citation
 
 
@@ -14,8 +16,7 @@ def reverse(game: Board, player: int, refused: IllegalAction) -> None:
 
     The game is the one from before the action: nothing of the attempt has to be taken back.
     """
-    number = refused.rule if ":" in refused.rule else f"2024:{refused.rule}"
-    game.trace.open(acting_together(Citation.parse(number)), "refusal")
-    game.trace.say(refused.sentence)
+    game.trace.open(acting_together(Citation.parse(home(refused.rule))), "refusal")
+    game.trace.record(Refused(player=game.called(player), rule=refused.rule, sentence=refused.sentence))
     game.trace.close()
-    game.trace.say(f"What {game.name(player)} began is reversed: the game is as it was.")
+    game.trace.record(Applied(player=game.called(player)))

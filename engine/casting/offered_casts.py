@@ -13,6 +13,7 @@ from engine.effects.restricting import NotForMana
 from engine.errors import EngineError
 from engine.filters import Anything
 from engine.layers.lasting_effects import Lasting
+from engine.records import Answered, Applied
 from engine.registry import rule
 from engine.trace import Trace
 from engine.view import Context
@@ -25,11 +26,13 @@ def offer(game: Board, player: int, id: int, way: WayToCast) -> int:
     name, how = game.name(id), f" by {way.name}" if way.name else ""
     able = _able(game, player, id, way) if may_begin_to_cast(game, player, id, way) else ()
     if not able:
-        game.trace.say(f"{game.name(player)} can't cast {name}{how}.")
+        game.trace.record(
+            Applied(player=game.called(player), object=game.called(id), word=how, case="cannot")
+        )
         return 0
     prompt = f"{game.name(player)} may cast {name}{how}. Cast it?"
     if not game.choose(Decision(player, "yes_no", name, prompt, "608.2g", YES_NO, id)):
-        game.trace.say(f"{game.name(player)} doesn't cast {name}.")
+        game.trace.record(Applied(player=game.called(player), object=game.called(id)))
         return 0
     if is_hidden(game, id):
         turn_up_to_cast(game, id)
@@ -66,7 +69,7 @@ def _asks_for_hidden_cards(game: Board, id: int) -> bool:
 @rule("additional costs of cards in hidden zones", "118.8c", kind="question")
 def may_keep_them(game: Board, player: int, id: int) -> bool:
     """A spell that is to be cast "if able" needn't be where it costs cards of a quality in a hidden zone."""
-    game.trace.say(f"{game.name(player)} doesn't have to cast {game.name(id)}: it costs cards of a kind.")
+    game.trace.record(Answered(player=game.called(player), object=game.called(id), answer=True))
     return True
 
 
@@ -86,8 +89,7 @@ def needs_no_mana_ability(game: Board, player: int, id: int, way: WayToCast) -> 
     trial.trace = Trace()
     trial.begin(effect)
     able = can_be_cast(trial, player, id, way)
-    who = game.name(player)
-    game.trace.say(f"{who} {'can' if able else 'can not'} pay for {game.name(id)} without mana abilities.")
+    game.trace.record(Answered(player=game.called(player), object=game.called(id), answer=able))
     return able
 
 

@@ -6,6 +6,7 @@ from engine.abilities import Activated
 from engine.board import Board
 from engine.decisions import Decision, OneOf
 from engine.instructions import TargetWord
+from engine.records import Applied, Chosen
 from engine.registry import Performable, rule
 
 Order = tuple[int, ...]
@@ -38,7 +39,7 @@ def _opponent(game: Board, player: int, id: int, which: Performable[Board, [int,
     opponents = game.opponents(player)
     several = len(opponents) > 1
     opponent = (several and which(game, player, id, opponents)) or next(iter(opponents), player)
-    game.trace.say(f"{game.name(opponent)} chooses for {game.name(id)}.", *game.named(id))
+    game.trace.record(Applied(player=game.called(opponent), object=game.called(id)))
     return opponent
 
 
@@ -50,7 +51,7 @@ def _decided(name: str, number: str) -> Performable[Board, [int, int, Order], in
         prompt = f"{game.name(player)} decides which opponent chooses for {about}."
         decision = Decision(player, "object", about, prompt, number, OneOf(opponents), id)
         chosen = int(game.choose(decision))
-        game.trace.say(f"{game.name(player)} lets {game.name(chosen)} choose.")
+        game.trace.record(Chosen(player=game.called(player), what="who chooses", answer=game.called(chosen)))
         return chosen
 
     return which
@@ -79,7 +80,7 @@ def _controller_first(name: str, number: str) -> Performable[Board, [int, tuple[
     @rule(name, number, kind="choice", without=_in_turn_order)
     def order(game: Board, player: int, words: tuple[TargetWord, ...]) -> Order:
         """The controller goes first, then the other player, whoever is the active player."""
-        game.trace.say(f"{game.name(player)} chooses first.")
+        game.trace.record(Applied(player=game.called(player)))
         return tuple(sorted(range(len(words)), key=lambda place: words[place].by_opponent))
 
     return order

@@ -9,6 +9,7 @@ from engine.effects.casting import exiling
 from engine.events import DoneThisTurn
 from engine.layers.lasting_effects import Duration, Lasting
 from engine.layers.modifications import GainAbilities
+from engine.records import Applied
 from engine.registry import rule
 from engine.view import Context
 
@@ -43,7 +44,7 @@ def _use(game: Board, source: int, ability: Permission | WayToCast) -> None:
 @rule("the permanent that a played land becomes", "400.7i", kind="zone change")
 def find_played_land(game: Board, context: Context, permission: Permission, land: int) -> None:
     """Other parts of an effect that allows a land card to be played find what it becomes."""
-    game.trace.say(f"{game.name(context.source)}'s effect finds {game.name(land)}.", *game.named(land))
+    game.trace.record(Applied(source=game.called(context.source), object=game.called(land)))
     grant_with_permission(game, context, land, permission.rider)
 
 

@@ -10,6 +10,7 @@ from engine.board import Board
 from engine.characteristics import Characteristics
 from engine.layers.copiable import face_up_values
 from engine.mana import ManaCost
+from engine.records import Answered, Applied
 from engine.registry import rule
 
 Form: TypeAlias = tuple[ManaCost, int, int]
@@ -28,11 +29,13 @@ def _prototyped(game: Board, id: int, form: Form) -> Characteristics:
 def evaluate_prototype(game: Board, id: int, form: Form) -> None:
     """Only its alternative power, toughness and mana cost are used to see if it can be cast."""
     game.change(id, part=_prototyped(game, id, form))
-    game.trace.say(f"{game.name(id)} is looked at as a {form[1]}/{form[2]} for {form[0]}.", *game.named(id))
+    cost, *size = form
+    game.trace.record(Answered(object=game.called(id), word=str(cost), numbers=tuple(size)))
 
 
 @rule("a prototyped spell", "718.3b", kind="cast")
 def put_prototyped(game: Board, spell: int, form: Form) -> None:
     """The spell, and the permanent that it becomes, have the alternative characteristics only."""
     game.change(spell, part=_prototyped(game, spell, form))
-    game.trace.say(f"{game.name(spell)} is a {form[1]}/{form[2]} for {form[0]}.", *game.named(spell))
+    cost, *size = form
+    game.trace.record(Applied(object=game.called(spell), word=str(cost), numbers=tuple(size)))

@@ -39,6 +39,9 @@ from engine.mana.abilities import AddMana
 from engine.mana.spending import Purpose
 from engine.objects import Announced
 from engine.permanents.card_types import may_be_cast_now
+from engine.records import Answered, Applied, Named
+from engine.records import spells as told
+from engine.records.spells import SpellProposed
 from engine.registry import rule
 from engine.stack.resolving import resolve_top
 from engine.view import Context
@@ -81,7 +84,7 @@ def cast(game: Board, player: int, action: Cast) -> None:
 def turn_up_to_cast(game: Board, id: int) -> None:
     """A card exiled face down is turned face up just before the player announces that they are playing it."""
     game.change(id, face_down=False)
-    game.trace.say(f"{game.name(id)} is turned face up.", *game.named(id))
+    game.trace.record(Applied(object=game.called(id)))
 
 
 def _part(game: Board, player: int, action: Cast) -> Part | None:
@@ -124,7 +127,7 @@ def _resolves_at_once(game: Board, spell: int) -> None:
 @rule("spells that add mana", "605.5b", kind="question", without=_resolves_at_once)
 def no_mana_ability(game: Board, spell: int) -> None:
     """A spell can never be a mana ability; it's cast and resolves just like any other spell."""
-    game.trace.say(f"{game.name(spell)} could add mana; it waits on the stack like any other spell.")
+    game.trace.record(Answered(object=game.called(spell)))
 
 
 def _total(game: Board, player: int, spell: int, cost: Cost, x: int) -> Cost:
@@ -143,7 +146,7 @@ def on_top_of_alternative(game: Board, player: int, spell: int, cost: Cost) -> C
     """Additional costs that affect a spell are applied to the alternative cost that is paid for it."""
     whole = announce_additional(game, player, spell, cost)
     if whole != cost:
-        game.trace.say(f"{game.name(spell)} costs {whole}.")
+        game.trace.record(Answered(object=game.called(spell), word=str(whole)))
     return whole
 
 
@@ -202,7 +205,7 @@ def as_what_it_becomes(game: Board, player: int, id: int) -> bool:
     if is_sorcery_time(game, player):
         return may_be_cast_now(game, player, id)
     allowed = may_be_cast_now(as_bestowed(game, player, id), player, id)
-    game.trace.say(f"As the Aura that it becomes, {game.name(id)} can be cast now.", *game.named(id))
+    game.trace.record(Answered(object=game.called(id)))
     return allowed
 
 
@@ -211,7 +214,7 @@ def only_when_it_says(game: Board, player: int, id: int, ability: CastOnly) -> N
     """A static ability that reads "Cast this spell only …" applies where the card could be cast from."""
     asked = ability.condition
     if asked.holds(game, Context(source=id, controller=player)):
-        game.trace.say(f"{game.name(id)} can be cast now: {ability.text}")
+        game.trace.record(Answered(object=game.called(id), text=ability.text))
         return
     number = (asked.broken(game) if isinstance(asked, CombatTime) else "") or "604.6"
     raise IllegalAction(number, f"{game.name(id)} can't be cast now: {ability.text}")
@@ -226,7 +229,7 @@ def may_become_another(game: Board, id: int) -> bool:
     cost = game.characteristics(id).mana_cost
     changes = cost is not None and any(each.variable for each in cost.symbols)
     if changes:
-        game.trace.say(f"What {game.name(id)} is depends on choices that are still to be made.")
+        game.trace.record(Answered(object=game.called(id)))
     return changes
 
 
@@ -264,7 +267,7 @@ def propose(game: Board, player: int, id: int, way: WayToCast) -> int:
     if not isinstance(performed, ZoneChange) or not performed.became:
         raise IllegalAction("601.2a", f"{name} can't be put on the stack.")
     if way.zone not in (None, Zone.HAND) and way.affected == Itself():
-        says_from_where.tell(game, f"{name} says itself that it can be cast from the {origin}.")
+        says_from_where.record(game, Answered(object=Named(performed.became, name), word=origin))
     follow_to_stack(game, id, performed.became, way)
     announced = Announced(controller=player, alternative=way.name, origin=origin, untimely=untimely)
     game.change(performed.became, announced=announced)
@@ -275,10 +278,8 @@ def propose(game: Board, player: int, id: int, way: WayToCast) -> int:
     begin_for_spell(game, player, performed.became)
     if way.by:
         cast_by_permission(game, performed.became, way)
-    how = f" ({way.name})" if way.name else ""
-    game.trace.say(
-        f"{game.name(player)} announces {name}{how} and puts it on the stack.", *game.named(performed.became)
-    )
+    proposed = Named(performed.became, name)
+    game.trace.record(SpellProposed(player=game.called(player), object=proposed, by=way.name))
     return performed.became
 
 
@@ -299,9 +300,8 @@ def check_that_it_is_legal(game: Board, player: int, spell: int, way: WayToCast)
 def become_cast(game: Board, player: int, id: int, context: Context) -> None:
     """The spell becomes cast; what triggers on that triggers now."""
     game.happen(SpellCast(source=id, object=id, player=player))
-    aimed = ", ".join(game.name(target) for each in context.targets for target in each)
-    at = f" targeting {aimed}" if aimed else ""
-    game.trace.say(f"{game.name(player)} has cast {game.name(id)}{at}.", *game.named(id))
+    targets = game.each_called(target for each in context.targets for target in each)
+    game.trace.record(told.SpellCast(player=game.called(player), object=game.called(id), targets=targets))
 
 
 # Casting while something resolves (608.2g)

@@ -12,6 +12,7 @@ from engine.events.players import Revealing
 from engine.layers.lasting_effects import Lasting
 from engine.layers.text_changes import GainText, follows
 from engine.objects import Announced
+from engine.records import Answered
 from engine.registry import rule
 from engine.targets.legal import enough
 from engine.view import Context
@@ -68,4 +69,4 @@ def gain_text(game: Board, player: int, spell: int, id: int) -> None:
             text=f"has the text of {game.name(id)} too",
         )
     )
-    follows.tell(game, f"The text of {game.name(id)} follows that of {game.name(spell)}.", *game.named(spell))
+    follows.record(game, Answered(object=game.called(id), other=game.called(spell)))

@@ -12,6 +12,8 @@ from engine.board import Board
 from engine.costs import Cost, CostChange, LoyaltyCost, OwnChange, PayMana
 from engine.decisions import Decision, OneOf
 from engine.mana import LETTER_OF, ManaCost, ManaSymbol, symbol
+from engine.records import Answered, Chosen
+from engine.records.costs import CostReduced
 from engine.registry import rule
 from engine.restrictions import in_force
 from engine.trace import Trace
@@ -56,7 +58,7 @@ def determine_cost(game: Board, player: int, id: int, cost: Cost, of: str = "spe
         return cost
     others = tuple(part for part in cost.parts if not isinstance(part, PayMana))
     words = str(mana) or "{0}"
-    game.trace.say(f"{game.name(id)} costs {words} in all.", *game.named(id))
+    game.trace.record(Answered(object=game.called(id), word=words))
     return Cost((PayMana(mana), *others), words if not others else "")
 
 
@@ -72,7 +74,7 @@ def combined(game: Board, id: int, cost: Cost) -> Cost:
     more = sum(each.amount(0) for each in symbols if each is not first)
     one = msgspec.structs.replace(first, more=first.more + more)
     words = f"{one.amount(0):+d}" if not one.variable else f"{'+' if one.change > 0 else '-'}X and {more:+d}"
-    game.trace.say(f"The loyalty costs of {game.name(id)}'s ability are combined: {words}.", *game.named(id))
+    game.trace.record(Answered(object=game.called(id), word=words))
     others = tuple(part for part in cost.parts if not isinstance(part, LoyaltyCost))
     return Cost((*others, one), words if not others else "")
 
@@ -125,7 +127,7 @@ def _now(game: Board, change: CostChange, context: Context, name: str) -> Change
 @rule("what a spell says of its own cost", "113.6d", kind="question")
 def of_its_own(game: Board, id: int) -> bool:
     """An object's ability that modifies what that particular object costs to cast functions on the stack."""
-    game.trace.say(f"What {game.name(id)} says of its own cost functions on the stack.")
+    game.trace.record(Answered(object=game.called(id), answer=True))
     return True
 
 
@@ -177,7 +179,7 @@ def less_hybrid(game: Board, reduction: ManaSymbol, name: str) -> tuple[ManaSymb
     prompt = f"{name}: by which half of {{{reduction.text}}} is the cost reduced?"
     player = game.turn.active if game.state.holder == 0 else game.state.holder
     answer = game.choose(Decision(player, "option", name, prompt, "118.7e", OneOf(words)))
-    game.trace.say(f"{name}: of {{{reduction.text}}}, {answer} is chosen.")
+    game.trace.record(Chosen(player=game.called(player), word=name, what=reduction.text, answer=answer))
     return (halves[words.index(answer)],)
 
 
@@ -185,14 +187,14 @@ def less_hybrid(game: Board, reduction: ManaSymbol, name: str) -> tuple[ManaSymb
 def less_phyrexian(game: Board, reduction: ManaSymbol, name: str) -> tuple[ManaSymbol, ...]:
     """The cost is reduced by one mana of that symbol's color."""
     color = symbol(LETTER_OF[reduction.ways[0]])
-    game.trace.say(f"{name}: {{{reduction.text}}} less is {{{color.text}}} less.")
+    game.trace.record(Answered(word=name, words=(reduction.text, color.text)))
     return (color,)
 
 
 @rule("reducing by a snow symbol", "118.7g", kind="question")
 def less_snow(game: Board, reduction: ManaSymbol, name: str) -> tuple[ManaSymbol, ...]:
     """The cost is reduced by that much generic mana."""
-    game.trace.say(f"{name}: {{S}} less is {{1}} less.")
+    game.trace.record(Answered(word=name))
     return (symbol("1"),)
 
 
@@ -205,14 +207,14 @@ def reduce_typed(game: Board, mana: ManaCost, symbol: ManaSymbol, name: str) -> 
     taken = next(each for each in mana.symbols if _same(each, symbol))
     left = list(mana.symbols)
     left.remove(taken)
-    game.trace.say(f"{name}: {{{taken.text}}} less.")
+    game.trace.record(CostReduced(by=name, symbol=taken.text))
     return ManaCost(tuple(left))
 
 
 @rule("reducing by mana that a cost lacks", "118.7b", "118.7c", "118.7d", kind="question")
 def exceeding(game: Board, symbol: ManaSymbol, name: str) -> int:
     """A reduction by mana of a type beyond what the cost requires reduces its generic mana instead."""
-    game.trace.say(f"{name}: {{{symbol.text}}} less is one generic mana less, for the cost asks for none.")
+    game.trace.record(Answered(word=name, text=symbol.text))
     return 1
 
 
@@ -227,7 +229,7 @@ def reduce_generic(game: Board, mana: ManaCost, generic: int, name: str) -> Mana
     left = max(0, there - generic)
     others = tuple(each for each in mana.symbols if not each.is_generic)
     if left != there:
-        game.trace.say(f"{name}: {{{there - left}}} less.")
+        game.trace.record(Answered(word=name, number=there - left))
     return ManaCost((ManaSymbol(str(left), generic=left), *others) if left else others)
 
 

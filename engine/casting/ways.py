@@ -15,6 +15,7 @@ from engine.errors import IllegalAction
 from engine.events import ZoneChange
 from engine.filters import Itself
 from engine.layers.copiable import FACE_DOWN
+from engine.records import Answered, Applied
 from engine.registry import quality, rule
 from engine.restrictions import in_force
 from engine.trace import Trace
@@ -92,10 +93,9 @@ def as_though_own(game: Board, player: int, id: int, ability: WayToCast) -> bool
 @rule("as though twice", "609.4a", kind="question")
 def both_conditions(game: Board, player: int, id: int, source: str) -> bool:
     """If one "as though" effect satisfies the requirements for another, then both effects apply."""
-    whose = game.name(game.object(id).owner)
-    game.trace.say(
-        f"{game.name(player)} may cast {game.name(id)} from {whose}'s graveyard as though it were in their"
-        f" own ({source}), and as whatever else is said of what they cast."
+    owner = game.called(game.object(id).owner)
+    game.trace.record(
+        Answered(player=game.called(player), object=game.called(id), other=owner, word=source, answer=True)
     )
     return True
 
@@ -135,7 +135,7 @@ def evaluate_face_down(game: Board, player: int, id: int) -> bool:
     trial.change(id, part=FACE_DOWN)
     found = any(each.cost is None for each in open_ways(trial, player, id))
     if found:
-        game.trace.say("Face down it would be a creature spell, which can be cast from there.")
+        game.trace.record(Answered())
     return found
 
 
@@ -164,8 +164,13 @@ def _alternatives(game: Board, player: int, id: int, ways: tuple[WayToCast, ...]
 @rule("alternative costs are optional", "118.9b", kind="question", without=_alternatives)
 def optional(game: Board, player: int, id: int, ways: tuple[WayToCast, ...]) -> tuple[WayToCast, ...]:
     """Alternative costs are generally optional."""
-    others = ", ".join(each.name for each in ways if each.name)
-    game.trace.say(f"{game.name(player)} may cast {game.name(id)} for its mana cost, and not by {others}.")
+    game.trace.record(
+        Answered(
+            player=game.called(player),
+            object=game.called(id),
+            words=tuple(each.name for each in ways if each.name),
+        )
+    )
     return (FROM_HAND,)
 
 
@@ -188,5 +193,5 @@ def choose_way(game: Board, player: int, id: int, ways: tuple[WayToCast, ...]) -
     words = tuple(f"{each.name} {each.cost or ''}".strip() for each in ways)
     prompt = f"In which way does {game.name(player)} cast {game.name(id)}: {', '.join(words)}?"
     answer = game.choose(Decision(player, "option", game.name(id), prompt, "601.2b", OneOf(words), id))
-    game.trace.say(f"{game.name(player)} casts {game.name(id)} by {answer}.")
+    game.trace.record(Applied(player=game.called(player), object=game.called(id), word=str(answer)))
     return ways[words.index(answer)]

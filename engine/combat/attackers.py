@@ -20,7 +20,7 @@ from engine.game import Game
 from engine.objects import Attack, Combat
 from engine.permanents.summoning_sickness import is_summoning_sick
 from engine.range_of_influence import cant_attack
-from engine.records import Answered
+from engine.records import Answered, Applied
 from engine.records.combat import AttackersChosen, Attacking, Pair
 from engine.registry import rule
 from engine.whiteboard import performs
@@ -59,15 +59,16 @@ def player_attacks(game: Game, pairs: Pairs) -> tuple[Event, ...]:
     """A player has attacked a player by declaring one or more creatures as attackers attacking them."""
     player = game.turn.active
     attacked = tuple(dict.fromkeys(defender for _, defender in pairs))
-    names = ", ".join(game.name(each) for each in attacked)
-    game.trace.say(f"{game.name(player)} has attacked {names}.")
+    game.trace.record(
+        Applied(player=game.called(player), objects=game.each_called(each for each in attacked))
+    )
     return (PlayerAttacks(player=player, attacked=attacked),)
 
 
 @rule("attacking alone", "506.5", kind="attack")
 def attack_alone(game: Game, id: int) -> tuple[Event, ...]:
     """A creature attacks alone if it's the only creature declared as an attacker."""
-    game.trace.say(f"{game.name(id)} attacks alone.", *game.named(id))
+    game.trace.record(Applied(object=game.called(id)))
     return (AttacksAlone(object=id, player=game.turn.active),)
 
 
@@ -128,8 +129,12 @@ def defenders(game: Board) -> tuple[int, ...]:
 @rule("attacking and defending players", "506.2", kind="question")
 def attack_and_defend(game: Board, able: tuple[int, ...]) -> tuple[int, ...]:
     """Creatures that the active player controls may attack, and the nonactive player defends."""
-    others = ", ".join(game.name(each) for each in game.opponents(game.turn.active))
-    game.trace.say(f"{game.name(game.turn.active)} is the attacking player; {others} defends.")
+    game.trace.record(
+        Answered(
+            player=game.called(game.turn.active),
+            objects=game.each_called(each for each in game.opponents(game.turn.active)),
+        )
+    )
     return able
 
 
@@ -173,7 +178,11 @@ def forbidden(game: Game, id: int, defender: int) -> bool:
     if found is not None and _despite(game, id, found):
         return False
     if found is not None:
-        game.trace.say(f"{game.name(id)} can't attack {game.name(defender)}: {found.ability.text}.")
+        game.trace.record(
+            Answered(
+                object=game.called(id), other=game.called(defender), evidence=(found.evidence,), answer=False
+            )
+        )
     return found is not None
 
 
@@ -190,7 +199,7 @@ def _despite(game: Game, id: int, found: restrictions.Forbidding) -> bool:
 @rule("as though", "609.4", kind="question")
 def as_though(game: Game, id: int) -> bool:
     """For the stated effect only the game is treated as if the stated condition were true."""
-    game.trace.say(f"{game.name(id)} can attack as though it didn't have defender.", *game.named(id))
+    game.trace.record(Answered(object=game.called(id), answer=True))
     return True
 
 
@@ -199,8 +208,7 @@ def required(game: Game, ids: tuple[int, ...]) -> tuple[int, ...]:
     """The number of requirements obeyed must be the greatest that disobeys no restriction."""
     found = tuple(id for id in ids for _ in restrictions.required(game, "attack", id))
     if found:
-        names = ", ".join(game.name(id) for id in dict.fromkeys(found))
-        game.trace.say(f"If able, these attack: {names}.", *game.named(*found))
+        game.trace.record(Answered(objects=game.each_called(id for id in dict.fromkeys(found))))
     return found
 
 

@@ -13,6 +13,7 @@ from engine.events import Event
 from engine.events.combat import BecomesBlocked, BecomesBlocking
 from engine.game import Game
 from engine.objects import Combat
+from engine.records import Answered, Applied
 from engine.registry import Quality, quality, rule
 
 
@@ -56,7 +57,7 @@ def announce(game: Game, id: int, others: tuple[int, ...]) -> tuple[int, ...]:
     prompt = f"{game.name(player)} announces which creatures are banded with {name}."
     band: tuple[int, ...] = tuple(game.choose(Decision(player, "object", name, prompt, "508.1e", domain, id)))
     if band:
-        game.trace.say(f"{', '.join(map(game.name, (id, *band)))} attack as a band.", *game.named(id, *band))
+        game.trace.record(Applied(objects=game.each_called((id, *band))))
     return band
 
 
@@ -87,7 +88,7 @@ def blocked_alike(game: Board, event: BecomesBlocked, others: tuple[int, ...]) -
         following += [BecomesBlocking(object=id, attacker=other) for id in by]
         following += [BecomesBlocked(object=other, by=by)] if by else []
     if following:
-        game.trace.say(f"The band of {game.name(event.object)} is blocked as a group.", *game.named(*others))
+        game.trace.record(Applied(object=game.called(event.object)))
         game.happen(*following)
 
 
@@ -97,7 +98,7 @@ def blocked_by_effect(game: Board, event: BecomesBlocked, others: tuple[int, ...
     attacks = tuple(game.combat.attack_of(each) for each in others) if game.combat else ()
     free = tuple(each.attacker for each in attacks if each is not None and not each.blocked)
     if free:
-        game.trace.say(f"The whole band of {game.name(event.object)} is blocked.", *game.named(*free))
+        game.trace.record(Applied(object=game.called(event.object)))
         game.happen(*(BecomesBlocked(source=event.source, object=each, by=(), effect=True) for each in free))
 
 
@@ -109,8 +110,7 @@ def divided_by(game: Game, id: int, opposed: tuple[int, ...]) -> int:
 
 def tell_who_divides(game: Game, id: int, player: int) -> None:
     """Tell who divides a creature's damage because of banding, and by which rule."""
-    words = f"{game.name(player)} divides the damage of {game.name(id)} as they choose: it fights banding."
-    _dividing(game, id).tell(game, words, *game.named(id))
+    _dividing(game, id).record(game, Answered(player=game.called(player), object=game.called(id)))
 
 
 def _dividing(game: Game, id: int) -> Quality[[int], int]:

@@ -20,6 +20,7 @@ from engine.events import Event
 from engine.events.combat import BecomesBlocked, BecomesBlocking, Blocks, BlocksCreature, WasBlocked
 from engine.game import Game
 from engine.objects import Attack
+from engine.records import Answered
 from engine.records.combat import Blocked, BlockersChosen, Blocking, DamageOrdered, Pair
 from engine.registry import M10, in_force, rule
 from engine.view import defending_player, protects
@@ -35,11 +36,11 @@ def declare(game: Game) -> None:
     defending = {defending_player(game, each.defender) for each in attacks}
     for battle in dict.fromkeys(each.defender for each in attacks if not game.is_player(each.defender)):
         if battle and "Battle" in game.characteristics(battle).types:
-            who = game.name(defending_player(game, battle))
-            protects.tell(game, f"{who} protects {game.name(battle)} and may block what attacks it.")
+            who = game.called(defending_player(game, battle))
+            protects.record(game, Answered(player=who, object=game.called(battle)))
     for attack in attacks if len(defending) > 1 else ():
-        who = game.name(defending_player(game, attack.defender))
-        who_defends.tell(game, f"{game.name(attack.attacker)}: the defending player is {who}.")
+        who = game.called(defending_player(game, attack.defender))
+        who_defends.record(game, Answered(player=who, object=game.called(attack.attacker)))
     pairs: list[tuple[int, int]] = []
     for player in game.players():
         if player in defending:
@@ -211,7 +212,7 @@ def forbidden(game: Game, id: int, attacker: int, bars: tuple[Barred, ...], *, e
     alone = tuple(bar.ability for bar in bars if evaded and id not in bar.possible(attacker, (id,)))
     if found is not None or evaded:
         texts = dict.fromkeys(each.text for each in (*((found.ability,) if found else ()), *alone))
-        game.trace.say(f"{game.name(id)} can't block {game.name(attacker)}: {'; '.join(texts)}.")
+        game.trace.record(Answered(object=game.called(id), other=game.called(attacker), words=tuple(texts)))
     return found is not None or evaded
 
 
@@ -232,7 +233,7 @@ def require(game: Game, options: BlockOptions, attackers: tuple[int, ...]) -> Bl
     )
     obeyed = most_obeyed(options)
     if obeyed:
-        game.trace.say(f"{obeyed} of the blocks that are required have to be made.")
+        game.trace.record(Answered(answer=obeyed))
     return msgspec.structs.replace(options, obeyed=obeyed)
 
 

@@ -18,6 +18,7 @@ from engine.game import Game
 from engine.mana import ManaCost
 from engine.permanents.summoning_sickness import is_summoning_sick
 from engine.quantities import Quantity
+from engine.records import Applied, Chosen
 from engine.registry import rule
 from engine.view import Context
 
@@ -89,7 +90,9 @@ def whom_it_enlists(game: Game, player: int, id: int, able: tuple[int, ...]) -> 
     prompt = f"{game.name(player)} may tap one of {', '.join(map(game.name, able))} as {name} attacks."
     chosen = game.choose(Decision(player, "object", name, prompt, "702.154a", Some(able, 0, 1), id))
     if chosen:
-        game.trace.say(f"{game.name(player)} taps {game.name(chosen[0])} as {name} attacks.", *game.named(id))
+        game.trace.record(
+            Applied(player=game.called(player), object=game.called(chosen[0]), other=game.called(id))
+        )
     return int(chosen[0]) if chosen else 0
 
 
@@ -98,7 +101,7 @@ def enlist(game: Game, player: int, id: int, other: int) -> None:
     """A creature enlists another as the cost of its enlist ability is paid by tapping that one."""
     cost = Cost((TapOthersCost(That(other)),), f"tap {game.name(other)}")
     payment.pay(game, player, cost, id)
-    game.trace.say(f"{game.name(id)} enlists {game.name(other)}.", *game.named(id))
+    game.trace.record(Applied(object=game.called(id), other=game.called(other)))
     game.happen(Enlisted(source=id, object=id, to=other))
 
 
@@ -108,7 +111,9 @@ def pays_as_it_attacks(game: Game, player: int, id: int, cost: Cost) -> bool:
     name = game.name(id)
     prompt = f"{game.name(player)} may {cost.text or cost} as {name} attacks. Pay it?"
     wanted = bool(game.choose(Decision(player, "cost", name, prompt, "508.1g", YES_NO, id)))
-    game.trace.say(f"{game.name(player)} {'chooses' if wanted else 'declines'} to {cost} for {name}.")
+    game.trace.record(
+        Chosen(player=game.called(player), object=game.called(id), what="cost", word=str(cost), answer=wanted)
+    )
     return wanted
 
 
@@ -131,7 +136,7 @@ def _total(asked: tuple[CostToFight, ...]) -> Cost:
 def determine_to_attack(game: Game, asked: tuple[CostToFight, ...]) -> Cost:
     """The total cost to attack is determined and locked in."""
     total = _total(asked)
-    game.trace.say(f"Attacking so costs {total.text}.")
+    game.trace.record(Applied(text=total.text))
     return total
 
 
@@ -151,7 +156,7 @@ def pay_to_attack(game: Game, player: int, total: Cost, source: int) -> None:
 def determine_to_block(game: Game, asked: tuple[CostToFight, ...]) -> Cost:
     """The total cost to block is determined and locked in."""
     total = _total(asked)
-    game.trace.say(f"Blocking so costs {total.text}.")
+    game.trace.record(Applied(text=total.text))
     return total
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine import restrictions
 from engine.abilities import Requirement
 from engine.board import Board
+from engine.records import Answered
 from engine.registry import rule
 
 
@@ -23,15 +24,16 @@ def goaders(game: Board, id: int) -> tuple[int, ...]:
 @rule("goaded", "701.38b", kind="question")
 def goaded(game: Board, id: int, players: tuple[int, ...]) -> tuple[int, ...]:
     """It attacks each combat if able, and attacks a player other than the one who goaded it if able."""
-    names = " and ".join(game.name(player) for player in players)
-    game.trace.say(f"{game.name(id)} is goaded by {names}: it attacks, and another player, if able.")
+    game.trace.record(
+        Answered(object=game.called(id), objects=game.each_called(player for player in players))
+    )
     return players
 
 
 @rule("goaded by several players", "701.38c", kind="question", without=lambda _, __, players: players[:1])
 def goaded_by_several(game: Board, id: int, players: tuple[int, ...]) -> tuple[int, ...]:
     """Each player who goads a creature creates requirements of their own."""
-    game.trace.say(f"{game.name(id)} has been goaded {len(players)} times, each with its requirements.")
+    game.trace.record(Answered(object=game.called(id), number=len(players)))
     return players
 
 
@@ -39,7 +41,7 @@ def goaded_by_several(game: Board, id: int, players: tuple[int, ...]) -> tuple[i
 def goaded_again(game: Board, id: int, players: tuple[int, ...]) -> tuple[int, ...]:
     """Goading by the same player again creates no additional requirements."""
     once = tuple(dict.fromkeys(players))
-    game.trace.say(f"{game.name(id)} has been goaded by the same player again, which has no effect.")
+    game.trace.record(Answered(object=game.called(id)))
     return once
 
 

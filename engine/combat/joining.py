@@ -19,6 +19,7 @@ from engine.events.combat import (
     WasBlocked,
 )
 from engine.objects import Object
+from engine.records import Applied
 from engine.registry import in_force, rule
 from engine.view import defending_player
 from engine.whiteboard import performs
@@ -35,7 +36,7 @@ def choose_attacked(game: Board, controller: int, name: str) -> int:
     answer = there[0]
     if len(there) > 1:
         answer = int(game.choose(Decision(controller, "object", name, prompt, "508.4", OneOf(there))))
-    game.trace.say(f"{name} is to enter attacking {game.name(answer)}.")
+    game.trace.record(Applied(word=name, object=game.called(answer)))
     return answer
 
 
@@ -83,14 +84,14 @@ def _unaffected(game: Board, what: Literal["attack", "block"], id: int, other: i
 @rule("attacking without being declared", "508.4c", kind="combat")
 def attacks_all_the_same(game: Board, id: int) -> bool:
     """What is put onto the battlefield attacking isn't affected by restrictions on the declaration."""
-    game.trace.say(f"{game.name(id)} isn't declared as an attacker: it may attack.", *game.named(id))
+    game.trace.record(Applied(object=game.called(id)))
     return True
 
 
 @rule("blocking without being declared", "509.7b", kind="combat")
 def blocks_all_the_same(game: Board, id: int) -> bool:
     """What is put onto the battlefield blocking isn't affected by restrictions on the declaration."""
-    game.trace.say(f"{game.name(id)} isn't declared as a blocker: it may block.", *game.named(id))
+    game.trace.record(Applied(object=game.called(id)))
     return True
 
 
@@ -105,28 +106,28 @@ def fight_astray(game: Board, id: int) -> bool:
 @rule("battle entering attacking", "506.3e", kind="combat", without=fight_astray)
 def battle(game: Board, id: int) -> bool:
     """A creature that's also a battle does enter, but it's never an attacking or blocking creature."""
-    game.trace.say(f"{game.name(id)} is a battle too: it enters, and is not in combat.", *game.named(id))
+    game.trace.record(Applied(object=game.called(id)))
     return True
 
 
 @rule("noncreature entering attacking", "506.3a", kind="combat", without=fight_astray)
 def noncreature(game: Board, id: int) -> bool:
     """A noncreature permanent does enter, but it's never an attacking or blocking permanent."""
-    game.trace.say(f"{game.name(id)} is no creature: it enters, and is not in combat.", *game.named(id))
+    game.trace.record(Applied(object=game.called(id)))
     return True
 
 
 @rule("entering attacking under another player", "506.3b", kind="combat", without=fight_astray)
 def not_under_attacker(game: Board, id: int) -> bool:
     """A creature that enters under a player who isn't attacking is never an attacking creature."""
-    game.trace.say(f"{game.name(id)} enters under no attacking player: it doesn't attack.", *game.named(id))
+    game.trace.record(Applied(object=game.called(id)))
     return True
 
 
 @rule("entering attacking what is gone", "506.3c", "508.4a", kind="combat")
 def attacked_is_gone(game: Board, id: int) -> bool:
     """Where what it would attack can't be attacked any more, it enters and never attacks."""
-    game.trace.say(f"What {game.name(id)} would attack is gone: it doesn't attack.", *game.named(id))
+    game.trace.record(Applied(object=game.called(id)))
     return True
 
 
@@ -145,21 +146,21 @@ def _cannot_block(game: Board, event: ZoneChange, thing: Object) -> bool:
 @rule("entering blocking what no longer attacks", "509.7a", kind="combat", without=fight_astray)
 def attacker_is_gone(game: Board, id: int) -> bool:
     """Where the creature that it would block is no longer attacking, it enters and never blocks."""
-    game.trace.say(f"What {game.name(id)} would block isn't attacking: it doesn't block.", *game.named(id))
+    game.trace.record(Applied(object=game.called(id)))
     return True
 
 
 @rule("entering blocking what attacks another", "506.3d", kind="combat")
 def attacks_another(game: Board, id: int) -> bool:
     """Where the attacker attacks somebody else than its controller, it enters and never blocks."""
-    game.trace.say(f"{game.name(id)} would block what attacks another: it doesn't.", *game.named(id))
+    game.trace.record(Applied(object=game.called(id)))
     return True
 
 
 @rule("entering blocking", "509.7", kind="combat")
 def block_on_entering(game: Board, id: int, attacker: int) -> tuple[Event, ...]:
     """It is blocking, and takes a place in the damage assignment order, but it never blocked."""
-    game.trace.say(f"{game.name(id)} enters blocking {game.name(attacker)}.", *game.named(id, attacker))
+    game.trace.record(Applied(object=game.called(id), other=game.called(attacker)))
     return block_in_order(game, id, attacker, "509.7")
 
 
@@ -187,7 +188,7 @@ def _place(game: Board, id: int, attacker: int, there: tuple[int, ...], number: 
 @rule("reselecting despite restrictions", "508.7b", kind="attack")
 def reselected_all_the_same(game: Board, id: int) -> bool:
     """While what a creature attacks is reselected, restrictions on the declaration don't affect it."""
-    game.trace.say(f"{game.name(id)} isn't declared again: what it attacks may be reselected.")
+    game.trace.record(Applied(object=game.called(id)))
     return True
 
 
@@ -206,5 +207,4 @@ def reselect(game: Board, event: AttackReselected) -> None:
         for each in combat.attacks
     )
     game.set("combat", msgspec.structs.replace(combat, attacks=attacks))
-    name, to = game.name(event.object), game.name(event.defender)
-    game.trace.say(f"{name} is now attacking {to}.", *game.named(event.object, event.defender))
+    game.trace.record(Applied(object=game.called(event.object), other=game.called(event.defender)))

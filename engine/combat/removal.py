@@ -12,6 +12,7 @@ from engine.board import Board
 from engine.events import ControlChanged, Event, Tapping, Untapping
 from engine.events.combat import LeavesCombat, Part
 from engine.objects import Attack, Combat
+from engine.records import Answered, Applied
 from engine.records.combat import LeftCombat
 from engine.registry import in_force, rule
 from engine.whiteboard import AFTERWARD, performs, possible, results_in
@@ -68,7 +69,7 @@ def fighting_in(combat: Combat | None) -> tuple[int, ...]:
 @rule("tapped in combat", "506.4b", kind="combat")
 def fights_on_tapped(game: Board, ids: tuple[int, ...]) -> bool:
     """Tapping or untapping what was declared as an attacker or blocker doesn't remove it from combat."""
-    game.trace.say(f"{', '.join(game.name(id) for id in ids)} stays in combat.", *game.named(*ids))
+    game.trace.record(Applied(objects=game.each_called(id for id in ids)))
     return True
 
 
@@ -89,8 +90,7 @@ def check_the_forbidden(game: Board) -> None:
 @rule("declared before it was forbidden", "506.4a", kind="combat")
 def fights_on_forbidden(game: Board, id: int, found: restrictions.Forbidding) -> bool:
     """What would have kept a declared creature from attacking or blocking doesn't remove it from combat."""
-    text = found.ability.text or found.name
-    game.trace.say(f"{game.name(id)} has been declared already: {text}.", *game.named(id))
+    game.trace.record(Answered(object=game.called(id), evidence=(found.evidence,), answer=True))
     return True
 
 
@@ -145,8 +145,9 @@ def keep_order_of_blockers(game: Board, attack: Attack, gone: int) -> None:
     """A blocker that is removed leaves the damage assignment order; the others keep their relative order."""
     left = tuple(id for id in attack.blockers if id != gone)
     _set_blockers(game, attack, left)
-    names = ", then ".join(game.name(id) for id in left)
-    game.trace.say(f"{game.name(attack.attacker)} still assigns its damage to {names}.", *game.named(*left))
+    game.trace.record(
+        Applied(object=game.called(attack.attacker), objects=game.each_called(id for id in left))
+    )
 
 
 def _set_blockers(game: Board, attack: Attack, blockers: tuple[int, ...]) -> None:
@@ -167,8 +168,7 @@ def _forget_order_of_attackers(game: Board, blocker: int, left: tuple[int, ...])
 def keep_order_of_attackers(game: Board, blocker: int, left: tuple[int, ...]) -> None:
     """An attacker that is removed leaves the damage assignment order; the others keep their order."""
     _set_order(game, blocker, left)
-    names = ", then ".join(game.name(id) for id in left)
-    game.trace.say(f"{game.name(blocker)} still assigns its damage to {names}.", *game.named(*left))
+    game.trace.record(Applied(object=game.called(blocker), objects=game.each_called(id for id in left)))
 
 
 def _set_order(game: Board, blocker: int, order: tuple[int, ...]) -> None:
@@ -190,8 +190,7 @@ def stop_being_attacked(game: Board, id: int) -> None:
             for each in combat.attacks
         )
         game.set("combat", msgspec.structs.replace(combat, attacks=attacks))
-        names = ", ".join(game.name(each) for each in left)
-        game.trace.say(f"{names} goes on attacking, but attacks nothing.", *game.named(*left))
+        game.trace.record(Applied(objects=game.each_called(each for each in left)))
 
 
 @results_in(ControlChanged)
@@ -240,7 +239,7 @@ def _attackable_on(game: Board, id: int) -> bool:
 @rule("a planeswalker that was a battle too", "506.4e", kind="combat")
 def under_another_protector(game: Board, id: int) -> bool:
     """What stops being a battle and is still a planeswalker is removed unless its protector controls it."""
-    game.trace.say(f"{game.name(id)} is no battle any more, and its controller didn't protect it.")
+    game.trace.record(Applied(object=game.called(id)))
     return True
 
 
@@ -257,5 +256,5 @@ def _lost_part(game: Board, id: int, part: Part) -> Part:
 @rule("a blocking planeswalker that is attacked", "506.4d", kind="combat")
 def stays_the_other(game: Board, id: int) -> bool:
     """If it stops being a creature or a planeswalker only, it continues to be what the other lets it be."""
-    game.trace.say(f"{game.name(id)} stays in combat as the other thing that it is.", *game.named(id))
+    game.trace.record(Applied(object=game.called(id)))
     return True

@@ -7,6 +7,7 @@ from engine.combat.joining import block_in_order, choose_attacked, fight_astray
 from engine.effects.combat import attackable
 from engine.events import Event
 from engine.events.combat import BecomesAttacking, BecomesBlocked, BecomesBlocking, SaidToAttack, SaidToBlock
+from engine.records import Applied
 from engine.registry import rule
 from engine.whiteboard import performs
 
@@ -35,14 +36,14 @@ def _is_battle(game: Board, id: int) -> bool:
 @rule("a battle that would attack or block", "506.3f", kind="combat", without=fight_astray)
 def no_battle_fights(game: Board, id: int) -> bool:
     """What would cause a battle to become an attacking or blocking creature does nothing."""
-    game.trace.say(f"{game.name(id)} is a battle: it doesn't attack or block.", *game.named(id))
+    game.trace.record(Applied(object=game.called(id)))
     return True
 
 
 @rule("attacking what is gone", "508.4b", kind="combat")
 def attacked_is_gone(game: Board, id: int) -> bool:
     """If what it is said to attack isn't there to be attacked, it doesn't become an attacking creature."""
-    game.trace.say(f"What {game.name(id)} would attack is gone: it doesn't attack.", *game.named(id))
+    game.trace.record(Applied(object=game.called(id)))
     return True
 
 
@@ -62,5 +63,5 @@ def _behind_all_others(game: Board, id: int, attacker: int) -> tuple[Event, ...]
 @rule("blocking by an effect", "509.6", kind="combat", without=_behind_all_others)
 def join_blockers(game: Board, id: int, attacker: int) -> tuple[Event, ...]:
     """The active player announces its placement in the attacking creature's damage assignment order."""
-    game.trace.say(f"{game.name(id)} blocks {game.name(attacker)}.", *game.named(id, attacker))
+    game.trace.record(Applied(object=game.called(id), other=game.called(attacker)))
     return block_in_order(game, id, attacker, "509.6")

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Final, Literal, TypeAlias
 
 from engine.conditions import Condition
+from engine.records import Answered
 from engine.registry import Performable, Traced, rule
 from engine.turns.phases import COMBAT
 from engine.view import Context, View
@@ -86,7 +87,7 @@ _BEGUN: Final[dict[Point, Performable[Traced, [View], bool]]] = {
 @rule("during any combat phase", "506.7c", kind="question")
 def in_any_phase(table: Traced) -> bool:
     """What may be done "during combat" may be done in any of several combat phases of the turn."""
-    table.trace.say("“During combat” is said of each combat phase of the turn.")
+    table.trace.record(Answered(answer=True))
     return True
 
 

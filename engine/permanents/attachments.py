@@ -10,6 +10,7 @@ from engine.board import Board
 from engine.casting import bestowed
 from engine.events import Attaching
 from engine.layers import timestamps
+from engine.records import Answered, Applied
 from engine.registry import rule
 from engine.view import Context
 from engine.whiteboard import completes, performs, possible
@@ -48,7 +49,7 @@ def can_be_attached(game: Board, event: Attaching) -> bool:
 @rule("attaching an Aura illegally", "303.4j", kind="question")
 def aura_stays(game: Board, event: Attaching) -> bool:
     """If an effect attempts to attach an Aura to what it can't legally enchant, the Aura doesn't move."""
-    game.trace.say(f"{game.name(event.object)} can't enchant {game.name(event.to)}: it doesn't move.")
+    game.trace.record(Answered(object=game.called(event.object), other=game.called(event.to), answer=True))
     return True
 
 
@@ -61,7 +62,7 @@ def attached_until_then(game: Board, event: Attaching) -> Attaching:
 @rule("attaching an Equipment illegally", "301.5b", kind="question")
 def equipment_stays(game: Board, event: Attaching) -> bool:
     """If an effect attempts to attach an Equipment to what it can't equip, the Equipment doesn't move."""
-    game.trace.say(f"{game.name(event.object)} can't equip {game.name(event.to)}: it doesn't move.")
+    game.trace.record(Answered(object=game.called(event.object), other=game.called(event.to), answer=True))
     return True
 
 
@@ -77,15 +78,14 @@ def put_onto(game: Board, event: Attaching) -> None:
     """To attach something, put it onto an object or player; it receives a new timestamp."""
     game.change(event.object, attached_to=event.to)
     game.put(timestamps.on_attaching(game, game.object(event.object)))
-    name, to = game.name(event.object), game.name(event.to)
-    game.trace.say(f"{name} becomes attached to {to}.", *game.named(event.object, event.to))
+    game.trace.record(Applied(object=game.called(event.object), other=game.called(event.to)))
 
 
 @rule("unattaching", "701.3d", kind="attach")
 def unattach(game: Board, event: Attaching) -> None:
     """To unattach something, move it away from what it is attached to; it stays on the battlefield."""
     game.change(event.object, attached_to=0)
-    game.trace.say(f"{game.name(event.object)} becomes unattached.", *game.named(event.object))
+    game.trace.record(Applied(object=game.called(event.object)))
     bestowed.cease(game, event.object)
 
 
@@ -112,14 +112,14 @@ def _fits(game: Board, id: int, host: int) -> bool:
 @rule("an Aura and the range of influence", "801.8", kind="question")
 def aura_out_of_range(game: Board, id: int, host: int) -> bool:
     """An Aura can't enchant an object or player outside its controller's range of influence."""
-    game.trace.say(f"{game.name(host)} is outside the range of influence of {game.name(id)}'s controller.")
+    game.trace.record(Answered(object=game.called(host), other=game.called(id), answer=True))
     return True
 
 
 @rule("an Equipment and the range of influence", "801.9", kind="question")
 def equipment_out_of_range(game: Board, id: int, host: int) -> bool:
     """An Equipment or Fortification can't be attached to what is outside its controller's range."""
-    game.trace.say(f"{game.name(host)} is outside the range of influence of {game.name(id)}'s controller.")
+    game.trace.record(Answered(object=game.called(host), other=game.called(id), answer=True))
     return True
 
 
@@ -128,7 +128,7 @@ def equipment_on_no_creature(game: Board, id: int, host: int) -> bool:
     """An Equipment can't legally be attached to anything that isn't a creature."""
     forbidden = game.is_player(host) or "Creature" not in game.characteristics(host).types
     if forbidden:
-        game.trace.say(f"{game.name(host)} is no creature that {game.name(id)} could equip.")
+        game.trace.record(Answered(object=game.called(host), other=game.called(id)))
     return forbidden
 
 
@@ -137,7 +137,7 @@ def creature_as_equipment(game: Board, id: int) -> bool:
     """An Equipment that's also a creature can't equip a creature unless it has reconfigure."""
     if game.has(id, "reconfigure"):
         return False
-    game.trace.say(f"{game.name(id)} is a creature and can't be attached.", *game.named(id))
+    game.trace.record(Answered(object=game.called(id)))
     return True
 
 
@@ -145,7 +145,7 @@ def creature_as_equipment(game: Board, id: int) -> bool:
 def own_host(game: Board, id: int, host: int) -> bool:
     """An Equipment can't equip itself."""
     if host == id:
-        game.trace.say(f"{game.name(id)} can't equip itself.", *game.named(id))
+        game.trace.record(Answered(object=game.called(id)))
     return host == id
 
 
@@ -154,14 +154,14 @@ def fortification_on_no_land(game: Board, id: int, host: int) -> bool:
     """A Fortification can't legally be attached to an object that isn't a land."""
     forbidden = game.is_player(host) or "Land" not in game.characteristics(host).types
     if forbidden:
-        game.trace.say(f"{game.name(host)} is no land that {game.name(id)} could fortify.")
+        game.trace.record(Answered(object=game.called(host), other=game.called(id)))
     return forbidden
 
 
 @rule("Aura that is a creature", "303.4d", kind="question")
 def creature_as_aura(game: Board, id: int) -> bool:
     """An Aura that's also a creature can't enchant anything."""
-    game.trace.say(f"{game.name(id)} is a creature and can't enchant anything.", *game.named(id))
+    game.trace.record(Answered(object=game.called(id), answer=True))
     return True
 
 
@@ -169,7 +169,7 @@ def creature_as_aura(game: Board, id: int) -> bool:
 def aura_on_itself(game: Board, id: int, host: int) -> bool:
     """An Aura can't enchant itself."""
     if host == id:
-        game.trace.say(f"{game.name(id)} can't enchant itself.", *game.named(id))
+        game.trace.record(Answered(object=game.called(id)))
     return host == id
 
 
@@ -180,14 +180,14 @@ def unenchantable(game: Board, id: int, host: int) -> bool:
     enchants = [each for each in game.abilities(id) if isinstance(each, EnchantOrEquip)]
     forbidden = not enchants or not all(each.to.matches(game, host, context) for each in enchants)
     if forbidden:
-        game.trace.say(f"{game.name(host)} is not what {game.name(id)} can enchant.")
+        game.trace.record(Answered(object=game.called(host), other=game.called(id)))
     return forbidden
 
 
 @rule("battle as an attachment", "310.9", kind="question")
 def battle_as_attachment(game: Board, id: int) -> bool:
     """A battle can't be attached to anything, even if it is also an Aura, Equipment or Fortification."""
-    game.trace.say(f"{game.name(id)} is a battle and can't be attached.", *game.named(id))
+    game.trace.record(Answered(object=game.called(id), answer=True))
     return True
 
 

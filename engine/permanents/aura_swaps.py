@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.board import Board
 from engine.events import Event, ZoneChange
 from engine.events.statuses import AuraSwap
+from engine.records import Answered, Applied
 from engine.registry import rule
 from engine.whiteboard import possible, results_in
 from engine.zones import Zone
@@ -26,7 +27,7 @@ def can_be_completed(game: Board, event: AuraSwap) -> bool:
 @rule("half of an exchange", "702.65b", kind="question")
 def has_no_effect(game: Board, event: AuraSwap) -> bool:
     """If either half of the exchange can't be completed, the ability has no effect."""
-    game.trace.say(f"{game.name(event.object)} can't be exchanged with {game.name(event.card)}.")
+    game.trace.record(Answered(object=game.called(event.object), other=game.called(event.card), answer=True))
     return True
 
 
@@ -35,7 +36,7 @@ def has_no_effect(game: Board, event: AuraSwap) -> bool:
 def swap(game: Board, event: AuraSwap) -> tuple[Event, ...]:
     """The permanent is exchanged with the Aura card, which enters attached to the same thing."""
     host = game.object(event.object).attached_to
-    game.trace.say(f"{game.name(event.object)} is exchanged with {game.name(event.card)}.")
+    game.trace.record(Applied(object=game.called(event.object), other=game.called(event.card)))
     source = event.source
     return (
         ZoneChange(source=source, object=event.object, to=Zone.HAND, cause="return"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.board import Board
 from engine.decisions import Decision, OneOf
 from engine.events import ProtectorChosen
+from engine.records import Applied
 from engine.registry import rule
 from engine.whiteboard import performs
 
@@ -38,7 +39,4 @@ def become_protector(game: Board, event: ProtectorChosen) -> None:
     if not game.exists(event.object):
         return
     game.change(event.object, protector=event.player)
-    game.trace.say(
-        f"{game.name(event.player)} becomes the protector of {game.name(event.object)}.",
-        *game.named(event.object),
-    )
+    game.trace.record(Applied(player=game.called(event.player), object=game.called(event.object)))

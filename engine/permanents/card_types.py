@@ -13,6 +13,7 @@ from engine.casting.timing import is_sorcery_time, sorcery_timing
 from engine.events import ZoneChange
 from engine.filters import Itself, Not, OfType
 from engine.layers.lasting_effects import Lasting
+from engine.records import Answered, Applied
 from engine.registry import Performable, rule
 from engine.view import Context
 from engine.zones import Zone
@@ -46,26 +47,23 @@ def _flash(game: Board, player: int, id: int) -> Permission | None:
 @rule("kindred cards", "308.1", "2021:300.2b", kind="question")
 def as_its_other_type(game: Board, id: int) -> bool:
     """Casting and resolving a kindred card follows the rules for the other card type that it has."""
-    other = " ".join(sorted(game.characteristics(id).types - {"Kindred", "Tribal"})).lower()
-    game.trace.say(f"{game.name(id)} is cast and resolves as the {other} that it is too.")
+    other = tuple(sorted(game.characteristics(id).types - {"Kindred", "Tribal"}))
+    game.trace.record(Answered(object=game.called(id), words=other, answer=True))
     return True
 
 
 @rule("cards over rules", "101.1", kind="question")
 def card_over_rules(game: Board, id: int, found: Permission) -> bool:
     """Whenever a card's text directly contradicts these rules, the card takes precedence."""
-    game.trace.say(
-        f"{game.name(id)} can be cast at this time: {found.text or found.what}.",
-        *game.named(id),
-        ability_rule=found.rule,
-    )
+    text, rule_of = found.text or found.what, found.rule
+    game.trace.record(Answered(object=game.called(id), text=text, ability_rule=rule_of, answer=True))
     return True
 
 
 @rule("casting in main phases", "505.6a", kind="question")
 def in_main_phase(game: Board, player: int) -> bool:
     """The active player may cast spells that are no instants in a main phase, and normally in no other."""
-    game.trace.say(f"It is {game.name(player)}'s main phase.")
+    game.trace.record(Answered(player=game.called(player), answer=True))
     return True
 
 
@@ -77,8 +75,8 @@ def _casting(card_type: str, number: str) -> Performable[Board, [int, int], bool
         """A card of this type may be cast in a main phase of one's own turn when the stack is empty."""
         if not is_sorcery_time(game, player) or not in_main_phase(game, player):
             return False
-        text = f"{game.name(player)} may cast {article} {card_type.lower()} in their main phase"
-        game.trace.say(f"{text}, the stack being empty.", *game.named(id))
+        named = game.called(id)
+        game.trace.record(Answered(player=game.called(player), object=named, word=card_type, answer=True))
         return True
 
     return permits
@@ -87,7 +85,7 @@ def _casting(card_type: str, number: str) -> Performable[Board, [int, int], bool
 @rule("casting an instant", "304.1", kind="question")
 def casting_an_instant(game: Board, player: int, id: int) -> bool:
     """A player who has priority may cast an instant card."""
-    game.trace.say(f"{game.name(player)} may cast an instant whenever they have priority.", *game.named(id))
+    game.trace.record(Answered(player=game.called(player), answer=True))
     return True
 
 
@@ -117,8 +115,8 @@ def _resolving(card_type: str, number: str) -> Performable[Board, [int], bool]:
     @rule(f"resolving {card_type.lower()} spell", number, kind="resolve")
     def puts(game: Board, id: int) -> bool:
         """When a spell of this type resolves, its controller puts it onto the battlefield."""
-        controller = game.name(game.controller(id))
-        game.trace.say(f"{controller} puts the {card_type.lower()} {game.name(id)} onto the battlefield.")
+        controller = game.called(game.controller(id))
+        game.trace.record(Applied(player=controller, object=game.called(id), word=card_type))
         return True
 
     return puts
@@ -148,7 +146,7 @@ def put_away(game: Board, id: int) -> None:
 @rule("after an Adventure", "715.3d", kind="resolve")
 def go_on_an_adventure(game: Board, id: int) -> bool:
     """Its controller exiles it as it resolves, and may cast it from exile, though not as an Adventure."""
-    player, name = game.controller(id), game.name(id)
+    player, _name = game.controller(id), game.name(id)
     moved = game.happen(ZoneChange(object=id, to=Zone.EXILE, cause="resolve"))
     exiled = tuple(each.became for each in moved if isinstance(each, ZoneChange) and each.to is Zone.EXILE)
     game.begin(
@@ -160,7 +158,7 @@ def go_on_an_adventure(game: Board, id: int) -> bool:
             abilities=(AFTER_ADVENTURE,),
         )
     )
-    game.trace.say(f"{game.name(player)} may cast the card that {name} is on from exile.")
+    game.trace.record(Applied(player=game.called(player), object=game.called(id)))
     return True
 
 

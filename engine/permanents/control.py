@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.board import Board
 from engine.events import ControlChanged
+from engine.records import Applied
 from engine.registry import rule
 from engine.whiteboard import performs
 
@@ -23,5 +24,4 @@ def notice(game: Board) -> bool:
 def come_under_control(game: Board, event: ControlChanged) -> None:
     """Its controller has not controlled it continuously since their most recent turn began."""
     game.change(event.object, under=event.player, since_turn=-1)
-    name, player = game.name(event.object), game.name(event.player)
-    game.trace.say(f"{name} has come under {player}'s control.", *game.named(event.object))
+    game.trace.record(Applied(object=game.called(event.object), player=game.called(event.player)))

@@ -10,6 +10,7 @@ from engine.events import Destruction, Event, Regenerated, RegenerationShield, T
 from engine.events.combat import LeavesCombat
 from engine.filters import Itself
 from engine.patterns import WouldBeDestroyed
+from engine.records import Applied
 from engine.registry import rule
 from engine.replacement.applicable import FROM_RULES, Applicable
 from engine.restrictions import allowed
@@ -28,7 +29,7 @@ def can_be_shielded(game: Board, event: RegenerationShield) -> bool:
 def put_shield(game: Board, event: RegenerationShield) -> None:
     """Regenerating a permanent protects it the next time it would be destroyed this turn."""
     game.change(event.object, regeneration_shields=game.object(event.object).regeneration_shields + 1)
-    game.trace.say(f"{game.name(event.object)} gets a regeneration shield.", *game.named(event.object))
+    game.trace.record(Applied(object=game.called(event.object)))
 
 
 def _destroyed_anyway(game: Board, event: Destruction) -> tuple[Event, ...]:
@@ -41,7 +42,7 @@ def instead(game: Board, event: Destruction) -> tuple[Event, ...]:
     shields = game.object(event.object).regeneration_shields
     # Used as it replaces: it is there no more for another destruction of the same batch.
     game.change(event.object, regeneration_shields=max(shields - 1, 0))
-    game.trace.say(f"{game.name(event.object)} is regenerated instead of destroyed.")
+    game.trace.record(Applied(object=game.called(event.object)))
     return (Regenerated(source=event.object, object=event.object),)
 
 
@@ -85,4 +86,4 @@ def regeneration(game: Board, event: Regenerated) -> tuple[Event, ...]:
 def regenerate(game: Board, event: Regenerated) -> None:
     """A shield is used: all damage marked on the permanent is removed."""
     game.change(event.object, damage=0, deathtouched=False)
-    game.trace.say(f"{game.name(event.object)} regenerates.", *game.named(event.object))
+    game.trace.record(Applied(object=game.called(event.object)))

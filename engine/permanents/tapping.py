@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.board import Board
 from engine.events import Tapping, Untapping
+from engine.records import Applied
 from engine.registry import rule
 from engine.whiteboard import performs, possible
 
@@ -25,7 +26,7 @@ def can_be_untapped(game: Board, event: Untapping) -> bool:
 def tap(game: Board, event: Tapping) -> None:
     """To tap a permanent, turn it sideways."""
     game.change(event.object, tapped=True)
-    game.trace.say(f"{game.name(event.object)} becomes tapped.", *game.named(event.object))
+    game.trace.record(Applied(object=game.called(event.object)))
 
 
 @performs(Untapping)
@@ -33,4 +34,4 @@ def tap(game: Board, event: Tapping) -> None:
 def untap(game: Board, event: Untapping) -> None:
     """To untap a permanent, turn it back upright."""
     game.change(event.object, tapped=False)
-    game.trace.say(f"{game.name(event.object)} becomes untapped.", *game.named(event.object))
+    game.trace.record(Applied(object=game.called(event.object)))

@@ -12,6 +12,7 @@ from engine.events import Attaching, Turned
 from engine.expansion import expanded
 from engine.layers.copiable import face_up_values, is_face_down
 from engine.layers.timestamps import on_transforming, on_turning
+from engine.records import Answered, Applied, Named
 from engine.registry import rule
 from engine.view import Context
 from engine.whiteboard import completes, performs, possible
@@ -51,7 +52,7 @@ def _is_spell_card(game: Board, id: int) -> bool:
 def stays_manifested(game: Board, id: int) -> bool:
     """If it would turn face up, its controller reveals it and leaves it face down."""
     name = game.object(id).printed.name
-    game.trace.say(f"It is revealed that {name} is no permanent card: it stays face down.")
+    game.trace.record(Answered(word=name, answer=True))
     return True
 
 
@@ -60,7 +61,7 @@ def can_transform(game: Board, id: int) -> bool:
     """Only permanents represented by transforming tokens and double-faced cards can transform."""
     thing = game.object(id)
     if thing.back is None or thing.modal:
-        game.trace.say(f"{game.name(id)} has no other face; nothing happens.", *game.named(id))
+        game.trace.record(Answered(object=game.called(id)))
         return False
     if is_face_down(thing):
         return not stays_face_down(game, id)
@@ -71,14 +72,14 @@ def can_transform(game: Board, id: int) -> bool:
 @rule("a face-down permanent doesn't transform", "712.15a", kind="question")
 def stays_face_down(game: Board, id: int) -> bool:
     """While face down, a transforming double-faced permanent can't transform."""
-    game.trace.say(f"{game.name(id)} can't transform while it is face down.", *game.named(id))
+    game.trace.record(Answered(object=game.called(id), answer=True))
     return True
 
 
 @rule("transforming into an instant or sorcery", "701.28d", "712.10", kind="question")
 def stays_as_it_is(game: Board, id: int) -> bool:
     """If the face that it would transform into is an instant or sorcery, nothing happens."""
-    game.trace.say(f"{game.name(id)}'s other face is no permanent; nothing happens.", *game.named(id))
+    game.trace.record(Answered(object=game.called(id), answer=True))
     return True
 
 
@@ -114,8 +115,7 @@ def hosts_face_up(game: Board, event: Turned) -> tuple[int, ...]:
         for id in _all_of_that_kind(game, event)
         if enchants and all(each.to.matches(game, id, context) for each in enchants)
     )
-    names = ", ".join(map(game.name, found)) or "nothing"
-    game.trace.say(f"Face up it would be {values.name}, and could be attached to {names}.")
+    game.trace.record(Applied(word=values.name, objects=game.each_called(found)))
     return found
 
 
@@ -143,23 +143,22 @@ def turn_face_up(game: Board, id: int) -> None:
     marks = tuple(each for each in game.object(id).designations if each != "manifested")
     game.change(id, face_down=False, designations=marks)
     game.put(on_turning(game, game.object(id)))
-    game.trace.say(f"{game.name(id)} is turned face up.", *game.named(id))
+    game.trace.record(Applied(object=game.called(id)))
 
 
 @rule("a card in exile that is turned face up", "406.3a", kind="status")
 def turn_up_in_exile(game: Board, id: int) -> None:
     """A card exiled face down has no characteristics; it has its own when it is turned face up."""
     game.change(id, face_down=False)
-    game.trace.say(f"{game.name(id)} is turned face up in exile.", *game.named(id))
+    game.trace.record(Applied(object=game.called(id)))
 
 
 @rule("turning face down", "708.2a", kind="status")
 def turn_face_down(game: Board, id: int) -> None:
     """It becomes a 2/2 face-down creature with no text, no name, no subtypes and no mana cost."""
-    name = game.name(id)
     game.change(id, face_down=True)
     game.put(on_turning(game, game.object(id)))
-    game.trace.say(f"{name} is turned face down.", *game.named(id))
+    game.trace.record(Applied(object=game.called(id)))
 
 
 @rule("flipping", "710.4", kind="status")
@@ -170,13 +169,13 @@ def flip(game: Board, id: int) -> None:
     if other is not None and not alternative_applies(game, name, other.name):
         return
     game.change(id, flipped=True)
-    game.trace.say(f"{name} flips.", *game.named(id))
+    game.trace.record(Applied(object=game.called(id)))
 
 
 @rule("characteristics of a flipped permanent", "710.2", kind="status")
 def alternative_applies(game: Board, name: str, other: str) -> bool:
     """Once a permanent is flipped, the alternative versions of its characteristics apply instead."""
-    game.trace.say(f"What is normal for {name} doesn't apply any more; it is {other}.")
+    game.trace.record(Applied(words=(name, other)))
     return True
 
 
@@ -187,4 +186,4 @@ def transform(game: Board, id: int) -> None:
     game.change(id, face=1 - game.object(id).face, transformed_at=game.new_timestamp())
     game.put(on_transforming(game, game.object(id)))
     into = game.characteristics(id).name or game.name(id)
-    game.trace.say(f"{name} transforms into {into}.", *game.named(id))
+    game.trace.record(Applied(object=Named(id, name), word=into))

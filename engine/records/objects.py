@@ -53,6 +53,20 @@ class CountersChanged(Record, frozen=True, kw_only=True):
     after: int
 
 
+class RoomEntered(Record, frozen=True, kw_only=True):
+    """A player has moved their venture marker into a room of a dungeon (701.46)."""
+
+    player: Named
+    dungeon: Named
+    room: str
+
+
+class ControlEnded(Record, frozen=True, kw_only=True):
+    """What gave a player who leaves the game control of objects has ended (800.4a)."""
+
+    player: Named
+
+
 class TokensCreated(Record, frozen=True, kw_only=True):
     """A player is to create so many tokens of one kind (111.1)."""
 

@@ -5,6 +5,47 @@ from __future__ import annotations
 from engine.records import Named, Record
 
 
+class SpellProposed(Record, frozen=True, kw_only=True):
+    """A player has announced a spell, now on the stack (601.2a); `by` names another way of casting."""
+
+    player: Named
+    object: Named
+    by: str = ""
+
+
+class SpellCast(Record, frozen=True, kw_only=True):
+    """A spell has become cast, with its targets (601.2i)."""
+
+    player: Named
+    object: Named
+    targets: tuple[Named, ...] = ()
+
+
+class AbilityActivated(Record, frozen=True, kw_only=True):
+    """A player has put an activated ability on the stack (602.2a): `object` is there, of a `source`."""
+
+    player: Named
+    object: Named
+    source: Named
+    ability: str
+
+
+class EffectBegan(Record, frozen=True, kw_only=True):
+    """An effect that lasts has begun (611.2): its words, and for how long."""
+
+    source: Named
+    text: str
+    duration: str
+
+
+class Refused(Record, frozen=True, kw_only=True):
+    """What a player began is illegal (730.1): the rule that it breaks, and what is said of it in English."""
+
+    player: Named
+    rule: str
+    sentence: str
+
+
 class Triggered(Record, frozen=True, kw_only=True):
     """An ability has triggered and waits to be put on the stack (603.2).
 
@@ -16,6 +57,29 @@ class Triggered(Record, frozen=True, kw_only=True):
     ability: str
     controller: Named
     ability_rule: str = ""
+
+
+class CopyPutOnStack(Record, frozen=True, kw_only=True):
+    """A copy of a spell or ability has been put onto the stack (707.10)."""
+
+    object: Named
+    original: Named
+
+
+class TargetsChosen(Record, frozen=True, kw_only=True):
+    """A player has chosen targets for a spell or ability (601.2c); none where there are none to choose."""
+
+    player: Named
+    source: Named
+    targets: tuple[Named, ...]
+
+
+class TargetsChanged(Record, frozen=True, kw_only=True):
+    """A player has chosen new targets for a spell or ability: all that it has now (115.7)."""
+
+    player: Named
+    object: Named
+    targets: tuple[Named, ...]
 
 
 class Resolved(Record, frozen=True, kw_only=True):

@@ -19,6 +19,7 @@ from engine.layers.modifications import GainAbilities
 from engine.patterns import DealsDamage, Enters
 from engine.patterns.counters import PutsCounters
 from engine.range_of_influence import in_sight_of
+from engine.records import Answered, Named
 from engine.registry import rule
 from engine.replacement.looking_ahead import as_entered, controller_there
 from engine.view import Context
@@ -109,8 +110,7 @@ def _replaces(game: Board, id: int) -> bool:
 @rule("effects that don't exist yet", "614.4", kind="question")
 def not_there_yet(game: Board, ids: tuple[int, ...]) -> bool:
     """Replacement effects must exist before the appropriate event occurs."""
-    names = ", ".join(game.name(id) for id in ids)
-    game.trace.say(f"{names} isn't on the battlefield yet: it replaces nothing that happens now.")
+    game.trace.record(Answered(objects=game.each_called(id for id in ids), answer=True))
     return True
 
 
@@ -170,7 +170,7 @@ def _works(game: Board, ability: Replacement, id: int, event: Event) -> bool:
 def works_as_it_enters(game: Board, id: int, said: str = "") -> bool:
     """An ability that modifies how its object enters the battlefield functions as it is entering."""
     if said:
-        game.trace.say(f"{said}'s ability works as it enters.", *game.named(id))
+        game.trace.record(Answered(object=Named(id, said), answer=True))
     return True
 
 
@@ -201,5 +201,5 @@ def _has_lost_property(event: Event, ability: Replacement) -> bool:
 @rule("checking a source's properties again", "609.7b", kind="question")
 def rechecked(game: Board, event: Event, effect: Lasting) -> bool:
     """The shield rechecks the source's properties; if they no longer match, nothing is prevented."""
-    game.trace.say(f"{game.name(event.source)} isn't such a source any more: {effect.text} doesn't apply.")
+    game.trace.record(Answered(source=game.called(event.source), text=effect.text, answer=True))
     return True

@@ -8,6 +8,7 @@ from engine.board import Board
 from engine.characteristics import Characteristics
 from engine.events import Event, ZoneChange
 from engine.patterns import Pattern
+from engine.records import Answered
 from engine.registry import rule
 from engine.view import Context, View
 from engine.zones import Zone
@@ -43,5 +44,5 @@ def matches(game: Board, view: Board, pattern: Pattern, event: Event, context: C
 @rule("continuous effects on what enters", "603.6b", "611.3c", kind="question")
 def modified_at_once(game: Board, id: int) -> bool:
     """Effects modify a permanent simultaneously with its entering, before triggers are determined."""
-    game.trace.say(f"{game.name(id)} was modified by continuous effects as it entered.", *game.named(id))
+    game.trace.record(Answered(object=game.called(id), answer=True))
     return True

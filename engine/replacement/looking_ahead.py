@@ -6,6 +6,7 @@ import msgspec
 
 from engine.board import Board
 from engine.events import Event, ZoneChange
+from engine.records import Answered
 from engine.registry import IXALAN, in_force, rule
 from engine.zones import Zone
 from engine.zones.arriving import being
@@ -24,7 +25,7 @@ def as_entered(game: Board, event: Event) -> Board:
 @rule("looking ahead", "614.12", since=IXALAN, kind="question", without=_as_it_is)
 def with_existing_effects(game: Board, event: ZoneChange) -> Board:
     """Check the characteristics of the permanent as it would exist on the battlefield."""
-    game.trace.say(f"What {game.name(event.object)} would be on the battlefield is looked at.")
+    game.trace.record(Answered(object=game.called(event.object)))
     return _there(game, event)
 
 
@@ -36,7 +37,7 @@ def alone(game: Board, event: ZoneChange) -> Board:
 
     The older documents lack section 614. Magic's rules of 2016 leave out what comes from any other source.
     """
-    game.trace.say(f"What {game.name(event.object)} would be by itself on the battlefield is looked at.")
+    game.trace.record(Answered(object=game.called(event.object), case="by itself"))
     found = _there(game, event)
     found.state.zones[Zone.BATTLEFIELD, 0] = (event.object,)
     return found

@@ -12,6 +12,7 @@ from engine.decisions import Decision, OneOf
 from engine.events import Event
 from engine.events.damage import Damage
 from engine.patterns import DealsDamage
+from engine.records import Answered
 from engine.registry import DOMINARIA, LORWYN, in_force, rule
 from engine.replacement.applicable import FROM_RULES, Applicable
 from engine.view import Context, Table
@@ -30,8 +31,7 @@ def planeswalkers(game: Board, event: Damage) -> tuple[int, ...]:
         if game.controller(each) == event.to and "Planeswalker" in game.characteristics(each).types
     )
     if theirs:
-        names = " or ".join(game.name(each) for each in theirs)
-        game.trace.say(f"The damage to {game.name(event.to)} may be dealt to {names}.", *game.named(*theirs))
+        game.trace.record(Answered(player=game.called(event.to), objects=game.each_called(theirs)))
     return theirs
 
 

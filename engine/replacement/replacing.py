@@ -13,6 +13,8 @@ from engine.events import Event, ZoneChange
 from engine.events.damage import Damage
 from engine.layers.lasting_effects import NEXT_TIME, Lasting
 from engine.patterns import sources_elsewhere
+from engine.records import Answered, Applied, Chosen, Named
+from engine.records.replacing import Replaced
 from engine.registry import rule
 from engine.replacement.applicable import Applicable, applicable, works_as_it_enters
 from engine.zones import Zone
@@ -73,7 +75,7 @@ def _twice_each(game: Board, found: Found, used: tuple[Key, ...]) -> Found:
 def once_each(game: Board, found: Found, used: tuple[Key, ...]) -> Found:
     """A replacement effect gets only one opportunity to affect an event or what may replace it."""
     done = tuple(each for each in found if each.key in used)
-    game.trace.say(f"{', '.join(each.name for each in done)} has had its one opportunity.")
+    game.trace.record(Answered(words=tuple(each.name for each in done)))
     return tuple(each for each in found if each.key not in used)
 
 
@@ -84,23 +86,21 @@ def _only_those(game: Board, event: Event, found: Found, first: frozenset[Key]) 
 @rule("effects that become applicable", "616.2", kind="question", without=_only_those)
 def newly_applicable(game: Board, event: Event, found: Found, first: frozenset[Key]) -> Found:
     """An effect can become applicable as the result of another that modifies the event."""
-    names = ", ".join(each.name for each in found if each.key not in first)
-    game.trace.say(f"As the event is now, {names} applies too.")
+    game.trace.record(Answered(words=tuple(each.name for each in found if each.key not in first)))
     return found
 
 
 @rule("an event that never happens", "614.7", kind="question")
 def does_nothing(game: Board, found: Found) -> bool:
     """If an effect would replace an event that never happens, it simply doesn't do anything."""
-    game.trace.say(f"Nothing is left for {', '.join(each.name for each in found)} to replace.")
+    game.trace.record(Answered(words=tuple(each.name for each in found), answer=True))
     return True
 
 
 @rule("repeating the process", "616.1f", kind="question")
 def go_on(game: Board, event: Event, found: Found) -> bool:
     """Once the chosen effect has been applied, the process is repeated until none is left to apply."""
-    left = ", ".join(each.name for each in found)
-    game.trace.say(f"Left to apply: {left}." if left else "As the event is now, none is left to apply.")
+    game.trace.record(Answered(words=tuple(each.name for each in found), answer=True))
     return True
 
 
@@ -122,7 +122,7 @@ def _ranked(rank: str, number: str, what: str) -> Callable[[Board, Event, Found]
     def narrow(game: Board, event: Event, found: Found) -> Found:
         """If any of the effects are of this kind, one of them must be chosen."""
         group = tuple(each for each in found if each.ability.rank == rank)
-        game.trace.say(f"First comes what {what}: {', '.join(each.name for each in group)}.")
+        game.trace.record(Answered(words=tuple(each.name for each in group), word=what))
         return group
 
     return narrow
@@ -157,7 +157,7 @@ def choose_effect(game: Board, event: Event, found: tuple[Applicable, ...]) -> A
     answer = game.choose(
         Decision(chooser, "replacement", game.name(event.affected), prompt, "616.1", OneOf(names))
     )
-    game.trace.say(f"{game.name(chooser)} chooses that {answer} applies.", options=names)
+    game.trace.record(Chosen(player=game.called(chooser), what="replacement", answer=answer, words=names))
     return found[names.index(answer)]
 
 
@@ -172,7 +172,7 @@ def prevent(game: Board, event: Event, chosen: Applicable) -> tuple[Event, ...]:
 @rule("damage that can't be prevented", "615.12", "615.12a", kind="prevention")
 def stay(game: Board, chosen: Applicable) -> bool:
     """Prevention effects are applied once to unpreventable damage, but won't prevent any of it."""
-    game.trace.say(f"The damage can't be prevented, {chosen.name} or not.")
+    game.trace.record(Applied(word=chosen.name))
     return True
 
 
@@ -187,12 +187,15 @@ def _instead(game: Board, event: Event, chosen: Applicable) -> tuple[Event, ...]
     if isinstance(event, ZoneChange) and event.object == source and event.to is Zone.BATTLEFIELD:
         works_as_it_enters(game, source, chosen.name)
     if isinstance(event, Damage) and chosen.key[0] == "object" and not game.is_permanent(event.source):
-        sources_elsewhere.tell(game, f"{game.name(event.source)} is no permanent, and such a source still.")
+        sources_elsewhere.record(game, Answered(source=game.called(event.source)))
     instead = chosen.ability.edit(game, event, msgspec.structs.replace(chosen.context, event=event))
-    game.trace.say(
-        f"{chosen.name}: {chosen.ability.said_of(chosen.name) or 'the event is changed'}",
-        *game.named(chosen.context.source),
-        ability_rule=chosen.ability.rule,
+    game.trace.record(
+        Replaced(
+            source=Named(chosen.context.source, chosen.name),
+            text=chosen.ability.said_of(chosen.name),
+            prevented=chosen.ability.prevents,
+            ability_rule=chosen.ability.rule,
+        )
     )
     if chosen.key[0] == "effect":
         shield = next(each for each in game.state.lasting if each.timestamp == chosen.key[1])
@@ -209,7 +212,7 @@ def _instead(game: Board, event: Event, chosen: Applicable) -> tuple[Event, ...]
 def satisfy(game: Board, effect: Lasting) -> None:
     """One effect is satisfied in skipping the first occurrence; another remains for the next one."""
     game.set("lasting", tuple(each for each in game.state.lasting if each is not effect))
-    game.trace.say(f"{effect.text}: that is done.")
+    game.trace.record(Applied(text=effect.text))
 
 
 @rule("the next instance of damage", "615.8", kind="prevention")
@@ -219,7 +222,7 @@ def use_once(game: Board, effect: Lasting) -> None:
     What the source deals to several at the same time is one instance: the effect ends with the batch.
     """
     if effect.timestamp not in game.spent:
-        game.trace.say(f"{effect.text}; later damage is not.")
+        game.trace.record(Applied(text=effect.text))
     game.spent |= {effect.timestamp}
 
 
@@ -248,7 +251,7 @@ def _reduce(game: Board, event: Damage, instead: tuple[Event, ...], shield: Last
     smaller = (msgspec.structs.replace(shield, uses=left),) if left else ()
     others = tuple(each for each in game.state.lasting if each is not shield)
     game.set("lasting", tuple(sorted((*others, *smaller), key=lambda each: each.timestamp)))
-    game.trace.say(f"{left} of the shield is left.")
+    game.trace.record(Applied(number=left))
 
 
 def affected_player(game: Board, event: Event) -> int:

@@ -8,6 +8,7 @@ from engine.characteristics import Ability
 from engine.events import Event
 from engine.events.combat import Attacks, Blocks, LeavesCombat
 from engine.events.damage import Damage, LifeGain
+from engine.records import Answered
 from engine.registry import rule
 from engine.view import Context, Table
 
@@ -62,7 +63,7 @@ def _heal(table: Table, dealt: tuple[Damage, ...]) -> None:
 @rule("damage that has been dealt already", "615.4", kind="question", without=_heal)
 def came_too_late(table: Table, dealt: tuple[Damage, ...]) -> None:
     """Prevention effects must exist before the damage event; they can't change what has happened."""
-    table.trace.say(f"The {sum(each.amount for each in dealt)} damage that has been dealt stays dealt.")
+    table.trace.record(Answered(number=sum(each.amount for each in dealt)))
 
 
 _DECLARED: Final[dict[str, type[Attacks | Blocks]]] = {"attack": Attacks, "block": Blocks}
@@ -82,5 +83,4 @@ def _remove(table: Table, ids: tuple[int, ...]) -> None:
 @rule("what has happened and can't happen", "614.17a", kind="question", without=_remove)
 def cant_go_back(table: Table, ids: tuple[int, ...]) -> None:
     """ "Can't" effects must exist before the event; they can't change something that's already happened."""
-    names = ", ".join(table.name(id) for id in ids)
-    table.trace.say(f"{names} has done so this turn already, which isn't undone.")
+    table.trace.record(Answered(objects=table.each_called(id for id in ids)))

@@ -8,6 +8,7 @@ from engine.board import Board
 from engine.casting.announcing import effect_on_stack
 from engine.events import SpellCopied
 from engine.objects import Announced
+from engine.records import Applied
 from engine.registry import rule
 from engine.targets.legal import is_legal
 from engine.view import Context
@@ -44,6 +45,6 @@ def at_specified(game: Board, event: SpellCopied, announced: Announced) -> Annou
 
 
 def _aimed_at(game: Board, event: SpellCopied, announced: Announced) -> Announced:
-    game.trace.say(f"The copy targets {game.name(event.aimed_at)}.", *game.named(event.aimed_at))
+    game.trace.record(Applied(object=game.called(event.aimed_at)))
     targets = tuple(tuple(event.aimed_at for _ in ids) for ids in announced.targets)
     return msgspec.structs.replace(announced, targets=targets)

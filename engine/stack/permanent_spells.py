@@ -7,6 +7,7 @@ from engine.events import ZoneChange
 from engine.layers.lasting_effects import Lasting
 from engine.layers.modifications import Layer
 from engine.objects import Announced
+from engine.records import Answered, Applied
 from engine.registry import rule
 from engine.zones import Zone
 
@@ -37,8 +38,8 @@ def _takes(effect: Lasting, id: int) -> bool:
 @rule("a permanent spell under another's control", "110.2b", kind="question")
 def controlled_by_another(game: Board, id: int, gained: int, default: int) -> bool:
     """Who has gained control of a spell controls the permanent, whose default controller is who cast it."""
-    now, usually = game.name(gained), game.name(default)
-    game.trace.say(f"{now} controls what {game.name(id)} becomes, which is {usually}'s by default.")
+    now, usually = game.called(gained), game.called(default)
+    game.trace.record(Answered(player=now, object=game.called(id), other=usually, answer=True))
     return True
 
 
@@ -59,7 +60,7 @@ def become_attached(game: Board, id: int, announced: Announced) -> None:
 @rule("permanent spells that can't enter", "608.3e", kind="resolve")
 def stay_off_battlefield(game: Board, id: int) -> None:
     """A permanent spell that its controller can't put onto the battlefield goes to the graveyard."""
-    game.trace.say(f"{game.name(id)} can't be put onto the battlefield.", *game.named(id))
+    game.trace.record(Applied(object=game.called(id)))
     game.happen(ZoneChange(object=id, to=Zone.GRAVEYARD, cause="resolve"))
 
 
@@ -67,4 +68,4 @@ def stay_off_battlefield(game: Board, id: int) -> None:
 def become_token(game: Board, id: int) -> None:
     """A copy of a permanent spell becomes a token as it is put onto the battlefield; it isn't created."""
     game.change(id, kind="token")
-    game.trace.say(f"The copy of {game.name(id)} becomes a token.", *game.named(id))
+    game.trace.record(Applied(object=game.called(id)))

@@ -8,6 +8,8 @@ from engine.board import Board
 from engine.characteristics import Characteristics
 from engine.events import CardCopied, CardDefined, NewTargets, SpellCopied
 from engine.objects import Announced, Object, ObjectKind
+from engine.records import Answered, Applied
+from engine.records.spells import CopyPutOnStack
 from engine.registry import rule
 from engine.stack.aimed_copies import aimed, could_aim
 from engine.whiteboard import performs, possible
@@ -51,8 +53,8 @@ def put_copy_on_stack(game: Board, event: SpellCopied) -> SpellCopied:
     )
     game.put(copy)
     game.set_zone(Zone.STACK, 0, (*game.zone(Zone.STACK), copy.id))
-    name = game.name(event.original)
-    game.trace.say(f"A copy of {name} is put onto the stack.", *game.named(copy.id), kind="copy")
+    copied = CopyPutOnStack(object=game.called(copy.id), original=game.called(event.original))
+    game.trace.record(copied, kind="copy")
     if event.new_targets:
         new_targets(game, copy.id, event)
     return msgspec.structs.replace(event, became=copy.id)
@@ -65,7 +67,7 @@ def _owner_of_card(game: Board, event: CardCopied) -> int:
 @rule("owner of a copy of a card", "112.2a", kind="question", without=_owner_of_card)
 def owner_of_card_copy(game: Board, event: CardCopied) -> int:
     """The owner of a copy of a card is the player who is told to create it and may cast it."""
-    game.trace.say(f"{game.name(event.controller)} owns the copy of {game.name(event.original)}.")
+    game.trace.record(Answered(player=game.called(event.controller), object=game.called(event.original)))
     return event.controller
 
 
@@ -88,7 +90,7 @@ def create_copy(game: Board, event: CardCopied) -> CardCopied:
     game.put(copy)
     whose = owner if original.zone.of_each_player else 0
     game.set_zone(original.zone, owner, (*game.zone(original.zone, whose), copy.id))
-    game.trace.say(f"A copy of {game.name(original.id)} is created.", *game.named(copy.id))
+    game.trace.record(Applied(object=game.called(original.id)))
     return msgspec.structs.replace(event, became=copy.id)
 
 
@@ -115,7 +117,7 @@ def _no_source(game: Board, announced: Announced) -> Announced:
 @rule("source of a copied ability", "707.10b", kind="copy", without=_no_source)
 def same_source(game: Board, announced: Announced) -> Announced:
     """A copy of an ability has the same source as the original; it refers to that same object."""
-    game.trace.say(f"The source of the copy is {game.name(announced.source)} too.")
+    game.trace.record(Applied(source=game.called(announced.source)))
     return announced
 
 
@@ -127,7 +129,7 @@ def _no_face(game: Board, original: Object) -> Characteristics | None:
 def both_faces(game: Board, original: Object) -> Characteristics | None:
     """A copy of a transforming permanent spell has a front face and a back face too."""
     if original.back is not None:
-        game.trace.say(f"The copy has {original.back.name} as its other face.")
+        game.trace.record(Applied(word=original.back.name))
     return original.back
 
 
@@ -138,7 +140,7 @@ def _owner_of_original(game: Board, event: SpellCopied) -> int:
 @rule("owner of a copy of a spell", "112.2", kind="question", without=_owner_of_original)
 def owner_of_copy(game: Board, event: SpellCopied) -> int:
     """A copy of a spell is owned by the player under whose control it was put on the stack."""
-    game.trace.say(f"{game.name(event.controller)} owns and controls the copy.")
+    game.trace.record(Answered(player=game.called(event.controller)))
     return event.controller
 
 

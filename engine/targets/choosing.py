@@ -13,6 +13,8 @@ from engine.errors import IllegalAction, IllegalAnswer
 from engine.events.players import BecomesTarget
 from engine.instructions import TargetWord
 from engine.qualities.telling import tell_why, tell_zone
+from engine.records import Answered, Applied
+from engine.records.spells import TargetsChosen
 from engine.registry import rule
 from engine.targets.legal import counted, is_legal, legal_targets, no_target, why_illegal
 from engine.view import Context
@@ -39,10 +41,13 @@ def choose_targets(
         for id in chosen[place]:
             tell_why(game, word.filter, id, so_far)
     if chosen:
-        names = ", ".join(game.name(id) for ids in chosen for id in ids) or "no target"
-        spell = game.name(context.source)
-        ids = tuple(id for each in chosen for id in each)
-        game.trace.say(f"{game.name(context.controller)} chooses {names} for {spell}.", *game.named(*ids))
+        game.trace.record(
+            TargetsChosen(
+                player=game.called(context.controller),
+                source=game.called(context.source),
+                targets=game.each_called(id for each in chosen for id in each),
+            )
+        )
     return tuple(chosen)
 
 
@@ -88,7 +93,7 @@ def _at_least_one(game: Board, word: TargetWord) -> TargetWord:
 @rule("any number", "107.1c", kind="question", without=_at_least_one)
 def any_number(game: Board, word: TargetWord) -> TargetWord:
     """If a player is instructed to choose "any number", they may choose any positive number or zero."""
-    game.trace.say(f"“{word.text}” may also be none.")
+    game.trace.record(Answered(text=word.text))
     return word
 
 
@@ -122,8 +127,13 @@ def divide(game: Board, total: int, targets: tuple[int, ...], context: Context) 
             context.controller, "divide", game.name(context.source), prompt, "601.2d", domain, context.source
         )
     )
-    shares = ", ".join(f"{share} to {game.name(id)}" for share, id in zip(answer, targets, strict=True))
-    game.trace.say(f"{game.name(context.controller)} divides {total}: {shares}.")
+    game.trace.record(
+        Applied(
+            player=game.called(context.controller),
+            number=total,
+            words=tuple(f"{share} to {game.name(id)}" for share, id in zip(answer, targets, strict=True)),
+        )
+    )
     return tuple(answer)
 
 
@@ -148,7 +158,7 @@ def still_legal(
             if is_legal(game, word, id, own):
                 legal.add(id)
             else:
-                game.trace.say(f"{game.name(id)} is an illegal target by now.", *game.named(id))
+                game.trace.record(Answered(object=game.called(id)))
     return frozenset(legal)
 
 

@@ -12,6 +12,8 @@ from engine.decisions import Decision, OneOf
 from engine.events import NewTargets
 from engine.instructions import TargetWord
 from engine.objects import Announced
+from engine.records import Answered, Applied
+from engine.records.spells import TargetsChanged
 from engine.registry import rule
 from engine.targets import choosing as targets
 from engine.targets.choosing import Chosen
@@ -95,7 +97,7 @@ def change_all(game: Board, event: NewTargets, change: Change) -> None:
             others = (id for id in change.candidates(game, word) if id != old)
             options = tuple(id for id in others if change.completes(game, (*chosen[:-1], (*chosen[-1], id))))
             if not options:
-                game.trace.say(f"{game.name(old)} can't be changed to another legal target: nothing changes.")
+                game.trace.record(Applied(object=game.called(old)))
                 return
             chosen = (
                 *chosen[:-1],
@@ -116,7 +118,7 @@ def change_one(game: Board, event: NewTargets, change: Change) -> None:
                 if id != old and change.is_legal(game, whole):
                     found.setdefault(old, []).append(whole)
     if not found:
-        game.trace.say("No target can be changed to another legal target.")
+        game.trace.record(Applied())
         return
     which = _chosen(game, event, tuple(found), "to be changed")
     others = {next(iter(_added(whole, change.old))): whole for whole in found[which]}
@@ -164,8 +166,13 @@ def _write(game: Board, event: NewTargets, chosen: Chosen) -> None:
     if announced.modes:
         kept = msgspec.structs.replace(kept, modes=same_modes(game, event.object, announced))
     game.change(event.object, announced=kept)
-    names = ", ".join(game.name(id) for ids in chosen for id in ids)
-    game.trace.say(f"{game.name(event.player)} chooses {names} for {game.name(event.object)}.")
+    game.trace.record(
+        TargetsChanged(
+            player=game.called(event.player),
+            object=game.called(event.object),
+            targets=game.each_called(id for ids in chosen for id in ids),
+        )
+    )
     new = tuple(tuple(set(ids) - set(old)) for ids, old in zip(chosen, announced.targets, strict=True))
     targets.announce(game, new, event.object, event.player)
 
@@ -194,7 +201,7 @@ def can_be_legal(game: Board, change: Change, begun: Chosen) -> bool:
     """Only the final set of targets is evaluated to determine whether the change is legal."""
     found = change.completes(game, begun)
     if found and not _with_others_unchanged(game, change, begun):
-        game.trace.say(f"{game.name(begun[-1][-1])} can be chosen if another target is changed too.")
+        game.trace.record(Answered(object=game.called(begun[-1][-1])))
     return found
 
 
@@ -205,7 +212,7 @@ def _turned(game: Board, divided: tuple[int, ...]) -> tuple[int, ...]:
 @rule("division among changed targets", "115.7f", kind="question", without=_turned)
 def same_division(game: Board, divided: tuple[int, ...]) -> tuple[int, ...]:
     """When targets are changed the original division can't be changed."""
-    game.trace.say(f"It stays divided into {' and '.join(map(str, divided))}.")
+    game.trace.record(Answered(words=tuple(map(str, divided))))
     return divided
 
 
@@ -217,5 +224,5 @@ def _next_modes(game: Board, id: int, announced: Announced) -> tuple[int, ...]:
 @rule("modes of what changes its targets", "115.8", kind="question", without=_next_modes)
 def same_modes(game: Board, id: int, announced: Announced) -> tuple[int, ...]:
     """An effect that lets a player change the targets of a modal spell doesn't allow to change its mode."""
-    game.trace.say(f"The mode of {game.name(id)} stays.")
+    game.trace.record(Answered(object=game.called(id)))
     return announced.modes

@@ -17,6 +17,7 @@ from engine.events.combat import Attacks, Blocks, BlocksCreature, WasBlocked
 from engine.events.turns import StepBegins
 from engine.expansion import expanded
 from engine.patterns.combat import AttacksDefender, AttacksWithOne, BlocksAttacker, InCombat
+from engine.records import Answered
 from engine.registry import rule
 from engine.replacement.as_printed import modified_at_once
 from engine.view import Context
@@ -93,14 +94,14 @@ def _fights(game: Board, id: int) -> bool:
 @rule("triggering at the declaration only", "508.2a", kind="question")
 def was_declared_before(game: Board, id: int) -> bool:
     """What triggers on an attack won't trigger if a creature that has attacked comes to match it later."""
-    game.trace.say(f"{game.name(id)} was declared as an attacker before it became so.", *game.named(id))
+    game.trace.record(Answered(object=game.called(id), answer=True))
     return True
 
 
 @rule("triggering at the block only", "509.5f", kind="question")
 def has_blocked_before(game: Board, id: int) -> bool:
     """What triggers on blocks won't trigger if a creature comes to match it later."""
-    game.trace.say(f"Blockers were declared before {game.name(id)} became so.", *game.named(id))
+    game.trace.record(Answered(object=game.called(id), answer=True))
     return True
 
 
@@ -118,7 +119,7 @@ def _entered_so(game: Board, id: int, watching: Watching) -> Missed:
 @rule("entering in a state", "603.2f", kind="question")
 def has_become_nothing(game: Board, id: int) -> bool:
     """An ability that triggers when a permanent "becomes tapped" doesn't if it enters in that state."""
-    game.trace.say(f"{game.name(id)} has entered tapped: it hasn't become tapped.", *game.named(id))
+    game.trace.record(Answered(object=game.called(id), answer=True))
     return True
 
 
@@ -146,5 +147,5 @@ def _come_too_late(game: Board, id: int) -> Missed:
 @rule("coming too late for the end step", "513.2", kind="question")
 def has_begun(game: Board, id: int) -> bool:
     """What enters during the end step doesn't trigger at its beginning: the step doesn't "back up"."""
-    game.trace.say(f"The end step has begun before {game.name(id)} came: its ability waits for the next.")
+    game.trace.record(Answered(object=game.called(id), answer=True))
     return True

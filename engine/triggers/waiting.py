@@ -11,6 +11,7 @@ from engine.events import CeasingToExist
 from engine.instructions import Effect, May
 from engine.leaving import not_put_on_stack
 from engine.objects import Announced
+from engine.records import Answered, Applied
 from engine.registry import keyword_of, rule
 from engine.state import Waiting
 
@@ -36,8 +37,7 @@ def in_turn_order(game: Board, waiting: tuple[Waiting, ...]) -> tuple[Waiting, .
     found: list[Waiting] = []
     for player in game.players():
         found += ordered(game, player, tuple(each for each in waiting if each.context.controller == player))
-    names = ", then ".join(each.name for each in found)
-    game.trace.say(f"Triggered abilities go on the stack: {names}.")
+    game.trace.record(Applied(words=tuple(each.name for each in found)))
     return tuple(found)
 
 
@@ -80,15 +80,14 @@ def put_on_stack(game: Board, waiting: Waiting) -> None:
         announce_choices(game, player, id, ability.effect, Cost())
     except NoLegalTarget as no_choice:
         game.happen(CeasingToExist(object=id))
-        game.trace.say(f"{waiting.name}'s ability is removed from the stack: {no_choice.sentence}")
+        removed = Applied(word=waiting.name, text=no_choice.sentence, case="without targets")
+        game.trace.record(removed)
         return
     if optional and not goes_on_stack_anyway(game, waiting):
         game.happen(CeasingToExist(object=id))
         return
-    words = ability.said_of(waiting.name)
-    game.trace.say(
-        f"{game.name(player)} puts {waiting.name}'s ability on the stack: {words}", *game.named(id)
-    )
+    text, named = ability.said_of(waiting.name), game.called(id)
+    game.trace.record(Applied(player=game.called(player), object=named, word=waiting.name, text=text))
 
 
 @rule("controller of a triggered ability", "603.3a", "109.4b", kind="question")
@@ -96,7 +95,7 @@ def controller_then(game: Board, waiting: Waiting) -> int:
     """A triggered ability is controlled by who controlled its source at the time it triggered."""
     player = waiting.context.controller
     if game.controller(waiting.context.source) != player:
-        game.trace.say(f"{game.name(player)} controlled {waiting.name} as its ability triggered.")
+        game.trace.record(Answered(player=game.called(player), word=waiting.name))
     return player
 
 
@@ -109,5 +108,5 @@ def announce_triggered_modes(game: Board, player: int, id: int, effect: Effect) 
 @rule("optional triggered abilities", "603.5", kind="question")
 def goes_on_stack_anyway(game: Board, waiting: Waiting) -> bool:
     """It goes on the stack whether or not its controller intends to use the option, chosen later."""
-    game.trace.say(f"Whether {waiting.name}'s ability does what it may is chosen as it resolves.")
+    game.trace.record(Answered(word=waiting.name, answer=True))
     return True

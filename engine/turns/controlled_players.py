@@ -7,6 +7,7 @@ import msgspec
 from engine.board import WHO_DECIDES, Board
 from engine.decisions import Decision
 from engine.events.turns import PlayerControlled
+from engine.records import Applied
 from engine.registry import rule
 from engine.whiteboard import performs
 
@@ -17,7 +18,7 @@ def wait_for_turn(game: Board, event: PlayerControlled) -> None:
     """The effect applies to the next turn that the affected player actually takes."""
     others = tuple(each for each in game.state.to_be_controlled if each[0] != event.player)
     game.set("to_be_controlled", (*others, (event.player, event.by)))
-    game.trace.say(f"{game.name(event.by)} will control {game.name(event.player)} during their next turn.")
+    game.trace.record(Applied(player=game.called(event.by), other=game.called(event.player)))
 
 
 def turn_begins(game: Board, player: int) -> None:
@@ -37,7 +38,7 @@ def _for_themselves(game: Board, decision: Decision, by: int) -> Decision:
 @rule("decisions of a controlled player", "720.5", "720.5a", "720.8", kind="choice", without=_for_themselves)
 def decided_by(game: Board, decision: Decision, by: int) -> Decision:
     """The controller of another player makes all choices that the controlled player is told to make."""
-    game.trace.say(f"{game.name(by)} decides for {game.name(decision.player)}.")
+    game.trace.record(Applied(player=game.called(by), other=game.called(decision.player)))
     return msgspec.structs.replace(decision, player=by)
 
 

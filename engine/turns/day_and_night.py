@@ -9,6 +9,7 @@ from engine.board import Board
 from engine.events import Turned
 from engine.events.players import SpellCast
 from engine.events.turns import DayOrNight
+from engine.records import Applied
 from engine.registry import rule
 from engine.whiteboard import performs, possible
 
@@ -40,7 +41,7 @@ def can_become(game: Board, event: DayOrNight) -> bool:
 def become(game: Board, event: DayOrNight) -> None:
     """It becomes day or night; from then on it is always one of them."""
     game.set("daytime", event.which)
-    game.trace.say(f"It becomes {event.which}.")
+    game.trace.record(Applied(word=event.which))
     turn_with_it(game, event.which)
 
 
@@ -61,7 +62,7 @@ def _turning(which: str, *numbers: str) -> Callable[[Board, tuple[int, ...]], No
     @rule(f"what transforms at {which}", *numbers, kind="day and night")
     def turn(game: Board, ids: tuple[int, ...]) -> None:
         """What is bound to the other transforms; this happens immediately."""
-        game.trace.say(f"It is {which}: {', '.join(map(game.name, ids))} transforms.", *game.named(*ids))
+        game.trace.record(Applied(word=which, objects=game.each_called(ids)))
         game.happen(*(Turned(source=id, object=id, how="transformed", by=KEYWORD[which]) for id in ids))
 
     return turn

@@ -6,6 +6,7 @@ from engine.board import Board
 from engine.events.players import Instructed
 from engine.events.turns import FirstThing
 from engine.game import Game
+from engine.records import Applied
 from engine.registry import rule
 from engine.whiteboard import performs
 
@@ -20,7 +21,7 @@ def _at_once(game: Board, event: FirstThing) -> None:
 def postpone(game: Board, event: FirstThing) -> None:
     """What is done for skipping is the first thing that happens during what occurs next, not before that."""
     game.set("first_things", (*game.state.first_things, event))
-    game.trace.say(f"{game.name(event.player)} will do what goes with the skipping as the next step begins.")
+    game.trace.record(Applied(player=game.called(event.player)))
 
 
 def do_first_things(game: Game) -> None:

@@ -12,6 +12,7 @@ from engine.events.turns import ExtraTurn, PhaseBegins, PhasesAdded, StepBegins,
 from engine.game import Game
 from engine.objects import Combat, Turn
 from engine.range_of_influence import as_a_turn_begins
+from engine.records import Applied
 from engine.registry import rule
 from engine.turns.controlled_players import turn_begins
 from engine.turns.day_and_night import spells_of_turn
@@ -52,7 +53,7 @@ def _opening(name: str, number: str, steps: tuple[str, ...]) -> Callable[[Game],
     @rule(f"steps of the {name}", number, kind="turn structure")
     def begin_phase(game: Game) -> bool:
         """The phase has its steps, which proceed in order."""
-        game.trace.say(f"The {name} begins; its steps are {', '.join(steps)}.")
+        game.trace.record(Applied(word=name, words=steps))
         return True
 
     return begin_phase
@@ -69,14 +70,14 @@ OPENING = {
 @rule("skipping", "500.11", kind="turn structure")
 def skip_phase(game: Game, phase: str) -> None:
     """To skip a phase is to proceed past it as though it didn't exist."""
-    game.trace.say(f"{game.name(game.turn.active)}'s {phase} is skipped.")
+    game.trace.record(Applied(player=game.called(game.turn.active), word=str(phase)))
     proceed(game, ((), *game.turn.to_come[1:]))
 
 
 @rule("skipping a step", "500.11", kind="turn structure")
 def skip_step(game: Game) -> None:
     """To skip a step is to proceed past it as though it didn't exist."""
-    game.trace.say(f"{game.name(game.turn.active)}'s {game.turn.step} step is skipped.")
+    game.trace.record(Applied(player=game.called(game.turn.active), word=str(game.turn.step)))
     proceed(game, game.turn.to_come)
 
 
@@ -115,7 +116,7 @@ def go_to(game: Game, step: str, ahead: tuple[Phase, ...], *, opens: bool) -> No
 @rule("no attackers", "508.8", kind="turn structure")
 def without_attackers(game: Game) -> bool:
     """If no creatures are declared as attackers, the declare blockers and combat damage steps are skipped."""
-    game.trace.say("No creature attacks: the declare blockers and combat damage steps are skipped.")
+    game.trace.record(Applied())
     return True
 
 
@@ -142,7 +143,7 @@ def next_turn(game: Game) -> None:
     game.set("passed", ())
     for each in game.players():
         game.change_player(each, lands_played=0)
-    game.trace.say(f"{game.name(player)}'s turn {game.turn.number} begins.")
+    game.trace.record(Applied(player=game.called(player), number=game.turn.number))
     turn_begins(game, player)
 
 
@@ -165,7 +166,7 @@ def take_extra_turn(game: Game) -> int:
         *others, player = game.state.extra_turns
         game.set("extra_turns", tuple(others))
         if not game.player(player).lost and _occurs(game, TurnBegins(player=player)):
-            game.trace.say(f"{game.name(player)} takes an extra turn.")
+            game.trace.record(Applied(player=game.called(player)))
             return player
     return 0
 
@@ -175,7 +176,7 @@ def take_extra_turn(game: Game) -> int:
 def add_turn(game: Board, event: ExtraTurn) -> None:
     """A turn is added directly after the specified one; several are added one at a time."""
     game.set("extra_turns", (*game.state.extra_turns, event.player))
-    game.trace.say(f"{game.name(event.player)} is to take an extra turn after this one.")
+    game.trace.record(Applied(player=game.called(event.player)))
 
 
 @performs(PhasesAdded)
@@ -200,13 +201,13 @@ def add_phases(game: Board, names: tuple[str, ...]) -> None:
     )
     rest, *others = game.turn.to_come
     _set_ahead(game, (rest, *phases, *others))
-    game.trace.say(f"After this phase comes an additional {' and a '.join(names)}.")
+    game.trace.record(Applied(words=names))
 
 
 @rule("additional main phases", "505.1a", kind="turn structure")
 def additional_main_phase(game: Board) -> str:
     """Only the first main phase of the turn is a precombat main phase."""
-    game.trace.say("The additional main phase is a postcombat main phase.")
+    game.trace.record(Applied())
     return "postcombat main"
 
 
@@ -216,7 +217,7 @@ def add_steps(game: Board, names: tuple[str, ...]) -> None:
     steps = tuple(name.removesuffix(" step") for name in names)
     rest, *others = game.turn.to_come
     _set_ahead(game, ((*steps, *rest), *others))
-    game.trace.say(f"After this step comes an additional {' and a '.join(names)}.")
+    game.trace.record(Applied(words=names))
 
 
 @rule("additional steps behind a phase", "500.10", kind="turn structure")
@@ -225,13 +226,13 @@ def add_steps_behind_phase(game: Board, names: tuple[str, ...]) -> None:
     phases = tuple((name.removesuffix(" step"),) for name in names)
     rest, *others = game.turn.to_come
     _set_ahead(game, (rest, *phases, *others))
-    game.trace.say(f"After this phase comes an additional {' and a '.join(names)}.")
+    game.trace.record(Applied(words=names))
 
 
 @rule("additional steps in others' turns", "500.10a", kind="turn structure")
 def not_in_others_turns(game: Board, player: int) -> bool:
     """Where a player would get a step or phase in another player's turn, none is added."""
-    game.trace.say(f"It isn't {game.name(player)}'s turn: nothing is added.")
+    game.trace.record(Applied(player=game.called(player)))
     return True
 
 

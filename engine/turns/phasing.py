@@ -8,6 +8,7 @@ from engine.board import Board
 from engine.events import Event
 from engine.events.combat import LeavesCombat
 from engine.events.turns import PhasingIn, PhasingOut
+from engine.records import Answered, Applied
 from engine.registry import rule
 from engine.whiteboard import performs, possible, results_in
 from engine.zones import Zone
@@ -40,7 +41,7 @@ def _is_held(game: Board, id: int) -> bool:
 @rule("phased out until something happens", "610.4a", kind="question")
 def wait(game: Board, id: int) -> bool:
     """A permanent that phased out until an event doesn't phase in by the untap step's action."""
-    game.trace.say(f"{game.name(id)} stays phased out: it waits for something to happen.")
+    game.trace.record(Answered(object=game.called(id), answer=True))
     return True
 
 
@@ -65,7 +66,7 @@ def phase_out(game: Board, event: PhasingOut) -> None:
     id = event.object
     if not game.object(id).phased_out:
         game.change(id, phased_out=True, under=game.controller(id), phased_with=event.along)
-        game.trace.say(f"{game.name(id)} phases out.", *game.named(id))
+        game.trace.record(Applied(object=game.called(id)))
 
 
 @performs(PhasingIn)
@@ -77,7 +78,7 @@ def phase_in(game: Board, event: PhasingIn) -> None:
         game.put(msgspec.structs.replace(thing, phased_out=False, phased_with=0))
         if thing.attached_to and not _is_there(game, thing.attached_to):
             game.change(thing.id, attached_to=0)
-        game.trace.say(f"{game.name(thing.id)} phases in.", *game.named(thing.id))
+        game.trace.record(Applied(object=game.called(thing.id)))
 
 
 def _is_there(game: Board, host: int) -> bool:

@@ -10,6 +10,7 @@ from engine.ending import check_who_is_left
 from engine.game import Game
 from engine.layers.steps import show_layers
 from engine.permanents import control
+from engine.records import Applied
 from engine.registry import rule
 from engine.state_based.checking import check
 from engine.triggers.waiting import put_waiting_on_stack
@@ -37,7 +38,7 @@ def next_in_game(game: Game, player: int) -> int:
     order = game.state.order
     place = order.index(player)
     following = next(id for id in order[place:] + order[:place] if not game.player(id).lost)
-    game.trace.say(f"{game.name(player)} has left the game; {game.name(following)} receives priority.")
+    game.trace.record(Applied(player=game.called(player), other=game.called(following)))
     return following
 
 
@@ -75,7 +76,7 @@ def hold_abilities(game: Game) -> bool:
     """No player receives priority during the untap step; what triggers is held until somebody would."""
     names = ", ".join(each.name for each in game.state.waiting)
     if names:
-        game.trace.say(f"Nobody receives priority in the untap step; abilities of {names} wait.")
+        game.trace.record(Applied(words=tuple(each.name for each in game.state.waiting)))
     return True
 
 

@@ -14,7 +14,9 @@ from engine.game import Game
 from engine.layers.lasting_effects import Duration, Lasting
 from engine.mana.payment import lost_mana
 from engine.permanents import attractions, sagas
+from engine.records import Applied
 from engine.records.damage import DamageMarked
+from engine.records.turns import StepBegan
 from engine.registry import in_force, rule
 from engine.restrictions import allowed, permitted
 from engine.turns import day_and_night, phasing
@@ -65,8 +67,8 @@ def trigger_at_beginning(game: Game) -> bool:
     """When a phase or step begins, any abilities that trigger at the beginning of it trigger."""
     if not begins(game):
         return False
-    step, player = game.turn.step, game.name(game.turn.active)
-    game.trace.say(f"{player}'s {step} {'phase' if step.endswith('main') else 'step'} begins.")
+    player = game.called(game.turn.active)
+    game.trace.record(StepBegan(player=player, step=game.turn.step, turn=game.turn.number))
     return True
 
 
@@ -108,7 +110,7 @@ def empty_pools(game: Game) -> None:
 def end_combat(game: Game) -> None:
     """As the end of combat step ends, all creatures, battles and planeswalkers are removed from combat."""
     if game.combat is not None and game.combat.attacks:
-        game.trace.say("All creatures are removed from combat.")
+        game.trace.record(Applied())
     game.set("combat", None)
     expire(game, "end of combat")
 
@@ -130,7 +132,7 @@ def expire(game: Game, duration: Duration) -> None:
     if ending:
         game.set("lasting", tuple(each for each in game.state.lasting if each not in ending))
         names = (f"{game.name(each.context.source)} ({each.text})" for each in ending)
-        game.trace.say(f"Effects end: {'; '.join(names)}.")
+        game.trace.record(Applied(words=tuple(names)))
 
 
 def _reaches_last_turn(game: Game, effect: Lasting) -> bool:
@@ -141,7 +143,7 @@ def _reaches_last_turn(game: Game, effect: Lasting) -> bool:
 def let_last_turn_begin(game: Game) -> None:
     """An effect lasts as long as it states: until the end of the turn that begins now."""
     names = (game.name(each.context.source) for each in game.state.lasting if _reaches_last_turn(game, each))
-    game.trace.say(f"Until this turn ends lasts what {', '.join(names)} has begun.")
+    game.trace.record(Applied(words=tuple(names)))
     game.set(
         "lasting",
         tuple(
@@ -193,7 +195,7 @@ def draw(game: Game) -> None:
 @rule("first draw step", "103.8a", kind="turn structure")
 def skip_first_draw(game: Game) -> bool:
     """In a two-player game, the player who plays first skips the draw step of their first turn."""
-    game.trace.say(f"{game.name(game.turn.active)} plays first and skips the draw step of their first turn.")
+    game.trace.record(Applied(player=game.called(game.turn.active)))
     return True
 
 
@@ -256,7 +258,7 @@ def clean_up_again(game: Game) -> bool:
     """After state-based actions or triggered abilities players get priority, then there is another."""
     if not before_priority(game):
         return False
-    game.trace.say("Something happened in the cleanup step: another follows.")
+    game.trace.record(Applied())
     rest, *others = game.turn.to_come
     game.set("turn", msgspec.structs.replace(game.turn, ahead=(("cleanup", *rest), *others)))
     active_player_gets_priority(game)
@@ -266,7 +268,7 @@ def clean_up_again(game: Game) -> bool:
 @rule("no priority in the cleanup step", "514.3", kind="priority")
 def nobody_acts_in_cleanup(game: Game) -> bool:
     """Normally, no player receives priority during the cleanup step."""
-    game.trace.say("Nobody receives priority.")
+    game.trace.record(Applied())
     return True
 
 

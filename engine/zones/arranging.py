@@ -12,6 +12,7 @@ from engine.decisions import Decision, Order, distinct
 from engine.events import Event, ZoneChange
 from engine.filters.circumstances import Topmost
 from engine.layers.text_changes import FullText
+from engine.records import Applied
 from engine.registry import rule
 from engine.zones import Zone
 
@@ -45,7 +46,7 @@ def arrange(game: Board, owner: int, moves: Moves) -> Moves:
     names = distinct(tuple(game.name(each.object) for each in moves))
     prompt = f"{game.name(owner)} arranges what goes to their graveyard, the last on top."
     answer = game.choose(Decision(owner, "order", "graveyard", prompt, "404.3", Order(names)))
-    game.trace.say(f"{game.name(owner)} puts into their graveyard {', then '.join(answer)}, the last on top.")
+    game.trace.record(Applied(player=game.called(owner), words=tuple(answer)))
     return tuple(moves[names.index(name)] for name in answer)
 
 

@@ -13,6 +13,7 @@ from engine.layers.lasting_effects import Lasting
 from engine.layers.timestamps import on_entering
 from engine.objects import Announced, Object
 from engine.qualities.own_names import meaning
+from engine.records import Answered, Applied
 from engine.registry import rule
 from engine.stickers.retained import carried_over
 from engine.view import Context
@@ -87,16 +88,20 @@ def _designations(game: Board, event: ZoneChange, old: Object) -> tuple[str, ...
 @rule("being a commander", "903.3", kind="zone change")
 def as_card(game: Board, old: Object) -> tuple[str, ...]:
     """That it is a commander is an attribute of the card itself, which it retains in every zone."""
-    game.trace.say(f"{game.name(old.id)} stays a commander.")
+    game.trace.record(Applied(object=game.called(old.id)))
     return ("commander",) if old.kind == "card" else ()
 
 
 @rule("who puts counters on what enters", "122.6a", kind="counters")
 def put_as_it_enters(game: Board, event: ZoneChange, old: Object) -> tuple[tuple[str, int], ...]:
     """If an effect doesn't say who puts the counters with which an object enters, its controller does."""
-    counters = " and ".join(f"{number} {kind}" for kind, number in event.counters)
-    who = game.name(event.controller or old.controller or old.owner)
-    game.trace.say(f"{who} puts {counters} counters on {game.name(old.id)} as it enters.")
+    game.trace.record(
+        Applied(
+            player=game.called(event.controller or old.controller or old.owner),
+            words=tuple(f"{number} {kind}" for kind, number in event.counters),
+            object=game.called(old.id),
+        )
+    )
     return event.counters
 
 
@@ -117,15 +122,16 @@ def default_controller(game: Board, event: ZoneChange, old: Object) -> int:
     """A permanent's controller is, by default, the player under whose control it entered the battlefield."""
     controller = event.controller or (old.controller if old.zone is Zone.STACK else 0) or old.owner
     if controller != old.owner:
-        game.trace.say(f"{game.name(old.id)} is {game.name(old.owner)}'s, and under another's control.")
+        game.trace.record(Applied(object=game.called(old.id), player=game.called(old.owner)))
     return controller
 
 
 @rule("counters cease to exist", "122.2", kind="counters")
 def counters_stay_behind(game: Board, old: Object, new: Object) -> Object:
     """Counters on an object are not retained if it moves from one zone to another."""
-    counters = " and ".join(f"{number} {kind}" for kind, number in old.counters)
-    game.trace.say(f"The {counters} counters on {game.name(old.id)} cease to exist.")
+    game.trace.record(
+        Applied(words=tuple(f"{number} {kind}" for kind, number in old.counters), object=game.called(old.id))
+    )
     return new
 
 
@@ -133,7 +139,7 @@ def counters_stay_behind(game: Board, old: Object, new: Object) -> Object:
 def as_permanent(game: Board, event: ZoneChange, old: Object, new: Object) -> Object:
     """A permanent enters untapped, unflipped, face up, phased in unless something says otherwise."""
     if event.tapped:
-        game.trace.say(f"{game.name(old.id)} enters tapped.")
+        game.trace.record(Applied(object=game.called(old.id)))
     return msgspec.structs.replace(
         new,
         under=new.controller,
@@ -162,7 +168,7 @@ def _exiled_with(game: Board, event: ZoneChange) -> int:
 @rule("what was exiled by a replacement effect", "607.2b", kind="question")
 def exiled_as_it_entered(game: Board, event: ZoneChange) -> int:
     """A linked ability refers to what a replacement effect of the other has exiled, as it entered say."""
-    game.trace.say(f"{game.name(event.object)} is exiled with {game.name(event.exiled_with)}.")
+    game.trace.record(Answered(object=game.called(event.object), other=game.called(event.exiled_with)))
     return game.became(event.exiled_with)
 
 
@@ -179,21 +185,21 @@ def remembered(game: Board, old: Object) -> Announced | None:
     announced = old.announced
     if announced is not None:
         found = [*announced.additional, announced.alternative, f"X = {announced.x}" if announced.x else ""]
-        game.trace.say(f"How {game.name(old.id)} was cast is known: {', '.join(filter(None, found))}.")
+        game.trace.record(Answered(object=game.called(old.id), words=tuple(filter(None, found))))
     return announced
 
 
 @rule("status of permanents only", "110.5d", kind="zone change")
 def no_status(game: Board, old: Object, new: Object) -> Object:
     """Only permanents have status: a card that isn't on the battlefield is neither tapped nor untapped."""
-    game.trace.say(f"{game.name(old.id)} was tapped; where it goes there is no such status.")
+    game.trace.record(Applied(object=game.called(old.id)))
     return new
 
 
 @rule("owner's zone", "400.3", kind="zone change")
 def owners_zone(game: Board, old: Object) -> int:
     """What would go to a library, graveyard or hand other than its owner's goes to its owner's."""
-    game.trace.say(f"{game.name(old.id)} goes to its owner, {game.name(old.owner)}.")
+    game.trace.record(Applied(object=game.called(old.id), player=game.called(old.owner)))
     return old.owner
 
 
@@ -212,8 +218,7 @@ def being(game: Board, event: ZoneChange, id: int, timestamp: int) -> Lasting:
 @rule("what a permanent is as it enters", "611.2e", kind="effect")
 def enter_as(game: Board, event: ZoneChange, id: int) -> None:
     """An effect that says what a permanent is that it puts there applies simultaneously with its entering."""
-    what = "; ".join(each.describe() for each in event.being)
-    game.trace.say(f"{game.name(id)} {what} as it enters.", *game.named(id))
+    game.trace.record(Applied(object=game.called(id), words=tuple(each.describe() for each in event.being)))
     game.begin(being(game, event, id, game.new_timestamp()))
 
 
@@ -249,7 +254,8 @@ def _continue(game: Board, old: int, new: int, effects: tuple[Lasting, ...]) -> 
         following = msgspec.structs.replace(effect, ids=ids)
         lasting = tuple(following if each is effect else each for each in game.state.lasting)
         game.set("lasting", lasting)
-        game.trace.say(f"{effect.text or game.name(effect.context.source)} continues to apply to it.")
+        source = game.called(effect.context.source)
+        game.trace.record(Applied(object=game.called(new), source=source, text=effect.text))
 
 
 def is_about_source(effect: Lasting, id: int) -> bool:
@@ -264,7 +270,7 @@ def prevention_continues(game: Board, old: int, new: int, effects: tuple[Lasting
         following = msgspec.structs.replace(effect, abilities=meaning(effect.abilities, That(old), That(new)))
         lasting = tuple(following if each is effect else each for each in game.state.lasting)
         game.set("lasting", lasting)
-        game.trace.say(f"{effect.text}: now that is damage from the permanent.")
+        game.trace.record(Applied(text=effect.text))
 
 
 # Where it is put
@@ -291,14 +297,14 @@ def place(game: Board, thing: Object, event: ZoneChange) -> None:
 def on_top_of_graveyard(game: Board, thing: Object) -> tuple[int, ...]:
     """What is countered, discarded, destroyed or sacrificed is put on top of its owner's graveyard."""
     there = game.zone(Zone.GRAVEYARD, thing.owner)
-    game.trace.say(f"It is put on top of {game.name(there[-1])}.")
+    game.trace.record(Applied(object=game.called(there[-1])))
     return (*there, thing.id)
 
 
 @rule("further from the top than there are cards", "401.7", kind="zone change")
 def on_bottom_of_library(game: Board, id: int, cards: int) -> int:
     """If the library has fewer than N cards, what is put Nth from the top is put on its bottom."""
-    game.trace.say(f"There are only {cards} cards: {game.name(id)} is put on the bottom.")
+    game.trace.record(Applied(number=cards, object=game.called(id)))
     return cards
 
 
@@ -307,5 +313,5 @@ def on_top_of_stack(game: Board, id: int) -> tuple[int, ...]:
     """Each time an object is put on the stack, it's put on top of all objects already there."""
     there = game.zone(Zone.STACK)
     if there:
-        game.trace.say(f"It is put on top of {game.name(there[-1])}.")
+        game.trace.record(Applied(object=game.called(there[-1])))
     return (*there, id)

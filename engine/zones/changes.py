@@ -16,7 +16,7 @@ from engine.events.players import LibraryArranged, Searching, Shuffling
 from engine.linked import tell_no_longer_exiled
 from engine.objects import Object
 from engine.qualities import sizes
-from engine.records import Applied, Named
+from engine.records import Answered, Applied, Named
 from engine.records.objects import CeasedToExist, Drew, TokensCreated, ZoneChanged
 from engine.records.spells import NotResolved
 from engine.registry import M10, MIDNIGHT_HUNT, in_force, rule
@@ -80,7 +80,7 @@ def _moves(game: Board, event: ZoneChange, old: Object) -> bool:
 @rule("put into the command zone again", "400.10", kind="zone change")
 def put_there_again(game: Board, old: Object) -> bool:
     """An object in the command zone that is put there becomes a new object that has just entered it."""
-    game.trace.say(f"{game.name(old.id)} becomes a new object that has just entered the command zone.")
+    game.trace.record(Applied(object=game.called(old.id)))
     return True
 
 
@@ -110,7 +110,7 @@ def _as_drawn(game: Board, new: Object) -> None:
 @rule("cards put into a hand", "121.5", kind="zone change", without=_as_drawn)
 def put_not_drawn(game: Board, new: Object) -> None:
     """If an effect moves a card from a library to a hand without using the word "draw", it is not drawn."""
-    game.trace.say(f"{game.name(new.owner)} has not drawn {game.name(new.id)}: it was put there.")
+    game.trace.record(Applied(player=game.called(new.owner), object=game.called(new.id)))
 
 
 def _as_played(game: Board, new: Object) -> None:
@@ -121,13 +121,13 @@ def _as_played(game: Board, new: Object) -> None:
 @rule("lands put onto the battlefield", "305.4", kind="zone change", without=_as_played)
 def put_not_played(game: Board, new: Object) -> None:
     """Putting a land onto the battlefield isn't playing it and doesn't count as a land played."""
-    game.trace.say(f"{game.name(new.id)} is put onto the battlefield: it is not played.")
+    game.trace.record(Applied(object=game.called(new.id)))
 
 
 @rule("exiled again", "400.8", "406.7", kind="zone change")
 def exiled_again(game: Board, old: Object) -> bool:
     """An object in exile that is exiled doesn't change zones, but becomes a new object."""
-    game.trace.say(f"{game.name(old.id)} becomes a new object that has just been exiled.")
+    game.trace.record(Applied(object=game.called(old.id)))
     return True
 
 
@@ -135,7 +135,7 @@ def tell_size(game: Board, new: Object) -> None:
     """Tell of a permanent with a power and toughness on its card that it has none, being no creature."""
     values = game.copiable(new.id)
     if values.power is not None and "Creature" not in values.types:
-        sizes.without_size.tell(game, f"{game.name(new.id)} is no creature: it has no power and toughness.")
+        sizes.without_size.record(game, Answered(object=game.called(new.id)))
 
 
 def _take_from_zone(game: Board, thing: Object) -> None:
@@ -223,10 +223,10 @@ def _without_text(game: Board, token: Characteristics) -> Characteristics:
 @rule("characteristics of a token", "111.3", kind="question", without=_without_text)
 def with_what_was_defined(game: Board, token: Characteristics) -> Characteristics:
     """The spell or ability that creates a token defines its characteristics; it has no others."""
-    types = " ".join((*sorted(token.supertypes), *sorted(token.types), *sorted(token.subtypes)))
-    size = f", {token.power}/{token.toughness}" if token.power is not None else ""
+    types = (*sorted(token.supertypes), *sorted(token.types), *sorted(token.subtypes))
+    size = () if token.power is None else (token.power, token.toughness or 0)
     colors = " and ".join(sorted(token.colors)) or "colorless"
-    game.trace.say(f"The token is defined as {types}{size}, {colors}.")
+    game.trace.record(Answered(words=types, numbers=size, word=colors))
     return token
 
 
@@ -263,7 +263,7 @@ def _keeps_out(game: Board, event: TokenCreation) -> str:
 @rule("tokens that can't enter", "111.5", kind="question")
 def not_created(game: Board, event: TokenCreation, why: str) -> bool:
     """If a permanent like that can't enter the battlefield, the token is not created."""
-    game.trace.say(f"{event.token.name or 'The token'} is not created: {why}.")
+    game.trace.record(Answered(word=event.token.name, text=why, answer=True))
     return True
 
 
@@ -271,14 +271,16 @@ def not_created(game: Board, event: TokenCreation, why: str) -> bool:
 def owner_is_who_made_it(game: Board, event: TokenCreation) -> int:
     """A token is owned by the controller of the spell or ability that created it."""
     owner = game.controller(event.source) if event.source else event.controller
-    game.trace.say(f"{game.name(owner)} owns {event.token.name}.")
+    game.trace.record(Applied(player=game.called(owner), word=event.token.name))
     return owner
 
 
 @rule("owner of a token", "111.2", since=M10, without=owner_is_who_made_it.function)
 def owner_is_who_creates_it(game: Board, event: TokenCreation) -> int:
     """The player who creates a token is its owner; it enters under that player's control."""
-    game.trace.say(f"{game.name(event.controller)} owns and controls {event.token.name}.")
+    game.trace.record(
+        Applied(player=game.called(event.controller), word=event.token.name, case="and controls")
+    )
     return event.controller
 
 
@@ -286,14 +288,14 @@ def owner_is_who_creates_it(game: Board, event: TokenCreation) -> int:
 def named_by_subtypes(game: Board, token: Characteristics) -> Characteristics:
     """If the name of a token is not specified, it is the same as its subtypes."""
     name = token.name.removesuffix(" Token")
-    game.trace.say(f"The token is named {name}.")
+    game.trace.record(Applied(word=name))
     return msgspec.structs.replace(token, name=name)
 
 
 @rule("name of a token", "111.4", since=MIDNIGHT_HUNT, without=named_by_subtypes.function)
 def named_token(game: Board, token: Characteristics) -> Characteristics:
     """If the name of a token is not specified, it is its subtypes plus the word "Token"."""
-    game.trace.say(f"The token is named {token.name}.")
+    game.trace.record(Applied(word=token.name))
     return token
 
 
@@ -333,7 +335,7 @@ def can_be_countered(game: Board, event: Countering) -> bool:
 @rule("instructions behind a triggered ability", "603.1a", kind="question")
 def says_it_cannot_be(game: Board, id: int) -> bool:
     """Behind its effects it may state that it can't be countered; that functions while it is on the stack."""
-    game.trace.say(f"{game.name(id)} says that it can't be countered.", *game.named(id))
+    game.trace.record(Answered(object=game.called(id), answer=True))
     return True
 
 
@@ -341,7 +343,7 @@ def says_it_cannot_be(game: Board, id: int) -> bool:
 def uncounterable(game: Board, event: Countering, found: restrictions.Forbidding) -> bool:
     """An object's ability that states that it can't be countered functions on the stack."""
     restrictions.forbid(game, found, event.object)
-    game.trace.say(f"{game.name(event.object)} can't be countered.", *game.named(event.object))
+    game.trace.record(Answered(object=game.called(event.object), answer=True))
     return True
 
 
@@ -383,7 +385,7 @@ def shuffle(game: Board, event: Shuffling) -> None:
         Decision(event.player, "shuffle", game.name(event.source), prompt, "701.20a", Order(library))
     )
     game.set_zone(Zone.LIBRARY, event.player, tuple(order))
-    game.trace.say(f"{game.name(event.player)} shuffles their library.")
+    game.trace.record(Applied(player=game.called(event.player)))
 
 
 @performs(LibraryArranged)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine import restrictions
 from engine.board import Board
 from engine.events import Draw
+from engine.records import Answered
 from engine.registry import rule
 from engine.replacement.applicable import applicable
 from engine.whiteboard import possible
@@ -24,7 +25,7 @@ def can_be_drawn(game: Board, event: Draw) -> bool:
 @rule("replacing a draw from an empty library", "121.6a", kind="question")
 def replaceable_though_empty(game: Board, event: Draw) -> bool:
     """An effect that replaces a draw is applied even if there are no cards in the library."""
-    game.trace.say(f"{game.name(event.player)}'s library is empty; what replaces the draw applies.")
+    game.trace.record(Answered(player=game.called(event.player), answer=True))
     return True
 
 

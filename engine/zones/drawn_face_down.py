@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.board import Board
 from engine.objects import Object
+from engine.records import Applied
 from engine.registry import rule
 from engine.zones import Zone
 from engine.zones.revealed_as_drawn import offer_to_reveal
@@ -13,8 +14,7 @@ from engine.zones.revealed_as_drawn import offer_to_reveal
 def keep_face_down(game: Board, card: Object) -> None:
     """It is kept face down, and has no characteristics, until the spell becomes cast."""
     game.change(card.id, face_down=True)
-    what = game.name(game.in_process)
-    game.trace.say(f"The card stays face down, without characteristics, while {what} is in process.")
+    game.trace.record(Applied(object=game.called(game.in_process)))
 
 
 def turn_up_drawn(game: Board) -> None:

@@ -16,6 +16,7 @@ from engine.expansion import expanded
 from engine.filters import Itself
 from engine.layers.copiable import shown_face
 from engine.permanents import battles
+from engine.records import Answered, Applied, Chosen
 from engine.registry import rule
 from engine.replacement import looking_ahead
 from engine.view import Context
@@ -65,7 +66,7 @@ def _has_another_back(printed: Characteristics) -> bool:
 @rule("bringing a nontraditional card into the game", "108.5", kind="question")
 def nontraditional_stays(game: Board, event: ZoneChange) -> bool:
     """If an effect would bring a nontraditional card into the game from outside, it remains outside."""
-    game.trace.say(f"{game.name(event.object)} is no traditional card: it remains outside the game.")
+    game.trace.record(Answered(object=game.called(event.object), answer=True))
     return True
 
 
@@ -90,35 +91,35 @@ def _kept_out(game: Board, event: ZoneChange) -> bool:
 @rule("what can't enter", "614.17d", kind="question")
 def stays_out(game: Board, event: ZoneChange, text: str) -> bool:
     """Some effects say that permanents can't enter; what it would be on the battlefield is asked."""
-    game.trace.say(f"{game.name(event.object)} can't enter: {text}")
+    game.trace.record(Answered(object=game.called(event.object), text=text, answer=True))
     return True
 
 
 @rule("what can't enter transformed", "712.14a", kind="question")
 def no_other_face_stays(game: Board, event: ZoneChange) -> bool:
     """A card that isn't a transforming double-faced one and is put there transformed stays where it is."""
-    game.trace.say(f"{game.name(event.object)} can't enter transformed: it remains where it is.")
+    game.trace.record(Answered(object=game.called(event.object), answer=True))
     return True
 
 
 @rule("a token that has left", "111.8", kind="question")
 def token_stays(game: Board, event: ZoneChange) -> bool:
     """A token that has left the battlefield can't move to another zone or come back."""
-    game.trace.say(f"{game.name(event.object)} is a token that has left the battlefield: it stays there.")
+    game.trace.record(Answered(object=game.called(event.object), answer=True))
     return True
 
 
 @rule("an instant can't enter", "304.4", "400.4a", kind="question")
 def instant_stays(game: Board, event: ZoneChange) -> bool:
     """If an instant would enter the battlefield, it remains in its previous zone instead."""
-    game.trace.say(f"{game.name(event.object)} is an instant and remains where it is.")
+    game.trace.record(Answered(object=game.called(event.object), answer=True))
     return True
 
 
 @rule("a sorcery can't enter", "307.4", "400.4a", kind="question")
 def sorcery_stays(game: Board, event: ZoneChange) -> bool:
     """If a sorcery would enter the battlefield, it remains in its previous zone instead."""
-    game.trace.say(f"{game.name(event.object)} is a sorcery and remains where it is.")
+    game.trace.record(Answered(object=game.called(event.object), answer=True))
     return True
 
 
@@ -150,15 +151,16 @@ def hosts(game: Board, event: ZoneChange) -> tuple[int, ...]:
 @rule("an Aura with nothing to enchant", "303.4g", kind="question")
 def aura_without_host_stays(game: Board, event: ZoneChange) -> bool:
     """If there is nothing legal for an Aura to enchant as it enters, it remains in its current zone."""
-    game.trace.say(f"There is nothing that {game.name(event.object)} could enchant: it remains where it is.")
+    game.trace.record(Answered(object=game.called(event.object), answer=True))
     return True
 
 
 @rule("an Aura put onto something illegal", "303.4i", kind="question")
 def aura_on_illegal_stays(game: Board, event: ZoneChange) -> bool:
     """An Aura that would be put onto what it can't legally enchant remains in its current zone."""
-    name, host = game.name(event.object), game.name(event.attached_to)
-    game.trace.say(f"{name} can't enchant {host}: it remains where it is.")
+    game.trace.record(
+        Answered(object=game.called(event.object), other=game.called(event.attached_to), answer=True)
+    )
     return True
 
 
@@ -195,7 +197,7 @@ def _with_counters(game: Board, event: ZoneChange) -> ZoneChange:
 @rule("entering without counters", "113.6i", kind="zone change", without=_with_counters)
 def enters_without_counters(game: Board, event: ZoneChange) -> ZoneChange:
     """An ability that counters can't be put on its object functions as that is entering, too."""
-    game.trace.say(f"No counters can be put on {game.name(event.object)}: it enters without them.")
+    game.trace.record(Applied(object=game.called(event.object)))
     return msgspec.structs.replace(event, counters=())
 
 
@@ -206,22 +208,24 @@ def choose_host(game: Board, event: ZoneChange) -> ZoneChange:
     prompt = f"{game.name(player)} chooses what {name} enchants."
     domain = OneOf(hosts(game, event))
     host = game.choose(Decision(player, "object", name, prompt, "303.4f", domain, event.object))
-    game.trace.say(f"{game.name(player)} chooses {game.name(host)} for {name}.", *game.named(host))
+    entering = game.called(event.object)
+    game.trace.record(
+        Chosen(player=game.called(player), object=entering, what="host", answer=game.called(host))
+    )
     return msgspec.structs.replace(event, attached_to=host)
 
 
 @rule("what is no attachment", "303.4h", kind="zone change")
 def enters_unattached(game: Board, event: ZoneChange) -> ZoneChange:
     """What is no Aura, Equipment or Fortification and is put onto something enters unattached."""
-    game.trace.say(f"{game.name(event.object)} can't be attached to anything: it enters unattached.")
+    game.trace.record(Applied(object=game.called(event.object)))
     return msgspec.structs.replace(event, attached_to=0)
 
 
 @rule("Equipment put onto something illegal", "301.5e", kind="zone change")
 def equipment_enters_unattached(game: Board, event: ZoneChange) -> ZoneChange:
     """An Equipment that would be put onto what it can't equip enters unattached."""
-    name, host = game.name(event.object), game.name(event.attached_to)
-    game.trace.say(f"{name} can't be attached to {host}: it enters unattached.")
+    game.trace.record(Applied(object=game.called(event.object), other=game.called(event.attached_to)))
     return msgspec.structs.replace(event, attached_to=0)
 
 
@@ -236,7 +240,7 @@ def _any_protector(game: Board, event: ZoneChange) -> ZoneChange:
 def protector_of_battle(game: Board, event: ZoneChange) -> ZoneChange:
     """If a battle has no battle types, its controller becomes its protector as it enters."""
     controller = _controller(game, event)
-    game.trace.say(f"{game.name(controller)} protects {game.name(event.object)}.")
+    game.trace.record(Applied(player=game.called(controller), object=game.called(event.object)))
     return msgspec.structs.replace(event, protector=controller)
 
 
@@ -245,7 +249,8 @@ def protector_of_siege(game: Board, event: ZoneChange) -> ZoneChange:
     """As a Siege enters, its controller must choose its protector from among their opponents."""
     player = _controller(game, event)
     protector = battles.choose_one(game, event.object, player, game.opponents(player))
-    game.trace.say(f"{game.name(player)} chooses a protector for {game.name(event.object)}.")
+    named, chosen = game.called(event.object), game.called(protector)
+    game.trace.record(Chosen(player=game.called(player), object=named, what="protector", answer=chosen))
     return msgspec.structs.replace(event, protector=protector)
 
 

@@ -8,6 +8,7 @@ from engine.abilities.casting import WayToCast
 from engine.board import Board
 from engine.decisions import Decision, OneOf, distinct
 from engine.filters import Anything
+from engine.records import Answered, Chosen
 from engine.registry import rule
 from engine.zones import Zone
 
@@ -32,8 +33,7 @@ def _anybody(game: Board, player: int, id: int) -> bool:
 def can_look_at(game: Board, player: int, id: int) -> bool:
     """A player may begin to cast such a spell only if they can look at the face-down card in exile."""
     found = may_examine(game, player, id)
-    begins = "could begin" if found else "can't begin"
-    game.trace.say(f"{game.name(player)} {begins} to cast that face-down card.", *game.named(id))
+    game.trace.record(Answered(player=game.called(player), object=game.called(id), answer=found))
     return found
 
 
@@ -42,8 +42,7 @@ def may_examine(game: Board, player: int, id: int) -> bool:
     """Cards exiled face down can't be examined by any player except when instructions allow it."""
     found = restrictions.in_force(game, Permission, id)
     allowed = any(each.what == "look at" and context.controller == player for _, context, each in found)
-    may = "may" if allowed else "may not"
-    game.trace.say(f"{game.name(player)} {may} look at the face-down card in exile.", *game.named(id))
+    game.trace.record(Answered(player=game.called(player), object=game.called(id), answer=allowed))
     return allowed
 
 
@@ -74,7 +73,7 @@ def choose_pile(game: Board, player: int, ids: tuple[int, ...], piles: Piles, so
         return group[0]
     prompt = f"Which card of the {answer} is chosen at random?"
     chosen = int(game.choose(Decision(player, "random", about, prompt, "406.4", OneOf(group), source)))
-    game.trace.say(f"{game.name(player)} chooses the {answer}; one of them is chosen at random.")
+    game.trace.record(Chosen(player=game.called(player), what="pile", answer=answer))
     return chosen
 
 

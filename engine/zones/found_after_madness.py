@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.events import ZoneChange
+from engine.records import Answered
 from engine.registry import rule
 from engine.view import Table
 
@@ -18,7 +19,5 @@ def after_madness(table: Table, id: int) -> int:
     became = next((each.became for each in put if each.cause == "madness"), 0)
     if not became or not table.exists(became):
         return id
-    table.trace.say(
-        f"{table.name(became)} wasn't cast: what was discarded is in the {table.object(became).zone}."
-    )
+    table.trace.record(Answered(object=table.called(became), word=str(table.object(became).zone)))
     return became

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine import restrictions
 from engine.abilities.special import HandSizeChange
 from engine.board import Board
+from engine.records import Answered
 from engine.registry import rule
 from engine.view import Context
 
@@ -28,7 +29,7 @@ def maximum_hand_size(game: Board, player: int) -> int | None:
 def modified(game: Board, player: int, size: int) -> int:
     """A player's maximum hand size is seven, as modified by the hand modifier of their vanguard card."""
     modifier = game.player(player).hand_modifier
-    game.trace.say(f"The hand modifier of {game.name(player)}'s vanguard card is {modifier:+}.")
+    game.trace.record(Answered(player=game.called(player), number=modifier))
     return max(0, size + modifier)
 
 
@@ -43,6 +44,5 @@ def _as_found(game: Board, found: Changes) -> Changes:
 def by_timestamp(game: Board, found: Changes) -> Changes:
     """Effects that affect game rules, such as a maximum hand size, are applied in timestamp order."""
     ordered = sorted(found, key=lambda each: game.object(each[0].source).timestamp)
-    names = ", then ".join(game.name(context.source) for context, _ in ordered)
-    game.trace.say(f"The maximum hand size is changed by {names}.")
+    game.trace.record(Answered(objects=game.each_called(context.source for context, _ in ordered)))
     return tuple(ordered)

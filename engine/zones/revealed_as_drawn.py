@@ -7,6 +7,7 @@ from engine.board import Board
 from engine.decisions import YES_NO, Decision
 from engine.events import ZoneChange
 from engine.events.players import Revealing
+from engine.records import Answered, Applied
 from engine.registry import rule
 from engine.whiteboard import AFTERWARD
 
@@ -34,7 +35,7 @@ def offer_to_reveal(game: Board, card: int) -> None:
 @rule("looking at a card before it may be revealed", "121.9", kind="question")
 def looks_at_it(game: Board, card: int, player: int) -> bool:
     """Who may reveal a card as they draw it may look at that card before choosing whether to."""
-    game.trace.say(f"{game.name(player)} may look at the card that they draw, {game.name(card)}.")
+    game.trace.record(Answered(player=game.called(player), object=game.called(card), answer=True))
     return True
 
 
@@ -44,5 +45,5 @@ def may_reveal(game: Board, card: int, player: int) -> None:
     name = game.name(card)
     prompt = f"{game.name(player)} may reveal {name} as they draw it. Do it?"
     if game.choose(Decision(player, "yes_no", name, prompt, "702.94a", YES_NO, card)):
-        game.trace.say(f"{game.name(player)} reveals {name} as they draw it.")
+        game.trace.record(Applied(player=game.called(player), object=game.called(card)))
         game.happen(Revealing(source=card, player=player, objects=(card,)))

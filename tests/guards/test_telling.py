@@ -3,6 +3,7 @@
 import ast
 from pathlib import Path
 
+import engine.casting.illegal_actions
 import engine.play  # noqa: F401  registers the rules
 from assistant.telling.grammar import template
 from assistant.telling.page import page

@@ -1,0 +1,74 @@
+"""How permanents are told of: attached, tapped, turned over, and what casts and puts them there (301-310)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from assistant.telling.tables import ByRule, ByType
+
+BY_TYPE: Final[ByType] = {}
+
+_TYPES: Final = ("artifact", "creature", "enchantment", "planeswalker", "sorcery", "battle")
+"""The card types whose spells are cast by a rule of their own."""
+
+BY_RULE: Final[ByRule] = {
+    **{
+        f"casting {'an' if kind[0] in 'ae' else 'a'} {kind}": (
+            f"{{player}} may cast {{object}} as {'an' if kind[0] in 'ae' else 'a'} {kind} in {{player.their}}"
+            " main phase, the stack being empty."
+        )
+        for kind in _TYPES
+    },
+    **{
+        f"resolving {kind} spell": f"{{player}} [puts] the {kind} {{object}} onto the battlefield."
+        for kind in _TYPES
+        if kind != "sorcery"
+    },
+    "attaching an Aura illegally": "{object} can't enchant {other}: it doesn't move.",
+    "attaching an Equipment illegally": "{object} can't equip {other}: it doesn't move.",
+    "attaching": "{object} becomes attached to {other}.",
+    "unattaching": "{object} becomes unattached.",
+    "an Aura and the range of influence": (
+        "{object} is outside the range of influence of {other's} controller."
+    ),
+    "an Equipment and the range of influence": (
+        "{object} is outside the range of influence of {other's} controller."
+    ),
+    "Equipment on what is no creature": "{object} is no creature that {other} could equip.",
+    "Equipment that is a creature": "{object} is a creature and can't be attached.",
+    "Equipment on itself": "{object} can't equip itself.",
+    "Fortification on what is no land": "{object} is no land that {other} could fortify.",
+    "Aura that is a creature": "{object} is a creature and can't enchant anything.",
+    "Aura on itself": "{object} can't enchant itself.",
+    "what an Aura can enchant": "{object} is not what {other} can enchant.",
+    "battle as an attachment": "{object} is a battle and can't be attached.",
+    "half of an exchange": "{object} can't be exchanged with {other}.",
+    "exchanging an Aura": "{object} is exchanged with {other}.",
+    "protector": "{player} [becomes] the protector of {object}.",
+    "casting in main phases": "It is {player's} main phase.",
+    "casting an instant": "{player} may cast an instant whenever {player.they} have priority.",
+    "after an Adventure": "{player} may cast the card that {object} is on from exile.",
+    "a new controller": "{object} has come under {player's} control.",
+    "regeneration shield": "{object} gets a regeneration shield.",
+    "regeneration as a replacement effect": "{object} is regenerated instead of destroyed.",
+    "using a regeneration shield": "{object} regenerates.",
+    "tapping a permanent": "{object} becomes tapped.",
+    "untapping a permanent": "{object} becomes untapped.",
+    "a manifested instant or sorcery": (
+        "It is revealed that {word} is no permanent card: it stays face down."
+    ),
+    "what can transform": "{object} has no other face; nothing happens.",
+    "a face-down permanent doesn't transform": "{object} can't transform while it is face down.",
+    "transforming into an instant or sorcery": "{object's} other face is no permanent; nothing happens.",
+    "turning face up": "{object} is turned face up.",
+    "a card in exile that is turned face up": "{object} is turned face up in exile.",
+    "turning face down": "{object} is turned face down.",
+    "flipping": "{object} flips.",
+    "kindred cards": "{object} is cast and resolves as the {words} that it is too.",
+    "cards over rules": "{object} can be cast at this time: {text}.",
+    "attaching an Aura as it is turned face up": (
+        "Face up it would be {word}, and could be attached to {objects}{objects?|nothing}."
+    ),
+    "characteristics of a flipped permanent": "What is normal doesn't apply any more: {words:then}.",
+    "transforming": "{object} transforms into {word}.",
+}

@@ -1,0 +1,57 @@
+"""How turns are told of: phases and steps, what is added and skipped, priority (500-514, 117, 723)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from assistant.telling.grammar import Voice
+from assistant.telling.tables import ByRule, ByType
+from engine.records.turns import StepBegan
+
+
+def begun(voice: Voice, record: StepBegan) -> str:
+    """Which step or phase has begun."""
+    whose = "Your" if voice.person(record.player) else f"{record.player.name}'s"
+    return f"{whose} {record.step} {'phase' if record.step.endswith('main') else 'step'} begins."
+
+
+BY_TYPE: Final[ByType] = {
+    StepBegan: begun,
+}
+
+BY_RULE: Final[ByRule] = {
+    **dict.fromkeys(
+        ("steps of the beginning phase", "steps of the combat phase", "steps of the ending phase"),
+        "The {word} begins; its steps are {words:,}.",
+    ),
+    "controlling another player": "{player} will control {other} during {player.their} next turn.",
+    "decisions of a controlled player": "{player} [decides] for {other}.",
+    "day and night": "It becomes {word}.",
+    "no events between steps": "{player} will do what goes with the skipping as the next step begins.",
+    "skipping": "{player's} {word} is skipped.",
+    "skipping a step": "{player's} {word} step is skipped.",
+    "no attackers": "No creature attacks: the declare blockers and combat damage steps are skipped.",
+    "next turn": "{player's} turn {number} begins.",
+    "taking an extra turn": "{player} [takes] an extra turn.",
+    "extra turns": "{player} [is] to take an extra turn after this one.",
+    "additional main phases": "The additional main phase is a postcombat main phase.",
+    "additional steps in others' turns": "It isn't {player's} turn: nothing is added.",
+    "phased out until something happens": "{object} stays phased out: it waits for something to happen.",
+    "phasing out": "{object} phases out.",
+    "phasing in": "{object} phases in.",
+    "priority of a player who has left": "{player} [has] left the game; {other} [receives] priority.",
+    "no priority in the untap step": (
+        "Nobody receives priority in the untap step; abilities of {words} wait."
+    ),
+    "end of combat": "All creatures are removed from combat.",
+    "effects end": "Effects end: {words:;}.",
+    "the end of one's next turn": "Until this turn ends lasts what {words} [has] begun.",
+    "first draw step": "{player} [plays] first and [skips] the draw step of {player.their} first turn.",
+    "another cleanup step": "Something happened in the cleanup step: another follows.",
+    "no priority in the cleanup step": "Nobody receives priority.",
+    "what transforms at day": "It is {word}: {objects} [transforms].",
+    "what transforms at night": "It is {word}: {objects} [transforms].",
+    "additional phases": "After this phase [comes] an additional {words}.",
+    "additional steps": "After this step [comes] an additional {words}.",
+    "additional steps behind a phase": "After this phase [comes] an additional {words}.",
+}

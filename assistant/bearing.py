@@ -137,7 +137,15 @@ def _saying(pattern: str, faces: Iterable[NamedFace]) -> tuple[str, str] | None:
 
 
 def _words(found: re.Match[str] | None) -> str:
-    return " ".join(found[0].split()) if found is not None else ""
+    """What was found, with the rest of the words that it begins and ends in."""
+    if found is None:
+        return ""
+    said, (start, end) = found.string, found.span()
+    while start and said[start - 1].isalnum():
+        start -= 1
+    while end < len(said) and said[end].isalnum():
+        end += 1
+    return " ".join(said[start:end].split())
 
 
 def _keywords(faces: Iterable[NamedFace]) -> Iterator[tuple[str, str]]:

@@ -63,7 +63,9 @@ class Library:
             raise StoreUnusable("the store holds no edition; read one: judge ingest FILE")
         self._store = store
         self._finder = Finder(store, slang or read_slang(*SLANG))
-        self._answerer = Answerer(store, self._finder, lambda: self._reading_room, (self._situation,))
+        self._answerer = Answerer(
+            store, self._finder, lambda: self._reading_room, (self._experiment, self._situation)
+        )
 
     @classmethod
     def open(cls, directory: Path) -> Library:
@@ -259,6 +261,11 @@ class Library:
     def ask(self, question: str, edition: str | None = None) -> AskAnswer:
         """Answer a question in plain words: about a rule, a term, a rule's history, or a situation."""
         return self._answerer.ask(self.edition_key(edition), bounded_question(question), edition)
+
+    def _experiment(self, question: str, edition: str | None) -> AskAnswer | None:
+        from assistant.experiments.legality import answer_whether  # noqa: PLC0415 - loads the engine
+
+        return answer_whether(question, self._situations.stage, edition)
 
     @cached_property
     def _reading_room(self) -> ReadingRoom:

@@ -31,7 +31,10 @@ class CameOrWent(Condition, frozen=True):
 
     least: int
     what: Description
-    verb: Literal["died", "entered under your control", "left the battlefield under your control"]
+    verb: Literal[
+        "died", "died under your control", "entered under your control",
+        "left the battlefield under your control",
+    ]  # fmt: skip
 
 
 class HadEnter(Condition, frozen=True):
@@ -118,3 +121,35 @@ class TimeResolved(Condition, frozen=True):
 
     which: Literal["first", "second", "third"]
     behind: bool = False
+
+
+class PoisonIs(Condition, frozen=True):
+    """ "An opponent has three or more poison counters" (122.1f)."""
+
+    who: Literal["you", "an opponent", "a player"]
+    least: int
+
+
+class Descended(Condition, frozen=True):
+    """ "You descended this turn": a permanent card was put into your graveyard (700.11)."""
+
+
+class FullParty(Condition, frozen=True):
+    """ "You have a full party" (700.8)."""
+
+
+class GainedOrLost(Condition, frozen=True):
+    """ "You gained or lost life this turn"."""
+
+
+class Fought(Condition, frozen=True):
+    """ "~ attacked or blocked this turn", "it attacked this turn", "~ didn't attack this turn"."""
+
+    who: Literal["~", "it"]
+    did: Literal["attacked", "blocked", "attacked or blocked", "didn't attack"]
+
+
+class Escaped(Condition, frozen=True):
+    """ "It escaped": it was cast for an escape cost (702.138b)."""
+
+    who: Literal["it", "~"]

@@ -79,6 +79,16 @@ def _written_at_least(what: tuple[int, Description]) -> str:
     return f"{number_word(least)} or more {described(group, True)}"
 
 
+def _counted(r: Reader) -> tuple[int, Description]:
+    """ "One creature", "two creatures"."""
+    return _number(r), description(r)
+
+
+def _written_counted(what: tuple[int, Description]) -> str:
+    number, group = what
+    return f"{number_word(number)} {described(group, number != 1)}"
+
+
 def _ordinal(r: Reader) -> int:
     return ORDINALS.index(r.one_of(*ORDINALS)) + 1
 
@@ -119,6 +129,7 @@ SLOTS.update(
         "one": Slot(description, described),
         "each one": Slot(description, lambda value: described(value, of_each=True)),
         "a": Slot(_a, lambda value: article(described(value)), begins=frozenset(("a", "an"))),
+        "counted": Slot(_counted, _written_counted, lambda value: value[0] != 1),
         "at least": Slot(_at_least, _written_at_least, lambda value: value[0] > 1),
         "thing": Slot(thing, written_thing, is_plural),
         "bearer": Slot(

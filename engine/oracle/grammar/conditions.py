@@ -44,9 +44,9 @@ from engine.oracle.ast.conditions import (
     YourCommander,
 )
 from engine.oracle.ast.phrases import Amount, Attached, Description, Pronoun, Self, Thing
+from engine.oracle.forms.conditions import HISTORY
 from engine.oracle.grammar.cast_conditions import cast, mana_spent
 from engine.oracle.grammar.counters import counter_kind
-from engine.oracle.grammar.history import HISTORY
 from engine.oracle.grammar.phrases import attached, description, possessive, pronoun
 from engine.oracle.grammar.qualities import RELATIONS
 from engine.oracle.grammar.words import NUMBER_WORDS, adjective_of, count_word
@@ -101,7 +101,7 @@ def _single(r: Reader) -> Condition:
         _number,
         _state,
         _is,
-        *HISTORY,
+        HISTORY.read,
         _there,
     )
 

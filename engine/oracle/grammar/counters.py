@@ -2,39 +2,36 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
 from engine.layers.modifications import KEYWORD_COUNTERS
+from engine.oracle.grammar.words import NUMBER_WORDS
 from engine.oracle.reader import Reader
 
 
 def counter_kind(r: Reader) -> str:
-    """A kind of counter: +1/+1, -1/-1, a keyword (122.1b), or one with a name."""
+    """A kind of counter: a change of power and toughness, a keyword (122.1b), or any word before "counter".
+
+    Beyond those that the rules speak of, a name has no meaning of its own (122.1).
+    """
     for keyword in sorted(KEYWORD_COUNTERS):
         if r.take(keyword):
             return keyword
     word = r.peek()
-    if word in ("+1/+1", "-1/-1", "+1/+0", "+0/+1", "-0/-1", "-1/-0", "+2/+2", "-2/-2", "+1/+2", "+0/+2"):
-        return r.next().lower
-    if word in COUNTER_NAMES:
+    if _POWER_AND_TOUGHNESS.fullmatch(word) or (
+        r.peek(1) in COUNTERS and word.isalpha() and word not in _NO_KIND
+    ):
         return r.next().lower
     return r.fail("a kind of counter")
 
 
-COUNTER_NAMES = frozenset(
+COUNTERS: Final = ("counter", "counters")
+_POWER_AND_TOUGHNESS: Final = re.compile(r"[+-]\d+/[+-]\d+")
+_NO_KIND: Final = frozenset(
     (
-        "age", "aim", "arrow", "arrowhead", "awakening", "blaze", "blood", "bounty", "bribery", "brick",
-        "carrion", "charge", "coin", "credit", "corpse", "croak", "crystal", "cube", "currency", "death",
-        "delay", "depletion", "despair", "devotion", "divinity", "doom", "dream", "echo", "egg", "elixir",
-        "ember", "eon", "experience", "eyeball", "fade", "fate", "feather", "fetch", "filibuster", "flame",
-        "flood", "fungus", "fuse", "gem", "glyph", "gold", "growth", "hatchling", "healing", "hit", "hone",
-        "hoofprint", "hour", "hourglass", "hunger", "ice", "infection", "intervention", "isolation",
-        "javelin", "ki", "knowledge", "landmark", "level", "lore", "loyalty", "luck", "magnet",
-        "manifestation", "mannequin",
-        "matrix", "mine", "mining", "mire", "music", "muster", "net", "oil", "omen", "ore", "page", "pain",
-        "paralyzation", "petal", "petrification", "phylactery", "pin", "plague", "plot", "poison", "polyp",
-        "pressure", "prey", "pupa", "quest", "rust", "scream", "scroll", "shell", "shield", "shred", "sleep",
-        "sleight", "slime", "slumber", "soot", "soul", "spark", "spite", "spore", "storage", "strife",
-        "study", "stun", "task", "theft", "tide", "time", "tower", "training", "trap", "treasure", "valor",
-        "velocity", "verse", "vitality", "vortex", "wage", "winch", "wind", "wish",
+        *NUMBER_WORDS, "a", "additional", "all", "an", "and", "another", "any", "each", "every", "many",
+        "more", "much", "no", "of", "or", "other", "that", "the", "this", "those", "x", "y",
     )
 )  # fmt: skip
-"""The counters that cards name; beyond power and toughness a name has no meaning of its own (122.1)."""
+"""What may stand before "counters" and names no kind of them."""

@@ -7,9 +7,9 @@ from typing import Literal
 import msgspec
 
 from engine import conditions
-from engine.conditions import Condition, Happened, HappenedInAll, Is, Relation
+from engine.conditions import Condition, Happened, HappenedInAll, Is, Relation, WasCast
 from engine.effects.counting_resolutions import TimesResolved
-from engine.filters import AllOf, Controlled, Filter, IsPlayer, Itself, Not
+from engine.filters import AllOf, Controlled, Filter, IsPlayer, Itself, Not, Owned, PermanentCard
 from engine.filters.circumstances import BecameSource, SharesCreatureType, Status
 from engine.filters.combat import AttacksPlayer
 from engine.filters.stack import Targets as AimsAt
@@ -21,10 +21,12 @@ from engine.oracle.lowering.descriptions import filter_of, zone_of
 from engine.oracle.lowering.phrases import selection
 from engine.oracle.lowering.scope import Scope, Unperformable
 from engine.patterns import Enters, Moves
+from engine.patterns.combat import InCombat
 from engine.patterns.players import PlayerDoes
-from engine.quantities import Fixed, LifeOf, Quantity
+from engine.qualities.party import PartySize
+from engine.quantities import CountersOn, Fixed, LifeOf, Quantity
 from engine.quantities.counted import Among, Count, PlayerCount
-from engine.selections import Source
+from engine.selections import Selection, Source
 from engine.selections.players import EachPlayer, You
 from engine.zones import Zone
 
@@ -82,9 +84,31 @@ def _came_or_went(what: history.CameOrWent) -> Condition:
     wanted = filter_of(what.what)
     if what.verb == "entered under your control":
         return Happened(Enters(AllOf((wanted, Controlled("you")))), what.least)
+    if what.verb == "died under your control":
+        return Happened(
+            Moves(AllOf((wanted, Controlled("you"))), Zone.BATTLEFIELD, Zone.GRAVEYARD), what.least
+        )
     if what.verb == "died":
         return Happened(Moves(wanted, Zone.BATTLEFIELD, Zone.GRAVEYARD), what.least)
     return Happened(Moves(AllOf((wanted, Controlled("you"))), Zone.BATTLEFIELD), what.least)
+
+
+def _it(who: str, scope: Scope) -> Selection:
+    """The object itself, or what "it" means where something was spoken of."""
+    return selection(Pronoun("it"), scope, was=True) if who == "it" and scope.spoken else Source()
+
+
+def _fought(what: history.Fought, scope: Scope) -> Condition:
+    """Whether the object has attacked or blocked since the turn began."""
+    if _it(what.who, scope) != Source():
+        raise Unperformable("whether something else has attacked is not asked")
+    attacked = Happened(InCombat("attacks", BecameSource()))
+    blocked = Happened(InCombat("blocks", BecameSource()))
+    if what.did == "attacked or blocked":
+        return conditions.Either((attacked, blocked))
+    if what.did == "didn't attack":
+        return conditions.Unless(attacked)
+    return attacked if what.did == "attacked" else blocked
 
 
 def _controls_more(what: history.ControlsMore, scope: Scope) -> Condition:
@@ -111,6 +135,30 @@ def _has_more(what: history.HasMore) -> Condition:
 
 
 def _compared(what: Asked, scope: Scope) -> Condition | None:
+    match what:
+        case history.Descended():
+            card = AllOf((PermanentCard(), Not(Status("token")), Owned("you")))
+            return Happened(Moves(card, None, Zone.GRAVEYARD))
+        case history.GainedOrLost():
+            gained, lost = Happened(PlayerDoes("gain life")), Happened(PlayerDoes("lose life"))
+            return conditions.Either((gained, lost))
+        case history.Fought():
+            return _fought(what, scope)
+        case history.PoisonIs(who=who, least=least):
+            if who == "you":
+                return Relation(CountersOn("poison", You()), ">=", Fixed(least))
+            players = EachPlayer(opponents_only=who == "an opponent")
+            return conditions.Some(
+                players, Relation(CountersOn("poison", conditions.ASKED), ">=", Fixed(least))
+            )
+        case history.FullParty():
+            return Relation(PartySize(), ">=", Fixed(4))
+        case history.Escaped(who=who):
+            return WasCast(by="escape", what=_it(who, scope), by_anyone=True)
+    return _more_compared(what, scope)
+
+
+def _more_compared(what: Asked, scope: Scope) -> Condition | None:
     match what:
         case history.TotalPower(what=group, least=least):
             return Relation(Among("total", "power", filter_of(group), zone_of(group)), ">=", Fixed(least))

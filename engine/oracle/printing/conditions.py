@@ -45,9 +45,9 @@ from engine.oracle.ast.conditions import (
 )
 from engine.oracle.ast.phrases import Description, Pronoun, Thing
 from engine.oracle.forms.amounts import defined
+from engine.oracle.forms.conditions import history
 from engine.oracle.printing.descriptions import RELATION_WORDS, adjective, article, description, number_word
 from engine.oracle.printing.descriptions import place as written_place
-from engine.oracle.printing.history import history
 from engine.oracle.printing.phrases import thing
 
 

@@ -1,8 +1,8 @@
 """A payer that finds mana for a cost whenever the pool and untapped sources allow one (601.2g-h, 605).
 
-Mana is taken from the pool first, then from mana abilities that need nothing but tapping, then from those
-that do more (deal damage, sacrifice their source), and last from what is done rather than paying mana
-(702.51a).
+Mana is taken from the pool first, then from mana abilities that need nothing but tapping, lands' before
+creatures', then from those that do more (deal damage, cost mana), from what the mana is for, from what is
+sacrificed, and last from what is done rather than paying mana (702.51a).
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ from engine import restrictions
 from engine.abilities import Activated, Triggered
 from engine.abilities.casting import PaysFor
 from engine.board import Board
-from engine.costs import PayLife, SacrificeCost, TapSelf
+from engine.costs import PayLife, PayMana, SacrificeCost, TapSelf
 from engine.errors import IllegalAction
 from engine.events.mana import ManaAdded, ManaEmptied, ManaTaken
 from engine.filters import Itself
 from engine.layers.lasting_effects import Lasting
-from engine.mana import COLORS, MANA_TYPES, Mana, ManaCost
+from engine.mana import COLORS, MANA_TYPES, Mana, ManaCost, ManaSymbol
 from engine.mana.abilities import added_by
 from engine.mana.activation_mana import for_activation
 from engine.mana.demands import demanded
-from engine.mana.plan import Plan, Profile, Spend, Unit, plan
+from engine.mana.plan import Plan, Profile, Spend, Unit, plan, single
 from engine.mana.spending import OTHER, Purpose, Rider, may_be_spent
 from engine.patterns.players import TappedForMana
 from engine.permanents.summoning_sickness import is_summoning_sick
@@ -33,8 +33,9 @@ from engine.view import Context
 from engine.whiteboard import performs
 from engine.zones import Zone
 
-NOTHING_ELSE, DOES_MORE, USED_UP, HELPS = range(4)
-"""How late a source is used: it only taps; it does something besides; it is gone then; it is no mana."""
+NOTHING_ELSE, COULD_FIGHT, DOES_MORE, ITS_OWN, USED_UP, HELPS = range(6)
+"""How late a source is used: it only taps; as a creature it could fight instead; it does something besides;
+the mana is for its own ability; it is gone then; it is no mana."""
 
 
 class ManaSource(msgspec.Struct, frozen=True):
@@ -59,7 +60,7 @@ class Payment(msgspec.Struct, frozen=True):
 def sources_of(
     game: Board, player: int, busy: frozenset[int] = frozenset(), purpose: Purpose = OTHER
 ) -> tuple[ManaSource, ...]:
-    """The mana abilities that a player could activate now at no cost of mana, and what helps a spell."""
+    """The mana abilities that a player could activate now, and what helps a spell."""
     found = []
     for id in game.battlefield():
         if game.controller(id) == player and id not in busy:
@@ -82,7 +83,7 @@ def _source(game: Board, player: int, id: int, ability: Activated, purpose: Purp
     )
     if not any(worth):
         return []
-    profile = (_rank(ability), worth)
+    profile = (_rank(game, id, ability, purpose), worth, _price(ability))
     return [ManaSource(id, ability, adds.options(game, context), profile)]
 
 
@@ -112,20 +113,32 @@ def triggered_mana_abilities(game: Board) -> list[tuple[int, Triggered]]:
     ]
 
 
-def _rank(ability: Activated) -> int:
+def _rank(game: Board, id: int, ability: Activated, purpose: Purpose) -> int:
     if any(isinstance(part, SacrificeCost) for part in ability.cost.parts):
         return USED_UP
-    return NOTHING_ELSE if len(ability.effect.instructions) == len(ability.cost.parts) == 1 else DOES_MORE
+    if purpose.on == "ability" and purpose.id == id:
+        return ITS_OWN
+    if len(ability.effect.instructions) > 1 or len(ability.cost.parts) > 1:
+        return DOES_MORE
+    return COULD_FIGHT if "Creature" in game.characteristics(id).types else NOTHING_ELSE
+
+
+def _price(ability: Activated) -> tuple[ManaSymbol, ...]:
+    """The mana that a mana ability itself costs, symbol by symbol."""
+    return single(ability.cost.mana)
 
 
 def can_activate(game: Board, player: int, id: int, ability: Activated, context: Context) -> bool:
-    """Tell whether a mana ability can be activated without mana, and nothing forbids it."""
+    """Tell whether a mana ability can be activated, its own price in mana aside, and nothing forbids it."""
     for part in ability.cost.parts:
         if isinstance(part, TapSelf):
             if game.object(id).tapped or is_summoning_sick(game, id):
                 return False
         elif isinstance(part, PayLife):
             if part.variable or game.player(player).life < part.amount:
+                return False
+        elif isinstance(part, PayMana):
+            if any(each.variable for each in part.cost.symbols):
                 return False
         elif part != SacrificeCost(Itself()):
             return False
@@ -148,7 +161,7 @@ def _helpers(game: Board, player: int, spell: int, busy: frozenset[int]) -> list
                 continue
             colors = tuple(each for each in COLORS if each in game.characteristics(id).colors)
             unit = Unit(colors if ability.colored else (), helper=True)
-            found.append(ManaSource(id, ability, ((),), (HELPS, ((unit,),))))
+            found.append(ManaSource(id, ability, ((),), (HELPS, ((unit,),), ())))
     return found
 
 
@@ -223,7 +236,8 @@ def _payment(steps: Plan, sources: tuple[ManaSource, ...]) -> Payment:
     used: list[tuple[ManaSource, int]] = []
     for step in steps:
         if isinstance(step, Spend):
-            spent.append(step)
+            if not step.price:
+                spent.append(step)
             continue
         busy = {each.id for each, _ in used if _taps(each)}
         fitting = [each for each in left if each.profile == step.profile]

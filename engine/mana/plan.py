@@ -23,8 +23,8 @@ class Unit(msgspec.Struct, frozen=True):
     helper: bool = False
 
 
-Profile = tuple[int, tuple[tuple[Unit, ...], ...]]
-"""What a source can give: how late it should be used, and alternatives, each what it gives together."""
+Profile = tuple[int, tuple[tuple[Unit, ...], ...], tuple[ManaSymbol, ...]]
+"""What a source can give: how late it is used, alternatives of what it gives together, and its price."""
 
 Pool = tuple[tuple[Unit, int], ...]
 """How much of each kind there is."""
@@ -37,61 +37,81 @@ class Use(msgspec.Struct, frozen=True):
     gives: tuple[Unit, ...]
 
 
+class Given(msgspec.Struct, frozen=True):
+    """A step of a plan, and what stands behind a price that is to be paid first: a source gives its mana."""
+
+    profile: Profile
+    gives: tuple[Unit, ...]
+
+
 class Spend(msgspec.Struct, frozen=True):
-    """A step of a plan: a unit pays for a symbol."""
+    """A step of a plan: a unit pays for a symbol, of the cost or with `price` of what a source costs."""
 
     symbol: ManaSymbol
     unit: Unit
+    price: bool = False
+
+
+class Price(msgspec.Struct, frozen=True):
+    """A symbol that a source costs, to be paid before it gives its mana."""
+
+    symbol: ManaSymbol
 
 
 Plan = tuple[Use | Spend, ...]
+
+Due = ManaSymbol | Price | Given
 
 ONE = ManaSymbol("1", generic=1)
 
 
 def plan(cost: ManaCost, pool: Counter[Unit], profiles: Counter[Profile]) -> Plan | None:
     """Find sources to use and what pays for which symbol; None where nothing pays the cost."""
-    symbols = tuple(sorted(_single(cost), key=_freedom))
+    symbols = tuple(sorted(single(cost), key=_freedom))
     return _plan(symbols, _frozen(pool), tuple(sorted(profiles.items(), key=_order)))
 
 
 def _order(entry: tuple[Profile, int]) -> tuple[int, int, str]:
-    rank, alternatives = entry[0]
+    rank, alternatives, _ = entry[0]
     return (rank, len(alternatives), repr(alternatives))
 
 
-def _single(cost: ManaCost) -> list[ManaSymbol]:
+def single(cost: ManaCost) -> tuple[ManaSymbol, ...]:
     """The symbols with generic mana one by one."""
     found: list[ManaSymbol] = []
     for each in cost.symbols:
         found += [ONE] * each.generic if each.is_generic else [each]
-    return found
+    return tuple(found)
 
 
 @cache
-def _plan(
-    symbols: tuple[ManaSymbol, ...], pool: Pool, profiles: tuple[tuple[Profile, int], ...]
-) -> Plan | None:
+def _plan(symbols: tuple[Due, ...], pool: Pool, profiles: tuple[tuple[Profile, int], ...]) -> Plan | None:
     """Pay symbols one by one, the choosiest first, from the pool or by one more source."""
     if not symbols:
         return ()
-    if len(symbols) > _at_most(pool, profiles):
+    given = sum(len(each.gives) + 1 for each in symbols if isinstance(each, Given))
+    if len(symbols) > _at_most(pool, profiles) + given:
         return None
     first, rest = symbols[0], symbols[1:]
-    fitting = [(each, number) for each, number in pool if number and pays(first, each)]
+    if isinstance(first, Given):
+        found = _plan(rest, _frozen(Counter(dict(pool)) + Counter(first.gives)), profiles)
+        return None if found is None else (Use(first.profile, first.gives), *found)
+    symbol, is_price = (first.symbol, True) if isinstance(first, Price) else (first, False)
+    fitting = [(each, number) for each, number in pool if number and pays(symbol, each)]
     for unit, _ in sorted(fitting, key=_value):
         found = _plan(rest, _frozen(Counter(dict(pool)) - Counter({unit: 1})), profiles)
         if found is not None:
-            return (Spend(first, unit), *found)
+            return (Spend(symbol, unit, is_price), *found)
     for profile, number in profiles:
         for gives in profile[1]:
-            if number and any(pays(first, each) for each in gives):
+            if number and any(pays(symbol, each) for each in gives):
                 fewer = tuple((each, count - (each == profile)) for each, count in profiles)
-                found = _plan(symbols, _frozen(Counter(dict(pool)) + Counter(gives)), fewer)
+                price = (Price(each) for each in profile[2])
+                found = _plan((*price, Given(profile, gives), *symbols), pool, fewer)
                 if found is not None:
-                    return (Use(profile, gives), *found)
-    if first.ways and first.generic:
-        return _plan((*((ONE,) * first.generic), *rest), pool, profiles)
+                    return found
+    if symbol.ways and symbol.generic and not is_price:
+        return _plan((*((ONE,) * symbol.generic), *rest), pool, profiles)
     return None
 
 

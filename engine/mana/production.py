@@ -17,7 +17,7 @@ from engine.events.mana import ManaAdded
 from engine.instructions import follow_all
 from engine.mana import ManaCost
 from engine.mana.abilities import AddMana, could_add_mana
-from engine.mana.payment import Payment, find_payment, sources_of
+from engine.mana.payment import Payment, find_payment, sources_of, spend
 from engine.mana.spending import OTHER, Purpose
 from engine.registry import rule
 from engine.state import Waiting
@@ -67,6 +67,8 @@ def produce_mana(
         raise IllegalAction("601.2h", f"{game.name(player)} can't pay {cost} for {game.name(source)}.")
     for each, place in payment.sources:
         if isinstance(each.ability, Activated):
+            if each.ability.cost.mana.symbols:
+                spend(game, player, each.ability.cost.mana, Purpose("ability", each.id))
             resolve_mana_ability(game, player, each.id, each.ability, each.alternatives[place])
     return payment
 

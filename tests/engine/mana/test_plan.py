@@ -15,7 +15,11 @@ COSTS = ("{R}", "{G}", "{1}", "{R/G}", "{2/R}", "{C}")
 
 
 def source(*alternatives):
-    return (0, tuple(alternatives))
+    return (0, tuple(alternatives), ())
+
+
+def filtering(price, *alternatives):
+    return (0, tuple(alternatives), tuple(ManaCost.parse(price).symbols))
 
 
 @pytest.mark.parametrize(
@@ -29,6 +33,10 @@ def source(*alternatives):
         ("{R}{G}{G}", [], [source((RED,), (GREEN,)), source((RED,))], False),
         ("{3}", [], [source((NONE, NONE)), source((RED,))], True),
         ("{0}", [], [], True),
+        ("{R}{G}", [NONE], [filtering("{1}", (RED, GREEN))], True),
+        ("{R}{G}", [], [filtering("{1}", (RED, GREEN))], False),
+        ("{R}{G}", [NONE], [filtering("{G}", (RED, GREEN))], False),
+        ("{R}{G}", [NONE], [filtering("{G}", (RED, GREEN)), filtering("{1}", (GREEN,))], True),
     ],
 )
 def test_a_cost_is_payable_or_not(cost, pool, profiles, payable):

@@ -46,6 +46,7 @@ from rulesdb.store import Store
 if TYPE_CHECKING:
     from assistant.cards import CardShelf
     from assistant.compiling.showing import CardAnswer, Cite, Origin
+    from assistant.questions.answering import Questions
     from assistant.reading_matter import ReadingRoom
     from assistant.situations.answering import Situations
 
@@ -62,7 +63,8 @@ class Library:
         if not store.editions:
             raise StoreUnusable("the store holds no edition; read one: judge ingest FILE")
         self._store = store
-        self._finder = Finder(store, slang or read_slang(*SLANG))
+        self._slang = slang or read_slang(*SLANG)
+        self._finder = Finder(store, self._slang)
         self._answerer = Answerer(
             store, self._finder, lambda: self._reading_room, (self._experiment, self._situation)
         )
@@ -276,7 +278,8 @@ class Library:
         return ReadingRoom(self._store, self._finder, NamedCards(self.cards))
 
     def _situation(self, question: str, edition: str | None) -> AskAnswer | None:
-        return self._situations.ask(question, edition)
+        """Answer a situation in people's own words; where nothing is asked, the older grammar reads it."""
+        return self._questions.ask(question, edition) or self._situations.ask(question, edition)
 
     def card(self, name: str, edition: str | None = None) -> CardAnswer:
         """Look up a card by its name or a face's, with what its text was understood as.
@@ -320,6 +323,13 @@ class Library:
         from rulesdb.cards import CardStore  # noqa: PLC0415
 
         return CardShelf.open(imported=CardStore(self._store.generation.parent))
+
+    @cached_property
+    def _questions(self) -> Questions:
+        from assistant.questions.answering import Questions  # noqa: PLC0415 - as below
+        from assistant.scenarios.staging import open_stage  # noqa: PLC0415
+
+        return Questions(open_stage(self), self._slang.cards)
 
     @cached_property
     def _situations(self) -> Situations:

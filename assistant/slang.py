@@ -65,6 +65,7 @@ class Slang:
         dropped: frozenset[str],
         topics: tuple[Topic, ...] = (),
         exactly: Mapping[tuple[str, ...], Meaning] | None = None,
+        cards: Mapping[str, str] | None = None,
     ) -> None:
         """`meanings` by the stems of what is said; `exactly` by the words themselves, which come first.
 
@@ -72,6 +73,8 @@ class Slang:
         """
         self._meanings = meanings
         self._exactly = exactly or {}
+        self.cards: Mapping[str, str] = cards or {}
+        """What players call cards, with the names that these have."""
         self.topics = topics
         self._longest = max((len(phrase) for phrase in meanings), default=0)
         self._begun: dict[str, list[tuple[str, ...]]] = {}
@@ -121,16 +124,18 @@ def read_slang(*paths: Path) -> Slang:
     exactly: dict[tuple[str, ...], Meaning] = {}
     dropped = set[str]()
     topics: list[tuple[str, str]] = []
+    cards: dict[str, str] = {}
     for path in paths:
         content = _content(path)
         dropped |= {word for each in content.dropped for word in _words(each)}
+        cards |= content.cards
         for names, meaning in content.words.items():
             for said, found in _meant(path, names, meaning):
                 meanings[tuple(stem(word) for word in said)] = found
                 exactly[tuple(said)] = found
         topics += ((number, said) for number, phrases in content.topics.items() for said in phrases)
     found_topics = tuple(_topic(number, said, dropped) for number, said in topics)
-    return Slang(meanings, frozenset(dropped), found_topics, exactly)
+    return Slang(meanings, frozenset(dropped), found_topics, exactly, cards)
 
 
 def slang_for(store: Path) -> Slang:
@@ -145,6 +150,7 @@ class _Content(msgspec.Struct, forbid_unknown_fields=True):
     dropped: list[str] = []
     words: dict[str, Any] = {}
     topics: dict[str, list[str]] = {}
+    cards: dict[str, str] = {}
 
 
 class _Means(msgspec.Struct, forbid_unknown_fields=True):

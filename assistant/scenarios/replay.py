@@ -66,6 +66,7 @@ def replay(
     explore: bool = False,
     boards: bool = False,
     facts: bool = False,
+    ways: bool = False,
     within: ExploreShape | None = None,
     noting: dict[Citation, bool] | None = None,
     without: Sequence[str] = (),
@@ -75,10 +76,11 @@ def replay(
     Where the engine itself breaks, that is the error, and `broke` is true.
     `explore` explores it although its file may not ask for that. `boards` adds the different boards of the
     replay, and the place of the one that is there after each step (`board_after`, the first is the start);
-    `facts` what a player could tell of the end, in words (and of the start, `facts_before`).
-    Exploring goes no further than `within`. `noting` receives the citation of every rule that acted, as its
-    home has it, and whether anything was changed or chosen where it did. It is played as if the rules under
-    the numbers `without` did not exist; BadInput where no code performs one of them.
+    `facts` what a player could tell of the end, in words (and of the start, `facts_before`); `ways` each
+    outcome that was explored with its own steps and end. Exploring goes no further than `within`.
+    `noting` receives the citation of every rule that acted, as its home has it, and whether anything was
+    changed or chosen where it did. It is played as if the rules under the numbers `without` did not exist;
+    BadInput where no code performs one of them.
     """
     began = time.perf_counter()
     key, date = stage.edition_of(edition or read.scenario.rules_as_of)
@@ -111,6 +113,11 @@ def replay(
             answer.update(_drawn(replayed.shown))
         if facts:
             answer.update(facts_before=list(facts_of(opened)), facts=list(facts_of(replayed.shown.state)))
+        if ways and replayed.explored is not None:
+            answer["ways"] = [
+                played(each.performance, numbering, exploring.decided(each.path))
+                for each in replayed.explored.outcomes
+            ]
     answer["seconds"] = round(time.perf_counter() - began, 4)
     return answer
 

@@ -1,0 +1,307 @@
+"""What is asked: each question of a text as a query over what a replay comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from assistant.questions.asked_core import has_trigger
+from assistant.questions.asked_fates import AskingFates
+from assistant.questions.frames import Frame
+from assistant.questions.referring import ANY, CREATURE, PERMANENT, fits
+from assistant.questions.story import OPPONENT, YOU, NotTold, Wish
+from assistant.questions.told import Telling
+from assistant.questions.vocabulary import CHATTER
+
+TAGS = frozenset(
+    ("right", "correct", "yeah", "yes", "legal", "is_that_right", "is_that_legal", "true", "or_not")
+)
+"""Small words that ask whether what was just said is so."""
+_STATES = frozenset(("alive", "dead", "countered", "safe"))
+
+
+class Asking(AskingFates):
+    """Makes wishes of the frames that ask, in the story that a telling has told so far."""
+
+    def __init__(self, telling: Telling) -> None:
+        """Ask in the story of a telling."""
+        super().__init__(telling)
+        self.askers: dict[str, Callable[[Frame], list[Wish]]] = {
+            "die": self.dies, "survive": self.survives, "kill": self.kills, "be": self.be, "take": self.takes,
+            "deal": self.deals, "push": self.pushes, "lose": self.loses, "win": self.loses,
+            "gain": self.gains,
+            "draw": self.draws, "get": self.gets, "trigger": self.triggers, "happen": self.triggers,
+            "resolve": self.resolves, "fizzle": self.resolves, "counter": self.countered,
+            "return": self.returns,
+            "go": self.goes, "have": self.has, "block": self.may, "attack": self.may, "cast": self.may,
+            "target": self.may, "activate": self.may, "": self.bare, "become": self.size,
+            "stay": self.survives,
+            "create": self.gets, "drain": self.drains, "leave": self.left, "trade": self.dies,
+            "bounce": self.returns,
+            "untap": self.untaps, "keep": self.has, "turn": self.turns, "flip": self.may,
+            "sacrifice": self.may,
+            "hit": self.deals, "respond": self.may, "equip": self.may, "crew": self.may,
+        }  # fmt: skip
+
+    def ask(self, frame: Frame) -> list[Wish]:
+        """Make wishes of a frame that asks; NotTold where it asks what is not read."""
+        self.t.used = set()
+        self.t.ref.taken = []
+        asker = self.askers.get(frame.verb)
+        if "what_happens" in frame.words:
+            self.t.used.add("what_happens")
+            return [Wish("happens", yes_no=False)]
+        if asker is None:
+            raise NotTold(
+                f"“{frame.word}” is not a question that is read yet", frame.word, (frame.first, frame.last)
+            )
+        wishes = asker(frame)
+        if not wishes:
+            raise NotTold("what is asked here is not understood", frame.word, (frame.first, frame.last))
+        self._note_others(frame, wishes)
+        for each in frame.rest:
+            if each.norm not in self.t.used and each.norm not in CHATTER | _ASIDES:
+                raise NotTold(
+                    f"“{each.norm.replace('_', ' ')}” is not understood here",
+                    each.norm,
+                    (each.first, each.last),
+                )
+        return wishes
+
+    def _note_others(self, frame: Frame, wishes: list[Wish]) -> None:
+        """Keep what "it" may mean as well: what else was spoken of singly and is of the same kind."""
+        spoken = [*frame.subjects, *frame.objects]
+        loose = not spoken or any(
+            each.kind == "pronoun" and each.det in ("it", "that", "this") for each in spoken
+        )
+        for wish in wishes if loose else ():
+            if wish.kind not in _OF_CREATURES or len(wish.things) != 1:
+                continue
+            thing = wish.things[0]
+            recent = [group[0] for group in self.story.groups[-4:] if len(group) == 1]
+            wish.others = [
+                each for each in dict.fromkeys(recent)
+                if each is not thing and fits(each, CREATURE) and each.zone == thing.zone
+            ]  # fmt: skip
+
+    def draws(self, frame: Frame) -> list[Wish]:
+        """Do I draw; how many cards."""
+        number = next((int(each.norm) for each in frame.rest if each.norm.isdigit()), None)
+        for mention in frame.objects:
+            if mention.kind == "card":
+                self.t.note(mention)
+                number = mention.count if mention.count is not None else number
+        if number is not None:
+            self.t.used.add(str(number))
+        player = self.t.who(frame)
+        return [
+            Wish(
+                "draws",
+                player=player,
+                number=number,
+                yes_no=frame.wh not in ("how_many", "how_much"),
+                negated=frame.negated,
+            )
+        ]
+
+    def gets(self, frame: Frame) -> list[Wish]:
+        """Do I get the token, the counters, it back; who gets it."""
+        words = frame.words
+        kinds = [each.kind for each in frame.objects]
+        if frame.wh == "who":
+            self.t.used |= {"back"}
+            things = self._known(frame.objects)
+            if things:
+                return [Wish("controls", things, yes_no=False)]
+            tokens = self._token(frame.objects)
+            return [Wish("token", word=tokens, yes_no=False)] if tokens else []
+        if (
+            "counter" in kinds
+            and frame.subjects
+            and frame.subjects[0].subtypes
+            and not self._known(frame.subjects)
+        ):
+            return [
+                Wish("token counters", word=frame.subjects[0].subtypes[-1], yes_no=frame.wh != "how_many")
+            ]
+        if "poison" in kinds or (frame.wh == "how_many" and "poison" in words):
+            return [Wish("poison", player=self.t.who(frame), yes_no=False)]
+        if frame.wh in ("how_many", "how_often") and words & {"pings", "triggers", "times"}:
+            self.t.used |= {"pings", "triggers", "times"}
+            source = self.story.last(
+                lambda each: each.face is not None and has_trigger(each) and each.zone == "battlefield"
+            )
+            return [Wish("triggers", source, yes_no=False)] if source else []
+        if "counter" in kinds or (frame.wh == "how_many" and "counter" in kinds):
+            counter = next(each for each in frame.objects if each.kind == "counter")
+            kind = next((each for each in counter.adjectives), "")
+            things = self._about(frame, [each for each in frame.subjects if not self.t.is_player(each)], ANY)
+            return [Wish("counters", things, word=kind, yes_no=frame.wh != "how_many")] if things else []
+        if {"back", "in_my_hand"} & words or any(
+            each.kind == "hand" for role in frame.roles.values() for each in role
+        ):
+            self.t.used |= {"back", "in_my_hand"}
+            things = self._about(frame, [each for each in frame.objects if each.kind != "hand"], ANY)
+            zone = "hand" if "in_my_hand" in words else ""
+            return (
+                [Wish("back", things, player=self.t.who(frame), word=zone, negated=frame.negated)]
+                if things
+                else []
+            )
+        if any(each in kinds for each in ("etb", "trigger")):
+            source = self._trigger_source(frame.objects[0])
+            return [Wish("triggers", source, yes_no=frame.wh != "how_many")] if source else []
+        token = self._token(frame.objects)
+        if token:
+            return [
+                Wish(
+                    "token",
+                    player=self.t.who(frame),
+                    word=token,
+                    yes_no=frame.wh != "how_many",
+                    negated=frame.negated,
+                )
+            ]
+        return []
+
+    def triggers(self, frame: Frame) -> list[Wish]:
+        """Does it trigger; how often; does the etb still happen."""
+        if frame.wh == "what":
+            return [Wish("happens", yes_no=False)]
+        subjects = [each for each in frame.subjects if not self.t.is_person(each)]
+        if subjects and subjects[0].kind in ("etb", "trigger", "ability"):
+            things = self._trigger_source(subjects[0])
+        else:
+            things = self._about(frame, subjects, ANY)
+        if not things:
+            return []
+        return [
+            Wish(
+                "triggers",
+                things[:1],
+                yes_no=frame.wh not in ("how_often", "how_many"),
+                negated=frame.negated,
+            )
+        ]
+
+    def resolves(self, frame: Frame) -> list[Wish]:
+        """Does it resolve, does it fizzle."""
+        spells = self._spell(frame.subjects)
+        kind = "resolves" if frame.verb == "resolve" else "fizzles"
+        return [Wish(kind, spells[:1], negated=frame.negated)] if spells else []
+
+    def countered(self, frame: Frame) -> list[Wish]:
+        """Is it countered; can I counter it."""
+        if frame.passive or not frame.objects:
+            spells = self._spell(frame.subjects)
+            return [Wish("countered", spells[:1], negated=frame.negated)] if spells else []
+        return self.may(frame)
+
+    def returns(self, frame: Frame) -> list[Wish]:
+        """Does it come back; does it go back to his hand."""
+        things = self._about(frame, [*frame.subjects, *(frame.objects if not frame.subjects else [])], ANY)
+        zone = next((each.kind for role in frame.roles.values() for each in role if each.kind in _ZONES), "")
+        self.t.used |= {"comes_back", "back"}
+        return [Wish("back", things, word=zone, negated=frame.negated)] if things else []
+
+    def goes(self, frame: Frame) -> list[Wish]:
+        """Does it go to the graveyard; where does it go; does the rest go to his face."""
+        if any(each.kind in ("face", "player") for role in frame.roles.values() for each in role):
+            to = next(
+                each for role in frame.roles.values() for each in role if each.kind in ("face", "player")
+            )
+            for each in [*frame.subjects, to]:
+                self.t.note(each)
+            return [
+                Wish("damaged player", player=OPPONENT if to.owner != "me" else YOU, negated=frame.negated)
+            ]
+        things = self._about(frame, frame.subjects, ANY)
+        zone = next((each.kind for role in frame.roles.values() for each in role if each.kind in _ZONES), "")
+        if not things:
+            return []
+        if frame.wh == "where" or not zone:
+            return [Wish("where", things, yes_no=False)]
+        return [Wish("goes to", things, word=zone, negated=frame.negated)]
+
+    def has(self, frame: Frame) -> list[Wish]:
+        """Who has it; do I keep it."""
+        self.t.used |= {"end_step"}
+        if "end_step" in frame.words:
+            self.story.until = "next turn"
+        objects = [each for each in frame.objects if each.is_object]
+        found = self.t.things(objects, CREATURE, YOU, create=False)
+        things = found or self._about(frame, objects, PERMANENT)
+        if not things:
+            return []
+        if frame.wh == "who":
+            return [Wish("controls", things, yes_no=False)]
+        return [Wish("controls", things, player=self.t.who(frame), negated=frame.negated)]
+
+    def untaps(self, frame: Frame) -> list[Wish]:
+        """Do I untap it: whether it is tapped at the end of what is told."""
+        if any("step" in each.kind for role in frame.roles.values() for each in role):
+            raise NotTold("untapping in a later turn is not read yet", frame.word, (frame.first, frame.last))
+        things = self._about(frame, frame.objects or frame.subjects, PERMANENT)
+        return [Wish("untapped", things, negated=frame.negated)] if things else []
+
+    def turns(self, frame: Frame) -> list[Wish]:
+        """Does it turn into a creature."""
+        into = frame.roles.get("into", [])
+        if len(into) == 1 and into[0].kind == "creature" and not into[0].size:
+            return [
+                Wish(
+                    "is a",
+                    self._about(frame, frame.subjects, PERMANENT),
+                    word="Creature",
+                    negated=frame.negated,
+                )
+            ]
+        return []
+
+    def may(self, frame: Frame) -> list[Wish]:
+        """Can I do that: the deed is told and tried."""
+        if frame.wh and frame.wh != "how":
+            return []
+        before = len(self.story.deeds)
+        asked, frame.asked = frame.asked, False
+        negated, frame.negated = frame.negated, False
+        self.t.tell(frame)
+        frame.asked, frame.negated = asked, negated
+        if len(self.story.deeds) == before and not self.story.deeds:
+            return []
+        self.story.deeds[-1].tried = True
+        return [Wish("can", negated=negated, words=frame.word)]
+
+    def bare(self, frame: Frame) -> list[Wish]:
+        """A question of few words: "2/2 or 3/3?", "alive?", "who wins"."""
+        words = frame.words
+        sizes = [each for each in [*frame.subjects, *frame.objects] if each.size is not None]
+        if sizes and len(sizes) == len([*frame.subjects, *frame.objects]):
+            return [Wish("size", self._last_creature(), yes_no=False)] if self._last_creature() else []
+        if "alive" in words or "dead" in words:
+            self.t.used |= {"alive", "dead"}
+            things = self._last_creature()
+            return [Wish("survives" if "alive" in words else "dies", things)] if things else []
+        if "legal" in words:
+            return self.legal()
+        if (
+            frame.wh in ("how_many",)
+            and self.story.wishes
+            and self.story.wishes[-1].kind in ("counters", "token", "draws", "triggers", "token counters")
+        ):
+            last = self.story.wishes[-1]
+            return [Wish(last.kind, last.things, last.player, word=last.word, yes_no=False)]
+        return []
+
+    def legal(self) -> list[Wish]:
+        """Whether the last deed is legal."""
+        if not self.story.deeds:
+            return []
+        self.story.deeds[-1].tried = True
+        return [Wish("can")]
+
+
+_OF_CREATURES = frozenset(("dies", "survives", "size", "is size", "damaged", "deals", "controls"))
+_ZONES = frozenset(("hand", "graveyard", "exile", "library", "battlefield"))
+_ASIDES = frozenset(
+    ["still", "really", "get", "any", "more", "or", "max", "at_once", "even", "what", "yeah", "right"]
+)

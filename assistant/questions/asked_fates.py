@@ -1,0 +1,204 @@
+"""Questions about life and death, sizes, damage and life totals."""
+
+from __future__ import annotations
+
+from assistant.questions.asked_core import AskingCore
+from assistant.questions.frames import Frame
+from assistant.questions.referring import ANY
+from assistant.questions.story import OPPONENT, YOU, Wish
+
+
+class AskingFates(AskingCore):
+    """Asks what lives, how big it is, what damage is dealt, who loses."""
+
+    def dies(self, frame: Frame) -> list[Wish]:
+        """Does it die; what dies."""
+        if frame.wh in ("what", "who", "which") and not frame.subjects:
+            return [Wish("deaths", yes_no=False)]
+        if any(each.kind == "player" for each in frame.subjects):
+            return [Wish("loses", player=self.t.who(frame), negated=frame.negated)]
+        return [Wish("dies", self._about(frame, frame.subjects), negated=frame.negated)]
+
+    def survives(self, frame: Frame) -> list[Wish]:
+        """Does it live; what survives."""
+        if frame.wh in ("what", "who", "which") and not frame.subjects:
+            return [Wish("left", yes_no=False)]
+        if any(each.kind == "player" for each in frame.subjects):
+            return [Wish("loses", player=self.t.who(frame), negated=not frame.negated)]
+        return [Wish("survives", self._about(frame, frame.subjects), negated=frame.negated)]
+
+    def left(self, frame: Frame) -> list[Wish]:
+        """What is left."""
+        if frame.wh == "what":
+            self.t.used.add("after_combat")
+            return [Wish("left", yes_no=False)]
+        return []
+
+    def kills(self, frame: Frame) -> list[Wish]:
+        """Does mine kill his; can I kill all of them; does that kill me."""
+        if self._is_player(frame.objects):
+            return [Wish("loses", player=self.t.ref.player(frame.objects[0]))]
+        spell = next(
+            (
+                each
+                for each in frame.subjects
+                if each.names and self.t.story.face(each.names[0]).types.startswith(("Instant", "Sorcery"))
+            ),
+            None,
+        )
+        if spell is not None and not self._known([spell]):
+            targets = list(frame.objects)
+            self.t.cast_at(frame, self.t.ref.owner(spell, self._against(targets)), spell, targets)
+            self.t.ref.taken = []
+        mentions = [*frame.objects, *frame.roles.get("of", [])]
+        if frame.roles.get("of"):
+            mentions = frame.roles["of"]
+        if frame.passive:
+            mentions = frame.subjects
+        things = self._about(frame, mentions)
+        if frame.subjects and not frame.passive:
+            killers = [each for each in frame.subjects if not self.t.is_person(each)]
+            self.t.ref.taken = []
+            killer = self.t.things(killers, ANY, YOU, create=False)
+            if killer and things and any(each is killer[0] for each in things):
+                things = [
+                    each
+                    for each in self.story.things
+                    if each is not killer[0]
+                    and each.zone == "battlefield"
+                    and each.is_a("creature")
+                    and each.owner != killer[0].owner
+                ]
+        able = frame.modal == "can" and self._is_player(frame.subjects)
+        return [Wish("dies", things, negated=frame.negated, able=able)] if things else []
+
+    def be(self, frame: Frame) -> list[Wish]:
+        """ "is it dead", "am I dead", "is it 2/2 or 3/3", "what's my life"."""
+        words = frame.words
+        spoken = [*frame.subjects, *frame.objects]
+        kinds = [each.kind for each in spoken]
+        if words & {"gone", "countered"} and frame.subjects and frame.subjects[0].names:
+            self.t.used |= {"gone", "countered"}
+            spells = self._spell(frame.subjects)
+            return [Wish("countered", spells[:1], negated=frame.negated)] if spells else []
+        if "dead" in words or "alive" in words:
+            self.t.used |= {"dead", "alive"}
+            kind = "dies" if "dead" in words else "survives"
+            if self._is_player(frame.subjects):
+                return [Wish("loses", player=self.t.who(frame), negated=kind == "survives")]
+            return [
+                Wish(kind, self._about(frame, frame.subjects) or self._last_creature(), negated=frame.negated)
+            ]
+        if "legal" in words or "is_that_legal" in words:
+            return [Wish("legal")]
+        if "life" in kinds or "life total" in kinds:
+            wishes = []
+            owner = next((each.owner for each in spoken if each.owner), "me")
+            who = YOU if owner == "me" else OPPONENT
+            wishes.append(Wish("life", player=who, yes_no=False))
+            if "poison" in kinds:
+                wishes.append(Wish("poison", player=who, yes_no=False))
+            return wishes
+        if any(each.size is not None for each in frame.objects):
+            return self.size(frame)
+        if frame.wh == "how_big":
+            return self.size(frame)
+        if frame.wh in ("what", "who") and "left" in words:
+            return [Wish("left", yes_no=False)]
+        return []
+
+    def size(self, frame: Frame) -> list[Wish]:
+        """How big is it; is it 2/2 or 3/3."""
+        sized = [
+            each
+            for each in [*frame.objects, *frame.subjects]
+            if each.size is not None and each.kind == "creature"
+        ]
+        spoken = [each for each in frame.subjects if each.size is None]
+        things = self._about(frame, spoken) if spoken else self._last_creature()
+        if not things:
+            return []
+        if len(sized) == 1 and frame.wh != "how_big":
+            wish = Wish(
+                "is size", things, word="/".join(map(str, sized[0].size or ())), negated=frame.negated
+            )
+            return [wish]
+        return [Wish("size", things, yes_no=False)]
+
+    def takes(self, frame: Frame) -> list[Wish]:
+        """Does it take damage; how much do I take."""
+        if (
+            not any(each.kind == "damage" for each in frame.objects)
+            and "combat_damage" not in frame.words
+            and frame.wh != "how_much"
+        ):
+            return []
+        self.t.used |= {"back", "combat_damage"}
+        asks_number = frame.wh in ("how_much", "how_many")
+        if any(self.t.is_person(each) for each in frame.subjects):
+            return [
+                Wish(
+                    "damaged player", player=self.t.who(frame), yes_no=not asks_number, negated=frame.negated
+                )
+            ]
+        return [
+            Wish("damaged", self._about(frame, frame.subjects), yes_no=not asks_number, negated=frame.negated)
+        ]
+
+    def deals(self, frame: Frame) -> list[Wish]:
+        """Do my creatures still deal damage; how much does it deal."""
+        self.t.used |= {"combat_damage"}
+        things = self._about(frame, frame.subjects, ANY)
+        if not things:
+            return []
+        return [Wish("deals", things, yes_no=frame.wh not in ("how_much", "how_many"), negated=frame.negated)]
+
+    def pushes(self, frame: Frame) -> list[Wish]:
+        """How much can I push through: the most damage that a player can be dealt."""
+        self.t.used |= {"through"}
+        return [Wish("damaged player", player=self.t.other(self.t.who(frame)), yes_no=False, word="most")]
+
+    def loses(self, frame: Frame) -> list[Wish]:
+        """Do I lose; how much life do I lose; who wins."""
+        if frame.wh == "who":
+            return [Wish("winner", yes_no=False)]
+        player = self.t.who(frame)
+        objects = [each.kind for each in frame.objects]
+        if "life" in objects or frame.wh == "how_much":
+            number = next((each.count for each in frame.objects if each.kind == "life"), None)
+            return [
+                Wish(
+                    "life lost",
+                    player=player,
+                    yes_no=frame.wh not in ("how_much", "how_many"),
+                    number=number,
+                    negated=frame.negated,
+                )
+            ]
+        if frame.objects and "game" not in objects:
+            return []
+        if frame.verb == "win":
+            return [Wish("wins", player=player, negated=frame.negated)]
+        return [Wish("loses", player=player, negated=frame.negated)]
+
+    def gains(self, frame: Frame) -> list[Wish]:
+        """How much life do I gain."""
+        if frame.wh == "how_much" or any(each.kind == "life" for each in frame.objects):
+            number = next((each.count for each in frame.objects if each.kind == "life"), None)
+            return [
+                Wish(
+                    "life gained",
+                    player=self.t.who(frame),
+                    yes_no=frame.wh != "how_much",
+                    number=number,
+                    negated=frame.negated,
+                )
+            ]
+        return []
+
+    def drains(self, frame: Frame) -> list[Wish]:
+        """Is that a drain for 5; how much do I drain for."""
+        number = next((int(each.norm) for each in frame.rest if each.norm.isdigit()), None)
+        if number is not None:
+            self.t.used |= {str(number)}
+        return [Wish("life lost", player=OPPONENT, number=number, yes_no=number is not None)]

@@ -1,0 +1,203 @@
+"""The elements of a text: noun phrases, verbs, and the small words between them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import msgspec
+
+from assistant.questions.deeds import FORMS, NOUNS_TOO
+from assistant.questions.mentions import Item, Mention
+from assistant.questions.phrases import Phrases
+from assistant.questions.vocabulary import AUXILIARIES, MARKS, NEGATIONS, PREPOSITIONS, QUESTION_WORDS
+
+SUBJECT_PRONOUNS = frozenset(("i", "he", "she", "we", "they"))
+
+
+_PLURALS = frozenset(("triggers", "counters", "blocks", "attacks"))
+_DEEDS = frozenset(["attack", "block", "copy", "draw", "exile", "counter", "target", "blocks", "attacks"])
+
+
+_BEFORE_A_VERB = frozenset(("can", "could", "will", "do", "does", "did"))
+
+
+class Element(msgspec.Struct):
+    """A noun phrase, a verb, or a small word: np, verb, aux, not, mark, prep, q, punct, word."""
+
+    kind: str
+    norm: str
+    first: int
+    last: int
+    mention: Mention | None = None
+    sense: str = ""
+
+
+class Elements:
+    """Finds the elements of one question; `is_spell` tells whether a card is an instant or sorcery."""
+
+    def __init__(
+        self, items: Sequence[Item], players: Sequence[str], is_spell: Callable[[str], bool]
+    ) -> None:
+        self.items = list(items)
+        self.phrases = Phrases(self.items, players)
+        self.is_spell = is_spell
+
+    def elements(self) -> list[Element]:
+        """Cut the items into noun phrases, verbs and small words."""
+        found: list[Element] = []
+        at = 0
+        while at < len(self.items):
+            element = self._element(at, found)
+            found.append(element)
+            at = element.last + 1
+        return found
+
+    def _element(self, at: int, before: list[Element]) -> Element:
+        item = self.items[at]
+        norm = item.norm
+        if item.kind == "punct":
+            return Element("punct", norm, at, at)
+        if item.kind == "card":
+            verb = self._card_as_verb(at, before)
+            if verb is not None:
+                return verb
+        if item.kind == "word" and self._is_verb(at, before):
+            sense, _ = FORMS[norm]
+            return Element("verb", norm, at, at, sense=sense)
+        if norm in QUESTION_WORDS or norm.startswith("how_"):
+            return Element("q", norm, at, at)
+        if norm in ("that",) and self._relative(at, before):
+            return Element("mark", norm, at, at)
+        mention = self.phrases.at(at)
+        if mention is not None:
+            return Element("np", norm, mention.first, mention.last, mention)
+        if norm in AUXILIARIES:
+            return Element("aux", norm, at, at)
+        if norm in NEGATIONS:
+            return Element("not", norm, at, at)
+        if norm in ("in_response", "in_response_to", *MARKS):
+            return Element("mark", norm, at, at)
+        if norm in PREPOSITIONS:
+            return Element("prep", norm, at, at)
+        return Element("word", norm, at, at)
+
+    def _relative(self, at: int, before: list[Element]) -> bool:
+        """ "that" behind a noun or a verb of saying opens a clause."""
+        after = self.items[at + 1].norm if at + 1 < len(self.items) else ""
+        if not before or before[-1].kind not in ("np", "verb"):
+            return False
+        return (
+            after in AUXILIARIES or after in FORMS or after in SUBJECT_PRONOUNS or before[-1].sense == "say"
+        )
+
+    def _card_as_verb(self, at: int, before: list[Element]) -> Element | None:
+        """ "I Remand it", "he bolts my guy", "FoW'd his elf": an instant or sorcery where a verb stands."""
+        item = self.items[at]
+        assert item.named is not None
+        if not all(self.is_spell(each) for each in item.named.names) and item.named.ending != "ed":
+            return None
+        previous = self._last_telling(before)
+        after = self.items[at + 1] if at + 1 < len(self.items) else None
+        starts = previous is None or previous.kind in ("punct", "mark")
+        if item.named.ending == "ed" and (starts or previous is None or previous.kind in ("np", "aux")):
+            return self._casting(at, item)
+        if previous is not None and (
+            (previous.kind == "np" and previous.mention is not None
+             and (previous.mention.kind == "player" or previous.norm in ("he", "she", "they"))
+             and not self._verb_since_boundary(before)
+             and previous.norm != "me")
+            or (previous.kind == "aux" and previous.norm in _BEFORE_A_VERB and _has_subject(before))
+            or (previous.kind in ("mark", "np") and self._shares_a_subject(before, item, after))
+            or (previous.norm == "to" and after is not None and after.kind != "punct")
+        ):  # fmt: skip
+            return self._casting(at, item)
+        return None
+
+    def _casting(self, at: int, item: Item) -> Element:
+        assert item.named is not None
+        mention = Mention("card", at, at, item.text, item.start, item.end, names=item.named.names)
+        return Element("verb", item.norm, at, at, mention, "cast")
+
+    def _shares_a_subject(self, before: list[Element], item: Item, after: Item | None) -> bool:
+        """ "... and bolts it": the verb of a second clause with the same subject."""
+        previous = self._last_telling(before)
+        if previous is None or previous.norm not in ("and", "then", "but", "so"):
+            return False
+        assert item.named is not None
+        verbs = [each for each in before if each.kind == "verb"]
+        return bool(verbs) and item.named.ending == "s" and after is not None and after.kind != "punct"
+
+    def _last_telling(self, before: list[Element]) -> Element | None:
+        """The last element that is no adverb."""
+        return next((each for each in reversed(before) if each.kind != "word"), None)
+
+    def _verb_since_boundary(self, before: list[Element]) -> bool:
+        for each in reversed(before):
+            if each.kind == "verb":
+                return before[-1].norm not in SUBJECT_PRONOUNS
+            if each.kind in ("punct", "mark"):
+                break
+        return False
+
+    def _is_verb(self, at: int, before: list[Element]) -> bool:
+        norm = self.items[at].norm
+        if norm not in FORMS or (before and before[-1].norm in ("how_many", "how_much")):
+            return False
+        if norm in ("have", "has", "had", "got") and self._perfect(at):
+            return False
+        if norm in ("get", "gets", "getting", "gotten", "got") and self._participle_follows(at):
+            return False
+        if norm in ("like", "mean", "means") and before and before[-1].kind != "np":
+            return False
+        if norm in NOUNS_TOO:
+            return self._verb_not_noun(at, before)
+        return not (norm in ("target", "targets") and before and before[-1].kind == "prep")
+
+    def _perfect(self, at: int) -> bool:
+        """ "has attacked": "have" serves the perfect."""
+        rest = [each.norm for each in self.items[at + 1 : at + 4]]
+        following = next(
+            (each for each in rest if each not in ("just", "not", "already", "i", "you", "he")), ""
+        )
+        participle = following.endswith(("ed", "en", "t", "n", "ng"))
+        return following in FORMS and following not in NOUNS_TOO and participle
+
+    def _verb_not_noun(self, at: int, before: list[Element]) -> bool:
+        """What is a noun as well is a verb where the clause has its place for one."""
+        norm = self.items[at].norm
+        after = self.items[at + 1].norm if at + 1 < len(self.items) else ""
+        previous = self._last_telling(before)
+        if previous is None or previous.kind == "punct":
+            return after not in ("is", "are", "on", "") and norm not in ("trigger", "triggers", "damage")
+        if previous.kind == "aux":
+            return previous.norm not in ("get", "gets", "got", "have", "has", "had")
+        if previous.kind == "np":
+            return previous.mention is not None and previous.mention.kind not in ("damage", "counter")
+        if previous.kind == "mark":
+            inflected = norm.endswith(("s", "ed")) and norm not in _PLURALS
+            return inflected or (previous.norm in ("and", "then", "or") and norm in _DEEDS)
+        return previous.kind == "not" or previous.norm == "to"
+
+    def _participle_follows(self, at: int) -> bool:
+        """ "gets triple blocked by": "get" serves the passive."""
+        for item in self.items[at + 1 : at + 4]:
+            if item.kind == "card":
+                return item.named is not None and item.named.ending == "ed"
+            if item.norm in FORMS:
+                return item.norm.endswith("ed") or item.norm in (
+                    "hit",
+                    "put",
+                    "stolen",
+                    "taken",
+                    "cast",
+                    "dealt",
+                )
+            if item.norm not in ("double", "triple", "just", "then", "immediately", "also", "not", "all"):
+                return False
+        return False
+
+
+def _has_subject(before: list[Element]) -> bool:
+    """Tell whether the last auxiliary has a subject before it: "I will Bolt it", not "does Bolt"."""
+    telling = [each for each in before if each.kind != "word"]
+    return len(telling) > 1 and telling[-2].kind in ("np", "not")

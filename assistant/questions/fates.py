@@ -1,0 +1,153 @@
+"""What became of things, in sentences: who lives and dies of what, and where everything is."""
+
+from __future__ import annotations
+
+import msgspec
+
+from assistant.questions.outcome import Outcome
+from assistant.questions.story import OPPONENT, YOU, Story, Thing, Wish
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """An answer to one question: `value` is what replays must share, `yes` where it is yes or no."""
+
+    value: object
+    sentence: str
+    yes: bool | None = None
+    plain: str = ""
+    """The sentence without numbers, where these differ and the answer does not."""
+
+
+_WHY = {
+    "lethal damage": "it has been dealt lethal damage",
+    "deathtouch": "it was dealt damage by a source with deathtouch",
+    "deathtouch damage": "it was dealt damage by a source with deathtouch",
+    "zero toughness": "its toughness is 0 or less", "zero loyalty": "it has no loyalty left",
+    "legend rule": "of the legend rule", "destroy": "it is destroyed", "sacrifice": "it is sacrificed",
+}  # fmt: skip
+
+
+class Fates:
+    """Tells the fates of a story from one outcome."""
+
+    def __init__(self, story: Story, outcome: Outcome) -> None:
+        """Tell of a story that came out so."""
+        self.story = story
+        self.o = outcome
+
+    def _yes(self, wish: Wish, is_so: bool, sentence: str, value: object = None) -> Verdict:
+        yes = is_so if not wish.negated else not is_so
+        return Verdict((is_so, value), sentence, yes)
+
+    def dies(self, wish: Wish) -> Verdict:
+        """Whether things die."""
+        fates = [self.o.there(each) is None or self.o.died(each) for each in wish.things]
+        return self._yes(wish, all(fates), self._fates(wish.things), tuple(fates))
+
+    def survives(self, wish: Wish) -> Verdict:
+        """Whether things survive."""
+        fates = [self.o.there(each) is not None and not self.o.died(each) for each in wish.things]
+        return self._yes(wish, all(fates), self._fates(wish.things), tuple(fates))
+
+    def _fates(self, things: list[Thing]) -> str:
+        return " ".join(self.fate(each) for each in things)
+
+    def fate(self, thing: Thing) -> str:
+        """What became of a permanent, in a sentence."""
+        name = self.called(thing)
+        if self.o.there(thing) is not None:
+            return f"{name} dies and comes back." if self.o.died(thing) else f"{name} survives."
+        zone = self.o.zone(thing)
+        if zone == "nowhere" and not self.o.died(thing):
+            return f"{name} has ceased to exist."
+        if zone in ("graveyard", "nowhere"):
+            why, rule = self.o.why_died(thing)
+            reason = f": {_WHY[why]}" if why in _WHY else ""
+            verb = "dies" if thing.is_a("creature") or thing.face_down else "is put into the graveyard"
+            return f"{name} {verb}{reason}{f' ({rule})' if rule else ''}."
+        return f"{name} is {_PLACES.get(zone, zone)}."
+
+    def called(self, thing: Thing) -> str:
+        """A thing as the answer's subject."""
+        label = thing.label.replace("Opponent's ", "The opponent's ")
+        if label.startswith(("Your ", "The opponent's ")):
+            return label
+        if thing.face is not None:
+            return label
+        return f"{'Your' if thing.owner == YOU else 'The opponent’s'} {label}".replace("’", "'")
+
+    def _creatures(self) -> list[Thing]:
+        return [
+            each
+            for each in self.story.things
+            if each.zone == "battlefield"
+            and (each.is_a("creature") or each.is_a("planeswalker") or self.o.died(each))
+        ]
+
+    def deaths(self, wish: Wish) -> Verdict:
+        """What dies."""
+        dead = [each for each in self._creatures() if self.o.there(each) is None]
+        alive = [each for each in self._creatures() if self.o.there(each) is not None]
+        said = " ".join(self.fate(each) for each in [*dead, *alive])
+        return Verdict(tuple(each.label for each in dead), said if dead else f"Nothing dies. {said}".strip())
+
+    def left(self, wish: Wish) -> Verdict:
+        """What is left."""
+        alive = [each for each in self._creatures() if self.o.there(each) is not None]
+        dead = [each for each in self._creatures() if self.o.there(each) is None]
+        said = " ".join(self.fate(each) for each in [*alive, *dead])
+        return Verdict(tuple(each.label for each in alive), said)
+
+    def place(self, thing: Thing) -> str:
+        """Where a thing is at the end, in a sentence."""
+        zone = self.o.zone(thing)
+        where = "has ceased to exist" if zone == "nowhere" else f"is {self._at(thing, zone)}"
+        return f"{self.called(thing)} {where}."
+
+    def _at(self, thing: Thing, zone: str) -> str:
+        whose = "your" if thing.owner == YOU else "the opponent's"
+        places = {
+            "exile": "in exile (exiled)", "battlefield": "on the battlefield", "stack": "on the stack",
+            "command": "in the command zone",
+        }  # fmt: skip
+        return places.get(zone, f"in {whose} {zone}")
+
+    def spell_fate(self, thing: Thing) -> str:
+        """What became of a spell."""
+        failed = self.o.not_resolved(thing)
+        if failed is not None:
+            rules = f" ({failed['rules'][0]})" if failed.get("rules") else ""
+            if "illegal" in str(failed.get("why", "")):
+                return f"{thing.label} doesn't resolve: its targets are all illegal{rules}."
+            return f"{thing.label} is countered{rules}."
+        return f"{thing.label} resolves." if self.o.resolved(thing) else f"{thing.label} doesn't resolve."
+
+
+_PLACES = {
+    "hand": "back in its owner's hand",
+    "exile": "exiled",
+    "library": "in its owner's library",
+    "stack": "on the stack",
+}
+
+
+def times(number: int) -> str:
+    """How often, in words."""
+    return {1: "once", 2: "twice", 3: "three times", 4: "four times"}.get(number, f"{number} times")
+
+
+def subject(player: str) -> str:
+    """A player as the subject of a sentence."""
+    return "You" if player == YOU else "The opponent" if player == OPPONENT else player
+
+
+def do(player: str, verb: str) -> str:
+    """A verb as it goes with a player."""
+    if player == YOU:
+        return verb
+    return {"have": "has"}.get(verb, f"{verb}s")
+
+
+def do_not(player: str) -> str:
+    """The negation as it goes with a player."""
+    return "don't" if player == YOU else "doesn't"

@@ -1,0 +1,303 @@
+"""Frames: each deed, state or question of a text, with what stands near it in the roles that it may fill."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+import msgspec
+
+from assistant.questions.elements import SUBJECT_PRONOUNS, Element, Elements
+from assistant.questions.mentions import Mention
+from assistant.questions.vocabulary import INVERTS
+
+
+class Frame(msgspec.Struct):
+    """One deed, state or question.
+
+    `verb` is a sense of `deeds.SENSES`, `be`, or empty for a fragment. `roles` are what stands behind
+    prepositions. `mark` joins it to what went before; `asked` tells that it is a question, `wh` its word.
+    """
+
+    verb: str
+    word: str
+    sentence: int
+    mark: str = ""
+    subjects: list[Mention] = []
+    objects: list[Mention] = []
+    roles: dict[str, list[Mention]] = {}
+    rest: list[Element] = []
+    modal: str = ""
+    negated: bool = False
+    passive: bool = False
+    past: bool = False
+    asked: bool = False
+    wh: str = ""
+    named: Mention | None = None
+    said_by: str = ""
+    first: int = 0
+    last: int = 0
+    closing: str = ""
+    aux: list[str] = []
+    alternatives: bool = False
+
+    @property
+    def words(self) -> frozenset[str]:
+        """The small words that are left in the clause."""
+        return frozenset(each.norm for each in self.rest)
+
+    def mentions(self) -> Iterator[Mention]:
+        """Everything spoken of in it."""
+        yield from self.subjects
+        yield from self.objects
+        for each in self.roles.values():
+            yield from each
+
+
+_ENDS = frozenset((".", "?", "!", ";", "..", "...", "....", ":"))
+
+
+class Framing(Elements):
+    """Finds the frames of one question."""
+
+    def frames(self) -> list[Frame]:
+        """Find the frames in the order of the text."""
+        found: list[Frame] = []
+        sentence = 0
+        clause: list[Element] = []
+        opened = ""
+        elements = [*self.elements(), Element("punct", ".", len(self.items), len(self.items))]
+        for place, element in enumerate(elements):
+            if element.norm == "in_response" and clause and elements[place + 1].kind in ("punct", "mark"):
+                clause.append(Element("word", "in_response", element.first, element.last))
+                continue
+            ends = element.kind == "punct" and element.norm in _ENDS
+            breaks = element.kind == "mark" or (element.kind == "punct" and not ends)
+            if ends or breaks:
+                made = list(self._clauses(clause, sentence, opened))
+                if made:
+                    made[-1].closing = element.norm
+                found.extend(made)
+                if clause or element.kind == "mark":
+                    opened = element.norm if breaks else ""
+                elif breaks and opened in ("", ",", "and", "then", "but"):
+                    opened = element.norm if element.kind == "mark" else opened
+                clause = []
+                if ends:
+                    self._ask(found, sentence, element.norm)
+                    sentence += 1
+                    opened = ""
+            else:
+                clause.append(element)
+        return self._joined(found)
+
+    def _ask(self, found: list[Frame], sentence: int, mark: str) -> None:
+        """A question mark asks what the last clause of its sentence that can be asked says."""
+        if mark != "?":
+            return
+        mine = [each for each in found if each.sentence == sentence]
+        if mine and not any(each.asked for each in mine):
+            verbs = [each for each in mine if each.verb and each.verb != "say"]
+            (verbs or mine)[-1].asked = True
+
+    def _clauses(self, clause: list[Element], sentence: int, mark: str) -> Iterator[Frame]:
+        """Cut a run of elements where a second verb has its own subject."""
+        verbs = [n for n, each in enumerate(clause) if each.kind == "verb"]
+        if len(verbs) < 2:
+            if clause:
+                yield self._frame(clause, sentence, mark)
+            return
+        start = 0
+        for verb, following in pairwise(verbs):
+            between = range(verb + 1, following)
+            cut = following
+            nps = [n for n in between if clause[n].kind == "np"]
+            prepositions = {n + 1 for n in between if clause[n].kind == "prep"}
+            if clause[following - 1].kind == "prep" and clause[following - 1].norm == "to":
+                cut = following - 1
+                if clause[verb].sense in ("say",):
+                    cut = following - 1
+            elif nps:
+                last = nps[-1]
+                subject = clause[last].mention
+                assert subject is not None
+                if last not in prepositions or subject.kind == "player":
+                    aux = [n for n in between if clause[n].kind in ("aux", "q")]
+                    lone = (
+                        len(nps) == 1
+                        and subject.kind != "player"
+                        and clause[verb].sense not in _INTRANSITIVE
+                        and clause[last].norm not in SUBJECT_PRONOUNS
+                    )
+                    cut = last
+                    if aux and min(aux) < last:
+                        cut = min(n for n in aux if n > verb)
+                    elif lone and not any(n > last for n in aux):
+                        cut = following
+            else:
+                aux = [n for n in between if clause[n].kind in ("aux", "q", "not")]
+                cut = min(aux, default=following)
+            yield self._frame(clause[start:cut], sentence, mark)
+            mark, start = "~", cut
+        yield self._frame(clause[start:], sentence, mark)
+
+    def _frame(self, clause: list[Element], sentence: int, mark: str) -> Frame:
+        place = next((n for n, each in enumerate(clause) if each.kind == "verb"), None)
+        aux = [each.norm for each in clause if each.kind == "aux"]
+        frame = Frame("", "", sentence, mark, aux=aux)
+        frame.first, frame.last = self.items[clause[0].first].start, self.items[clause[-1].last].end
+        head = next((n for n, each in enumerate(clause) if each.kind == "aux"), None)
+        head = place if place is not None else head
+        if place is not None:
+            verb = clause[place]
+            frame.verb, frame.word, frame.named = verb.sense, verb.norm, verb.mention
+        elif aux:
+            frame.verb = (
+                "have"
+                if aux[0] in ("have", "has", "had", "got")
+                else "get"
+                if aux[0] in ("get", "gets")
+                else "be"
+            )
+            frame.word = aux[0]
+        self._fill(frame, clause, head, place)
+        telling = [each for each in clause if each.kind not in ("word",)]
+        first = telling[0] if telling else None
+        inverted = (
+            first is not None and first.kind == "aux" and first.norm in INVERTS and len(telling) > 1
+            and (telling[1].kind in ("np", "not"))
+        )  # fmt: skip
+        question_word = next((each.norm for each in clause if each.kind == "q"), "")
+        if question_word:
+            frame.wh, frame.asked = question_word, True
+        if inverted:
+            frame.asked = True
+        if any(each.norm in _ASKED_AS_SUCH for each in clause):
+            frame.asked = True
+        frame.negated = any(each.kind == "not" for each in clause)
+        for each in aux:
+            if each in ("can", "could", "may", "might", "must", "should", "will", "would"):
+                frame.modal = {"could": "can", "might": "may", "should": "must", "would": "will"}.get(
+                    each, each
+                )
+        if place is not None:
+            form = clause[place].norm
+            passive = any(each in _BE for each in aux) and (
+                form.endswith(("ed", "en", "wn", "nt", "t", "g")) and not form.endswith("ing")
+            )
+            frame.passive = passive or (form.endswith("ed") and "got" in aux)
+            frame.past = form.endswith("ed") or bool(set(aux) & {"did", "was", "were", "had"})
+        return frame
+
+    def _fill(self, frame: Frame, clause: list[Element], head: int | None, place: int | None) -> None:
+        """Put what stands before the verb into the subject, and what stands behind into objects and roles."""
+        role = ""
+        for n, each in enumerate(clause):
+            if each.kind == "np" and each.mention is not None:
+                if role:
+                    frame.roles.setdefault(role, []).append(each.mention)
+                elif (
+                    (place is not None and n < place)
+                    or (place is None and (head is None or n < head))
+                    or (
+                        place is None
+                        and head is not None
+                        and not frame.subjects
+                        and clause[head].norm in INVERTS
+                        and n == head + 1
+                    )
+                ):
+                    frame.subjects.append(each.mention)
+                else:
+                    frame.objects.append(each.mention)
+                role = ""
+            elif each.kind == "prep":
+                role = each.norm
+            elif each.kind == "word":
+                start, end = self.items[each.first].start, self.items[each.last].end
+                frame.rest.append(msgspec.structs.replace(each, first=start, last=end))
+            elif each.kind == "verb" and n == place:
+                role = ""
+
+    def _joined(self, frames: list[Frame]) -> list[Frame]:
+        """Join lists that commas and "and" have cut: "I block with a 4/4 and a 2/2"."""
+        found: list[Frame] = []
+        for frame in frames:
+            previous = found[-1] if found else None
+            bare = (
+                not frame.verb
+                and not frame.rest
+                and not frame.wh
+                and frame.mark in ("and", ",", "or", "(", ")")
+            )
+            only = bare and frame.subjects and not frame.objects
+            if (
+                only
+                and previous is not None
+                and previous.sentence == frame.sentence
+                and previous.verb != "say"
+            ):
+                _append(previous, frame.subjects)
+                previous.alternatives = previous.alternatives or frame.mark == "or"
+                for role, mentions in frame.roles.items():
+                    previous.roles.setdefault(role, []).extend(mentions)
+                previous.asked = previous.asked or frame.asked
+                previous.last = frame.last
+                continue
+            starts_list = (
+                previous is not None and _bare(previous) and previous.sentence == frame.sentence
+                and frame.verb and frame.subjects and not frame.asked and not _persons(frame.subjects)
+                and (frame.mark == "and" or (frame.mark == "," and len(previous.subjects) > 1))
+            )  # fmt: skip
+            if starts_list and previous is not None:
+                frame.subjects = [*previous.subjects, *frame.subjects]
+                frame.mark, frame.first = previous.mark, previous.first
+                found.pop()
+            found.append(frame)
+        for previous, frame in pairwise(found):
+            shares = frame.mark in _SHARING and previous.sentence == frame.sentence and not frame.passive
+            if shares and frame.verb and not frame.subjects:
+                frame.subjects = list(previous.subjects)
+        return found
+
+
+_SHARING = frozenset(("and", ",", "then", "but", "~", "or", "so", "in_response", "-", "–", "—"))
+_BE = frozenset(
+    ["am", "is", "are", "was", "were", "be", "been", "being", "get", "gets", "got", "getting", "gotten"]
+)
+_INTRANSITIVE = frozenset(
+    ["die", "survive", "resolve", "fizzle", "trigger", "enter", "win", "happen", "work"]
+)
+_ASKED_AS_SUCH = frozenset(("what_happens", "who_is_right", "is_that_right", "is_that_legal"))
+
+
+def _bare(frame: Frame) -> bool:
+    """Tell whether a frame only names things."""
+    said = frame.verb or frame.rest or frame.roles or frame.mark == "if"
+    return bool(frame.subjects) and not said
+
+
+def _persons(mentions: list[Mention]) -> bool:
+    """Tell whether a player stands among noun phrases."""
+    return any(each.kind == "player" or each.det in ("he", "she", "they") for each in mentions)
+
+
+def _append(frame: Frame, mentions: list[Mention]) -> None:
+    """Put more of a list where the list is."""
+    last = max(
+        [*frame.subjects, *frame.objects, *(each for role in frame.roles.values() for each in role)],
+        key=lambda each: each.first,
+        default=None,
+    )
+    for role in frame.roles.values():
+        if last is not None and any(each is last for each in role):
+            role.extend(mentions)
+            return
+    if (
+        (frame.objects and any(each is last for each in frame.objects))
+        or (frame.verb and not frame.subjects)
+        or frame.verb in ("be",)
+    ):
+        frame.objects.extend(mentions)
+    else:
+        frame.subjects.extend(mentions)

@@ -1,0 +1,146 @@
+"""What stands in front of a noun: whose it is, how many, how big, of what kind."""
+
+from __future__ import annotations
+
+from assistant.questions.mentions import DETERMINERS
+from assistant.questions.phrase_core import PhraseCore
+from assistant.questions.vocabulary import ADJECTIVES, KEYWORDS, KINDS, MINE, NUMBERS, SUBTYPE_WORDS, THEIRS
+
+_OF_TYPES = frozenset(
+    [
+        "artifact",
+        "enchantment",
+        "land",
+        "creature",
+        "token",
+        "planeswalker",
+        "equipment",
+        "saga",
+        "instant",
+        "sorcery",
+        "permanent",
+    ]
+)
+
+
+class Fronts(PhraseCore):
+    """Reads the words in front of the head."""
+
+    def front(self) -> None:
+        """Read as far as words can stand in front of a noun."""
+        readers = (
+            self._whose, self._determiner, self._number, self._size, self._power, self._keyword,
+            self._adjective, self._type,
+        )  # fmt: skip
+        while self.item is not None and not self._striker():
+            if not any(reader() for reader in readers):
+                return
+
+    def _striker(self) -> bool:
+        return self.norm() in ("first", "double") and self.norm(1).startswith("striker")
+
+    def _whose(self) -> bool:
+        norm, m = self.norm(), self.m
+        if self.items[self.at].kind != "word":
+            return False
+        named = norm in ("opponent", "opponents", *self.players) and self.norm(1) == "'s"
+        if norm in MINE and norm not in ("mine", "ours"):
+            m.owner = "me"
+        elif norm in THEIRS and norm not in ("theirs", "hers") and self.opens(1):
+            m.owner = "them"
+        elif named:
+            m.owner = norm if norm in self.players else "them"
+            self.at += 1
+        elif norm == "opponents" and self.noun(1):
+            m.owner = "them"
+        else:
+            return False
+        m.det = "my"
+        self.at += 1
+        return True
+
+    def _determiner(self) -> bool:
+        norm = self.norm()
+        if self.m.det or not (norm == "its" or norm in DETERMINERS) or self.items[self.at].kind != "word":
+            return False
+        self.m.det = norm
+        self.at += 1
+        return True
+
+    def _number(self) -> bool:
+        norm = self.norm()
+        if self.items[self.at].kind == "number":
+            self.m.count = int(norm)
+        elif norm == "of" and self.m.count is not None and self.norm(1) in MINE | THEIRS | {"the", "these"}:
+            pass
+        elif norm in NUMBERS and self._counts():
+            self.m.count = NUMBERS[norm]
+            if norm == "both":
+                self.m.det = "both"
+        else:
+            return False
+        self.at += 1
+        return True
+
+    def _counts(self) -> bool:
+        norm = self.norm()
+        if norm in ("couple", "pair", "both"):
+            return True
+        return self.noun(1) or (norm != "one" and self.norm(1) == "of")
+
+    def _size(self) -> bool:
+        item = self.items[self.at]
+        if item.kind != "size" or item.norm[0] in "+-":
+            return False
+        power, _, toughness = item.norm.partition("/")
+        self.m.size = int(power), int(toughness)
+        self.m.plural = item.text.endswith("s")
+        self.at += 1
+        return True
+
+    def _power(self) -> bool:
+        """A number with the word for what it counts: "4 power guy", "2 toughness creature"."""
+        if self.m.count is None or self.norm() not in ("power", "toughness") or not self.noun(1):
+            return False
+        if self.norm() == "power":
+            self.m.power = self.m.count
+        else:
+            self.m.toughness = self.m.count
+        self.m.count = None
+        self.at += 1
+        return True
+
+    def _keyword(self) -> bool:
+        """A keyword in front of a noun: "a flying 2/2", "deathtouch guy"."""
+        for size in (2, 1):
+            words = " ".join(self.norm(n) for n in range(size))
+            if words in KEYWORDS and words != "flash" and self.noun(size):
+                self.m.keywords.append(words)
+                self.at += size
+                return True
+        return False
+
+    def _adjective(self) -> bool:
+        norm = self.norm()
+        if self.items[self.at].kind != "word":
+            return False
+        if norm == "face" and self.norm(1) == "down":
+            self.m.adjectives.append("face-down")
+            self.at += 2
+            return True
+        if norm in ADJECTIVES or (norm == "etb" and self.norm(1) in KINDS):
+            self.m.adjectives.append(norm)
+            self.at += 1
+            return True
+        return False
+
+    def _type(self) -> bool:
+        norm = self.norm()
+        if norm in _OF_TYPES and self.noun(1):
+            self.m.types.append(norm)
+        elif norm in SUBTYPE_WORDS and self.noun(1):
+            self.m.subtypes.append(SUBTYPE_WORDS[norm])
+        else:
+            return False
+        self.at += 1
+        return True

@@ -1,0 +1,176 @@
+"""The head of a noun phrase: a card, a kind of thing, a matter of the game, a pronoun, or nothing."""
+
+from __future__ import annotations
+
+from assistant.questions.fronts import Fronts
+from assistant.questions.mentions import PRONOUNS
+from assistant.questions.vocabulary import (
+    ANYTHING,
+    EXTRA_COUNTERS,
+    KEYWORD_NOUNS,
+    KEYWORDS,
+    KINDS,
+    MATTER,
+    ME,
+    SUBTYPE_WORDS,
+    THEM,
+)
+
+_TWO_WORDS = frozenset((
+    "command zone", "mana value", "end step", "draw step", "untap step", "main phase", "life total",
+    "mana cost", "summoning sickness",
+))  # fmt: skip
+_PEOPLE = frozenset(["opponent", "opponents", "player", "players", "friend", "buddy"])
+_COUNTERS = ("counter", "counters")
+_BEHIND_A_KIND = frozenset(["token", "tokens", "card", "cards", "spell", "spells", "creature", "creatures"])
+
+
+class Heads(Fronts):
+    """Reads the head behind what stands in front of it."""
+
+    def head(self) -> bool:
+        """Read the head; False where no noun phrase is here."""
+        if self.item is None:
+            return self._left_out()
+        readers = (
+            self._card, self._named_after_keyword, self._keyworded, self._kind, self._counter, self._subtype,
+            self._matter, self._left_out, self._person, self._somebody,
+        )  # fmt: skip
+        return any(reader() for reader in readers)
+
+    def _card(self) -> bool:
+        named = self.items[self.at].named
+        if named is None:
+            return False
+        self.m.kind, self.m.names, self.m.ending = "card", named.names, named.ending
+        self.m.plural = self.m.plural or (named.ending == "s" and (self.m.count or 0) > 1)
+        self.at += 1
+        if self.norm() in ("token", "tokens"):
+            self.m.types.append("token")
+            self.at += 1
+        return True
+
+    def _named_after_keyword(self) -> bool:
+        """ "trampler", "first striker"."""
+        for size in (2, 1):
+            words = " ".join(self.norm(n) for n in range(size))
+            if words in KEYWORD_NOUNS:
+                self.m.kind = "creature"
+                self.m.keywords.append(KEYWORD_NOUNS[words])
+                self.m.plural = self.m.plural or words.endswith("s")
+                self.at += size
+                return True
+        return False
+
+    def _keyworded(self) -> bool:
+        """ "a 5/5 trample": a size with keywords behind it."""
+        if self.m.size is None or not (self.norm() in KEYWORDS or self.two() in KEYWORDS):
+            return False
+        self.m.kind = "creature"
+        return self.keywords()
+
+    def _kind(self) -> bool:
+        norm, m = self.norm(), self.m
+        if norm not in KINDS or (norm in ("chump", "thing") and not m.det):
+            return False
+        m.kind = KINDS[norm]
+        m.plural = m.plural or norm.endswith("s")
+        self.at += 1
+        if self.norm() in _BEHIND_A_KIND and m.kind != "spell":
+            m.types.append(m.kind)
+            m.kind = KINDS[self.norm()]
+            self.at += 1
+        return True
+
+    def _counter(self) -> bool:
+        item = self.items[self.at]
+        signed = item.kind == "size" and item.norm[0] in "+-"
+        if self.norm(1) not in _COUNTERS or not (signed or item.norm in EXTRA_COUNTERS):
+            return False
+        self.m.kind = "counter"
+        self.m.adjectives.append(item.norm)
+        self.at += 2
+        return True
+
+    def _subtype(self) -> bool:
+        m = self.m
+        if self.norm() not in SUBTYPE_WORDS or not (m.det or m.count is not None or m.size or m.owner):
+            return False
+        m.kind = "subtype"
+        m.subtypes.append(SUBTYPE_WORDS[self.norm()])
+        m.plural = self.norm().endswith("s")
+        self.at += 1
+        if self.norm() in ("token", "tokens"):
+            m.types.append("token")
+            self.at += 1
+        elif self.norm() in ("creature", "creatures"):
+            self.at += 1
+        return True
+
+    def _matter(self) -> bool:
+        if self.two() in _TWO_WORDS:
+            self.m.kind = self.two()
+            self.at += 2
+            return True
+        if self.norm() not in MATTER:
+            return False
+        self.m.kind = MATTER[self.norm()]
+        self.m.plural = self.norm().endswith("s")
+        self.at += 1
+        return True
+
+    def _left_out(self) -> bool:
+        """ "my 2/2s", "the other", "all three": nothing more is said."""
+        m = self.m
+        if m.size is not None:
+            m.kind = "creature"
+            return True
+        ordinal = m.adjectives[-1:] and m.adjectives[-1] in ("other", "second", "first", "same")
+        if ordinal and m.det in ("the", "this", "my"):
+            m.kind = "pronoun"
+            return True
+        several = (m.count is not None and m.det in ("both", "the", "all")) or m.det in ("both", "all")
+        if several and self.at > self.first:
+            m.kind, m.plural = "pronoun", True
+            return True
+        if m.det in ("this", "that", "these", "those") and self.at == self.first + 1:
+            m.kind = "pronoun"
+            return True
+        return False
+
+    def _person(self) -> bool:
+        """ "I", "he", "it", "them", "someone"."""
+        norm, m = self.norm(), self.m
+        if self.items[self.at].kind != "word" or m.det or m.adjectives or m.count is not None:
+            return False
+        if norm == "mine":
+            m.kind, m.owner = "pronoun", "me"
+        elif norm in ME:
+            m.kind, m.owner = "player", "me"
+        elif norm in self.players:
+            m.kind, m.owner = "player", norm
+        elif norm in PRONOUNS:
+            m.kind = "pronoun"
+            m.plural = norm in ("them", "they", "these", "those")
+        elif norm in THEM or norm == "theirs":
+            m.kind, m.owner = "player", "them"
+        elif norm in ANYTHING:
+            m.kind = "anything"
+        else:
+            return False
+        m.det = norm
+        self.at += 1
+        return True
+
+    def _somebody(self) -> bool:
+        """ "the opponent", "my friend", "the new one"."""
+        norm, m = self.norm(), self.m
+        if m.det and norm in _PEOPLE and self.items[self.at].kind == "word":
+            m.kind, m.owner = "player", "them"
+        elif norm in ("one", "ones") and (m.det or m.adjectives):
+            m.kind = "pronoun"
+        else:
+            return False
+        m.plural = norm.endswith("s")
+        self.at += 1
+        return True

@@ -1,0 +1,114 @@
+"""What became of players, in sentences: life, damage, cards, who wins."""
+
+from __future__ import annotations
+
+from assistant.questions.fates import Fates, Verdict, do, do_not, subject
+from assistant.questions.story import OPPONENT, YOU, NotTold, Wish
+
+
+class LifeTold(Fates):
+    """Answers about life, damage and cards."""
+
+    def loses(self, wish: Wish) -> Verdict:
+        """Whether a player loses."""
+        lost = self.o.lost(wish.player)
+        who = subject(wish.player)
+        stand = f"{who} {'are' if wish.player == YOU else 'is'} at {self.o.life(wish.player)} life"
+        sentence = f"{who} {do(wish.player, 'lose')} the game."
+        if not lost:
+            sentence = f"{who} {do_not(wish.player)} lose: {stand[:1].lower()}{stand[1:]}."
+        return self._yes(wish, lost, sentence, self.o.life(wish.player))
+
+    def wins(self, wish: Wish) -> Verdict:
+        """Whether a player wins."""
+        other = OPPONENT if wish.player == YOU else YOU
+        won = self.o.lost(other) and not self.o.lost(wish.player)
+        return self._yes(
+            wish,
+            won,
+            f"{subject(wish.player)} {do(wish.player, 'win')} the game." if won else "Nobody wins yet.",
+        )
+
+    def winner(self, wish: Wish) -> Verdict:
+        """Who wins."""
+        lost = [each for each in self.story.players if self.o.lost(each)]
+        if len(lost) == 1:
+            winner = next(each for each in self.story.players if each not in lost)
+            return Verdict(winner, f"{subject(winner)} {do(winner, 'win')} the game.")
+        return Verdict(len(lost), "The game is a draw." if lost else "Nobody wins yet.")
+
+    def life(self, wish: Wish) -> Verdict:
+        """A player's life."""
+        amount = self.o.life(wish.player)
+        if wish.player not in self.story.life:
+            raise NotTold("it is not said at how much life this begins")
+        return Verdict(
+            amount, f"{subject(wish.player)} {'are' if wish.player == YOU else 'is'} at {amount} life."
+        )
+
+    def poison(self, wish: Wish) -> Verdict:
+        """A player's poison counters."""
+        amount = self.o.counters(wish.player, "poison")
+        counters = f"{amount} poison counter{'' if amount == 1 else 's'}"
+        return Verdict(amount, f"{subject(wish.player)} {do(wish.player, 'have')} {counters}.")
+
+    def life_lost(self, wish: Wish) -> Verdict:
+        """How much life a player loses."""
+        _, lost = self.o.life_changes(wish.player)
+        sentence = (
+            f"{subject(wish.player)} {do(wish.player, 'lose')} {lost} life."
+            if lost
+            else f"{subject(wish.player)} {do(wish.player, 'lose')} no life."
+        )
+        if wish.yes_no:
+            return self._yes(wish, lost > 0 and wish.number in (None, lost), sentence, lost)
+        return Verdict(lost, sentence)
+
+    def life_gained(self, wish: Wish) -> Verdict:
+        """How much life a player gains."""
+        gained, _ = self.o.life_changes(wish.player)
+        sentence = f"{subject(wish.player)} {do(wish.player, 'gain')} {gained or 'no'} life."
+        if wish.yes_no:
+            return self._yes(wish, gained > 0 and wish.number in (None, gained), sentence, gained)
+        return Verdict(gained, sentence)
+
+    def damaged_player(self, wish: Wish) -> Verdict:
+        """Whether and how much damage a player is dealt."""
+        amount = self.o.damage_to(wish.player)
+        sentence = f"{subject(wish.player)} {do(wish.player, 'take')} {amount} damage."
+        return self._yes(wish, amount > 0, sentence, amount) if wish.yes_no else Verdict(amount, sentence)
+
+    def damaged(self, wish: Wish) -> Verdict:
+        """Whether and how much damage things are dealt."""
+        amounts = [self.o.damage_to(each.label) for each in wish.things]
+        said = " ".join(
+            f"{self.called(each)} is dealt {amount or 'no'} damage. {self.fate(each)}"
+            for each, amount in zip(wish.things, amounts, strict=True)
+        )
+        return (
+            self._yes(wish, any(amounts), said, tuple(amounts))
+            if wish.yes_no
+            else Verdict(tuple(amounts), said)
+        )
+
+    def deals(self, wish: Wish) -> Verdict:
+        """Whether and how much damage things deal."""
+        amounts = [self.o.damage_by(each.label) for each in wish.things]
+        said = " ".join(
+            f"{self.called(each)} deals {amount or 'no'} damage."
+            for each, amount in zip(wish.things, amounts, strict=True)
+        )
+        return (
+            self._yes(wish, any(amounts), said, tuple(amounts))
+            if wish.yes_no
+            else Verdict(tuple(amounts), said)
+        )
+
+    def draws(self, wish: Wish) -> Verdict:
+        """Whether and how many cards a player draws."""
+        amount = self.o.drawn(wish.player)
+        cards = "no card" if not amount else f"{amount} card{'' if amount == 1 else 's'}"
+        sentence = f"{subject(wish.player)} {do(wish.player, 'draw')} {cards}."
+        if wish.yes_no:
+            return self._yes(wish, amount > 0 and wish.number in (None, amount), sentence, amount)
+        return Verdict(amount, sentence)

@@ -1,0 +1,220 @@
+"""Names of cards in a question: whole, in inflection, by nickname, and by a part of a name."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+
+import msgspec
+
+from assistant.cards import CardShelf
+from assistant.questions.deeds import FORMS
+from assistant.questions.vocabulary import (
+    ADJECTIVES,
+    AUXILIARIES,
+    CHATTER,
+    KEYWORD_NOUNS,
+    KEYWORDS,
+    KINDS,
+    MARKS,
+    MATTER,
+    ME,
+    MINE,
+    NEGATIONS,
+    NOT_NAMES,
+    NUMBERS,
+    PREPOSITIONS,
+    QUESTION_WORDS,
+    SPELLINGS,
+    SUBTYPE_WORDS,
+    THEIRS,
+    THEM,
+)
+
+_FRAGMENT = re.compile(r"[^\W_]+(?:['’][^\W_]+)*['’]?|//")
+_LONGEST = 9
+_ENDS_OF_VERBS = ("d", "ed", "ing")
+
+ORDINARY = frozenset(
+    word
+    for words in (
+        ADJECTIVES, AUXILIARIES, CHATTER, KEYWORD_NOUNS, KEYWORDS, KINDS, MARKS, MATTER, ME, MINE, NEGATIONS,
+        NUMBERS, PREPOSITIONS, QUESTION_WORDS, SPELLINGS, SUBTYPE_WORDS, THEIRS, THEM, FORMS,
+    )
+    for each in words
+    for word in (each, *each.split())
+)  # fmt: skip
+"""Words of the language: written small they are no card by themselves."""
+
+
+class Named(msgspec.Struct, frozen=True):
+    """A card spoken of: the faces or cards that the words may mean, and how the words end.
+
+    `names` has several where the words fit several cards; `ending` is `s` for a plural or a verb, `'s`,
+    `ed`, or empty.
+    """
+
+    names: tuple[str, ...]
+    ending: str
+    start: int
+    end: int
+    written: str
+
+
+class NameBook:
+    """Every name of a card by its words, and the nicknames."""
+
+    def __init__(self, shelf: CardShelf, nicknames: Mapping[str, str]) -> None:
+        self._shelf = shelf
+        self._names: dict[str, tuple[str, ...]] = {}
+        self._firsts: dict[str, list[str]] = {}
+        for name in shelf.names:
+            for face in name.split(" // "):
+                self._names.setdefault(_key(face), (face,))
+                head, comma, _ = face.partition(", ")
+                if comma:
+                    self._firsts.setdefault(_key(head), []).append(face)
+        known = set(self._names)
+        for head, faces in self._firsts.items():
+            if head not in known:
+                self._names[head] = tuple(faces)
+        for nick, name in nicknames.items():
+            if shelf.find(name) is not None:
+                self._names[_key(nick)] = (name,)
+        self._nicknames = frozenset(_key(each) for each in nicknames)
+
+    def find(self, text: str) -> list[Named]:
+        """Find the names in a text from left to right, the longest that fits at each place."""
+        parts = list(_FRAGMENT.finditer(text))
+        found: list[Named] = []
+        at = 0
+        while at < len(parts):
+            named = next(
+                (
+                    each
+                    for size in range(min(_LONGEST, len(parts) - at), 0, -1)
+                    if (each := self._named(text, parts[at : at + size])) is not None
+                ),
+                None,
+            )
+            if named is None:
+                at += 1
+            else:
+                found.append(named)
+                at = next((n for n, part in enumerate(parts) if part.start() >= named.end), len(parts))
+        found = [self._glossed(text, each) for each in found]
+        return [*found, *self._shortened(text, parts, found)]
+
+    def _glossed(self, text: str, named: Named) -> Named:
+        """Which of several cards is meant, where a parenthesis says it: "Elesh Norn (the -2/-2 one)"."""
+        gloss = re.match(r"\s*\(([^)]*)\)", text[named.end :])
+        if len(named.names) < 2 or gloss is None:
+            return named
+        words = [
+            each
+            for each in re.findall(r"[-+]?\d+/[-+]?\d+|[a-z]{4,}", gloss[1].lower())
+            if each not in ORDINARY
+        ]
+        fitting = [
+            name for name in named.names
+            if words and all(word in name.lower() or word in self._text(name) for word in words)
+        ]  # fmt: skip
+        return msgspec.structs.replace(named, names=tuple(fitting)) if fitting else named
+
+    def _text(self, name: str) -> str:
+        card = self._shelf.find(name)
+        return "\n".join(face.text for face in card.faces).lower() if card is not None else ""
+
+    def _named(self, text: str, parts: list[re.Match[str]]) -> Named | None:
+        start, end = parts[0].start(), parts[-1].end()
+        written = text[start:end]
+        if re.search(r"[.;:?!()]", written):
+            return None
+        key = " ".join(_key(part[0]) for part in parts)
+        for stem, ending in _stems(key, written):
+            names = self._names.get(stem)
+            if names is not None and self._is_meant(text, written, stem, start):
+                return Named(names, ending, start, end, written)
+        return None
+
+    def _is_meant(self, text: str, written: str, key: str, start: int) -> bool:
+        words = key.split()
+        if key in self._nicknames:
+            return True
+        begins = re.search(r"(?:^|[.?!:;(]|\n)\s*$", text[:start]) is not None
+        capital = written[:1].isupper() and not begins
+        if "," in written and "," not in "".join(self._names[key]):
+            return False
+        if all(word in ORDINARY or word.isdigit() for word in words):
+            return (capital and (len(words) == 1) is False and _all_capital(written)) or (
+                capital
+                and len(words) == 1
+                and len(key) > 3
+                and key not in CHATTER
+                and key not in FORMS
+                and key not in ME
+            )
+        return len(words) > 1 or capital or (len(key) > 2 and key not in NOT_NAMES)
+
+    def _shortened(self, text: str, parts: list[re.Match[str]], found: list[Named]) -> list[Named]:
+        """Find a word of a name that was named whole: after Smuggler's Copter also "copter"."""
+        taken = [(each.start, each.end) for each in found]
+        short: dict[str, set[str]] = {}
+        for each in found:
+            for word in _key(each.names[0]).split():
+                if len(each.names) == 1 and len(word) > 3 and word not in ORDINARY - set(SUBTYPE_WORDS):
+                    short.setdefault(word, set()).add(each.names[0])
+        more = []
+        for part in parts:
+            if any(start < part.end() and part.start() < end for start, end in taken):
+                continue
+            for stem, ending in _stems(_key(part[0]), part[0]):
+                names = short.get(stem, ())
+                if len(names) == 1 and not _of_something_else(text, part.start(), stem):
+                    more.append(Named(tuple(names), ending, part.start(), part.end(), part[0]))
+                    break
+        return more
+
+
+def _of_something_else(text: str, start: int, word: str) -> bool:
+    """A subtype behind a size or a colour names a token ("a 1/1 soldier token")."""
+    before = text[:start].rstrip().lower()
+    return (
+        word in SUBTYPE_WORDS
+        and re.search(r"(?:\d/\d|white|blue|black|red|green|different|other)$", before) is not None
+    )
+
+
+def _all_capital(written: str) -> bool:
+    return all(word[:1].isupper() or word in ("of", "the", "to", "and", "in") for word in written.split())
+
+
+def _key(name: str) -> str:
+    return " ".join(re.findall(r"[^\W_]+", name.lower().replace("'", "").replace("’", "")))
+
+
+def _stems(key: str, written: str) -> Iterable[tuple[str, str]]:
+    """The words without an ending of inflection: `bolts`, `bolt's`, `remanded`, `Salve'd`."""
+    yield key, ""
+    lower = written.lower().replace("’", "'")
+    if lower.endswith("'s"):
+        yield key[:-1], "'s"
+        return
+    if lower.endswith("'d"):
+        yield key[:-1], "ed"
+        return
+    if key.endswith("s"):
+        yield key[:-1], "s"
+    if key.endswith("es"):
+        yield key[:-2], "s"
+    if key.endswith("ies"):
+        yield key[:-3] + "y", "s"
+    if " " not in key:
+        if key.endswith("ed"):
+            yield key[:-2], "ed"
+            yield key[:-1], "ed"
+            if len(key) > 4 and key[-3] == key[-4]:
+                yield key[:-3], "ed"
+        if key.endswith("ing"):
+            yield key[:-3], "ing"
+            yield key[:-3] + "e", "ing"

@@ -1,0 +1,164 @@
+"""What a replay came to: its records and its last board, asked by the things of a story."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from assistant.questions.story import Story, Thing
+
+
+class Outcome:
+    """One way in which a story comes out: a replay's steps with their records, and the last board."""
+
+    def __init__(self, replayed: dict[str, Any], story: Story) -> None:
+        self.final: dict[str, Any] = replayed["final"]
+        self.story = story
+        self.steps = tuple(_walk(replayed.get("steps", ())))
+        self.records: tuple[dict[str, Any], ...] = tuple(
+            record
+            for step in self.steps
+            for record in (*([step["record"]] if "record" in step else []), *step.get("also", ()))
+        )
+
+    def of(self, kind: str) -> Iterator[dict[str, Any]]:
+        """The records of one type, in order."""
+        return (each for each in self.records if each["type"] == kind)
+
+    def object(self, thing: Thing) -> dict[str, Any] | None:
+        """The object that a thing is at the end; None where it is in no zone any more."""
+        objects: list[dict[str, Any]] = self.final["objects"]
+        return next((each for each in objects if each["name"] == thing.label), None)
+
+    def zone(self, thing: Thing) -> str:
+        """Where a thing is at the end; `nowhere` for a token that is gone."""
+        found = self.object(thing)
+        return str(found["zone"]) if found is not None else "nowhere"
+
+    def there(self, thing: Thing) -> dict[str, Any] | None:
+        """The thing as a permanent at the end."""
+        found = self.object(thing)
+        return found if found is not None and found["zone"] == "battlefield" else None
+
+    def died(self, thing: Thing) -> bool:
+        """Tell whether a thing went from the battlefield to a graveyard."""
+        return any(
+            each["from"] == "battlefield"
+            and each["to"] == "graveyard"
+            and each["object"]["name"] == thing.label
+            for each in self.of("zone_changed")
+        )
+
+    def was_in(self, thing: Thing, zone: str) -> bool:
+        """Tell whether a thing came to a zone at some time."""
+        return any(
+            each["to"] == zone and each["object"]["name"] == thing.label for each in self.of("zone_changed")
+        )
+
+    def why_died(self, thing: Thing) -> tuple[str, str]:
+        """Why a thing died, in a word of the rules, with the rule."""
+        for step, record in self._told():
+            if (
+                record["type"] == "state_based_action"
+                and (record.get("object") or {}).get("name") == thing.label
+            ):
+                return str(record["why"]), step["rules"][0] if step["rules"] else ""
+        for _, record in self._told():
+            if (
+                record["type"] == "zone_changed"
+                and record["object"]["name"] == thing.label
+                and record["to"] == "graveyard"
+            ):
+                return str(record.get("cause", "")), ""
+        return "", ""
+
+    def _told(self) -> Iterator[tuple[dict[str, Any], dict[str, Any]]]:
+        """Every record with its step."""
+        for step in self.steps:
+            for record in (*([step["record"]] if "record" in step else []), *step.get("also", ())):
+                yield step, record
+
+    def life(self, player: str) -> int:
+        """A player's life at the end."""
+        return int(self.final["players"][player]["life"])
+
+    def counters(self, player: str, kind: str) -> int:
+        """How many counters of a kind a player has at the end."""
+        return int(self.final["players"][player]["counters"].get(kind, 0))
+
+    def lost(self, player: str) -> bool:
+        """Tell whether a player has lost the game."""
+        return bool(self.final["players"][player]["lost"])
+
+    def damage_to(self, name: str, sources: tuple[str, ...] = ()) -> int:
+        """How much damage was dealt to a player or thing, by some sources or by any."""
+        return sum(
+            int(each["amount"])
+            for each in self.of("damage_dealt")
+            if each["to"]["name"] == name and (not sources or each["source"]["name"] in sources)
+        )
+
+    def damage_by(self, name: str) -> int:
+        """How much damage a thing dealt."""
+        return sum(int(each["amount"]) for each in self.of("damage_dealt") if each["source"]["name"] == name)
+
+    def life_changes(self, player: str) -> tuple[int, int]:
+        """How much life a player gained and lost."""
+        changes = [
+            each["after"] - each["before"]
+            for each in self.of("life_changed")
+            if each["player"]["name"] == player
+        ]
+        return sum(each for each in changes if each > 0), -sum(each for each in changes if each < 0)
+
+    def drawn(self, player: str) -> int:
+        """How many cards a player drew."""
+        return sum(1 for each in self.of("drew") if each["player"]["name"] == player)
+
+    def triggered(self, thing: Thing) -> int:
+        """How often abilities of a thing triggered."""
+        return sum(1 for each in self.of("triggered") if each["source"]["name"] == thing.label)
+
+    def resolved(self, thing: Thing) -> bool:
+        """Tell whether a spell resolved."""
+        return any(each["object"]["name"] == thing.label for each in self.of("resolved"))
+
+    def not_resolved(self, thing: Thing) -> dict[str, Any] | None:
+        """How a spell failed to resolve, with the step's rules; None where it did not fail."""
+        for step, record in self._told():
+            if record["type"] in ("not_resolved", "countered") and record["object"]["name"] == thing.label:
+                return record | {"rules": step["rules"]}
+        return None
+
+    def tokens(self, word: str) -> list[dict[str, Any]]:
+        """The tokens at the end that have a subtype, or all of them; not those of the story."""
+        known = {each.label for each in self.story.things}
+        return [
+            each for each in self.final["objects"]
+            if each["token"] and each["name"] not in known and (word == "token" or word in each["subtypes"])
+        ]  # fmt: skip
+
+    def created(self) -> int:
+        """How many tokens were created."""
+        return sum(int(each.get("amount", 1)) for each in self.of("tokens_created"))
+
+    def rules(self) -> tuple[str, ...]:
+        """The rules that did something, in the order in which they began to."""
+        found = (
+            number
+            for step in self.steps
+            if step["kind"] not in _BOILERPLATE and step["text"]
+            for number in step["rules"]
+        )
+        return tuple(dict.fromkeys(found))
+
+
+_BOILERPLATE = frozenset(
+    ("priority", "turn structure", "payment", "mana", "situation", "turn-based action", "tap", "author")
+)
+
+
+def _walk(steps: Any) -> Iterator[dict[str, Any]]:
+    for step in steps:
+        yield step
+        yield from _walk(step["children"])

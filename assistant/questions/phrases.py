@@ -1,0 +1,181 @@
+"""Noun phrases read from the words of a question, with what stands behind the head."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from assistant.questions.heads import Heads
+from assistant.questions.mentions import COLORS, Item, Mention
+from assistant.questions.vocabulary import EXTRA_COUNTERS, KEYWORDS, NUMBERS
+
+_NUMBERED = ("ward", "toxic", "bushido")
+_IN_A_GLOSS = frozenset(
+    ["a", "an", "its", "it", "is", "the", "one", "just", "left", "with", "he", "only", "at", "still"]
+)
+
+
+class Phrases:
+    """Reads noun phrases from the items of one question."""
+
+    def __init__(self, items: Sequence[Item], players: Sequence[str]) -> None:
+        """Read from items; `players` are names of players."""
+        self.items = items
+        self.players = tuple(players)
+
+    def at(self, place: int) -> Mention | None:
+        """Read the longest noun phrase that begins at a place; None where none does."""
+        return _Phrase(self.items, self.players, place).read()
+
+
+class _Phrase(Heads):
+    """A noun phrase with what stands behind its head: "with trample", "of mine", "(a 3/3)"."""
+
+    def read(self) -> Mention | None:
+        self.front()
+        if not self.head():
+            return None
+        if self.m.size is not None and self.m.kind == "creature":
+            self.keywords()
+        self._behind()
+        last = self.at - 1
+        self.m.first, self.m.last = self.first, last
+        self.m.start, self.m.end = self.items[self.first].start, self.items[last].end
+        self.m.text = " ".join(dict.fromkeys(each.text for each in self.items[self.first : self.at]))
+        return self.m
+
+    def _behind(self) -> None:
+        readers = (self._of_whom, self._with_card, self._having, self._gloss, self._printed_size)
+        while any(reader() for reader in readers):
+            pass
+
+    def _of_whom(self) -> bool:
+        if self.norm() != "of" or self.norm(1) not in ("mine", "theirs", "his", "hers"):
+            return False
+        self.m.owner = "me" if self.norm(1) == "mine" else "them"
+        self.at += 2
+        return True
+
+    def _with_card(self) -> bool:
+        """ "the guy with Blood Artist": the player who has it."""
+        item = self.items[self.at + 1] if self.at + 1 < len(self.items) else None
+        somebody = self.m.kind in ("player", "creature") and self.m.det == "the" and self.m.size is None
+        if self.norm() != "with" or not somebody or item is None or item.kind != "card":
+            return False
+        other = _Phrase(self.items, self.players, self.at + 1).read()
+        if other is None:
+            return False
+        other.owner = other.owner or "them"
+        self.m.kind, self.m.owner, self.m.parts = "player", "them", [other]
+        self.at = other.last + 1
+        return True
+
+    def _printed_size(self) -> bool:
+        """A card's name with its size and keywords behind it: "a Blighted Agent 1/1 infect"."""
+        sized = re.fullmatch(r"(\d+)/(\d+)", self.norm())
+        if (
+            not self.m.names
+            or self.m.size is not None
+            or sized is None
+            or self.items[self.at].text[-1] == "s"
+        ):
+            return False
+        self.m.size = int(sized[1]), int(sized[2])
+        self.at += 1
+        self.keywords()
+        return True
+
+    def _having(self) -> bool:
+        """ "with trample", "has two +1/+1 counters", in a list."""
+        if self.norm() not in ("with", "has", "have", "having", "had") or not self.m.is_object:
+            return False
+        here = self.at
+        self.at += 1
+        found = 0
+        while True:
+            before = self.at
+            while found and self.norm() in ("and", ","):
+                self.at += 1
+            if self.norm() in ("a", "an", "the"):
+                self.at += 1
+            if not (self._ability() or self._counters()):
+                self.at = before if found else here
+                return found > 0
+            found += 1
+
+    def _ability(self) -> bool:
+        one, keywords = self.norm(), self.m.keywords
+        if one == "etb":
+            self.m.adjectives.append("etb")
+            self.at += 2 if self.norm(1) == "trigger" else 1
+        elif self.two() == "protection from" and self.norm(2) in COLORS:
+            keywords.append(f"protection from {self.norm(2)}")
+            self.at += 3
+        elif one in _NUMBERED and self.norm(1).isdigit():
+            keywords.append(f"ward {{{self.norm(1)}}}" if one == "ward" else f"{one} {self.norm(1)}")
+            self.at += 2
+        elif self.two() in KEYWORDS:
+            keywords.append(self.two())
+            self.at += 2
+        elif one in KEYWORDS and one not in ("protection", *_NUMBERED):
+            keywords.append(one)
+            self.at += 1
+        else:
+            return False
+        return True
+
+    def _counters(self) -> bool:
+        at, number = 0, 1
+        if self.norm() in NUMBERS or self.norm().isdigit():
+            number = NUMBERS.get(self.norm()) or int(self.norm())
+            at = 1
+        kind = self.norm(at)
+        if not (re.fullmatch(r"[+-]\d+/[+-]\d+", kind) or kind in EXTRA_COUNTERS):
+            return False
+        named = self.norm(at + 1) in ("counter", "counters")
+        if not named and kind != "loyalty":
+            return False
+        self.m.counters[kind] = number
+        self.at += at + 1 + named
+        return True
+
+    def _gloss(self) -> bool:
+        """A parenthesis that only says how big it is, or what it has."""
+        if self.norm() != "(":
+            return False
+        close = next((n for n in range(self.at, len(self.items)) if self.items[n].norm == ")"), None)
+        if close is None:
+            return False
+        inner = [self.items[n].norm for n in range(self.at + 1, close)]
+        inner = [each for each in inner if each not in _IN_A_GLOSS]
+        found = Mention("", 0, 0, "", 0, 0)
+        while inner:
+            used = _glossed(found, inner)
+            if not used:
+                return False
+            inner = inner[used:]
+        self.m.size = found.size or self.m.size
+        self.m.keywords += found.keywords
+        self.m.counters |= found.counters
+        self.at = close + 1
+        return True
+
+
+def _glossed(found: Mention, words: Sequence[str]) -> int:
+    """Note what the first words of a gloss say, and give how many they are; 0 where they say nothing."""
+    first, second = words[0], (*words[1:2], "")[0]
+    sized = re.fullmatch(r"(\d+)/(\d+)", first)
+    if sized:
+        found.size = int(sized[1]), int(sized[2])
+        return 1
+    if f"{first} {second}" in KEYWORDS:
+        found.keywords.append(f"{first} {second}")
+        return 2
+    if first in KEYWORDS:
+        found.keywords.append(first)
+        return 1
+    for number, word in ((first, second), (second, first)):
+        if number.isdigit() and word == "loyalty":
+            found.counters["loyalty"] = int(number)
+            return 2
+    return 0

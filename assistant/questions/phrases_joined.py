@@ -1,0 +1,68 @@
+"""Words that mean one thing together, joined into one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from assistant.questions.mentions import Item
+
+PHRASES: dict[str, str] = {
+    "in response to": "in_response_to", "in response": "in_response", "responding with": "in_response",
+    "comes off suspend": "comes_off_suspend", "come off suspend": "comes_off_suspend", "how many": "how_many",
+    "how much": "how_much", "how big": "how_big", "how often": "how_often", "how many times": "how_often",
+    "right after": "after", "even though": "though", "even if": "if", "as long as": "if",
+    "as soon as": "when",
+    "at the same time": "at_the_same_time", "going to": "will", "allowed to": "can", "able to": "can",
+    "has to": "must", "have to": "must",
+    "had to": "must", "need to": "must", "needs to": "must", "get to": "can", "gets to": "can",
+    "want to": "want_to", "wants to": "want_to", "trying to": "want_to", "try to": "want_to",
+    "tries to": "want_to",
+    "coming back": "comes_back", "comes back": "comes_back", "come back": "comes_back",
+    "came back": "comes_back",
+    "goes back": "comes_back", "go back": "comes_back", "get back": "comes_back", "in play": "in_play",
+    "on board": "in_play", "on the battlefield": "in_play", "on battlefield": "in_play",
+    "on the board": "in_play",
+    "on the table": "in_play", "on my board": "in_play", "in response to that": "in_response",
+    "on field": "in_play", "on the field": "in_play", "on my side": "in_play",
+    "on the stack": "on_the_stack", "on stack": "on_the_stack", "at once": "at_once",
+    "no one": "nobody", "next turn": "next_turn", "my next turn": "next_turn", "his next turn": "next_turn",
+    "the next turn": "next_turn", "on my next turn": "next_turn", "the turn after": "next_turn",
+    "what happens": "what_happens", "whats happens": "what_happens",
+    "what happened": "what_happens", "end of turn": "end_step", "end step": "end_step",
+    "the end step": "end_step",
+    "the end of turn": "end_step", "until end of turn": "this_turn", "until the end of turn": "this_turn",
+    "this turn": "this_turn", "that turn": "this_turn", "same turn": "this_turn",
+    "first strike": "first strike",
+    "tapped out": "tapped_out", "no mana": "tapped_out", "combat damage": "combat_damage",
+    "before damage": "before_damage",
+    "before blocks": "before_blocks", "after blocks": "after_blocks", "after blockers": "after_blocks",
+    "after blocking": "after_blocks", "after combat": "after_combat", "before combat": "before_combat",
+    "declares no blocks": "does_not_block", "no blocks": "does_not_block", "no blockers": "does_not_block",
+    "who is right": "who_is_right", "who was right": "who_is_right", "whos right": "who_is_right",
+    "who has it right": "who_is_right", "is that right": "is_that_right", "is this right": "is_that_right",
+    "is that correct": "is_that_right", "is he right": "is_that_right", "is he correct": "is_that_right",
+    "is that legal": "is_that_legal", "is this legal": "is_that_legal", "is it legal": "is_that_legal",
+    "is that allowed": "is_that_legal", "too late": "too_late", "go through": "resolve",
+    "goes through": "resolves", "in my hand": "in_my_hand",
+}  # fmt: skip
+"""Words that mean one thing together."""
+
+
+def joined(items: Sequence[Item]) -> list[Item]:
+    """Join the words that mean one thing together."""
+    found: list[Item] = []
+    at = 0
+    while at < len(items):
+        for size in range(4, 1, -1):
+            run = items[at : at + size]
+            if len(run) == size and all(each.kind == "word" for each in run):
+                meaning = PHRASES.get(" ".join(each.norm for each in run))
+                if meaning is not None:
+                    text = " ".join(dict.fromkeys(each.text for each in run))
+                    found.append(Item(meaning, "word", text, run[0].start, run[-1].end))
+                    at += size
+                    break
+        else:
+            found.append(items[at])
+            at += 1
+    return found

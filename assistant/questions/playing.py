@@ -1,0 +1,119 @@
+"""Playing the scenario of a story: in every way that choices leave open, and as it would be otherwise."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import msgspec
+
+from assistant.questions.outcome import Outcome
+from assistant.questions.scenario import written
+from assistant.questions.story import NotTold, Story
+from assistant.questions.unsaid import varied
+from assistant.questions.verdicts import Judge
+from assistant.scenarios.reading import scenario_of
+from assistant.scenarios.replay import Stage, replay
+from assistant.scenarios.shapes import ExploreShape
+
+SPARE = 4
+"""So much more mana is tried where what is there does not pay for what is told."""
+
+_WITHIN = ExploreShape(seconds=1.0, limit=2000)
+_REFUSED = re.compile(
+    r"(?:do\.(?P<place>\d+): )?(?P<rule>(?:\d{4}:)?\d{3}\.\d+[a-z]*): (?P<why>.+)", re.DOTALL
+)
+_LISTED = re.compile(r" (?:Legal(?: now)?: |[^.]+ can now: ).*$", re.DOTALL)
+_OF_PAYING = ("118.", "601.2f", "601.2g", "601.2h", "602.2")
+
+
+class Forbidden(msgspec.Struct, frozen=True):
+    """A deed that the rules forbid: its place among the scenario's, the rule, and why."""
+
+    place: int
+    rule: str
+    why: str
+
+
+class Played(msgspec.Struct, frozen=True):
+    """A scenario as it was played: the replay, each way in which it comes out, or what is forbidden in it."""
+
+    raw: dict[str, Any]
+    replayed: dict[str, Any]
+    ways: tuple[dict[str, Any], ...] = ()
+    forbidden: Forbidden | None = None
+
+
+def play(story: Story, name: str, stage: Stage, edition: str | None) -> Played:
+    """Play a story, with more mana where what is there does not pay.
+
+    NotTold where it can't be played as told, or a card in it has words that are not understood.
+    """
+    assumed = list(story.assumptions)
+    found = None
+    for spare in (0, SPARE):
+        story.assumptions = list(assumed)
+        found = played(written(story, name, spare), stage, edition)
+        if found.forbidden is None or not found.forbidden.rule.startswith(_OF_PAYING):
+            break
+    assert found is not None
+    unread = [
+        f"{each.get('card') or each.get('rule')}: {each['clause']}"
+        for each in found.replayed.get("unread", ())
+    ]
+    if unread and found.forbidden is None:
+        raise NotTold(f"not every word of the cards is understood: {'; '.join(unread)}")
+    _as_told_otherwise(found, story, stage, edition)
+    return found
+
+
+def played(raw: dict[str, Any], stage: Stage, edition: str | None) -> Played:
+    """Play a scenario in every way; NotTold where a way leads nowhere, or there are too many."""
+    replayed = replay(scenario_of(raw), stage, edition)
+    ways: tuple[dict[str, Any], ...] = (replayed,)
+    if "a decision is missing" in replayed.get("error", ""):
+        replayed = replay(scenario_of(raw), stage, edition, explore=True, ways=True, within=_WITHIN)
+        ways = tuple(replayed.pop("ways", (replayed,)))
+    explored = replayed.get("explored", {})
+    open_ends = [*(each["error"] for each in explored.get("stuck", ())), *explored.get("bounds", ())]
+    if open_ends:
+        raise NotTold(f"after some choices it can't be played on: {open_ends[0]}")
+    if "error" not in replayed:
+        return Played(raw, replayed, ways)
+    found = _REFUSED.fullmatch(str(replayed["error"]))
+    if found is None:
+        raise NotTold(f"it can't be played as it is told: {replayed['error']}")
+    why = _LISTED.sub("", found["why"]).rstrip(".")
+    return Played(raw, replayed, (), Forbidden(int(found["place"] or -1), found["rule"], why))
+
+
+def forbidden_attempt(found: Played) -> bool:
+    """Tell whether what is forbidden is the attempt at the end, for another reason than the mana assumed."""
+    wrong = found.forbidden
+    if wrong is None or wrong.rule.startswith(_OF_PAYING):
+        return False
+    return wrong.place == len(found.raw["do"]) - 1
+
+
+def _as_told_otherwise(found: Played, story: Story, stage: Stage, edition: str | None) -> None:
+    """Refuse what comes out otherwise with other graveyards, hands or mana, of which nobody told."""
+    told = _told(found, story)
+    for what, raw in varied(found.raw, story):
+        try:
+            other = _told(played(raw, stage, edition), story)
+        except NotTold:
+            other = None
+        if other != told:
+            raise NotTold(f"{what} is not said, and it depends on that")
+
+
+def _told(found: Played, story: Story) -> object:
+    """What is answered, in a form to compare: for each way every answer, or the rule that forbids."""
+    if found.forbidden is not None:
+        return found.forbidden.place, found.forbidden.rule
+    answers = set()
+    for way in found.ways:
+        judge = Judge(story, Outcome(way, story))
+        verdicts = [judge.verdict(each) for each in story.wishes]
+        answers.add(tuple((each.yes, each.value if each.yes is None else None) for each in verdicts))
+    return answers

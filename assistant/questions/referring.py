@@ -1,0 +1,257 @@
+"""Which things a noun phrase means: one already spoken of, one that is there, or a new one."""
+
+from __future__ import annotations
+
+from assistant.questions.mentions import Mention
+from assistant.questions.story import OPPONENT, YOU, Story, Thing, untold
+from engine.subtypes import SUBTYPES
+
+CREATURE, PERMANENT, SPELL, ANY = "creature", "permanent", "spell", "any"
+_OWN_NOUNS = frozenset((
+    "creature", "token", "commander", "subtype", "planeswalker", "artifact", "enchantment", "land",
+    "permanent", "equipment", "aura", "card", "spell",
+))  # fmt: skip
+
+
+def fits(thing: Thing, want: str) -> bool:
+    """Tell whether a thing is of the kind that a role wants."""
+    if want == CREATURE:
+        if thing.zone == "hand" and thing.is_a("creature"):
+            return True
+        return thing.zone == "battlefield" and (
+            thing.is_a("creature") or thing.is_a("vehicle") or thing.face_down or _becomes_creature(thing)
+        )
+    if want == PERMANENT:
+        return thing.zone == "battlefield" or not _is_spell_card(thing)
+    if want == SPELL:
+        return thing.zone in ("hand", "stack", "graveyard") or thing.as_spell
+    return True
+
+
+def _is_spell_card(thing: Thing) -> bool:
+    return thing.is_a("instant") or thing.is_a("sorcery")
+
+
+def _becomes_creature(thing: Thing) -> bool:
+    return thing.face is not None and "becomes a" in thing.face.text and "creature" in thing.face.text
+
+
+class Referring:
+    """Finds what is meant in a story."""
+
+    def __init__(self, story: Story) -> None:
+        self.story = story
+        self.taken: list[Thing] = []
+        """What other roles of the same frame have taken: a role does not mean it again."""
+
+    def player(self, mention: Mention) -> str:
+        """The player that a noun phrase means."""
+        if mention.owner == "me":
+            return YOU
+        if mention.owner in ("them", "") or mention.kind == "pronoun":
+            return OPPONENT
+        raise untold(mention, "more than two players are not read yet")
+
+    def owner(self, mention: Mention, otherwise: str) -> str:
+        """Whose a thing is, where the words say so."""
+        if mention.owner == "me":
+            return YOU
+        if mention.owner == "them":
+            return OPPONENT
+        if mention.owner:
+            raise untold(mention, "more than two players are not read yet")
+        return otherwise
+
+    def things(
+        self,
+        mention: Mention,
+        want: str = ANY,
+        owner: str = "",
+        zone: str = "battlefield",
+        create: bool = True,
+    ) -> list[Thing]:
+        """What a noun phrase means; `owner` is whose something new is where nobody says so.
+
+        Nothing, where it is not there and may not be created.
+        """
+        found = self._known(mention, want, owner)
+        if found:
+            self._note(mention, found)
+        elif create and (mention.kind != "pronoun") and mention.kind not in ("player", "anything"):
+            if mention.kind not in _OWN_NOUNS and not mention.names:
+                raise untold(mention, f"it is not clear what “{mention.text}” is here")
+            if mention.kind == "subtype" and mention.subtypes and mention.subtypes[0] not in SUBTYPES:
+                raise untold(mention, "it is not clear what this is")
+            if len(mention.names) > 1 and not self._some_planeswalker(mention):
+                raise untold(mention, f"several cards are called so: {', '.join(mention.names[:4])}")
+            if mention.det in ("no", "any", "what", "which"):
+                return []
+            if mention.plural and mention.count is None and not mention.names:
+                if mention.kind != "creature" or mention.size is not None:
+                    raise untold(mention, "it is not said how many these are")
+                mention.count = 2
+                self.story.assume(f"Two creatures stand for all of “{mention.text}”.")
+            found = self.story.new(mention, self.owner(mention, owner or YOU), zone)
+        self.taken.extend(found)
+        self.story.speak_of(found)
+        return found
+
+    def _some_planeswalker(self, mention: Mention) -> bool:
+        """A name that several planeswalkers share, with its loyalty told: any of them with that loyalty."""
+        if "loyalty" not in mention.counters:
+            return False
+        if not any("Planeswalker" in self.story.face(each).types for each in mention.names):
+            return False
+        mention.kind, mention.names = "planeswalker", ()
+        return True
+
+    def _note(self, mention: Mention, found: list[Thing]) -> None:
+        """Add what the words say of a thing that is known: its size, its counters."""
+        for thing in found:
+            if mention.size is not None and thing.size is None and thing.face is None:
+                thing.size = mention.size
+            for kind, number in mention.counters.items():
+                thing.counters.setdefault(kind, number)
+            if thing.face is None:
+                thing.keywords.extend(each for each in mention.keywords if each not in thing.keywords)
+
+    def _known(self, mention: Mention, want: str, owner: str) -> list[Thing]:
+        whose = self.owner(mention, "")
+        if mention.kind == "pronoun":
+            return self._pronoun(mention, want, whose)
+        if mention.names:
+            return self._by_name(mention, whose)
+        if mention.kind in ("player", "anything"):
+            return []
+        matches = [each for each in self.story.things if self._matches(each, mention, want, whose)]
+        matches = [each for each in matches if not any(each is other for other in self.taken)]
+        new = mention.det in ("a", "an", "another") or mention.count is not None
+        if new and mention.det not in ("the", "my", "all", "both", "these", "those"):
+            if mention.det == "another" or not (mention.size or mention.subtypes):
+                return []
+            pool = [each for each in matches if owner and each.owner == owner]
+            return pool[: mention.count or 1] if len(pool) >= (mention.count or 1) else []
+        bare = not (
+            mention.size or mention.keywords or mention.adjectives or mention.subtypes or mention.plural
+        )
+        if (
+            not matches
+            and bare
+            and mention.kind in ("creature", "token")
+            and mention.det in ("the", "that", "this")
+        ):
+            # "the guy": what was spoken of last
+            return self.story.last(lambda each: fits(each, want if want != ANY else CREATURE))
+        if len(matches) > 1 and not mention.plural and (mention.count or 1) == 1:
+            recent = self.story.last(lambda each: any(each is other for other in matches))
+            return recent or matches[-1:]
+        if mention.count is not None:
+            return matches[: mention.count]
+        return matches
+
+    def _pronoun(self, mention: Mention, want: str, whose: str) -> list[Thing]:
+        def good(thing: Thing) -> bool:
+            return (
+                fits(thing, want)
+                and (not whose or thing.owner == whose)
+                and not any(thing is each for each in self.taken)
+            )
+
+        if "other" in mention.adjectives or "second" in mention.adjectives:
+            last = self.story.last(lambda each: fits(each, want))
+            if last:
+                like = [
+                    each
+                    for each in self.story.things
+                    if good(each) and each is not last[0] and _alike(each, last[0])
+                ]
+                return like[:1]
+        if mention.det in ("his", "theirs", "hers") and not whose:
+            whose = OPPONENT
+        if mention.det in ("she", "he", "her", "him"):
+            legend = self.story.last(lambda each: good(each) and each.is_a("legendary"))
+            if legend:
+                return legend
+        several = mention.plural or mention.det in ("them", "both", "these", "those", "all")
+        return self.story.last(good, group=several)
+
+    def _by_name(self, mention: Mention, whose: str) -> list[Thing]:
+        found = [
+            each for each in self.story.things
+            if each.face is not None and each.face.name in mention.names and whose in ("", each.owner)
+        ]  # fmt: skip
+        if mention.det in ("another",):
+            return []
+        if mention.count is not None and mention.count > len(found):
+            return []
+        if mention.plural or mention.ending == "s" or mention.det == "both":
+            return found
+        if mention.count is not None:
+            return found[: mention.count]
+        return found[-1:]
+
+    def _matches(self, thing: Thing, mention: Mention, want: str, whose: str) -> bool:
+        """Tell whether a thing is as a noun phrase describes it."""
+        if (whose and thing.owner != whose) or (want != ANY and not fits(thing, want)):
+            return False
+        return (
+            self._is_where(thing, mention, want) and _is_like(thing, mention) and _is_of_kind(thing, mention)
+        )
+
+    def _is_where(self, thing: Thing, mention: Mention, want: str) -> bool:
+        """Creatures are spoken of where they are on the battlefield, or about to come there."""
+        if mention.kind not in ("creature", "token", "commander") or want == SPELL:
+            return True
+        return thing.zone == "battlefield" or (mention.kind == "creature" and thing.is_a("creature"))
+
+
+def _is_like(thing: Thing, mention: Mention) -> bool:
+    """Tell whether size, keywords and types are those that are spoken of."""
+    size = _size(thing)
+    return (
+        (mention.size is None or size == mention.size or (size is None and thing.kind == mention.kind))
+        and all(each in thing.keywords or _printed(thing, each) for each in mention.keywords)
+        and all(each in thing.types_line for each in mention.subtypes)
+        and mention.power in (None, thing.power)
+        and mention.toughness in (None, thing.toughness)
+    )
+
+
+def _is_of_kind(thing: Thing, mention: Mention) -> bool:
+    """Tell whether a thing is of the kind that is spoken of."""
+    kind = mention.kind
+    if kind == "token":
+        return thing.token
+    if kind == "spell":
+        return thing.as_spell or _is_spell_card(thing) or thing.zone == "hand"
+    if kind == "commander":
+        return thing.kind == "commander"
+    if kind in ("subtype", "card"):
+        return True
+    if kind in ("permanent", "board"):
+        return thing.zone == "battlefield"
+    return thing.is_a(kind) or (kind == "creature" and fits(thing, CREATURE))
+
+
+def _size(thing: Thing) -> tuple[int, int] | None:
+    if thing.size is not None:
+        return thing.size
+    if (
+        thing.face is not None
+        and (thing.face.power or "").isdigit()
+        and (thing.face.toughness or "").isdigit()
+    ):
+        return int(thing.face.power or 0), int(thing.face.toughness or 0)
+    return None
+
+
+def _printed(thing: Thing, keyword: str) -> bool:
+    return thing.face is not None and keyword in thing.face.text.lower()
+
+
+def _alike(one: Thing, other: Thing) -> bool:
+    if one.face is not None or other.face is not None:
+        return one.face is other.face or (
+            one.face is not None and other.face is not None and one.face.name == other.face.name
+        )
+    return one.kind == other.kind and one.zone == other.zone

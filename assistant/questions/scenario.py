@@ -1,0 +1,255 @@
+"""A story written as a scenario: labels, zones, the lands to pay with, deeds in order, and until when."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from assistant.questions.story import OPPONENT, YOU, Deed, Story, Thing
+from assistant.situations import card_facts
+
+
+def written(story: Story, name: str, spare: int = 0) -> dict[str, Any]:
+    """Write a story as a scenario; `spare` is how much more mana each player who pays has."""
+    label(story)
+    active = story.active or _active(story)
+    _turns(story, active)
+    lands = {player: _lands(story, player, spare) for player in story.players}
+    scenario: dict[str, Any] = {
+        "name": name,
+        "players": [_player(story, player, lands[player]) for player in story.players],
+        "turn": {"number": 1, "active": active, "step": "precombat main"},
+        "do": _deeds(story),
+    }
+    decisions = [_decision(each) for each in story.decisions]
+    if decisions:
+        scenario |= {"decisions": decisions, "leftovers": "allow"}
+    return scenario
+
+
+def _turns(story: Story, active: str) -> None:
+    """Sorceries and attacks are for their player's turn: what follows another's is in a later one."""
+    turn, whose = 1, active
+    for deed in story.deeds:
+        if deed.turn > turn:
+            whose = whose if (deed.turn - turn) % 2 == 0 else _other(whose)
+            turn = deed.turn
+        face = deed.thing.face if deed.thing is not None else None
+        own = deed.kind in ("attack", "play_land") or (
+            deed.kind == "cast" and face is not None and not card_facts.any_time(face) and not deed.stacked
+        )
+        if own and deed.player != whose:
+            turn, whose = turn + 1, deed.player
+        deed.turn = turn
+
+
+def _other(player: str) -> str:
+    return OPPONENT if player == YOU else YOU
+
+
+def _decision(each: dict[str, object]) -> dict[str, Any]:
+    return {key: _called(value) for key, value in each.items()}
+
+
+def _called(value: object) -> Any:
+    if isinstance(value, Thing):
+        return value.label
+    if isinstance(value, list):
+        return [_called(each) for each in value]
+    return value
+
+
+def label(story: Story) -> None:
+    """Give every thing a name that means it alone."""
+    counts = Counter(_name(each) for each in story.things)
+    seen: Counter[str] = Counter()
+    for thing in story.things:
+        name = _name(thing)
+        thing.label = name
+        if counts[name] > 1:
+            owners = {each.owner for each in story.things if _name(each) == name}
+            alike = [each for each in story.things if _name(each) == name and each.owner == thing.owner]
+            whose = ("Your " if thing.owner == YOU else f"{thing.owner}'s ") if len(owners) > 1 else ""
+            seen[f"{whose}{name}"] += 1
+            number = f" {seen[f'{whose}{name}']}" if len(alike) > 1 else ""
+            thing.label = f"{whose}{name}{number}"
+
+
+def _name(thing: Thing) -> str:
+    if thing.face is not None:
+        return thing.face.name
+    if thing.as_spell:
+        return thing.spoken
+    words = [*thing.colors, *thing.subtypes] or [thing.kind if thing.kind != "subtype" else "creature"]
+    size = f"{thing.size[0]}/{thing.size[1]} " if thing.size is not None else ""
+    having = f" with {' and '.join(thing.keywords)}" if thing.keywords else ""
+    return f"{size}{' '.join(words)}{having}"
+
+
+def _active(story: Story) -> str:
+    for deed in story.deeds:
+        if deed.kind == "attack":
+            return deed.player
+        if deed.kind == "block":
+            return OPPONENT if deed.player == YOU else YOU
+    for deed in story.deeds:
+        if deed.kind == "play_land":
+            return deed.player
+        if deed.kind == "cast" and deed.thing is not None and not deed.stacked:
+            face = deed.thing.face
+            if face is not None and not card_facts.any_time(face):
+                return deed.player
+    return YOU
+
+
+def _lands(story: Story, player: str, spare: int) -> dict[str, int]:
+    if any(
+        each.owner == player and each.zone == "battlefield" and each.is_a("land") for each in story.things
+    ):
+        return {}
+    needed: Counter[str] = Counter()
+    kinds: list[dict[str, int]] = []
+    for deed in story.deeds:
+        if deed.player != player or deed.thing is None or deed.kind not in ("cast", "activate"):
+            continue
+        cost = _cost(deed)
+        lands = card_facts.lands_for(cost, int(str(deed.extra.get("x", 0))))
+        if lands:
+            kinds.append(lands)
+            needed.update(lands)
+    if len(needed) > 1 and len(kinds) > 1:
+        needed = Counter(dict.fromkeys(needed, needed.total()))
+    if needed and spare:
+        needed[next(iter(needed))] += spare
+    if needed and player not in story.tapped_out:
+        whose = "You have" if player == YOU else f"{player} has"
+        listed = ", ".join(f"{number} {name}" for name, number in needed.items())
+        story.assume(f"{whose} the mana for what is cast or activated: {listed}.")
+    return dict(needed)
+
+
+def _cost(deed: Deed) -> str:
+    thing = deed.thing
+    assert thing is not None
+    if thing.face is None:
+        return ""
+    if deed.kind == "cast":
+        if deed.extra.get("alternative") == "flashback":
+            found = [line for line in thing.face.text.split("\n") if line.startswith("Flashback")]
+            return found[0].split(" ", 1)[1] if found else thing.face.mana_cost
+        return thing.face.mana_cost
+    ability = deed.extra.get("ability")
+    if isinstance(ability, int):
+        return card_facts.activated(thing.face)[ability - 1][0]
+    return ""
+
+
+def _player(story: Story, name: str, lands: dict[str, int]) -> dict[str, Any]:
+    player: dict[str, Any] = {"name": name}
+    if name in story.life:
+        player["life"] = story.life[name]
+    if name in story.poison:
+        player["poison"] = story.poison[name]
+    for zone in ("battlefield", "hand", "graveyard", "exile"):
+        entries: list[Any] = [
+            _object(each) for each in story.things if each.owner == name and each.zone == zone
+        ]
+        if zone == "battlefield":
+            entries += [{"card": land, "count": number} for land, number in lands.items()]
+        if entries:
+            player[zone] = entries
+    return player
+
+
+def _object(thing: Thing) -> dict[str, Any]:
+    """A thing as a scenario has it."""
+    entry: dict[str, Any] = (
+        _written_out(thing) if thing.face is None else {"card": thing.whole or thing.face.name}
+    )
+    if thing.face is not None and thing.label != entry["card"]:
+        entry["as"] = thing.label
+    if thing.tapped:
+        entry["tapped"] = True
+    if thing.face_down:
+        entry["face_down"] = True
+    if thing.counters and not (thing.face is None and thing.is_a("planeswalker")):
+        entry["counters"] = dict(thing.counters)
+    if thing.attached_to is not None:
+        entry["attached_to"] = thing.attached_to.label
+    return entry
+
+
+def _written_out(thing: Thing) -> dict[str, Any]:
+    """A thing that is no card, with what is told of it."""
+    entry: dict[str, Any] = {"name": thing.label, "types": thing.types_line}
+    if thing.zone == "hand":
+        entry["mana_cost"] = thing.cost or "{0}"
+    if thing.is_a("creature"):
+        entry["power"], entry["toughness"] = (
+            thing.size or thing.tried or (thing.power or 1, thing.toughness or 1)
+        )
+    if thing.is_a("planeswalker"):
+        entry["loyalty"] = thing.counters.get("loyalty", 3)
+    if thing.colors:
+        entry["colors"] = thing.colors
+    text = [*(each[:1].upper() + each[1:] for each in thing.keywords), *thing.text]
+    if text:
+        entry["text"] = "\n".join(text)
+    if thing.token:
+        entry["token"] = True
+    return entry
+
+
+def _deeds(story: Story) -> list[Any]:
+    found: list[Any] = []
+    waiting = False
+    attacked = False
+    for deed in story.deeds:
+        if waiting and not deed.stacked:
+            found.append({"resolve": "all"})
+            waiting = False
+        if deed.kind == "resolve":
+            continue
+        found.append(_deed(deed))
+        waiting = waiting or deed.kind in ("cast", "activate")
+        attacked = attacked or deed.kind == "attack"
+    last = story.deeds[-1] if story.deeds else None
+    if last is not None and last.tried:
+        return found
+    if waiting:
+        found.append({"resolve": "all"})
+    if attacked and not any(each.step in ("postcombat main", "end") for each in story.deeds):
+        found.append({"until": {"step": "end of combat"}})
+    if story.until == "next turn":
+        turn = max((each.turn for each in story.deeds), default=1)
+        found.append({"until": {"turn": turn + 1, "step": "upkeep"}})
+    return found
+
+
+def _deed(deed: Deed) -> dict[str, Any]:
+    entry: dict[str, Any] = {"player": deed.player}
+    if deed.turn > 1 and not deed.stacked:
+        entry["at"] = {
+            "turn": deed.turn,
+            "step": deed.step or ("declare attackers" if deed.kind == "attack" else "precombat main"),
+        }
+        if deed.kind == "block":
+            entry["at"]["step"] = "declare blockers"
+    elif deed.step:
+        entry["at"] = {"step": deed.step}
+    if deed.kind == "attack":
+        entry["attack"] = [{"with": each.label, "at": _called(at)} for each, at in deed.pairs]
+    elif deed.kind == "block":
+        entry["block"] = [{"with": each.label, "attacker": _called(at)} for each, at in deed.pairs]
+    elif deed.kind == "put":
+        assert deed.thing is not None
+        return {"put": {"counters": deed.extra["counters"]}, "on": deed.thing.label}
+    else:
+        assert deed.thing is not None
+        entry[deed.kind] = deed.thing.label
+        if deed.targets:
+            entry["targets"] = [_called(each) for each in deed.targets]
+        entry |= {key: _called(value) for key, value in deed.extra.items()}
+        if deed.kind == "cast" and deed.thing.whole and deed.thing.face is not None:
+            entry["face"] = deed.thing.face.name
+    return entry

@@ -1,0 +1,226 @@
+"""What is told: who plays, what is there, what is done in which order, and what is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+import msgspec
+
+from assistant.cards import CardShelf
+from assistant.questions.mentions import Mention
+from assistant.situations.names import face_called
+from model import Face
+
+YOU, OPPONENT = "You", "Opponent"
+PERMANENTS = ("Creature", "Artifact", "Enchantment", "Land", "Planeswalker", "Battle")
+
+
+class NotTold(Exception):
+    """Something in the question can't be made part of a story; `words` with their place say what."""
+
+    def __init__(self, why: str, words: str = "", at: tuple[int, int] = (0, 0)) -> None:
+        super().__init__(why)
+        self.why, self.words, self.at = why, words, at
+
+
+def untold(mention: Mention, why: str) -> NotTold:
+    """Refuse a noun phrase with its place."""
+    return NotTold(why, mention.text, (mention.start, mention.end))
+
+
+class Thing(msgspec.Struct, eq=False):
+    """A card, token or creature of the story.
+
+    `spoken` is how the question calls it, `label` how scenario and answer do. A thing with a `face` is a
+    card; one without is written out, and where `size` is None nobody has said how big it is.
+    """
+
+    spoken: str
+    owner: str
+    zone: str
+    face: Face | None = None
+    kind: str = "creature"
+    size: tuple[int, int] | None = None
+    power: int | None = None
+    toughness: int | None = None
+    keywords: list[str] = []
+    text: list[str] = []
+    counters: dict[str, int] = {}
+    subtypes: list[str] = []
+    types: list[str] = []
+    colors: list[str] = []
+    token: bool = False
+    tapped: bool = False
+    face_down: bool = False
+    attached_to: Thing | None = None
+    label: str = ""
+    cost: str = ""
+    as_spell: bool = False
+    controller: str = ""
+    sick: bool = False
+    tried: tuple[int, int] | None = None
+    whole: str = ""
+    """The name of the card's first face, where another face of it is meant."""
+
+    @property
+    def types_line(self) -> str:
+        """The type line that it has."""
+        if self.face is not None:
+            return self.face.types
+        if self.as_spell:
+            return self.kind
+        special = {
+            "token": "Creature",
+            "subtype": "Creature",
+            "commander": "Legendary Creature",
+            "permanent": "Artifact",
+        }
+        main = " ".join(
+            [
+                *(each.capitalize() for each in self.types if each != "token"),
+                special.get(self.kind, self.kind.capitalize()),
+            ]
+        )
+        main = " ".join(dict.fromkeys(main.split()))
+        return f"{main} - {' '.join(self.subtypes)}" if self.subtypes else main
+
+    def is_a(self, kind: str) -> bool:
+        """Tell whether it is of a kind, before any effect."""
+        return kind.lower() in self.types_line.lower()
+
+    @property
+    def unsized(self) -> bool:
+        """Tell whether it is a creature of which nobody has said how big it is."""
+        return self.face is None and self.is_a("creature") and self.size is None and not self.as_spell
+
+
+class Deed(msgspec.Struct, eq=False):
+    """Something done: `kind` as a scenario's actions are called; `stacked`: in response to the stack."""
+
+    kind: str
+    player: str
+    thing: Thing | None = None
+    targets: list[Thing | str] = []
+    pairs: list[tuple[Thing, Thing | str]] = []
+    stacked: bool = False
+    step: str = ""
+    extra: dict[str, object] = {}
+    tried: bool = False
+    turn: int = 0
+
+
+class Wish(msgspec.Struct):
+    """What is asked: `kind` of query, of which things or player, and what is supposed.
+
+    `negated`: the question supposes the contrary ("doesn't it die"). `number` is one that is supposed.
+    """
+
+    kind: str
+    things: list[Thing] = []
+    player: str = ""
+    negated: bool = False
+    number: int | None = None
+    word: str = ""
+    yes_no: bool = True
+    words: str = ""
+    able: bool = False
+    others: list[Thing] = []
+    """What a pronoun may mean as well."""
+
+
+class Story:
+    """The story of one question while it is told."""
+
+    def __init__(self, shelf: CardShelf) -> None:
+        self.shelf = shelf
+        self.things: list[Thing] = []
+        self.deeds: list[Deed] = []
+        self.wishes: list[Wish] = []
+        self.assumptions: list[str] = []
+        self.players: list[str] = [YOU, OPPONENT]
+        self.life: dict[str, int] = {}
+        self.poison: dict[str, int] = {}
+        self.decisions: list[dict[str, object]] = []
+        self.active = ""
+        self.turn = 1
+        self.groups: list[list[Thing]] = []
+        self.no_blocks = False
+        self.tapped_out: set[str] = set()
+        self.until = ""
+        self.graveyard_types: list[str] = []
+        self.readings: dict[str, tuple[str, ...]] = {}
+
+    def assume(self, sentence: str) -> None:
+        """Keep what is assumed, once."""
+        if sentence not in self.assumptions:
+            self.assumptions.append(sentence)
+
+    def face(self, name: str) -> Face:
+        """The face of a card that has a name."""
+        card = self.shelf.find(name)
+        assert card is not None
+        return face_called(card, name)
+
+    def speak_of(self, things: Iterable[Thing]) -> None:
+        """Remember what was spoken of last."""
+        group = list(things)
+        if group:
+            self.groups.append(group)
+
+    def last(self, fits: Callable[[Thing], bool], group: bool = False) -> list[Thing]:
+        """What was spoken of last and fits; with `group` all that was spoken of together."""
+        several: list[Thing] = []
+        for each in reversed(self.groups):
+            found = [thing for thing in each if fits(thing)]
+            if found and (group or len(found) == 1):
+                return found
+            several = several or found
+        return several[-1:]
+
+    def new(self, mention: Mention, owner: str, zone: str) -> list[Thing]:
+        """Put what is spoken of for the first time into a zone."""
+        face = self.face(mention.names[0]) if mention.names else None
+        made = []
+        for _ in range(mention.count or 1):
+            size = mention.size
+            thing = Thing(
+                spoken=_spoken(mention), owner=owner, zone=zone, face=face, kind=mention.kind, size=size,
+                power=mention.power, toughness=mention.toughness,
+                keywords=list(dict.fromkeys(mention.keywords)),
+                counters=dict(mention.counters), subtypes=list(mention.subtypes), types=list(mention.types),
+                colors=[each for each in mention.adjectives if each in _COLORS],
+                token="token" in mention.types or mention.kind == "token",
+                tapped="tapped" in mention.adjectives, face_down="face-down" in mention.adjectives,
+            )  # fmt: skip
+            if face is not None:
+                card = self.shelf.find(face.name)
+                assert card is not None
+                thing.whole = card.faces[0].name if face.name != card.faces[0].name else ""
+            if face is not None and (mention.keywords or mention.size) and not _agrees(face, mention):
+                raise untold(mention, f"{face.name} is not printed like that")
+            if "etb" in mention.adjectives:
+                thing.text.append("When this creature enters, it gets +0/+0 until end of turn.")
+            if "legendary" in mention.adjectives and face is None:
+                thing.types.insert(0, "legendary")
+            made.append(thing)
+        self.things.extend(made)
+        return made
+
+
+_COLORS = frozenset(["white", "blue", "black", "red", "green"])
+
+
+def _agrees(face: Face, mention: Mention) -> bool:
+    """Tell whether what is said of a card in passing is so printed: "Blighted Agent 1/1 infect"."""
+    printed = (face.text or "").lower()
+    keywords = all(each.split(" {")[0] in printed for each in mention.keywords)
+    return keywords and (
+        mention.size is None or (face.power, face.toughness) == tuple(map(str, mention.size))
+    )
+
+
+def _spoken(mention: Mention) -> str:
+    text = mention.text
+    for word in ("my ", "his ", "her ", "their ", "our ", "the ", "a ", "an ", "another ", "opponent's "):
+        text = text.removeprefix(word).removeprefix(word.capitalize())
+    return text

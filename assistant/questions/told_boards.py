@@ -1,0 +1,159 @@
+"""What is told to be there: permanents, sizes, counters, life."""
+
+from __future__ import annotations
+
+from assistant.questions.frames import Frame
+from assistant.questions.mentions import Mention
+from assistant.questions.referring import ANY, CREATURE, PERMANENT, fits
+from assistant.questions.story import YOU, Deed, Thing, untold
+from assistant.questions.told_combat import TellingCombat
+from assistant.questions.told_core import PUT_THERE, unclear
+from assistant.questions.vocabulary import CHATTER
+
+_ZONES = ("hand", "graveyard", "exile")
+
+
+class TellingBoards(TellingCombat):
+    """Tells what is there."""
+
+    def have(self, frame: Frame) -> None:
+        """ "I have X and Y out", "my creature has two +1/+1 counters", "I have 9 poison"."""
+        player = self.who(frame)
+        lone = [each for each in frame.subjects if not self.is_person(each)]
+        if lone and len(lone) == len(frame.subjects):
+            self._of_things(self.things(lone, ANY, YOU), frame.objects)
+            return
+        self.things(lone, PERMANENT, player)
+        self._place(frame, player)
+        for mention in frame.objects:
+            if mention.kind in ("poison", "life") and mention.count is not None:
+                counted = self.story.poison if mention.kind == "poison" else self.story.life
+                counted[player] = mention.count
+                self.note(mention)
+        if "tapped_out" in frame.words:
+            self.used.add("tapped_out")
+            self.story.tapped_out.add(player)
+
+    def _of_things(self, things: list[Thing], objects: list[Mention]) -> None:
+        """What things have: counters."""
+        for mention in objects:
+            if mention.kind != "counter":
+                raise untold(mention, f"“{mention.text}” is not understood here")
+            self.add_counters(things, mention)
+
+    def add_counters(self, things: list[Thing], mention: Mention) -> None:
+        """Put counters on things that are there."""
+        kind = next((each for each in mention.adjectives if each != "last"), "")
+        if not kind:
+            raise untold(mention, "it is not said which counters")
+        for thing in things:
+            thing.counters[kind] = thing.counters.get(kind, 0) + (mention.count or 1)
+        self.note(mention)
+
+    def _place(self, frame: Frame, player: str) -> None:
+        """Put what is spoken of where it is said to be, else on the battlefield."""
+        where = [each.kind for role in ("in", "on") for each in frame.roles.get(role, [])]
+        zone = next((each for each in _ZONES if each in where), "battlefield")
+        if "in_my_hand" in frame.words:
+            zone = "hand"
+        self.used |= PUT_THERE | {"in_my_hand"}
+        for mention in frame.objects:
+            if not mention.is_object or mention.kind == "pronoun":
+                continue
+            if mention.owner and self.ref.owner(mention, player) != player:
+                raise untold(mention, "it is not said how it came to be controlled by another player")
+            spell = mention.names and not self.is_permanent_card(mention) and zone == "battlefield"
+            there = "hand" if spell else zone
+            for thing in self.things([mention], ANY, player, there):
+                if not any(each.thing is thing for each in self.story.deeds):
+                    thing.zone = there
+
+    def be(self, frame: Frame) -> None:
+        """ "I'm at 2", "X is out", "it's a 3/3", "he's tapped out"."""
+        words = frame.words
+        if "tapped_out" in words:
+            self.used.add("tapped_out")
+            self.story.tapped_out.add(self.who(frame))
+        elif self._is_at_life(frame):
+            pass
+        elif PUT_THERE & words and frame.subjects:
+            self.used |= PUT_THERE
+            self.things(frame.subjects, PERMANENT, YOU)
+        elif words & {"tapped", "untapped"} and frame.subjects:
+            self.used |= {"tapped", "untapped"}
+            for thing in self.things(frame.subjects, PERMANENT, YOU):
+                thing.tapped = "tapped" in words
+        elif not self._is_sized(frame) and (frame.objects or frame.roles or words - CHATTER):
+            raise unclear(frame, "this is not understood")
+
+    def _is_at_life(self, frame: Frame) -> bool:
+        """ "I'm at 3 life", "he is at 2"."""
+        if not frame.subjects or not self.is_person(frame.subjects[0]):
+            return False
+        for mention in [*frame.roles.get("at", []), *frame.objects]:
+            if mention.kind == "life" and mention.count is not None:
+                self.story.life[self.who(frame)] = mention.count
+                self.note(mention)
+                return True
+        number = next((each.norm for each in frame.rest if each.norm.isdigit()), "")
+        if number:
+            self.story.life[self.who(frame)] = int(number)
+            self.used.add(number)
+        return bool(number)
+
+    def _is_sized(self, frame: Frame) -> bool:
+        """ "it's a 3/3": the size of what is there."""
+        sized = [each for each in frame.objects if each.size is not None]
+        if not frame.subjects or len(sized) != 1 or frame.negated:
+            return False
+        for thing in self.things(frame.subjects, CREATURE, YOU, create=False):
+            self._is_of_size(thing, sized[0])
+        self.note(sized[0])
+        return True
+
+    def _is_of_size(self, thing: Thing, mention: Mention) -> None:
+        if thing.face is None and thing.size is None:
+            thing.size = mention.size
+            thing.keywords.extend(each for each in mention.keywords if each not in thing.keywords)
+
+    def wear(self, frame: Frame) -> None:
+        """A creature that wears an Equipment or an Aura."""
+        wearers = self.things(frame.subjects, CREATURE, YOU)
+        if not wearers:
+            raise unclear(frame, "it is not said what wears it")
+        for thing in self.things(frame.objects, PERMANENT, wearers[0].owner):
+            thing.attached_to = wearers[0]
+        self.story.speak_of(wearers)
+
+    def put(self, frame: Frame) -> None:
+        """ "put a +1/+1 counter on it": where nothing was done yet it has been there before."""
+        counters = [each for each in frame.objects if each.kind == "counter"]
+        things = self.things(frame.roles.get("on", []), PERMANENT, self.who(frame))
+        if not counters or not counters[0].adjectives or len(things) != 1:
+            raise unclear(frame, "it is not clear what is put where")
+        self.note(*(each for each in frame.roles.get("with", []) if each.kind == "anything"))
+        if not self.story.deeds:
+            self.add_counters(things, counters[0])
+            return
+        number = {counters[0].adjectives[-1]: counters[0].count or 1}
+        self.add(Deed("put", self.who(frame), things[0], extra={"counters": number}))
+        self.note(counters[0])
+
+    def fragment(self, frame: Frame) -> None:
+        """Cards and creatures that stand alone are on the battlefield; other fragments say nothing."""
+        lone = frame.subjects[0] if len(frame.subjects) == 1 else None
+        if lone is not None and lone.det == "its" and lone.size is not None:
+            for thing in self.story.last(lambda each: fits(each, CREATURE)):
+                self._is_of_size(thing, lone)
+            self.note(lone)
+            return
+        objects = [each for each in frame.subjects if each.is_object and each.kind != "pronoun"]
+        for mention in frame.mentions():
+            spell = mention.names and not self.is_permanent_card(mention)
+            if spell or (mention.is_object and not any(mention is each for each in objects)):
+                raise untold(mention, "it is not said what is done with it")
+        if objects:
+            self.used |= PUT_THERE
+            self.things(objects, PERMANENT, YOU)
+        if frame.mark == "in_response":
+            self.responding = True

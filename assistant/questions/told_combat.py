@@ -1,0 +1,142 @@
+"""Combat that is told: who attacks and blocks what."""
+
+from __future__ import annotations
+
+from assistant.questions.frames import Frame
+from assistant.questions.mentions import Mention
+from assistant.questions.referring import CREATURE, PERMANENT, fits
+from assistant.questions.story import OPPONENT, YOU, Deed, Thing
+from assistant.questions.told_core import TellingCore, unclear
+
+
+class TellingCombat(TellingCore):
+    """Tells attacks and blocks."""
+
+    def attack(self, frame: Frame) -> None:
+        """Somebody attacks with something, somebody or something."""
+        player = self.who(frame)
+        lone = [each for each in frame.subjects if not self.is_person(each)]
+        at = [
+            *frame.objects,
+            *(each for role in ("at", "into", "against") for each in frame.roles.get(role, [])),
+        ]
+        things = self.things([*frame.roles.get("with", []), *lone], CREATURE, player)
+        swung = [each for each in frame.objects if each.is_object and each.kind != "planeswalker"]
+        if not things and swung:
+            things, at = self.things(swung, CREATURE, player), []
+        if not things:
+            things = self.story.last(lambda each: fits(each, CREATURE) and each.owner == player)
+        if not things:
+            raise unclear(frame, "it is not said what attacks")
+        self.add_attack(things, self._attacked(frame, at, things[0].owner))
+        self.note(*at)
+
+    def _attacked(self, frame: Frame, at: list[Mention], player: str) -> Thing | str:
+        """What is attacked: the other player, or a planeswalker that is named; a board is put there."""
+        other = self.other(player)
+        for mention in at:
+            if mention.kind == "board":
+                self.things(frame.roles.get("of", []), CREATURE, other)
+            elif mention.is_object and mention.kind != "creature":
+                walkers = self.things([mention], PERMANENT, other)
+                if walkers:
+                    return walkers[0]
+        return other
+
+    def add_attack(self, things: list[Thing], target: Thing | str) -> None:
+        """Let more creatures attack in the combat that is told of."""
+        deed = next(
+            (each for each in self.story.deeds if each.kind == "attack" and each.turn == self.story.turn),
+            None,
+        )
+        if deed is None:
+            deed = Deed("attack", things[0].controller or things[0].owner)
+            self.add(deed)
+        known = [each for each, _ in deed.pairs]
+        deed.pairs.extend((each, target) for each in things if not any(each is one for one in known))
+
+    def some_creature(self, owner: str) -> Thing:
+        """A creature of which only its owner is told."""
+        thing = Thing("creature", owner, "battlefield")
+        self.story.things.append(thing)
+        self.story.speak_of([thing])
+        self.story.assume(f"One creature of {'yours' if owner == YOU else 'the opponent'} attacks.")
+        return thing
+
+    def attackers(self) -> list[Thing]:
+        """What attacks, as told so far."""
+        return [each for deed in self.story.deeds if deed.kind == "attack" for each, _ in deed.pairs]
+
+    def attacking_player(self) -> str:
+        """Whose creatures attack; where nobody attacks yet, the opponent's."""
+        attackers = self.attackers()
+        return attackers[0].owner if attackers else OPPONENT
+
+    def block(self, frame: Frame) -> None:
+        """Somebody blocks something with something; in the passive the subject is blocked."""
+        if frame.negated:
+            self.story.no_blocks = True
+            return
+        self.used |= {"triple", "double"}
+        blocked = self._blocked if frame.passive or frame.roles.get("by") else self._blocks
+        blockers, attackers = blocked(frame)
+        known = self.attackers()
+        if not attackers and len(known) > 1:
+            raise unclear(frame, "it is not said which attacker is blocked")
+        attackers = attackers or known
+        if not attackers:
+            attackers = self.story.last(
+                lambda each: fits(each, CREATURE) and not any(each is one for one in blockers)
+            )
+        if not attackers or not blockers:
+            raise unclear(frame, "it is not said what blocks what")
+        if any(not any(each is one for one in known) for each in attackers):
+            self.add_attack(attackers, self.other(attackers[0].owner))
+        self._add_blocks(frame, blockers, attackers)
+
+    def _blocked(self, frame: Frame) -> tuple[list[Thing], list[Thing]]:
+        """Blockers and attackers of "X gets blocked by Y"."""
+        attackers = self.things(frame.subjects, CREATURE, YOU)
+        owner = attackers[0].owner if attackers else YOU
+        by = [*frame.roles.get("by", []), *frame.roles.get("with", [])]
+        return self.things(by, CREATURE, self.other(owner)), attackers
+
+    def _blocks(self, frame: Frame) -> tuple[list[Thing], list[Thing]]:
+        """Blockers and attackers of "I block X with Y", "Y blocks X", "he blocks with Y"."""
+        player = self.who(frame)
+        lone = [each for each in frame.subjects if not self.is_person(each)]
+        blockers = self.things([*frame.roles.get("with", []), *lone], CREATURE, player)
+        if lone and blockers:
+            player = blockers[0].owner
+        objects = [each for each in frame.objects if not self.is_player(each)]
+        if blockers or not objects or any(each.kind == "pronoun" for each in objects):
+            return blockers, self.things(objects, CREATURE, self.other(player))
+        if not self.attackers():
+            raise unclear(frame, "it is not said with what is blocked")
+        return self.things(objects, CREATURE, player), []
+
+    def _add_blocks(self, frame: Frame, blockers: list[Thing], attackers: list[Thing]) -> None:
+        if len(attackers) > 1 and len(attackers) != len(blockers):
+            raise unclear(frame, "it is not said which of them is blocked by which")
+        pairs: list[tuple[Thing, Thing | str]] = (
+            list(zip(blockers, attackers, strict=True))
+            if len(attackers) > 1
+            else [(each, attackers[0]) for each in blockers]
+        )
+        deed = next((each for each in self.story.deeds if each.kind == "block"), None)
+        if deed is None:
+            deed = Deed("block", blockers[0].owner)
+            self.add(deed)
+        deed.pairs.extend(pairs)
+
+    def hit(self, frame: Frame) -> None:
+        """A creature hits a player or a creature: an attack that nothing blocks."""
+        by = frame.roles.get("by", [])
+        if frame.passive or by:
+            attackers = self.things(by, CREATURE, OPPONENT)
+            if not attackers:
+                raise unclear(frame, "it is not said what hits")
+            self.add_attack(attackers, self.other(attackers[0].owner))
+        else:
+            self.attack(frame)
+        self.story.no_blocks = True

@@ -1,0 +1,164 @@
+"""The core of telling: words used or refused, who does a thing, which things are meant, and when."""
+
+from __future__ import annotations
+
+from assistant.questions.frames import Frame
+from assistant.questions.mentions import Mention
+from assistant.questions.referring import PERMANENT, Referring
+from assistant.questions.story import OPPONENT, PERMANENTS, YOU, Deed, NotTold, Story, Thing, untold
+from assistant.questions.vocabulary import CHATTER
+
+PUT_THERE = frozenset(("out", "in_play", "already", "still"))
+TIMES = {
+    "before_blocks": "declare attackers", "after_blocks": "declare blockers",
+    "before_damage": "declare blockers",
+    "after_combat": "postcombat main", "end_step": "end", "before_combat": "precombat main",
+}  # fmt: skip
+ASIDES = frozenset(("this_turn", "later", "again", "too", "also", "at_once", "already"))
+ABSTRACT = frozenset(
+    [
+        "target",
+        "trigger",
+        "ability",
+        "effect",
+        "lifelink",
+        "combat",
+        "turn",
+        "cost",
+        "bonus",
+        "response",
+        "etb",
+    ]
+)
+GLOSSES = frozenset(("", "prevent", "deal", "gain", "draw", "cost"))
+STEPS = {
+    "combat": "beginning of combat", "upkeep": "upkeep", "end": "end", "end step": "end",
+    "draw step": "draw", "main phase": "precombat main",
+}  # fmt: skip
+TELLING = frozenset((*STEPS, "turn", "blocks", "copy", "untap step", "library", "counter", "poison", "life"))
+"""Matters that change what is told: they have to find their place."""
+MATTERS = frozenset(("damage", "life", "counter", "poison", "turn", "combat", "blocks", "face", "board"))
+
+
+def unclear(frame: Frame, why: str) -> NotTold:
+    """Refuse a frame with its place."""
+    return NotTold(why, frame.word, (frame.first, frame.last))
+
+
+class TellingCore:
+    """What every way of telling rests on."""
+
+    def __init__(self, story: Story) -> None:
+        """Tell into a story."""
+        self.story = story
+        self.ref = Referring(story)
+        self.used: set[str] = set()
+        self.done: set[int] = set()
+        """The noun phrases that have found their place."""
+        self.responding = False
+
+    def all_used(self, frame: Frame) -> None:
+        """Refuse a word that was neither used nor may be dropped."""
+        if frame.alternatives:
+            raise unclear(frame, "it is not said which of these it is")
+        for each in frame.rest:
+            if each.norm not in self.used and each.norm not in CHATTER:
+                raise NotTold(
+                    f"“{each.norm.replace('_', ' ')}” is not understood here",
+                    each.norm,
+                    (each.first, each.last),
+                )
+        for mention in frame.mentions():
+            spoken = mention.is_object or mention.count is not None or mention.kind in TELLING
+            if id(mention) not in self.done and spoken and mention.kind != "pronoun":
+                raise untold(mention, f"“{mention.text}” has no place in what is told")
+
+    def says_nothing(self, frame: Frame) -> bool:
+        """A gloss, a headline, or a clause about what is no thing ("before the lifelink happens")."""
+        mentions = list(frame.mentions())
+        if (
+            frame.mark == "("
+            and frame.verb in GLOSSES
+            and not any(each.owner or each.counters for each in mentions)
+        ):
+            return True
+        if frame.closing == ":" and not frame.verb:
+            return True
+        if frame.negated or any(each.norm.isdigit() for each in frame.rest):
+            return False
+        abstract = [each for each in mentions if each.kind in ABSTRACT]
+        if not abstract or frame.verb not in ("have", "be", "happen", "resolve", "target", "get"):
+            return frame.verb == "happen" and not mentions
+        others = [each for each in mentions if each.kind not in ABSTRACT and each.kind != "player"]
+        return all(each.names and any(each is one for one in frame.subjects) for each in others)
+
+    def note(self, *mentions: Mention) -> None:
+        """Mark noun phrases as used."""
+        self.done.update(id(each) for each in mentions)
+
+    def add(self, deed: Deed) -> None:
+        """Add a deed in the turn that is told of."""
+        deed.turn = self.story.turn
+        self.story.deeds.append(deed)
+
+    def who(self, frame: Frame) -> str:
+        """The player who does what a frame tells."""
+        for mention in frame.mentions():
+            if mention.kind == "player" and mention.parts:
+                self.things(mention.parts, PERMANENT, OPPONENT)
+        for mention in frame.subjects:
+            if mention.kind == "player":
+                self.note(mention)
+                return self.ref.player(mention)
+            if mention.kind == "pronoun" and mention.det in ("he", "she", "they"):
+                return OPPONENT
+        for mention in frame.subjects:
+            if mention.owner:
+                return self.ref.owner(mention, YOU)
+        return YOU
+
+    def is_player(self, mention: Mention) -> bool:
+        """Tell whether a noun phrase is a player; "face" is one."""
+        return mention.kind in ("player", "face")
+
+    def things(
+        self, mentions: list[Mention], want: str, owner: str, zone: str = "battlefield", create: bool = True
+    ) -> list[Thing]:
+        """The things that noun phrases mean, each once."""
+        found: list[Thing] = []
+        for mention in mentions:
+            if self.is_player(mention) or mention.kind in MATTERS:
+                continue
+            self.note(mention)
+            found.extend(self.ref.things(mention, want, owner, zone, create))
+        return found
+
+    def step(self, frame: Frame) -> str:
+        """The step in which a frame says that something is done, and whose turn it is then."""
+        for role in ("during", "in", "at", "on"):
+            for mention in frame.roles.get(role, []):
+                if mention.kind in STEPS or mention.kind == "turn":
+                    if mention.owner:
+                        self.story.active = self.ref.owner(mention, YOU)
+                    self.note(mention)
+                    if mention.kind != "turn":
+                        return STEPS[mention.kind]
+        for words, step in TIMES.items():
+            if words in frame.words:
+                self.used.add(words)
+                return step
+        return ""
+
+    def other(self, player: str) -> str:
+        """The other of two players."""
+        return OPPONENT if player == YOU else YOU
+
+    def is_person(self, mention: Mention) -> bool:
+        """Tell whether a noun phrase is a player where a player can stand: "he" is one."""
+        return mention.kind == "player" or (
+            mention.kind == "pronoun" and mention.det in ("he", "she", "they")
+        )
+
+    def is_permanent_card(self, mention: Mention) -> bool:
+        """Tell whether a card that is named is a permanent on the battlefield."""
+        return any(each in self.story.face(mention.names[0]).types for each in PERMANENTS)

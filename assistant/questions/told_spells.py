@@ -1,0 +1,205 @@
+"""Spells that are told: what is cast, at what, in response to what."""
+
+from __future__ import annotations
+
+from assistant.questions.frames import Frame
+from assistant.questions.mentions import Mention
+from assistant.questions.referring import ANY, CREATURE, PERMANENT, SPELL
+from assistant.questions.story import YOU, Deed, Thing, untold
+from assistant.questions.told_boards import TellingBoards
+from assistant.questions.told_core import PUT_THERE, unclear
+from assistant.situations import card_facts
+
+_AIMED = ("on", "at", "targeting", "target", "against", "to")
+
+
+class TellingSpells(TellingBoards):
+    """Tells spells with their targets."""
+
+    def cast(self, frame: Frame) -> None:
+        """Somebody casts something, or a card's name is the verb."""
+        player = self.who(frame)
+        if frame.named is not None:
+            spells, targets = [frame.named], list(frame.objects)
+        else:
+            if frame.passive:
+                raise unclear(frame, "it is not clear who casts it")
+            things = [each for each in frame.objects if each.is_object and not self.is_player(each)]
+            spells = things[:1] or [each for each in frame.roles.get("with", []) if each.names][:1]
+            targets = [each for each in frame.objects if not any(each is one for one in spells)]
+        if not spells:
+            raise unclear(frame, "it is not said what is cast")
+        targets += [each for role in _AIMED for each in frame.roles.get(role, [])]
+        if "mana" in (each.kind for each in frame.roles.get("for", [])):
+            self.note(*frame.roles["for"])
+        self.cast_at(frame, player, spells[0], targets)
+        for mention in frame.roles.get("with", []):
+            if mention.is_object and mention is not spells[0] and PUT_THERE & frame.words:
+                self.used |= PUT_THERE
+                self.things([mention], PERMANENT, player)
+        if "back" in frame.words and frame.word.startswith("flash"):
+            self._flashed_back()
+
+    def _flashed_back(self) -> None:
+        self.used.add("back")
+        deed = self.story.deeds[-1]
+        deed.extra["alternative"] = "flashback"
+        if deed.thing is not None:
+            deed.thing.zone = "graveyard"
+
+    def cast_at(self, frame: Frame, player: str, spell: Mention, targets: list[Mention]) -> None:
+        """Cast a card that is spoken of at what is spoken of."""
+        thing = self._spell_of(player, spell)
+        if thing.is_a("land"):
+            self.add(Deed("play_land", player, thing))
+            self.story.speak_of([thing])
+            return
+        for mention in targets:
+            if mention.kind == "combat" and mention.owner and not self.attackers():
+                owner = self.ref.owner(mention, YOU)
+                self.add_attack([self.some_creature(owner)], self.other(owner))
+        aims = self._aims(thing, player, [each for each in targets if each.kind != "combat"], frame)
+        stacked = self.answers(frame) or any(isinstance(each, Thing) and self._waits(each) for each in aims)
+        step = self.step(frame)
+        if frame.verb == "use" and not (thing.is_a("instant") or thing.is_a("sorcery")):
+            raise unclear(frame, "it is not said which ability is used")
+        self.add(Deed("cast", player, thing, aims, stacked=stacked, step=step))
+        self.note(*targets)
+        self.story.speak_of([thing])
+        if thing.is_a("instant") or thing.is_a("sorcery"):
+            self.story.speak_of(each for each in aims if isinstance(each, Thing))
+
+    def _spell_of(self, player: str, spell: Mention) -> Thing:
+        """The card that is cast: one spoken of, or a new one in its player's hand."""
+        if len(spell.names) > 1:
+            raise untold(spell, f"several cards are called so: {', '.join(spell.names[:4])}")
+        self.note(spell)
+        known: list[Thing] = []
+        if spell.kind == "pronoun" or spell.det in ("the", "that", "this"):
+            known = self.ref.things(
+                spell, SPELL if spell.kind == "pronoun" else ANY, player, "hand", create=False
+            )
+        things = known or self.story.new(spell, player, "hand")
+        if len(things) > 1:
+            raise untold(spell, "several spells at once are not read yet")
+        if things[0].face is None and not things[0].is_a("creature") and not known:
+            raise untold(spell, f"it is not said which card “{spell.text}” is")
+        return things[0]
+
+    def answers(self, frame: Frame) -> bool:
+        """Tell whether a deed is done in response to what is on the stack."""
+        stacked = frame.mark == "in_response" or self.responding
+        self.responding = False
+        return stacked
+
+    def cast_instant(
+        self, player: str, name: str, text: str, aims: list[Thing | str], *, stacked: bool, step: str
+    ) -> Thing:
+        """Cast an instant that has one sentence, for a deed of which nobody says what does it."""
+        spell = Thing(name, player, "hand", kind="Instant", text=[text], as_spell=True)
+        self.story.things.append(spell)
+        self.add(Deed("cast", player, spell, aims, stacked=stacked, step=step))
+        return spell
+
+    def _waits(self, thing: Thing) -> bool:
+        """Tell whether a thing was cast: what is aimed at it is cast while it waits on the stack."""
+        return any(each.kind == "cast" and each.thing is thing for each in self.story.deeds)
+
+    def _aims(self, spell: Thing, player: str, mentions: list[Mention], frame: Frame) -> list[Thing | str]:
+        """The targets of a spell, in the order of its words."""
+        kinds = card_facts.targets(spell.face) if spell.face is not None else ()
+        if not kinds:
+            if mentions:
+                raise unclear(frame, f"{spell.spoken} has no target that is read")
+            return []
+        found: list[Thing | str] = []
+        assert spell.face is not None
+        helps = card_facts.serves(spell.face) > 0
+        for mention in mentions:
+            if self._as_player(mention, kinds[0]):
+                found.append(self.other(player) if mention.kind == "face" else self.ref.player(mention))
+            elif "spell" in kinds[0]:
+                found.extend(self.spells_meant(mention, self.other(player)))
+            else:
+                want = CREATURE if kinds[0] == {"creature"} else PERMANENT
+                found.extend(self.ref.things(mention, want, player if helps else self.other(player)))
+            self.note(mention)
+        found = found or self._evident_target(spell, player, kinds[0], helps)
+        if len(found) > len(kinds):
+            raise unclear(frame, f"{spell.face.name} has fewer targets than are told")
+        return found
+
+    def spells_meant(self, mention: Mention, caster: str) -> list[Thing]:
+        """The spell that a noun phrase means; one that is only now spoken of has just been cast."""
+        found = self.ref.things(mention, SPELL, caster, "hand")
+        for thing in found:
+            if self._waits(thing):
+                continue
+            thing.zone = "hand"
+            if thing.face is None and not thing.is_a("creature"):
+                thing.as_spell, thing.kind, thing.spoken = True, "Instant", "spell"
+                self.story.assume("The spell that nobody names is an instant that does nothing.")
+            kinds = card_facts.targets(thing.face) if thing.face is not None else ()
+            aims = self._evident_target(thing, thing.owner, kinds[0], False) if kinds else []
+            self.add(Deed("cast", thing.owner, thing, aims))
+        return found
+
+    def _as_player(self, mention: Mention, kinds: frozenset[str]) -> bool:
+        if self.is_player(mention):
+            return True
+        he = mention.kind == "pronoun" and mention.det in ("him", "her", "them")
+        return he and "player" in kinds and "creature" not in kinds
+
+    def _evident_target(
+        self, spell: Thing, player: str, kinds: frozenset[str], helps: bool
+    ) -> list[Thing | str]:
+        """The one thing that a spell can be meant for where nobody says so."""
+        if "spell" in kinds:
+            others = [each for each in self.story.deeds if each.kind == "cast" and each.player != player]
+            return [others[-1].thing] if others and others[-1].thing is not None else []
+        owner = player if helps else self.other(player)
+        if kinds == {"player"}:
+            return [owner]
+        there = [
+            each for each in self.story.things
+            if each.zone == "battlefield" and each.owner == owner
+            and any(each.is_a(kind) for kind in kinds - {"player", "permanent"})
+        ]  # fmt: skip
+        if len(there) != 1:
+            return []
+        self.story.assume(f"{spell.spoken} is aimed at {there[0].spoken}.")
+        return [there[0]]
+
+    def respond(self, frame: Frame) -> None:
+        """ "I respond with X": a spell in response."""
+        means = [*frame.roles.get("with", []), *frame.roles.get("by", [])]
+        if not means:
+            self.responding = True
+            return
+        frame.mark = "in_response"
+        aims = [*frame.objects, *frame.roles.get("on", []), *frame.roles.get("targeting", [])]
+        self.cast_at(frame, self.who(frame), means[0], aims)
+
+    def in_response_to(self, frame: Frame) -> None:
+        """What was told last was in response to this, which was cast before it."""
+        if not self.story.deeds:
+            raise unclear(frame, "it is not said what responds to this")
+        last = self.story.deeds[-1]
+        last.stacked = True
+        for mention in frame.subjects:
+            if mention.names:
+                self._cast_before(mention, last)
+
+    def _cast_before(self, mention: Mention, last: Deed) -> None:
+        spell = self.ref.things(mention, ANY, self.other(last.player), "hand")[0]
+        self.note(mention)
+        if self._waits(spell) or any(each.thing is spell for each in self.story.deeds):
+            return
+        if spell.face is None or (spell.zone != "hand" and not card_facts.is_spell_only(spell.face)):
+            raise untold(mention, "it is not clear how it is on the stack")
+        kinds = card_facts.targets(spell.face)
+        shared = [each for each in last.targets if isinstance(each, Thing)]
+        aims: list[Thing | str] = list(shared[:1]) if kinds and "spell" not in kinds[0] else []
+        if kinds and not aims:
+            aims = self._evident_target(spell, spell.owner, kinds[0], False)
+        self.story.deeds.insert(-1, Deed("cast", spell.owner, spell, aims, turn=last.turn))

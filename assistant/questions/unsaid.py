@@ -1,0 +1,73 @@
+"""What nobody tells and cards look at: graveyards, hands, mana; each is varied to see whether it matters."""
+
+from __future__ import annotations
+
+import copy
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from assistant.questions.story import YOU, Story, Thing
+
+_GRAVEYARDS = re.compile(
+    r"(?:in|among)[^.]{0,40}graveyards?|delirium|threshold|undergrowth|descend", re.IGNORECASE
+)
+_HANDS = re.compile(
+    r"cards? in (?:\w+|that player's|each player's|an opponent's|its controller's|his or her) hand"
+    r"|maximum hand",
+    re.IGNORECASE,
+)
+_PAYS = re.compile(r"unless [^.]{0,60}pays?|\bward\b", re.IGNORECASE)
+_TYPES = ("Artifact", "Creature", "Enchantment", "Instant", "Land", "Planeswalker", "Sorcery")
+_MANA = 6
+
+
+def varied(raw: dict[str, Any], story: Story) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Give what was not told and may matter, in words, with the scenario in which it is otherwise."""
+    texts = [each.face.text for each in story.things if each.face is not None]
+    texts += [text for each in story.things for text in (*each.text, *each.keywords)]
+    told = {each.zone for each in story.things if _is_told(story, each)}
+    if any(_GRAVEYARDS.search(each) for each in texts) and "graveyard" not in told:
+        yield "what is in the graveyards", _with(raw, "graveyard", _one_of_each_type())
+    if any(_HANDS.search(each) for each in texts):
+        yield (
+            "how many cards are in the hands",
+            _with(
+                raw,
+                "hand",
+                [{"name": f"other card {n}", "types": "Artifact", "mana_cost": "{9}"} for n in range(4)],
+            ),
+        )
+    if any(_PAYS.search(each) for each in texts) and not story.tapped_out:
+        yield (
+            "how much mana is left to pay with",
+            _with(raw, "battlefield", [{"card": "Wastes", "count": _MANA}]),
+        )
+
+
+def _is_told(story: Story, thing: Thing) -> bool:
+    return not any(each.thing is thing for each in story.deeds) and bool(thing.owner or YOU)
+
+
+def _one_of_each_type() -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = []
+    for each in _TYPES:
+        entry: dict[str, Any] = {"name": f"dead {each.lower()}", "types": each}
+        if each == "Creature":
+            entry |= {"power": 1, "toughness": 1}
+        if each == "Planeswalker":
+            entry |= {"loyalty": 1}
+        found.append(entry)
+    return found
+
+
+def _with(raw: dict[str, Any], zone: str, entries: list[dict[str, Any]]) -> dict[str, Any]:
+    """The scenario with more in a zone of each player."""
+    other = copy.deepcopy(raw)
+    for player in other["players"]:
+        more = copy.deepcopy(entries)
+        for each in more:
+            if "name" in each:
+                each["name"] = f"{each['name']} of {player['name']}"
+        player[zone] = [*player.get(zone, []), *more]
+    return other

@@ -1,0 +1,260 @@
+"""Answers in sentences: each question from the outcome of a replay, yes or no first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from assistant.questions.fates import Verdict, do, subject, times
+from assistant.questions.life_told import LifeTold
+from assistant.questions.outcome import Outcome
+from assistant.questions.story import YOU, NotTold, Story, Wish
+
+
+class Judge(LifeTold):
+    """Answers the wishes of a story from one outcome."""
+
+    def __init__(self, story: Story, outcome: Outcome) -> None:
+        """Judge a story that came out so."""
+        super().__init__(story, outcome)
+        self.judges: dict[str, Callable[[Wish], Verdict]] = {
+            "dies": self.dies, "survives": self.survives, "deaths": self.deaths, "left": self.left,
+            "loses": self.loses, "wins": self.wins, "winner": self.winner, "life": self.life,
+            "poison": self.poison,
+            "life lost": self.life_lost, "life gained": self.life_gained,
+            "damaged player": self.damaged_player,
+            "damaged": self.damaged, "deals": self.deals, "draws": self.draws, "triggers": self.triggers,
+            "resolves": self.resolves, "fizzles": self.fizzles, "countered": self.countered,
+            "back": self.back,
+            "where": self.where, "goes to": self.goes_to, "controls": self.controls, "size": self.size,
+            "is size": self.is_size, "counters": self.counters, "token": self.token, "happens": self.happens,
+            "can": self.can, "untapped": self.untapped, "is a": self.is_a,
+            "token counters": self.token_counters,
+        }  # fmt: skip
+
+    def verdict(self, wish: Wish) -> Verdict:
+        """Answer one wish."""
+        found = self.judges[wish.kind](wish)
+        for other in wish.others:
+            also = self.judges[wish.kind](msgspec.structs.replace(wish, things=[other], others=[]))
+            if (also.yes, also.value if also.yes is None else None) != (
+                found.yes,
+                found.value if found.yes is None else None,
+            ):
+                raise NotTold(
+                    f"it may be {self.called(wish.things[0])} or {self.called(other)} that is asked about"
+                )
+        return found
+
+    def triggers(self, wish: Wish) -> Verdict:
+        """Whether and how often something triggers."""
+        thing = wish.things[0]
+        often = self.o.triggered(thing)
+        name = self.called(thing)
+        sentence = f"{name} triggers {times(often)}." if often else f"{name} doesn't trigger."
+        return self._yes(wish, often > 0, sentence, often) if wish.yes_no else Verdict(often, sentence)
+
+    def resolves(self, wish: Wish) -> Verdict:
+        """Whether a spell resolves."""
+        return self._yes(wish, self.o.resolved(wish.things[0]), self.spell_fate(wish.things[0]))
+
+    def fizzles(self, wish: Wish) -> Verdict:
+        """Whether a spell fails to resolve for want of a legal target."""
+        failed = self.o.not_resolved(wish.things[0])
+        return self._yes(
+            wish, failed is not None and failed["type"] == "not_resolved", self.spell_fate(wish.things[0])
+        )
+
+    def countered(self, wish: Wish) -> Verdict:
+        """Whether a spell is countered."""
+        failed = self.o.not_resolved(wish.things[0])
+        return self._yes(wish, failed is not None, self.spell_fate(wish.things[0]))
+
+    def back(self, wish: Wish) -> Verdict:
+        """Whether things come back, to a zone that is named or to the battlefield."""
+        zone = wish.word or ("hand" if wish.things[0].zone == "hand" else "battlefield")
+        there = [self.o.zone(each) == zone for each in wish.things]
+        said = " ".join(self.place(each) for each in wish.things)
+        return self._yes(wish, all(there), said, tuple(self.o.zone(each) for each in wish.things))
+
+    def where(self, wish: Wish) -> Verdict:
+        """Where things are."""
+        return Verdict(
+            tuple(self.o.zone(each) for each in wish.things),
+            " ".join(self.place(each) for each in wish.things),
+        )
+
+    def goes_to(self, wish: Wish) -> Verdict:
+        """Whether things go to a zone."""
+        zones = [self.o.zone(each) for each in wish.things]
+        return self._yes(
+            wish,
+            all(each == wish.word for each in zones),
+            " ".join(self.place(each) for each in wish.things),
+            tuple(zones),
+        )
+
+    def controls(self, wish: Wish) -> Verdict:
+        """Who controls things at the end."""
+        thing = wish.things[0]
+        found = self.o.there(thing)
+        if found is None:
+            return (
+                self._yes(wish, False, self.fate(thing)) if wish.player else Verdict(None, self.fate(thing))
+            )
+        controller = str(found["controller"])
+        sentence = f"{subject(controller)} {do(controller, 'control')} {thing.label}."
+        return (
+            self._yes(wish, controller == wish.player, sentence, controller)
+            if wish.player
+            else Verdict(controller, sentence)
+        )
+
+    def size(self, wish: Wish) -> Verdict:
+        """How big things are at the end."""
+        found = [self.o.there(each) for each in wish.things]
+        if any(each is None or each["power"] is None for each in found):
+            return Verdict(
+                None,
+                " ".join(
+                    self.fate(each) if self.o.there(each) is None else f"{self.called(each)} is no creature."
+                    for each in wish.things
+                ),
+            )
+        sizes = [f"{each['power']}/{each['toughness']}" for each in found if each is not None]
+        return Verdict(
+            tuple(sizes),
+            " ".join(
+                f"{self.called(each)} is {size}." for each, size in zip(wish.things, sizes, strict=True)
+            ),
+        )
+
+    def is_size(self, wish: Wish) -> Verdict:
+        """Whether something has a size."""
+        found = self.size(wish)
+        return self._yes(wish, found.value == (wish.word,), found.sentence, found.value)
+
+    def counters(self, wish: Wish) -> Verdict:
+        """Whether and how many counters something has."""
+        numbers = []
+        for thing in wish.things:
+            found = self.o.object(thing) or {"counters": {}}
+            kinds: dict[str, int] = found["counters"]
+            numbers.append(sum(kinds.values()) if not wish.word else kinds.get(wish.word, 0))
+        kind = f"{wish.word} " if wish.word else ""
+        said = " ".join(
+            f"{self.called(each)} has {n or 'no'} {kind}counter{'' if n == 1 else 's'}."
+            for each, n in zip(wish.things, numbers, strict=True)
+        )
+        return (
+            self._yes(wish, any(numbers), said, tuple(numbers))
+            if wish.yes_no
+            else Verdict(tuple(numbers), said)
+        )
+
+    def token(self, wish: Wish) -> Verdict:
+        """Whether a player gets a token, or who does."""
+        found = self.o.tokens(wish.word)
+        if not wish.player:
+            owners = sorted({str(each["controller"]) for each in found})
+            said = (
+                " ".join(f"{subject(each)} {do(each, 'get')} the {wish.word} token." for each in owners)
+                or f"Nobody gets a {wish.word} token."
+            )
+            return Verdict(tuple(owners), said)
+        mine = [each for each in found if each["controller"] == wish.player]
+        sizes = ", ".join(
+            f"{each['power']}/{each['toughness']}" for each in mine if each["power"] is not None
+        )
+        several = "" if len(mine) == 1 or not mine else "s"
+        listed = f" ({sizes})" if sizes else ""
+        number = len(mine) or "no"
+        sentence = f"{subject(wish.player)} {do(wish.player, 'get')} {number} {wish.word}{several}{listed}."
+        return (
+            self._yes(wish, bool(mine), sentence, len(mine)) if wish.yes_no else Verdict(len(mine), sentence)
+        )
+
+    def untapped(self, wish: Wish) -> Verdict:
+        """Whether things are untapped."""
+        found = [self.o.there(each) for each in wish.things]
+        states = [each is not None and not each["tapped"] for each in found]
+        said = " ".join(
+            self.fate(thing)
+            if each is None
+            else f"{self.called(thing)} {'is untapped' if not each['tapped'] else 'stays tapped'}."
+            for thing, each in zip(wish.things, found, strict=True)
+        )
+        return self._yes(wish, all(states), said)
+
+    def is_a(self, wish: Wish) -> Verdict:
+        """Whether something is of a type."""
+        found = self.o.there(wish.things[0])
+        is_so = found is not None and wish.word in found["types"]
+        name = self.called(wish.things[0])
+        sentence = (
+            self.fate(wish.things[0])
+            if found is None
+            else f"{name} {'becomes' if is_so else 'is'} {'a' if is_so else 'no'} {wish.word.lower()}."
+        )
+        return self._yes(wish, is_so, sentence)
+
+    def token_counters(self, wish: Wish) -> Verdict:
+        """How many counters tokens have."""
+        found = self.o.tokens(wish.word)
+        numbers = [sum(each["counters"].values()) for each in found]
+        said = (
+            " ".join(
+                f"One {wish.word} token has {n or 'no'} counter{'' if n == 1 else 's'}." for n in numbers
+            )
+            or f"There is no {wish.word} token."
+        )
+        return (
+            self._yes(wish, any(numbers), said, tuple(numbers))
+            if wish.yes_no
+            else Verdict(tuple(numbers), said)
+        )
+
+    def can(self, wish: Wish) -> Verdict:
+        """An attempt that was played and not refused."""
+        return self._yes(wish, True, "That is legal.")
+
+    def happens(self, wish: Wish) -> Verdict:
+        """What happens, all of it."""
+        if not self.story.deeds:
+            raise NotTold("it is not told what is done")
+        said = " ".join(self.happened())
+        return Verdict(said, said or "Nothing happens that changes the board.")
+
+    def happened(self) -> list[str]:
+        """What came of everything: spells, deaths, moves, life."""
+        said = []
+        for thing in self.story.things:
+            cast = any(
+                each.thing is thing and each.kind == "cast" and not each.tried for each in self.story.deeds
+            )
+            if cast:
+                failed = self.o.not_resolved(thing) is not None
+                zone = self.o.zone(thing)
+                if failed or (
+                    (zone in ("exile", "hand") and thing.is_a("instant"))
+                    or (thing.is_a("sorcery") and zone in ("exile", "hand"))
+                ):
+                    said.append(self.spell_fate(thing) + " " + self.place(thing))
+                elif (
+                    self.o.there(thing) is None
+                    and not (thing.is_a("instant") or thing.is_a("sorcery"))
+                    and zone == "graveyard"
+                ):
+                    said.append(self.fate(thing))
+            elif thing.zone == "battlefield" and self.o.there(thing) is None:
+                said.append(self.fate(thing))
+        for player in self.story.players:
+            gained, lost = self.o.life_changes(player)
+            if gained or lost:
+                said.append(
+                    f"{subject(player)} {'are' if player == YOU else 'is'} at {self.o.life(player)} life."
+                )
+            if self.o.lost(player):
+                said.append(f"{subject(player)} {do(player, 'lose')} the game.")
+        return said

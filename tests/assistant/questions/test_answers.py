@@ -1,0 +1,29 @@
+"""Situations in people's own words, answered by replaying them."""
+
+import re
+from pathlib import Path
+
+import pytest
+import yaml
+
+CASES = yaml.safe_load((Path(__file__).parent / "answers.yaml").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("case", CASES, ids=[each["ask"] for each in CASES])
+def test_answers(case, library):
+    answer = library.ask(case["ask"])
+    if "refused" in case:
+        assert answer.kind == "refused", answer.answer
+        assert re.search(case["refused"], answer.answer), answer.answer
+    else:
+        assert answer.kind == "situation", answer.answer
+        assert re.search(case["answer"], answer.answer), answer.answer
+        assert answer.scenario is not None
+
+
+def test_what_is_not_understood_has_its_place_and_the_board_so_far(library):
+    question = "I attack with a 3/3 and a frobnicated 2/2, he blocks with a 5/5. What dies?"
+    answer = library.ask(question)
+    places = [each for each in answer.missing if each.at is not None]
+    assert places
+    assert all(question[slice(*each.at)] == each.words for each in places)

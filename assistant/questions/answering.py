@@ -57,7 +57,9 @@ class Questions:
                 return None
             return self._answered(question, key, reader, edition)
         except NotTold as open_point:
-            if not reader.story.things:
+            if not any(
+                each.is_object and each.kind != "pronoun" for frame in frames for each in frame.mentions()
+            ):
                 return None
             return self._refused(question, key, open_point, reader)
 

@@ -225,6 +225,8 @@ class Asking(AskingFates):
     def has(self, frame: Frame) -> list[Wish]:
         """Who has it; do I keep it."""
         self.t.used |= {"end_step"}
+        if any("poison" in each.adjectives for each in frame.objects):
+            return [Wish("poison", player=self.t.who(frame), yes_no=False)]
         if "end_step" in frame.words:
             self.story.until = "next turn"
         objects = [each for each in frame.objects if each.is_object]

@@ -75,7 +75,7 @@ class LifeTold(Fates):
     def damaged_player(self, wish: Wish) -> Verdict:
         """Whether and how much damage a player is dealt."""
         amount = self.o.damage_to(wish.player)
-        sentence = f"{subject(wish.player)} {do(wish.player, 'take')} {amount} damage."
+        sentence = f"{subject(wish.player)} {'are' if wish.player == YOU else 'is'} dealt {amount} damage."
         return self._yes(wish, amount > 0, sentence, amount) if wish.yes_no else Verdict(amount, sentence)
 
     def damaged(self, wish: Wish) -> Verdict:

@@ -249,6 +249,7 @@ class Judge(LifeTold):
                     said.append(self.fate(thing))
             elif thing.zone == "battlefield" and self.o.there(thing) is None:
                 said.append(self.fate(thing))
+        said += self._counters_changed()
         for player in self.story.players:
             gained, lost = self.o.life_changes(player)
             if gained or lost:
@@ -257,4 +258,19 @@ class Judge(LifeTold):
                 )
             if self.o.lost(player):
                 said.append(f"{subject(player)} {do(player, 'lose')} the game.")
+        return said
+
+    def _counters_changed(self) -> list[str]:
+        """Counters that things have at the end and did not have, or no longer have."""
+        said = []
+        for thing in self.story.things:
+            found = self.o.there(thing)
+            if found is None or thing.zone != "battlefield":
+                continue
+            counters: dict[str, int] = found["counters"]
+            for kind in dict.fromkeys((*counters, *thing.counters)):
+                number = counters.get(kind, 0)
+                if number != thing.counters.get(kind, 0):
+                    several = "" if number == 1 else "s"
+                    said.append(f"{self.called(thing)} has {number or 'no'} {kind} counter{several}.")
         return said

@@ -105,63 +105,56 @@ class Asking(AskingFates):
 
     def gets(self, frame: Frame) -> list[Wish]:
         """Do I get the token, the counters, it back; who gets it."""
-        words = frame.words
-        kinds = [each.kind for each in frame.objects]
+        kinds = [each.kind for each in frame.mentions()]
+        hand = any(each.kind == "hand" for role in frame.roles.values() for each in role)
         if frame.wh == "who":
-            self.t.used |= {"back"}
-            things = self._known(frame.objects)
-            if things:
-                return [Wish("controls", things, yes_no=False)]
-            tokens = self._token(frame.objects)
-            return [Wish("token", word=tokens, yes_no=False)] if tokens else []
-        if (
-            "counter" in kinds
-            and frame.subjects
-            and frame.subjects[0].subtypes
-            and not self._known(frame.subjects)
-        ):
-            return [
-                Wish("token counters", word=frame.subjects[0].subtypes[-1], yes_no=frame.wh != "how_many")
-            ]
-        if "poison" in kinds or (frame.wh == "how_many" and "poison" in words):
-            return [Wish("poison", player=self.t.who(frame), yes_no=False)]
-        if frame.wh in ("how_many", "how_often") and words & {"pings", "triggers", "times"}:
-            self.t.used |= {"pings", "triggers", "times"}
+            return self._who_gets(frame)
+        if "counter" in kinds or "poison" in kinds:
+            return self._gets_counters(frame)
+        if frame.wh in ("how_many", "how_often") and frame.words & _TRIGGERS:
+            self.t.used |= _TRIGGERS
             source = self.story.last(
                 lambda each: each.face is not None and has_trigger(each) and each.zone == "battlefield"
             )
             return [Wish("triggers", source, yes_no=False)] if source else []
-        if "counter" in kinds or (frame.wh == "how_many" and "counter" in kinds):
-            counter = next(each for each in frame.objects if each.kind == "counter")
-            kind = next((each for each in counter.adjectives), "")
-            things = self._about(frame, [each for each in frame.subjects if not self.t.is_player(each)], ANY)
-            return [Wish("counters", things, word=kind, yes_no=frame.wh != "how_many")] if things else []
-        if {"back", "in_my_hand"} & words or any(
-            each.kind == "hand" for role in frame.roles.values() for each in role
-        ):
+        if {"back", "in_my_hand"} & frame.words or hand:
             self.t.used |= {"back", "in_my_hand"}
             things = self._about(frame, [each for each in frame.objects if each.kind != "hand"], ANY)
-            zone = "hand" if "in_my_hand" in words else ""
-            return (
-                [Wish("back", things, player=self.t.who(frame), word=zone, negated=frame.negated)]
-                if things
-                else []
-            )
-        if any(each in kinds for each in ("etb", "trigger")):
+            zone = "hand" if hand or "in_my_hand" in frame.words else ""
+            wish = Wish("back", things, player=self.t.who(frame), word=zone, negated=frame.negated)
+            return [wish] if things else []
+        if frame.objects and frame.objects[0].kind in ("etb", "trigger"):
             source = self._trigger_source(frame.objects[0])
             return [Wish("triggers", source, yes_no=frame.wh != "how_many")] if source else []
+        return self._gets_token(frame)
+
+    def _who_gets(self, frame: Frame) -> list[Wish]:
+        self.t.used |= {"back"}
+        things = self._known(frame.objects)
+        if things:
+            return [Wish("controls", things, yes_no=False)]
         token = self._token(frame.objects)
-        if token:
-            return [
-                Wish(
-                    "token",
-                    player=self.t.who(frame),
-                    word=token,
-                    yes_no=frame.wh != "how_many",
-                    negated=frame.negated,
-                )
-            ]
-        return []
+        return [Wish("token", word=token, yes_no=False)] if token else []
+
+    def _gets_counters(self, frame: Frame) -> list[Wish]:
+        """Counters of a thing, of tokens that are made, or poison counters of a player."""
+        counter = next((each for each in frame.mentions() if each.kind in ("counter", "poison")), None)
+        kind = next(iter(counter.adjectives), "") if counter is not None else ""
+        self.t.used.add("poison")
+        if counter is not None and "poison" in (counter.kind, kind):
+            return [Wish("poison", player=self.t.who(frame), yes_no=False)]
+        owners = [each for each in frame.subjects if not self.t.is_person(each) and each is not counter]
+        yes_no = frame.wh != "how_many"
+        if owners and owners[0].subtypes and not self._known(owners):
+            return [Wish("token counters", word=owners[0].subtypes[-1], yes_no=yes_no)]
+        things = self._about(frame, owners, ANY)
+        return [Wish("counters", things, word=kind, yes_no=yes_no)] if things else []
+
+    def _gets_token(self, frame: Frame) -> list[Wish]:
+        token = self._token(frame.objects)
+        many = frame.wh == "how_many"
+        wish = Wish("token", player=self.t.who(frame), word=token, yes_no=not many, negated=frame.negated)
+        return [wish] if token else []
 
     def triggers(self, frame: Frame) -> list[Wish]:
         """Does it trigger; how often; does the etb still happen."""
@@ -225,8 +218,8 @@ class Asking(AskingFates):
     def has(self, frame: Frame) -> list[Wish]:
         """Who has it; do I keep it."""
         self.t.used |= {"end_step"}
-        if any("poison" in each.adjectives for each in frame.objects):
-            return [Wish("poison", player=self.t.who(frame), yes_no=False)]
+        if frame.wh == "how_many" and any(each.kind in ("counter", "poison") for each in frame.mentions()):
+            return self._gets_counters(frame)
         if "end_step" in frame.words:
             self.story.until = "next turn"
         objects = [each for each in frame.objects if each.is_object]
@@ -303,6 +296,7 @@ class Asking(AskingFates):
 
 
 _OF_CREATURES = frozenset(("dies", "survives", "size", "is size", "damaged", "deals", "controls"))
+_TRIGGERS = frozenset(("pings", "triggers", "times"))
 _ZONES = frozenset(("hand", "graveyard", "exile", "library", "battlefield"))
 _ASIDES = frozenset(
     ["still", "really", "get", "any", "more", "or", "max", "at_once", "even", "what", "yeah", "right"]

@@ -74,10 +74,9 @@ def replay(
     """Replay one scenario; what can't be replayed gives its `error` in one sentence, and its `line`.
 
     Where the engine itself breaks, that is the error, and `broke` is true.
-    `explore` explores it although its file may not ask for that. `boards` adds the different boards of the
-    replay, and the place of the one that is there after each step (`board_after`, the first is the start);
-    `facts` what a player could tell of the end, in words (and of the start, `facts_before`); `ways` each
-    outcome that was explored with its own steps and end. Exploring goes no further than `within`.
+    `explore` explores it although its file may not ask for that, no further than `within`. `boards` adds the
+    different boards and the place of the one after each step (`board_after`, the first is the start); `facts`
+    what a player could tell of the end and the start (`facts_before`); `ways` each explored outcome's own steps.
     `noting` receives the citation of every rule that acted, as its home has it, and whether anything was
     changed or chosen where it did. It is played as if the rules under the numbers `without` did not exist;
     BadInput where no code performs one of them.
@@ -88,8 +87,7 @@ def replay(
     numbering = Numbering(key, stage.carry)
     answer: dict[str, Any] = {"name": read.scenario.name, "edition": key, "ok": False}
     off = switched_off(without, numbering)
-    if without:
-        answer["without"] = list(without)
+    answer.update({"without": list(without)} if without else {})
     board: Board | None = None
     try:
         board = set_board(read, stage.shelf, date, off)
@@ -101,9 +99,8 @@ def replay(
         answer.update(_told_fault(fault))
         answer["unread"] = _unread(board, stage, numbering, [])
     else:
-        answer.update(
-            _told(replayed, numbering, [numbering.written(each, own) for each in read.scenario.cites])
-        )
+        wanted = [numbering.written(each, own) for each in read.scenario.cites]
+        answer.update(_told(replayed, numbering, wanted))
         steps = [step for performance in replayed.all for step, _ in performance.steps]
         if noting is not None:
             _note(steps, noting)
@@ -113,13 +110,16 @@ def replay(
             answer.update(_drawn(replayed.shown))
         if facts:
             answer.update(facts_before=list(facts_of(opened)), facts=list(facts_of(replayed.shown.state)))
-        if ways and replayed.explored is not None:
-            answer["ways"] = [
-                played(each.performance, numbering, exploring.decided(each.path))
-                for each in replayed.explored.outcomes
-            ]
+        answer.update(_each_way(replayed, numbering) if ways else {})
     answer["seconds"] = round(time.perf_counter() - began, 4)
     return answer
+
+
+def _each_way(replayed: _Replayed, numbering: Numbering) -> dict[str, Any]:
+    """Every outcome that was explored, with its own steps and end."""
+    found = replayed.explored.outcomes if replayed.explored is not None else ()
+    ways = [played(each.performance, numbering, exploring.decided(each.path)) for each in found]
+    return {"ways": ways} if ways else {}
 
 
 T = TypeVar("T")

@@ -2,6 +2,8 @@
 """One command for everything: `python3 run.py` serves the page, `python3 run.py test` tests.
 
     python3 run.py              create .venv, install, build the store if there is none, serve the page
+                                (--port N, --host ADDRESS: `python3 run.py --port 9000`)
+    python3 run.py --help       this list
     python3 run.py test         run the tests           python3 run.py check    lint, type, guard
     python3 run.py bench        measure (--record writes the figures to docs/benchmarks.md)
     python3 run.py fuzz [GAMES] play random games and look at everything after every event
@@ -33,9 +35,12 @@ def main(arguments: list[str]) -> int:
     if sys.version_info < (3, 11):  # noqa: UP036 - this file is started by whatever Python there is
         print(f"Rulestack needs Python 3.11 or newer; this is {sys.version.split()[0]}.", file=sys.stderr)
         return 2
-    if not arguments:
+    if arguments and arguments[0] in ("-h", "--help", "help"):
+        print(__doc__)
+        return 0
+    if not arguments or arguments[0].startswith("-"):
         install(dev=False)
-        return run(PYTHON, "-m", "cli.main", "serve")
+        return run(PYTHON, "-m", "cli.main", "serve", *arguments)
     if arguments[0] == "judge":
         install(dev=False)
         return run(PYTHON, "-m", "cli.main", *arguments[1:], folder=Path.cwd())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import socket
 from contextlib import ExitStack
 from pathlib import Path
@@ -13,11 +14,15 @@ from cli.building import has_store
 from cli.options import db_option
 from cli.stores import build_store, open_library
 
+USUAL_PORT = 8000
+
 
 @click.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
 @click.option(
-    "--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="0 takes any free port."
+    "--port",
+    type=click.IntRange(0, 65535),
+    help="Port to listen on; 0 takes any free one.  [default: 8000, or a free one where it is taken]",
 )
 @click.option(
     "--workers", type=click.IntRange(1), help="Questions and replays played at once; one for each core."
@@ -29,7 +34,7 @@ from cli.stores import build_store, open_library
 )
 @db_option
 def serve(  # noqa: PLR0917 - one parameter for each option
-    host: str, port: int, workers: int | None, proxy: str, speaks_mcp: bool, mcp_port: int, db: Path
+    host: str, port: int | None, workers: int | None, proxy: str, speaks_mcp: bool, mcp_port: int, db: Path
 ) -> None:
     """Serve the web page and the HTTP API, building the store first where there is none.
 
@@ -42,7 +47,11 @@ def serve(  # noqa: PLR0917 - one parameter for each option
     if not has_store(db):
         build_store(db)
     library = open_library(db)
-    with _listening(host, port) as listener, Heavy(create_app(db), db, workers) as app, ExitStack() as beside:
+    with (
+        _listening_somewhere(host, port) as listener,
+        Heavy(create_app(db), db, workers) as app,
+        ExitStack() as beside,
+    ):
         shown = f"[{host}]" if ":" in host else host
         click.echo(f"Rulestack is on http://{shown}:{listener.getsockname()[1]}  (Ctrl+C stops it)")
         if speaks_mcp:
@@ -57,6 +66,19 @@ def _speak(library: Library, host: str, listener: socket.socket) -> None:
     beside = Served(library, host, listener)
     beside.start()
     click.echo(f"Assistants find it on {beside.address}")
+
+
+def _listening_somewhere(host: str, port: int | None) -> socket.socket:
+    """Listen on the port that was asked for; where none was, on 8000 or, if that is taken, on a free one."""
+    if port is not None:
+        return _listening(host, port)
+    try:
+        return _listening(host, USUAL_PORT)
+    except click.UsageError as taken:
+        if not isinstance(taken.__cause__, OSError) or taken.__cause__.errno != errno.EADDRINUSE:
+            raise
+        click.echo(f"Port {USUAL_PORT} is taken; a free one is used instead.", err=True)
+        return _listening(host, 0)
 
 
 def _listening(host: str, port: int) -> socket.socket:

@@ -64,6 +64,12 @@ def card_path(name: str) -> str:
     return f"/cards/{quote(name, safe=',!')}"
 
 
+def ask_path(question: str, edition: str = "") -> str:
+    """Give the address that asks a question."""
+    arguments = {"q": question, "edition": edition}
+    return "/ask?" + urlencode({name: value for name, value in arguments.items() if value})
+
+
 def try_path(face: FaceAnswer) -> str:
     """Give the address of the sandbox with a face in it."""
     fields = ("name", "mana_cost", "types", "text", "power", "toughness")

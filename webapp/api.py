@@ -27,6 +27,7 @@ from assistant.compiling.showing import CardAnswer
 from assistant.errors import BadInput
 from assistant.library import Library
 from assistant.playing.moments import Moment
+from webapp.beside import Beside, beside
 from webapp.replaying import PlayRequest, ReplayRequest, in_time, played, replayed
 from webapp.sandbox import WrittenFace, tried
 
@@ -242,6 +243,13 @@ OPERATIONS = (
         played,
         (EDITION,),
         body=PlayRequest,
+    ),
+    Operation(
+        "/api/beside",
+        "Cards and scenarios whose names have the words of a search",
+        Beside,
+        lambda library, q, edition: beside(library, q),  # noqa: ARG005 - names are the same in every edition
+        (Parameter("q", "the words, such as q=questing beast", required=True), EDITION),
     ),
     Operation(
         "/api/cards",

@@ -11,8 +11,9 @@ from werkzeug.exceptions import RequestEntityTooLarge
 
 from assistant.errors import BadInput
 from assistant.library import Library
-from assistant.scenarios.wording import in_a_line
+from assistant.scenarios.wording import as_yaml, in_a_line
 from webapp.addresses import (
+    ask_path,
     card_path,
     diff_path,
     graph_path,
@@ -26,6 +27,7 @@ from webapp.addresses import (
     try_path,
 )
 from webapp.api import api_over
+from webapp.api_page import api_page_over
 from webapp.browsing import browsing_over
 from webapp.cards import cards_over
 from webapp.examples import played_path
@@ -38,7 +40,7 @@ from webapp.pages import pages_over
 from webapp.problems import answer_problems
 from webapp.reading import citation, long_date, repairs, short_name
 from webapp.scenarios import scenarios_over
-from webapp.table import table_over, table_path
+from webapp.table import on_table, table_over, table_path
 from webapp.trace_view import home_of
 
 ONE_YEAR = 365 * 24 * 3600
@@ -96,6 +98,7 @@ def app_over(library: Library, keeping: bool = True) -> Flask:
     app.register_blueprint(scenarios_over(library))
     app.register_blueprint(cards_over(library))
     app.register_blueprint(table_over(library))
+    app.register_blueprint(api_page_over())
     app.register_blueprint(api_over(library, openapi))
     app.register_blueprint(offline_over(library, folder, static))
     answer_problems(app, library.edition_key(None))
@@ -157,6 +160,8 @@ def _prepare_templates(app: Flask, library: Library, static: dict[str, str]) -> 
         symbols=symbols,
         words_of=words_of,
         in_a_line=in_a_line,
+        as_yaml=as_yaml,
+        on_table=on_table,
     )
     app.jinja_env.globals.update(
         static=static,
@@ -175,6 +180,7 @@ def _prepare_templates(app: Flask, library: Library, static: dict[str, str]) -> 
         card_path=card_path,
         try_path=try_path,
         table_path=table_path,
+        ask_path=ask_path,
     )
 
 

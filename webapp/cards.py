@@ -24,6 +24,9 @@ START = WrittenFace(
 )
 """What the empty sandbox begins with: one clause that is refused, and one that is not."""
 
+STARTS = ("Humility", "Blood Moon", "Serra Angel", "Rancor", "Flametongue Kavu")
+"""Cards that the empty page offers."""
+
 Page = str | Response
 
 
@@ -53,7 +56,7 @@ class CardPages:
         names = self._library.card_names(words, MOST_NAMES) if words else ()
         near = bool(names) and not any(name_key(words) in name_key(name) for name in names)
         count = len(self._library.cards.names)
-        return render_template("cards.html", words=words, names=names, near=near, count=count)
+        return render_template("cards.html", words=words, names=names, near=near, count=count, starts=STARTS)
 
     def card(self, name: str) -> Page:
         """Show a card; a face's name or another way of writing leads to the card."""

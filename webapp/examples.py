@@ -32,6 +32,7 @@ class Example(msgspec.Struct, frozen=True):
     rule: str = ""
 
 
+@cache
 def read_examples(directory: Path = EXAMPLES) -> dict[str, Example]:
     """Read every example of a directory, by its name in addresses."""
     return {path.stem: _example(path) for path in sorted(directory.glob("*.yaml"))}

@@ -16,11 +16,13 @@ from assistant.library import Library
 from assistant.queries import EVERY_EDITION, SYNTAX
 from model import RuleNumber
 from webapp.addresses import rule_path, search_path, term_of_path, term_path
+from webapp.beside import beside
 from webapp.reading import (
     Family,
     Place,
     chapter_of,
     families,
+    index_of,
     neighbourhood,
     places_of_rule,
     places_of_section,
@@ -34,6 +36,14 @@ RULES_UNDER_A_TERM = 3
 SECTIONS_AT_HAND = 32
 RELATED_RULES = 6
 CENTRAL_RULES = 6
+QUESTIONS = (
+    "I attack with Craw Wurm, he blocks with Typhoid Rats, I cast Giant Growth on it. What dies?",
+    "My 3/3 trampler with deathtouch is blocked by a 4/4. How much damage can I assign to the player?",
+    "Can I respond to a morph being turned face up?",
+    "What is the legend rule?",
+    "How did 704.5j change since 2005?",
+)
+"""What the empty page of questions offers."""
 
 Page = str | Response
 
@@ -130,8 +140,10 @@ class Pages:
 
     def _section(self, key: str, number: str) -> Page:
         section = self._section_of(number, key)
+        index = {} if request.args.get("whole") else index_of(section)
         return render_template(
-            "section.html",
+            "index.html" if index else "section.html",
+            index=index,
             edition=self._editions[key],
             section=section,
             chapter=chapter_of(self._library.outline(section.edition), number),
@@ -206,6 +218,7 @@ class Pages:
             groups=_by_kind(answer),
             places=places if query else (),
             everywhere=search_path(query, EVERY_EDITION),
+            beside=beside(self._library, query),
             syntax=SYNTAX,
         )
 
@@ -220,7 +233,12 @@ class Pages:
         answer = in_time(lambda: self._library.ask(question, key)) if question else None
         situation = situation_of(self._library, answer)
         return render_template(
-            "ask.html", edition=self._editions[key], question=question, answer=answer, situation=situation
+            "ask.html",
+            edition=self._editions[key],
+            question=question,
+            answer=answer,
+            situation=situation,
+            examples=QUESTIONS,
         )
 
 

@@ -43,8 +43,8 @@ KIND_NAMES = {
 
 WAY_NAMES = {
     "around": "Everything around it",
-    "depends on": "What it rests on",
-    "needed by": "What rests on it",
+    "depends on": "What this rule depends on",
+    "needed by": "What depends on this rule",
 }
 """The directions in which the links are followed, as a reader calls them."""
 

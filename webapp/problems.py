@@ -45,7 +45,7 @@ class Suggestion(NamedTuple):
 _STATUS: dict[type[LookupFailed], int] = {BadInput: 400, StoreUnusable: 503}
 _TITLES = {
     400: "That was not understood",
-    404: "Nothing stands here",
+    404: "There is nothing at this address",
     405: "Not in this way",
     413: "Too much at once",
     503: "Not just now",

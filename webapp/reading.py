@@ -61,6 +61,14 @@ class Family(msgspec.Struct, frozen=True):
     title: str = ""
 
 
+LEAST_INDEXED = 30
+"""Named rules from which on a section has an index in place of its text."""
+
+
+LONGEST_NAME = 30
+"""Letters of the name of a keyword, at most."""
+
+
 def short_name(name: str) -> str:
     """Leave out the set that an edition is named after: `August 2024 (Bloomburrow)` is `August 2024`."""
     return name.partition(" (")[0]
@@ -88,6 +96,26 @@ def _heading(first: RuleAnswer, section_title: str) -> tuple[str, str]:
     if number.letter and number.parent and first.name != section_title:
         return str(number.parent), first.name
     return "", ""
+
+
+def index_of(section: SectionAnswer) -> dict[str, list[tuple[str, str]]]:
+    """The named rules of a section that explains one word after another, by their first letters.
+
+    Each is its name with its number, A to Z. Empty for a section that is read from its beginning.
+    """
+    named = [(rule.text, rule.number) for rule in section.rules if _is_heading(rule)]
+    named += [(family.title, family.number) for family in families(section) if family.title]
+    if len(named) < LEAST_INDEXED:
+        return {}
+    letters: dict[str, list[tuple[str, str]]] = {}
+    for name, number in sorted(named, key=lambda each: each[0].casefold()):
+        letters.setdefault(name[:1].upper(), []).append((name, number))
+    return letters
+
+
+def _is_heading(rule: RuleAnswer) -> bool:
+    """Tell whether a rule is the name of those under it; some end like a sentence ("For Mirrodin!")."""
+    return rule.name == rule.text or (bool(rule.children) and len(rule.text) <= LONGEST_NAME)
 
 
 def neighbourhood(section: SectionAnswer, number: str) -> list[Family]:

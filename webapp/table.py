@@ -5,8 +5,10 @@ from __future__ import annotations
 import msgspec
 from flask import Blueprint, render_template
 
+from assistant.compiling.showing import CardAnswer
 from assistant.library import Library
 from assistant.scenarios.staging import IMPLEMENTED
+from assistant.scenarios.wording import as_yaml
 from webapp.examples import Example, read_examples
 from webapp.sharing import packed
 
@@ -24,6 +26,13 @@ class Start(msgspec.Struct, frozen=True):
 def table_path(text: str, edition: str = "") -> str:
     """Give the address that opens a scenario on the table: after the `#`, so that no server ever sees it."""
     return f"/table#s={packed(text)}" + (f"&edition={edition}" if edition else "")
+
+
+def on_table(card: CardAnswer) -> str:
+    """A board with one card: in hand where it is cast and gone, else on the battlefield."""
+    types = card.faces[0].types if card.faces else ""
+    zone = "hand" if {"Instant", "Sorcery"} & set(types.split()) else "battlefield"
+    return as_yaml({"name": card.name, "players": [{"name": "Alice", zone: [card.name]}, {"name": "Bob"}]})
 
 
 def table_over(library: Library) -> Blueprint:

@@ -241,7 +241,7 @@ def test_links_of_the_picture_are_chosen_with_a_click(desk):
 
 def test_links_of_the_picture_are_chosen_without_javascript(scriptless):
     scriptless.goto("/graph/2024/704.5j")
-    scriptless.get_by_label("What rests on it").check()
+    scriptless.get_by_label("What depends on this rule").check()
     scriptless.get_by_role("button", name="Show").click()
     scriptless.wait_for_url("**direction=needed+by**")
     expect(scriptless.locator("svg.narrow [data-node='704.5']")).to_have_count(0)
@@ -299,4 +299,4 @@ def test_dark_is_dark(browser, address):
 def test_first_tab_skips_to_the_text(desk):
     desk.goto("/editions")
     desk.keyboard.press("Tab")
-    expect(desk.get_by_role("link", name="Skip to the text")).to_be_focused()
+    expect(desk.get_by_role("link", name="Skip to the content")).to_be_focused()

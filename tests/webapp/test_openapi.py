@@ -27,6 +27,7 @@ def test_every_path_of_the_contract_is_described(document):
         "/api/ask",
         "/api/replay",
         "/api/play",
+        "/api/beside",
         "/api/editions",
     }
     assert document["openapi"] == "3.1.0"

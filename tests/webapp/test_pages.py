@@ -124,7 +124,7 @@ def test_edition_switch_says_where_a_rule_is_not(client):
     assert "/rules/2021/" not in switch
     switch = part(page(client, "/rules/2024/704.5j"), '<details class="switch">', "</details>")
     assert "/rules/2017/" not in switch
-    assert "not there" in switch
+    assert "unknown: not in its document" in switch
 
 
 def test_section_switch_follows_its_rules(client):
@@ -177,8 +177,17 @@ def test_chapter_lists_its_sections(client):
     assert "Additional Rules" in html
 
 
-def test_section_is_read_whole(client):
+def test_a_section_of_keywords_is_an_index_of_names(client):
     html = page(client, "/rules/2024/702")
+    assert len(html) < 60_000
+    names = re.findall(r'<span class="number">(702\.\d+)</span> ([^<]+)</a>', html)
+    assert len(names) == 174  # 702.2 to 702.175
+    assert ("702.19", "Trample") in names
+    assert [name for _, name in names] == sorted((name for _, name in names), key=str.casefold)
+
+
+def test_section_is_read_whole(client):
+    html = page(client, "/rules/2024/702?whole=1")
     assert 'id="702.1"' in html
     assert 'id="702.175b"' in html
 

@@ -26,7 +26,7 @@ def test_error_is_a_page_that_says_what_to_change(client, address, status, says)
 
 
 def suggested(client, address):
-    listed = client.get(address).text.partition("Meant perhaps")[2].partition("</ul>")[0]
+    listed = client.get(address).text.partition("Did you mean")[2].partition("</ul>")[0]
     return [piece.partition('"')[0] for piece in listed.split('href="')[1:]]
 
 

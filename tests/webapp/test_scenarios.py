@@ -5,9 +5,10 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from assistant.scenarios.reading import parse_scenarios
+from assistant.scenarios.wording import as_yaml
 from webapp import replaying, showing
 from webapp.examples import EXAMPLES, examples_of_rules, played_path, read_examples
-from webapp.scenarios import scenario_path, written
+from webapp.scenarios import scenario_path
 from webapp.sharing import LONGEST_ADDRESS, unpacked
 
 EXAMPLE_KEYS = sorted(path.stem for path in EXAMPLES.glob("*.yaml"))
@@ -237,7 +238,7 @@ def test_boards_stay_within_what_a_page_can_draw(client, monkeypatch):
 
 def test_a_situation_that_was_asked_is_shown_as_it_was_understood(client):
     html = page(client, "/ask?q=I attack with Craw Wurm, he blocks with Typhoid Rats. What dies?")
-    assert "As it was understood and played" in html
+    assert "How it was understood and played" in html
     assert 'class="stage"' in html
     address = unescape(part(html, '<a href="/scenario?', '"'))
     assert "Craw Wurm" in unpacked(parse_qs(address)["s"][0])
@@ -246,7 +247,7 @@ def test_a_situation_that_was_asked_is_shown_as_it_was_understood(client):
 
 def test_a_scenario_written_out_reads_as_the_same():
     (read,) = parse_scenarios(SHOCK)
-    (again,) = parse_scenarios(written(read.raw))
+    (again,) = parse_scenarios(as_yaml(read.raw))
     assert again.scenario == read.scenario
 
 

@@ -1,5 +1,6 @@
 """The page of the table, as the server gives it."""
 
+from webapp.api import OPERATIONS
 from webapp.sharing import unpacked
 from webapp.table import STARTS, table_path
 
@@ -27,6 +28,28 @@ def test_the_address_of_a_board_keeps_it_from_the_server():
 def test_scripts_that_are_named_without_a_version_are_asked_for_again(client):
     with client.get("/static/table-cards.js") as script:
         assert script.headers["Cache-Control"] == "no-cache"
+
+
+def test_a_card_is_put_on_the_table(client):
+    page = client.get("/cards/Rancor").text
+    found = page.partition('href="/table#s=')[2].partition('"')[0]
+    now = client.post("/api/play", json={"scenario": unpacked(found), "described": True}).json
+    assert [each["name"] for each in now["board"]["seats"][0]["battlefield"]] == ["Rancor"]
+
+
+def test_the_page_of_the_api_tells_of_every_operation(client):
+    page = client.get("/api").text
+    for operation in OPERATIONS:
+        assert f"<b>{operation.method}</b> {operation.path}</h2>" in page
+
+
+def test_a_search_finds_cards_and_scenarios_by_name(client):
+    page = client.get("/search?q=serra+angel").text
+    assert 'href="/cards/Serra%20Angel"' in page or 'href="/cards/Serra_Angel"' in page
+    assert "Understood as" not in page
+    found = client.get("/api/beside?q=humility").json
+    assert found["cards"] == ["Humility"]
+    assert [each["address"] for each in found["scenarios"]] == ["/scenarios/humility-and-opalescence"]
 
 
 def test_the_board_as_it_is_written_before_anything_happens(client):

@@ -41,5 +41,18 @@ for (const form of document.querySelectorAll("form[data-submits]")) {
   form.addEventListener("change", () => form.requestSubmit());
 }
 
+// An index narrows as its filter is typed; without this file all of it is there.
+for (const input of document.querySelectorAll("[data-filters]")) {
+  const index = document.querySelector(input.dataset.filters);
+  input.closest("[hidden]").hidden = false;
+  input.addEventListener("input", () => {
+    const wanted = input.value.trim().toLowerCase();
+    for (const section of index.children) {
+      for (const item of section.querySelectorAll("li")) item.hidden = !item.textContent.toLowerCase().includes(wanted);
+      section.hidden = !section.querySelector("li:not([hidden])");
+    }
+  });
+}
+
 // What has been read stays readable without a network, where the browser and the address (https) allow it.
 if ("serviceWorker" in navigator && isSecureContext) navigator.serviceWorker.register("/worker.js").catch(() => {});

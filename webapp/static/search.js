@@ -2,10 +2,11 @@
 // and offers them as a list that the arrow keys walk. Without this file the form leads to /search.
 
 const REST = 70; // milliseconds without a key after which typing counts as resting
-const TITLES = { rule: "Rules", example: "Examples", term: "Glossary", ruling: "Rulings", card: "Cards" };
+const TITLES = { named: "Cards and scenarios", rule: "Rules", example: "Examples", term: "Glossary", ruling: "Rulings", card: "Cards" };
 const LIMIT = 12;
 
 function addressOf(hit, edition) {
+  if (hit.address) return hit.address;
   if (hit.kind === "card") return `/cards/${encodeURIComponent(hit.name)}`;
   if (hit.kind === "term" || !hit.number) {
     return `/terms/${edition}/${encodeURIComponent(hit.name.replaceAll(" ", "_"))}`;
@@ -77,9 +78,9 @@ class SearchBox {
     if (!query) return this.offer([], "");
     this.asking = new AbortController();
     try {
-      const response = await fetch(this.address(query), { signal: this.asking.signal });
+      const [response, beside] = await Promise.all([fetch(this.address(query), { signal: this.asking.signal }), this.beside(query)]);
       const answer = await response.json();
-      if (response.ok) this.answered(answer, query);
+      if (response.ok) this.answered({ ...answer, beside }, query);
       else this.offer([], query, answer.detail);
     } catch (error) {
       if (error.name !== "AbortError") await this.askHere(query);
@@ -90,8 +91,20 @@ class SearchBox {
     return `/api/search?${new URLSearchParams({ q: query, edition: this.form.dataset.edition, limit: LIMIT })}`;
   }
 
+  // Cards and scenarios whose names have the words: they stand before what the rules say.
+  async beside(query) {
+    try {
+      const response = await fetch(`/api/beside?${new URLSearchParams({ q: query })}`, { signal: this.asking.signal });
+      return response.ok ? await response.json() : null;
+    } catch {
+      return null;
+    }
+  }
+
   answered(answer, query) {
-    this.offer(answer.hits, query, nothingIn(answer, query));
+    const cards = (answer.beside?.cards ?? []).map((name) => ({ kind: "named", name, snippet: "card", address: `/cards/${encodeURIComponent(name)}` }));
+    const scenarios = (answer.beside?.scenarios ?? []).map((each) => ({ kind: "named", name: each.name, snippet: `scenario: ${each.about}`, address: each.address }));
+    this.offer([...cards, ...scenarios, ...answer.hits], query, nothingIn(answer, query));
   }
 
   // Without a network the newest edition is searched on this device.
@@ -186,6 +199,10 @@ class SearchBox {
 
 // The names of cards, completed; each leads to its card.
 class CardBox extends SearchBox {
+  async beside() {
+    return null;
+  }
+
   address(query) {
     return `/api/cards?${new URLSearchParams({ q: query, limit: LIMIT })}`;
   }

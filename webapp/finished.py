@@ -16,7 +16,7 @@ COMPRESS_FROM = 1024
 KNOWN = frozenset(
     (
         "edition", "kind", "direction", "depth", "from", "to", "old", "new", "number", "limit", "central",
-        "explore", "without", "n", "s", "v",
+        "explore", "without", "n", "s", "v", "whole",
     )
 )  # fmt: skip
 """The parameters by which kept pages differ; what else stands in an address changes nothing of its page."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable
-from typing import Any, Generic, NamedTuple, Self, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeAlias, TypeVar
 
 import msgspec
 
@@ -75,6 +75,9 @@ class Board(StateView):
     activated, 0 where none is; `doing` is the player within whose range of influence a spell or ability acts,
     0 where that isn't limited.
     """
+
+    afterward: ClassVar[tuple[Callable[[Any], None], ...]] = ()
+    """What follows at once from whatever has been performed, in this order."""
 
     def __init__(
         self,

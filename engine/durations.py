@@ -9,7 +9,7 @@ from engine.events.turns import PhasingIn
 from engine.layers.lasting_effects import WHILE, Lasting
 from engine.records import Answered, Applied
 from engine.registry import rule
-from engine.whiteboard import AFTERWARD, performs
+from engine.whiteboard import performs
 from engine.zones import Zone
 
 
@@ -33,9 +33,6 @@ def check(game: Board) -> None:
     for each in over:
         if each.duration in WHILE:
             end(game, each)
-
-
-AFTERWARD.append(check)
 
 
 def lasts(game: Board, effect: Lasting) -> bool:

@@ -45,6 +45,17 @@ from engine.zones import (
 class Game(Board):
     """A board that plays: the one class that rules, keywords and effects are given."""
 
+    afterward = (
+        durations.check,
+        revealed_as_drawn.check,
+        leaving.update,
+        leaving.keep,
+        removal.update_at_once,
+        initiative.keep,
+        sectors.keep,
+    )
+    """What has ended returns (610.3), players leave (800.4), then combat (506.4) and designations follow."""
+
     def happen(self, *events: Event) -> tuple[Event, ...]:
         """Propose events as one simultaneous batch; gives the events that were performed in the end."""
         return whiteboard.happen(self, events)

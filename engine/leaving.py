@@ -15,7 +15,7 @@ from engine.records import Applied
 from engine.records.objects import ControlEnded, LeftGame
 from engine.registry import M10, in_force, rule
 from engine.state import Waiting
-from engine.whiteboard import AFTERWARD, performs
+from engine.whiteboard import performs
 from engine.zones import Zone
 from engine.zones.changes import take_away
 
@@ -47,10 +47,6 @@ def keep(game: Board) -> None:
     fate = in_force("nobody's permanents", game.date)
     if orphans and fate is not None:
         fate(game, orphans)
-
-
-AFTERWARD.append(update)
-AFTERWARD.append(keep)
 
 
 @rule("leaving the game", "800.4a", kind=KIND)

@@ -8,8 +8,18 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Callable
-from functools import cache, wraps
-from typing import Any, Concatenate, Generic, ParamSpec, Protocol, TypeVar, cast, runtime_checkable
+from functools import cache, cached_property, wraps
+from typing import (
+    Any,
+    Concatenate,
+    Generic,
+    ParamSpec,
+    Protocol,
+    TypeVar,
+    cast,
+    get_origin,
+    runtime_checkable,
+)
 
 import msgspec
 
@@ -112,10 +122,16 @@ class Performable(Generic[T, P, R]):
         self.entry = entry
         self.function = function
         self.without = without
-        self.nothing = NOTHING.get(str(function.__annotations__.get("return", "")).partition("[")[0])
         self.kind = kind
         self.numbers = frozenset(str(each) for each in entry.citations)
         wraps(function)(self)
+
+    @cached_property
+    def nothing(self) -> Any:
+        """What the rule gives where it does not act, by the type it is written to give, aliases followed."""
+        written = str(self.function.__annotations__.get("return", "")).partition("[")[0]
+        meant = self.function.__globals__.get(written)
+        return NOTHING.get(getattr(get_origin(meant) or meant, "__name__", written))
 
     def __call__(self, game: T, /, *args: P.args, **kwargs: P.kwargs) -> R:
         """Perform the rule under a step of the trace.

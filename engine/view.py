@@ -272,6 +272,11 @@ def objects(view: View, ids: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(id for id in ids if view.exists(id))
 
 
+def resolving(view: object) -> bool:
+    """Tell whether something resolves now on a board, so that what it affects is to be recorded."""
+    return isinstance(view, Traced) and view.trace.within("resolve")
+
+
 def permanents(view: View, ids: tuple[int, ...]) -> tuple[int, ...]:
     """Those of some ids that are permanents on the battlefield."""
     there = tuple(id for id in objects(view, ids) if view.object(id).zone is Zone.BATTLEFIELD)

@@ -59,9 +59,6 @@ COMPLETIONS: dict[type, Callable[[Any, Any], Event]] = {}
 SUMS: list[Callable[[Any, tuple[Event, ...]], tuple[Event, ...]]] = []
 """What a whole batch amounts to, as further events of it: excess damage (120.10)."""
 
-AFTERWARD: list[Callable[[Any], None]] = []
-"""What follows at once from whatever has been performed: leaving combat (506.4), returning (610.3)."""
-
 
 def performs(event: type[E]) -> Callable[[Writer[E]], Writer[E]]:
     """Register what performing a kind of event writes to the state."""
@@ -188,7 +185,7 @@ def _perform_at_once(game: Board, batch: list[Event], replaced: list[Event]) -> 
     triggers.notice(game, performed, before)
     if replaced:
         triggers.notice_replaced(game, tuple(replaced))
-    for follow in AFTERWARD:
+    for follow in game.afterward:
         follow(game)
     return performed
 

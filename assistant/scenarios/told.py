@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from assistant.scenarios.expectations import things_called
 from engine.game import Game
-from engine.qualities.telling import tell_colors, tell_mana_value
+from engine.mana.value_evidence import of_mana_value
+from engine.qualities.evidence import Because, keep, of_colors
 from engine.state import State
 from engine.trace import Step
 from engine.view import Table
 
-TELLING: Final[dict[str, Callable[[Table, int], None]]] = {
-    "mana_value": tell_mana_value,
-    "colors": tell_colors,
+TELLING: Final[dict[str, Callable[[Table, int], Iterator[Because]]]] = {
+    "mana_value": of_mana_value,
+    "colors": of_colors,
 }
 """What tells why an object is what an expectation asks for, by the kind of expectation."""
 
@@ -29,5 +30,5 @@ def told_of(state: State, expectation: dict[str, Any]) -> tuple[Step, ...]:
     game = Game(state)
     for name in wanted:
         for id in things_called(game, name.removeprefix("every ")):
-            TELLING[kind](game, id)
+            keep(game, TELLING[kind](game, id))
     return tuple(game.trace.steps)

@@ -15,7 +15,7 @@ from engine.objects import Attack, Combat
 from engine.records import Answered, Applied
 from engine.records.combat import LeftCombat
 from engine.registry import in_force, rule
-from engine.whiteboard import AFTERWARD, performs, possible, results_in
+from engine.whiteboard import performs, possible, results_in
 
 
 def update(game: Board) -> None:
@@ -46,9 +46,6 @@ def update_at_once(game: Board) -> None:
             game.happen(*(LeavesCombat(object=id) for id in fighting))
             return
     update(game)
-
-
-AFTERWARD.append(update_at_once)
 
 
 def _last_alike(history: tuple[Event, ...]) -> Iterator[Tapping | Untapping]:

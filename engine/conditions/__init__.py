@@ -11,13 +11,12 @@ from engine import qualities
 from engine.events import Event, ZoneChange
 from engine.filters import Filter, Owned
 from engine.patterns import Pattern
-from engine.qualities.telling import resolving
 from engine.quantities import Quantity
 from engine.quantities.spent import paid_is
 from engine.registry import quality
 from engine.selections import Selection, Source
 from engine.selections.players import AskedPlayer
-from engine.view import Context, Table, View
+from engine.view import Context, Table, View, resolving
 from engine.zones import Zone
 
 Sign: TypeAlias = Literal["<", "<=", "=", ">=", ">"]

@@ -19,7 +19,7 @@ from engine.selections import Particular
 from engine.selections.players import You
 from engine.state import State
 from engine.triggers import noticing as triggers
-from engine.whiteboard import AFTERWARD, performs
+from engine.whiteboard import performs
 
 _VENTURES: Final = Effect((Venture(You(), "Undercity"),))
 NAME: Final = "the initiative"
@@ -80,9 +80,6 @@ def keep(game: Board) -> None:
     last = holder(game.state, INITIATIVE)
     if last and game.player(last).left:
         goes_on(game, last)
-
-
-AFTERWARD.append(keep)
 
 
 @rule("leaving the game with the initiative", "723.4", kind="status")

@@ -6,7 +6,6 @@ from typing import Final
 
 from engine.board import Board
 from engine.registry import rule
-from engine.whiteboard import AFTERWARD
 from engine.zones import Zone
 
 SCULPTOR: Final = "space sculptor"
@@ -24,9 +23,6 @@ def keep(game: Board) -> None:
     marked = tuple(id for id in game.battlefield() if sector_of(game, id))
     if marked and not _sculpted(game):
         end(game, marked)
-
-
-AFTERWARD.append(keep)
 
 
 def _sculpted(game: Board) -> bool:

@@ -10,11 +10,10 @@ from engine.decisions import Decision, OneOf
 from engine.effects.roll_modifiers import roll_one
 from engine.events.players import CoinFlipped, DieRolled
 from engine.instructions import Instruction, follow_all
-from engine.qualities.telling import resolving
 from engine.quantities import Quantity
 from engine.registry import quality, rule
 from engine.selections import Selection
-from engine.view import Context, Table, View
+from engine.view import Context, Table, View, resolving
 
 SIDES = OneOf(("heads", "tails"))
 

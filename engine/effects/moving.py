@@ -11,7 +11,7 @@ from engine.events import TO_BE_CHOSEN, Position, ZoneChange
 from engine.filters import Filter
 from engine.instructions import Instruction
 from engine.layers.modifications import Modification
-from engine.qualities.telling import tell_why
+from engine.qualities.meant import record_why
 from engine.registry import rule
 from engine.resolution import announce
 from engine.selections import It, Selection, is_hidden
@@ -96,7 +96,7 @@ class ChooseObjects(Instruction, frozen=True):
         for player in self.who.select(table, context):
             found = self._chosen(table, msgspec.structs.replace(context, player=player), player)
             for id in found:
-                tell_why(table, self.filter, id, context)
+                record_why(table, self.filter, id, context)
             chosen.extend(found)
         return context.about(*dict.fromkeys(chosen))
 

@@ -19,9 +19,8 @@ from engine.filters import Anything, Aspect, Filter, Selector
 from engine.instructions import Instruction
 from engine.linked import choice, kept_as
 from engine.objects import Object
-from engine.qualities.telling import resolving
 from engine.registry import quality, rule
-from engine.view import Context, Table, View
+from engine.view import Context, Table, View, resolving
 from engine.zones import Zone
 
 Printed = tuple[Characteristics, ...]

@@ -11,13 +11,12 @@ from engine.events import CountersPut, CountersRemoved, Event
 from engine.instructions import Instruction
 from engine.layers.lasting_effects import Lasting
 from engine.layers.modifications import GainAbilities
-from engine.qualities.telling import resolving
 from engine.quantities import Quantity
 from engine.registry import quality, rule
 from engine.selections import Selection
 from engine.stickers import VOWELS, Sticker, letters, unique_vowels, with_word, words_in
 from engine.stickers.effects import counts_blanks
-from engine.view import Context, Table, View
+from engine.view import Context, Table, View, resolving
 from engine.zones import Zone
 
 TICKET: Final = "ticket"

@@ -10,10 +10,9 @@ from engine.events import Event
 from engine.events.players import DieRolled
 from engine.instructions import Instruction
 from engine.objects import StoredResult
-from engine.qualities.telling import resolving
 from engine.quantities import Quantity
 from engine.registry import quality, rule
-from engine.view import Context, Table, View
+from engine.view import Context, Table, View, resolving
 
 STORED = "stored results"
 """By what linked abilities know one another that store results, or refer to those (706.8c)."""

@@ -6,14 +6,16 @@ words of the layers (613.1), so that effects which cannot meet are not tried aga
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final, Literal, Protocol, get_args
 
 import msgspec
 
 from engine import linked, qualities
 from engine.expansions import PRINTED_IN
-from engine.qualities import colors
-from engine.view import Context, View, defending_player
+from engine.qualities.evidence import COUNTED, Because, of_color, of_colors, of_controller, of_type
+from engine.records import Answered
+from engine.view import Context, Table, View, defending_player
 from engine.zones import Zone
 
 Aspect = Literal[
@@ -51,6 +53,10 @@ class Filter(msgspec.Struct, frozen=True, tag=True):
         """The aspects that the answer depends on."""
         return frozenset({"state"})
 
+    def evidence(self, table: Table, id: int, context: Context) -> Iterator[Because]:
+        """The rules by which an object that it matches is meant, as far as that isn't plain."""
+        return iter(())
+
 
 class Anything(Filter, frozen=True):
     """No condition: "permanent", "card"."""
@@ -80,6 +86,10 @@ class OfType(Filter, frozen=True):
         """The type line (layer 4), and what copying made of it."""
         return frozenset({"copy", "types"})
 
+    def evidence(self, table: Table, id: int, context: Context) -> Iterator[Because]:
+        """Its types, and what is not plain about them."""
+        return of_type(table, id, self.word, self.part)
+
 
 class OfColor(Filter, frozen=True):
     """A color, or `colorless`, `multicolored`, `monocolored` (105.2)."""
@@ -90,7 +100,7 @@ class OfColor(Filter, frozen=True):
         """Ask the colors."""
         if view.is_player(id):
             return False
-        counted = _COUNTED_COLORS.get(self.color)
+        counted = COUNTED.get(self.color)
         if counted is not None:
             return counted(view, id)
         colors = view.characteristics(id).colors
@@ -100,13 +110,9 @@ class OfColor(Filter, frozen=True):
         """The colors (layer 5)."""
         return frozenset({"copy", "colors"})
 
-
-_COUNTED_COLORS: Final = {
-    "colorless": colors.colorless,
-    "monocolored": colors.monocolored,
-    "multicolored": colors.multicolored,
-}
-"""What asks how many colors an object has."""
+    def evidence(self, table: Table, id: int, context: Context) -> Iterator[Because]:
+        """Where its colors come from."""
+        return of_color(table, id, self.color)
 
 
 class HasKeyword(Filter, frozen=True):
@@ -164,6 +170,11 @@ class PrintedIn(Filter, frozen=True):
         """Names come with copying and text changes."""
         return frozenset({"copy", "text"})
 
+    def evidence(self, table: Table, id: int, context: Context) -> Iterator[Because]:
+        """Its name."""
+        about = Answered(object=table.called(id), word=self.expansion)
+        yield Because(PRINTED_IN[self.expansion], about)
+
 
 class DifferentName(Filter, frozen=True):
     """ "With a different name than each Aura you control" (201.2c)."""
@@ -183,6 +194,10 @@ class DifferentName(Filter, frozen=True):
         """Whatever the others may hang on."""
         return frozenset(get_args(Aspect))
 
+    def evidence(self, table: Table, id: int, context: Context) -> Iterator[Because]:
+        """Its name."""
+        yield Because(qualities.has_different_name, Answered(object=table.called(id)))
+
 
 class PermanentCard(Filter, frozen=True):
     """ "A permanent card": one that could be put onto the battlefield (110.4a)."""
@@ -197,6 +212,13 @@ class PermanentCard(Filter, frozen=True):
     def reads(self) -> frozenset[Aspect]:
         """The type line."""
         return frozenset({"copy", "types"})
+
+    def evidence(self, table: Table, id: int, context: Context) -> Iterator[Because]:
+        """Its card types."""
+        types = tuple(sorted(table.characteristics(id).types))
+        on_stack = table.object(id).zone is Zone.STACK
+        asked = qualities.is_permanent_spell if on_stack else qualities.is_permanent_card
+        yield Because(asked, Answered(object=table.called(id), words=types))
 
 
 class NamedAsSource(Filter, frozen=True):
@@ -233,6 +255,12 @@ class Controlled(Filter, frozen=True):
         """Control (layer 2)."""
         return frozenset({"control", "state"})
 
+    def evidence(self, table: Table, id: int, context: Context) -> Iterator[Because]:
+        """Who its controller is where it has none."""
+        if self.by == "team":
+            yield Because(qualities.team_is_you, Answered(object=table.called(id)))
+        yield from of_controller(table, id)
+
 
 class Owned(Filter, frozen=True):
     """Whose card it is: "in your graveyard", "you own" (108.3)."""
@@ -242,6 +270,12 @@ class Owned(Filter, frozen=True):
     def matches(self, view: View, id: int, context: Context) -> bool:
         """Ask for the owner."""
         return not view.is_player(id) and is_player_meant(view, self.by, qualities.owner(view, id), context)
+
+    def evidence(self, table: Table, id: int, context: Context) -> Iterator[Because]:
+        """Whose card it is where another controls it."""
+        owner = table.object(id).owner
+        if table.controller(id) != owner:
+            yield Because(qualities.owner, Answered(object=table.called(id), player=table.called(owner)))
 
 
 class Itself(Filter, frozen=True):
@@ -309,6 +343,11 @@ class AllOf(Filter, frozen=True):
         """What its parts read."""
         return frozenset(aspect for each in self.filters for aspect in each.reads())
 
+    def evidence(self, table: Table, id: int, context: Context) -> Iterator[Because]:
+        """That of all its parts."""
+        for each in self.filters:
+            yield from each.evidence(table, id, context)
+
 
 class AnyOf(Filter, frozen=True):
     """At least one of the filters."""
@@ -323,6 +362,12 @@ class AnyOf(Filter, frozen=True):
         """What its parts read."""
         return frozenset(aspect for each in self.filters for aspect in each.reads())
 
+    def evidence(self, table: Table, id: int, context: Context) -> Iterator[Because]:
+        """That of the parts that match."""
+        for each in self.filters:
+            if each.matches(table, id, context):
+                yield from each.evidence(table, id, context)
+
 
 class Not(Filter, frozen=True):
     """Not what the filter says: "nonbasic", "another" (of `Itself`)."""
@@ -336,6 +381,15 @@ class Not(Filter, frozen=True):
     def reads(self) -> frozenset[Aspect]:
         """What its part reads."""
         return self.filter.reads()
+
+    def evidence(self, table: Table, id: int, context: Context) -> Iterator[Because]:
+        """Of what it is instead: nonbasic, nonsnow, of other colors."""
+        inner, object = self.filter, table.called(id)
+        if isinstance(inner, OfType) and inner.part == "supertypes" and inner.word in ("Basic", "Snow"):
+            asked = qualities.basic if inner.word == "Basic" else qualities.snow
+            yield Because(asked, Answered(object=object, answer=False))
+        elif isinstance(inner, OfColor) and table.characteristics(id).colors:
+            yield from of_colors(table, id)
 
 
 HISTORIC: Final = AnyOf((OfType("Legendary", "supertypes"), OfType("Artifact"), OfType("Saga", "subtypes")))

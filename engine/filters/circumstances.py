@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import ClassVar, Literal
 
 from engine.events import ZoneChange
 from engine.events.damage import Damage
 from engine.filters import Aspect, Filter, Selector
-from engine.linked import EXILED, exiled_by, is_of_pair
+from engine.linked import EXILED, exiled_by, exiled_with, is_of_pair
+from engine.qualities.evidence import Because
+from engine.records import Answered
 from engine.registry import quality
 from engine.subtypes import CREATURE_TYPES
-from engine.view import Context, View
+from engine.view import Context, Table, View
 from engine.zones import Zone
 
 
@@ -239,6 +242,10 @@ class Stickered(Filter, frozen=True):
         """Look for any."""
         return not view.is_player(id) and is_stickered(view, id)
 
+    def evidence(self, table: Table, id: int, context: Context) -> Iterator[Because]:
+        """That it has a sticker."""
+        yield Because(is_stickered, Answered(object=table.called(id)))
+
 
 class SharesCreatureType(Filter, frozen=True):
     """ "That shares a creature type with it": with the object that the ability is on, or another (205.3m)."""
@@ -318,6 +325,11 @@ class ExiledWith(Filter, frozen=True):
         if view.is_player(id) or not exiled_by(view, id, context.source):
             return False
         return context.ability is None or is_of_pair(view, id, context)
+
+    def evidence(self, table: Table, id: int, context: Context) -> Iterator[Because]:
+        """What has exiled it, which the rules on linked abilities record themselves (607.2a)."""
+        exiled_with(table, (id,), context)
+        return iter(())
 
 
 class DealtWith(Filter, frozen=True):

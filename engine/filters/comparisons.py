@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import operator
+from collections.abc import Iterator
 from typing import Final, Literal, Protocol, get_args
 
 from engine import qualities
 from engine.casting import split_cards
 from engine.filters import Aspect, Filter
 from engine.mana import values as mana_values
-from engine.view import Context, View
+from engine.mana.value_evidence import of_mana_value
+from engine.qualities.evidence import Because, of_numbers
+from engine.records import Answered
+from engine.view import Context, Table, View
 
 _COMPARE: Final = {
     "<": operator.lt,
@@ -45,6 +49,12 @@ class Compared(Filter, frozen=True):
         """Power and toughness are the last layer; a mana value comes with the copy."""
         return frozenset({"copy"} if self.what == "mana value" else {"copy", "power/toughness", "state"})
 
+    def evidence(self, table: Table, id: int, context: Context) -> Iterator[Because]:
+        """Where its number comes from."""
+        if self.what == "mana value":
+            return of_mana_value(table, id)
+        return of_numbers(table, id)
+
 
 class BaseSize(Filter, frozen=True):
     """ "With base power and toughness 1/1" (208.4b)."""
@@ -64,6 +74,10 @@ class BaseSize(Filter, frozen=True):
     def reads(self) -> frozenset[Aspect]:
         """As a comparison does."""
         return Compared("power", "=", 0).reads()
+
+    def evidence(self, table: Table, id: int, context: Context) -> Iterator[Because]:
+        """That what only modifies does not count."""
+        yield Because(qualities.only_what_sets, Answered(object=table.called(id)))
 
 
 class Parity(Filter, frozen=True):
@@ -126,6 +140,10 @@ class ComparedTo(Filter, frozen=True):
     def reads(self) -> frozenset[Aspect]:
         """Whatever the number may hang on."""
         return frozenset(get_args(Aspect))
+
+    def evidence(self, table: Table, id: int, context: Context) -> Iterator[Because]:
+        """Where its mana value comes from."""
+        return of_mana_value(table, id) if self.what == "mana value" else iter(())
 
 
 class ComparedWithin(Filter, frozen=True):

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal, TypeAlias
 
 from engine.filters import Aspect, Filter
 from engine.mana import ManaCost
 from engine.objects import Object
 from engine.qualities import abilities_are_none, cast_copies_are_spells, copies_are_spells
+from engine.qualities.evidence import Because
+from engine.records import Answered
 from engine.registry import Traced, quality, rule
-from engine.view import Context, View
+from engine.view import Context, Table, View
 from engine.zones import Zone
 
 
@@ -66,6 +69,13 @@ class IsSpell(Filter, frozen=True):
         if thing.kind != "copy":
             return not abilities_are_none(view)
         return (cast_copies_are_spells if was_cast(thing) else copies_are_spells)(view)
+
+    def evidence(self, table: Table, id: int, context: Context) -> Iterator[Because]:
+        """That a copy is a spell, too."""
+        thing = table.object(id)
+        if thing.kind == "copy":
+            asked = cast_copies_are_spells if was_cast(thing) else copies_are_spells
+            yield Because(asked, Answered(object=table.called(id)))
 
 
 def was_cast(copy: Object) -> bool:
@@ -125,6 +135,10 @@ class Targets(Filter, frozen=True):
         """What was chosen, and what its part reads."""
         return self.what.reads() | {"state"}
 
+    def evidence(self, table: Table, id: int, context: Context) -> Iterator[Because]:
+        """What it targets."""
+        yield Because(current_targets, Answered(object=table.called(id)))
+
 
 KindOfAbility: TypeAlias = Literal["activated", "triggered", "activated or triggered"]
 
@@ -149,6 +163,10 @@ class SingleTarget(Filter, frozen=True):
         """Count how often something was chosen for it."""
         announced = None if view.is_player(id) else view.object(id).announced
         return announced is not None and times_targeted(view, announced.targets) == 1
+
+    def evidence(self, table: Table, id: int, context: Context) -> Iterator[Because]:
+        """How many targets it has."""
+        yield Because(times_targeted, Answered(object=table.called(id), answer=1))
 
 
 def _still_there(view: View, targets: tuple[tuple[int, ...], ...]) -> int:
@@ -175,6 +193,10 @@ class TargetsOnly(Filter, frozen=True):
     def reads(self) -> frozenset[Aspect]:
         """What was chosen, and what its part reads."""
         return self.what.reads() | {"state"}
+
+    def evidence(self, table: Table, id: int, context: Context) -> Iterator[Because]:
+        """How many different targets it has."""
+        yield Because(only_target, Answered(object=table.called(id), answer=1))
 
 
 def _first_target(view: View, targets: tuple[tuple[int, ...], ...]) -> int:

@@ -6,10 +6,9 @@ from typing import ClassVar, Final, cast
 
 from engine.filters import Filter
 from engine.linked import kept_as
-from engine.qualities.telling import resolving
 from engine.quantities import Quantity
 from engine.registry import quality
-from engine.view import Context, Table, View
+from engine.view import Context, Table, View, resolving
 
 LIFE_PAID: Final = "life paid"
 """Under what a permanent keeps how much life was paid as it entered."""

@@ -10,10 +10,11 @@ from engine import qualities
 from engine.events import ZoneChange
 from engine.events.damage import Damage
 from engine.mana import values as mana_values
-from engine.qualities.telling import resolving, tell_mana_value
+from engine.mana.value_evidence import of_mana_value
+from engine.qualities.evidence import keep
 from engine.registry import Traced, quality, rule
 from engine.selections import Selection
-from engine.view import Context, Table, View
+from engine.view import Context, Table, View, resolving
 
 
 class Quantity(msgspec.Struct, frozen=True, tag=True):
@@ -86,7 +87,7 @@ class Of(Quantity, frozen=True):
         """
         for id in self.of.select(view, context):
             if self.what == "mana value" and resolving(view):
-                tell_mana_value(cast(Table, view), id)
+                keep(cast(Table, view), of_mana_value(cast(Table, view), id))
             number = number_of(view, id, self.what) or 0
             return number if number >= 0 else _not_negative(view, number)
         if resolving(view):

@@ -9,7 +9,7 @@ from engine.characteristics import BASIC_LAND_TYPES
 from engine.filters import Filter
 from engine.mana import values as mana_values
 from engine.qualities.described import objects_described
-from engine.qualities.telling import tell_all
+from engine.qualities.meant import record_all
 from engine.quantities import Quantity, number_of
 from engine.registry import Traced, rule
 from engine.selections import Selection
@@ -27,7 +27,7 @@ class Count(Quantity, frozen=True):
         """Count them in the zone of every player."""
         there = objects_described(view, self.zone)
         meant = tuple(id for id in there if self.filter.matches(view, id, context))
-        tell_all(view, self.filter, meant, context, self.zone)
+        record_all(view, self.filter, meant, context, self.zone)
         return len(meant)
 
 

@@ -6,10 +6,9 @@ from typing import cast
 
 import msgspec
 
-from engine.qualities.telling import resolving
 from engine.quantities import Quantity, Theirs, X
 from engine.registry import quality
-from engine.view import Context, Table, View
+from engine.view import Context, Table, View, resolving
 
 
 class DefinedX(Quantity, frozen=True):

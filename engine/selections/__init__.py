@@ -15,10 +15,10 @@ from engine.qualities.described import (
     objects_described,
     this_very_object,
 )
-from engine.qualities.telling import resolving, tell_all, tell_this_one, tell_untargeted
+from engine.qualities.meant import record_all, record_this_one, record_untargeted
 from engine.records import Named
 from engine.registry import rule
-from engine.view import Context, Table, View
+from engine.view import Context, Table, View, resolving
 from engine.zones import Zone
 from engine.zones.found_after_madness import after_madness
 
@@ -76,7 +76,7 @@ class Source(Selection, frozen=True):
 
     def select(self, view: View, context: Context) -> tuple[int, ...]:
         """The source, also where it is gone: whoever asks decides what that means."""
-        tell_this_one(view, context.source)
+        record_this_one(view, context.source)
         found = this_very_object(view, context.source)
         id = context.source
         if found != (id,) or not resolving(view) or not view.exists(id) or view.is_player(id):
@@ -182,8 +182,8 @@ class Each(Selection, frozen=True):
         if self.zone is Zone.BATTLEFIELD:
             there = (*view.players(), *there)
         meant = tuple(id for id in there if self.filter.matches(view, id, context))
-        tell_all(view, self.filter, meant, context, self.zone)
-        tell_untargeted(view, meant, affected_untargeted)
+        record_all(view, self.filter, meant, context, self.zone)
+        record_untargeted(view, meant, affected_untargeted)
         meant = affected_untargeted(view, meant)
         if self.zone is Zone.BATTLEFIELD and resolving(view):
             others = self._elsewhere(view, context)

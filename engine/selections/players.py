@@ -6,10 +6,11 @@ from typing import cast
 
 from engine.qualities import you
 from engine.qualities.described import you_untargeted
-from engine.qualities.telling import resolving, tell_controller, tell_untargeted, tell_you
+from engine.qualities.evidence import keep, of_controller
+from engine.qualities.meant import record_untargeted, record_you
 from engine.registry import Traced, rule
 from engine.selections import Selection
-from engine.view import Context, Table, View, defending_player
+from engine.view import Context, Table, View, defending_player, resolving
 
 
 class You(Selection, frozen=True):
@@ -17,9 +18,9 @@ class You(Selection, frozen=True):
 
     def select(self, view: View, context: Context) -> tuple[int, ...]:
         """That player."""
-        tell_you(view, context.source, context.controller)
+        record_you(view, context.source, context.controller)
         meant = (you(view, context.source, context.controller),)
-        tell_untargeted(view, meant, you_untargeted)
+        record_untargeted(view, meant, you_untargeted)
         return you_untargeted(view, meant) if resolving(view) else meant
 
 
@@ -43,7 +44,7 @@ class ControllerOf(Selection, frozen=True):
         ids = self.of.select(view, context)
         if resolving(view):
             for id in ids:
-                tell_controller(cast(Table, view), id)
+                keep(cast(Table, view), of_controller(cast(Table, view), id))
         return tuple(dict.fromkeys(player for player in map(view.controller, ids) if player))
 
 

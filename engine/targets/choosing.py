@@ -12,7 +12,7 @@ from engine.decisions import Decision, Division, Domain, OfOneKind, OneOf, Some,
 from engine.errors import IllegalAction, IllegalAnswer
 from engine.events.players import BecomesTarget
 from engine.instructions import TargetWord
-from engine.qualities.telling import tell_why, tell_zone
+from engine.qualities.meant import record_why, record_zone
 from engine.records import Answered, Applied
 from engine.records.spells import TargetsChosen
 from engine.registry import rule
@@ -37,9 +37,9 @@ def choose_targets(
         choose = _of_each_opponent if word.each else _choose
         chosen[place] = choose(game, counted(game, word, so_far), so_far) if asked else ()
         if chosen[place] and word.zone is not Zone.BATTLEFIELD:
-            tell_zone(game, word.filter, so_far, word.zone)
+            record_zone(game, word.filter, so_far, word.zone)
         for id in chosen[place]:
-            tell_why(game, word.filter, id, so_far)
+            record_why(game, word.filter, id, so_far)
     if chosen:
         game.trace.record(
             TargetsChosen(

@@ -9,7 +9,6 @@ from engine.events import ZoneChange
 from engine.events.players import Revealing
 from engine.records import Answered, Applied
 from engine.registry import rule
-from engine.whiteboard import AFTERWARD
 
 
 def check(game: Board) -> None:
@@ -17,9 +16,6 @@ def check(game: Board) -> None:
     last = game.state.history[-1] if game.state.history else None
     if isinstance(last, ZoneChange) and last.cause == "draw" and game.exists(last.became):
         offer_to_reveal(game, last.became)
-
-
-AFTERWARD.append(check)
 
 
 def offer_to_reveal(game: Board, card: int) -> None:

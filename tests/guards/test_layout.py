@@ -1,6 +1,8 @@
 """The directions in which the rooms may import one another, and that no circle closes inside them."""
 
 import ast
+import fnmatch
+import re
 from pathlib import Path
 
 import networkx
@@ -34,10 +36,10 @@ VOCABULARY = {
     "filters.circumstances", "filters.combat", "filters.comparisons", "filters.stack",
     "instructions", "layers.lasting_effects", "layers.modifications", "layers.text_changes",
     "layers.type_changes", "linked", "linked.anchor_words", "linked.kinds", "mana",
-    "mana.abilities", "mana.spending", "mana.values", "patterns", "patterns.combat",
+    "mana.abilities", "mana.spending", "mana.value_evidence", "mana.values", "patterns", "patterns.combat",
     "patterns.composed", "patterns.counters", "patterns.keywords", "patterns.occasions",
     "patterns.players", "qualities", "qualities.colors", "qualities.own_names", "qualities.party",
-    "qualities.telling", "quantities", "quantities.counted", "quantities.history",
+    "qualities.evidence", "qualities.meant", "quantities", "quantities.counted", "quantities.history",
     "quantities.spent", "quantities.variables", "registry", "resolution", "selections",
     "selections.players", "stickers", "stickers.effects", "subtypes", "turns.phases", "view",
     "zones",
@@ -128,3 +130,14 @@ def test_no_file_hides_a_name_of_its_folder():
                 targets = node.targets if isinstance(node, ast.Assign) else [node.target]
                 found |= {target.id for target in targets if isinstance(target, ast.Name)}
         assert not found & {path.stem for path in heading.parent.glob("*.py")}, heading.parent.name
+
+
+def test_every_path_of_the_map_exists():
+    """docs/architecture.md names files by the end of their path, and folders likewise."""
+    words = re.findall(r"`([\w/*-]+(?:\.py|/))`", (ROOT / "docs/architecture.md").read_text(encoding="utf-8"))
+    there = [f"/{path.relative_to(ROOT).as_posix()}" for path in sources()]
+    folders = {f"{each.rpartition('/')[0]}/" for each in there}
+    known = [*there, *folders, "/tests/guards/test_layout.py"]
+    lost = [each for each in words if not (ROOT / each).exists() and not fnmatch.filter(known, f"*/{each}")]
+    assert lost == []
+    assert len(words) > 100

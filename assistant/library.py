@@ -265,9 +265,13 @@ class Library:
         return self._answerer.ask(self.edition_key(edition), bounded_question(question), edition)
 
     def _experiment(self, question: str, edition: str | None) -> AskAnswer | None:
-        from assistant.experiments.legality import answer_whether  # noqa: PLC0415 - loads the engine
+        # As below: both load the engine.
+        from assistant.experiments.keywords import answer_of_keywords  # noqa: PLC0415
+        from assistant.experiments.legality import answer_whether  # noqa: PLC0415
 
-        return answer_whether(question, self._situations.stage, edition)
+        stage = self._situations.stage
+        found = answer_whether(question, stage, edition)
+        return found or answer_of_keywords(question, self._reading_room.named, stage, edition)
 
     @cached_property
     def _reading_room(self) -> ReadingRoom:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 
 from assistant.asked import ReadingMatter, ReadingMatterExample, ReadingMatterRule
-from assistant.bearing import Bears, bearing
+from assistant.bearing import Bears, NamedFace, bearing
 from assistant.finding import Finder
 from assistant.named_cards import NamedCards
 from assistant.terms import glossaries
@@ -28,6 +28,10 @@ class ReadingRoom:
         self._store = store
         self._finder = finder
         self._cards = named
+
+    def named(self, text: str) -> tuple[NamedFace, ...]:
+        """The faces that a text names, with their places."""
+        return self._cards.named(text)
 
     def names_cards(self, question: str) -> bool:
         """Tell whether a question names a card."""

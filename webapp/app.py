@@ -44,7 +44,7 @@ from webapp.table import on_table, table_over, table_path
 from webapp.trace_view import home_of
 
 ONE_YEAR = 365 * 24 * 3600
-NOT_KEPT = ("/search", "/ask", "/api/search", "/api/ask", "/cards", "/api/cards", "/static/")
+NOT_KEPT = ("/search", "/ask", "/api/search", "/api/ask", "/cards", "/api/cards", "/api/beside", "/static/")
 """Addresses whose answers hang on free words, so that keeping them would only push out the pages of rules,
 or on cards, which may be imported while the page is served."""
 

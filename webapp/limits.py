@@ -19,7 +19,17 @@ HEAVY_PATHS = (
     "/cards/try",
 )
 """What plays or compiles: seconds of work, as long as the request wants it."""
-BRISK_PATHS = ("/search", "/api/search", "/diff", "/api/diff", "/graph", "/api/graph", "/path", "/api/path")
+BRISK_PATHS = (
+    "/search",
+    "/api/search",
+    "/api/beside",
+    "/diff",
+    "/api/diff",
+    "/graph",
+    "/api/graph",
+    "/path",
+    "/api/path",
+)
 """What takes longer than a page of rules, but never long."""
 
 

@@ -321,7 +321,7 @@ async function open() {
   const at = given.get("at");
   const body = { scenario: text, ...(at === null ? { described: !/^do:|"do":/m.test(text) } : { at: Number(at) }), ...(given.has("asks") ? { asks_from: Number(given.get("asks")) } : {}), ...under() };
   const done = await go(body, { push: false });
-  if (done && state.scenario.do?.length && at === null) setMode(true);
+  if (done) setMode(state.play || Boolean(state.scenario.do?.length));
   return done;
 }
 

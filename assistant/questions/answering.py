@@ -17,7 +17,7 @@ from assistant.questions.outcome import Outcome
 from assistant.questions.phrases_joined import joined
 from assistant.questions.playing import Played, forbidden_attempt, play
 from assistant.questions.scenario import written
-from assistant.questions.sizes import whatever_the_size
+from assistant.questions.sizes import Once, whatever_the_size
 from assistant.questions.story import NotTold, Story, Wish
 from assistant.questions.told import Telling
 from assistant.questions.verdicts import Judge
@@ -50,7 +50,9 @@ class Questions:
         try:
             reader.read(frames)
             if not any(each.asked for each in frames):
-                return None
+                if not reader.story.deeds or not _speaks_for_somebody(frames):
+                    return None
+                reader.story.wishes = [Wish("happens", yes_no=False)]
             if not reader.story.wishes:
                 raise NotTold("it is not clear what is asked")
             if not reader.story.things:
@@ -92,14 +94,14 @@ class Questions:
         """Answer a story; where sizes are not said, for every size, and what depends on one is told so."""
         story = reader.story
 
-        def once() -> tuple[AskAnswer, object]:
+        def once() -> Once:
             return self._once(question, key, story, edition)
 
         unsized = [each for each in story.things if each.unsized and each.zone in ("battlefield", "hand")]
-        return whatever_the_size(story, unsized, once) if unsized else once()[0]
+        return whatever_the_size(story, unsized, once) if unsized else once().whole()
 
-    def _once(self, question: str, key: str, story: Story, edition: str | None) -> tuple[AskAnswer, object]:
-        """Play a story as it is now, and answer it; beside the answer what it has in common with others."""
+    def _once(self, question: str, key: str, story: Story, edition: str | None) -> Once:
+        """Play a story as it is now, and answer it."""
         found = play(story, _name(question), self.stage, edition)
         answer = AskAnswer(question, key, "situation", True, "", (), 0.0, scenario=found.raw,
                            assumptions=tuple(story.assumptions), replay=found.replayed)  # fmt: skip
@@ -112,7 +114,7 @@ class Questions:
         )
         return _of_all_ways(answer, story, judges, verdicts)
 
-    def _forbidden(self, answer: AskAnswer, story: Story, found: Played) -> tuple[AskAnswer, object]:
+    def _forbidden(self, answer: AskAnswer, story: Story, found: Played) -> Once:
         """What was only tried and is forbidden gets a no; what was told and can't be played is refused."""
         wish = next((each for each in story.wishes if each.kind == "can"), None)
         wrong = found.forbidden
@@ -126,14 +128,11 @@ class Questions:
         )
         answer = msgspec.structs.replace(answer, unread=unread)
         said = f"{'Right' if wish.negated else 'No'}: {wrong.why} ({wrong.rule})."
-        return msgspec.structs.replace(
-            answer, answer=said, rules=(wrong.rule,), scenario=tried, replay=shown
-        ), ("no", wrong.rule)
+        told = msgspec.structs.replace(answer, answer=said, rules=(wrong.rule,), scenario=tried, replay=shown)
+        return Once(told, ("no", wrong.rule))
 
 
-def _of_all_ways(
-    answer: AskAnswer, story: Story, judges: list[Judge], found: list[list[Verdict]]
-) -> tuple[AskAnswer, object]:
+def _of_all_ways(answer: AskAnswer, story: Story, judges: list[Judge], found: list[list[Verdict]]) -> Once:
     """One answer where all ways agree or the most that can be is asked; else what it depends on."""
     values = [tuple(each.value for each in verdicts) for verdicts in found]
     best = _best(story.wishes, found)
@@ -142,8 +141,9 @@ def _of_all_ways(
         if best is not None and len(judges) > 1:
             said = "The choices that are left are made to that end."
             answer = msgspec.structs.replace(answer, assumptions=(*answer.assumptions, said))
-        text = _joined(found[chosen], judges[chosen], judges)
-        return msgspec.structs.replace(answer, answer=text), values[chosen]
+        text = " ".join(_said(found[chosen]))
+        told = msgspec.structs.replace(answer, answer=text)
+        return Once(told, values[chosen], _also(text, judges[chosen], judges))
     depends: dict[tuple[object, ...], Depends] = {}
     assert answer.replay is not None
     for value, verdicts, way in zip(values, found, answer.replay["outcomes"], strict=True):
@@ -155,7 +155,7 @@ def _of_all_ways(
     told = msgspec.structs.replace(
         answer, answer=f"It depends on choices. {listed}", depends=tuple(depends.values())
     )
-    return told, tuple(values)
+    return Once(told, tuple(values))
 
 
 class _Reader:
@@ -249,6 +249,11 @@ def _is_echo(frame: Frame) -> bool:
 _MORE_TAGS = frozenset(("who_is_right", "doable", "possible", "allowed", "fine", "legal", "ruling", "ok"))
 
 
+def _speaks_for_somebody(frames: list[Frame]) -> bool:
+    """Tell whether somebody tells of a game of their own: "I", "my", "opp"."""
+    return any(each.owner in ("me", "them") for frame in frames for each in frame.mentions())
+
+
 def _is_tag(frame: Frame) -> bool:
     """Tell whether a frame only asks whether what was said is so."""
     if frame.verb or frame.subjects or frame.objects or frame.roles or frame.wh:
@@ -277,14 +282,14 @@ def _best(wishes: list[Wish], found: list[list[Verdict]]) -> int | None:
     return max(range(len(found)), key=lambda place: worth(found[place]))
 
 
-def _joined(verdicts: list[Verdict], judge: Judge, judges: list[Judge]) -> str:
-    """The answers as one text: yes or no first, then what else happened, however it was chosen."""
-    text = " ".join(_said(verdicts))
-    shared = [set(each.happened()) for each in judges] if len(judges) > 1 else []
-    for sentence in judge.happened():
-        if sentence not in text and all(sentence in each for each in shared):
-            text += " " + sentence
-    return text
+def _also(text: str, judge: Judge, judges: list[Judge]) -> tuple[str, ...]:
+    """What else happened, however it was chosen."""
+    others = [frozenset(each.happened()) for each in judges] if len(judges) > 1 else []
+    return tuple(
+        each
+        for each in dict.fromkeys(judge.happened())
+        if each not in text and all(each in other for other in others)
+    )
 
 
 def _said(verdicts: list[Verdict]) -> list[str]:
@@ -294,7 +299,8 @@ def _said(verdicts: list[Verdict]) -> list[str]:
         start = "" if each.yes is None else ("Yes. " if each.yes else "No. ")
         if several and said and each.yes is not None:
             start = "Yes: " if each.yes else "No: "
-        said.append(start + each.sentence)
+        if not any(each.sentence in before for before in said):
+            said.append(start + each.sentence)
     return said
 
 

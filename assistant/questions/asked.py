@@ -37,7 +37,7 @@ class Asking(AskingFates):
             "stay": self.survives,
             "create": self.gets, "drain": self.drains, "leave": self.left, "trade": self.dies,
             "bounce": self.returns,
-            "untap": self.untaps, "keep": self.has, "turn": self.turns, "flip": self.may,
+            "untap": self.untaps, "keep": self.has, "mill": self.mills, "turn": self.turns, "flip": self.may,
             "sacrifice": self.may,
             "hit": self.deals, "respond": self.may, "equip": self.may, "crew": self.may,
         }  # fmt: skip
@@ -155,6 +155,12 @@ class Asking(AskingFates):
         many = frame.wh == "how_many"
         wish = Wish("token", player=self.t.who(frame), word=token, yes_no=not many, negated=frame.negated)
         return [wish] if token else []
+
+    def mills(self, frame: Frame) -> list[Wish]:
+        """Who mills; do I mill; how many."""
+        player = "" if frame.wh == "who" else self.t.who(frame)
+        many = frame.wh in ("how_many", "who")
+        return [Wish("mills", player=player, yes_no=not many, negated=frame.negated)]
 
     def triggers(self, frame: Frame) -> list[Wish]:
         """Does it trigger; how often; does the etb still happen."""

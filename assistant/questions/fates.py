@@ -61,7 +61,7 @@ class Fates:
         if zone == "nowhere" and not self.o.died(thing):
             return f"{name} has ceased to exist."
         if zone in ("graveyard", "nowhere"):
-            why, rule = self.o.why_died(thing)
+            why, rule = ("", "") if self.story.vague else self.o.why_died(thing)
             reason = f": {_WHY[why]}" if why in _WHY else ""
             verb = "dies" if thing.is_a("creature") or thing.face_down else "is put into the graveyard"
             return f"{name} {verb}{reason}{f' ({rule})' if rule else ''}."

@@ -98,6 +98,7 @@ class Mention(msgspec.Struct):
     types: list[str] = []
     costs: list[str] = []
     parts: list[Mention] = []
+    worn: list[Mention] = []
 
     @property
     def is_object(self) -> bool:

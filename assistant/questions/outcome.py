@@ -115,6 +115,22 @@ class Outcome:
         """How many cards a player drew."""
         return sum(1 for each in self.of("drew") if each["player"]["name"] == player)
 
+    def milled(self, player: str) -> int:
+        """How many cards a player milled."""
+        return sum(
+            1
+            for each in self.of("zone_changed")
+            if (each["from"], each["to"]) == ("library", "graveyard") and each["owner"]["name"] == player
+        )
+
+    def counters_removed(self, thing: Thing) -> list[str]:
+        """The kinds of counters that were removed from a thing, in order."""
+        return [
+            str(each["kind"])
+            for each in self.of("counters_changed")
+            if each["on"]["name"] == thing.label and each["after"] < each["before"]
+        ]
+
     def triggered(self, thing: Thing) -> int:
         """How often abilities of a thing triggered."""
         return sum(1 for each in self.of("triggered") if each["source"]["name"] == thing.label)

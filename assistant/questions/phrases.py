@@ -45,7 +45,14 @@ class _Phrase(Heads):
         return self.m
 
     def _behind(self) -> None:
-        readers = (self._of_whom, self._with_card, self._having, self._gloss, self._printed_size)
+        readers = (
+            self._attached,
+            self._of_whom,
+            self._with_card,
+            self._having,
+            self._gloss,
+            self._printed_size,
+        )
         while any(reader() for reader in readers):
             pass
 
@@ -54,6 +61,27 @@ class _Phrase(Heads):
             return False
         self.m.owner = "me" if self.norm(1) == "mine" else "them"
         self.at += 2
+        return True
+
+    def _attached(self) -> bool:
+        """ "a 4/4 with Rancor on it": what is attached to it."""
+        item = self.items[self.at + 1] if self.at + 1 < len(self.items) else None
+        article = item is not None and item.norm in ("a", "an", "my")
+        place = self.at + 1 + article
+        if self.norm() not in ("with", "wearing", "carrying", "holding") or not self.m.is_object:
+            return False
+        if place >= len(self.items) or self.items[place].kind != "card":
+            return False
+        other = _Phrase(self.items, self.players, place).read()
+        if other is None:
+            return False
+        behind = [each.norm for each in self.items[other.last + 1 : other.last + 3]]
+        on_it = behind in (["on", "it"], ["on", "him"], ["on", "her"], ["attached", "to"])
+        if self.norm() == "with" and not on_it:
+            return False
+        other.owner = other.owner or self.m.owner
+        self.m.worn.append(other)
+        self.at = other.last + 1 + (2 if on_it else 0)
         return True
 
     def _with_card(self) -> bool:

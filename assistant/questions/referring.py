@@ -92,6 +92,13 @@ class Referring:
                 mention.count = 2
                 self.story.assume(f"Two creatures stand for all of “{mention.text}”.")
             found = self.story.new(mention, self.owner(mention, owner or YOU), zone)
+        if mention.worn and len(found) != 1:
+            raise untold(mention, "it is not said to which this is attached")
+        for worn in mention.worn:
+            for gear in self.things(worn, ANY, found[0].owner):
+                if gear.face is None or not {"Aura", "Equipment"} & set(gear.face.types.split()):
+                    raise untold(worn, "only Auras and Equipment are attached")
+                gear.attached_to = found[0]
         self.taken.extend(found)
         self.story.speak_of(found)
         return found
@@ -142,6 +149,9 @@ class Referring:
         ):
             # "the guy": what was spoken of last
             return self.story.last(lambda each: fits(each, want if want != ANY else CREATURE))
+        if len(matches) > 1 and {"other", "second"} & set(mention.adjectives):
+            last = self.story.last(lambda each: any(each is other for other in matches))
+            return [each for each in matches if not any(each is one for one in last)][:1]
         if len(matches) > 1 and not mention.plural and (mention.count or 1) == 1:
             recent = self.story.last(lambda each: any(each is other for other in matches))
             return recent or matches[-1:]

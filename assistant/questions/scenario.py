@@ -21,7 +21,7 @@ def written(story: Story, name: str, spare: int = 0) -> dict[str, Any]:
         "turn": {"number": 1, "active": active, "step": "precombat main"},
         "do": _deeds(story),
     }
-    decisions = [_decision(each) for each in story.decisions]
+    decisions = [_decision(each) for each in (*story.decisions, *_orders(story))]
     if decisions:
         scenario |= {"decisions": decisions, "leftovers": "allow"}
     return scenario
@@ -45,6 +45,21 @@ def _turns(story: Story, active: str) -> None:
 
 def _other(player: str) -> str:
     return OPPONENT if player == YOU else YOU
+
+
+def _orders(story: Story) -> list[dict[str, object]]:
+    """The damage assignment order of blockers that are alike: which of them comes first changes nothing."""
+    aimed = [each for deed in story.deeds for each in deed.targets]
+    blocks = [pair for deed in story.deeds if deed.kind == "block" for pair in deed.pairs]
+    found: list[dict[str, object]] = []
+    for attacker in dict.fromkeys(at for _, at in blocks if isinstance(at, Thing)):
+        blockers = [each for each, at in blocks if at is attacker]
+        alike = len({_name(each) for each in blockers}) == 1 and not any(each.unsized for each in blockers)
+        plain = not any(each is one for each in blockers for one in aimed)
+        if len(blockers) > 1 and alike and plain:
+            player = attacker.controller or attacker.owner
+            found.append({"player": player, "kind": "order", "about": attacker, "answer": list(blockers)})
+    return found
 
 
 def _decision(each: dict[str, object]) -> dict[str, Any]:
@@ -174,6 +189,9 @@ def _object(thing: Thing) -> dict[str, Any]:
         entry["face_down"] = True
     if thing.counters and not (thing.face is None and thing.is_a("planeswalker")):
         entry["counters"] = dict(thing.counters)
+    if thing.copy_of is not None:
+        entry["copy_of"] = thing.copy_of.label
+        entry.setdefault("as", thing.label)
     if thing.attached_to is not None:
         entry["attached_to"] = thing.attached_to.label
     return entry

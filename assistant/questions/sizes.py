@@ -10,14 +10,28 @@ import msgspec
 from assistant.asked import AskAnswer, Depends
 from assistant.questions.story import NotTold, Story, Thing
 
-BIG = 30
-"""Bigger than what any question counts."""
+BIG = 14
+"""Bigger than most that questions count, and less than what kills a player at once."""
 
-_ENDS = ((1, 1), (BIG, BIG), (1, BIG), (BIG, 1))
-_FARTHEST = 13
+_MOST_RANGES = 3
 
 Size = tuple[int, int]
-Play = Callable[[], tuple[AskAnswer, object]]
+
+
+class Once(msgspec.Struct, frozen=True):
+    """A story played once: its answer, what it must have in common with others, and what else happened."""
+
+    answer: AskAnswer
+    value: object
+    also: tuple[str, ...] = ()
+
+    def whole(self) -> AskAnswer:
+        """The answer with what else happened."""
+        text = " ".join((self.answer.answer, *self.also))
+        return msgspec.structs.replace(self.answer, answer=text)
+
+
+Play = Callable[[], Once]
 
 
 def whatever_the_size(story: Story, unsized: list[Thing], play: Play) -> AskAnswer:
@@ -27,19 +41,22 @@ def whatever_the_size(story: Story, unsized: list[Thing], play: Play) -> AskAnsw
     """
     if len(unsized) > 2:
         raise NotTold("the sizes of several creatures are not said")
-    first: tuple[AskAnswer, object] | None = None
-    for sizes in _tried(story, len(unsized)):
-        found = _played(unsized, sizes, play)
-        first = first or found
-        if found[1] != first[1]:
-            return _depending(unsized, play)
-    assert first is not None
+    big = max((BIG, *(n + 2 for each in story.things for n in (each.size or ()))))
+    tried: list[Once] = []
+    story.vague = True
+    for sizes in _tried(story, len(unsized), big):
+        tried.append(_played(unsized, sizes, play))
+        if tried[-1].value != tried[0].value:
+            return _depending(unsized, play, big)
     names = " and ".join(dict.fromkeys(each.spoken for each in unsized))
+    first = msgspec.structs.replace(
+        tried[0], also=tuple(each for each in tried[0].also if all(each in other.also for other in tried))
+    ).whole()
     said = f"How big {names} is makes no difference."
-    return msgspec.structs.replace(first[0], assumptions=(*first[0].assumptions, said))
+    return msgspec.structs.replace(first, assumptions=(*first.assumptions, said))
 
 
-def _played(unsized: list[Thing], sizes: tuple[Size, ...], play: Play) -> tuple[AskAnswer, object]:
+def _played(unsized: list[Thing], sizes: tuple[Size, ...], play: Play) -> Once:
     for thing, (power, toughness) in zip(unsized, sizes, strict=True):
         thing.tried = (
             power if thing.power is None else thing.power,
@@ -48,18 +65,18 @@ def _played(unsized: list[Thing], sizes: tuple[Size, ...], play: Play) -> tuple[
     return play()
 
 
-def _tried(story: Story, number: int) -> Iterator[tuple[Size, ...]]:
+def _tried(story: Story, number: int, big: int) -> Iterator[tuple[Size, ...]]:
     """The extreme sizes first, then those about the numbers of the story."""
-    yield from itertools.product(_ENDS, repeat=number)
+    yield from itertools.product(((1, 1), (big, big), (1, big), (big, 1)), repeat=number)
     if number > 1:
         return
     numbers = sorted({n for each in story.things for n in (each.size or ()) if n > 1})[:3]
     for n in numbers:
-        for size in ((n, n), (n + 1, n), (n, n + 1), (n, BIG), (BIG, n)):
+        for size in ((n, n), (n + 1, n), (n, n + 1), (n, big), (big, n)):
             yield (size,)
 
 
-def _depending(unsized: list[Thing], play: Play) -> AskAnswer:
+def _depending(unsized: list[Thing], play: Play, big: int) -> AskAnswer:
     """What it depends on where that is the toughness or the power of one creature."""
     if len(unsized) > 1:
         raise NotTold(
@@ -68,10 +85,10 @@ def _depending(unsized: list[Thing], play: Play) -> AskAnswer:
         )
     thing = unsized[0]
     for what, place in (("toughness", 1), ("power", 0)):
-        runs = _runs(thing, play, place)
+        runs = _runs(thing, play, place, big)
         if runs is not None:
             depends = tuple(
-                Depends(f"its {what}", _range(low, high), found.answer) for low, high, found in runs
+                Depends(f"its {what}", _range(low, high, big), found.answer) for low, high, found in runs
             )
             said = " ".join(f"If its {what} is {each.if_}: {each.then}" for each in depends)
             answer = f"It depends on the {what} of {thing.spoken}. {said}"
@@ -79,26 +96,27 @@ def _depending(unsized: list[Thing], play: Play) -> AskAnswer:
     raise NotTold(f"how big {thing.spoken} is is not said, and it depends on that", thing.spoken)
 
 
-def _runs(thing: Thing, play: Play, place: int) -> list[tuple[int, int, AskAnswer]] | None:
+def _runs(thing: Thing, play: Play, place: int, big: int) -> list[tuple[int, int, AskAnswer]] | None:
     """The ranges of one number with their answers; None where the other number matters, too."""
-    runs: list[tuple[int, int, AskAnswer, object]] = []
-    for number in (*range(1, _FARTHEST), BIG):
-        found = []
-        for other in (1, BIG):
-            size = (other, number) if place == 1 else (number, other)
-            found.append(_played([thing], (size,), play))
-        if found[0][1] != found[1][1]:
+    runs: list[tuple[int, int, Once]] = []
+    for number in range(1, big + 1):
+        found = [
+            _played([thing], ((other, number) if place == 1 else (number, other),), play)
+            for other in (1, big)
+        ]
+        if found[0].value != found[1].value:
             return None
-        answer, value = found[0]
-        if runs and runs[-1][3] == value:
-            runs[-1] = (runs[-1][0], number, runs[-1][2], value)
+        if runs and runs[-1][2].value == found[0].value:
+            runs[-1] = (runs[-1][0], number, runs[-1][2])
         else:
-            runs.append((number, number, answer, value))
-    return [(low, high, answer) for low, high, answer, _ in runs] if 1 < len(runs) <= 3 else None
+            runs.append((number, number, found[0]))
+    few = 1 < len(runs) <= _MOST_RANGES
+    return [(low, high, each.answer) for low, high, each in runs] if few else None
 
 
-def _range(low: int, high: int) -> str:
-    if high == BIG:
+def _range(low: int, high: int, big: int) -> str:
+    """A range of numbers in words; the last has no end."""
+    if high == big:
         return f"{low} or more"
     if low == 1:
         return f"{high} or less"

@@ -53,6 +53,7 @@ class Thing(msgspec.Struct, eq=False):
     tapped: bool = False
     face_down: bool = False
     attached_to: Thing | None = None
+    copy_of: Thing | None = None
     label: str = ""
     cost: str = ""
     as_spell: bool = False
@@ -143,6 +144,8 @@ class Story:
         self.decisions: list[dict[str, object]] = []
         self.active = ""
         self.turn = 1
+        self.vague = False
+        """Whether sizes are tried: why something dies may then differ though it dies in any case."""
         self.groups: list[list[Thing]] = []
         self.no_blocks = False
         self.tapped_out: set[str] = set()

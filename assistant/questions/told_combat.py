@@ -26,10 +26,19 @@ class TellingCombat(TellingCore):
             things, at = self.things(swung, CREATURE, player), []
         if not things:
             things = self.story.last(lambda each: fits(each, CREATURE) and each.owner == player)
+        things = things or self._taken_over(player)
         if not things:
             raise unclear(frame, "it is not said what attacks")
-        self.add_attack(things, self._attacked(frame, at, things[0].owner))
+        self.add_attack(things, self._attacked(frame, at, things[0].controller or things[0].owner))
         self.note(*at)
+
+    def _taken_over(self, player: str) -> list[Thing]:
+        """Another player's creature at which this one has just aimed something."""
+        aimed = [each for deed in self.story.deeds if deed.player == player for each in deed.targets]
+        others = [each for each in aimed if isinstance(each, Thing) and each.owner != player]
+        for each in others[-1:]:
+            each.controller = player
+        return others[-1:]
 
     def _attacked(self, frame: Frame, at: list[Mention], player: str) -> Thing | str:
         """What is attacked: the other player, or a planeswalker that is named; a board is put there."""
@@ -78,9 +87,18 @@ class TellingCombat(TellingCore):
             self.story.no_blocks = True
             return
         self.used |= {"triple", "double"}
+        several = 3 if "triple" in frame.words else 2 if "double" in frame.words else 0
         blocked = self._blocked if frame.passive or frame.roles.get("by") else self._blocks
         blockers, attackers = blocked(frame)
         known = self.attackers()
+        if several and not attackers and len(blockers) == 1 and not known:
+            attackers, blockers = blockers, []
+        if several and not blockers and attackers:
+            blockers = [
+                Thing("blocker", self.other(attackers[0].owner), "battlefield") for _ in range(several)
+            ]
+            self.story.things.extend(blockers)
+            self.story.speak_of(blockers)
         if not attackers and len(known) > 1:
             raise unclear(frame, "it is not said which attacker is blocked")
         attackers = attackers or known
@@ -112,7 +130,9 @@ class TellingCombat(TellingCore):
         if blockers or not objects or any(each.kind == "pronoun" for each in objects):
             return blockers, self.things(objects, CREATURE, self.other(player))
         if not self.attackers():
-            raise unclear(frame, "it is not said with what is blocked")
+            if not {"double", "triple"} & frame.words:
+                raise unclear(frame, "it is not said with what is blocked")
+            return [], self.things(objects, CREATURE, self.other(player))
         return self.things(objects, CREATURE, player), []
 
     def _add_blocks(self, frame: Frame, blockers: list[Thing], attackers: list[Thing]) -> None:

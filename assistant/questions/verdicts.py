@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import msgspec
@@ -10,6 +11,8 @@ from assistant.questions.fates import Verdict, do, subject, times
 from assistant.questions.life_told import LifeTold
 from assistant.questions.outcome import Outcome
 from assistant.questions.story import YOU, NotTold, Story, Wish
+
+_DEALS = re.compile(r"deals? (?:\d+|X) damage")
 
 
 class Judge(LifeTold):
@@ -29,7 +32,7 @@ class Judge(LifeTold):
             "back": self.back,
             "where": self.where, "goes to": self.goes_to, "controls": self.controls, "size": self.size,
             "is size": self.is_size, "counters": self.counters, "token": self.token, "happens": self.happens,
-            "can": self.can, "untapped": self.untapped, "is a": self.is_a,
+            "can": self.can, "mills": self.mills, "untapped": self.untapped, "is a": self.is_a,
             "token counters": self.token_counters,
         }  # fmt: skip
 
@@ -249,7 +252,7 @@ class Judge(LifeTold):
                     said.append(self.fate(thing))
             elif thing.zone == "battlefield" and self.o.there(thing) is None:
                 said.append(self.fate(thing))
-        said += self._counters_changed()
+        said += self._counters_changed() + self._acted()
         for player in self.story.players:
             gained, lost = self.o.life_changes(player)
             if gained or lost:
@@ -259,6 +262,34 @@ class Judge(LifeTold):
             if self.o.lost(player):
                 said.append(f"{subject(player)} {do(player, 'lose')} the game.")
         return said
+
+    def _acted(self) -> list[str]:
+        """What triggered, and what damage spells dealt."""
+        said = []
+        for thing in self.story.things:
+            often = self.o.triggered(thing)
+            if often:
+                said.append(f"{self.called(thing)} triggers {times(often)}.")
+            spell = thing.is_a("instant") or thing.is_a("sorcery")
+            amount = self.o.damage_by(thing.label)
+            if spell and thing.face is not None and _DEALS.search(thing.face.text) and self.o.resolved(thing):
+                said.append(f"{self.called(thing)} deals {amount or 'no'} damage.")
+            for kind in dict.fromkeys(self.o.counters_removed(thing)):
+                said.append(f"A {kind} counter is removed from {self.called(thing)}.")
+        return said
+
+    def mills(self, wish: Wish) -> Verdict:
+        """Whether and how many cards a player mills, or who does."""
+        if not wish.player:
+            who = [each for each in self.story.players if self.o.milled(each)]
+            said = " ".join(
+                f"{subject(each)} {do(each, 'mill')} {self.o.milled(each)} cards." for each in who
+            )
+            return Verdict(tuple(who), said or "Nobody mills a card.")
+        amount = self.o.milled(wish.player)
+        cards = f"{amount or 'no'} card{'' if amount == 1 else 's'}"
+        sentence = f"{subject(wish.player)} {do(wish.player, 'mill')} {cards}."
+        return self._yes(wish, amount > 0, sentence, amount) if wish.yes_no else Verdict(amount, sentence)
 
     def _counters_changed(self) -> list[str]:
         """Counters that things have at the end and did not have, or no longer have."""

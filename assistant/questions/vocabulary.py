@@ -126,7 +126,7 @@ MARKS: Final = _words(
 )
 PREPOSITIONS: Final = _words(
     "with to at on onto from into for by off against in of under during targeting target choosing using over"
-    " through beside despite out"
+    " through beside despite"
 )
 CHATTER: Final = _words(
     "just really actually exactly still also too even right now ok okay well lol lmao bro man dude pls please"
@@ -142,6 +142,7 @@ CHATTER: Final = _words(
     " standard pioneer pauper vintage earlier later previously suddenly kind sort thing stuff basically"
     " either"
     " yet ever exactly precisely kid son wife brother girlfriend instead naturally accidentally sadly luckily"
+    " actually totally randomly apparently pretty sure side legit wtf dang damn argh bruh fr ngl tbh imo"
     " confused confusing sorry wondering hmm haha rip my own however since such much many also"
 )
 """Words that say nothing of the game where nothing around them needs them."""

@@ -20,14 +20,14 @@ FOLDED = ("priority", "turn structure", "situation")
 
 def show_replay(answer: dict[str, Any], *, brief: bool, everything: bool) -> None:
     """Print a replay; `brief` only what did not come out, `everything` also how priority went round."""
-    parts: list[RenderableType] = [_heading(answer)]
+    parts: list[RenderableType] = [_heading(answer), *_unread(answer.get("unread", []))]
+    parts += [Padding(Text(each, "yellow"), (0, 0, 0, 4)) for each in answer.get("warnings", ())]
     if "error" in answer:
         parts.append(Padding(Text(answer["error"], "red"), (0, 0, 0, 2)))
     else:
         if not brief:
             parts += [_trace(answer["steps"], everything), *_decisions(answer["decisions"])]
         parts += _expectations(answer, brief)
-        parts += _unread(answer["unread"])
         if not brief or not answer["ok"]:
             parts += _outcomes(answer)
     print_parts(*parts)
@@ -110,9 +110,15 @@ def _expectations(answer: dict[str, Any], brief: bool) -> list[RenderableType]:
 
 
 def _unread(unread: list[dict[str, Any]]) -> list[RenderableType]:
-    lines = [Text(f"{each.get('card') or each['rule']}: {each['clause']}", "yellow") for each in unread]
+    lines = [Text(_left_out(each), "yellow") for each in unread]
     heading: list[RenderableType] = [Text("  Not read", "bold yellow")] if lines else []
     return heading + [Padding(line, (0, 0, 0, 4)) for line in lines]
+
+
+def _left_out(each: dict[str, Any]) -> str:
+    """A clause that was not read, and why."""
+    why = f" ({each['why']})" if "why" in each else ""
+    return f"{each.get('card') or each['rule']}: {each['clause']}{why}"
 
 
 def _outcomes(answer: dict[str, Any]) -> list[RenderableType]:

@@ -25,6 +25,7 @@ def unread(answer: dict[str, Any]) -> Iterator[str]:
 def replayed(answer: dict[str, Any]) -> Iterator[str]:
     """All that a reader wants to know first, the most important on top."""
     yield from unread(answer)
+    yield from (f"WARNING {each}" for each in answer.get("warnings", ()))
     if "error" in answer:
         yield f"{answer['name']}: could not be played. {answer['error']}"
         return

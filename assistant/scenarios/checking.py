@@ -12,7 +12,7 @@ import msgspec
 
 from assistant.scenarios.decided import Decided
 from assistant.scenarios.errors import ScenarioError
-from assistant.scenarios.judging import verdicts_of
+from assistant.scenarios.judging import refuse_leftovers, verdicts_of
 from assistant.scenarios.opening import open_scenario
 from assistant.scenarios.performance import ASSUMED, Performance
 from assistant.scenarios.reading import ReadScenario
@@ -84,6 +84,7 @@ def _played(
     try:
         performance = Performance(willing, open_scenario(willing, set_board(willing, stage.shelf, date)))
         performance.play()
+        refuse_leftovers(willing, (performance,))
         verdicts_of(willing, performance)
     except (ScenarioError, EngineError) as fault:
         return performance, faults_of(fault)

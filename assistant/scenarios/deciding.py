@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from assistant.scenarios.action_shapes import ActionShape
-from assistant.scenarios.answering import NOTHING, answer_of, described
+from assistant.scenarios.answering import MOST_NAMED, NOTHING, answer_of, described
 from assistant.scenarios.errors import MissingDecision, ScenarioError
 from assistant.scenarios.expectations import Verdict
 from assistant.scenarios.names import player_called
+from assistant.scenarios.reading import nearest
 from assistant.scenarios.shapes import DecisionShape, Policy
 from engine.board import Board
 from engine.decisions import Answer, Decision, OneOf, Order, Some, WithRepeats
@@ -93,10 +94,20 @@ def why_not_understood(
     for number, entry in enumerate(entries):
         if number not in used and entry.kind is not None and _fits(game, decision, entry):
             try:
-                answer_of(game, decision, entry.answer)
+                answer = answer_of(game, decision, entry.answer)
             except ScenarioError as fault:
                 return fault
+            if not decision.domain.contains(answer):
+                return ScenarioError(_rejected(game, decision, entry.answer))
     return None
+
+
+def _rejected(game: Board, decision: Decision, answer: object) -> str:
+    """That an answer is not legal, with the legal ones, the most alike first."""
+    legal = described(game, decision, MOST_NAMED)
+    near = nearest(str(answer), tuple(legal))
+    meant = f" Did you mean {near!r}?" if near is not None and near != str(answer) else ""
+    return f"{decision.prompt} {answer!r} is no legal answer.{meant} Legal: {'; '.join(legal) or 'nothing'}."
 
 
 # What stands in `do`: `choose`, `order` and `pay` answer the next question of their player

@@ -5,17 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from assistant.scenarios.answering import MOST_NAMED
 from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.expectations import NothingCalled, Verdict, check
 from assistant.scenarios.exploring import Explored
-from assistant.scenarios.performance import Performance
+from assistant.scenarios.performance import ASSUMED, Performance
 from assistant.scenarios.reading import ReadScenario
+from engine.records.endings import GameEnded, Lost
 from engine.state import State
+
+SELF_ANSWERED = ("payment", "shuffle", "attack", "block", "damage")
+"""The kinds of decisions that scripts leave to what is usual."""
 
 
 def verdicts_of(read: ReadScenario, performance: Performance) -> tuple[Verdict, ...]:
-    """What was checked on the way and at the end; ScenarioError where something written was left over."""
-    _refuse_leftovers(read, performance)
+    """What was checked on the way and at the end; ScenarioError where nobody knows what is expected."""
     found = list(performance.verdicts)
     for place, expectation in enumerate(read.scenario.expect):
         try:
@@ -25,21 +29,50 @@ def verdicts_of(read: ReadScenario, performance: Performance) -> tuple[Verdict, 
     return tuple(found)
 
 
-def _refuse_leftovers(read: ReadScenario, performance: Performance) -> None:
-    """An action or a decision that nothing came of is a mistake of the author, unless they say it isn't."""
+def refuse_leftovers(read: ReadScenario, ways: Sequence[Performance]) -> None:
+    """An action or a decision of which nothing came in any way of playing is a mistake of the author.
+
+    Unless they say that it isn't, with `leftovers`.
+    """
     if read.scenario.leftovers == "allow":
         return
-    for place in performance.skipped:
-        raise read.error("the game is over before this action can be taken.", "do", place)
-    for place in performance.unasked():
-        raise read.error(
-            "nothing asked for this choice; take it out or write `leftovers: allow`.", "do", place
-        )
-    allowed = read.scenario.leftovers == "decisions"
-    for number in () if allowed else range(len(read.scenario.decisions)):
-        if number not in performance.used:
-            sentence = "nothing asked for this decision; take it out or write `leftovers: allow`."
-            raise read.error(sentence, "decisions", number)
+    for place in _in_all(each.skipped for each in ways):
+        raise read.error(_too_late(ways[0]), "do", place)
+    for place in _in_all(each.unasked() for each in ways):
+        player = read.scenario.do[place].player or ""
+        raise read.error(_not_asked("choice", ways[0], player), "do", place)
+    if read.scenario.leftovers == "decisions":
+        return
+    used = frozenset[int]().union(*(each.used for each in ways))
+    for number, entry in enumerate(read.scenario.decisions):
+        if number not in used:
+            raise read.error(_not_asked("decision", ways[0], entry.player or ""), "decisions", number)
+
+
+def _in_all(places: Iterable[tuple[int, ...]]) -> list[int]:
+    """The places that are there in each way of playing."""
+    return sorted(frozenset.intersection(*(frozenset(each) for each in places)))
+
+
+def _too_late(performance: Performance) -> str:
+    """That the game is over, and who has lost it by which rule."""
+    records = [each for step, _ in performance.steps for node in step.walk() for each in node.records]
+    lost = [f"{each.player.name} has lost ({each.why})" for each in records if isinstance(each, Lost)]
+    ended = [f"it ends by {each.why}" for each in records if isinstance(each, GameEnded)]
+    why = ", ".join(lost or ended)
+    return "the game is over before this action can be taken" + (f": {why}." if why else ".")
+
+
+def _not_asked(what: str, performance: Performance, player: str) -> str:
+    """That nothing asked for something, and what the player was asked that nobody answers."""
+    asked = [
+        f"“{each.prompt}” ({'; '.join(each.options[:MOST_NAMED])})"
+        for each in performance.decided
+        if each.by in ("policy", ASSUMED) and each.total > 1 and each.kind not in SELF_ANSWERED
+        and player in ("", each.player)
+    ]  # fmt: skip
+    instead = f"; what nothing answers: {', '.join(asked[:3])}" if asked else ""
+    return f"nothing asked for this {what}{instead}; take it out or write `leftovers: allow`."
 
 
 def worst(ways: Sequence[tuple[Verdict, ...]]) -> tuple[Verdict, ...]:

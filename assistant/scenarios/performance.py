@@ -35,6 +35,7 @@ from assistant.scenarios.deciding import (
 )
 from assistant.scenarios.errors import NotRefused, Refused, ScenarioError
 from assistant.scenarios.expectations import Verdict, check
+from assistant.scenarios.loops import LOOKED_AFTER, never_comes, repeated
 from assistant.scenarios.moments import is_before, is_time, reached
 from assistant.scenarios.names import player_called
 from assistant.scenarios.naming import Naming, named_to_come, named_when_done
@@ -189,8 +190,9 @@ class Performance:
     def _go_on(self, action: ActionShape) -> None:
         self.moments += 1
         self.longest = max(self.longest, self.moments)
-        if self.moments > self.most_moments:
-            raise ScenarioError("the moment for this action never comes.")
+        again = repeated(self.steps) if self.moments % LOOKED_AFTER == 0 else ()
+        if again or self.moments > self.most_moments:
+            raise ScenarioError(never_comes(again))
         verb = action.verb
         if verb == "expect":
             self._expect(action)

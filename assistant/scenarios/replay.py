@@ -19,13 +19,14 @@ from assistant.scenarios.errors import MissingDecision, ScenarioError
 from assistant.scenarios.expectations import Verdict
 from assistant.scenarios.exploring import Explored
 from assistant.scenarios.facts import facts_of
-from assistant.scenarios.judging import verdicts_of, verdicts_of_outcomes, worst
+from assistant.scenarios.judging import refuse_leftovers, verdicts_of, verdicts_of_outcomes, worst
 from assistant.scenarios.opening import open_scenario
 from assistant.scenarios.performance import ASSUMED, Performance
 from assistant.scenarios.reading import ReadScenario
 from assistant.scenarios.setting_up import Board, set_board
 from assistant.scenarios.shapes import ExploreShape
 from assistant.scenarios.telling import outcomes, played
+from assistant.scenarios.warnings import warnings_about
 from assistant.scenarios.without import switched_off
 from engine.errors import EngineError
 from engine.records import Chosen
@@ -85,7 +86,7 @@ def replay(
     key, date = stage.edition_of(edition or read.scenario.rules_as_of)
     own = key if edition is None else stage.edition_of(read.scenario.rules_as_of)[0]
     numbering = Numbering(key, stage.carry)
-    answer: dict[str, Any] = {"name": read.scenario.name, "edition": key, "ok": False}
+    answer: dict[str, Any] = {"name": read.scenario.name, "edition": key, "ok": False, **_warned(read)}
     off = switched_off(without, numbering)
     answer.update({"without": list(without)} if without else {})
     board: Board | None = None
@@ -221,6 +222,7 @@ def _replayed(read: ReadScenario, start: Performance, explore: bool, limits: Exp
     if explored is None and any(each.by == ASSUMED for each in start.decided):
         unplayed.only_open = True
         return _in_all_ways(read, exploring.explore(unplayed, limits.within(OPEN)))
+    refuse_leftovers(read, (start,))
     return _Replayed(start, (start,), verdicts_of(read, start), explored)
 
 
@@ -231,6 +233,7 @@ def _in_all_ways(read: ReadScenario, explored: Explored) -> _Replayed:
     if read.scenario.outcomes is not None:
         verdicts = verdicts_of_outcomes(read, explored)
     else:
+        refuse_leftovers(read, everything)
         verdicts = worst([verdicts_of(read, each) for each in everything])
     stuck = tuple(Verdict({"playable": True}, False, each.error) for each in explored.stuck)
     return _Replayed(everything[0], everything, verdicts + stuck, explored)
@@ -255,6 +258,12 @@ def _drawn(performance: Performance) -> dict[str, Any]:
         "boards": [msgspec.to_builtins(each) for each in drawn.tables],
         "board_after": drawn.after,
     }
+
+
+def _warned(read: ReadScenario) -> dict[str, list[str]]:
+    """What was probably meant otherwise, where there is any such thing."""
+    found = [str(each) for each in warnings_about(read)]
+    return {"warnings": found} if found else {}
 
 
 def _is_as_expected(read: ReadScenario, replayed: _Replayed, unread: list[dict[str, Any]]) -> bool:

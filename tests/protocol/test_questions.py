@@ -1,4 +1,4 @@
-"""Judge questions that were put into scenarios through the tools alone: docs/how-to/use-with-an-assistant.md."""
+"""Judge questions, put into scenarios through the tools alone (docs/how-to/use-with-an-assistant.md)."""
 
 import json
 from pathlib import Path

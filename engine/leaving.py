@@ -12,7 +12,7 @@ from engine.events import CeasingToExist, Event, LeavesGame, ZoneChange
 from engine.layers.lasting_effects import Lasting
 from engine.layers.modifications import Layer
 from engine.records import Applied
-from engine.records.objects import ControlEnded, LeftGame
+from engine.records.objects import ControlEnded, LeftGame, UnknownCardsLeft
 from engine.registry import M10, in_force, rule
 from engine.state import Waiting
 from engine.whiteboard import performs
@@ -59,7 +59,10 @@ def leave(game: Board, player: int) -> None:
     owned = tuple(
         each.id for each in game.state.objects.values() if each.owner == player and each.zone not in STAYS
     )
+    hidden = sum(1 for id in owned if game.object(id).unknown)
     game.happen(*(LeavesGame(object=id) for id in owned))
+    if hidden:
+        game.trace.record(UnknownCardsLeft(player=game.called(player), number=hidden))
     there = (*game.zone(Zone.STACK), *game.battlefield())
     left = tuple(id for id in there if game.exists(id) and game.controller(id) == player)
     game.happen(*(CeasingToExist(object=id) for id in left if game.object(id).kind != "card"))
@@ -87,9 +90,10 @@ def _without_control(effect: Lasting, player: int) -> Lasting | None:
 @performs(LeavesGame)
 def go(game: Board, event: LeavesGame) -> None:
     """Leaving is no change of zones: nothing becomes of what leaves (800.4a)."""
-    named = game.called(event.object)
+    named, unknown = game.called(event.object), game.object(event.object).unknown
     take_away(game, event.object)
-    game.trace.record(LeftGame(object=named))
+    if not unknown:  # those are told together
+        game.trace.record(LeftGame(object=named))
 
 
 @rule("what a player who left still controls", "600.4a", edition="2005", until=M10, kind=KIND)

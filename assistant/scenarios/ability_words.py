@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
-from assistant.scenarios.errors import ScenarioError
+from assistant.scenarios.errors import NoSuchAbility, ScenarioError
 from engine.abilities import Activated, Keyword
 from engine.board import Board
 from engine.casting.faces import parts
@@ -115,9 +115,9 @@ def the_activated(game: Board, id: int, words: str) -> Said:
     name = game.name(id)
     listed = "; ".join(each.printed(name) for each in (found or there))
     if not there:
-        raise ScenarioError(f"{name} has no activated ability.")
+        raise NoSuchAbility(f"{name} has no activated ability.")
     if not found:
-        raise ScenarioError(f"no activated ability of {name} is called {words!r}; it has: {listed}.")
+        raise NoSuchAbility(f"no activated ability of {name} is called {words!r}; it has: {listed}.")
     if len({each.ability for each in found}) > 1:
         raise ScenarioError(
             f"{words!r} can be several abilities of {name}: {listed}. Write more words of it."

@@ -8,12 +8,14 @@ from assistant.scenarios.action_shapes import ActionShape
 from assistant.scenarios.answering import NOTHING, answer_of
 from assistant.scenarios.errors import ScenarioError
 from assistant.scenarios.names import all_called, the_one_called
+from assistant.scenarios.reading import nearest
 from engine.abilities.casting import WayToCast
 from engine.board import Board
 from engine.casting.ways import ways_of_card
 from engine.costs import Cost
 from engine.decisions import Answer, Decision, Number, OneOf, Some
 from engine.mana.production import Sources
+from engine.registry import KEYWORDS
 
 KICKERS = ("kicker", "multikicker")
 """The optional costs that `kicked` is about."""
@@ -29,7 +31,19 @@ def way_named(game: Board, player: int, id: int, wanted: str | bool | None, face
             return ways[0].name
         listed = ", ".join(each.name for each in ways) or "none"
         raise ScenarioError(f"say which way of casting it is with `alternative`; there are: {listed}.")
-    return next((each.name for each in ways if _is_way(each, str(wanted))), str(wanted).lower())
+    named = next((each.name for each in ways if _is_way(each, str(wanted))), None)
+    return _not_open(game, id, str(wanted), ways) if named is None else named
+
+
+def _not_open(game: Board, id: int, wanted: str, ways: list[WayToCast]) -> str:
+    """A way that isn't open now, which the rules refuse; ScenarioError where there is no such way at all."""
+    words = _plain(wanted)
+    printed = " ".join(each.text for each in game.object(id).printed.abilities).lower()
+    if words in KEYWORDS or words in printed or not words[:1].isalpha():
+        return wanted.lower()
+    near = nearest(words, tuple(dict.fromkeys((*(each.name for each in ways), *KEYWORDS))))
+    meant = f"; did you mean {near!r}?" if near is not None else "."
+    raise ScenarioError(f"nothing is called {wanted!r} by which {game.name(id)} could be cast{meant}")
 
 
 def is_open_by(game: Board, player: int, id: int, wanted: str | bool | None, face: str = "") -> bool:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
+from itertools import groupby
 from typing import Any
 
 from assistant.scenarios.errors import ScenarioError
@@ -216,8 +218,19 @@ def in_words(game: Board, decision: Decision, answer: Answer) -> str:
     if isinstance(answer, int):
         return str(answer) if isinstance(decision.domain, Number) else game.name(answer)
     if isinstance(answer, tuple):
-        return ", ".join(in_words(game, decision, each) for each in answer) or "none"
+        return ", ".join(_in_runs(in_words(game, decision, each) for each in answer)) or "none"
     return str(answer)
+
+
+MOST_ALIKE = 3
+"""How many answers of the same words stand one by one."""
+
+
+def _in_runs(words: Iterable[str]) -> Iterator[str]:
+    """Words one by one, except that many of the same in a row (60 unknown cards) are counted."""
+    for said, run in groupby(words):
+        number = sum(1 for _ in run)
+        yield from (said,) * number if number <= MOST_ALIKE else (f"{number} × {said}",)
 
 
 _BETWEEN = {"attack": " attacks ", "block": " blocks ", "damage": ": "}

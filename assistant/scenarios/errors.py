@@ -42,5 +42,9 @@ class Refused(ScenarioError):
     """An action or an answer of the scenario that the rules forbid."""
 
 
+class NoSuchAbility(ScenarioError):
+    """An ability by words that the object doesn't have."""
+
+
 class NotRefused(ScenarioError):
     """An action of the scenario that is to be illegal and is legal."""

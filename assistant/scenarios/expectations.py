@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from assistant.scenarios.carried import designations, has, in_list, lacks, texts
-from assistant.scenarios.errors import ScenarioError
+from assistant.scenarios.errors import NoSuchAbility, ScenarioError
 from assistant.scenarios.legality import why_not_now
 from assistant.scenarios.mana_words import pool_of
 from assistant.scenarios.names import all_called, player_called
@@ -223,7 +223,10 @@ def _legal(game: Game, wanted: Any) -> tuple[bool, Any]:
 
 
 def _not_legal(game: Game, wanted: Any) -> tuple[bool, Any]:
-    found = why_not_now(game, wanted)
+    try:
+        found = why_not_now(game, wanted)
+    except NoSuchAbility as lacking:  # what isn't there can't be activated (602.2)
+        found = lacking.sentence
     return found is not None, found or "legal"
 
 

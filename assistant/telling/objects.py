@@ -17,6 +17,7 @@ from engine.records.objects import (
     RoomEntered,
     Sacrificed,
     TokensCreated,
+    UnknownCardsLeft,
     ZoneChanged,
 )
 
@@ -66,6 +67,7 @@ BY_TYPE: Final[ByType] = {
     Drew: "",
     CeasedToExist: "{object} ceases to exist.",
     LeftGame: "{object} leaves the game.",
+    UnknownCardsLeft: "{number:unknown card} of {player} left the game.",
     CountersChanged: counters,
     TokensCreated: "{player} [creates] {amount} {token}.",
     RoomEntered: "{player} [moves] {player.their} venture marker into {room} of {dungeon}.",

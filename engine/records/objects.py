@@ -44,6 +44,13 @@ class LeftGame(Record, frozen=True, kw_only=True):
     object: Named
 
 
+class UnknownCardsLeft(Record, frozen=True, kw_only=True):
+    """So many cards of which nothing is known have left the game along with their owner (800.4a)."""
+
+    player: Named
+    number: int
+
+
 class CountersChanged(Record, frozen=True, kw_only=True):
     """How many counters of a kind an object or player had and has (122.1, 122.6)."""
 

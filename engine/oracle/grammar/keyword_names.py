@@ -14,7 +14,7 @@ PLAIN_KEYWORDS: Final = (
     "unleash", "cipher", "evolve", "extort", "fuse", "dethrone", "exploit", "melee", "myriad", "partner",
     "undaunted", "assist", "riot", "mentor", "ascend", "jump-start", "aftermath", "training", "enlist",
     "daybound", "nightbound", "decayed", "demonstrate", "compleated", "ingest", "living metal", "read ahead",
-    "for mirrodin!", "ravenous", "bargain", "backup", "start your engines!",
+    "for Mirrodin!", "ravenous", "bargain", "backup", "start your engines!",
     "friends forever", "choose a Background", "space sculptor",
 )  # fmt: skip
 """Those that stand alone."""
